@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type ProxyOptions } from 'vite'
+
+const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
+const toServer: ProxyOptions = { target: server, changeOrigin: false }
+
+/** In development `/authorize` belongs to the server when a service asks (OAuth parameters), and to the page otherwise. */
+const authorize: ProxyOptions = {
+  ...toServer,
+  bypass: (request) => {
+    const query = new URLSearchParams(request.url?.split('?')[1])
+    const asked = request.method === 'POST' || query.has('client_id') || query.has('request_uri')
+    return asked ? undefined : '/index.html'
+  },
+}
+
+const proxy = { '/api': toServer, '/oauth': toServer, '/.well-known': toServer, '/dev': toServer, '/authorize': authorize }
+
+export default defineConfig({
+  plugins: [react()],
+  server: { proxy },
+  preview: { proxy },
+  build: {
+    outDir: 'dist',
+    manifest: true,
+    target: 'es2022',
+    // The policy `script-src 'self'` allows no data: URLs, and small files travel well on one HTTP/2 connection.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})
