@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { code } from '../fields/code.ts'
+import { email } from '../fields/email.ts'
+import { login } from '../fields/login.ts'
+import { givenPassword, newPassword } from '../fields/password.ts'
+import { firstName, lastName, middleName } from '../fields/person-name.ts'
+import { phone } from '../fields/phone.ts'
+import { says, token } from '../fields/text.ts'
+import { route } from '../route.ts'
+import { otp, transport } from './otp.ts'
+
+/** A cabinet session (contract, "Auth"): opaque tokens; `confirmed: false` still owes the code that `otp` speaks of. */
+export const session = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.number(),
+  confirmed: z.boolean(),
+  otp: z.optional(otp),
+})
+export type SessionReply = z.output<typeof session>
+
+export const registration = z.strictObject({
+  first_name: firstName,
+  last_name: lastName,
+  middle_name: z.optional(middleName),
+  email: z.optional(email),
+  phone: z.optional(phone),
+  password: newPassword,
+  agreement: z.literal(true, says('v.agree')),
+  personal_data_consent: z.literal(true, says('v.consent')),
+  /** A waiting single sign-on request: confirming leads back to it. */
+  interaction: z.optional(token),
+})
+export type Registration = z.output<typeof registration>
+
+export const register = route({
+  method: 'POST',
+  path: '/api/auth/register',
+  who: 'anyone',
+  summary: 'Register; the answer is the same for a taken address',
+  body: registration.check(z.refine((r) => r.email !== undefined || r.phone !== undefined, { error: says('v.contact'), path: ['email'] })),
+  reply: z.object({ registration_token: z.string(), otp }),
+  status: 201,
+  errors: ['EXTERNAL_SERVICE', 'HUMAN_FRIENDLY_MULTIPLE'],
+})
+
+export const confirmRegistration = route({
+  method: 'POST',
+  path: '/api/auth/register/confirm',
+  who: 'anyone',
+  summary: 'Activate the account: by the token of the letter, or by the code of the SMS',
+  body: z.union([z.strictObject({ token }), z.strictObject({ registration_token: token, code })]),
+  reply: z.object({ status: z.literal('activated'), interaction: z.optional(z.string()) }),
+  errors: ['NOT_EXIST', 'USER_ALREADY_VERIFIED', 'INVALID_OTP_CODE'],
+})
+
+export const authorize = route({
+  method: 'POST',
+  path: '/api/auth/authorize',
+  who: 'anyone',
+  summary: 'First step of signing in',
+  body: z.strictObject({ login, password: givenPassword }),
+  reply: session,
+  errors: ['AUTH_FORBIDDEN', 'USER_BLOCKED', 'USER_DEACTIVATED', 'USER_NOT_VERIFIED', 'CREDENTIAL_NOT_VERIFIED'],
+})
+
+export const confirmAuthorize = route({
+  method: 'POST',
+  path: '/api/auth/authorize/confirm',
+  who: 'half-signed-in',
+  summary: 'Second step of signing in: the one-time code; new tokens',
+  body: z.strictObject({ code }),
+  reply: session,
+  errors: ['INVALID_OTP_CODE'],
+})
+
+const purposes = ['login', 'password_change', 'email_change', 'email_verify', 'phone_verify'] as const
+
+/** Whose message: a registration or a reset is known by its own token, everything else by the session. */
+export const sendOtp = route({
+  method: 'POST',
+  path: '/api/auth/otp',
+  who: 'anyone',
+  summary: 'Send or resend a code or a link',
+  body: z.union([
+    z.strictObject({ purpose: z.literal('register'), registration_token: token }),
+    z.strictObject({ purpose: z.literal('register'), token }),
+    z.strictObject({ purpose: z.literal('restore'), restore_token: token }),
+    z.strictObject({ purpose: z.enum(purposes) }),
+    z.strictObject({ purpose: z.literal('transport_change'), otp_transport: z.nullable(transport) }),
+  ]),
+  reply: z.object({ otp }),
+  errors: ['NOT_EXIST', 'AUTH_FORBIDDEN', 'AUTH_NOT_PROVIDED', 'AUTH_EXPIRED', 'TOKEN_NOT_CONFIRMED', 'CREDENTIAL_NOT_VERIFIED'],
+})
+
+export const restore = route({
+  method: 'POST',
+  path: '/api/auth/restore',
+  who: 'anyone',
+  summary: 'Reset the password: request, verify, complete',
+  body: z.discriminatedUnion('step', [
+    z.strictObject({ step: z.literal('request'), login, interaction: z.optional(token) }),
+    z.strictObject({ step: z.literal('verify'), restore_token: token, code }),
+    z.strictObject({ step: z.literal('complete'), restore_token: token, password: newPassword }),
+  ]),
+  reply: z.object({ restore_token: z.optional(z.string()), otp: z.optional(otp), interaction: z.optional(z.string()) }),
+  errors: ['NOT_EXIST', 'INVALID_OTP_CODE', 'HUMAN_FRIENDLY_MULTIPLE'],
+})
+
+export const checkPassword = route({
+  method: 'POST',
+  path: '/api/auth/password_check',
+  who: 'signed-in',
+  summary: 'Prove the password again; opens the 10 minutes of sensitive acts',
+  body: z.strictObject({ password: givenPassword }),
+  reply: z.object({}),
+  errors: ['AUTH_FORBIDDEN'],
+})
+
+export const refresh = route({
+  method: 'POST',
+  path: '/api/auth/refresh/',
+  who: 'anyone',
+  summary: 'Exchange a refresh token for its one successor; needs the device cookie too',
+  body: z.strictObject({ refresh_token: token }),
+  reply: session,
+  errors: ['AUTH_FORBIDDEN'],
+})
+
+export const logout = route({
+  method: 'POST',
+  path: '/api/auth/logout',
+  who: 'half-signed-in',
+  summary: 'End this session and the single sign-on session with it',
+  errors: [],
+})
+
+export const authApi = {
+  register,
+  confirmRegistration,
+  authorize,
+  confirmAuthorize,
+  sendOtp,
+  restore,
+  checkPassword,
+  refresh,
+  logout,
+}

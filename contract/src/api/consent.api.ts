@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { consentNames } from '../claims.ts'
+import { says, token } from '../fields/text.ts'
+import { route } from '../route.ts'
+import { slicesInfo } from './me.api.ts'
+
+/** One line of the consent page. `value`: what the service would read, for the signed-in owner's eyes only; `null`: not set, not shared. */
+export const askedClaim = z.object({
+  name: z.enum(consentNames),
+  essential: z.boolean(),
+  granted: z.boolean(),
+  reason: z.optional(z.string()),
+  value: z.nullable(z.string()),
+  verified: z.optional(z.boolean()),
+})
+export type AskedClaim = z.output<typeof askedClaim>
+
+export const signInRequest = z.object({
+  client: z.object({
+    client_id: z.string(),
+    name: z.string(),
+    logo_url: z.nullable(z.string()),
+    description: z.nullable(z.string()),
+    owner_verified: z.boolean(),
+    redirect_host: z.string(),
+  }),
+  state: z.enum(['login', 'consent', 'continue']),
+  account: z.optional(z.object({ name: z.string(), email: z.nullable(z.string()), slices_info: slicesInfo })),
+  login_hint: z.optional(z.string()),
+  claims: z.array(askedClaim),
+})
+export type SignInRequest = z.output<typeof signInRequest>
+
+/** Only in the browser that began it (else 404/10); 410/10 after an hour, 409/13 when another tab overtook it. */
+export const getSignInRequest = route({
+  method: 'GET',
+  path: '/api/oauth/authorize',
+  who: 'maybe-signed-in',
+  summary: 'What a service asks for',
+  query: z.strictObject({ interaction: token }),
+  reply: signInRequest,
+  errors: ['NOT_EXIST', 'ALREADY_EXIST'],
+})
+
+/** `reject` and `switch_account` need no session; `provide` needs a confirmed one (else 401/6 or 403/1006). */
+export const decideSignInRequest = route({
+  method: 'POST',
+  path: '/api/oauth/authorize',
+  who: 'maybe-signed-in',
+  summary: 'Provide, reject or switch account',
+  body: z.strictObject({
+    interaction: token,
+    decision: z.enum(['provide', 'reject', 'switch_account'], says('v.value')),
+    claims: z.optional(z.array(z.enum(consentNames, says('v.value')))),
+  }),
+  reply: z.object({ redirect_url: z.string() }),
+  errors: ['NOT_EXIST', 'ALREADY_EXIST', 'AUTH_FORBIDDEN', 'AUTH_NOT_PROVIDED', 'TOKEN_NOT_CONFIRMED', 'INVALID_PARAM_VALUE'],
+})
+
+export const consentApi = { getSignInRequest, decideSignInRequest }

@@ -1,0 +1,37 @@
+/** What a service may register (specification 3, "data access scope"), and what a person leaves on or off (contract, table of claims). */
+export const dataScopes = ['PHOTO', 'FIO', 'EMAIL', 'PHONE', 'BIRTHDATE', 'GENDER', 'ADDRESS'] as const
+export type DataScope = (typeof dataScopes)[number]
+
+export const platforms = ['WEB', 'MOBILE'] as const
+export type Platform = (typeof platforms)[number]
+
+type ClaimRow = {
+  /** What the service must have registered; `null`: any service may ask. */
+  needs: DataScope | null
+  /** The OpenID Connect claims that the service reads (OpenID Connect Core 5.1). */
+  reads: readonly string[]
+  /** The OAuth scope that asks for it (OpenID Connect Core 5.4). */
+  scope: 'profile' | 'address' | 'email' | 'phone'
+}
+
+/** In the order of the consent page. */
+export const claims = {
+  name: { needs: 'FIO', reads: ['given_name'], scope: 'profile' },
+  profile_full_name: { needs: 'FIO', reads: ['name', 'family_name', 'given_name', 'middle_name'], scope: 'profile' },
+  username: { needs: 'FIO', reads: ['preferred_username'], scope: 'profile' },
+  profile: { needs: null, reads: ['locale', 'updated_at'], scope: 'profile' },
+  photo: { needs: 'PHOTO', reads: ['picture'], scope: 'profile' },
+  gender: { needs: 'GENDER', reads: ['gender'], scope: 'profile' },
+  birthdate: { needs: 'BIRTHDATE', reads: ['birthdate'], scope: 'profile' },
+  location: { needs: 'ADDRESS', reads: ['zoneinfo'], scope: 'profile' },
+  address: { needs: 'ADDRESS', reads: ['address'], scope: 'address' },
+  email: { needs: 'EMAIL', reads: ['email', 'email_verified'], scope: 'email' },
+  phone: { needs: 'PHONE', reads: ['phone_number', 'phone_number_verified'], scope: 'phone' },
+} as const satisfies Record<string, ClaimRow>
+
+export type ClaimName = keyof typeof claims
+export const claimNames = Object.keys(claims) as ClaimName[]
+
+/** `offline_access` is consented to like a claim (contract, "Single sign-on"). */
+export const consentNames = [...claimNames, 'offline_access'] as const
+export type ConsentName = ClaimName | 'offline_access'

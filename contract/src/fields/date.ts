@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { says } from './text.ts'
+
+/** True for a day that exists, written `YYYY-MM-DD`. */
+export function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
+/** A day in the past or today, wherever on Earth it is already that day. */
+export const pastDay = z
+  .string(says('v.required'))
+  .check(
+    z.minLength(1, says('v.required')),
+    z.refine(isDay, { error: says('v.date'), abort: true }),
+    z.refine((value) => value >= '1900-01-01', says('v.date.year')),
+    z.refine((value) => value <= new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10), says('v.date.future')),
+  )

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { isStorable, says } from './text.ts'
+
+/** One form for comparing, storing and sending: Unicode NFKC, lower case. */
+export function normalizeEmail(value: string): string {
+  return value.trim().normalize('NFKC').toLowerCase()
+}
+
+/**
+ * Length first, then a linear check: the textbook pattern takes 44 s on 65 characters (stack, "What bites").
+ * Exactly one address: no quotes, commas, spaces, comments or control characters, so that no mailer can read two out of it.
+ */
+export function isEmail(value: string): boolean {
+  if (value.length > limits.emailMax || !isStorable(value)) return false
+  const at = value.lastIndexOf('@')
+  return isLocalPart(value.slice(0, at)) && isDomain(value.slice(at + 1))
+}
+
+function isLocalPart(value: string): boolean {
+  if (value.length < 1 || value.length > 64) return false
+  return /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~.-]+$/u.test(value) && !value.startsWith('.') && !value.endsWith('.') && !value.includes('..')
+}
+
+function isDomain(value: string): boolean {
+  const labels = value.split('.')
+  return labels.length > 1 && labels.every(isLabel) && !/^\d+$/.test(labels.at(-1) ?? '')
+}
+
+function isLabel(value: string): boolean {
+  return value.length > 0 && value.length <= 63 && /^[\p{L}\p{N}\p{M}-]+$/u.test(value) && !value.startsWith('-') && !value.endsWith('-')
+}
+
+export const email = z
+  .string(says('v.required'))
+  .check(z.trim(), z.minLength(1, says('v.required')), z.overwrite(normalizeEmail), z.refine(isEmail, says('v.email')))

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { isEmail, normalizeEmail } from './email.ts'
+import { normalizePhone } from './phone.ts'
+import { says } from './text.ts'
+
+export type Login = { kind: 'email' | 'phone'; value: string }
+
+/** What was typed → the identifier to look up, or null when it is neither an e-mail nor a phone. */
+export function readLogin(typed: string): Login | null {
+  if (!typed.includes('@')) {
+    const value = normalizePhone(typed)
+    return value ? { kind: 'phone', value } : null
+  }
+  const value = normalizeEmail(typed)
+  return isEmail(value) ? { kind: 'email', value } : null
+}
+
+export const login = z
+  .string(says('v.required'))
+  .check(
+    z.trim(),
+    z.minLength(1, says('v.required')),
+    z.maxLength(320, says('v.login')),
+    z.refine((value) => readLogin(value) !== null, says('v.login')),
+  )

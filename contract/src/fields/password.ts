@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { says } from './text.ts'
+import type { ProblemKey } from '../texts/problems.ts'
+
+/** The specials that a password may hold; the hyphen first, as `passwordrules` needs it. */
+export const passwordSpecials = '-!@#$%^&*()_+=.,?'
+
+const escaped = passwordSpecials.replace(/[-^\]\\]/g, '\\$&')
+const special = new RegExp(`[${escaped}]`)
+const allowed = new RegExp(`^[A-Za-z0-9${escaped}]*$`)
+
+/** The rules in the order of the list under the field (design guide 4.3). */
+export const passwordRules = {
+  length: { problem: 'v.password.min', holds: (p: string) => p.length >= limits.passwordMin && p.length <= limits.passwordMax },
+  letters: { problem: 'v.password.lower', holds: (p: string) => /[a-z]/.test(p) && /[A-Z]/.test(p) },
+  digit: { problem: 'v.password.digit', holds: (p: string) => /\d/.test(p) },
+  special: { problem: 'v.password.special', holds: (p: string) => special.test(p) },
+} as const satisfies Record<string, { problem: ProblemKey; holds: (password: string) => boolean }>
+
+export type PasswordRule = keyof typeof passwordRules
+
+/** `medium`: two of lowercase, uppercase, digit and 6 characters; `strong`: all three and 8 (specification 5). */
+export function passwordStrength(password: string): 'weak' | 'medium' | 'strong' {
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/].filter((kind) => kind.test(password)).length
+  if (kinds === 3 && password.length >= 8) return 'strong'
+  return kinds >= 2 && password.length >= 6 ? 'medium' : 'weak'
+}
+
+/** A password to be set: never trimmed, never cut. */
+export const newPassword = z
+  .string(says('v.required'))
+  .check(
+    z.minLength(1, says('v.required')),
+    z.minLength(limits.passwordMin, says('v.password.min')),
+    z.maxLength(limits.passwordMax, says('v.password.max')),
+    z.regex(allowed, says('v.password.chars')),
+    z.regex(/[a-z]/, says('v.password.lower')),
+    z.regex(/[A-Z]/, says('v.password.upper')),
+    z.regex(/\d/, says('v.password.digit')),
+    z.regex(special, says('v.password.special')),
+  )
+
+/** A password to be checked: whatever was typed, so that the rules of today lock nobody out. */
+export const givenPassword = z
+  .string(says('v.required'))
+  .check(z.minLength(1, says('v.required')), z.maxLength(256, says('v.password.max')))

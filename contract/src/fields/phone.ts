@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { says } from './text.ts'
+
+/**
+ * Any common spelling → E.164, or null (specification 5: 10 or 11 digits, optional plus, brackets, dashes, spaces).
+ * `8 (9xx)…`, `+7 9xx…` and `9xx…` are one number.
+ */
+export function normalizePhone(value: string): string | null {
+  const spelled = value.trim()
+  if (spelled.length > 32 || !/^\+?[\d\s()‑–-]+$/.test(spelled)) return null
+  const digits = spelled.replace(/\D/g, '')
+  if (!/^[\d]+$/.test(digits)) return null
+  if (digits.length === 10 && !spelled.startsWith('+')) return national(digits)
+  if (digits.length !== 11) return null
+  if (digits.startsWith('7') || (digits.startsWith('8') && !spelled.startsWith('+'))) return national(digits.slice(1))
+  return null
+}
+
+/** Numbers of +7 begin with 3 to 9 (Russia 3, 4, 8, 9; Kazakhstan 6, 7). */
+function national(ten: string): string | null {
+  return /^[3-9]/.test(ten) ? `+7${ten}` : null
+}
+
+/** Seventeen characters as people write it: `+7 (912) 345-67-89`. */
+export function formatPhone(e164: string): string {
+  const [, a, b, c, d] = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(e164) ?? []
+  return a ? `+7 (${a}) ${b}-${c}-${d}` : e164
+}
+
+export const phone = z
+  .string(says('v.required'))
+  .check(
+    z.trim(),
+    z.minLength(1, says('v.required')),
+    z.overwrite((value) => normalizePhone(value) ?? value),
+    z.refine((value) => /^\+7\d{10}$/.test(value), says('v.phone')),
+  )

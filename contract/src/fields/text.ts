@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import type { ProblemKey } from '../texts/problems.ts'
+
+/** Typed so that an issue message is always a known key. */
+export const says = (key: ProblemKey): ProblemKey => key
+
+/** Present and not blank: the "required" of a form. */
+export const filled = z.string(says('v.required')).check(z.trim(), z.minLength(1, says('v.required')))
+
+/** PostgreSQL refuses NUL (22021), and a lone surrogate is no text. */
+export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
+
+/** Free text of one or more lines; control characters other than tab and line breaks are refused. */
+export const freeText = z
+  .string(says('v.required'))
+  .check(
+    z.trim(),
+    z.minLength(1, says('v.required')),
+    z.maxLength(limits.textMax, says('v.text.max')),
+    z.refine((value) => isStorable(value) && !/[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), says('v.value')),
+  )
+
+/** One line that people will be shown: no control, bidirectional-override or zero-width characters. */
+export const oneLine = (min: number, max: number) =>
+  z
+    .string(says('v.required'))
+    .check(
+      z.trim(),
+      z.minLength(1, says('v.required')),
+      z.minLength(min, says('v.name.min')),
+      z.maxLength(max, says('v.name.max')),
+      z.refine(isPlainLine, says('v.value')),
+    )
+
+function isPlainLine(value: string): boolean {
+  return isStorable(value) && !/[\p{Cc}\p{Cs}\p{Co}\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u.test(value)
+}
+
+/** An opaque token: bounded before anything else looks at it. */
+export const token = z
+  .string(says('v.required'))
+  .check(z.minLength(1, says('v.required')), z.maxLength(512, says('v.value')), z.regex(/^[\w.~-]*$/, says('v.value')))
+
+/** A UUID that this API gave out. */
+export const id = z.string(says('v.required')).check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, says('v.value')))

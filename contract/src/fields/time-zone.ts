@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { says } from './text.ts'
+
+/** An IANA time zone that this runtime knows. */
+export function isTimeZone(value: string): boolean {
+  return known().has(value)
+}
+
+let zones: Set<string> | undefined
+const known = () => (zones ??= new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']))
+
+export const timeZone = z.string(says('v.required')).check(z.maxLength(64, says('v.value')), z.refine(isTimeZone, says('v.value')))

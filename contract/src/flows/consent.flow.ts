@@ -1,0 +1,16 @@
+import { flow } from './flow.ts'
+
+/** /authorize (design guide 5.6; contract, "Single sign-on"). */
+export const consentFlow = flow({
+  start: 'loading',
+  done: 'returning',
+  steps: {
+    loading: { login: 'login', consent: 'request', continue: 'confirmAccount', failed: 'error' },
+    login: { signedIn: 'loading', rejected: 'returning', failed: 'error' },
+    confirmAccount: { provided: 'returning', rejected: 'returning', switched: 'loading', failed: 'error' },
+    request: { provided: 'returning', rejected: 'returning', switched: 'loading', stepUp: 'provePassword', failed: 'error' },
+    provePassword: { proven: 'returning', back: 'request', failed: 'error' },
+    error: { retry: 'loading' },
+    returning: {},
+  },
+})

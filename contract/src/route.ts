@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini'
+import type { ErrorName } from './errors.ts'
+
+export type Schema = z.ZodMiniType
+
+/**
+ * Who may call: anybody; a session that may still owe its one-time code; a confirmed session.
+ * `maybe-signed-in` takes a confirmed session when a token is sent and refuses a bad one.
+ */
+export type Who = 'anyone' | 'maybe-signed-in' | 'half-signed-in' | 'signed-in'
+
+/** One route of the API, declared once: the server serves it, the browser calls it, OpenAPI is printed from it. */
+export type Route = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Fastify style: `/api/clients/:id`. */
+  path: string
+  who: Who
+  summary: string
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** Absent: 204 without a body. */
+  reply?: Schema
+  /** The status of success; 200 unless given (204 without `reply`). */
+  status?: 200 | 201 | 204
+  /** What the handler itself may answer. The house adds what belongs to every route: 0, 4, 5, 12, 14, 101 and, by `who`, 6, 8, 1006. */
+  errors: readonly ErrorName[]
+}
+
+/** Keeps the literal types of one route. */
+export function route<const R extends Route>(r: R): R {
+  return r
+}
+
+type Out<S> = S extends Schema ? z.output<S> : undefined
+type In<S> = S extends Schema ? z.input<S> : undefined
+
+/** What a handler receives: validated and normalised. */
+export type BodyOf<R extends Route> = Out<R['body']>
+export type QueryOf<R extends Route> = Out<R['query']>
+export type ParamsOf<R extends Route> = Out<R['params']>
+export type ReplyOf<R extends Route> = R['reply'] extends Schema ? z.output<R['reply']> : void
+
+/** What a caller sends. */
+export type BodyFor<R extends Route> = In<R['body']>
+export type QueryFor<R extends Route> = In<R['query']>
+export type ParamsFor<R extends Route> = In<R['params']>
