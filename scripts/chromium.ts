@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { findProgram, isExecutable } from './find-program.ts'
+import { installDebianPackage } from './install-debian.ts'
+
+/** The path of a Chromium for the stories: CHROMIUM, one on this machine, Debian's, Playwright's own. Throws when there is none to be had. */
+export async function findChromium(): Promise<string> {
+  const given = process.env['CHROMIUM']
+  if (given) return isExecutable(given) ? given : fail(`CHROMIUM=${given} is no program`)
+  return (
+    onThisMachine() ?? (await playwrights()) ?? debians() ?? (await downloaded()) ?? fail('install Chromium, or set CHROMIUM to its path')
+  )
+}
+
+function onThisMachine() {
+  return findProgram(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])
+}
+
+async function playwrights() {
+  const { chromium } = await import('playwright-core')
+  const path = chromium.executablePath()
+  return isExecutable(path) ? path : undefined
+}
+
+function debians() {
+  return installDebianPackage('chromium') ? onThisMachine() : undefined
+}
+
+async function downloaded() {
+  console.log('Fetching Chromium through Playwright …')
+  spawnSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], { stdio: 'inherit' })
+  return playwrights()
+}
+
+function fail(how: string): never {
+  throw new Error(`No Chromium was found or could be installed: ${how}`)
+}

@@ -1,0 +1,111 @@
+// Runs before `npm start` and `npm test`, on whatever Node the machine has (20 or newer): nothing may be imported that has to be installed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const at = (/** @type {string[]} */ ...parts) => join(root, ...parts)
+
+/** What each word of the command line makes sure of, in this order. */
+const goals = {
+  install: [installPackages],
+  build: [installPackages, buildPages],
+  start: [installPackages, buildPages],
+  test: [installPackages],
+}
+
+const goal = process.argv[2] ?? 'start'
+if (!Object.hasOwn(goals, goal)) stop(`prepare.mjs knows ${Object.keys(goals).join(', ')}, not “${goal}”`)
+for (const step of goals[/** @type {keyof typeof goals} */ (goal)]) step()
+
+/** npm writes down what it has installed; only a difference to the lock file is a reason to install again. */
+function installPackages() {
+  if (!isInstalled()) {
+    timed('Installing packages', 'npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], withoutOurNode())
+    if (!isInstalled()) stop('npm ci ended well, but node_modules still differs from package-lock.json')
+  }
+  const ownNode = existsSync(at('node_modules', '.bin', 'node')) || existsSync(at('node_modules', '.bin', 'node.cmd'))
+  if (!ownNode && Number(process.versions.node.split('.')[0]) < 24) {
+    stop(
+      `Kabinet brings Node 24 for Linux and Windows; on ${process.platform} ${process.arch} please install Node 24 (this is ${process.version})`,
+    )
+  }
+}
+
+function isInstalled() {
+  const installed = packagesOf(at('node_modules', '.package-lock.json'))
+  if (!installed) return false
+  const wanted = packagesOf(at('package-lock.json')) ?? stop('package-lock.json is missing or broken')
+  return Object.entries(wanted).every(([path, want]) => {
+    if (!path.startsWith('node_modules/')) return true
+    const have = installed[path]
+    return have ? have.version === want.version : Boolean(want.optional || want.peer)
+  })
+}
+
+/** @returns {Record<string, { version?: string, optional?: boolean, peer?: boolean }> | undefined} */
+function packagesOf(/** @type {string} */ file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+/** Builds web/dist when anything that goes into it has changed since the last build. */
+function buildPages() {
+  if (!existsSync(at('web', 'index.html'))) return
+  const stamp = at('.cache', 'web-build')
+  const inputs = hashOf(['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'contract/src', 'package-lock.json'])
+  const isFresh = existsSync(at('web', 'dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
+  if (isFresh) return
+  timed('Building the pages', 'npm', ['run', 'build', '-w', 'web'], process.env)
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, inputs)
+}
+
+function hashOf(/** @type {string[]} */ paths) {
+  const hash = createHash('sha256')
+  const add = (/** @type {string} */ path) => {
+    if (!existsSync(at(path)) || path.includes('.test.')) return
+    if (statSync(at(path)).isDirectory()) {
+      for (const name of readdirSync(at(path)).toSorted()) add(`${path}/${name}`)
+    } else
+      hash
+        .update(path)
+        .update('\0')
+        .update(readFileSync(at(path)))
+        .update('\0')
+  }
+  paths.forEach(add)
+  return hash.digest('hex')
+}
+
+/** `npm ci` begins by deleting node_modules, so it must not run on the Node that lies in there. */
+function withoutOurNode() {
+  const path = (process.env.PATH ?? process.env.Path ?? '').split(delimiter).filter((folder) => !/node_modules[\\/]\.bin$/.test(folder))
+  return { ...process.env, PATH: path.join(delimiter) }
+}
+
+/** Says what happens and how long it took; the tool's own words are shown only when it fails. */
+function timed(
+  /** @type {string} */ what,
+  /** @type {string} */ command,
+  /** @type {string[]} */ args,
+  /** @type {NodeJS.ProcessEnv} */ env,
+) {
+  const begun = Date.now()
+  console.log(`${what} …`)
+  const done = spawnSync(command, args, { cwd: root, env, encoding: 'utf8', shell: process.platform === 'win32', maxBuffer: 1 << 26 })
+  if (done.status === 0) return console.log(`${what}: done in ${((Date.now() - begun) / 1000).toFixed(1)} s`)
+  console.error(`${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}`)
+  stop(`${what} failed: ${command} ${args.join(' ')}`)
+}
+
+/** @returns {never} */
+function stop(/** @type {string} */ reason) {
+  console.error(reason)
+  process.exit(1)
+}

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { printSizes } from './sizes.ts'
+
+type Score = { passed: number; failed: number; skipped: number }
+type Ring = { name: string; run: () => Promise<Score> }
+
+const oneCheck = (ok: boolean): Score => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 })
+const rooms = ['contract', 'server', 'web', 'e2e', 'scripts', 'examples/romashka']
+const scratch = mkdtempSync(join(tmpdir(), 'kabinet-test-'))
+
+/** Every ring of `npm test`, cheapest first. `node scripts/test.ts types unit` runs those two. A static check counts as one test. */
+const rings: Ring[] = [
+  { name: 'types', run: () => checkTypes() },
+  { name: 'lint', run: () => check('oxlint', ['--type-aware', '--deny-warnings']) },
+  { name: 'format', run: () => check('biome', ['format', '.']) },
+  { name: 'dead-code', run: () => check('knip', []) },
+  { name: 'docs', run: () => check('node', ['scripts/make-docs.ts', '--check']) },
+  { name: 'unit', run: () => vitest('contract', 'scripts', 'web') },
+  { name: 'server', run: () => vitest('server') },
+  { name: 'server-pg', run: () => vitest('server-pg') },
+  { name: 'build', run: () => build() },
+  { name: 'e2e', run: () => vitest('e2e') },
+]
+
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !rings.some((ring) => ring.name === name))
+if (unknown.length > 0) throw new Error(`No such ring: ${unknown.join(', ')}. There are ${rings.map(({ name }) => name).join(', ')}`)
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
+// The rings get the Ctrl-C themselves; what they had counted until then is still told.
+process.on('SIGINT', () => (process.exitCode = 130))
+await main(rings.filter(({ name }) => chosen.length === 0 || chosen.includes(name)))
+
+async function main(run: Ring[]) {
+  const lines: string[] = []
+  const total: Score = { passed: 0, failed: 0, skipped: 0 }
+  for (const ring of run) {
+    if (process.exitCode === 130) break
+    console.log(`\n── ${ring.name} ──`)
+    const begun = Date.now()
+    const score = await ring.run()
+    for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += score[key]
+    lines.push(`${ring.name.padEnd(10)} ${((Date.now() - begun) / 1000).toFixed(1).padStart(7)} s   ${said(score)}`)
+  }
+  if (chosen.length === 0) printSizes()
+  console.log(`\n${lines.join('\n')}\n`)
+  if (total.failed > 0) process.exitCode = 1
+  console.log(said(total))
+}
+
+function said({ passed, failed, skipped }: Score) {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`
+}
+
+async function checkTypes(): Promise<Score> {
+  const scores: Score = { passed: 0, failed: 0, skipped: 0 }
+  for (const room of rooms.filter((folder) => existsSync(`${folder}/tsconfig.json`))) {
+    const ok = (await exitCode('tsc', ['-p', room])) === 0
+    console.log(`${ok ? '✓' : '✗'} ${room}`)
+    scores[ok ? 'passed' : 'failed'] += 1
+  }
+  return scores
+}
+
+async function build(): Promise<Score> {
+  if ((await exitCode('node', ['scripts/prepare.mjs', 'build'])) !== 0) return oneCheck(false)
+  return check('node', ['scripts/bundle-size.ts'])
+}
+
+async function check(command: string, args: string[]): Promise<Score> {
+  return oneCheck((await exitCode(command, args)) === 0)
+}
+
+/** A run that breaks outside its tests, or finds none, counts as a failure. */
+async function vitest(...projects: string[]): Promise<Score> {
+  const file = join(scratch, `${projects.join('-')}.json`)
+  const which = projects.flatMap((project) => ['--project', project])
+  const code = await exitCode('vitest', ['run', ...which, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests = 0, numTodoTests = 0 } = report
+  const skipped = numPendingTests + numTodoTests
+  const isBroken = failed === 0 && (code !== 0 || passed === 0)
+  return { passed, failed: isBroken ? 1 : failed, skipped }
+}
+
+async function exitCode(command: string, args: string[]): Promise<number> {
+  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' })
+  const [code] = await Promise.race([once(child, 'exit'), once(child, 'error').then(() => [1])])
+  return typeof code === 'number' ? code : 1
+}

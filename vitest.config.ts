@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+const plain = { environment: 'node', exclude: ['**/node_modules/**'] } as const
+const races = '**/*.race.test.ts'
+/** A world of its own and a hashed password or two: more than Vitest's five seconds on a busy machine. */
+const server = { ...plain, root: 'server', include: ['src/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } as const
+
+/** One project per ring; `scripts/test.ts` runs them in order. Two workers, because the machines that we promise to work on have two cores. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    passWithNoTests: true,
+    projects: [
+      { test: { ...plain, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { ...plain, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { ...server, name: 'server', exclude: [...server.exclude, races], env: { TEST_PG: '' } } },
+      { test: { ...server, name: 'server-pg', globalSetup: ['../scripts/postgres-setup.ts'] } },
+      {
+        ...(existsSync('web/vite.config.ts') ? { extends: './web/vite.config.ts' } : {}),
+        root: 'web',
+        test: { ...plain, name: 'web', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 15_000 },
+      },
+      {
+        test: {
+          ...plain,
+          name: 'e2e',
+          root: 'e2e',
+          include: ['**/*.e2e.ts'],
+          globalSetup: ['../scripts/chromium-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
