@@ -1,0 +1,15 @@
+import type { login as ru } from '../ru/login.ts'
+
+export const login = {
+  'login.title': 'Log in',
+  'login.field': 'E-mail or phone',
+  'login.password': 'Password',
+  'login.forgot': 'Forgot your password?',
+  'login.submit': 'Log in',
+  'login.noAccount': 'No account?',
+  'login.create': 'Create one',
+  'login.toContinue': 'To continue to {service}',
+  'login.resendLetter': 'Resend the letter',
+  'login.code.title': 'Enter the code',
+  'login.code.another': 'Use another login',
+} as const satisfies Record<keyof typeof ru, string>

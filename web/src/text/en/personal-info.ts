@@ -1,0 +1,26 @@
+import type { personalInfo as ru } from '../ru/personal-info.ts'
+
+export const personalInfo = {
+  'me.title': 'Personal info',
+  'me.id': 'ID {id}',
+  'me.copyId': 'Copy the ID',
+  'me.basics': 'Basics',
+  'me.contacts': 'Contacts',
+  'me.lastName': 'Last name',
+  'me.firstName': 'First name',
+  'me.middleName': 'Middle name',
+  'me.gender': 'Gender',
+  'me.gender.male': 'Male',
+  'me.gender.female': 'Female',
+  'me.birthdate': 'Date of birth',
+  'me.birthplace': 'Place of birth',
+  'me.timezone': 'Time zone',
+  'me.address': 'Actual address',
+  'me.email': 'E-mail',
+  'me.phone': 'Phone',
+  'me.email.verified': 'Verified',
+  'me.email.notVerified': 'Not verified',
+  'me.phone.verified': 'Verified',
+  'me.phone.notVerified': 'Not verified',
+  'me.editBasics': 'Edit basics',
+} as const satisfies Record<keyof typeof ru, string>

@@ -1,0 +1,16 @@
+import type { reset as ru } from '../ru/reset.ts'
+
+export const reset = {
+  'reset.title': 'Reset password',
+  'reset.text': 'Enter the e-mail or phone of your account — we will send a code.',
+  'reset.getCode': 'Get a code',
+  'reset.toLogin': 'Back to log in',
+  'reset.code.title': 'Enter the code',
+  'reset.code.text': 'If an account with {login} exists, we have sent a code.',
+  'reset.password.title': 'New password',
+  'reset.password.field': 'New password',
+  'reset.password.repeat': 'Repeat the password',
+  'reset.password.submit': 'Change password',
+  'reset.done.title': 'Password changed',
+  'reset.done.text': 'Log in with the new password.',
+} as const satisfies Record<keyof typeof ru, string>

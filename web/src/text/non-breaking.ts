@@ -1,0 +1,12 @@
+const shortWords = /(?<=^|[\s(«„“])(в|во|к|ко|с|со|о|об|у|и|а|на|по|за|из|от|до|не|но|для|под|при|без) (?=\S)/giu
+const numberAndUnit = /(\d|\{n\}|\{count\}) (?=\p{L})/gu
+const dash = / (?=—)/gu
+
+/** Short Russian words stay with the word after them, numbers with their unit, a dash with the word before it (design guide 8). */
+export function withNonBreakingSpaces(messages: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, glue(text)]))
+}
+
+function glue(text: string): string {
+  return text.replace(shortWords, '$1\u00a0').replace(numberAndUnit, '$1\u00a0').replace(dash, '\u00a0')
+}

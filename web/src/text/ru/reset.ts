@@ -1,0 +1,14 @@
+export const reset = {
+  'reset.title': 'Сброс пароля',
+  'reset.text': 'Укажите почту или телефон аккаунта — отправим код.',
+  'reset.getCode': 'Получить код',
+  'reset.toLogin': 'Вернуться ко входу',
+  'reset.code.title': 'Введите код',
+  'reset.code.text': 'Если аккаунт с логином {login} есть, мы отправили код.',
+  'reset.password.title': 'Новый пароль',
+  'reset.password.field': 'Новый пароль',
+  'reset.password.repeat': 'Повторите пароль',
+  'reset.password.submit': 'Сменить пароль',
+  'reset.done.title': 'Пароль изменён',
+  'reset.done.text': 'Войдите с новым паролем.',
+} as const

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { en } from './en.ts'
+import { withNonBreakingSpaces } from './non-breaking.ts'
+import { ru } from './ru.ts'
+
+const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
+
+test('Russian and English have the same texts', () => {
+  expect(Object.keys(en).sort()).toEqual(Object.keys(ru).sort())
+})
+
+test('a text has the same placeholders in both languages', () => {
+  const english: Record<string, string> = en
+  for (const [key, text] of Object.entries(ru)) expect([key, placeholders(english[key] ?? '')]).toEqual([key, placeholders(text)])
+})
+
+test('short Russian words and numbers are not torn from what follows', () => {
+  const { a, b, c } = withNonBreakingSpaces({ a: 'Код отправлен и на почту', b: 'до 500 КБ', c: '{count} минут — не больше' })
+  expect(a).toBe('Код отправлен и\u00a0на\u00a0почту')
+  expect(b).toBe('до\u00a0500\u00a0КБ')
+  expect(c).toBe('{count}\u00a0минут\u00a0— не\u00a0больше')
+})
