@@ -1,0 +1,23 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Db } from './db/schema.ts'
+import type { Keys } from './lib/keys.ts'
+
+/** A letter on its way out: one recipient, always with a text part. */
+export type OutgoingMail = { to: string; subject: string; text: string; html: string; messageId: string }
+export type OutgoingSms = { to: string; text: string; id: string }
+
+/** The outside world as one record. Time, codes, mail and SMS are in it, so nothing needs mocking. */
+export type Deps = {
+  config: Config
+  db: Db
+  keys: Keys
+  log: Logger
+  /** For logs alone: expiry is judged by the database's clock. */
+  now: () => Date
+  /** Six digits from a CSPRNG. */
+  newCode: () => string
+  /** Delivers or throws; a permanent refusal throws `RefusedForGood`. */
+  sendMail: (mail: OutgoingMail) => Promise<void>
+  sendSms: (sms: OutgoingSms) => Promise<void>
+}

@@ -1,0 +1,14 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+
+/** A UUIDv7 (RFC 9562 5.7): 48 bits of milliseconds, then random, so that keys arrive in order. */
+export function newId(): string {
+  const time = Date.now().toString(16).padStart(12, '0')
+  const tail = randomUUID().slice(15)
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${tail.slice(0, 3)}${tail.slice(3)}`
+}
+
+/** 256 random bits, base64url. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/** Six digits, every one as likely. */
+export const newCode = () => randomInt(1_000_000).toString().padStart(6, '0')

@@ -1,0 +1,71 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** What SECRET_KEYS are used for; each purpose has its own derived key, so that one use tells nothing about another. */
+export type KeyPurpose = 'code' | 'password' | 'refresh' | 'registration' | 'access' | 'seal' | 'cookie'
+
+export type Keys = {
+  /** The id of the newest key, 8 hex digits. */
+  newest: string
+  /** HMAC-SHA-256 under the newest key, or under the key with `id`; throws for an unknown id. */
+  mac: (purpose: KeyPurpose, data: string, id?: string) => Buffer
+  /** True when any of the keys made `mac` of `data`: a rotated key goes on verifying. */
+  verify: (purpose: KeyPurpose, data: string, mac: Buffer) => boolean
+  /** AES-256-GCM under the newest key: `id.iv.tag.ciphertext`. */
+  seal: (plain: string) => string
+  open: (sealed: string) => string
+}
+
+/** `secrets`: 32 bytes or more each, newest first. */
+export function createKeys(secrets: readonly Buffer[]): Keys {
+  const rings = new Map(secrets.map((secret) => [keyId(secret), derive(secret)]))
+  const newest = [...rings.keys()][0]
+  if (newest === undefined) throw new Error('SECRET_KEYS holds no key')
+  const ring = (id: string) => {
+    const found = rings.get(id)
+    if (!found) throw new Error(`no secret key with id ${id}`)
+    return found
+  }
+  const mac: Keys['mac'] = (purpose, data, id = newest) => createHmac('sha256', ring(id)(purpose)).update(data).digest()
+  return {
+    newest,
+    mac,
+    verify: (purpose, data, given) => [...rings.keys()].some((id) => sameBytes(mac(purpose, data, id), given)),
+    seal: (plain) => `${newest}.${encrypt(ring(newest)('seal'), plain)}`,
+    open: (sealed) => {
+      const [id = '', ...rest] = sealed.split('.')
+      return decrypt(ring(id)('seal'), rest)
+    },
+  }
+}
+
+export const sha256 = (value: string) => createHash('sha256').update(value).digest()
+
+export function sameBytes(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+const keyId = (secret: Buffer) => createHash('sha256').update('kabinet key id').update(secret).digest('hex').slice(0, 8)
+
+function derive(secret: Buffer): (purpose: KeyPurpose) => Buffer {
+  const made = new Map<KeyPurpose, Buffer>()
+  return (purpose) => {
+    const key = made.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', `kabinet ${purpose}`, 32))
+    made.set(purpose, key)
+    return key
+  }
+}
+
+function encrypt(key: Buffer, plain: string): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+  return [iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url')).join('.')
+}
+
+function decrypt(key: Buffer, parts: string[]): string {
+  const [iv, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'))
+  if (!iv || !tag || !body || tag.length !== 16) throw new Error('not a sealed value')
+  const decipher = createDecipheriv('aes-256-gcm', key, iv)
+  decipher.setAuthTag(tag)
+  return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+}
