@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-const plain = { environment: 'node', exclude: ['**/node_modules/**'] } as const
+const plain = { environment: 'node', exclude: ['**/node_modules/**'] }
 const races = '**/*.race.test.ts'
 /** A world of its own and a hashed password or two: more than Vitest's five seconds on a busy machine. */
-const server = { ...plain, root: 'server', include: ['src/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } as const
+const server = { ...plain, root: 'server', include: ['src/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
 
 /** One project per ring; `scripts/test.ts` runs them in order. Two workers, because the machines that we promise to work on have two cores. */
 export default defineConfig({

@@ -1,0 +1,100 @@
+import { importTable, packageHomes, readsEnvironment, type RoomRow } from './import-table.ts'
+import { importsOf, withoutComments, type Import } from './import-scan.ts'
+
+/** Path from the root of the repository → source text. */
+export type Sources = ReadonlyMap<string, string>
+
+/** Imports that go against the table, with the reason; empty when the house is in order. */
+export function wrongImports(sources: Sources): string[] {
+  return [...sources].flatMap(([file, source]) => {
+    if (importTable.every(({ room }) => !isUnder(file, room)) && !isConfig(file)) return [`${file} is in no room of the table`]
+    return importsOf(file, source).flatMap((one) => (one.isLocal ? wrongRoom(file, one) : wrongPackage(file, one)))
+  })
+}
+
+function wrongRoom(file: string, { target, isType }: Import): string[] {
+  if (isConfig(file) || (isTest(file) && packageOf(file) === packageOf(target))) return []
+  if (file === 'server/src/deps.ts' && !isType) return [`${file} → ${target}: deps.ts holds types only`]
+  if (!isTest(file) && isUnder(target, 'server/src/testing') && !isUnder(file, 'server/src/testing'))
+    return [`${file} → ${target}: for tests only`]
+  const may = rowsOf(file).flatMap((row) => row.may)
+  const isAllowed = unitOf(file) === unitOf(target) || may.some((room) => isUnder(target, room))
+  return isAllowed ? [] : [`${file} → ${target}`]
+}
+
+function wrongPackage(file: string, { target }: Import): string[] {
+  if (isUnder(file, 'contract/src') && !isTest(file) && target !== 'zod/mini')
+    return [`${file} → ${target}: contract depends on zod/mini alone`]
+  return packageHomes
+    .filter(({ name, only }) => isPackage(target, name) && !only.some((home) => home.test(file)))
+    .map(({ because }) => `${file} → ${target}: ${because}`)
+}
+
+/** Circles of imports that exist at run time, each named by its files. */
+export function cycles(sources: Sources): string[] {
+  const edges = new Map(
+    [...sources].map(([file, source]) => [
+      file,
+      importsOf(file, source)
+        .filter(isRuntime)
+        .map(({ target }) => target),
+    ]),
+  )
+  const found = new Set<string>()
+  const done = new Set<string>()
+  const walk = (file: string, trail: string[]) => {
+    const at = trail.indexOf(file)
+    if (at !== -1) found.add([...trail.slice(at), file].join(' → '))
+    if (at !== -1 || done.has(file)) return
+    for (const next of edges.get(file) ?? []) walk(next, [...trail, file])
+    done.add(file)
+  }
+  for (const file of edges.keys()) walk(file, [])
+  return [...found]
+}
+
+/** Files that pass on what others export: a reader of such an import does not learn where the thing lives. */
+export function barrels(sources: Sources): string[] {
+  return [...sources].filter(([file, source]) => importsOf(file, source).some(({ isReExport }) => isReExport)).map(([file]) => file)
+}
+
+/** Files that read the environment behind the back of config.ts. */
+export function readersOfEnvironment(sources: Sources): string[] {
+  const reads = ([, source]: [string, string]) => /\bprocess\.env\b|\bimport\.meta\.env\.VITE_/.test(withoutComments(source))
+  return [...sources].filter(reads).flatMap(([file]) => (readsEnvironment.some((place) => place.test(file)) ? [] : [file]))
+}
+
+/** File names that say nothing, or are not kebab-case. */
+export function poorNames(sources: Sources): string[] {
+  const isPoor = (name: string) =>
+    /^(utils?|helpers?|common|manager|service|client|index)$/.test(name) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)
+  return [...sources.keys()].filter((file) => isPoor(file.split('/').at(-1)?.split('.')[0] ?? ''))
+}
+
+const isRuntime = ({ isLocal, isType }: Import) => isLocal && !isType
+const isTest = (file: string) => /\.(test|e2e)\.tsx?$/.test(file)
+const isConfig = (file: string) => /(^|\/)[\w.]+\.config\.ts$/.test(file)
+const packageOf = (file: string) => file.split('/')[0]
+const rowsOf = (file: string): RoomRow[] => importTable.filter(({ room }) => isUnder(file, room))
+
+function isUnder(file: string, room: string) {
+  const folder = room.replace(/\/\*$/, '')
+  return file === folder || file.startsWith(`${folder}/`)
+}
+
+/** The smallest room that a file stands in: for `features/*` the folder of one feature. */
+function unitOf(file: string): string {
+  const rooms = rowsOf(file).map(({ room }) => room)
+  const units = rooms.map((room) => (room.endsWith('/*') ? childOf(room.slice(0, -2), file) : room))
+  return units.toSorted((a, b) => b.length - a.length)[0] ?? file
+}
+
+function childOf(folder: string, file: string) {
+  const [child, ...rest] = file.slice(folder.length + 1).split('/')
+  return rest.length > 0 ? `${folder}/${child}` : folder
+}
+
+function isPackage(target: string, name: string) {
+  if (name.endsWith(':')) return target.startsWith(name)
+  return target === name || (name !== 'zod' && target.startsWith(`${name}/`))
+}

@@ -1,0 +1,36 @@
+import { posix } from 'node:path'
+
+export type Import = {
+  /** The file in this repository, or the package as written. */
+  target: string
+  isLocal: boolean
+  /** Gone when the types are stripped: it can close no cycle at run time. */
+  isType: boolean
+  isReExport: boolean
+}
+
+const fromStatement = /(?:^|[\n;])\s*(import|export)\s+(type\s)?(?:[^'"`;]*?\bfrom\s*)?['"]([^'"\n]+)['"]/g
+const dynamic = /\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g
+
+/** Every import of a source text. TypeScript 7 has no compiler API; our imports are plain enough for two patterns. */
+export function importsOf(file: string, source: string): Import[] {
+  const code = withoutComments(source)
+  const statements = [...code.matchAll(fromStatement)].map(([, keyword, type, specifier = '']) => ({
+    ...resolve(file, specifier),
+    isType: type !== undefined,
+    isReExport: keyword === 'export',
+  }))
+  const calls = [...code.matchAll(dynamic)].map(([, specifier = '']) => ({ ...resolve(file, specifier), isType: true, isReExport: false }))
+  return [...statements, ...calls]
+}
+
+/** Comments may show code that nobody runs. `//` counts only after white space, so that addresses in strings stay whole. */
+export function withoutComments(source: string): string {
+  return source.replaceAll(/\/\*[\s\S]*?\*\//g, ' ').replaceAll(/(^|\s)\/\/.*$/gm, '$1')
+}
+
+function resolve(file: string, specifier: string): { target: string; isLocal: boolean } {
+  if (specifier.startsWith('.')) return { target: posix.normalize(posix.join(posix.dirname(file), specifier)), isLocal: true }
+  const contract = /^@kabinet\/contract\/(.+)$/.exec(specifier)?.[1]
+  return contract ? { target: `contract/src/${contract}.ts`, isLocal: true } : { target: specifier, isLocal: false }
+}

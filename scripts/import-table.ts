@@ -1,0 +1,61 @@
+/**
+ * Who may import whom. A row adds to what files under `room` may import; `/*` makes every folder in there a room of its own,
+ * closed to the others. A room may always import itself. Tests may import everything in their own package.
+ */
+export type RoomRow = { room: string; may: readonly string[] }
+
+const web = { lib: 'web/src/lib', text: 'web/src/text', ui: 'web/src/ui', session: 'web/src/session', data: 'web/src/data' }
+const server = { lib: 'server/src/lib', db: 'server/src/db', parts: 'server/src/parts', http: 'server/src/http' }
+const contract = 'contract/src'
+
+export const importTable: readonly RoomRow[] = [
+  { room: contract, may: [] },
+
+  { room: 'server/src', may: [contract, 'server/src/deps.ts', 'server/src/config.ts'] },
+  { room: server.lib, may: [] },
+  { room: server.db, may: [server.lib] },
+  { room: 'server/src/parts/*', may: [server.lib, server.db] },
+  { room: server.http, may: [server.lib, 'server/src/parts/sessions'] },
+  { room: 'server/src/features/*', may: [server.parts, server.http, server.lib, server.db] },
+  { room: 'server/src/oidc', may: [server.parts, server.http, server.lib, server.db] },
+  { room: 'server/src/config.ts', may: [server.lib] },
+  { room: 'server/src/deps.ts', may: ['server/src'] },
+  { room: 'server/src/app.ts', may: ['server/src'] },
+  { room: 'server/src/main.ts', may: ['server/src'] },
+  { room: 'server/src/testing', may: ['server/src'] },
+
+  { room: 'web/src', may: [contract] },
+  { room: web.lib, may: [] },
+  { room: web.text, may: [web.lib] },
+  { room: web.ui, may: [web.text, web.lib] },
+  { room: web.session, may: [web.ui, web.text, web.lib] },
+  { room: web.data, may: [web.session, web.ui, web.text, web.lib] },
+  { room: 'web/src/flows', may: Object.values(web) },
+  { room: 'web/src/flows/*', may: ['web/src/flows/run-flow.tsx'] },
+  { room: 'web/src/pages/*', may: ['web/src/flows', ...Object.values(web)] },
+  { room: 'web/src/app', may: ['web/src/pages', 'web/src/flows', ...Object.values(web)] },
+  { room: 'web/src/main.tsx', may: ['web/src'] },
+
+  { room: 'e2e', may: [contract, web.text] },
+  { room: 'examples/*', may: [] },
+  { room: 'scripts', may: [contract, 'server/src', web.text] },
+]
+
+/** Packages with one home: the rest of the house speaks to them through it. A name ending in `:` covers everything that begins so. */
+export const packageHomes: readonly { name: string; only: readonly RegExp[]; because: string }[] = [
+  { name: 'kysely', only: [/^server\/src\/db\//, /\.sql\.ts$/], because: 'queries live in *.sql.ts' },
+  { name: 'pg', only: [/^server\/src\/(db|testing)\//], because: 'one place opens the database' },
+  { name: '@electric-sql/pglite', only: [/^server\/src\/(db|testing)\//], because: 'one place opens the database' },
+  { name: 'oidc-provider', only: [/^server\/src\/oidc\//], because: 'the provider can be replaced in one room' },
+  { name: 'zod', only: [/^server\//], because: 'contract and web take zod/mini, which is a fifth of the size' },
+  { name: 'node:', only: [/^(server|e2e|scripts|examples)\//, /\.config\.ts$/, /\.test\.tsx?$/], because: 'browsers have no such modules' },
+  { name: 'playwright-core', only: [/^(e2e|scripts)\//], because: 'only stories drive a browser' },
+]
+
+/** Where the environment may be read. Everybody else is given what `config.ts` has checked. */
+export const readsEnvironment: readonly RegExp[] = [
+  /^server\/src\/config\.ts$/,
+  /^server\/src\/testing\//,
+  /^(scripts|e2e|examples)\//,
+  /\.(test|config)\.tsx?$/,
+]
