@@ -34,9 +34,7 @@ export type ErrorName = keyof typeof errors
 export type ErrorRow = (typeof errors)[ErrorName]
 export type ErrorReaction = ErrorRow['client']
 
-const byCode = new Map<number, ErrorName>(
-  (Object.keys(errors) as ErrorName[]).map((name) => [errors[name].code, name]),
-)
+const byCode = new Map<number, ErrorName>((Object.keys(errors) as ErrorName[]).map((name) => [errors[name].code, name]))
 
 /** Codes 1 to 3 are reserved and read like 0, and so is any code this build does not know. */
 export function errorName(code: number): ErrorName {

@@ -14,19 +14,35 @@ const distinct = (values: readonly string[]) => new Set(values).size === values.
 
 /** A public JSON Web Key Set (RFC 7517 5); private members are refused. */
 const jwks = z
-  .strictObject({ keys: z.array(z.record(z.string(), z.unknown()), 'v.jwks').check(z.minLength(1, says('v.jwks')), z.maxLength(10, says('v.jwks'))) }, 'v.jwks')
-  .check(z.refine((set) => set.keys.every((key) => typeof key['kty'] === 'string' && key['kty'] !== 'oct' && !('d' in key) && !('k' in key)), says('v.jwks')))
+  .strictObject(
+    { keys: z.array(z.record(z.string(), z.unknown()), 'v.jwks').check(z.minLength(1, says('v.jwks')), z.maxLength(10, says('v.jwks'))) },
+    'v.jwks',
+  )
+  .check(
+    z.refine(
+      (set) => set.keys.every((key) => typeof key['kty'] === 'string' && key['kty'] !== 'oct' && !('d' in key) && !('k' in key)),
+      says('v.jwks'),
+    ),
+  )
 
 /** What the owner of a service decides. */
 const fields = {
   name: oneLine(limits.nameMin, limits.serviceNameMax),
   description: z.nullable(freeText),
-  platforms: z.array(z.enum(platforms, says('v.value')), says('v.platform')).check(z.minLength(1, says('v.platform')), z.refine(distinct, says('v.value'))),
-  scopes: z.array(z.enum(dataScopes, says('v.value')), says('v.scope')).check(z.minLength(1, says('v.scope')), z.refine(distinct, says('v.value'))),
+  platforms: z
+    .array(z.enum(platforms, says('v.value')), says('v.platform'))
+    .check(z.minLength(1, says('v.platform')), z.refine(distinct, says('v.value'))),
+  scopes: z
+    .array(z.enum(dataScopes, says('v.value')), says('v.scope'))
+    .check(z.minLength(1, says('v.scope')), z.refine(distinct, says('v.value'))),
   reasons: z.partialRecord(z.enum(dataScopes, says('v.value')), freeText),
   redirect_uris: z
     .array(uri, says('v.redirect'))
-    .check(z.minLength(1, says('v.redirect')), z.maxLength(limits.redirectUris, says('v.redirect.count')), z.refine(distinct, says('v.value'))),
+    .check(
+      z.minLength(1, says('v.redirect')),
+      z.maxLength(limits.redirectUris, says('v.redirect.count')),
+      z.refine(distinct, says('v.value')),
+    ),
   post_logout_redirect_uris: z.array(uri).check(z.maxLength(limits.redirectUris, says('v.redirect.count'))),
   backchannel_logout_uri: z.nullable(uri),
   token_endpoint_auth_method: z.enum(authMethods, says('v.value')),
@@ -172,7 +188,9 @@ export const renewClientSecret = route({
   who: 'signed-in',
   summary: 'Issue a new secret; the old one lives on for the hours asked',
   params,
-  body: z.strictObject({ keep_old_hours: z.optional(z.int('v.type').check(z.minimum(0, 'v.value'), z.maximum(limits.secretOverlapHours, 'v.value'))) }),
+  body: z.strictObject({
+    keep_old_hours: z.optional(z.int('v.type').check(z.minimum(0, 'v.value'), z.maximum(limits.secretOverlapHours, 'v.value'))),
+  }),
   reply: z.object({ client_secret: z.string(), old_secret_expires_at: z.nullable(z.string()) }),
   errors: ['NOT_EXIST', 'AUTH_FORBIDDEN'],
 })

@@ -9,11 +9,9 @@ export function isDay(value: string): boolean {
 }
 
 /** A day in the past or today, wherever on Earth it is already that day. */
-export const pastDay = z
-  .string(says('v.required'))
-  .check(
-    z.minLength(1, says('v.required')),
-    z.refine(isDay, { error: says('v.date'), abort: true }),
-    z.refine((value) => value >= '1900-01-01', says('v.date.year')),
-    z.refine((value) => value <= new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10), says('v.date.future')),
-  )
+export const pastDay = z.string(says('v.required')).check(
+  z.minLength(1, says('v.required')),
+  z.refine(isDay, { error: says('v.date'), abort: true }),
+  z.refine((value) => value >= '1900-01-01', says('v.date.year')),
+  z.refine((value) => value <= new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10), says('v.date.future')),
+)

@@ -15,11 +15,9 @@ export function readLogin(typed: string): Login | null {
   return isEmail(value) ? { kind: 'email', value } : null
 }
 
-export const login = z
-  .string(says('v.required'))
-  .check(
-    z.trim(),
-    z.minLength(1, says('v.required')),
-    z.maxLength(320, says('v.login')),
-    z.refine((value) => readLogin(value) !== null, says('v.login')),
-  )
+export const login = z.string(says('v.required')).check(
+  z.trim(),
+  z.minLength(1, says('v.required')),
+  z.maxLength(320, says('v.login')),
+  z.refine((value) => readLogin(value) !== null, says('v.login')),
+)

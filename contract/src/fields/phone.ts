@@ -27,11 +27,9 @@ export function formatPhone(e164: string): string {
   return a ? `+7 (${a}) ${b}-${c}-${d}` : e164
 }
 
-export const phone = z
-  .string(says('v.required'))
-  .check(
-    z.trim(),
-    z.minLength(1, says('v.required')),
-    z.overwrite((value) => normalizePhone(value) ?? value),
-    z.refine((value) => /^\+7\d{10}$/.test(value), says('v.phone')),
-  )
+export const phone = z.string(says('v.required')).check(
+  z.trim(),
+  z.minLength(1, says('v.required')),
+  z.overwrite((value) => normalizePhone(value) ?? value),
+  z.refine((value) => /^\+7\d{10}$/.test(value), says('v.phone')),
+)

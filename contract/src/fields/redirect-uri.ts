@@ -15,20 +15,26 @@ export function redirectUriProblem(uri: string, platforms: readonly Platform[]):
   const url = URL.canParse(uri) ? new URL(uri) : null
   if (!url) return 'v.redirect.url'
   if (uri.includes('#')) return 'v.redirect.fragment'
-  const problem = url.protocol === 'https:' || url.protocol === 'http:' ? webProblem(uri, url, platforms) : schemeProblem(uri, url, platforms)
+  const problem =
+    url.protocol === 'https:' || url.protocol === 'http:' ? webProblem(uri, url, platforms) : schemeProblem(uri, url, platforms)
   return problem ?? queryProblem(url)
 }
 
 function webProblem(uri: string, url: URL, platforms: readonly Platform[]): ProblemKey | null {
-  if (!/^https?:\/\/[^/]/i.test(uri)) return 'v.redirect.url'
-  if (url.username || url.password || /^https?:\/\/[^/?]*@/i.test(uri)) return 'v.redirect.userinfo'
+  const written = /^https?:\/\/([^/?]+)/i.exec(uri)?.[1]
+  if (written === undefined) return 'v.redirect.url'
+  if (url.username || url.password || written.includes('@')) return 'v.redirect.userinfo'
+  if (!isHostAsWritten(written, url)) return 'v.redirect.url'
   if (isLoopback(url.hostname)) return loopbackProblem(url, platforms)
   if (url.protocol !== 'https:') return 'v.redirect.https'
   if (url.hostname.startsWith('[') || /^[\d.]+$/.test(url.hostname)) return 'v.redirect.ip'
-  // What the browser would read as another host than what was written is a trap (upper case, IP in odd notations, IDN look-alikes).
-  const written = /^https:\/\/([^/?]*)/i.exec(uri)?.[1] ?? ''
-  if (written.replace(/:443$/, '').toLowerCase() !== url.host) return 'v.redirect.url'
   return url.hostname.includes('.') ? null : 'v.redirect.url'
+}
+
+/** A host that the browser would read as another one than was written is a trap: 0x7f.1, 2130706433, look-alike letters. */
+function isHostAsWritten(written: string, url: URL): boolean {
+  const defaultPort = url.protocol === 'https:' ? ':443' : ':80'
+  return written.toLowerCase() === url.host || written.toLowerCase() === `${url.host}${defaultPort}`
 }
 
 export function isLoopback(hostname: string): boolean {

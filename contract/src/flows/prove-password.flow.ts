@@ -1,4 +1,8 @@
 import { flow } from './flow.ts'
 
 /** The password asked again before a sensitive act (design guide 11a; contract, "step-up"). */
-export const provePasswordFlow = flow({ start: 'enterPassword', done: 'proven', steps: { enterPassword: { proven: 'proven' }, proven: {} } })
+export const provePasswordFlow = flow({
+  start: 'enterPassword',
+  done: 'proven',
+  steps: { enterPassword: { proven: 'proven' }, proven: {} },
+})

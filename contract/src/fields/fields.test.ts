@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { isDay } from './date.ts'
+import { isEmail, normalizeEmail } from './email.ts'
+import { readLogin } from './login.ts'
+import { newPassword, passwordStrength } from './password.ts'
+import { firstName } from './person-name.ts'
+import { formatPhone, normalizePhone } from './phone.ts'
+import { code } from './code.ts'
+import { oneLine } from './text.ts'
+
+const fails = (
+  schema: { safeParse: (value: unknown) => { success: boolean; error?: { issues: { message: string }[] } } },
+  value: unknown,
+) => schema.safeParse(value).error?.issues[0]?.message
+
+test('every common spelling of a phone is one number', () => {
+  for (const spelling of ['+7 (912) 345-67-89', '8 912 345 67 89', '89123456789', '79123456789', '9123456789', '+7-912-345-67-89'])
+    expect(normalizePhone(spelling)).toBe('+79123456789')
+  expect(formatPhone('+79123456789')).toBe('+7 (912) 345-67-89')
+})
+
+test('what is no Russian phone is refused', () => {
+  for (const wrong of [
+    '',
+    '+1 212 555 1234',
+    '912345678',
+    '+8 912 345 67 89',
+    '１２３４５６７８９０',
+    '89123456789;ext=1',
+    '+7 012 345 67 89',
+    '9'.repeat(5000),
+  ])
+    expect(normalizePhone(wrong)).toBeNull()
+})
+
+test('e-mails are one whatever their case and Unicode form', () => {
+  expect(normalizeEmail('  Anna@Example.COM ')).toBe('anna@example.com')
+  expect(normalizeEmail('й@пример.рф')).toBe(normalizeEmail('й@пример.рф'))
+})
+
+test('an e-mail is exactly one address', () => {
+  for (const right of ['a@b.co', 'анна@пример.рф', 'a.b+c@mail.example.com', "o'neil@example.com"]) expect(isEmail(right), right).toBe(true)
+  for (const wrong of [
+    'a@b',
+    'a b@c.ru',
+    'a@b.ru,c@d.ru',
+    'a@b.ru;c@d.ru',
+    '"a x"@b.ru',
+    'a(c)@b.ru',
+    'a@b.ru\r\nBcc: c@d.ru',
+    'a@b.ru\0',
+    '@b.ru',
+    'a@',
+    'a@-b.ru',
+    'a@b..ru',
+    '.a@b.ru',
+    'a@127.0.0.1',
+    `${'a'.repeat(65)}@b.ru`,
+  ])
+    expect(isEmail(wrong), wrong).toBe(false)
+})
+
+test('the e-mail that stops the textbook pattern for minutes is refused at once', () => {
+  const started = performance.now()
+  expect(isEmail(`a@a.${'a'.repeat(60)}!`)).toBe(false)
+  expect(isEmail(`${'a.'.repeat(200_000)}@`)).toBe(false)
+  expect(performance.now() - started).toBeLessThan(50)
+})
+
+test('a login is an e-mail or a phone', () => {
+  expect(readLogin('Anna@Example.com')).toEqual({ kind: 'email', value: 'anna@example.com' })
+  expect(readLogin('8 (912) 345-67-89')).toEqual({ kind: 'phone', value: '+79123456789' })
+  expect(readLogin('anna')).toBeNull()
+})
+
+test('a password keeps every rule of the specification', () => {
+  expect(newPassword.safeParse('Abcdef1!').success).toBe(true)
+  expect(fails(newPassword, 'Abc1!')).toBe('v.password.min')
+  expect(fails(newPassword, 'Abcdefghijklm1!x')).toBe('v.password.max')
+  expect(fails(newPassword, 'Abcdefg!')).toBe('v.password.digit')
+  expect(fails(newPassword, 'abcdef1!')).toBe('v.password.upper')
+  expect(fails(newPassword, 'ABCDEF1!')).toBe('v.password.lower')
+  expect(fails(newPassword, 'Abcdefg1')).toBe('v.password.special')
+  expect(fails(newPassword, 'Abcdef1! ')).toBe('v.password.chars')
+  expect(fails(newPassword, 'Абвгдеё1!aA')).toBe('v.password.chars')
+})
+
+test('the strength meter follows the specification', () => {
+  expect(passwordStrength('abcdef')).toBe('weak')
+  expect(passwordStrength('abc12')).toBe('weak')
+  expect(passwordStrength('abcde1')).toBe('medium')
+  expect(passwordStrength('Abcdefg1')).toBe('strong')
+  expect(passwordStrength('Abcde1')).toBe('medium')
+})
+
+test('names take letters of any alphabet, space, hyphen and apostrophe', () => {
+  for (const right of ['Анна', "O'Neil", 'Жан-Поль', 'Мария Луиза', '李明', 'Ли'])
+    expect(firstName.safeParse(right).success, right).toBe(true)
+  expect(fails(firstName, 'А')).toBe('v.name.min')
+  expect(fails(firstName, 'А'.repeat(65))).toBe('v.name.max')
+  expect(fails(firstName, '<b>Анна')).toBe('v.firstName')
+  expect(fails(firstName, 'Анна1')).toBe('v.firstName')
+  expect(fails(firstName, '   ')).toBe('v.required')
+})
+
+test('a one-time code is six ASCII digits and nothing else', () => {
+  expect(code.safeParse('012345').success).toBe(true)
+  for (const wrong of [123456, ['123456'], { $ne: 0 }, true, null, '１２３４５６', ' 123456', '123456\n', '1e5', '12345', '1234567'])
+    expect(code.safeParse(wrong).success, String(wrong)).toBe(false)
+})
+
+test('only days that exist are dates', () => {
+  expect(isDay('2024-02-29')).toBe(true)
+  for (const wrong of ['2023-02-29', '2024-13-01', '31.02.2024', '2024-2-9', '']) expect(isDay(wrong), wrong).toBe(false)
+})
+
+test('a name that people are shown holds no hidden characters', () => {
+  const name = oneLine(2, 64)
+  expect(name.safeParse('Ромашка — доставка').success).toBe(true)
+  for (const wrong of ['Ро\u202eмашка', 'Ро\u200bмашка', 'Ро\nмашка', 'Ро\0машка']) expect(name.safeParse(wrong).success).toBe(false)
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { redirectUriProblem } from './redirect-uri.ts'
+
+test('a web service returns to https, or to http on loopback for development', () => {
+  for (const right of [
+    'https://rp.example/cb',
+    'https://rp.example:8443/cb?from=kabinet',
+    'http://localhost:3000/cb',
+    'http://127.0.0.1:3000/cb',
+    'http://[::1]/cb',
+  ])
+    expect(redirectUriProblem(right, ['WEB']), right).toBeNull()
+})
+
+test('each broken rule of a web address is named', () => {
+  const cases = {
+    'v.redirect.https': ['http://rp.example/cb', 'ru.example.app:/cb', 'javascript:alert(1)', 'ftp://rp.example/'],
+    'v.redirect.userinfo': [
+      'https://user:pw@rp.example/cb',
+      'https://user@rp.example/cb',
+      'https://@rp.example/cb',
+      'https://a@@rp.example/',
+    ],
+    'v.redirect.fragment': ['https://rp.example/cb#', 'https://rp.example/cb#x'],
+    'v.redirect.wildcard': ['https://*.rp.example/cb', 'https://rp.example/*'],
+    'v.redirect.ip': ['https://169.254.169.254/cb', 'https://[2001:db8::1]/cb'],
+    'v.redirect.query': ['https://rp.example/cb?code=1', 'https://rp.example/cb?a=b&state=1', 'https://rp.example/cb?iss=x'],
+    'v.redirect.url': [
+      'rp.example/cb',
+      '',
+      'https://',
+      'https:rp.example',
+      'https:\\\\rp.example',
+      'https://rp.example/\tcb',
+      'https://rp',
+      'https://2130706433.1/',
+      'https://0x7f.1/cb',
+      'https:///rp.example/cb',
+    ],
+  }
+  for (const [problem, uris] of Object.entries(cases)) for (const uri of uris) expect(redirectUriProblem(uri, ['WEB']), uri).toBe(problem)
+})
+
+test('an app returns to a reverse-domain scheme, a claimed https address or a loopback IP', () => {
+  for (const right of [
+    'ru.example.app:/callback',
+    'com.example.app://callback',
+    'https://app.example/cb',
+    'http://127.0.0.1/cb',
+    'http://[::1]:4000/cb',
+  ])
+    expect(redirectUriProblem(right, ['MOBILE']), right).toBeNull()
+  for (const wrong of ['view-source:x', 'ms-msdt:x', 'chrome:x', 'a:b', 'javascript:alert(1)', 'myapp:/cb'])
+    expect(redirectUriProblem(wrong, ['MOBILE']), wrong).toBe('v.redirect.scheme')
+  expect(redirectUriProblem('http://localhost/cb', ['MOBILE'])).toBe('v.redirect.loopback')
+  expect(redirectUriProblem('http://app.example/cb', ['MOBILE'])).toBe('v.redirect.https')
+})

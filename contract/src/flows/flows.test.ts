@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { flows } from './all.ts'
+import { next, toMermaid, type Flow } from './flow.ts'
+
+describe.each(Object.entries<Flow>(flows))('%s', (_name, f) => {
+  const steps = Object.keys(f.steps)
+  const events = new Set(Object.values(f.steps).flatMap((on) => Object.keys(on)))
+
+  test('each legal event moves on and each other one is refused', () => {
+    for (const step of steps)
+      for (const event of events) {
+        const target = f.steps[step]?.[event]
+        expect(next(f, step, event)).toBe(target ?? null)
+        if (target) expect(steps).toContain(target)
+      }
+  })
+
+  test('its end can be reached from every step, and every step from its start', () => {
+    const reached = (from: string) => {
+      const seen = new Set([from])
+      for (const step of seen) for (const target of Object.values(f.steps[step] ?? {})) seen.add(target)
+      return seen
+    }
+    expect([...reached(f.start)].sort()).toEqual([...steps].sort())
+    for (const step of steps) expect([...reached(step)]).toContain(f.done)
+    expect(f.steps[f.done]).toEqual({})
+  })
+
+  test('its picture shows every arrow', () => {
+    expect(toMermaid(f).split(' --> ').length - 3).toBe(Object.values(f.steps).flatMap((on) => Object.keys(on)).length)
+  })
+})
