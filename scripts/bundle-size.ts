@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+const dist = 'web/dist'
+
+/** Kilobytes (1,000 bytes) after gzip. What a person downloads before they see a page: its own code, all that it imports, and the larger locale. */
+const budgets = { publicPage: 165, cabinetFirstView: 210, laterPage: 25, locale: 12, css: 15 }
+
+/** Which chunks those are, by the source file that a lazy `import()` names. */
+const publicPages = /^src\/pages\/(login|registration[^/]*|reset-password|authorize)\//
+const cabinetFirstPage = /^src\/pages\/personal-info\//
+const anyPage = /^src\/pages\//
+const locales = /^src\/text\/(ru|en)\.ts$/
+/** Lazy in the code, and yet fetched at once on the first view. */
+const publicFrame = /^src\/app\/(public-layout|public)/
+const cabinetFrame = /^src\/app\/(cabinet-layout|layout|cabinet)/
+
+type Chunk = { file: string; src?: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; css?: string[] }
+type Row = { what: string; size: number; budget: number }
+
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
+const rows = measure()
+print(rows)
+if (rows.some(({ size, budget }) => size > budget)) process.exitCode = 1
+
+function measure(): Row[] {
+  const entry = keys((chunk) => chunk.isEntry === true)
+  const texts = keys(isLazy(locales))
+  const largestText = texts.toSorted((a, b) => jsSize([b]) - jsSize([a])).slice(0, 1)
+  const publicStart = closure([...entry, ...keys(isLazy(publicFrame)), ...largestText])
+  const cabinetStart = closure([...entry, ...keys(isLazy(cabinetFrame)), ...largestText])
+  const cabinetView = closure([...cabinetStart, ...keys(isLazy(cabinetFirstPage))])
+  const later = keys(isLazy(anyPage)).filter((key) => !publicPages.test(key) && !cabinetFirstPage.test(key))
+  const mostOf = (pages: string[], start: Set<string>) => pages.map((key) => [key, jsSize(without(closure([key]), start))] as const)
+  return [
+    ...mostOf(keys(isLazy(publicPages)), publicStart).map(([key, own]) =>
+      row(key, own + jsSize(publicStart) + scripts(), budgets.publicPage),
+    ),
+    row('cabinet, first view', jsSize(cabinetView) + scripts(), budgets.cabinetFirstView),
+    ...mostOf(later, cabinetView).map(([key, own]) => row(`${key} (own part)`, own, budgets.laterPage)),
+    ...texts.map((key) => row(key, jsSize(without(closure([key]), closure(entry))), budgets.locale)),
+    row('CSS of the first view', cssSize(cabinetView), budgets.css),
+  ]
+}
+
+function print(list: Row[]) {
+  const width = Math.max(...list.map(({ what }) => what.length))
+  for (const { what, size, budget } of list) {
+    const mark = size > budget ? '✗ too large' : '✓'
+    console.log(`${what.padEnd(width)}  ${size.toFixed(1).padStart(6)} KB of ${String(budget).padStart(3)}  ${mark}`)
+  }
+}
+
+function row(what: string, size: number, budget: number): Row {
+  return { what, size, budget }
+}
+
+function keys(isWanted: (chunk: Chunk) => boolean): string[] {
+  return Object.entries(manifest).flatMap(([key, chunk]) => (isWanted(chunk) ? [key] : []))
+}
+
+function isLazy(source: RegExp) {
+  return ({ isDynamicEntry, src = '' }: Chunk) => isDynamicEntry === true && source.test(src)
+}
+
+/** The chunks that are fetched with these, because they are imported statically. */
+function closure(start: Iterable<string>): Set<string> {
+  const all = new Set(start)
+  for (const key of all) for (const next of manifest[key]?.imports ?? []) all.add(next)
+  return all
+}
+
+function without(chunks: Set<string>, known: Set<string>) {
+  return [...chunks].filter((key) => !known.has(key))
+}
+
+function jsSize(chunks: Iterable<string>): number {
+  return sum(new Set([...chunks].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js'))))
+}
+
+function cssSize(chunks: Iterable<string>): number {
+  return sum(new Set([...chunks].flatMap((key) => manifest[key]?.css ?? [])))
+}
+
+/** Plain scripts of the page that the manifest does not know, such as the one that sets the theme before the first paint. */
+function scripts(): number {
+  const named = [...readFileSync(`${dist}/index.html`, 'utf8').matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(([, file = '']) => file)
+  const known = new Set(Object.values(manifest).map(({ file }) => file))
+  return sum(new Set(named.filter((file) => !known.has(file))))
+}
+
+function sum(files: Set<string>): number {
+  return [...files]
+    .filter((file) => existsSync(`${dist}/${file}`))
+    .reduce((total, file) => total + gzipSync(readFileSync(`${dist}/${file}`)).length / 1000, 0)
+}

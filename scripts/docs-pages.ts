@@ -1,0 +1,89 @@
+import { api } from '@kabinet/contract/api/all'
+import { errors, type ErrorName } from '@kabinet/contract/errors'
+import { flows } from '@kabinet/contract/flows/all'
+import { toMermaid } from '@kabinet/contract/flows/flow'
+import type { Route, Who } from '@kabinet/contract/route'
+import { errorTextsEn } from '@kabinet/contract/texts/en'
+import { errorTextsRu } from '@kabinet/contract/texts/ru'
+import { importTable, packageHomes } from './import-table.ts'
+
+const made = (from: string) => `<!-- Made from ${from} by \`npm run docs\`. Do not edit. -->`
+
+/** docs/generated/errors.md */
+export function errorsPage(): string {
+  const rows = entriesOf(errors).map(([name, { code, status, client }]) => [
+    `${code}`,
+    `\`${name}\``,
+    `${status}`,
+    client,
+    errorTextsRu[name],
+    errorTextsEn[name],
+  ])
+  return page(
+    'Errors',
+    made('contract/src/errors.ts'),
+    'Every error body carries `error_code` and, in the language of the caller, `error_message`. *Reaction* is what our own pages do with it by themselves.',
+    table(['Code', 'Name', 'HTTP', 'Reaction', 'Russian', 'English'], rows),
+  )
+}
+
+/** docs/generated/flows.md */
+export function flowsPage(): string {
+  const pictures = Object.entries(flows).map(([name, flow]) => `## ${name}\n\n\`\`\`mermaid\n${toMermaid(flow)}\n\`\`\``)
+  return page('Flows', made('contract/src/flows'), ...pictures)
+}
+
+const whoMayCall: Record<Who, string> = {
+  anyone: 'anyone',
+  'maybe-signed-in': 'anyone; a token, when sent, must be good',
+  'half-signed-in': 'signed in, the code may still be owed',
+  'signed-in': 'signed in',
+}
+
+/** docs/generated/routes.md */
+export function routesPage(): string {
+  const groups = Object.entries<Record<string, Route>>(api).map(([name, routes]) => `## ${name}\n\n${tableOf(Object.values(routes))}`)
+  return page(
+    'Routes',
+    made('contract/src/api'),
+    'Errors 0, 4, 5, 12, 14 and 101 can come from every route; 6, 8 and 1006 from every route that asks for a session. Bodies are in `openapi.json`.',
+    ...groups,
+  )
+}
+
+function tableOf(routes: Route[]) {
+  const rows = routes.map((route) => [
+    `${route.method} \`${route.path}\``,
+    route.summary,
+    whoMayCall[route.who],
+    route.errors.map((name: ErrorName) => `${errors[name].code} ${name}`).join(', '),
+  ])
+  return table(['Call', 'Does', 'Who', 'Errors of its own'], rows)
+}
+
+/** docs/generated/import-table.md */
+export function importTablePage(): string {
+  const rows = importTable.map(({ room, may }) => [`\`${room}\``, may.map((other) => `\`${other}\``).join(', ') || 'nothing further'])
+  const homes = packageHomes.map(({ name, only, because }) => [`\`${name}\``, only.map((home) => `\`${home.source}\``).join(', '), because])
+  return page(
+    'Who may import whom',
+    made('scripts/import-table.ts'),
+    'Rows add up: a file may import what every row above its folder names, and its own room. `/*` makes each folder in there a room of its own, closed to the others.',
+    table(['Room', 'May import'], rows),
+    '## Packages with one home',
+    table(['Package', 'Only in', 'Because'], homes),
+  )
+}
+
+function page(title: string, ...parts: string[]) {
+  return `# ${title}\n\n${parts.join('\n\n')}\n`
+}
+
+function table(head: string[], rows: string[][]) {
+  const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+function entriesOf<K extends string, V>(record: Record<K, V>) {
+  return Object.entries(record) as [K, V][]
+}

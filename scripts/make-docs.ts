@@ -1,0 +1,37 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { errorsPage, flowsPage, importTablePage, routesPage } from './docs-pages.ts'
+
+const folder = 'docs/generated'
+
+/** `npm run docs` writes docs/generated from the data that the program runs on; `--check` fails when a page is stale. */
+const pages: Record<string, string> = {
+  'errors.md': errorsPage(),
+  'flows.md': flowsPage(),
+  'routes.md': routesPage(),
+  'import-table.md': importTablePage(),
+}
+
+mkdirSync(folder, { recursive: true })
+const stale = Object.entries(pages).filter(([name, text]) => read(name) !== text)
+const surplus = readdirSync(folder).filter((name) => !Object.hasOwn(pages, name))
+
+if (process.argv.includes('--check')) {
+  const wrong = [...stale.map(([name]) => name), ...surplus]
+  if (wrong.length === 0) console.log('docs/generated is fresh')
+  else {
+    console.error(`Stale in ${folder}: ${wrong.join(', ')}. Run: npm run docs`)
+    process.exitCode = 1
+  }
+} else {
+  for (const [name, text] of stale) writeFileSync(`${folder}/${name}`, text)
+  for (const name of surplus) rmSync(`${folder}/${name}`)
+  console.log(`${folder}: ${stale.length} written, ${surplus.length} removed, ${Object.keys(pages).length - stale.length} fresh`)
+}
+
+function read(name: string) {
+  try {
+    return readFileSync(`${folder}/${name}`, 'utf8')
+  } catch {
+    return undefined
+  }
+}
