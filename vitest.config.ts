@@ -15,7 +15,7 @@ export default defineConfig({
       { test: { ...plain, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { ...plain, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
       { test: { ...server, name: 'server', exclude: [...server.exclude, races], env: { TEST_PG: '' } } },
-      { test: { ...server, name: 'server-pg', globalSetup: ['../scripts/postgres-setup.ts'] } },
+      { test: { ...server, name: 'server-pg', globalSetup: [`${import.meta.dirname}/scripts/postgres-setup.ts`] } },
       {
         ...(existsSync('web/vite.config.ts') ? { extends: './web/vite.config.ts' } : {}),
         root: 'web',
@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'e2e',
           root: 'e2e',
           include: ['**/*.e2e.ts'],
-          globalSetup: ['../scripts/chromium-setup.ts'],
+          globalSetup: [`${import.meta.dirname}/scripts/chromium-setup.ts`],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

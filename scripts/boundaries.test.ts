@@ -4,7 +4,9 @@ import { barrels, cycles, poorNames, readersOfEnvironment, wrongImports } from '
 import { sourceFiles } from './sizes.ts'
 
 describe('the house', () => {
-  const house = new Map(sourceFiles().map((file) => [file, readFileSync(file, 'utf8')]))
+  // The planted violations below would be found in this very file.
+  const files = sourceFiles().filter((file) => file !== 'scripts/boundaries.test.ts')
+  const house = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 
   test('has files to look at in every package', () => {
     const packages = new Set([...house.keys()].map((file) => file.split('/')[0]))
