@@ -1,0 +1,20 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+
+/** 0 (a moment) to 4 (centuries): how hard `password` is to guess for somebody who knows `words` (zxcvbn). */
+export async function guessScore(password: string, words: readonly string[]): Promise<number> {
+  const { check } = await (guesser ??= load())
+  return check(password, [...words]).score
+}
+
+/** 1.5 MB of dictionaries and 0.2 s: loaded when the first password is set, not at start. */
+let guesser: Promise<{ check: ZxcvbnFactory['check'] }> | undefined
+
+async function load() {
+  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ])
+  const zxcvbn = new ZxcvbnFactory({ dictionary: { ...common.dictionary, ...english.dictionary }, graphs: common.adjacencyGraphs })
+  return { check: zxcvbn.check.bind(zxcvbn) }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../lib/api-error.ts'
+import { createQueue } from './hash-queue.ts'
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+test('two hashes run at once, the others wait their turn', async () => {
+  const queue = createQueue({ atOnce: 2, waiting: 10, patienceMs: 1000 })
+  let running = 0
+  let most = 0
+  const job = async () => {
+    most = Math.max(most, ++running)
+    await pause(5)
+    running--
+  }
+  await Promise.all(Array.from({ length: 8 }, () => queue.run(job)))
+  expect(most).toBe(2)
+})
+
+test('whoever finds the line full is sent away at once', async () => {
+  const queue = createQueue({ atOnce: 1, waiting: 1, patienceMs: 1000 })
+  const slow = [queue.run(() => pause(20)), queue.run(() => pause(1))]
+  await expect(queue.run(() => pause(1))).rejects.toMatchObject({ error: 'THROTTLING' })
+  await Promise.all(slow)
+})
+
+test('nobody waits longer than the patience, and the line goes on after a failure', async () => {
+  const queue = createQueue({ atOnce: 1, waiting: 5, patienceMs: 10 })
+  const failing = queue.run(async () => {
+    await pause(40)
+    throw new Error('broken hash')
+  })
+  await expect(queue.run(() => pause(1))).rejects.toBeInstanceOf(ApiError)
+  await expect(failing).rejects.toThrow('broken hash')
+  expect(await queue.run(async () => 'next')).toBe('next')
+})
