@@ -1,0 +1,49 @@
+import type { ErrorName } from '@kabinet/contract/errors'
+
+export type FieldProblem = { path: string; error_code: number; message: string }
+
+/** What the server said with an error, beside its code. `existing_id`, `registration_token` and the like stand in `extra`. */
+export type CallFailure = {
+  name: ErrorName
+  /** The catalogue's number. */
+  error_code: number
+  /** The server's words in the caller's language; empty when no answer came. */
+  message: string
+  /** HTTP status; 0: no answer came (network or parsing). */
+  status: number
+  fields: FieldProblem[]
+  reason: string | null
+  request_id: string | null
+  extra: Record<string, unknown>
+}
+
+/** A call that failed. Screens decide by `name`, never by the text. */
+export class CallError extends Error implements CallFailure {
+  override name: ErrorName
+  error_code: number
+  status: number
+  fields: FieldProblem[]
+  reason: string | null
+  request_id: string | null
+  extra: Record<string, unknown>
+
+  constructor(failure: CallFailure) {
+    super(failure.message)
+    this.name = failure.name
+    this.error_code = failure.error_code
+    this.status = failure.status
+    this.fields = failure.fields
+    this.reason = failure.reason
+    this.request_id = failure.request_id
+    this.extra = failure.extra
+  }
+}
+
+export function isCallError(error: unknown, name?: ErrorName): error is CallError {
+  return error instanceof CallError && (name === undefined || error.name === name)
+}
+
+/** The call went out and no readable answer came back: the person may be offline. */
+export function isNoAnswer(error: unknown): boolean {
+  return error instanceof CallError && error.status === 0
+}

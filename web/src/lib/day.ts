@@ -1,0 +1,44 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
+import { isDay } from '@kabinet/contract/fields/date'
+
+/**
+ * What was typed or pasted → `YYYY-MM-DD`, or null. `27.03.1990`, `27/3/1990` and `1990-03-27` are read in both languages;
+ * where day and month could be swapped, the order of the language decides (ru: day first; en: month first, dots: day first).
+ */
+export function readDay(typed: string, locale: Locale): string | null {
+  const text = typed.trim()
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
+  if (iso) return day(iso[1], iso[2], iso[3])
+  const parts = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/.exec(text)
+  if (!parts) return null
+  const [, first, separator, second, year] = parts
+  const dayFirst = day(year, second, first)
+  const monthFirst = day(year, first, second)
+  return locale === 'ru' || separator === '.' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst)
+}
+
+/** `YYYY-MM-DD` → what the field shows: `27.03.1990` or `03/27/1990`. */
+export function typedDay(value: string | null, locale: Locale): string {
+  const [year, month, date] = value?.split('-') ?? []
+  if (!year || !month || !date) return ''
+  return locale === 'ru' ? `${date}.${month}.${year}` : `${month}/${date}/${year}`
+}
+
+/** `27 марта 1990 г.` or `March 27, 1990`. */
+export function dayInWords(value: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${value}T00:00:00Z`),
+  )
+}
+
+/** Puts the separators of the language between digits that are typed in a row. */
+export function formatTypedDay(typed: string, locale: Locale): string {
+  const separator = locale === 'ru' ? '.' : '/'
+  if (!/^\d{3,8}$/.test(typed)) return typed
+  return [typed.slice(0, 2), typed.slice(2, 4), typed.slice(4)].filter(Boolean).join(separator)
+}
+
+function day(year = '', month = '', date = ''): string | null {
+  const value = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  return isDay(value) ? value : null
+}

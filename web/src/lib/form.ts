@@ -1,0 +1,103 @@
+import { type BaseSyntheticEvent, useState } from 'react'
+import { type DefaultValues, type FieldValues, get, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { CallError } from './call-error.ts'
+import { schemaResolver } from './schema-resolver.ts'
+import { whenReleased } from './when-released.ts'
+
+/** What a field of `ui/` takes. */
+export type Field = {
+  name: string
+  ref: (element: HTMLElement | null) => void
+  onChange: (event: { target: unknown }) => void
+  onBlur: (event: { target: unknown }) => void
+  /** A text key such as `v.email`, or the server's own sentence. */
+  problem: string | undefined
+}
+
+export type Sheet<In extends FieldValues, Out> = {
+  field: (name: Path<In>) => Field
+  /** For `onSubmit`. What `act` throws is shown at the fields it names, else as `failure`. */
+  submit: (act: (values: Out) => Promise<void> | void) => (event?: BaseSyntheticEvent) => void
+  /** The error of the last submit that belongs to no field; null while nothing is wrong. */
+  failure: unknown
+  setFailure: (failure: unknown) => void
+  /** A call runs; further presses are ignored meanwhile. */
+  busy: boolean
+  /** Wrong fields in the order in which they are drawn. */
+  problems: { name: Path<In>; problem: string }[]
+  /** How many submits were refused so far: each moves the focus to the error summary. */
+  refusals: number
+  rhf: UseFormReturn<In, unknown, Out>
+}
+
+/**
+ * A form over a schema of the contract (design guide 4.2): format is checked on leaving a non-empty field, "required" on submit only,
+ * and an error that is shown is checked again at every change. An empty field is absent for the schema: `v.required` comes from there.
+ * `long` (three fields or more): after a refused submit the error summary is focused, not the first wrong field.
+ */
+export function useSheet<In extends FieldValues, Out>(
+  schema: z.ZodMiniType<Out, In>,
+  { defaultValues, long = false }: { defaultValues: DefaultValues<In>; long?: boolean },
+): Sheet<In, Out> {
+  const rhf = useForm<In, unknown, Out>({
+    resolver: schemaResolver(schema),
+    defaultValues,
+    reValidateMode: 'onSubmit',
+    shouldFocusError: !long,
+  })
+  const { errors, isSubmitting } = rhf.formState
+  const [names] = useState(() => new Set<Path<In>>())
+  const [failure, setFailure] = useState<unknown>(null)
+  const [refusals, setRefusals] = useState(0)
+
+  const problemOf = (name: Path<In>): string | undefined => get(errors, name)?.message
+  const problems = () => [...names].flatMap((name) => ({ name, problem: problemOf(name) ?? '' })).filter(({ problem }) => problem !== '')
+  const refuse = () => setRefusals((n) => n + 1)
+
+  const field = (name: Path<In>): Field => {
+    names.add(name)
+    const { ref, onChange, onBlur } = rhf.register(name)
+    const recheckShown = () => problems().length > 0 && rhf.trigger(problems().map((shown) => shown.name))
+    return {
+      name,
+      ref,
+      problem: problemOf(name),
+      onChange: (event) => void onChange(event).then(recheckShown),
+      onBlur: (event) => {
+        void onBlur(event)
+        if (isFilled(rhf.getValues(name))) whenReleased(() => void rhf.trigger(name))
+      },
+    }
+  }
+
+  const showFailure = (error: unknown) => {
+    const placed = error instanceof CallError ? placeProblems(error, [...names], (name, message) => rhf.setError(name, { message })) : 0
+    if (placed === 0) setFailure(error)
+    else refuse()
+  }
+
+  const submit: Sheet<In, Out>['submit'] = (act) => {
+    const send = rhf.handleSubmit(async (values) => {
+      setFailure(null)
+      await Promise.resolve(act(values)).catch(showFailure)
+    }, refuse)
+    return (event) => {
+      event?.preventDefault()
+      if (!isSubmitting) void send(event)
+    }
+  }
+
+  return { field, submit, failure, setFailure, busy: isSubmitting, problems: problems(), refusals, rhf }
+}
+
+/** Puts the server's problems at the fields they name; returns how many found their field. */
+function placeProblems<N extends string>(error: CallError, names: N[], place: (name: N, message: string) => void): number {
+  const found = error.fields.flatMap(({ path, message }) => names.filter((name) => name === path).map((name) => ({ name, message })))
+  for (const { name, message } of found) place(name, message)
+  return found.length
+}
+
+function isFilled(value: unknown): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null && value !== false
+}

@@ -1,0 +1,32 @@
+/**
+ * What was typed or pasted → `+7 (912) 345-67-89` as far as the digits go (design guide 4.5). 8… and 9… become +7….
+ * A formatter, not a mask: a number of another country is left as it was typed.
+ */
+export function formatTypedPhone(typed: string): string {
+  const digits = nationalDigits(typed)
+  if (digits === null) return typed
+  const [area, a, b, c] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 8), digits.slice(8, 10)]
+  return ['+7', area && ` (${area}`, a && `) ${a}`, b && `-${b}`, c && `-${c}`].join('')
+}
+
+/** Up to ten digits after +7, or null when this is no +7 number. */
+function nationalDigits(typed: string): string | null {
+  const digits = typed.replace(/\D/g, '')
+  if (digits === '') return null
+  const hasPlus = typed.trim().startsWith('+')
+  if (hasPlus && !digits.startsWith('7')) return null
+  const isWhole = digits.length === 10 && !hasPlus
+  const rest = !isWhole && /^[78]/.test(digits) ? digits.slice(1) : digits
+  const isNational = hasPlus || isWhole || /^[789]/.test(digits)
+  return isNational && rest.length <= 10 ? rest : null
+}
+
+/** A log-in without @ that has only what phone numbers are written with. */
+export function looksLikePhone(typed: string): boolean {
+  return /^[\d+()\-\s‑–]+$/.test(typed.trim()) && /\d/.test(typed)
+}
+
+/** Digits still missing after +7, 0 to 10. */
+export function missingPhoneDigits(typed: string): number {
+  return 10 - Math.min(10, (nationalDigits(typed) ?? '').length)
+}

@@ -1,0 +1,18 @@
+let pressed = false
+
+if (typeof document !== 'undefined') {
+  const watch = (event: string, now: boolean) => document.addEventListener(event, () => (pressed = now), { capture: true })
+  watch('pointerdown', true)
+  watch('pointerup', false)
+  watch('pointercancel', false)
+}
+
+/**
+ * Runs `act` now, or, while a mouse button or finger is down, right after its click.
+ * An error that appears on leaving a field would push the button away from under the pointer that is about to press it.
+ */
+export function whenReleased(act: () => void): void {
+  if (!pressed) return act()
+  const later = () => setTimeout(act, 0)
+  document.addEventListener('pointerup', later, { once: true })
+}

@@ -1,0 +1,78 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cx } from '../lib/cx.ts'
+import styles from './button.module.css'
+import { Icon, type IconName } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+
+/** One primary a view; `danger` is the red button, `dangerQuiet` the red text (design guide 4.1). */
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dangerQuiet'
+
+type Look = { kind?: ButtonKind; icon?: IconName; wide?: boolean }
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & Look & { busy?: boolean }
+
+/** While `busy` the label and width stay, a spinner stands over the start, and presses are ignored. */
+export function Button({ kind = 'secondary', busy = false, icon, wide = false, type = 'button', children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={look(kind, wide)}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      <Face icon={icon} busy={busy}>
+        {children}
+      </Face>
+    </button>
+  )
+}
+
+type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'className' | 'children'> & Look & { children: ReactNode }
+
+export function ButtonLink({ kind = 'secondary', icon, wide = false, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={look(kind, wide)}>
+      <Face icon={icon} busy={false}>
+        {children}
+      </Face>
+    </Link>
+  )
+}
+
+/** Buttons in a row; below 30em they stack at full width in the same order. */
+export function ButtonRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>
+}
+
+/** An icon alone, 44×44; `name` is what it is called. */
+export function IconButton({
+  icon,
+  name,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'className' | 'children'> & { icon: IconName; name: string }) {
+  return (
+    <button type="button" {...rest} className={styles.icon} aria-label={name} title={name}>
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+function Face({ icon, busy, children }: { icon: IconName | undefined; busy: boolean; children: ReactNode }) {
+  return (
+    <>
+      {busy && (
+        <span className={styles.spinner}>
+          <Spinner />
+        </span>
+      )}
+      {icon && <Icon name={icon} size={20} />}
+      <span className={styles.label}>{children}</span>
+    </>
+  )
+}
+
+function look(kind: ButtonKind, wide: boolean): string {
+  return cx(styles.button, styles[kind], wide && styles.wide)
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
+import type { Sheet } from '../lib/form.ts'
+import { markTabTitle } from '../lib/tab-title.ts'
+import { problemText } from '../text/failure.ts'
+import { useT } from '../text/use-t.ts'
+import styles from './form.module.css'
+
+type FormProps<In extends FieldValues, Out> = {
+  sheet: Sheet<In, Out>
+  onSubmit: (values: Out) => Promise<void> | void
+  children: ReactNode
+  /** Labels of the fields: given by forms of three fields or more, whose refused submit shows a summary (design guide 4.2). */
+  labels?: { [name in Path<In>]?: string }
+  id?: string
+}
+
+/** The form element: 20 px between fields, no browser bubbles, the summary on top, the tab's title marked while it is refused. */
+export function Form<In extends FieldValues, Out>({ sheet, onSubmit, children, labels, id }: FormProps<In, Out>) {
+  useMarkedTitle(sheet.refusals > 0 && sheet.problems.length > 0)
+  return (
+    <form id={id} className={styles.form} noValidate method="post" onSubmit={sheet.submit(onSubmit)}>
+      {labels && <ErrorSummary sheet={sheet} labels={labels} />}
+      {children}
+    </form>
+  )
+}
+
+/** Two fields side by side where there is room for both. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>
+}
+
+function ErrorSummary<In extends FieldValues, Out>({ sheet, labels }: { sheet: Sheet<In, Out>; labels: { [name in Path<In>]?: string } }) {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  const { refusals, problems, rhf } = sheet
+  useEffect(() => {
+    if (refusals > 0) box.current?.focus()
+  }, [refusals])
+  if (refusals === 0 || problems.length === 0) return null
+  return (
+    <div ref={box} className={styles.summary} tabIndex={-1} role="group" aria-labelledby="error-summary">
+      <h2 id="error-summary" className={styles.summaryTitle}>
+        {t('parts.errors')}
+      </h2>
+      <ul>
+        {problems.map(({ name, problem }) => (
+          <li key={name}>
+            <button type="button" className={styles.summaryLink} onClick={() => rhf.setFocus(name)}>
+              {t('parts.errorLine', { label: labels[name] ?? name, problem: lowerFirst(problemText(problem, t)) })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function useMarkedTitle(refused: boolean): void {
+  const t = useT()
+  useEffect(() => {
+    if (!refused) return
+    markTabTitle((title) => t('shell.errorTitle', { title }))
+    return () => markTabTitle(null)
+  }, [refused, t])
+}
+
+/** «Фамилия: заполните это поле». Abbreviations keep their capitals. */
+function lowerFirst(text: string): string {
+  return /^\p{Lu}\p{Ll}|^\p{Lu}\s/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+}

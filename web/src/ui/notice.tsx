@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { cx } from '../lib/cx.ts'
+import { failureText, type Says } from '../text/failure.ts'
+import { useT } from '../text/use-t.ts'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './notice.module.css'
+
+type Kind = 'error' | 'success' | 'warn' | 'info'
+
+const icons: Record<Kind, IconName> = { error: 'alert', success: 'checkCircle', warn: 'alert', info: 'info' }
+
+/** Stays until resolved: icon and text on a soft ground; errors are spoken at once (design guide 4.8). `action`: a link or a quiet button. */
+export function Notice({ kind, children, action }: { kind: Kind; children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={cx(styles.notice, styles[kind])} role={kind === 'error' ? 'alert' : 'status'}>
+      <Icon name={icons[kind]} />
+      <div className={styles.body}>
+        <p>{children}</p>
+        {action}
+      </div>
+    </div>
+  )
+}
+
+/** The notice of a form above its button; nothing while `failure` is null. */
+export function FailureNotice({ failure, says = {}, action }: { failure: unknown; says?: Says; action?: ReactNode }) {
+  const t = useT()
+  if (failure === null || failure === undefined) return null
+  return (
+    <Notice kind="error" action={action}>
+      {failureText(failure, t, says)}
+    </Notice>
+  )
+}

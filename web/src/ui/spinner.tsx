@@ -1,0 +1,18 @@
+import styles from './spinner.module.css'
+
+/** 20 px; the words beside it say what runs. */
+export function Spinner() {
+  return (
+    <svg
+      className={styles.spinner}
+      aria-hidden="true"
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+    >
+      <path d="M10 2a8 8 0 1 1-8 8" />
+    </svg>
+  )
+}
