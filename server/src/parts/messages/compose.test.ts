@@ -1,0 +1,89 @@
+import { limits } from '@kabinet/contract/limits'
+import { locales } from '@kabinet/contract/fields/locale'
+import { describe, expect, test } from 'vitest'
+import { composeMail, composeSms, type Addressed } from './compose.ts'
+import type { MessageKind, PayloadOf, SmsKind } from './kinds.ts'
+
+const house = { publicUrl: 'https://id.kabinet.test', productTitle: 'Kabinet', limits }
+const notice = { at: '2026-11-21T11:05:00.000Z', login: 'anna@example.com' }
+const samples: { [K in MessageKind]: PayloadOf<K> } = {
+  registration_link: { firstName: 'Анна', token: 'tok_1-2' },
+  registration_code: { code: '012345' },
+  account_exists: {},
+  login_code: { code: '012345' },
+  restore_code: { code: '012345' },
+  password_changed: notice,
+  new_device: { ...notice, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36', address: '203.0.113.7' },
+  session_reused: notice,
+}
+const kinds = Object.keys(samples) as MessageKind[]
+const smsKinds = kinds.filter((kind): kind is SmsKind => kind !== 'registration_link')
+
+function mail<K extends MessageKind>(kind: K, rest: Partial<Addressed<K>> = {}) {
+  return composeMail(house, { id: 'id-1', to: 'anna@example.com', kind, locale: 'ru', payload: samples[kind], ...rest })
+}
+function sms<K extends SmsKind>(kind: K, rest: Partial<Addressed<K>> = {}) {
+  return composeSms(house, { id: 'id-1', to: '+79123456789', kind, locale: 'ru', payload: samples[kind], ...rest }).text
+}
+
+describe.each(locales)('every letter in %s', (locale) => {
+  test.each(kinds)('%s: subject, both parts, footer, the same links in both', (kind) => {
+    const { subject, text, html } = mail(kind, { locale })
+    expect(subject.length).toBeGreaterThan(5)
+    expect(html).toContain(`<html lang="${locale}">`)
+    const links = text.match(/https:\/\/[^\s]*[^\s.,]/g) ?? []
+    expect(links).toContain('https://id.kabinet.test/feedback')
+    for (const link of links) expect(html).toContain(`href="${link}"`)
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/undefined|null|\[object/)
+    expect(html).not.toMatch(/<img|<script|https?:\/\/(?!id\.kabinet\.test)/)
+  })
+})
+
+test('a registration letter links to the public address with its token', () => {
+  expect(mail('registration_link').text).toContain('https://id.kabinet.test/registration-confirm?token=tok_1-2\n')
+})
+
+test('a code letter begins with the code, in the subject and in the text', () => {
+  expect(mail('login_code').subject).toBe('012345 — код для Kabinet')
+  expect(mail('login_code', { locale: 'en' }).subject).toBe('012345 is your Kabinet code')
+  expect(mail('restore_code').text).toMatch(/^Код: 012345\n/)
+})
+
+test('what a person typed is shown and never run', () => {
+  const { html } = mail('registration_link', { payload: { firstName: `<img src=x onerror='a'>"&`, token: 't' }, to: `o'x@example.com` })
+  expect(html).toContain('&lt;img src=x onerror=&#39;a&#39;&gt;&quot;&amp;')
+  expect(html).not.toContain('<img')
+})
+
+test('a device is named by known words alone', () => {
+  expect(mail('new_device').text).toContain('Chrome, Windows, сетевой адрес 203.0.113.7')
+  const strange = mail('new_device', { payload: { ...samples.new_device, userAgent: 'Call +7 900 now', address: null } })
+  expect(strange.text).toContain('неизвестное устройство.')
+  expect(strange.text).not.toContain('Call')
+})
+
+test('a date names its time zone', () => {
+  expect(mail('password_changed').text).toContain('21 ноября 2026 г. в 14:05 GMT+3')
+  const there = mail('password_changed', { locale: 'en', payload: { ...notice, timeZone: 'Asia/Vladivostok' } })
+  expect(there.text).toContain('November 21, 2026 at 9:05 PM GMT+10')
+})
+
+describe('an SMS', () => {
+  test.each(smsKinds)('%s fits one segment in both languages, and has no link', (kind) => {
+    expect([...sms(kind)].length).toBeLessThanOrEqual(70)
+    const en = sms(kind, { locale: 'en' })
+    expect(en.length).toBeLessThanOrEqual(160)
+    expect(en).toMatch(/^[\x20-\x7e\n]*$/)
+    for (const text of [sms(kind), en]) expect(text).not.toMatch(/https?:/)
+  })
+
+  test('the domain of that test is as long as one segment allows', () =>
+    expect(new URL(house.publicUrl).hostname.length).toBeLessThanOrEqual(16))
+
+  test.each(['registration_code', 'login_code', 'restore_code'] as const)(
+    '%s ends with the line that binds the code to the site',
+    (kind) => {
+      expect(sms(kind).split('\n').at(-1)).toBe('@id.kabinet.test #012345')
+    },
+  )
+})

@@ -1,0 +1,46 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
+import type { OutgoingMail, OutgoingSms } from '../../deps.ts'
+import type { MessageKind, PayloadOf, SmsKind } from './kinds.ts'
+import type { About } from './letter.ts'
+import { letterHtml, letterText } from './letter-page.ts'
+import { lettersEn } from './letters-en.ts'
+import { lettersRu } from './letters-ru.ts'
+import { smsTexts } from './sms-texts.ts'
+
+/** The settings that words depend on. Links are built from the configured public address, never from a request's Host. */
+export type House = { publicUrl: string; productTitle: string; limits: { linkSeconds: number; codeSeconds: number } }
+export type Addressed<K extends MessageKind> = { id: string; to: string; kind: K; locale: Locale; payload: PayloadOf<K> }
+
+const texts = { ru: lettersRu, en: lettersEn }
+
+export function composeMail<K extends MessageKind>(house: House, { id, to, kind, locale, payload }: Addressed<K>): OutgoingMail {
+  const about = aboutOf(house, to)
+  const letter = texts[locale].letters[kind](payload, about)
+  const footer = texts[locale].footer(about)
+  const html = letterHtml(letter, footer, { locale, product: house.productTitle })
+  return { to, subject: letter.subject, text: letterText(letter, footer), html, messageId: `<${id}@${hostname(house)}>` }
+}
+
+/** The domain of a bound code has no port (https://wicg.github.io/sms-one-time-codes/). */
+export function composeSms<K extends SmsKind>(house: House, { id, to, kind, locale, payload }: Addressed<K>): OutgoingSms {
+  return { to, id, text: smsTexts[locale][kind](payload, hostname(house)) }
+}
+
+function aboutOf({ publicUrl, productTitle, limits }: House, to: string): About {
+  const page = (path: string) => new URL(path, publicUrl).href
+  return {
+    product: productTitle,
+    domain: new URL(publicUrl).host,
+    to,
+    linkHours: Math.ceil(limits.linkSeconds / 3600),
+    codeMinutes: Math.ceil(limits.codeSeconds / 60),
+    links: {
+      login: page('/login'),
+      reset: page('/reset-password'),
+      support: page('/feedback'),
+      confirmRegistration: (token) => page(`/registration-confirm?token=${encodeURIComponent(token)}`),
+    },
+  }
+}
+
+const hostname = ({ publicUrl }: House) => new URL(publicUrl).hostname

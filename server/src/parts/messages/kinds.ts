@@ -1,0 +1,29 @@
+import type { Transport } from '@kabinet/contract/api/otp'
+import * as z from 'zod'
+
+const code = z.object({ code: z.string() })
+/** What happened to an account: `at` an ISO instant, `login` the name that the person signs in with, `timeZone` IANA. */
+const notice = z.object({ at: z.string(), login: z.string(), timeZone: z.optional(z.nullable(z.string())) })
+
+/** Everything that is sent, and what its words need. The recipient, the language and the product's name come with the message. */
+export const payloads = {
+  registration_link: z.object({ firstName: z.string(), token: z.string() }),
+  registration_code: code,
+  account_exists: z.object({}),
+  login_code: code,
+  restore_code: code,
+  password_changed: notice,
+  new_device: notice.extend({ userAgent: z.string(), address: z.nullable(z.string()) }),
+  /** A refresh token came twice: the session was ended. */
+  session_reused: notice,
+}
+
+export type MessageKind = keyof typeof payloads
+export type PayloadOf<K extends MessageKind> = z.output<(typeof payloads)[K]>
+/** A link never goes by SMS (design guide 11). */
+export type TransportOf<K extends MessageKind> = K extends 'registration_link' ? 'email' : Transport
+export type SmsKind = Exclude<MessageKind, 'registration_link'>
+
+export function isMessageKind(kind: string): kind is MessageKind {
+  return Object.hasOwn(payloads, kind)
+}

@@ -1,0 +1,22 @@
+import type { MessageKind, PayloadOf } from './kinds.ts'
+
+/** A line of a letter: words, and links that are shown as they are. */
+export type Words = readonly (string | { link: string })[]
+export type Block = { words: Words } | { button: string; link: string } | { code: string; label: string }
+export type Letter = { subject: string; blocks: readonly Block[] }
+
+/** What every letter may need besides its payload. */
+export type About = {
+  product: string
+  /** The host of the public address, as it stands in the address bar. */
+  domain: string
+  to: string
+  linkHours: number
+  codeMinutes: number
+  links: { login: string; reset: string; support: string; confirmRegistration: (token: string) => string }
+}
+
+export type LetterTexts = {
+  letters: { [K in MessageKind]: (payload: PayloadOf<K>, about: About) => Letter }
+  footer: (about: About) => Words
+}

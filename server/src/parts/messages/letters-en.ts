@@ -1,0 +1,82 @@
+import { deviceName } from '../../lib/device-name.ts'
+import { dateEn } from './dates.ts'
+import type { About, Letter, LetterTexts } from './letter.ts'
+
+/** Design guide 11 and 11a. */
+export const lettersEn: LetterTexts = {
+  letters: {
+    registration_link: ({ firstName, token }, { product, to, linkHours, links }) => ({
+      subject: `Verify your e-mail — ${product}`,
+      blocks: [
+        { words: [`Hello ${firstName}. Verify ${to} to activate your account.`] },
+        { button: 'Verify e-mail', link: links.confirmRegistration(token) },
+        { words: [`The link works once and for ${linkHours} h. If you did not create an account, do nothing.`] },
+      ],
+    }),
+    registration_code: ({ code }, about) => codeLetter(code, 'finish the registration', 'If this was not you, do nothing.', about),
+    account_exists: (_, { product, to, links }) => ({
+      subject: `You already have an account — ${product}`,
+      blocks: [
+        {
+          words: [`Hello. Somebody began to register with ${to}, but an account already uses it. Its password is all you need to log in.`],
+        },
+        { button: 'Log in', link: links.login },
+        { words: ['Forgot the password? Reset it: ', { link: links.reset }, '. If this was not you, do nothing.'] },
+      ],
+    }),
+    login_code: ({ code }, about) => codeLetter(code, 'log in', 'If this was not you, change your password.', about),
+    restore_code: ({ code }, about) => codeLetter(code, 'reset the password', 'If this was not you, change your password.', about),
+    password_changed: ({ at, login, timeZone }, { links }) => ({
+      subject: 'Your password was changed',
+      blocks: [
+        {
+          words: [
+            `On ${dateEn(at, timeZone)} the password of ${login} was changed. If this was not you, reset it: `,
+            { link: links.reset },
+            '.',
+          ],
+        },
+      ],
+    }),
+    new_device: ({ at, login, timeZone, userAgent, address }, { product, links }) => ({
+      subject: `A log-in on a new device — ${product}`,
+      blocks: [
+        { words: [`On ${dateEn(at, timeZone)} somebody logged in to ${login} on a new device: ${from(userAgent, address)}.`] },
+        { words: ['If it was you, do nothing. If it was not you, reset the password: that ends every session.'] },
+        { button: 'Reset password', link: links.reset },
+      ],
+    }),
+    session_reused: ({ at, login, timeZone }, { product, links }) => ({
+      subject: `A session was ended — ${product}`,
+      blocks: [
+        { words: [`On ${dateEn(at, timeZone)} we ended one of the sessions of ${login}: its key was used twice.`] },
+        {
+          words: [
+            'That happens when a key was copied. Log in again; if you did not expect this, reset the password: ',
+            { link: links.reset },
+            '.',
+          ],
+        },
+      ],
+    }),
+  },
+  footer: ({ product, domain, links }) => [
+    `${product} (${domain}) sent this letter because an account uses this address. Questions: `,
+    { link: links.support },
+  ],
+}
+
+function codeLetter(code: string, action: string, otherwise: string, { product, codeMinutes }: About): Letter {
+  return {
+    subject: `${code} is your ${product} code`,
+    blocks: [
+      { label: 'Code', code },
+      { words: [`You need it to ${action}; it is valid for ${codeMinutes} min. Never share it, not even with support.`] },
+      { words: [otherwise] },
+    ],
+  }
+}
+
+function from(userAgent: string, address: string | null): string {
+  return deviceName(userAgent, 'en') + (address === null ? '' : `, network address ${address}`)
+}

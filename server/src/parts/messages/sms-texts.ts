@@ -1,0 +1,31 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
+import type { PayloadOf, SmsKind } from './kinds.ts'
+
+type SmsTexts = { [K in SmsKind]: (payload: PayloadOf<K>, domain: string) => string }
+
+/**
+ * Design guide 11: one segment each (ru 70 characters with a domain of at most 16, en 160), no links. The last line of a code
+ * binds it to the site, so that phones offer it there alone (https://wicg.github.io/sms-one-time-codes/).
+ */
+export const smsTexts: Record<Locale, SmsTexts> = {
+  ru: {
+    registration_code: ({ code }, domain) => bound(`Регистрация: код ${code}. Никому не говорите`, domain, code),
+    account_exists: (_, domain) => `${domain}: аккаунт с этим номером уже есть. Войдите по нему`,
+    login_code: ({ code }, domain) => bound(`Вход: код ${code}. Никому не говорите его`, domain, code),
+    restore_code: ({ code }, domain) => bound(`Смена пароля: код ${code}. Никому не говорите`, domain, code),
+    password_changed: (_, domain) => `${domain}: пароль изменён. Если это не вы, сбросьте его`,
+    new_device: (_, domain) => `${domain}: вход с нового устройства. Это не вы? Смените пароль`,
+    session_reused: (_, domain) => `${domain}: сеанс завершён: его ключ скопирован. Смените пароль`,
+  },
+  en: {
+    registration_code: ({ code }, domain) => bound(`Registration: code ${code}. Never share it.`, domain, code),
+    account_exists: (_, domain) => `${domain}: an account with this number already exists. Log in with the number.`,
+    login_code: ({ code }, domain) => bound(`Log in: code ${code}. Never share it.`, domain, code),
+    restore_code: ({ code }, domain) => bound(`New password: code ${code}. Never share it.`, domain, code),
+    password_changed: (_, domain) => `${domain}: your password was changed. If this was not you, reset it.`,
+    new_device: (_, domain) => `${domain}: a log-in on a new device. Not you? Change your password.`,
+    session_reused: (_, domain) => `${domain}: a session was ended, its key was used twice. Change your password.`,
+  },
+}
+
+const bound = (text: string, domain: string, code: string) => `${text}\n@${domain} #${code}`
