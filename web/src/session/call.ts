@@ -1,0 +1,47 @@
+import { errors } from '@kabinet/contract/errors'
+import type { ReplyOf, Route, Schema, Who } from '@kabinet/contract/route'
+import { CallError, isCallError } from '../lib/call-error.ts'
+import { readPendingSignIn } from './pending-sign-in.ts'
+import { type AnyInput, type InputFor, send } from './send.ts'
+import { endSession, readSession, renewSession } from './session.ts'
+
+/** `as: 'half-signed-in'`: with the token of a sign-in that still owes its code, where the route itself is open to anyone. */
+export type CallOptions = { as?: Who; signal?: AbortSignal }
+
+/**
+ * `call(patchMe, { body })`: one request with the person's token. An expired token is renewed once while others wait, then the call is repeated.
+ * Throws `CallError`; what it means for the session (6, 8, 1006) is done here, what it means for the screen is said by the screen.
+ */
+export function call<R extends Route & { reply: Schema }>(route: R, input: InputFor<R>, options?: CallOptions): Promise<ReplyOf<R>>
+export function call<R extends Route>(route: R, input: InputFor<R>, options?: CallOptions): Promise<void>
+export async function call(route: Route, input: AnyInput, { as = route.who, signal }: CallOptions = {}): Promise<unknown> {
+  const token = tokenFor(as)
+  const attempt = (used: string | undefined): Promise<unknown> => send<Route>(route, input, { token: used, signal })
+  try {
+    return await attempt(token)
+  } catch (error) {
+    if (!speaksOfSession(error, as, token)) throw error
+    if (error.name !== 'AUTH_EXPIRED' || token === undefined) throw ended(error)
+    const renewed = await renewSession(token)
+    if (!renewed && as === 'signed-in') throw error
+    return await attempt(renewed?.access_token)
+  }
+}
+
+function tokenFor(who: Who): string | undefined {
+  if (who === 'anyone') return undefined
+  const pending = who === 'half-signed-in' ? readPendingSignIn()?.access_token : undefined
+  return pending ?? readSession()?.access_token
+}
+
+/** A screen of the second step handles the end of its half session itself, and so does an open page that sent no token. */
+function speaksOfSession(error: unknown, who: Who, token: string | undefined): error is CallError {
+  if (!isCallError(error) || who === 'anyone' || who === 'half-signed-in') return false
+  const reaction = errors[error.name].client
+  return (reaction === 'refresh' || reaction === 'drop-session') && (who === 'signed-in' || token !== undefined)
+}
+
+function ended(error: CallError): CallError {
+  endSession()
+  return error
+}

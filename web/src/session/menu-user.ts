@@ -1,0 +1,23 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import { slicesInfo } from '@kabinet/contract/api/me.api'
+import * as z from 'zod/mini'
+import { kept, readJson } from '../lib/kept.ts'
+
+/** Dropped together with the session (`session.ts`). */
+const storageKey = 'user'
+
+/** The stored user record holds only what the side menu shows (security, C3). `contact`: the e-mail, or the phone of who has none. */
+const menuUser = z.object({ first_name: z.string(), last_name: z.string(), contact: z.string(), slices_info: slicesInfo })
+export type MenuUser = z.output<typeof menuUser>
+
+export function rememberMenuUser(user: User): void {
+  kept.write(storageKey, JSON.stringify(menuUserOf(user)))
+}
+
+export function menuUserOf({ first_name, last_name, email, phone, slices_info }: User): MenuUser {
+  return { first_name, last_name, contact: email ?? phone ?? '', slices_info }
+}
+
+export function readMenuUser(): MenuUser | null {
+  return menuUser.safeParse(readJson(kept, storageKey)).data ?? null
+}

@@ -1,0 +1,92 @@
+import { errorName } from '@kabinet/contract/errors'
+import type { BodyFor, ParamsFor, QueryFor, ReplyOf, Route, Schema } from '@kabinet/contract/route'
+import * as z from 'zod/mini'
+import { CallError } from '../lib/call-error.ts'
+import { currentLanguage } from '../text/language.ts'
+
+type Part<K extends string, S, V> = S extends Schema ? { [key in K]: V } : { [key in K]?: undefined }
+
+/** What a route must be given, and nothing else. */
+export type InputFor<R extends Route> = Part<'params', R['params'], ParamsFor<R>> &
+  Part<'query', R['query'], QueryFor<R>> &
+  Part<'body', R['body'], BodyFor<R>>
+
+export type AnyInput = { params?: unknown; query?: unknown; body?: unknown }
+export type SendOptions = { token?: string | undefined; signal?: AbortSignal | undefined }
+
+/** One request, as the route declares it; no session logic. Throws only `CallError` (and the abort of `signal`). */
+export function send<R extends Route & { reply: Schema }>(route: R, input: InputFor<R>, options?: SendOptions): Promise<ReplyOf<R>>
+export function send<R extends Route>(route: R, input: InputFor<R>, options?: SendOptions): Promise<void>
+export async function send(route: Route, input: AnyInput, options: SendOptions = {}): Promise<unknown> {
+  const response = await fetchOrFail(urlOf(route, input), requestOf(route, input, options))
+  const answer = await response.json().catch(() => undefined)
+  if (!response.ok) throw failureOf(response, answer)
+  if (!route.reply) return undefined
+  const reply = z.safeParse(route.reply, answer)
+  if (!reply.success) throw noAnswer(0)
+  return reply.data
+}
+
+async function fetchOrFail(url: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, request)
+  } catch (error) {
+    if (request.signal?.aborted) throw error
+    throw noAnswer(0)
+  }
+}
+
+function requestOf(route: Route, { body }: AnyInput, { token, signal }: SendOptions): RequestInit {
+  return {
+    method: route.method,
+    headers: {
+      accept: 'application/json',
+      'device-locale': currentLanguage(),
+      ...(token ? { 'auth-token': token } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+    cache: 'no-store',
+  }
+}
+
+function urlOf(route: Route, { params, query }: AnyInput): string {
+  const values = new Map(entries(params))
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''))
+  const search = new URLSearchParams(entries(query)).toString()
+  return search ? `${path}?${search}` : path
+}
+
+function entries(record: unknown): [string, string][] {
+  return Object.entries(record ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+}
+
+const errorBody = z.looseObject({
+  error_code: z.number(),
+  error_message: z.optional(z.string()),
+  request_id: z.optional(z.nullable(z.string())),
+  reason: z.optional(z.nullable(z.string())),
+  fields: z.optional(z.array(z.object({ path: z.string(), error_code: z.number(), message: z.string() }))),
+})
+
+function failureOf(response: Response, answer: unknown): CallError {
+  const read = errorBody.safeParse(answer)
+  if (!read.success) return noAnswer(response.status)
+  const { error_code, error_message, request_id, reason, fields, ...extra } = read.data
+  return new CallError({
+    name: errorName(error_code),
+    error_code,
+    message: error_message ?? '',
+    status: response.status,
+    fields: fields ?? [],
+    reason: reason ?? null,
+    request_id: request_id ?? response.headers.get('x-request-id'),
+    extra,
+  })
+}
+
+/** No readable answer: the network, a proxy's page, or a build that does not fit the server. */
+function noAnswer(status: number): CallError {
+  return new CallError({ name: 'UNEXPECTED', error_code: 0, message: '', status, fields: [], reason: null, request_id: null, extra: {} })
+}

@@ -1,0 +1,126 @@
+import { refresh, type SessionReply } from '@kabinet/contract/api/auth.api'
+import * as z from 'zod/mini'
+import { CallError } from '../lib/call-error.ts'
+import { kept, readJson } from '../lib/kept.ts'
+import { send } from './send.ts'
+
+const storageKey = 'auth'
+/** What the side menu shows of the person (`menu-user.ts`): goes with the session. */
+const userKey = 'user'
+/** A server that does not answer at the start must not leave the page empty. */
+const startMs = 4000
+
+/** As it lies in local storage. `expires_at` in milliseconds by this device's clock; `sign_in` tells one sign-in from the next. */
+const stored = z.object({ access_token: z.string(), refresh_token: z.string(), expires_at: z.number(), sign_in: z.string() })
+export type Session = z.output<typeof stored>
+
+/** `ended`: not by this tab's person, so that the log-in page must say why. `replaced`: another tab signed in anew. */
+export type SessionEvent = 'started' | 'left' | 'ended' | 'replaced'
+
+let current: Session | null = null
+const listeners = new Set<(event: SessionEvent) => void>()
+
+/** The start-up check: what is stored, and new tokens when the access token has run out. A lost network keeps the session. */
+export async function restoreSession(): Promise<void> {
+  current = read()
+  window.addEventListener('storage', (event) => (event.key === storageKey || event.key === null) && followOtherTab())
+  if (!current || current.expires_at > Date.now()) return
+  const renewal = renewSession(current.access_token).catch(() => null)
+  await Promise.race([renewal, new Promise((resolve) => setTimeout(resolve, startMs))])
+}
+
+export function readSession(): Session | null {
+  return current
+}
+
+/** A confirmed sign-in of this tab. */
+export function startSession(reply: SessionReply): void {
+  kept.drop(userKey)
+  write(sessionOf(reply, crypto.randomUUID()))
+  tell('started')
+}
+
+/** The person left: nothing of theirs stays in this browser. */
+export function leaveSession(): void {
+  clear()
+  tell('left')
+}
+
+/** The session died: the same, and the log-in page says so. */
+export function endSession(): void {
+  clear()
+  tell('ended')
+}
+
+export function onSession(listener: (event: SessionEvent) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+let renewing: Promise<Session | null> | null = null
+
+/**
+ * New tokens instead of `stale`, or null when the session is over. One exchange serves every waiting call of this tab, and
+ * a Web Lock every tab of the browser: who comes second finds the new tokens in storage.
+ * Throws `CallError` when no verdict came (network, 5xx, throttling): the session stays.
+ */
+export function renewSession(stale: string): Promise<Session | null> {
+  renewing ??= alone(() => exchange(stale)).finally(() => (renewing = null))
+  return renewing
+}
+
+async function exchange(stale: string): Promise<Session | null> {
+  current = read() ?? current
+  if (!current || current.access_token !== stale) return current
+  try {
+    const reply = await send(refresh, { body: { refresh_token: current.refresh_token } })
+    return write(sessionOf(reply, current.sign_in))
+  } catch (error) {
+    if (!isVerdict(error)) throw error
+    endSession()
+    return null
+  }
+}
+
+/** The server looked at the refresh token and said no. */
+function isVerdict(error: unknown): boolean {
+  return error instanceof CallError && error.status >= 400 && error.status < 500 && error.name !== 'THROTTLING'
+}
+
+async function alone<T>(act: () => Promise<T>): Promise<T> {
+  // Absent on plain http outside of loopback: then the server's ten seconds of grace must do.
+  if (!('locks' in navigator)) return await act()
+  return await navigator.locks.request('kabinet-refresh', act)
+}
+
+function followOtherTab(): void {
+  const before = current
+  current = read()
+  if (before && !current) tell('ended')
+  else if (before?.sign_in !== current?.sign_in) tell(before ? 'replaced' : 'started')
+}
+
+function read(): Session | null {
+  return stored.safeParse(readJson(kept, storageKey)).data ?? null
+}
+
+function write(session: Session): Session {
+  current = session
+  kept.write(storageKey, JSON.stringify(session))
+  return session
+}
+
+function clear(): void {
+  current = null
+  kept.drop(storageKey)
+  kept.drop(userKey)
+}
+
+function tell(event: SessionEvent): void {
+  for (const listener of listeners) listener(event)
+}
+
+function sessionOf(reply: SessionReply, signIn: string): Session {
+  const { access_token, refresh_token, expires_in } = reply
+  return { access_token, refresh_token, expires_at: Date.now() + expires_in * 1000, sign_in: signIn }
+}

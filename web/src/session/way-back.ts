@@ -1,0 +1,39 @@
+import { keptForTab } from '../lib/kept.ts'
+
+const pathKey = 'return-to'
+const noticeKey = 'login-notice'
+
+/** Where to go after signing in: a path of this site, remembered for this tab. */
+export function rememberPath(path: string): void {
+  if (isOwnPath(path)) keptForTab.write(pathKey, path)
+}
+
+/** The remembered path, once; `/` when there is none. */
+export function takePath(): string {
+  const path = keptForTab.read(pathKey)
+  keptForTab.drop(pathKey)
+  return path !== null && isOwnPath(path) ? path : '/'
+}
+
+/** What the log-in page says above its form when it is reached after an event (design guide 5.1). */
+export const loginNotices = ['e.sessionEnded', 's.passwordChanged', 's.accountDeleted', 's.activated', 's.emailChanged'] as const
+export type LoginNotice = (typeof loginNotices)[number]
+
+export function leaveLoginNotice(notice: LoginNotice): void {
+  keptForTab.write(noticeKey, notice)
+}
+
+/** Stays until `dropLoginNotice`, so that drawing twice does not lose it. */
+export function readLoginNotice(): LoginNotice | null {
+  const notice = keptForTab.read(noticeKey)
+  return loginNotices.find((known) => known === notice) ?? null
+}
+
+export function dropLoginNotice(): void {
+  keptForTab.drop(noticeKey)
+}
+
+/** `//host` and `/\host` would lead to another site. */
+function isOwnPath(path: string): boolean {
+  return /^\/(?![/\\])/.test(path)
+}
