@@ -1,0 +1,19 @@
+import type { MessageKey } from '../text/messages.ts'
+import { useT } from '../text/use-t.ts'
+import { Button } from './button.tsx'
+import { toast } from './toast.tsx'
+
+/** `name` says what is copied; the result comes as a toast. */
+export function CopyButton({ value, name, done = 's.copied' }: { value: string; name: string; done?: MessageKey }) {
+  const t = useT()
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => toast('success', t(done)),
+      () => toast('error', t('e.copy')),
+    )
+  return (
+    <Button kind="quiet" icon="copy" onClick={() => void copy()} aria-label={t('parts.copyNamed', { name })}>
+      {t('parts.copy')}
+    </Button>
+  )
+}

@@ -1,0 +1,103 @@
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import type { Says } from '../text/failure.ts'
+import { useT } from '../text/use-t.ts'
+import { Button } from './button.tsx'
+import styles from './dialog.module.css'
+import { FailureNotice } from './notice.tsx'
+
+const DialogWindow = lazy(async () => ({ default: (await import('./dialog-window.tsx')).DialogWindow }))
+
+export type DialogProps = {
+  open: boolean
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** Under the scrolling body. */
+  footer?: ReactNode
+  /** What takes the focus on opening; by default the first field, or the heading. */
+  focus?: RefObject<HTMLElement | null>
+  /** Changes with the step of a flow: the focus then moves as on opening. */
+  step?: string
+}
+
+/** The only dialog there is (design guide 4.9): the window itself is loaded when it is first needed. */
+export function Dialog(props: DialogProps) {
+  const [wasOpen, setWasOpen] = useState(props.open)
+  if (props.open && !wasOpen) setWasOpen(true)
+  return <Suspense fallback={null}>{(props.open || wasOpen) && <DialogWindow {...props} />}</Suspense>
+}
+
+type ConfirmProps = {
+  open: boolean
+  title: string
+  children: ReactNode
+  /** Names the result: «Выйти», «Удалить». */
+  confirm: string
+  cancel?: string
+  danger?: boolean
+  busy?: boolean
+  failure?: unknown
+  says?: Says
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Cancel, then the act; a destructive one opens with the focus on Cancel. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirm,
+  cancel,
+  danger = false,
+  busy = false,
+  failure,
+  says = {},
+  onConfirm,
+  onCancel,
+}: ConfirmProps) {
+  const t = useT()
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  const footer = (
+    <DialogButtons>
+      <Button ref={cancelButton} onClick={onCancel}>
+        {cancel ?? t('parts.cancel')}
+      </Button>
+      <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+        {confirm}
+      </Button>
+    </DialogButtons>
+  )
+  return (
+    <Dialog open={open} title={title} onClose={onCancel} footer={footer} {...(danger ? { focus: cancelButton } : {})}>
+      {children}
+      <FailureNotice failure={failure} says={says} />
+    </Dialog>
+  )
+}
+
+/** Text and «Понятно». */
+export function InfoDialog({ open, title, children, onClose }: { open: boolean; title: string; children: ReactNode; onClose: () => void }) {
+  const t = useT()
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={onClose}
+      footer={
+        <DialogButtons>
+          <Button kind="primary" onClick={onClose}>
+            {t('parts.gotIt')}
+          </Button>
+        </DialogButtons>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
+
+/** The row layout; below 30em the buttons stack. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return <div className={styles.buttons}>{children}</div>
+}

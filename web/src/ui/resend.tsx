@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { waitLeft } from '../lib/resend-wait.ts'
+import { useT } from '../text/use-t.ts'
+import { Button } from './button.tsx'
+import styles from './code-entry.module.css'
+
+/**
+ * The wait and then the button. The deadline is an absolute time under `name`, set by `startWait` when something was sent,
+ * so redrawing, reloading or coming back neither resets it nor sends anything.
+ */
+export function Resend({ name, label, onResend }: { name: string; label: string; onResend: () => Promise<void> }) {
+  const t = useT()
+  const { left, recheck } = useWait(name)
+  const [busy, setBusy] = useState(false)
+  const [waited, setWaited] = useState(left > 0)
+  useEffect(() => {
+    if (left > 0) setWaited(true)
+  }, [left])
+
+  const resend = async () => {
+    setBusy(true)
+    await onResend().finally(() => setBusy(false))
+    recheck()
+  }
+  return (
+    <div>
+      <span className="hidden-visually" role="status">
+        {left > 0 ? t('code.waitSpoken') : waited && t('code.ready')}
+      </span>
+      {left > 0 ? (
+        <p className={styles.wait} aria-hidden="true">
+          {t('code.wait', { time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` })}
+        </p>
+      ) : (
+        <div className={styles.resend}>
+          <Button kind="quiet" busy={busy} onClick={() => void resend()}>
+            {label}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function useWait(name: string): { left: number; recheck: () => void } {
+  const [left, setLeft] = useState(() => waitLeft(name))
+  useEffect(() => {
+    setLeft(waitLeft(name))
+    const timer = setInterval(() => setLeft(waitLeft(name)), 500)
+    return () => clearInterval(timer)
+  }, [name])
+  return { left, recheck: () => setLeft(waitLeft(name)) }
+}

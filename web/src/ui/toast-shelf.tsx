@@ -1,0 +1,70 @@
+import { Toast } from '@base-ui/react/toast'
+import { limits } from '@kabinet/contract/limits'
+import { useEffect } from 'react'
+import { useT } from '../text/use-t.ts'
+import { cx } from '../lib/cx.ts'
+import { IconButton } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import { keptToasts } from './toast-queue.ts'
+import styles from './toast.module.css'
+
+const manager = Toast.createToastManager()
+
+/** Screen readers must know the live region before something appears in it. */
+const regionMs = 150
+
+export function ToastShelf() {
+  const t = useT()
+  useEffect(() => {
+    let release: (() => void) | undefined
+    const timer = setTimeout(() => (release = keptToasts.handOver(show)), regionMs)
+    return () => {
+      clearTimeout(timer)
+      release?.()
+    }
+  }, [])
+  return (
+    <Toast.Provider toastManager={manager} limit={3} timeout={limits.toastMs}>
+      <Toast.Portal>
+        <Toast.Viewport className={styles.shelf} aria-label={t('parts.notifications')}>
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function show({ kind, text }: { kind: string; text: string }): void {
+  const isError = kind === 'error'
+  manager.add({
+    id: `${kind}:${text}`,
+    type: kind,
+    description: text,
+    priority: isError ? 'high' : 'low',
+    timeout: isError ? limits.errorToastMs : limits.toastMs,
+  })
+}
+
+const icons: Record<string, IconName> = { success: 'checkCircle', info: 'info', error: 'alert' }
+
+function ToastList() {
+  const t = useT()
+  const { toasts } = Toast.useToastManager()
+  return toasts
+    .filter(({ limited }) => !limited)
+    .toReversed()
+    .map((toast) => (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        className={cx(styles.toast, styles[toast.type ?? 'info'])}
+        swipeDirection={['right', 'down']}
+      >
+        <Toast.Content className={styles.content}>
+          <Icon name={icons[toast.type ?? 'info'] ?? 'info'} />
+          <Toast.Description className={styles.text} />
+          <Toast.Close render={<IconButton icon="close" name={t('parts.close')} />} />
+        </Toast.Content>
+      </Toast.Root>
+    ))
+}

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { isWide } from '../lib/is-wide.ts'
+
+/** On narrow screens Back closes an open dialog: it has a history entry of its own, taken out again when it closes otherwise. */
+export function useBackCloses(open: boolean, onClose: () => void): void {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const entry = useRef<'none' | 'wanted' | 'there'>('none')
+  const isThere = hasDialog(location.state)
+  const close = useEffectEvent(onClose)
+  const enter = useEffectEvent(
+    () => void navigate(location, { state: { ...stateOf(location.state), dialog: true }, preventScrollReset: true }),
+  )
+  const leave = useEffectEvent(() => void navigate(-1))
+
+  useEffect(() => {
+    if (!open || isWide()) return
+    entry.current = 'wanted'
+    enter()
+    return () => {
+      if (entry.current === 'there') leave()
+      entry.current = 'none'
+    }
+  }, [open])
+  useEffect(() => {
+    if (isThere && entry.current === 'wanted') entry.current = 'there'
+    if (isThere || entry.current !== 'there') return
+    entry.current = 'none'
+    close()
+  }, [isThere])
+}
+
+function hasDialog(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'dialog' in state
+}
+
+function stateOf(state: unknown): object {
+  return typeof state === 'object' && state !== null ? state : {}
+}
