@@ -6,7 +6,7 @@ const code = z.object({ code: z.string() })
 const notice = z.object({ at: z.string(), login: z.string(), timeZone: z.optional(z.nullable(z.string())) })
 
 /** Everything that is sent, and what its words need. The recipient, the language and the product's name come with the message. */
-export const payloads = {
+const payloads = {
   registration_link: z.object({ firstName: z.string(), token: z.string() }),
   registration_code: code,
   account_exists: z.object({}),
@@ -26,4 +26,15 @@ export type SmsKind = Exclude<MessageKind, 'registration_link'>
 
 export function isMessageKind(kind: string): kind is MessageKind {
   return Object.hasOwn(payloads, kind)
+}
+
+export function isSmsKind(kind: MessageKind): kind is SmsKind {
+  return kind !== 'registration_link'
+}
+
+const readers: { [K in MessageKind]: z.ZodType<PayloadOf<K>> } = payloads
+
+/** Throws for what another version of the product wrote and this one cannot read. */
+export function readPayload<K extends MessageKind>(kind: K, json: string): PayloadOf<K> {
+  return readers[kind].parse(JSON.parse(json))
 }

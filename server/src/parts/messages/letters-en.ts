@@ -10,7 +10,7 @@ export const lettersEn: LetterTexts = {
       blocks: [
         { words: [`Hello ${firstName}. Verify ${to} to activate your account.`] },
         { button: 'Verify e-mail', link: links.confirmRegistration(token) },
-        { words: [`The link works once and for ${linkHours} h. If you did not create an account, do nothing.`] },
+        { words: [`The link works once and for ${linkHours}\u00a0h. If you did not create an account, do nothing.`] },
       ],
     }),
     registration_code: ({ code }, about) => codeLetter(code, 'finish the registration', 'If this was not you, do nothing.', about),
@@ -18,7 +18,7 @@ export const lettersEn: LetterTexts = {
       subject: `You already have an account — ${product}`,
       blocks: [
         {
-          words: [`Hello. Somebody began to register with ${to}, but an account already uses it. Its password is all you need to log in.`],
+          words: [`Hello. Somebody began to register with ${to}, but an account already uses it. Log in with its password.`],
         },
         { button: 'Log in', link: links.login },
         { words: ['Forgot the password? Reset it: ', { link: links.reset }, '. If this was not you, do nothing.'] },
@@ -71,7 +71,7 @@ function codeLetter(code: string, action: string, otherwise: string, { product, 
     subject: `${code} is your ${product} code`,
     blocks: [
       { label: 'Code', code },
-      { words: [`You need it to ${action}; it is valid for ${codeMinutes} min. Never share it, not even with support.`] },
+      { words: [`You need it to ${action}; it is valid for ${codeMinutes}\u00a0min. Never share it, not even with support.`] },
       { words: [otherwise] },
     ],
   }

@@ -10,7 +10,7 @@ export const lettersRu: LetterTexts = {
       blocks: [
         { words: [`Здравствуйте, ${firstName}. Подтвердите адрес ${to}, чтобы активировать аккаунт.`] },
         { button: 'Подтвердить почту', link: links.confirmRegistration(token) },
-        { words: [`Ссылка действует ${linkHours} ч и срабатывает один раз. Если вы не создавали аккаунт, ничего не делайте.`] },
+        { words: [`Ссылка действует ${linkHours}\u00a0ч и срабатывает один раз. Если вы не создавали аккаунт, ничего не делайте.`] },
       ],
     }),
     registration_code: ({ code }, about) => codeLetter(code, 'завершить регистрацию', 'Если это не вы, ничего не делайте.', about),
@@ -18,7 +18,7 @@ export const lettersRu: LetterTexts = {
       subject: `У вас уже есть аккаунт — ${product}`,
       blocks: [
         {
-          words: [`Здравствуйте. Кто-то начал регистрацию с адресом ${to}, но аккаунт с ним уже есть. Чтобы войти, хватит пароля от него.`],
+          words: [`Здравствуйте. Кто-то начал регистрацию с адресом ${to}, но аккаунт с ним уже есть. Войдите с его паролем.`],
         },
         { button: 'Войти', link: links.login },
         { words: ['Забыли пароль? Сбросьте его: ', { link: links.reset }, '. Если регистрировались не вы, ничего не делайте.'] },
@@ -67,7 +67,7 @@ function codeLetter(code: string, action: string, otherwise: string, { product, 
     subject: `${code} — код для ${product}`,
     blocks: [
       { label: 'Код', code },
-      { words: [`Он нужен, чтобы ${action}, и действует ${codeMinutes} мин. Никому его не говорите, даже сотрудникам поддержки.`] },
+      { words: [`Он нужен, чтобы ${action}, и действует ${codeMinutes}\u00a0мин. Никому его не говорите, даже сотрудникам поддержки.`] },
       { words: [otherwise] },
     ],
   }

@@ -13,7 +13,7 @@ export function createSmtp(url: string, from: string, patience = 10_000) {
   const pool = { pool: true as const, maxConnections: 5, maxRequeues: 0, idleTimeout: 30_000 }
   const transport = createTransport({ url, ...pool, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   return {
-    async send(mail: OutgoingMail): Promise<void> {
+    send: async (mail: OutgoingMail): Promise<void> => {
       const letter = mimeOf(mail, from)
       await transport.sendMail(letter).catch((error: unknown) => {
         throw isForGood(error) ? new RefusedForGood('the mail server refused the letter', error) : error

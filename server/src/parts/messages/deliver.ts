@@ -1,0 +1,60 @@
+import { locales } from '@kabinet/contract/fields/locale'
+import type { Deps } from '../../deps.ts'
+import { composeMail, composeSms } from './compose.ts'
+import { isMessageKind, isSmsKind, readPayload } from './kinds.ts'
+import { bury, close, putOff, type Claim } from './messages.sql.ts'
+import { RefusedForGood } from './refused-for-good.ts'
+
+/** Seconds from one failed try to the next: twelve tries in some twenty hours. */
+const pauses = [10, 30, 120, 600, 1800, 3600, 7200, 14_400, 14_400, 14_400, 14_400]
+const lastTry = pauses.length + 1
+
+/** Where a failed SMS may have gone out all the same, nobody shall get a second one within a minute. */
+const shortestSmsPause = 60
+
+/** Delivers one claimed message, or puts it off, or gives it up; never throws for what the other side does. */
+export async function deliver(deps: Deps, claim: Claim): Promise<void> {
+  const { db, log } = deps
+  const { id, kind, tries } = claim
+  if (claim.is_expired) {
+    if (tries > 1) log.warn({ message: id, kind, tries }, 'message expired unsent')
+    return close(db, claim, 'expired')
+  }
+  const error = await send(deps, claim).then(
+    () => undefined,
+    (reason: unknown) => reason ?? new Error('no reason given'),
+  )
+  if (error === undefined) return close(db, claim, 'sent')
+  const reason = reasonOf(error)
+  if (error instanceof RefusedForGood || tries >= lastTry) {
+    log.error({ message: id, kind, tries, reason }, 'dead letter')
+    return bury(db, claim, reason)
+  }
+  log.warn({ message: id, kind, tries, reason }, 'message put off')
+  return putOff(db, claim, reason, pauseAfter(claim))
+}
+
+function pauseAfter({ tries, transport }: Claim): number {
+  const pause = pauses[tries - 1] ?? 0
+  return transport === 'sms' ? Math.max(pause, shortestSmsPause) : pause
+}
+
+async function send({ keys, config, sendMail, sendSms }: Deps, { id, transport, recipient: to, kind, locale: spoken, sealed }: Claim) {
+  const locale = locales.find((one) => one === spoken)
+  if (!isMessageKind(kind) || locale === undefined || sealed === null) throw new Error('not a message that this version knows')
+  const opened = keys.open(sealed)
+  if (transport === 'email') return sendMail(composeMail(config, { id, to, kind, locale, payload: readPayload(kind, opened) }))
+  if (transport === 'sms' && isSmsKind(kind))
+    return sendSms(composeSms(config, { id, to, kind, locale, payload: readPayload(kind, opened) }))
+  throw new Error(`no way to send ${kind} by ${transport}`)
+}
+
+/** What went wrong, without the address or number that servers like to repeat. */
+function reasonOf(error: unknown): string {
+  const chain = [error, error instanceof Error ? error.cause : undefined].filter((one) => one instanceof Error)
+  const said = chain.map(({ message }) => message).join(': ')
+  return (said || 'unknown')
+    .replace(/\S+@\S+/g, '…')
+    .replace(/\+?\d[\d() -]{6,}\d/g, '…')
+    .slice(0, 300)
+}

@@ -1,0 +1,147 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+
+export type NewMessage = {
+  id: string
+  accountId: string | null
+  transport: string
+  recipient: string
+  kind: string
+  locale: string
+  sealed: string
+  /** Seconds from now; null: it never gets too old. */
+  expiresIn: number | null
+}
+
+/** A message that this process alone may deliver for `leaseSeconds`. `tries` tells one claim from the next. */
+export type Claim = {
+  id: string
+  transport: string
+  recipient: string
+  kind: string
+  locale: string
+  sealed: string | null
+  tries: number
+  is_expired: boolean
+}
+
+/** Longer than the slowest delivery: after a crash, somebody else takes the message up again. */
+const leaseSeconds = 120
+
+export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
+  const { id, accountId, transport, recipient, kind, locale, sealed, expiresIn } = message
+  await sql`
+    insert into message (id, account_id, transport, recipient, kind, locale, payload, expires_at)
+    values (${id}, ${accountId}, ${transport}, ${recipient}, ${kind}, ${locale}, jsonb_build_object('sealed', ${sealed}::text),
+            app_now() + ${expiresIn}::int * interval '1 second')
+  `.execute(db)
+}
+
+/** Takes up to `limit` messages that are due; other processes skip what is taken, so they share the work. */
+export async function claimDue(db: Db, transport: string, limit: number): Promise<Claim[]> {
+  return claim(db, sql`transport = ${transport} and next_try_at <= app_now() order by next_try_at limit ${limit}::int`)
+}
+
+/** Takes these messages, if they are still to be delivered and nobody else has them in hand. */
+export async function claimThese(db: Db, ids: readonly string[]): Promise<Claim[]> {
+  return claim(db, sql`id = any(${ids}::uuid[])`)
+}
+
+async function claim(db: Db, which: RawBuilder<unknown>): Promise<Claim[]> {
+  const { rows } = await sql<Claim>`
+    with due as (
+      select id from message
+      where state = 'waiting' and (claimed_until is null or claimed_until <= app_now()) and ${which}
+      for update skip locked
+    )
+    update message m
+    set claimed_until = app_now() + ${leaseSeconds}::int * interval '1 second', tries = m.tries + 1
+    from due where m.id = due.id
+    returning m.id, m.transport, m.recipient, m.kind, m.locale, m.payload->>'sealed' as sealed, m.tries,
+              coalesce(m.expires_at <= app_now(), false) as is_expired
+  `.execute(db)
+  return rows
+}
+
+/** Delivered, or too old to be of use: what it said is wiped. */
+export async function close(db: Db, { id, tries }: Claim, state: 'sent' | 'expired'): Promise<void> {
+  await sql`
+    update message set state = ${state}, payload = '{}', claimed_until = null, done_at = app_now()
+    where id = ${id} and tries = ${tries} and state = 'waiting'
+  `.execute(db)
+}
+
+/** Given up. What it said is kept, sealed, for as long as it could still be sent. */
+export async function bury(db: Db, { id, tries }: Claim, error: string): Promise<void> {
+  await sql`
+    update message set state = 'dead', error = ${error}, claimed_until = null, done_at = app_now()
+    where id = ${id} and tries = ${tries} and state = 'waiting'
+  `.execute(db)
+}
+
+export async function putOff(db: Db, { id, tries }: Claim, error: string, seconds: number): Promise<void> {
+  await sql`
+    update message
+    set error = ${error}, claimed_until = null, next_try_at = app_now() + ${seconds}::int * interval '1 second'
+    where id = ${id} and tries = ${tries} and state = 'waiting'
+  `.execute(db)
+}
+
+export type Progress = { state: string; is_in_hand: boolean }
+
+export async function listProgress(db: Db, ids: readonly string[]): Promise<Progress[]> {
+  const { rows } = await sql<Progress>`
+    select state, coalesce(claimed_until > app_now(), false) as is_in_hand from message where id = any(${ids}::uuid[])
+  `.execute(db)
+  return rows
+}
+
+export async function deleteMessages(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`delete from message where id = any(${ids}::uuid[])`.execute(db)
+}
+
+export type DeadMessage = {
+  id: string
+  transport: string
+  kind: string
+  tries: number
+  error: string | null
+  done_at: Date
+  is_wiped: boolean
+}
+
+/** What the operator may see of letters that were given up: never to whom, never what. Newest first. */
+export async function listDead(db: Db, limit = 200): Promise<DeadMessage[]> {
+  const { rows } = await sql<DeadMessage>`
+    select id, transport, kind, tries, error, done_at, payload = '{}' or coalesce(expires_at <= app_now(), false) as is_wiped
+    from message where state = 'dead' order by done_at desc limit ${limit}::int
+  `.execute(db)
+  return rows
+}
+
+/** False when there is no such dead message, or it is too old to be of use. */
+export async function reviveDead(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update message set state = 'waiting', tries = 0, error = null, done_at = null, next_try_at = app_now()
+    where id = ${id}::uuid and state = 'dead' and payload <> '{}' and (expires_at is null or expires_at > app_now())
+    returning id
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Done letters go after a day, dead ones after a month; what a dead one said goes with its time. In small batches, by any process. */
+export async function purgeMessages(db: Db, limit = 500): Promise<void> {
+  await sql`
+    delete from message where id in (
+      select id from message
+      where state <> 'waiting' and done_at < app_now() - interval '1 day'
+        and (state <> 'dead' or done_at < app_now() - interval '30 days')
+      order by done_at limit ${limit}::int for update skip locked
+    )
+  `.execute(db)
+  await sql`
+    update message set payload = '{}' where id in (
+      select id from message where state = 'dead' and payload <> '{}' and expires_at <= app_now() limit ${limit}::int for update skip locked
+    )
+  `.execute(db)
+}

@@ -1,0 +1,51 @@
+import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { deliver } from './deliver.ts'
+import { claimDue, purgeMessages } from './messages.sql.ts'
+import { startWorker } from './outbox-worker.ts'
+
+const transports = ['email', 'sms'] as const
+/** Deliveries at once, by each way out. */
+const slots = 5
+const purgeEvery = 60_000
+
+export type Outbox = { stop: () => Promise<void>; kick: () => void }
+
+const running = new WeakMap<Db, Outbox>()
+
+/** Wakes this process's worker after a commit, so that the letter leaves at once. Without one, others find it within seconds. */
+export function kickOutbox({ db }: Pick<Deps, 'db'>): void {
+  running.get(db)?.kick()
+}
+
+/** Any number of processes may run one. `stop` waits for the deliveries in hand. */
+export function startOutbox(deps: Deps): Outbox {
+  const workers = transports.map((transport) => startWorker(deps, transport, slots))
+  const purge = setInterval(() => {
+    purgeMessages(deps.db).catch((error: unknown) => deps.log.warn({ err: error }, 'old messages could not be purged'))
+  }, purgeEvery)
+  const outbox: Outbox = {
+    kick: () => workers.forEach(({ wake }) => wake()),
+    stop: async () => {
+      clearInterval(purge)
+      running.delete(deps.db)
+      await Promise.all(workers.map(({ stop }) => stop()))
+    },
+  }
+  running.set(deps.db, outbox)
+  return outbox
+}
+
+/** Delivers everything that is due, now. Answers how many messages it had in hand. */
+export async function drainOutbox(deps: Deps): Promise<number> {
+  let handled = 0
+  for (const transport of transports) {
+    let claims = await claimDue(deps.db, transport, slots)
+    while (claims.length > 0) {
+      handled += claims.length
+      await Promise.all(claims.map((claim) => deliver(deps, claim)))
+      claims = await claimDue(deps.db, transport, slots)
+    }
+  }
+  return handled
+}

@@ -1,0 +1,33 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
+import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../lib/ids.ts'
+import type { MessageKind, PayloadOf, TransportOf } from './kinds.ts'
+import { insertMessage } from './messages.sql.ts'
+
+export type MessageToQueue<K extends MessageKind> = {
+  transport: TransportOf<K>
+  to: string
+  kind: K
+  locale: Locale
+  payload: PayloadOf<K>
+  accountId?: string | null
+  /** Seconds after which it is of no use: an expired code is not sent. */
+  expiresInSeconds?: number
+}
+
+/**
+ * Writes a letter or SMS in the transaction of the change it tells of: both happen or neither. Answers its id.
+ * After the commit call `kickOutbox`, or `deliverNow` where the answer depends on it.
+ */
+export async function queueMessage<K extends MessageKind>(
+  { keys }: Pick<Deps, 'keys'>,
+  tx: Db,
+  message: MessageToQueue<K>,
+): Promise<string> {
+  const id = newId()
+  const { transport, kind, locale, to: recipient, accountId = null, expiresInSeconds = null } = message
+  const sealed = keys.seal(JSON.stringify(message.payload))
+  await insertMessage(tx, { id, accountId, transport, recipient, kind, locale, sealed, expiresIn: expiresInSeconds })
+  return id
+}
