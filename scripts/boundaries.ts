@@ -78,7 +78,8 @@ const packageOf = (file: string) => file.split('/')[0]
 const rowsOf = (file: string): RoomRow[] => importTable.filter(({ room }) => isUnder(file, room))
 
 function isUnder(file: string, room: string) {
-  const folder = room.replace(/\/\*$/, '')
+  const folder = room.replace(/\/[*.]$/, '')
+  if (room.endsWith('/.')) return file.slice(0, file.lastIndexOf('/')) === folder
   return file === folder || file.startsWith(`${folder}/`)
 }
 

@@ -68,7 +68,7 @@ export function importTablePage(): string {
   return page(
     'Who may import whom',
     made('scripts/import-table.ts'),
-    'Rows add up: a file may import what every row above its folder names, and its own room. `/*` makes each folder in there a room of its own, closed to the others.',
+    'Rows add up: a file may import what every row above its folder names, and its own room. `/*` makes each folder in there a room of its own, closed to the others; `/.` means the files directly in it.',
     table(['Room', 'May import'], rows),
     '## Packages with one home',
     table(['Package', 'Only in', 'Because'], homes),
