@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+
+type Bound = { id: string; accountId: string }
+
+/** The single sign-on session that hangs on a cabinet session. */
+export async function findSignOnOfSession(db: Db, sessionId: string): Promise<{ idHash: Buffer } | undefined> {
+  const { rows } = await sql<{ id_hash: Uint8Array }>`
+    select id_hash from oidc_artifact where session_id = ${sessionId} and kind = 'Session'`.execute(db)
+  return rows[0] && { idHash: Buffer.from(rows[0].id_hash) }
+}
+
+export async function renameSignOn(db: Db, sessionId: string, idHash: Buffer): Promise<void> {
+  await sql`
+    with renamed as (update oidc_artifact set id_hash = ${idHash} where session_id = ${sessionId} and kind = 'Session')
+    update session set sso_hash = ${idHash} where id = ${sessionId}`.execute(db)
+}
+
+/** Moves everything of the browser's living single sign-on session to the new cabinet session; false when it is dead or another person's. */
+export async function adoptSignOn(db: Db, { session, current, next }: { session: Bound; current: Buffer; next: Buffer }): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update session set sso_hash = null
+    where sso_hash = ${current} and account_id = ${session.accountId} and id <> ${session.id} and expires_at > app_now()
+      and exists (select from oidc_artifact where kind = 'Session' and id_hash = ${current})
+    returning id`.execute(db)
+  const old = rows[0]
+  if (!old) return false
+  await sql`
+    with moved as (
+      update oidc_artifact set
+        session_id = ${session.id},
+        id_hash = case when kind = 'Session' then ${next}::bytea else id_hash end,
+        expires_at = case when kind = 'Session' then (select expires_at from session where id = ${session.id}) else expires_at end
+      where session_id = ${old.id}
+    )
+    update session set sso_hash = ${next} where id = ${session.id}`.execute(db)
+  return true
+}
+
+export async function insertSignOn(db: Db, { session, uid, idHash }: { session: Bound; uid: string; idHash: Buffer }): Promise<void> {
+  const payload = JSON.stringify({ kind: 'Session', uid, accountId: session.accountId })
+  await sql`
+    with made as (
+      insert into oidc_artifact (kind, id_hash, uid, account_id, session_id, payload, expires_at)
+      select 'Session', ${idHash}, ${uid}, account_id, id, ${payload}::jsonb, expires_at from session where id = ${session.id}
+    )
+    update session set sso_hash = ${idHash} where id = ${session.id}`.execute(db)
+}
+
+export async function deleteArtifactsOfSessions(db: Db, sessionIds: readonly string[]): Promise<void> {
+  await sql`delete from oidc_artifact where session_id = any(${sessionIds}::uuid[])`.execute(db)
+}
+
+export async function deleteGrantsOf(db: Db, accountId: string): Promise<void> {
+  await sql`
+    delete from oidc_artifact
+    where account_id = ${accountId} and kind in ('Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken')`.execute(db)
+}

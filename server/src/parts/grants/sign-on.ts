@@ -1,0 +1,44 @@
+import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { newToken } from '../../lib/ids.ts'
+import { sha256 } from '../../lib/keys.ts'
+import { adoptSignOn, deleteArtifactsOfSessions, deleteGrantsOf, findSignOnOfSession, insertSignOn, renameSignOn } from './sign-on.sql.ts'
+
+export type SignOn = {
+  /** The cabinet session that was just confirmed; its row exists. */
+  session: { id: string; accountId: string; at?: Date }
+  /** The single sign-on cookie that the browser sent. */
+  currentCookie?: string | undefined
+  /** A service waits in this browser: its interaction remembers the single sign-on session, so the cookie stays as it is. */
+  openInteraction: boolean
+}
+
+/**
+ * Ties the single sign-on cookie to a cabinet session: either dies, both die (contract, "Auth").
+ * Signing in again as the same person in the same browser goes on with the same single sign-on session, so that services stay signed
+ * in; its cookie changes value unless an interaction is open. Anybody else gets a new one (no fixation).
+ */
+export async function bindSignOn(_deps: Deps, tx: Db, { session, currentCookie, openInteraction }: SignOn): Promise<{ cookie: string }> {
+  const cookie = newToken()
+  const current = currentCookie === undefined ? null : sha256(currentCookie)
+  const lasting = await findSignOnOfSession(tx, session.id)
+  if (lasting) {
+    if (currentCookie !== undefined && current?.equals(lasting.idHash)) return { cookie: currentCookie }
+    await renameSignOn(tx, session.id, sha256(cookie))
+    return { cookie }
+  }
+  const kept = openInteraction && currentCookie !== undefined ? currentCookie : cookie
+  if (current && (await adoptSignOn(tx, { session, current, next: sha256(kept) }))) return { cookie: kept }
+  await insertSignOn(tx, { session, uid: newToken(), idHash: sha256(cookie) })
+  return { cookie }
+}
+
+/** In the transaction that ends sessions, before their rows go: what services hold of those sign-ins dies with them. */
+export async function endSessionSideEffects(tx: Db, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length > 0) await deleteArtifactsOfSessions(tx, sessionIds)
+}
+
+/** Password change or reset: every code, access and refresh token of every service dies; what was consented stays. */
+export async function endGrants(tx: Db, who: { accountId: string }): Promise<void> {
+  await deleteGrantsOf(tx, who.accountId)
+}
