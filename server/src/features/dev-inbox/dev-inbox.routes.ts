@@ -1,0 +1,63 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { outboxFolder } from '../../parts/messages/outbox-folder.ts'
+import { inboxScript, inboxStyle } from './inbox-assets.ts'
+import { inboxItem } from './inbox-item.ts'
+import { listPage, messagePage } from './inbox-page.ts'
+
+/**
+ * `/dev/inbox`: what would have been sent, while there is nothing to send it with. It shows everybody's codes, so it exists only
+ * where nobody but this machine can ask (contract, "Operations").
+ */
+export function devInboxRoutes(app: FastifyInstance, { config }: Deps): void {
+  if (!config.isLoopbackOnly || (config.smtpUrl !== undefined && config.smsUrl !== undefined)) return
+  const folder = outboxFolder(config.dataDir)
+
+  app.register(async (inbox) => {
+    inbox.addHook('onRequest', onlyUnderOwnName)
+    inbox.get('/dev/inbox', async (request, reply) => sendPage(reply, listPage((await folder.list()).map(inboxItem), languageOf(request))))
+    inbox.get('/dev/inbox.json', async (_request, reply) =>
+      reply.header('cache-control', 'no-store').send({ items: (await folder.list()).map(inboxItem) }),
+    )
+    inbox.get('/dev/inbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(inboxStyle))
+    inbox.get('/dev/inbox.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(inboxScript))
+    inbox.get<{ Params: { id: string } }>('/dev/inbox/:id', async (request, reply) => {
+      const kept = await folder.find(request.params.id)
+      return kept === undefined ? reply.redirect('/dev/inbox') : sendPage(reply, messagePage(inboxItem(kept), languageOf(request)))
+    })
+    inbox.get<{ Params: { id: string } }>('/dev/inbox/:id/letter', async (request, reply) => {
+      const kept = await folder.find(request.params.id)
+      return kept?.transport === 'email' ? sendLetter(reply, kept.mail.html) : reply.redirect('/dev/inbox')
+    })
+  })
+}
+
+/** A page elsewhere can point a name of its own at 127.0.0.1 (DNS rebinding) and read what this browser may read. */
+async function onlyUnderOwnName(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(request.hostname)) await reply.code(404).send()
+}
+
+function languageOf({ query, headers }: FastifyRequest): Locale {
+  const asked = query !== null && typeof query === 'object' && 'lang' in query ? query.lang : undefined
+  if (asked === 'ru' || asked === 'en') return asked
+  return headers['accept-language']?.startsWith('en') ? 'en' : 'ru'
+}
+
+function sendPage(reply: FastifyReply, page: string) {
+  const policy =
+    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  return reply.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+}
+
+/** The letter as it is, without scripts, pictures or an origin; its links open a page of their own. */
+function sendLetter(reply: FastifyReply, letter: string) {
+  const policy =
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+  return reply
+    .header('content-security-policy', policy)
+    .header('x-frame-options', 'SAMEORIGIN')
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(letter.replace('<head>', '<head><base target="_blank">'))
+}

@@ -1,0 +1,34 @@
+import type { KeptMessage } from '../../parts/messages/outbox-folder.ts'
+
+/** One message as the inbox tells of it, on the page and as JSON. */
+export type InboxItem = {
+  id: string
+  transport: 'email' | 'sms'
+  at: string
+  to: string
+  subject: string | null
+  text: string
+  /** The one-time code, when it brings one. */
+  code: string | null
+  /** Every address in it, in order; the support page in the footer left out. */
+  links: string[]
+}
+
+export function inboxItem(kept: KeptMessage): InboxItem {
+  const { id, transport } = kept
+  const { to, text } = kept.transport === 'email' ? kept.mail : kept.sms
+  const subject = kept.transport === 'email' ? kept.mail.subject : null
+  return { id, transport, at: kept.at.toISOString(), to, subject, text, code: codeIn(text), links: linksIn(text) }
+}
+
+/** A letter begins with its code, an SMS ends with it. */
+function codeIn(text: string): string | null {
+  return /^\p{L}+: (\d{6})\n/u.exec(text)?.[1] ?? /^@\S+ #(\d{6})$/m.exec(text)?.[1] ?? null
+}
+
+export const linkPattern = /https?:\/\/\S*[^\s.,]/g
+
+function linksIn(text: string): string[] {
+  const [body = ''] = text.split('\n-- \n')
+  return body.match(linkPattern) ?? []
+}

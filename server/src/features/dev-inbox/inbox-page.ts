@@ -1,0 +1,74 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
+import { html, type Markup } from '../../lib/html.ts'
+import { linkPattern, type InboxItem } from './inbox-item.ts'
+import { inboxTexts } from './inbox-texts.ts'
+
+export function listPage(items: readonly InboxItem[], locale: Locale): string {
+  const t = inboxTexts[locale]
+  const list = html`<ul class="list">${items.map((item) => html`<li class="card">${itemHead(item, locale, 2)}</li>`)}</ul>`
+  return page(
+    locale,
+    t.title,
+    '/dev/inbox',
+    html`<h1>${t.title}</h1><p class="soft">${t.about}</p>${items.length > 0 ? list : html`<p>${t.empty}</p>`}`,
+  )
+}
+
+export function messagePage(item: InboxItem, locale: Locale): string {
+  const t = inboxTexts[locale]
+  const title = item.subject ?? t.sms
+  const letter = html`<h2>${t.asSeen}</h2><iframe title="${t.asSeen}" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/inbox/${item.id}/letter"></iframe>`
+  return page(
+    locale,
+    title,
+    `/dev/inbox/${item.id}`,
+    html`<p><a href="/dev/inbox?lang=${locale}">← ${t.back}</a></p>
+<div class="card">${itemHead(item, locale, 1)}</div>
+${item.transport === 'email' && letter}
+<h2>${t.asText}</h2><pre class="card">${withLinks(item.text)}</pre>`,
+  )
+}
+
+function itemHead(item: InboxItem, locale: Locale, level: 1 | 2): Markup {
+  const t = inboxTexts[locale]
+  const title = item.subject ?? item.text.split('\n')[0]
+  const [link] = item.links
+  return html`<p class="soft"><span class="badge">${t[item.transport]}</span> ${t.to}: <b>${item.to}</b> · <time datetime="${item.at}">${timeOf(item.at, locale)}</time></p>
+${level === 1 ? html`<h1>${title}</h1>` : html`<h2><a href="/dev/inbox/${item.id}?lang=${locale}">${title}</a></h2>`}
+${item.code !== null && html`<p class="row"><code class="code">${item.code}</code> <button type="button" data-copy="${item.code}" data-done="${t.copied}">${t.copy}</button></p>`}
+${item.code === null && link !== undefined && html`<p><a class="button" href="${link}">${t.openLink}</a></p>`}`
+}
+
+function withLinks(text: string): Markup[] {
+  const links = text.match(linkPattern) ?? []
+  return text.split(linkPattern).map((words, at) => {
+    const link = links[at]
+    return link === undefined ? html`${words}` : html`${words}<a href="${link}">${link}</a>`
+  })
+}
+
+function timeOf(at: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(at))
+}
+
+function page(locale: Locale, title: string, path: string, content: Markup): string {
+  const other = locale === 'ru' ? 'en' : 'ru'
+  return html`<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="stylesheet" href="/dev/inbox.css">
+<script src="/dev/inbox.js" defer></script>
+</head>
+<body>
+<main>
+<p class="language"><a href="${path}?lang=${other}" lang="${other}">${inboxTexts[locale].language}</a></p>
+${content}
+</main>
+</body>
+</html>
+`.text
+}

@@ -1,0 +1,288 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Deps } from '../../deps.ts'
+import { mailServer, type Mood } from '../../testing/mail-server.ts'
+import { smsGatewayServer } from '../../testing/sms-gateway-server.ts'
+import { world, type World } from '../../testing/world.ts'
+import { deliverNow } from './deliver-now.ts'
+import { claimDue, listDead, purgeMessages, putOff, reviveDead } from './messages.sql.ts'
+import { drainOutbox, kickOutbox, startOutbox } from './outbox.ts'
+import { queueMessage } from './queue-message.ts'
+import { createSenders } from './senders.ts'
+
+const anna = 'anna@example.com'
+let w: World
+let logged: string[] = []
+const closers: (() => unknown)[] = []
+
+beforeAll(async () => {
+  w = await world()
+})
+beforeEach(async () => {
+  await w.clear()
+  logged = []
+})
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close()
+})
+afterAll(() => w.close())
+
+/** The world's deps, but with real ways out. */
+function depsWith(settings: { smtpUrl?: string; smsUrl?: string }): Deps {
+  const senders = createSenders({ mailFrom: 'Kabinet <no-reply@kabinet.example>', dataDir: w.deps.config.dataDir, ...settings })
+  closers.push(senders.close)
+  return {
+    ...w.deps,
+    sendMail: senders.sendMail,
+    sendSms: senders.sendSms,
+    log: pino({ level: 'warn' }, { write: (line) => logged.push(line) }),
+  }
+}
+
+async function withMail(...moods: Mood[]) {
+  const server = await mailServer(...moods)
+  closers.push(server.close)
+  return { server, deps: depsWith({ smtpUrl: server.url }) }
+}
+
+async function withGateway(...statuses: number[]) {
+  const gateway = await smsGatewayServer(...statuses)
+  closers.push(gateway.close)
+  return { gateway, deps: depsWith({ smsUrl: gateway.url }) }
+}
+
+const letter = { transport: 'email', to: anna, kind: 'login_code', locale: 'ru', payload: { code: '012345' } } as const
+const sms = { ...letter, transport: 'sms', to: '+79123456789' } as const
+const queueLetter = (rest: { to?: string; expiresInSeconds?: number } = {}) => queueMessage(w.deps, w.db, { ...letter, ...rest })
+const rows = () => w.db.selectFrom('message').selectAll().orderBy('id').execute()
+const messageIds = (raws: { raw: string }[]) => raws.map(({ raw }) => /^Message-ID: <([^@]+)@/m.exec(raw)?.[1])
+
+describe('a letter and the change it tells of', () => {
+  test('a rolled back change leaves no letter', async () => {
+    const change = w.db.transaction().execute(async (tx) => {
+      await queueMessage(w.deps, tx, letter)
+      throw new Error('no')
+    })
+    await expect(change).rejects.toThrow('no')
+    expect(await rows()).toEqual([])
+  })
+
+  test('a committed change leaves one, and nobody reads its code in the database', async () => {
+    await w.db.transaction().execute((tx) => queueMessage(w.deps, tx, letter))
+    const kept = await rows()
+    expect(kept).toHaveLength(1)
+    expect(JSON.stringify(kept)).not.toContain('012345')
+  })
+
+  test('what was sent is wiped', async () => {
+    const { server, deps } = await withMail()
+    const id = await queueLetter()
+    expect(await drainOutbox(deps)).toBe(1)
+    expect(messageIds(server.letters)).toEqual([id])
+    expect(await rows()).toMatchObject([{ state: 'sent', payload: {}, tries: 1 }])
+    expect(await drainOutbox(deps)).toBe(0)
+  })
+})
+
+describe('a mail server that is not well', () => {
+  test('"later" is tried again after ten seconds, as the same letter', async () => {
+    const { server, deps } = await withMail({ at: 'letter', code: 451 }, 'take')
+    const id = await queueLetter()
+    await drainOutbox(deps)
+    expect(await drainOutbox(deps)).toBe(0)
+    await w.pass(11)
+    expect(await drainOutbox(deps)).toBe(1)
+    expect(messageIds(server.letters)).toEqual([id])
+    expect(logged.join('')).toContain('message put off')
+  })
+
+  test('"never" makes a dead letter, which the operator finds by id and kind, without the address', async () => {
+    const { server, deps } = await withMail({ at: 'recipient', code: 550 }, 'take')
+    const id = await queueLetter()
+    await drainOutbox(deps)
+    await w.pass(3600)
+    expect(await drainOutbox(deps)).toBe(0)
+    const dead = await listDead(w.db)
+    expect(dead).toMatchObject([{ id, kind: 'login_code', transport: 'email', tries: 1, is_wiped: false }])
+    const line: Record<string, unknown> = JSON.parse(logged.at(-1) ?? '{}')
+    expect(line).toMatchObject({ level: 50, message: id, kind: 'login_code', msg: 'dead letter' })
+    for (const told of [...logged, JSON.stringify(dead)]) expect(told).not.toMatch(/anna|012345/)
+
+    expect(await reviveDead(w.db, id)).toBe(true)
+    await drainOutbox(deps)
+    expect(messageIds(server.letters)).toEqual([id])
+  })
+
+  test('after twelve tries in a day the letter is given up', async () => {
+    const { server, deps } = await withMail({ at: 'sender', code: 450 })
+    await queueLetter()
+    for (let hours = 0; hours < 24; hours += 0.5) {
+      await drainOutbox(deps)
+      await w.pass(1800)
+    }
+    expect(await rows()).toMatchObject([{ state: 'dead', tries: 12 }])
+    expect(server.letters).toEqual([])
+  })
+
+  test('a code that is no longer good is not sent', async () => {
+    const { server, deps } = await withMail({ at: 'letter', code: 421 }, 'take')
+    await queueLetter({ expiresInSeconds: 600 })
+    await drainOutbox(deps)
+    await w.pass(601)
+    await drainOutbox(deps)
+    expect(server.letters).toEqual([])
+    expect(await rows()).toMatchObject([{ state: 'expired', payload: {} }])
+  })
+
+  test('a dead code cannot be sent again once it is too old', async () => {
+    const { deps } = await withMail({ at: 'recipient', code: 550 })
+    const id = await queueLetter({ expiresInSeconds: 600 })
+    await drainOutbox(deps)
+    await w.pass(601)
+    expect(await reviveDead(w.db, id)).toBe(false)
+    await purgeMessages(w.db)
+    expect(await rows()).toMatchObject([{ state: 'dead', payload: {} }])
+  })
+
+  test('an address that is two addresses reaches nobody', async () => {
+    const { server, deps } = await withMail()
+    await queueLetter({ to: 'a@b.com,c@d.com' })
+    await queueLetter({ to: 'a@b.com\r\nBcc: c@d.com' })
+    await drainOutbox(deps)
+    expect(server.tries()).toBe(0)
+    expect((await rows()).map(({ state }) => state)).toEqual(['dead', 'dead'])
+  })
+})
+
+describe('an SMS gateway that is not well', () => {
+  test('the same SMS, by its id, comes again after a minute at the soonest', async () => {
+    const { gateway, deps } = await withGateway(503, 200)
+    const id = await queueMessage(w.deps, w.db, sms)
+    await drainOutbox(deps)
+    await w.pass(50)
+    expect(await drainOutbox(deps)).toBe(0)
+    await w.pass(11)
+    await drainOutbox(deps)
+    const body = { to: '+79123456789', id, text: expect.stringContaining('#012345') }
+    expect(gateway.calls.map((call) => call.body)).toEqual([body, body])
+    expect(await rows()).toMatchObject([{ state: 'sent' }])
+  })
+
+  test('a refused number makes a dead letter', async () => {
+    const { deps } = await withGateway(400)
+    await queueMessage(w.deps, w.db, sms)
+    await drainOutbox(deps)
+    expect(await listDead(w.db)).toMatchObject([{ transport: 'sms', error: 'the SMS gateway answered 400' }])
+  })
+})
+
+describe('several workers', () => {
+  test('never send a letter twice', async () => {
+    const { server, deps } = await withMail()
+    const ids = await Promise.all(Array.from({ length: 40 }, () => queueLetter()))
+    const handled = await Promise.all([1, 2, 3, 4].map(() => drainOutbox(deps)))
+    expect(handled.reduce((sum, one) => sum + one, 0)).toBe(40)
+    expect(messageIds(server.letters).toSorted()).toEqual(ids.toSorted())
+  })
+
+  test('take up what a crashed one had in hand, but not before its time is over', async () => {
+    const { server, deps } = await withMail()
+    const id = await queueLetter()
+    const [abandoned] = await claimDue(w.db, 'email', 5)
+    expect(await drainOutbox(deps)).toBe(0)
+    await w.pass(121)
+    expect(await drainOutbox(deps)).toBe(1)
+    expect(messageIds(server.letters)).toEqual([id])
+
+    await putOff(w.db, abandoned!, 'came back late', 1)
+    expect(await rows()).toMatchObject([{ state: 'sent', tries: 2 }])
+  })
+})
+
+describe('a letter that the answer depends on', () => {
+  test('is sent at once', async () => {
+    const { server, deps } = await withMail()
+    expect(await deliverNow(deps, [await queueLetter()])).toBe('sent')
+    expect(server.letters).toHaveLength(1)
+  })
+
+  test('is forgotten when it is refused', async () => {
+    const { deps } = await withMail({ at: 'recipient', code: 550 })
+    expect(await deliverNow(deps, [await queueLetter()])).toBe('refused')
+    expect(await rows()).toEqual([])
+  })
+
+  test('waits for its next try when the server says "later"', async () => {
+    const { deps } = await withMail({ at: 'recipient', code: 450 })
+    expect(await deliverNow(deps, [await queueLetter()])).toBe('waiting')
+    expect(await rows()).toMatchObject([{ state: 'waiting', tries: 1 }])
+  })
+
+  test('does not keep anybody waiting for a server that hangs', async () => {
+    const { deps } = await withMail('hang')
+    const id = await queueLetter()
+    const begun = Date.now()
+    expect(await deliverNow(deps, [id], 300)).toBe('waiting')
+    expect(Date.now() - begun).toBeLessThan(2000)
+  })
+
+  test('counts as sent when another worker was quicker', async () => {
+    const { server, deps } = await withMail()
+    const id = await queueLetter()
+    const [, said] = await Promise.all([drainOutbox(deps), deliverNow(deps, [id])])
+    expect(said).toBe('sent')
+    expect(server.letters).toHaveLength(1)
+  })
+})
+
+describe('the running outbox', () => {
+  test('sends at a kick, and stops only after what it has in hand', async () => {
+    const { server, deps } = await withMail()
+    const outbox = startOutbox(deps)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await queueLetter()
+    kickOutbox(deps)
+    await expect.poll(() => server.letters.length, { timeout: 1500, interval: 20 }).toBe(1)
+    await queueLetter()
+    kickOutbox(deps)
+    await expect.poll(async () => (await rows()).filter(({ tries }) => tries > 0).length, { interval: 5 }).toBe(2)
+    await outbox.stop()
+    expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent'])
+  })
+
+  test('finds by itself what another process queued', async () => {
+    const { server, deps } = await withMail()
+    const outbox = startOutbox(deps)
+    closers.push(outbox.stop)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await queueLetter()
+    await expect.poll(() => server.letters.length, { timeout: 4000 }).toBe(1)
+  })
+
+  test('one message that hangs holds up no other', async () => {
+    const { server, deps } = await withMail('hang', 'take')
+    const outbox = startOutbox(deps)
+    await queueLetter()
+    kickOutbox(deps)
+    await expect.poll(() => server.tries(), { timeout: 1500 }).toBe(1)
+    await queueLetter()
+    kickOutbox(deps)
+    await expect.poll(() => server.letters.length, { timeout: 1500 }).toBe(1)
+    await server.close()
+    await outbox.stop()
+  })
+})
+
+test('done letters go after a day, dead ones after a month', async () => {
+  const { deps } = await withMail('take', { at: 'recipient', code: 550 })
+  await queueLetter()
+  await drainOutbox(deps)
+  await queueLetter()
+  await drainOutbox(deps)
+  await w.pass(25 * 3600)
+  await purgeMessages(w.db)
+  expect((await rows()).map(({ state }) => state)).toEqual(['dead'])
+  await w.pass(30 * 24 * 3600)
+  await purgeMessages(w.db)
+  expect(await rows()).toEqual([])
+})
