@@ -28,11 +28,12 @@ create table service (
 );
 create index service_account on service (account_id, created_at);
 
--- What a person allows a service to read, and what was switched off.
+-- What a person allows a service to read, and what was switched off: neither is asked again.
 create table consent (
   account_id uuid not null references account on delete cascade,
   service_id uuid not null references service on delete cascade,
   claims text[] not null,
+  declined text[] not null default '{}',
   since timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
   last_read_at timestamptz,

@@ -1,0 +1,52 @@
+import { limits as contractLimits } from '@kabinet/contract/limits'
+
+/** Limits that the browser need not know. */
+const houseLimits = {
+  /** Calls by network address; the contract lets nothing bite below 100 a minute. */
+  callsPerMinute: 600,
+  /** Guesses at passwords or codes by network address. */
+  triesPerAddressMinute: 120,
+  /** Wrong passwords for one account or login. */
+  passwordTriesPerHour: 10,
+  /** How long a sign-in may owe its code. */
+  unconfirmedSeconds: 600,
+}
+
+/** What LIMIT_… may change: times, counts and sizes; not what the browser also checks, such as lengths of names. */
+const settable = [
+  'codeSeconds',
+  'codeTries',
+  'codeTriesPerHour',
+  'linkSeconds',
+  'resendSeconds',
+  'messagesPerDestinationHour',
+  'messagesPerAddressHour',
+  'contactRevealsPerDay',
+  'accessSeconds',
+  'sessionIdleSeconds',
+  'sessionSeconds',
+  'sessionsPerPerson',
+  'refreshRepeatSeconds',
+  'stepUpSeconds',
+  'interactionSeconds',
+  'oauthCodeSeconds',
+  'servicesPerPerson',
+  'bodyBytes',
+  'callsPerMinute',
+  'triesPerAddressMinute',
+  'passwordTriesPerHour',
+  'unconfirmedSeconds',
+] as const satisfies readonly (keyof typeof allLimits)[]
+
+const allLimits = { ...contractLimits, ...houseLimits }
+
+export type Limits = { readonly [L in keyof typeof allLimits]: number }
+
+export const defaultLimits: Limits = allLimits
+
+/** `resendSeconds` → `LIMIT_RESEND_SECONDS`, with its default. */
+export const limitSettings = settable.map((limit) => ({
+  variable: `LIMIT_${limit.replace(/[A-Z]/g, '_$&').toUpperCase()}`,
+  limit,
+  usual: allLimits[limit],
+}))

@@ -1,0 +1,108 @@
+import { isIP } from 'node:net'
+
+type Environment = Record<string, string | undefined>
+
+/** A wrong setting: `message` is one line that names it. */
+export class SettingError extends Error {
+  constructor(variable: string, problem: string) {
+    super(`${variable} ${problem}`.replaceAll(/\s+/g, ' '))
+  }
+}
+
+/** Empty is the same as absent. */
+export function optional(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim()
+  return value === undefined || value === '' ? undefined : value
+}
+
+export function text(env: Environment, name: string, usual: string, longest = 255): string {
+  const value = optional(env, name) ?? usual
+  if (value.length > longest || /\p{Cc}/u.test(value)) throw new SettingError(name, `must be one line of up to ${longest} characters`)
+  return value
+}
+
+export function wholeNumber(env: Environment, name: string, usual: number, least: number, most: number): number {
+  const value = optional(env, name)
+  if (value === undefined) return usual
+  const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
+  if (!(number >= least && number <= most)) throw new SettingError(name, `must be a whole number from ${least} to ${most}, not “${value}”`)
+  return number
+}
+
+export function flag(env: Environment, name: string, usual: boolean): boolean {
+  const value = optional(env, name)
+  if (value === undefined) return usual
+  if (value !== 'true' && value !== 'false') throw new SettingError(name, `must be true or false, not “${value}”`)
+  return value === 'true'
+}
+
+export function oneOf<const T extends string>(env: Environment, name: string, allowed: readonly T[], usual: T): T {
+  const value = optional(env, name)
+  const found = value === undefined ? usual : allowed.find((one) => one === value)
+  if (found === undefined) throw new SettingError(name, `must be one of ${allowed.join(', ')}, not “${value}”`)
+  return found
+}
+
+/** The value may hold a password, so it is never repeated. */
+export function url(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const value = optional(env, name)
+  if (value === undefined) return undefined
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+    throw new SettingError(name, `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+  return value
+}
+
+/** Scheme, host and port, nothing more; without the trailing slash. */
+export function origin(env: Environment, name: string): string | undefined {
+  const value = url(env, name, ['http:', 'https:'])
+  if (value === undefined) return undefined
+  const parsed = new URL(value)
+  if (parsed.href !== `${parsed.origin}/`)
+    throw new SettingError(name, 'must be scheme, host and port alone, for example https://id.example.com')
+  return parsed.origin
+}
+
+/** `Name <a@b>` or `a@b`. */
+export function mailbox(env: Environment, name: string): string | undefined {
+  const value = optional(env, name)
+  if (value === undefined) return undefined
+  const address = /^(?:[^<>\p{Cc}]*<)?([^\s<>@,;"]+@[^\s<>@,;"]+)>?$/u.exec(value)
+  if (!address || value.includes('<') !== value.endsWith('>'))
+    throw new SettingError(name, 'must be one address: a@b.example or Name <a@b.example>')
+  return value
+}
+
+/** 32 bytes or more each, newest first. */
+export function secretKeys(env: Environment, name: string): Buffer[] | undefined {
+  const value = optional(env, name)
+  if (value === undefined) return undefined
+  const keys = value.split(/[\s,]+/).filter(Boolean)
+  return keys.map((key) => {
+    const bytes = Buffer.from(key, /[-_]/.test(key) ? 'base64url' : 'base64')
+    if (!/^[\w+/-]+={0,2}$/.test(key) || bytes.length < 32)
+      throw new SettingError(name, 'must be base64 keys of at least 32 random bytes each, newest first, separated by commas')
+    return bytes
+  })
+}
+
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
+
+/** Addresses and networks, never “everybody”: whoever is trusted chooses the caller's address. */
+export function addressList(env: Environment, name: string): string[] {
+  const list = (optional(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
+  const wrong = list.find((entry) => !namedNetworks.includes(entry) && !isNetwork(entry))
+  if (wrong !== undefined)
+    throw new SettingError(name, `must be addresses or networks such as 10.0.0.0/8, or ${namedNetworks.join(', ')}, not “${wrong}”`)
+  return list
+}
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...more] = entry.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+export function isLoopbackName(host: string): boolean {
+  return ['localhost', '::1', '[::1]'].includes(host) || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host)
+}

@@ -1,0 +1,142 @@
+import { defaultLimits, limitSettings, type Limits } from './config-limits.ts'
+import {
+  addressList,
+  flag,
+  isLoopbackName,
+  mailbox,
+  oneOf,
+  optional,
+  origin,
+  secretKeys,
+  SettingError,
+  text,
+  url,
+  wholeNumber,
+} from './config-values.ts'
+
+export { SettingError } from './config-values.ts'
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** What the environment says, checked. Nobody else reads `process.env`. */
+export type Config = {
+  port: number
+  host: string
+  /** Origin without a trailing slash; the issuer, and the base of every link. */
+  publicUrl: string
+  /** Under https cookies are `__Host-` and `Secure`. */
+  isSecure: boolean
+  /** Only this machine can ask: PUBLIC_URL and HOST are loopback and no proxy is trusted. */
+  isLoopbackOnly: boolean
+  dataDir: string
+  /** Absent: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  migrateDatabaseUrl: string | undefined
+  databasePrepare: boolean
+  smtpUrl: string | undefined
+  mailFrom: string
+  smsUrl: string | undefined
+  supportEmail: string | undefined
+  /** Newest first. Absent: made and kept in `dataDir`. */
+  secretKeys: Buffer[] | undefined
+  productTitle: string
+  /** Addresses and networks of proxies whose `X-Forwarded-…` is believed. */
+  trustProxy: string[]
+  allowLoopbackServices: boolean
+  limits: Limits
+  logLevel: (typeof logLevels)[number]
+  /** Tests: an error that a route does not list is a mistake of ours and says so. */
+  isStrict: boolean
+}
+
+type Environment = Record<string, string | undefined>
+
+/** Throws `SettingError` with one line that names the variable; never prints a secret. */
+export function readConfig(env: Environment): Config {
+  const port = wholeNumber(env, 'PORT', 3000, 1, 65_535)
+  const host = text(env, 'HOST', '127.0.0.1')
+  const publicUrl = readPublicUrl(env, host, port)
+  const { hostname, protocol } = new URL(publicUrl)
+  const trustProxy = addressList(env, 'TRUST_PROXY')
+  const isPublic = !isLoopbackName(hostname)
+  const productTitle = text(env, 'PRODUCT_TITLE', 'Kabinet', 60)
+  refuseForeign(env)
+  const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  return {
+    port,
+    host,
+    publicUrl,
+    isSecure: protocol === 'https:',
+    isLoopbackOnly: !isPublic && isLoopbackName(host) && trustProxy.length === 0,
+    dataDir: text(env, 'DATA_DIR', './.data', 1000),
+    databaseUrl,
+    migrateDatabaseUrl: readMigrateUrl(env, databaseUrl),
+    databasePrepare: flag(env, 'DATABASE_PREPARE', true),
+    ...readSenders(env, isPublic, productTitle, hostname),
+    secretKeys: readSecretKeys(env, databaseUrl),
+    productTitle,
+    trustProxy,
+    allowLoopbackServices: flag(env, 'ALLOW_LOOPBACK_SERVICES', false),
+    limits: readLimits(env),
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, isPublic ? 'info' : 'warn'),
+    isStrict: false,
+  }
+}
+
+function readPublicUrl(env: Environment, host: string, port: number): string {
+  const given = origin(env, 'PUBLIC_URL')
+  if (given === undefined) {
+    if (!isLoopbackName(host)) throw new SettingError('PUBLIC_URL', `is needed when HOST is ${host}: the address that people open`)
+    return `http://localhost:${port}`
+  }
+  const { protocol, hostname } = new URL(given)
+  if (protocol === 'http:' && !isLoopbackName(hostname))
+    throw new SettingError('PUBLIC_URL', 'must begin with https:// unless it is loopback')
+  return given
+}
+
+function readMigrateUrl(env: Environment, databaseUrl: string | undefined) {
+  const given = url(env, 'MIGRATE_DATABASE_URL', ['postgres:', 'postgresql:'])
+  if (given !== undefined && databaseUrl === undefined)
+    throw new SettingError('MIGRATE_DATABASE_URL', 'has no meaning without DATABASE_URL')
+  return given
+}
+
+function readSenders(env: Environment, isPublic: boolean, productTitle: string, hostname: string) {
+  const smtpUrl = url(env, 'SMTP_URL', ['smtp:', 'smtps:'])
+  if (isPublic && smtpUrl === undefined) throw new SettingError('SMTP_URL', 'is needed with a public PUBLIC_URL: letters could not be sent')
+  if (env['SMS_URL']?.startsWith('smpp://'))
+    throw new SettingError('SMS_URL', 'by smpp:// is not supported yet: use an http:// or https:// gateway')
+  return {
+    smtpUrl,
+    smsUrl: url(env, 'SMS_URL', ['http:', 'https:']),
+    mailFrom: mailbox(env, 'MAIL_FROM') ?? `${productTitle.replaceAll(/["<>]/g, '')} <no-reply@${hostname}>`,
+    supportEmail: mailbox(env, 'SUPPORT_EMAIL'),
+  }
+}
+
+function readSecretKeys(env: Environment, databaseUrl: string | undefined) {
+  const keys = secretKeys(env, 'SECRET_KEYS')
+  if (databaseUrl !== undefined && keys === undefined)
+    throw new SettingError(
+      'SECRET_KEYS',
+      'is needed with DATABASE_URL: base64 of 32 random bytes (openssl rand -base64 32), newest first, separated by commas',
+    )
+  return keys
+}
+
+function readLimits(env: Environment): Limits {
+  const known = new Set(limitSettings.map(({ variable }) => variable))
+  const unknown = Object.keys(env).find((name) => name.startsWith('LIMIT_') && !known.has(name))
+  if (unknown) throw new SettingError(unknown, `is no limit of this server; the limits are ${[...known].join(', ')}`)
+  const set = limitSettings.map(({ variable, limit, usual }) => [limit, wholeNumber(env, variable, usual, 1, 1_000_000_000)] as const)
+  return { ...defaultLimits, ...Object.fromEntries(set) }
+}
+
+/** Settings of things that come later: checked already, so that one environment serves every version. */
+function refuseForeign(env: Environment) {
+  url(env, 'REDIS_URL', ['redis:', 'rediss:'])
+  url(env, 'STORAGE_URL', ['file:', 's3:'])
+  wholeNumber(env, 'ERASE_AFTER_DAYS', 30, 1, 3650)
+  optional(env, 'METRICS_TOKEN')
+}

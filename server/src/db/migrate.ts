@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Database, RawSql } from './open.ts'
+
+export type Migration = { name: string; script: string; hash: string }
+
+const folder = new URL('./migrations/', import.meta.url)
+
+/** The numbered files, in order. */
+export function readMigrations(): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name))
+    .toSorted()
+  return names.map((name) => {
+    const script = readFileSync(new URL(name, folder), 'utf8')
+    return { name, script, hash: createHash('sha256').update(script.replaceAll('\r\n', '\n')).digest('hex') }
+  })
+}
+
+/**
+ * Brings the schema forward, never back. One transaction behind one lock: of ten processes that start at once one migrates, and a
+ * failure leaves nothing half-done. Migrations of a newer version that are already there are left alone. Answers what it applied.
+ * `appRole`: the role that the server works as, when it is not the one that migrates.
+ */
+export function migrate({ inTransaction }: Pick<Database, 'inTransaction'>, appRole?: string): Promise<string[]> {
+  const migrations = readMigrations()
+  return inTransaction(async (raw) => {
+    await raw.query('select pg_advisory_xact_lock(7261931)')
+    await raw.exec(
+      'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+    )
+    const known = new Map((await raw.query('select name, hash from migration')).map((row) => [row['name'], row['hash']]))
+    const missing = migrations.filter(({ name }) => !known.has(name))
+    for (const { name, hash } of migrations) refuseChanged(name, hash, known.get(name))
+    for (const migration of missing) await apply(raw, migration)
+    if (appRole && missing.length > 0) await allow(raw, appRole)
+    return missing.map(({ name }) => name)
+  })
+}
+
+function refuseChanged(name: string, hash: string, applied: unknown) {
+  if (applied === undefined || applied === hash) return
+  throw new Error(
+    `migration ${name} was changed after this database was made with it; begin with an empty database or take the released file`,
+  )
+}
+
+async function apply(raw: RawSql, { name, script, hash }: Migration) {
+  await raw.exec(script)
+  await raw.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
+}
+
+async function allow(raw: RawSql, role: string) {
+  const quoted = `"${role.replaceAll('"', '""')}"`
+  await raw.exec(
+    `grant usage on schema public to ${quoted}; grant select, insert, update, delete on all tables in schema public to ${quoted}`,
+  )
+}

@@ -1,0 +1,82 @@
+import { Kysely, PostgresDialect, type PostgresCursor, type PostgresPoolClient, type PostgresQueryResult } from 'kysely'
+import pg from 'pg'
+import { DatabaseAway } from '../lib/database-away.ts'
+import { statementLog, type Database, type RawSql, type StatementListener } from './open.ts'
+import { preparedName } from './prepared.ts'
+import type { Tables } from './schema.ts'
+
+type Options = {
+  url: string
+  /** False behind PgBouncer, which would mix the names of one connection into another. */
+  prepare?: boolean
+  connections?: number
+  onStatement?: StatementListener | undefined
+  /** An idle connection broke; the pool has already let it go. */
+  onBrokenConnection?: (error: Error) => void
+}
+
+/** A pool on a PostgreSQL server: nobody waits longer than 1.5 s for a connection, nor 10 s for a statement. */
+export function openPostgres({ url, prepare = true, connections = 20, onStatement, onBrokenConnection }: Options): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 1500,
+    query_timeout: 10_000,
+    keepAlive: true,
+    types: { getTypeParser },
+  })
+  // Without a listener, an idle connection that breaks would end the process.
+  pool.on('error', (error) => onBrokenConnection?.(error))
+  const connect = async () => forKysely(await connectOrAway(pool), prepare)
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
+    ...statementLog(onStatement),
+  })
+  return { db, inTransaction: (work) => inTransaction(pool, work), close: () => db.destroy() }
+}
+
+const connectOrAway = (pool: pg.Pool) => pool.connect().catch((error: unknown) => Promise.reject(new DatabaseAway(error)))
+
+/** What Kysely needs of a connection, with names for the hot statements and one kind of error for a lost server. */
+function forKysely(client: pg.PoolClient, prepare: boolean): PostgresPoolClient {
+  function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  function query(statement: unknown, parameters: readonly unknown[] = []): unknown {
+    if (typeof statement !== 'string') throw new Error('cursors are not in use')
+    const name = prepare ? preparedName(statement) : undefined
+    const config = { text: statement, values: [...parameters], ...(name ? { name } : {}) }
+    return client.query(config).catch((error: unknown) => Promise.reject(isAway(error) ? new DatabaseAway(error) : error))
+  }
+  return { query, release: () => client.release() }
+}
+
+/** SQLSTATE classes: 08 connection, 53 resources, 57P server going down, 58 system; 25006 read-only. Without any SQLSTATE the line broke. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return true
+  return /^(08|53|57P|58)|^25006$/.test(error.code ?? '')
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (raw: RawSql) => Promise<T>): Promise<T> {
+  const client = await connectOrAway(pool)
+  try {
+    await client.query('begin')
+    const done = await work({
+      query: async (sql, values = []) => (await client.query<Record<string, unknown>>(sql, values)).rows,
+      exec: async (script) => void (await client.query(script)),
+    })
+    await client.query('commit')
+    client.release()
+    return done
+  } catch (error) {
+    // The connection goes with its transaction: nothing half-done can be handed to the next user.
+    client.release(true)
+    throw error
+  }
+}
+
+/** `count()` is a number and `date` a plain day, as in `embedded.ts`. */
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
+  if (oid === pg.types.builtins.INT8) return Number
+  if (oid === pg.types.builtins.DATE) return String
+  return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+}

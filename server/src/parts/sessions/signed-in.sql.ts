@@ -1,0 +1,88 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
+import type { Transport } from '@kabinet/contract/api/otp'
+import { type Expression, sql } from 'kysely'
+import { preparedMark } from '../../db/prepared.ts'
+import type { Db } from '../../db/schema.ts'
+import { sha256 } from '../../lib/keys.ts'
+
+/** The person behind an access token, as of now. */
+export type Session = {
+  sessionId: string
+  accountId: string
+  /** False: it still owes its one-time code. */
+  confirmed: boolean
+  /** The password was proven in this session within `stepUpSeconds`. */
+  steppedUp: boolean
+  passwordProvenAt: Date
+  deviceHash: Buffer
+  ssoHash: Buffer | null
+  /** The account's language. */
+  locale: Locale
+  otpTransport: Transport | null
+}
+
+/** JSON that a signed-in read fetches beside the session check; built in a `*.sql.ts`. */
+export type SignedInData<T> = Expression<T>
+
+type Row = {
+  id: string
+  account_id: string
+  confirmed: boolean
+  stepped_up: boolean
+  password_proven_at: Date
+  device_hash: Buffer
+  sso_hash: Buffer | null
+  locale: Locale
+  otp_transport: Transport | null
+  successor_used: boolean
+  data: unknown
+}
+
+type Seconds = { stepUpSeconds: number; sessionIdleSeconds: number }
+
+/** The living session of an access token, or undefined: unknown, expired, ended, or its account is not active. */
+export async function findSession(db: Db, token: string, limits: Seconds): Promise<Session | undefined> {
+  return (await readSignedIn(db, token, limits, () => sql<null>`null`))?.session
+}
+
+/**
+ * The session check and the data in ONE statement. `data` gets the account's id as SQL; it is not looked at for a session that still
+ * owes its code. Null data means that the statement found none.
+ */
+export async function readSignedIn<T>(
+  db: Db,
+  token: string,
+  { stepUpSeconds, sessionIdleSeconds }: Seconds,
+  data: (accountId: Expression<string>) => SignedInData<T>,
+): Promise<{ session: Session; data: T | null } | undefined> {
+  const { rows } = await sql<Omit<Row, 'data'> & { data: T | null }>`${sql.raw(preparedMark)}
+    select s.id, s.account_id, s.confirmed_at is not null as confirmed, s.password_proven_at, s.device_hash, s.sso_hash, s.successor_used,
+      s.password_proven_at > app_now() - make_interval(secs => ${stepUpSeconds}::float8) as stepped_up, a.locale, a.otp_transport,
+      case when s.confirmed_at is not null then ${data(sql.ref<string>('s.account_id'))} end as data
+    from session s join account a on a.id = s.account_id
+    where s.access_hash = ${sha256(token)} and s.access_expires_at > app_now() and s.expires_at > app_now()
+      and s.last_used_at > app_now() - make_interval(secs => ${sessionIdleSeconds}::float8) and a.status = 'active'`.execute(db)
+  const row = rows[0]
+  if (!row) return undefined
+  if (!row.successor_used) await noteSuccessorUsed(db, row.id)
+  return { session: sessionOf(row), data: row.data }
+}
+
+/** The first call with refreshed tokens proves that they arrived: the refresh may not be repeated any more. */
+async function noteSuccessorUsed(db: Db, sessionId: string): Promise<void> {
+  await db.updateTable('session').set({ successor_used: true }).where('id', '=', sessionId).where('successor_used', '=', false).execute()
+}
+
+function sessionOf(row: Omit<Row, 'data'>): Session {
+  return {
+    sessionId: row.id,
+    accountId: row.account_id,
+    confirmed: row.confirmed,
+    steppedUp: row.stepped_up,
+    passwordProvenAt: row.password_proven_at,
+    deviceHash: row.device_hash,
+    ssoHash: row.sso_hash,
+    locale: row.locale,
+    otpTransport: row.otp_transport,
+  }
+}
