@@ -1,6 +1,6 @@
 import { errors } from '@kabinet/contract/errors'
 import type { ReplyOf, Route, Schema, Who } from '@kabinet/contract/route'
-import { CallError, isCallError } from '../lib/call-error.ts'
+import { type CallError, isCallError } from '../lib/call-error.ts'
 import { readPendingSignIn } from './pending-sign-in.ts'
 import { type AnyInput, type InputFor, send } from './send.ts'
 import { endSession, readSession, renewSession } from './session.ts'

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../text/use-t.ts'
 import { Button } from './button.tsx'
 import styles from './loading.module.css'
@@ -68,22 +68,22 @@ type Phase = 'waiting' | 'skeleton' | 'slow' | 'done'
 
 function usePhase(ready: boolean): Phase {
   const [phase, setPhase] = useState<Phase>(ready ? 'done' : 'waiting')
-  const [shownAt, setShownAt] = useState(0)
+  const shownAt = useRef(0)
   useEffect(() => {
-    if (ready) return finish(phase, shownAt, () => setPhase('done'))
-    const show = setTimeout(() => {
-      setPhase('skeleton')
-      setShownAt(Date.now())
-    }, 150)
-    const slow = setTimeout(() => setPhase('slow'), 10_000)
-    return () => [show, slow].forEach(clearTimeout)
-    // Only `ready` starts and ends the clocks; the phase they lead to must not start them again.
+    const after = (ms: number, next: Phase, at: number) =>
+      setTimeout(() => {
+        shownAt.current ||= at
+        setPhase(next)
+      }, ms)
+    if (ready) {
+      const left = shownAt.current === 0 ? 0 : 300 - (Date.now() - shownAt.current)
+      const done = setTimeout(() => setPhase('done'), Math.max(0, left))
+      return () => clearTimeout(done)
+    }
+    shownAt.current = 0
+    const timers = [after(150, 'skeleton', Date.now() + 150), after(10_000, 'slow', Date.now() + 150)]
+    return () => timers.forEach(clearTimeout)
   }, [ready])
-  return phase === 'waiting' && ready ? 'done' : phase
-}
-
-function finish(phase: Phase, shownAt: number, done: () => void): (() => void) | undefined {
-  if (phase === 'waiting' || phase === 'done') return void done()
-  const timer = setTimeout(done, Math.max(0, 300 - (Date.now() - shownAt)))
-  return () => clearTimeout(timer)
+  if (ready) return phase === 'waiting' ? 'done' : phase
+  return phase === 'done' ? 'waiting' : phase
 }

@@ -1,0 +1,28 @@
+import { Suspense } from 'react'
+import { Outlet } from 'react-router'
+import { useMenuUser } from './use-menu-user.ts'
+import styles from './layout.module.css'
+import { Logo } from './logo.tsx'
+import { MenuContents } from './menu-contents.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** Wide: a fixed sidebar of 282 px. Narrow: a bar on top with a menu that opens in the flow of the page. */
+export function CabinetLayout() {
+  const user = useMenuUser()
+  return (
+    <div className={styles.cabinet}>
+      <header className={styles.side}>
+        <Logo to="/" />
+        <MenuContents user={user} />
+      </header>
+      <TopBar user={user} />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <div className={styles.page}>
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { DataRouter } from 'react-router'
+import { closeFlow } from '../flows/active-flow.ts'
+import { onSession, type SessionEvent } from '../session/session.ts'
+import { leaveLoginNotice, rememberPath, takePath } from '../session/way-back.ts'
+import { rowOf } from './routes.ts'
+
+/** What the end or the change of a session means for the page that is open. */
+export function followSession(router: DataRouter, queries: QueryClient): void {
+  const at = () => rowOf(router.state.matches.at(-1)?.route.handle)
+  const leave = (event: 'left' | 'ended') => {
+    queries.clear()
+    closeFlow()
+    if (at()?.who !== 'signed-in') return
+    if (event === 'ended') {
+      const { pathname, search } = router.state.location
+      rememberPath(pathname + search)
+      leaveLoginNotice('e.sessionEnded')
+    }
+    void router.navigate('/login', { replace: event === 'ended' })
+  }
+  const reactions: Record<SessionEvent, () => void> = {
+    left: () => leave('left'),
+    ended: () => leave('ended'),
+    // Another account in another tab: nothing of the old one may stay on the screen.
+    replaced: () => location.reload(),
+    // Signed in in another tab while this one shows the log-in form.
+    started: () => void (at()?.who === 'guest' && !document.hasFocus() && router.navigate(takePath(), { replace: true })),
+  }
+  onSession((event) => reactions[event]())
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { product } from '../lib/product.ts'
+import styles from './layout.module.css'
+
+export function Logo({ to }: { to: string }) {
+  return (
+    <Link to={to} className={styles.logo}>
+      <LogoMark />
+      <span>{product}</span>
+    </Link>
+  )
+}
+
+export function LogoMark() {
+  return (
+    <svg aria-hidden="true" width="32" height="32" viewBox="0 0 32 32">
+      <rect width="32" height="32" rx="9" className={styles.logoGround} />
+      <path
+        d="M11 8v16M21.5 8.5 12 16.5l10 7.5"
+        fill="none"
+        className={styles.logoLine}
+        strokeWidth="3.2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}

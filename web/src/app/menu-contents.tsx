@@ -1,0 +1,76 @@
+import { Link, NavLink } from 'react-router'
+import { openFlow } from '../flows/active-flow.ts'
+import type { MenuUser } from '../session/menu-user.ts'
+import { useT } from '../text/use-t.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LanguageSwitch, ThemeSwitch } from '../ui/preferences.tsx'
+import styles from './layout.module.css'
+import { routes } from './routes.ts'
+
+/** Person, sections, and at the bottom language, theme, support, log out: the same in the sidebar and in the narrow menu. */
+export function MenuContents({ user, onChoose }: { user: MenuUser | null; onChoose?: () => void }) {
+  return (
+    <>
+      <UserBlock user={user} />
+      <Sections onChoose={onChoose} />
+      <MenuFoot onChoose={onChoose} />
+    </>
+  )
+}
+
+function UserBlock({ user }: { user: MenuUser | null }) {
+  return (
+    <div className={styles.user}>
+      <Avatar firstName={user?.first_name ?? null} lastName={user?.last_name ?? null} slices={user?.slices_info ?? null} />
+      <div className={styles.userText}>
+        <p className={styles.userName}>{user && `${user.first_name} ${user.last_name}`}</p>
+        <p className={styles.userContact} title={user?.contact}>
+          {user?.contact}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Sections({ onChoose }: { onChoose: (() => void) | undefined }) {
+  const t = useT()
+  return (
+    <nav aria-label={t('shell.nav')}>
+      <ul>
+        {routes.map(({ path, icon, section }) =>
+          icon && section ? (
+            <li key={path}>
+              <NavLink to={path} end={path === '/'} className={styles.item ?? ''} onClick={onChoose}>
+                <Icon name={icon} />
+                <span>{t(section)}</span>
+              </NavLink>
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+function MenuFoot({ onChoose }: { onChoose: (() => void) | undefined }) {
+  const t = useT()
+  const logOut = () => {
+    onChoose?.()
+    openFlow('log-out')
+  }
+  return (
+    <div className={styles.menuFoot}>
+      <LanguageSwitch />
+      <ThemeSwitch />
+      <Link to="/feedback" className={styles.item} onClick={onChoose}>
+        <Icon name="support" />
+        <span>{t('shell.support')}</span>
+      </Link>
+      <button type="button" className={styles.item} onClick={logOut}>
+        <Icon name="logOut" />
+        <span>{t('shell.logOut')}</span>
+      </button>
+    </div>
+  )
+}

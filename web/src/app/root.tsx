@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation, useMatches } from 'react-router'
+import { FlowHost } from '../flows/flow-host.tsx'
+import { product } from '../lib/product.ts'
+import { setTabTitle } from '../lib/tab-title.ts'
+import { useT } from '../text/use-t.ts'
+import { Toasts } from '../ui/toast.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+import { type RouteRow, rowOf } from './routes.ts'
+import { SkipLink } from './skip-link.tsx'
+
+/** What every page has: skip link, tab title, scroll and focus on a route change, offline bar, the one dialog, toasts. */
+export function Root() {
+  const row = useRow()
+  useTabTitle(row)
+  useScrollToTop()
+  return (
+    <>
+      <SkipLink />
+      <OfflineBar />
+      <Outlet />
+      <FlowHost />
+      <Toasts />
+    </>
+  )
+}
+
+function useRow(): RouteRow | undefined {
+  return rowOf(useMatches().at(-1)?.handle)
+}
+
+/** `{product} — {section}`, sections named as in the menu (design guide 3). */
+function useTabTitle(row: RouteRow | undefined): void {
+  const t = useT()
+  useEffect(() => setTabTitle(row?.section ? t('shell.title', { product, section: t(row.section) }) : product), [row, t])
+}
+
+/** Another path: up to the top. The focus follows to the h1 (`follow-location.ts`). */
+function useScrollToTop(): void {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current !== pathname) window.scrollTo(0, 0)
+    last.current = pathname
+  }, [pathname])
+}

@@ -1,0 +1,49 @@
+import { createBrowserRouter, type DataRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router'
+import { rememberPath } from '../session/way-back.ts'
+import { readSession } from '../session/session.ts'
+import { CabinetLayout } from './cabinet-layout.tsx'
+import { CrashPage } from './crash-page.tsx'
+import { PublicLayout } from './public-layout.tsx'
+import { Root } from './root.tsx'
+import { type RouteRow, routes, type Who } from './routes.ts'
+
+/** After the start-up check: the guards below read the session at once. */
+export function createRouter(): DataRouter {
+  return createBrowserRouter([
+    {
+      element: <Root />,
+      hydrateFallbackElement: <></>,
+      errorElement: <CrashPage />,
+      children: [
+        { element: <PublicLayout />, children: rowsFor((row) => row.who !== 'signed-in') },
+        { element: <CabinetLayout />, children: rowsFor((row) => row.who === 'signed-in') },
+        { path: '*', loader: () => redirect('/login') },
+      ],
+    },
+  ])
+}
+
+function rowsFor(wanted: (row: RouteRow) => boolean): RouteObject[] {
+  return routes.filter(wanted).map((row) => ({
+    path: row.path,
+    handle: row,
+    loader: guards[row.who],
+    lazy: { Component: async () => await row.page() },
+    // The guard looks at the session, not at the data: pages load their own.
+    shouldRevalidate: () => false,
+  }))
+}
+
+const guards: Record<Who, LoaderFunction> = {
+  public: () => null,
+  guest: ({ request }) => {
+    const isAsked = new URL(request.url).searchParams.has('interaction')
+    return readSession() && !isAsked ? redirect('/') : null
+  },
+  'signed-in': ({ request }) => {
+    if (readSession()) return null
+    const { pathname, search } = new URL(request.url)
+    rememberPath(pathname + search)
+    return redirect('/login')
+  },
+}

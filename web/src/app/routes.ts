@@ -1,0 +1,150 @@
+import type { ComponentType } from 'react'
+import type { MessageKey } from '../text/messages.ts'
+import type { IconName } from '../ui/icon.tsx'
+
+/** `guest`: open, but whoever is signed in goes on to the cabinet, unless a service waits (`?interaction=`). */
+export type Who = 'public' | 'guest' | 'signed-in'
+
+export type RouteRow = {
+  path: string
+  page: () => Promise<ComponentType>
+  who: Who
+  /** The section in the tab's title; absent: the product's name alone. */
+  section?: MessageKey
+  /** In the menu, under the section's name. */
+  icon?: IconName
+}
+
+/** Every page there is: feeds router, guard, menu and tab title. What is not here leads to /login. */
+export const routes: readonly RouteRow[] = [
+  { path: '/login', who: 'guest', page: async () => (await import('../pages/login/login.tsx')).LoginPage },
+  {
+    path: '/reset-password',
+    who: 'public',
+    page: async () => (await import('../pages/reset-password/reset-password.tsx')).ResetPasswordPage,
+  },
+  { path: '/registration', who: 'public', page: async () => (await import('../pages/registration/registration.tsx')).RegistrationPage },
+  {
+    path: '/registration-finish',
+    who: 'public',
+    page: async () => (await import('../pages/registration-finish/registration-finish.tsx')).RegistrationFinishPage,
+  },
+  {
+    path: '/registration-confirm',
+    who: 'public',
+    page: async () => (await import('../pages/registration-confirm/registration-confirm.tsx')).RegistrationConfirmPage,
+  },
+  { path: '/email-confirm', who: 'public', page: async () => (await import('../pages/soon/soon.tsx')).EmailConfirmPage },
+  { path: '/authorize', who: 'public', page: async () => (await import('../pages/authorize/authorize.tsx')).AuthorizePage },
+  { path: '/feedback', who: 'public', page: async () => (await import('../pages/soon/soon.tsx')).FeedbackPage },
+
+  {
+    path: '/',
+    who: 'signed-in',
+    section: 'nav.personalInfo',
+    icon: 'person',
+    page: async () => (await import('../pages/personal-info/personal-info.tsx')).PersonalInfoPage,
+  },
+  {
+    path: '/security',
+    who: 'signed-in',
+    section: 'nav.security',
+    icon: 'shield',
+    page: async () => (await import('../pages/soon/soon.tsx')).SecurityPage,
+  },
+  {
+    path: '/partners',
+    who: 'signed-in',
+    section: 'nav.partners',
+    icon: 'people',
+    page: async () => (await import('../pages/soon/soon.tsx')).PartnersPage,
+  },
+  {
+    path: '/partners/new',
+    who: 'signed-in',
+    section: 'nav.partners',
+    page: async () => (await import('../pages/soon/soon.tsx')).PartnerNewPage,
+  },
+  {
+    path: '/partners/new/:type',
+    who: 'signed-in',
+    section: 'nav.partners',
+    page: async () => (await import('../pages/soon/soon.tsx')).PartnerNewPage,
+  },
+  {
+    path: '/partners/:id',
+    who: 'signed-in',
+    section: 'nav.partners',
+    page: async () => (await import('../pages/soon/soon.tsx')).PartnerPage,
+  },
+  {
+    path: '/partners/:id/edit',
+    who: 'signed-in',
+    section: 'nav.partners',
+    page: async () => (await import('../pages/soon/soon.tsx')).PartnerEditPage,
+  },
+  {
+    path: '/services',
+    who: 'signed-in',
+    section: 'nav.services',
+    icon: 'plug',
+    page: async () => (await import('../pages/services/services.tsx')).ServicesPage,
+  },
+  {
+    path: '/services/new',
+    who: 'signed-in',
+    section: 'nav.services',
+    page: async () => (await import('../pages/service-edit/service-edit.tsx')).ServiceNewPage,
+  },
+  {
+    path: '/services/:id',
+    who: 'signed-in',
+    section: 'nav.services',
+    page: async () => (await import('../pages/service/service.tsx')).ServicePage,
+  },
+  {
+    path: '/services/:id/edit',
+    who: 'signed-in',
+    section: 'nav.services',
+    page: async () => (await import('../pages/service-edit/service-edit.tsx')).ServiceEditPage,
+  },
+  {
+    path: '/cloud',
+    who: 'signed-in',
+    section: 'nav.cloud',
+    icon: 'cloud',
+    page: async () => (await import('../pages/soon/soon.tsx')).CloudPage,
+  },
+  {
+    path: '/payments',
+    who: 'signed-in',
+    section: 'nav.payments',
+    icon: 'card',
+    page: async () => (await import('../pages/soon/soon.tsx')).PaymentsPage,
+  },
+  {
+    path: '/devices',
+    who: 'signed-in',
+    section: 'nav.devices',
+    icon: 'device',
+    page: async () => (await import('../pages/soon/soon.tsx')).DevicesPage,
+  },
+  {
+    path: '/documents',
+    who: 'signed-in',
+    section: 'nav.documents',
+    icon: 'document',
+    page: async () => (await import('../pages/soon/soon.tsx')).DocumentsPage,
+  },
+  {
+    path: '/documents/:id',
+    who: 'signed-in',
+    section: 'nav.documents',
+    page: async () => (await import('../pages/soon/soon.tsx')).DocumentPage,
+  },
+]
+
+/** The row of a router match; the router itself knows its handle as anything. */
+export function rowOf(handle: unknown): RouteRow | undefined {
+  return routes.find((row) => row === handle)
+}

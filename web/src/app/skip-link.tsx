@@ -1,0 +1,19 @@
+import { useT } from '../text/use-t.ts'
+import styles from './layout.module.css'
+
+/** The first thing that Tab reaches. */
+export function SkipLink() {
+  const t = useT()
+  return (
+    <a
+      href="#content"
+      className={styles.skip}
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById('content')?.focus()
+      }}
+    >
+      {t('shell.skip')}
+    </a>
+  )
+}

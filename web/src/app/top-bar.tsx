@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { MenuUser } from '../session/menu-user.ts'
+import { useT } from '../text/use-t.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './layout.module.css'
+import { Logo } from './logo.tsx'
+import { MenuContents } from './menu-contents.tsx'
+
+/** Narrow screens: the panel opens under the bar; a choice, Escape (the focus goes back) or a second press closes it. */
+export function TopBar({ user }: { user: MenuUser | null }) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEscape(open, () => {
+    setOpen(false)
+    button.current?.focus()
+  })
+  return (
+    <header className={styles.top}>
+      <div className={styles.bar}>
+        <Logo to="/" />
+        <Avatar firstName={user?.first_name ?? null} lastName={user?.last_name ?? null} slices={user?.slices_info ?? null} size={40} />
+        <button
+          ref={button}
+          type="button"
+          className={styles.menuButton}
+          aria-expanded={open}
+          aria-controls="menu"
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'close' : 'menu'} />
+          {t('shell.menu')}
+        </button>
+      </div>
+      <div id="menu" className={styles.panel} data-open={open} inert={!open}>
+        <div className={styles.panelBody}>
+          <MenuContents user={user} onChoose={() => setOpen(false)} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function useEscape(active: boolean, act: () => void): void {
+  const onEscape = useEffectEvent(act)
+  useEffect(() => {
+    if (!active) return
+    const listen = (event: KeyboardEvent) => event.key === 'Escape' && onEscape()
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [active])
+}

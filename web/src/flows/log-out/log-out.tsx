@@ -1,0 +1,40 @@
+import { logOutFlow } from '@kabinet/contract/flows/log-out.flow'
+import { logout } from '@kabinet/contract/api/auth.api'
+import { useMutation } from '@tanstack/react-query'
+import { hasUnsaved } from '../../lib/unsaved.ts'
+import { call } from '../../session/call.ts'
+import { leaveSession } from '../../session/session.ts'
+import { useT } from '../../text/use-t.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { closeFlow } from '../active-flow.ts'
+import { RunFlow, type Screens } from '../run-flow.tsx'
+
+/** Design guide 7.10: one question, then nothing of the person stays in this browser. */
+export function LogOut() {
+  return <RunFlow flow={logOutFlow} screens={screens} onDone={finish} />
+}
+
+const screens: Screens<typeof logOutFlow> = { confirm: Confirm, signedOut: () => null }
+
+function Confirm({ send }: { send: (event: 'confirmed') => void }) {
+  const t = useT()
+  const ending = useMutation({ mutationFn: () => call(logout, {}), onSettled: () => send('confirmed'), meta: { quiet: true } })
+  return (
+    <ConfirmDialog
+      open
+      title={t('logOut.title')}
+      confirm={t('shell.logOut')}
+      busy={ending.isPending}
+      onConfirm={() => ending.mutate()}
+      onCancel={closeFlow}
+    >
+      <p>{t(hasUnsaved() ? 'logOut.unsaved' : 'logOut.text')}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Without a network too: what lies here must go, and the server ends the session by its idle time. */
+function finish(): void {
+  closeFlow()
+  leaveSession()
+}

@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import * as z from 'zod/mini'
+import './ui/tokens.css'
+import './ui/base.css'
+import { followLocation } from './app/follow-location.ts'
+import { followSession } from './app/follow-session.ts'
+import { createQueries } from './app/queries.ts'
+import { createRouter } from './app/router.tsx'
+import { showLogoWhenSlow } from './app/start-logo.tsx'
+import { restoreSession } from './session/session.ts'
+import { startLanguage } from './text/language.ts'
+
+// The policy allows no `eval`, which zod would try for speed.
+z.config({ jitless: true })
+
+const root = createRoot(document.getElementById('root') ?? document.body)
+const started = showLogoWhenSlow(root)
+await Promise.all([startLanguage(), restoreSession()])
+started()
+
+const queries = createQueries((key, values) => i18next.t(key, values ?? {}))
+const router = createRouter()
+followLocation(router)
+followSession(router, queries)
+
+root.render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,3 @@
+import { PageHeading } from '../../ui/page.tsx'
+
+export const ServicePage = () => <PageHeading>ServicePage</PageHeading>

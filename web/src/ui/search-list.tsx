@@ -1,0 +1,31 @@
+import { lazy, type Ref, Suspense } from 'react'
+import { FieldFrame, type FieldWords } from './field.tsx'
+import styles from './field.module.css'
+
+const SearchListBox = lazy(async () => ({ default: (await import('./search-list-box.tsx')).SearchListBox }))
+
+/** `note`: a second word on the row; `also`: what the row is found by beside its label and note. */
+export type SearchOption = { value: string; label: string; note?: string; also?: string }
+
+export type SearchListProps = FieldWords & {
+  options: readonly SearchOption[]
+  /** '' when nothing is chosen. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Type to filter, choose with arrows and Enter (design guide 4.7). The list itself is loaded when it is first drawn. */
+export function SearchList({ label, hint, optional = false, problem, options, value, ...rest }: SearchListProps) {
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <FieldFrame words={{ label, hint, optional, problem }}>
+      {(wiring) => (
+        <Suspense fallback={<input {...wiring} className={styles.control} value={chosen?.label ?? ''} readOnly />}>
+          <SearchListBox wiring={wiring} label={label} options={options} chosen={chosen ?? null} {...rest} />
+        </Suspense>
+      )}
+    </FieldFrame>
+  )
+}
