@@ -51,6 +51,8 @@ create table registration (
 );
 create index registration_email on registration (email, created_at desc) where email is not null;
 create index registration_phone on registration (phone, created_at desc) where phone is not null;
+-- The salt of a pending password follows from the form, so the same registration sent twice meets its own row here.
+create unique index registration_repeat on registration (password_hash);
 create index registration_expiry on registration (expires_at);
 
 -- What a person agreed to: version, hash of the text, when and from where.

@@ -1,0 +1,65 @@
+import type { SessionReply } from '@kabinet/contract/api/auth.api'
+import { readLogin } from '@kabinet/contract/fields/login'
+import type { Locale } from '@kabinet/contract/fields/locale'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { newId } from '../../lib/ids.ts'
+import type { By } from '../../parts/accounts/events.sql.ts'
+import { findLogin, type Holder } from '../../parts/accounts/find-login.sql.ts'
+import { otpOf } from '../../parts/codes/mask.ts'
+import { provePassword } from '../../parts/passwords/prove-password.ts'
+import { confirmSession, type SignOnCookies } from '../../parts/sessions/confirm-session.ts'
+import { halfSessionReply } from '../../parts/sessions/session-reply.ts'
+import { insertHalfSession } from '../../parts/sessions/sessions.sql.ts'
+import { newHalfToken, tokenHash } from '../../parts/sessions/tokens.ts'
+import { registrationTokenOf } from './registration-token.ts'
+import { sendLoginCode } from './send-login-code.ts'
+
+export type Browser = { deviceHash: Buffer; signOn: SignOnCookies }
+export type SignedIn = { reply: SessionReply; signOnCookie?: string }
+type Caller = By & { locale: Locale }
+
+/** First step of signing in. One hash and one answer for an unknown login and a wrong password (security EN-01, EN-02). */
+export async function authorize(deps: Deps, body: { login: string; password: string }, by: Caller, browser: Browser): Promise<SignedIn> {
+  const login = readLogin(body.login)
+  const holder = login ? await findLogin(deps.db, login) : undefined
+  await provePassword(deps, {
+    whose: holder?.id ?? deps.keys.mac('code', `login.${login?.value ?? ''}`).toString('base64url'),
+    accountId: holder?.kind === 'account' ? holder.id : undefined,
+    stored: holder?.passwordHash,
+    password: body.password,
+    by,
+    refused: 'sign_in_refused',
+  })
+  return startSession(deps, requireUsable(deps, holder), by, browser)
+}
+
+/** What else stands in the way is told after the right password only. */
+function requireUsable({ keys }: Deps, holder: Holder | undefined): Holder {
+  if (!holder) throw new ApiError('AUTH_FORBIDDEN')
+  if (holder.kind === 'registration') {
+    throw new ApiError('USER_NOT_VERIFIED', { body: { registration_token: registrationTokenOf(keys, holder.id) } })
+  }
+  if (holder.status === 'blocked') throw new ApiError('USER_BLOCKED')
+  if (holder.status === 'deactivated') throw new ApiError('USER_DEACTIVATED')
+  if (!holder.verified) throw new ApiError('CREDENTIAL_NOT_VERIFIED')
+  return holder
+}
+
+async function startSession(deps: Deps, holder: Holder, by: Caller, { deviceHash, signOn }: Browser): Promise<SignedIn> {
+  const id = newId()
+  const halfToken = newHalfToken()
+  return deps.db.transaction().execute(async (tx) => {
+    const seconds = deps.config.limits.unconfirmedSeconds
+    await insertHalfSession(tx, { id, accountId: holder.id, accessHash: tokenHash(halfToken), deviceHash, by, seconds })
+    if (!holder.otpTransport || !holder.otpTo) {
+      const confirmed = await confirmSession(deps, tx, id, { by, amr: ['pwd'], signOn })
+      if (!confirmed) throw new Error('a session that was just made is gone')
+      return confirmed
+    }
+    const to = { transport: holder.otpTransport, to: holder.otpTo }
+    await sendLoginCode(deps, tx, { sessionId: id, accountId: holder.id, ...to, locale: by.locale, address: by.address, isResend: false })
+    const otp = otpOf(deps.config.limits, { transport: to.transport, kind: 'code', target: to.to })
+    return { reply: halfSessionReply(deps, halfToken, { id, deviceHash }, otp) }
+  })
+}

@@ -1,0 +1,12 @@
+import type { Deps } from '../../deps.ts'
+import { type By, recordEvent } from '../../parts/accounts/events.sql.ts'
+import { endSessions } from '../../parts/sessions/end-sessions.ts'
+
+/** The session is dead at the next call, on every process, and its single sign-on session with it. */
+export async function logOut({ db }: Deps, session: { sessionId: string; accountId: string }, by: By): Promise<void> {
+  const { sessionId, accountId } = session
+  await db.transaction().execute(async (tx) => {
+    await endSessions(tx, [sessionId])
+    await recordEvent(tx, { accountId, kind: 'signed_out', by, sessionId })
+  })
+}

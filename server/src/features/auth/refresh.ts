@@ -1,0 +1,58 @@
+import type { SessionReply } from '@kabinet/contract/api/auth.api'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { type By, recordEvent } from '../../parts/accounts/events.sql.ts'
+import { tellOwner } from '../../parts/accounts/tell-owner.ts'
+import { kickOutbox } from '../../parts/messages/outbox.ts'
+import { endSessions } from '../../parts/sessions/end-sessions.ts'
+import { sessionReply } from '../../parts/sessions/session-reply.ts'
+import { findRefreshable, type Refreshable, rotate } from '../../parts/sessions/sessions.sql.ts'
+import { accessTokenOf, isRefreshTokenOf, readRefreshToken, type ReadRefreshToken, tokenHash } from '../../parts/sessions/tokens.ts'
+
+/**
+ * Exchanges a refresh token for its one successor (contract, "Auth"). The generation in the row decides: the present one moves on, the
+ * one before may be repeated for a moment, any other was used twice and ends the session.
+ */
+export async function refresh(deps: Deps, token: string, deviceHash: Buffer | undefined, by: By): Promise<SessionReply> {
+  const read = readRefreshToken(token)
+  const session = read ? await find(deps, read.id) : undefined
+  if (!read || !session || !isRefreshTokenOf(deps.keys, read, session.deviceHash)) throw dead()
+  if (!deviceHash?.equals(session.deviceHash)) throw await withoutDevice(deps, read, session, by)
+  if (!session.isAlive) throw dead()
+  if (!session.isConfirmed) throw new ApiError('TOKEN_NOT_CONFIRMED')
+  if (read.generation === 0) throw dead()
+  if (read.generation === session.generation && (await moveOn(deps, read))) return reply(deps, read, session)
+  return repeatOrEnd(deps, read, by)
+}
+
+const find = ({ db, config }: Deps, id: string) => findRefreshable(db, id, config.limits)
+
+async function moveOn({ db, keys, config }: Deps, { id, generation }: ReadRefreshToken): Promise<boolean> {
+  return rotate(db, id, generation, tokenHash(accessTokenOf(keys, id, generation + 1)), config.limits.accessSeconds)
+}
+
+const reply = (deps: Deps, { id, generation }: ReadRefreshToken, { deviceHash }: Refreshable) =>
+  sessionReply(deps, { id, generation: generation + 1, deviceHash })
+
+/** The row is read anew: a parallel call may have moved it on a moment ago. */
+async function repeatOrEnd(deps: Deps, read: ReadRefreshToken, by: By): Promise<SessionReply> {
+  const session = await find(deps, read.id)
+  if (!session) throw dead()
+  if (read.generation === session.generation - 1 && session.isRepeatable) return reply(deps, read, session)
+  const { accountId } = session
+  await deps.db.transaction().execute(async (tx) => {
+    await endSessions(tx, [read.id])
+    await recordEvent(tx, { accountId, kind: 'refresh_reused', by, sessionId: read.id })
+    await tellOwner(deps, tx, accountId, { kind: 'session_reused', by })
+  })
+  kickOutbox(deps)
+  throw dead()
+}
+
+/** The token is worth nothing in another browser; the session goes on, and its owner can see the attempt. */
+async function withoutDevice(deps: Deps, { id }: ReadRefreshToken, { accountId }: Refreshable, by: By): Promise<ApiError> {
+  await recordEvent(deps.db, { accountId, kind: 'refresh_without_device', by, sessionId: id })
+  return dead()
+}
+
+const dead = () => new ApiError('AUTH_FORBIDDEN', { status: 401 })

@@ -1,0 +1,77 @@
+import type { Registration } from '@kabinet/contract/api/auth.api'
+import type { Otp } from '@kabinet/contract/api/otp'
+import type { Locale } from '@kabinet/contract/fields/locale'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { newId } from '../../lib/ids.ts'
+import type { By } from '../../parts/accounts/events.sql.ts'
+import { admitMessage, isWaiting } from '../../parts/codes/admit-message.ts'
+import { deleteChallenge } from '../../parts/codes/codes.sql.ts'
+import { otpOf } from '../../parts/codes/mask.ts'
+import { deliverNow } from '../../parts/messages/deliver-now.ts'
+import { hashPassword } from '../../parts/passwords/hash-password.ts'
+import { requireGoodPassword } from '../../parts/passwords/require-good-password.ts'
+import { consentsTo } from './consents.ts'
+import { registrationTokenOf } from './registration-token.ts'
+import { deletePending, insertRegistration, type NewRegistration } from './registrations.sql.ts'
+import { contactOf, sendRegistration } from './send-registration.ts'
+
+/** The same answer for a taken address as for a new one (security EN-03): one hash, one row, one message tried at once. */
+export async function registerPerson(
+  deps: Deps,
+  body: Registration,
+  by: By & { locale: Locale },
+): Promise<{ registration_token: string; otp: Otp }> {
+  const { limits, productTitle } = deps.config
+  await requireGoodPassword(body.password, {
+    names: [body.first_name, body.last_name, body.middle_name],
+    email: body.email,
+    product: productTitle,
+  })
+  const { accountId, messageId } = await keep(deps, await readForm(deps, body, by), by)
+  if (messageId && (await deliverNow(deps, [messageId])) === 'refused') await giveUp(deps, accountId)
+  const { transport, value } = contactOf(body)
+  return {
+    registration_token: registrationTokenOf(deps.keys, accountId),
+    otp: otpOf(limits, { transport, kind: transport === 'email' ? 'link' : 'code', target: value }),
+  }
+}
+
+async function readForm(deps: Deps, body: Registration, { address, locale }: By & { locale: Locale }): Promise<NewRegistration> {
+  const { first_name: firstName, last_name: lastName, middle_name: middleName = null, email = null, phone = null } = body
+  // The same form gives the same hash: that is how a repeated registration is known. The salt is keyed and of this person alone.
+  const salt = deps.keys.mac('registration', JSON.stringify(['salt', firstName, lastName, middleName, email, phone])).subarray(0, 16)
+  return {
+    accountId: newId(),
+    firstName,
+    lastName,
+    middleName,
+    email,
+    phone,
+    passwordHash: await hashPassword(deps.keys, body.password, salt),
+    locale,
+    interaction: body.interaction ?? null,
+    consents: consentsTo(locale, address),
+    seconds: deps.config.limits.linkSeconds,
+  }
+}
+
+/** No message for a repeat within a minute of the first: its letter is on the way. */
+async function keep(deps: Deps, form: NewRegistration, by: By): Promise<{ accountId: string; messageId?: string }> {
+  return deps.db.transaction().execute(async (tx) => {
+    const { accountId, isNew } = await insertRegistration(tx, form)
+    const { transport, value: to } = contactOf(form)
+    const message = { purpose: 'register', transport, to, address: by.address } as const
+    if (!isNew && (await isWaiting(deps, tx, message))) return { accountId }
+    await admitMessage(deps, tx, message)
+    return { accountId, messageId: await sendRegistration(deps, tx, { ...form, accountId }) }
+  })
+}
+
+async function giveUp(deps: Deps, accountId: string): Promise<never> {
+  await deps.db.transaction().execute(async (tx) => {
+    await deletePending(tx, accountId)
+    await deleteChallenge(tx, 'register', accountId)
+  })
+  throw new ApiError('EXTERNAL_SERVICE')
+}

@@ -1,0 +1,69 @@
+import type { Otp } from '@kabinet/contract/api/otp'
+import type { Locale } from '@kabinet/contract/fields/locale'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { sha256 } from '../../lib/keys.ts'
+import type { By } from '../../parts/accounts/events.sql.ts'
+import { admitResend } from '../../parts/codes/admit-message.ts'
+import { findChallenge } from '../../parts/codes/codes.sql.ts'
+import { otpOf } from '../../parts/codes/mask.ts'
+import { kickOutbox } from '../../parts/messages/outbox.ts'
+import { renewHalfSession } from '../../parts/sessions/sessions.sql.ts'
+import { readRegistrationLink, readRegistrationToken } from './registration-token.ts'
+import { findRegistration, renewRegistration } from './registrations.sql.ts'
+import { findRestore, renewRestore } from './restores.sql.ts'
+import { sendLoginCode } from './send-login-code.ts'
+import { contactOf, pendingOf, sendRegistration } from './send-registration.ts'
+import { sendRestoreCode } from './send-restore-code.ts'
+
+type Caller = By & { locale: Locale }
+
+/** The letter or SMS of a registration once more, also by a link that has expired or was replaced; renews its day. */
+export async function resendRegistration(deps: Deps, by: Caller, known: { registration_token: string } | { token: string }): Promise<Otp> {
+  const accountId = 'token' in known ? readRegistrationLink(known.token) : readRegistrationToken(deps.keys, known.registration_token)
+  const registration = accountId === undefined ? undefined : await findRegistration(deps.db, accountId)
+  if (!registration || registration.is_confirmed) throw gone()
+  const { kind, transport, value } = contactOf(registration)
+  await deps.db.transaction().execute(async (tx) => {
+    await admitResend(deps, tx, { purpose: 'register', transport, to: value, address: by.address })
+    await renewRegistration(tx, registration.account_id, deps.config.limits.linkSeconds)
+    await sendRegistration(deps, tx, { ...pendingOf(registration), locale: by.locale })
+  })
+  kickOutbox(deps)
+  return otpOf(deps.config.limits, { transport, kind: kind === 'email' ? 'link' : 'code', target: value })
+}
+
+/** Alike for a reset of somebody and of nobody. */
+export async function resendRestore(deps: Deps, by: Caller, token: string): Promise<Otp> {
+  const restore = await findRestore(deps.db, sha256(token), 'code')
+  const challenge = restore && (await findChallenge(deps.db, 'restore', restore.id))
+  if (!restore || !challenge) throw gone()
+  const { transport, target: to } = challenge
+  await deps.db.transaction().execute(async (tx) => {
+    await admitResend(deps, tx, { purpose: 'restore', transport, to, address: by.address })
+    await renewRestore(tx, restore.id, deps.config.limits.codeSeconds)
+    await sendRestoreCode(deps, tx, { restoreId: restore.id, accountId: restore.accountId, transport, to, locale: by.locale })
+  })
+  kickOutbox(deps)
+  return otpOf(deps.config.limits, { transport, kind: 'code', target: to })
+}
+
+/** The method can not be chosen here: the code goes where the first one went. A new code gives the session another ten minutes. */
+export async function resendLogin(
+  deps: Deps,
+  by: Caller,
+  session: { sessionId: string; accountId: string; confirmed: boolean },
+): Promise<Otp> {
+  const { sessionId, accountId, confirmed } = session
+  const challenge = confirmed ? undefined : await findChallenge(deps.db, 'login', sessionId)
+  if (!challenge) throw new ApiError('NOT_EXIST')
+  const { transport, target: to } = challenge
+  await deps.db.transaction().execute(async (tx) => {
+    await sendLoginCode(deps, tx, { sessionId, accountId, transport, to, locale: by.locale, address: by.address, isResend: true })
+    await renewHalfSession(tx, sessionId, deps.config.limits.unconfirmedSeconds)
+  })
+  kickOutbox(deps)
+  return otpOf(deps.config.limits, { transport, kind: 'code', target: to })
+}
+
+const gone = () => new ApiError('NOT_EXIST', { status: 410 })

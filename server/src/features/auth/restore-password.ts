@@ -1,0 +1,59 @@
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { newToken } from '../../lib/ids.ts'
+import { sha256 } from '../../lib/keys.ts'
+import { type By, recordEvent } from '../../parts/accounts/events.sql.ts'
+import { tellOwner } from '../../parts/accounts/tell-owner.ts'
+import { checkCode, spend } from '../../parts/codes/check-code.ts'
+import { endGrants } from '../../parts/grants/sign-on.ts'
+import { kickOutbox } from '../../parts/messages/outbox.ts'
+import { hashPassword } from '../../parts/passwords/hash-password.ts'
+import { setPassword } from '../../parts/passwords/passwords.sql.ts'
+import { failuresKey } from '../../parts/passwords/prove-password.ts'
+import { requireGoodPassword } from '../../parts/passwords/require-good-password.ts'
+import { endAllSessions } from '../../parts/sessions/end-sessions.ts'
+import { clearHits } from '../../parts/throttle/throttle.sql.ts'
+import { deleteUnverified, findNames, findRestore, finishRestore, passToPassword } from './restores.sql.ts'
+
+/** Second step: the code. The token of this step is worth nothing at the next (Keycloak CVE-2026-18963). */
+export async function verifyRestore(deps: Deps, { restore_token, code }: { restore_token: string; code: string }, by: By) {
+  const restore = await findRestore(deps.db, sha256(restore_token), 'code')
+  if (!restore) throw gone()
+  const challenge = await checkCode(deps, { purpose: 'restore', subject: restore.id, code, by })
+  const token = newToken()
+  await deps.db.transaction().execute(async (tx) => {
+    await spend(tx, 'restore', challenge)
+    if (!(await passToPassword(tx, restore.id, sha256(token), deps.config.limits.codeSeconds))) throw gone()
+  })
+  return { restore_token: token }
+}
+
+/** Third step: the new password. Ends every session and grant token, signs nobody in, tells the owner on every verified channel. */
+export async function completeRestore(deps: Deps, { restore_token, password }: { restore_token: string; password: string }, by: By) {
+  const restore = await findRestore(deps.db, sha256(restore_token), 'password')
+  const whose = restore?.accountId ? await findNames(deps.db, restore.accountId) : undefined
+  if (!whose) throw gone()
+  await requireGoodPassword(password, { ...whose, product: deps.config.productTitle })
+  const hash = await hashPassword(deps.keys, password)
+  const { interaction } = await setNewPassword(deps, sha256(restore_token), hash, by)
+  kickOutbox(deps)
+  return interaction ? { interaction } : {}
+}
+
+async function setNewPassword(deps: Deps, tokenHash: Buffer, hash: string, by: By) {
+  return deps.db.transaction().execute(async (tx) => {
+    const finished = await finishRestore(tx, tokenHash)
+    if (!finished) throw gone()
+    const { accountId } = finished
+    await setPassword(tx, accountId, hash)
+    await deleteUnverified(tx, accountId)
+    await endAllSessions(tx, accountId)
+    await endGrants(tx, { accountId })
+    await clearHits(tx, failuresKey(accountId))
+    await recordEvent(tx, { accountId, kind: 'password_reset', by })
+    await tellOwner(deps, tx, accountId, { kind: 'password_changed', by, everywhere: true })
+    return finished
+  })
+}
+
+const gone = () => new ApiError('NOT_EXIST', { status: 410 })

@@ -1,0 +1,18 @@
+import type { Transport } from '@kabinet/contract/api/otp'
+import type { Locale } from '@kabinet/contract/fields/locale'
+import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { putChallenge } from '../../parts/codes/codes.sql.ts'
+import { newCodeFor } from '../../parts/codes/secrets.ts'
+import { queueMessage } from '../../parts/messages/queue-message.ts'
+
+type RestoreCode = { restoreId: string; accountId: string | null; transport: Transport; to: string; locale: Locale }
+
+/** A code is made for everybody, and sent when there is an account to reset. */
+export async function sendRestoreCode(deps: Deps, tx: Db, { restoreId, accountId, transport, to, locale }: RestoreCode): Promise<void> {
+  const seconds = deps.config.limits.codeSeconds
+  const { code, secretHash } = newCodeFor(deps, 'restore', restoreId)
+  await putChallenge(tx, { purpose: 'restore', subject: restoreId, accountId, kind: 'code', transport, secretHash, target: to, seconds })
+  if (accountId === null) return
+  await queueMessage(deps, tx, { transport, to, locale, accountId, kind: 'restore_code', payload: { code }, expiresInSeconds: seconds })
+}

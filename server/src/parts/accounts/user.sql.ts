@@ -1,0 +1,36 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** The row of a person as the API shows it (contract, "Current user"): `undefined` members are filled by `presentUser`. */
+export type UserRow = {
+  user_id: string
+  first_name: string
+  last_name: string
+  middle_name: string | null
+  gender: 'male' | 'female' | null
+  birthdate: string | null
+  birthplace: string | null
+  email: string | null
+  email_verified: boolean
+  phone: string | null
+  phone_verified: boolean
+  timezone: string | null
+  address: string | null
+  locale: 'ru' | 'en'
+  otp_transport: 'email' | 'sms' | null
+  created_at: string
+}
+
+/** One JSON value: a read joins it to the session check, so that both are one statement. */
+export function userJson(accountId: RawBuilder<unknown>): RawBuilder<UserRow> {
+  return sql<UserRow>`(
+    select json_build_object(
+      'user_id', a.id, 'first_name', a.first_name, 'last_name', a.last_name, 'middle_name', a.middle_name, 'gender', a.gender,
+      'birthdate', a.birthdate, 'birthplace', a.birthplace, 'email', e.value, 'email_verified', e.verified_at is not null,
+      'phone', p.value, 'phone_verified', p.verified_at is not null, 'timezone', a.timezone, 'address', a.address, 'locale', a.locale,
+      'otp_transport', a.otp_transport, 'created_at', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from account a
+    left join identifier e on e.account_id = a.id and e.kind = 'email'
+    left join identifier p on p.account_id = a.id and p.kind = 'phone'
+    where a.id = ${accountId}
+  )`
+}

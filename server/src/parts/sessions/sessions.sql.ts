@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+import type { By } from '../accounts/events.sql.ts'
+
+export type NewSession = { id: string; accountId: string; accessHash: Buffer; deviceHash: Buffer; by: By; seconds: number }
+
+/** Generation 0: still owes its code, lives `seconds`. */
+export async function insertHalfSession(tx: Db, s: NewSession): Promise<void> {
+  await sql`
+    insert into session (id, account_id, access_hash, access_expires_at, device_hash, password_proven_at, address, user_agent, expires_at)
+    values (${s.id}, ${s.accountId}, ${s.accessHash}, app_now() + make_interval(secs => ${s.seconds}), ${s.deviceHash}, app_now(),
+      ${s.by.address}, ${s.by.userAgent.slice(0, 512)}, app_now() + make_interval(secs => ${s.seconds}))
+  `.execute(tx)
+}
+
+/** A resend of the code renews the ten minutes. */
+export async function renewHalfSession(tx: Db, id: string, seconds: number): Promise<void> {
+  await sql`
+    update session set access_expires_at = app_now() + make_interval(secs => ${seconds}), expires_at = app_now() + make_interval(secs => ${seconds})
+    where id = ${id} and confirmed_at is null
+  `.execute(tx)
+}
+
+export type Lifetimes = { accessSeconds: number; sessionSeconds: number }
+
+/** True for the one who confirms first; the half token dies with it. `amr`: RFC 8176. */
+export async function setConfirmed(
+  tx: Db,
+  id: string,
+  accessHash: Buffer,
+  amr: readonly string[],
+  t: Lifetimes,
+): Promise<Confirmed | undefined> {
+  const { rows } = await sql<{ account_id: string; device_hash: Uint8Array; password_proven_at: string | Date }>`
+    update session set confirmed_at = app_now(), generation = 1, access_hash = ${accessHash}, amr = ${sql.val([...amr])}, last_used_at = app_now(),
+      access_expires_at = app_now() + make_interval(secs => ${t.accessSeconds}), expires_at = app_now() + make_interval(secs => ${t.sessionSeconds})
+    where id = ${id} and confirmed_at is null and expires_at > app_now()
+    returning account_id, device_hash, password_proven_at
+  `.execute(tx)
+  const [row] = rows
+  return row && { accountId: row.account_id, deviceHash: Buffer.from(row.device_hash), passwordProvenAt: new Date(row.password_proven_at) }
+}
+export type Confirmed = { accountId: string; deviceHash: Buffer; passwordProvenAt: Date }
+
+export type Refreshable = {
+  accountId: string
+  generation: number
+  deviceHash: Buffer
+  isConfirmed: boolean
+  /** Neither expired nor idle too long, and its owner may still sign in. */
+  isAlive: boolean
+  /** The last refresh may be answered once more. */
+  isRepeatable: boolean
+}
+
+export async function findRefreshable(
+  db: Db,
+  id: string,
+  t: { sessionIdleSeconds: number; refreshRepeatSeconds: number },
+): Promise<Refreshable | undefined> {
+  const { rows } = await sql<{
+    account_id: string
+    generation: number
+    device_hash: Uint8Array
+    confirmed: boolean
+    alive: boolean
+    repeatable: boolean
+  }>`
+    select s.account_id, s.generation, s.device_hash, s.confirmed_at is not null as confirmed,
+      a.status = 'active' and s.expires_at > app_now()
+        and s.last_used_at > app_now() - make_interval(secs => ${t.sessionIdleSeconds}) as alive,
+      coalesce(not s.successor_used and s.refreshed_at > app_now() - make_interval(secs => ${t.refreshRepeatSeconds}), false) as repeatable
+    from session s join account a on a.id = s.account_id where s.id = ${id}
+  `.execute(db)
+  const [row] = rows
+  return (
+    row && {
+      accountId: row.account_id,
+      generation: row.generation,
+      deviceHash: Buffer.from(row.device_hash),
+      isConfirmed: row.confirmed,
+      isAlive: row.alive,
+      isRepeatable: row.repeatable,
+    }
+  )
+}
+
+/** Exactly one caller moves a session on from `generation`. */
+export async function rotate(tx: Db, id: string, generation: number, accessHash: Buffer, accessSeconds: number): Promise<boolean> {
+  const { rows } = await sql`
+    update session set generation = generation + 1, access_hash = ${accessHash}, refreshed_at = app_now(), successor_used = false,
+      last_used_at = app_now(), access_expires_at = app_now() + make_interval(secs => ${accessSeconds})
+    where id = ${id} and generation = ${generation} and confirmed_at is not null
+    returning id
+  `.execute(tx)
+  return rows.length === 1
+}
+
+export async function setPasswordProven(tx: Db, id: string): Promise<void> {
+  await sql`update session set password_proven_at = app_now() where id = ${id}`.execute(tx)
+}
+
+export async function deleteSessions(tx: Db, ids: readonly string[]): Promise<void> {
+  await sql`delete from session where id = any(${sql.val([...ids])}::uuid[])`.execute(tx)
+}
+
+/** All sessions of a person, or all but the newest `keep`. */
+export async function listSessionIds(tx: Db, accountId: string, keep = 0): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from session where account_id = ${accountId} order by created_at desc, id desc offset ${keep}
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+
+const batch = 500
+
+/**
+ * What has expired goes, oldest first, in small batches; rows that another process has in hand are skipped. A registration and its link
+ * stay a week longer, so that the link can say what became of it and ask for a new letter. Answers how many rows went.
+ */
+export const expired: Record<string, (db: Db) => Promise<number>> = {
+  registrations: (db) =>
+    deleted(
+      db,
+      sql`delete from registration where account_id in (
+      select account_id from registration where expires_at < app_now() - interval '7 days' order by expires_at limit ${batch} for update skip locked)`,
+    ),
+  challenges: (db) =>
+    deleted(
+      db,
+      sql`delete from challenge where (purpose, subject) in (
+      select purpose, subject from challenge where expires_at < app_now() - interval '7 days' order by expires_at limit ${batch} for update skip locked)`,
+    ),
+  restores: (db) =>
+    deleted(
+      db,
+      sql`delete from restore where id in (
+      select id from restore where expires_at < app_now() - interval '1 day' order by expires_at limit ${batch} for update skip locked)`,
+    ),
+  counters: (db) =>
+    deleted(
+      db,
+      sql`delete from limit_counter where key in (
+      select key from limit_counter where resets_at < app_now() order by resets_at limit ${batch} for update skip locked)`,
+    ),
+}
+
+/** Sessions that are over: too old, or idle too long. Locked, so that only one process ends each. */
+export async function takeDeadSessions(tx: Db, idleSeconds: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    (select id from session where expires_at < app_now() order by expires_at limit ${batch} for update skip locked)
+    union all
+    (select id from session where last_used_at < app_now() - make_interval(secs => ${idleSeconds}) order by last_used_at limit ${batch}
+      for update skip locked)
+  `.execute(tx)
+  return [...new Set(rows.map(({ id }) => id))]
+}
+
+async function deleted(db: Db, statement: ReturnType<typeof sql>): Promise<number> {
+  const { numAffectedRows } = await statement.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

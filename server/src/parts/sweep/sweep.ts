@@ -1,0 +1,32 @@
+import type { Deps } from '../../deps.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { expired, takeDeadSessions } from './sweep.sql.ts'
+
+const everyMs = 60_000
+
+/** Deletes what has expired, all the time: no table grows with traffic alone. Any number of processes may run it. */
+export function startSweep(deps: Deps): { stop: () => Promise<void> } {
+  let running: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = sweep(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'expired rows were not swept'))
+  }, everyMs)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/** One batch of everything. Answers how many rows of each kind went. */
+export async function sweep(deps: Deps): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const [what, remove] of Object.entries(expired)) counts[what] = await remove(deps.db)
+  counts['sessions'] = await deps.db.transaction().execute(async (tx) => {
+    const ids = await takeDeadSessions(tx, deps.config.limits.sessionIdleSeconds)
+    await endSessions(tx, ids)
+    return ids.length
+  })
+  return counts
+}
