@@ -10,11 +10,12 @@ import {
   renewClientSecret,
 } from '@kabinet/contract/api/clients.api'
 import { limits } from '@kabinet/contract/limits'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../session/call.ts'
 
 const listKey = ['clients']
 const oneKey = (id: string) => ['client', id]
+const secretKey = (id: string) => ['client-secret', id]
 
 /** My services, newest first; there are never more than `limits.servicesPerPerson`. */
 export function useClients() {
@@ -26,10 +27,14 @@ export function useClient(id: string) {
   return useQuery({ queryKey: oneKey(id), queryFn: ({ signal }) => call(getClient, { params: { id } }, { signal }) })
 }
 
-/** The answer may hold `client_secret`: the only time that it is ever shown. It stays out of the cache. */
+/** The answer may hold `client_secret`: the only time that it is ever told. */
 export function useCreateClient() {
   const cache = useQueryClient()
-  return useMutation({ mutationFn: (body: NewClient) => call(createClient, { body }), onSuccess: (created) => showClient(cache, created) })
+  return useMutation({
+    mutationFn: (body: NewClient) => call(createClient, { body }),
+    onSuccess: (created) => showClient(cache, created),
+    meta: { otherwise: 'e.save' },
+  })
 }
 
 /** As `useCreateClient`: adding the web platform brings a first secret. */
@@ -38,24 +43,43 @@ export function usePatchClient(id: string) {
   return useMutation({
     mutationFn: (body: ClientChanges) => call(patchClient, { params: { id }, body }),
     onSuccess: (changed) => showClient(cache, changed),
+    meta: { otherwise: 'e.save' },
   })
 }
 
+/** The deleted service leaves the cache by itself: asking for it again would only bring «Запись не найдена». */
 export function useDeleteClient(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => call(deleteClient, { params: { id } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: listKey }),
+    meta: { otherwise: 'e.delete' },
   })
 }
 
-/** The old secret dies at once: an issued secret that leaked is the usual reason for a new one. */
+/** `keep_old_hours`: how long the secret of before goes on working. */
 export function useRenewSecret(id: string) {
-  return useMutation({ mutationFn: () => call(renewClientSecret, { params: { id }, body: {} }) })
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (keep_old_hours: number) => call(renewClientSecret, { params: { id }, body: { keep_old_hours } }),
+    onSuccess: ({ client_secret }) => showSecret(cache, id, client_secret),
+    meta: { otherwise: 'e.save' },
+  })
 }
 
-function showClient(cache: QueryClient, answer: Client & { client_secret?: string | undefined }): Promise<void> {
-  const { client_secret: _, ...client } = answer
+/** The secret that was told just now, while the page of its service is open; it lies in memory alone and goes with the page. */
+export function useToldSecret(id: string): string | null {
+  const { data } = useQuery<string>({ queryKey: secretKey(id), queryFn: skipToken, gcTime: 0 })
+  return data ?? null
+}
+
+function showClient(cache: QueryClient, answer: Client & { client_secret?: string | undefined }): void {
+  const { client_secret, ...client } = answer
   cache.setQueryData(oneKey(client.id), client)
-  return cache.invalidateQueries({ queryKey: listKey })
+  if (client_secret) showSecret(cache, client.id, client_secret)
+  void cache.invalidateQueries({ queryKey: listKey })
+}
+
+function showSecret(cache: QueryClient, id: string, secret: string): void {
+  cache.setQueryData(secretKey(id), secret)
 }

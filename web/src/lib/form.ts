@@ -91,9 +91,11 @@ export function useSheet<In extends FieldValues, Out>(
   return { field, submit, failure, setFailure, busy: isSubmitting, problems: problems(), refusals, rhf }
 }
 
-/** Puts the server's problems at the fields they name; returns how many found their field. */
+/** Puts the server's problems at the fields they name (`redirect_uris.0` at `redirect_uris`); returns how many found their field. */
 function placeProblems<N extends string>(error: CallError, names: N[], place: (name: N, message: string) => void): number {
-  const found = error.fields.flatMap(({ path, message }) => names.filter((name) => name === path).map((name) => ({ name, message })))
+  const found = error.fields.flatMap(({ path, message }) =>
+    names.filter((name) => path === name || path.startsWith(`${name}.`)).map((name) => ({ name, message })),
+  )
   for (const { name, message } of found) place(name, message)
   return found.length
 }

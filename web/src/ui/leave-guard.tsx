@@ -7,7 +7,9 @@ import { ConfirmDialog } from './dialog.tsx'
 /** Asks before a changed form is left: by our dialog on a way within the site, by the browser's own question on closing the tab. */
 export function LeaveGuard({ changed }: { changed: boolean }) {
   const t = useT()
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => changed && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => changed && ![currentLocation.pathname, signedOut].includes(nextLocation.pathname),
+  )
   useEffect(() => {
     if (!changed) return
     const release = holdUnsaved()
@@ -31,3 +33,6 @@ export function LeaveGuard({ changed }: { changed: boolean }) {
     </ConfirmDialog>
   )
 }
+
+/** Where the end of a session leads: there is no staying then. */
+const signedOut = '/login'

@@ -3,7 +3,7 @@ import type { personalInfo as ru } from '../ru/personal-info.ts'
 export const personalInfo = {
   'me.title': 'Personal info',
   'me.id': 'ID {id}',
-  'me.copyId': 'Copy the ID',
+  'me.idName': 'ID',
   'me.basics': 'Basics',
   'me.contacts': 'Contacts',
   'me.lastName': 'Last name',
@@ -22,5 +22,6 @@ export const personalInfo = {
   'me.email.notVerified': 'Not verified',
   'me.phone.verified': 'Verified',
   'me.phone.notVerified': 'Not verified',
+  'me.gender.clear': 'Leave gender out',
   'me.editBasics': 'Edit basics',
 } as const satisfies Record<keyof typeof ru, string>

@@ -1,7 +1,7 @@
 export const personalInfo = {
   'me.title': 'Личная информация',
   'me.id': 'ID {id}',
-  'me.copyId': 'Копировать ID',
+  'me.idName': 'ID',
   'me.basics': 'Основное',
   'me.contacts': 'Контакты',
   'me.lastName': 'Фамилия',
@@ -20,5 +20,6 @@ export const personalInfo = {
   'me.email.notVerified': 'Не подтверждена',
   'me.phone.verified': 'Подтверждён',
   'me.phone.notVerified': 'Не подтверждён',
+  'me.gender.clear': 'Не указывать пол',
   'me.editBasics': 'Изменить основное',
 } as const

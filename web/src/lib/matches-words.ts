@@ -1,0 +1,13 @@
+/** Every word of the query begins some word of the text; case, ё/е and the order of words do not matter (design guide 4.7). */
+export function matchesWords(text: string, query: string): boolean {
+  const words = wordsOf(text)
+  return wordsOf(query).every((asked) => words.some((word) => word.startsWith(asked)))
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .split(/[^\p{L}\p{N}+]+/u)
+    .filter((word) => word !== '')
+}

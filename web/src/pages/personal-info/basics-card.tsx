@@ -1,0 +1,66 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import { useEffect, useRef, useState } from 'react'
+import { dayInWords } from '../../lib/day.ts'
+import { describeTimeZone } from '../../lib/time-zone.ts'
+import { useLanguage, useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/page.tsx'
+import { ValueRow, ValueRows } from '../../ui/rows.tsx'
+import { BasicsForm } from './basics-form.tsx'
+
+/** Values that turn into a form in place; the way back leads to «Изменить» again. */
+export function BasicsCard({ user }: { user: User }) {
+  const t = useT()
+  const [isEdited, setEdited] = useState(false)
+  const edit = useFocusOnReturn(isEdited)
+  if (isEdited) {
+    return (
+      <Card heading={t('me.basics')}>
+        <BasicsForm user={user} onDone={() => setEdited(false)} />
+      </Card>
+    )
+  }
+  const change = (
+    <Button ref={edit} kind="quiet" aria-label={t('me.editBasics')} onClick={() => setEdited(true)}>
+      {t('parts.edit')}
+    </Button>
+  )
+  return (
+    <Card heading={t('me.basics')} actions={change}>
+      <Values user={user} />
+    </Card>
+  )
+}
+
+function Values({ user }: { user: User }) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <ValueRows>
+      <ValueRow label={t('me.lastName')}>{user.last_name}</ValueRow>
+      <ValueRow label={t('me.firstName')}>{user.first_name}</ValueRow>
+      <ValueRow label={t('me.middleName')}>{user.middle_name}</ValueRow>
+      <ValueRow label={t('me.gender')}>{user.gender && t(`me.gender.${user.gender}`)}</ValueRow>
+      <ValueRow label={t('me.birthdate')}>{user.birthdate && dayInWords(user.birthdate, language)}</ValueRow>
+      <ValueRow label={t('me.birthplace')}>{user.birthplace}</ValueRow>
+      <ValueRow label={t('me.timezone')}>{user.timezone && <TimeZoneName id={user.timezone} />}</ValueRow>
+      <ValueRow label={t('me.address')}>{user.address}</ValueRow>
+    </ValueRows>
+  )
+}
+
+function TimeZoneName({ id }: { id: string }) {
+  const { name, offset } = describeTimeZone(id, useLanguage())
+  return `${name}, ${offset}`
+}
+
+/** The control that opened the form has the focus again when the form is gone. */
+function useFocusOnReturn(isAway: boolean) {
+  const control = useRef<HTMLButtonElement>(null)
+  const wasAway = useRef(isAway)
+  useEffect(() => {
+    if (wasAway.current && !isAway) control.current?.focus()
+    wasAway.current = isAway
+  }, [isAway])
+  return control
+}

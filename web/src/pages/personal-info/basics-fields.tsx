@@ -1,0 +1,99 @@
+import { genders } from '@kabinet/contract/api/me.api'
+import { useTimeZones } from '../../data/time-zones.ts'
+import { describeTimeZone } from '../../lib/time-zone.ts'
+import { useLanguage, useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioGroup } from '../../ui/choice.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { FieldPair } from '../../ui/form.tsx'
+import { SearchList } from '../../ui/search-list.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import type { BasicsSheet } from './use-basics-sheet.ts'
+
+type Props = { sheet: BasicsSheet; labels: ReturnType<typeof useBasicsLabels> }
+
+export function useBasicsLabels() {
+  const t = useT()
+  return {
+    last_name: t('me.lastName'),
+    first_name: t('me.firstName'),
+    middle_name: t('me.middleName'),
+    gender: t('me.gender'),
+    birthdate: t('me.birthdate'),
+    birthplace: t('me.birthplace'),
+    timezone: t('me.timezone'),
+    address: t('me.address'),
+  }
+}
+
+export function NameFields({ sheet, labels }: Props) {
+  const name = { spellCheck: false }
+  return (
+    <>
+      <FieldPair>
+        <TextField {...sheet.field('last_name')} {...name} label={labels.last_name} autoComplete="family-name" />
+        <TextField {...sheet.field('first_name')} {...name} label={labels.first_name} autoComplete="given-name" />
+      </FieldPair>
+      <TextField {...sheet.field('middle_name')} {...name} label={labels.middle_name} optional autoComplete="additional-name" />
+    </>
+  )
+}
+
+export function BirthFields({ sheet, labels }: Props) {
+  return (
+    <>
+      <GenderField sheet={sheet} labels={labels} />
+      <DateField {...sheet.field('birthdate')} label={labels.birthdate} optional />
+      <TextArea {...sheet.field('birthplace')} label={labels.birthplace} optional rows={2} autoComplete="off" />
+    </>
+  )
+}
+
+export function PlaceFields({ sheet, labels }: Props) {
+  return (
+    <>
+      <TimeZoneField sheet={sheet} labels={labels} />
+      <TextArea {...sheet.field('address')} label={labels.address} optional autoComplete="street-address" />
+    </>
+  )
+}
+
+/** A radio cannot be taken back by itself: «Очистить» does it. */
+function GenderField({ sheet, labels }: Props) {
+  const t = useT()
+  const { watch, setValue } = sheet.rhf
+  return (
+    <div>
+      <RadioGroup
+        {...sheet.field('gender')}
+        legend={labels.gender}
+        optional
+        autoComplete="sex"
+        options={genders.map((value) => ({ value, label: t(`me.gender.${value}`) }))}
+      />
+      {watch('gender') && (
+        <Button kind="quiet" onClick={() => setValue('gender', null, { shouldDirty: true })}>
+          {t('me.gender.clear')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function TimeZoneField({ sheet, labels }: Props) {
+  const language = useLanguage()
+  const { data: zones } = useTimeZones()
+  const { problem } = sheet.field('timezone')
+  const value = sheet.rhf.watch('timezone') ?? ''
+  const known = zones ?? (value ? [describeTimeZone(value, language)] : [])
+  return (
+    <SearchList
+      label={labels.timezone}
+      optional
+      problem={problem}
+      value={value}
+      options={known.map(({ id, name, offset, also }) => ({ value: id, label: name, note: offset, also }))}
+      onChange={(id) => sheet.rhf.setValue('timezone', id, { shouldDirty: true })}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import { usePatchMe } from '../../data/me.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button, ButtonRow } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { BirthFields, NameFields, PlaceFields, useBasicsLabels } from './basics-fields.tsx'
+import { basicsChanges, type BasicsValues } from './basics-schema.ts'
+import { useBasicsSheet } from './use-basics-sheet.ts'
+
+/** `onDone`: saved, or left as it was. */
+export function BasicsForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const t = useT()
+  const labels = useBasicsLabels()
+  const sheet = useBasicsSheet(user)
+  const patch = usePatchMe()
+  const save = async (values: BasicsValues) => {
+    await patch.mutateAsync({ action: 'update_profile', ...basicsChanges(values) })
+    toast('success', t('s.changed'))
+    onDone()
+  }
+  return (
+    <Form sheet={sheet} onSubmit={save} labels={labels}>
+      <NameFields sheet={sheet} labels={labels} />
+      <BirthFields sheet={sheet} labels={labels} />
+      <PlaceFields sheet={sheet} labels={labels} />
+      <FailureNotice failure={sheet.failure} says={{ otherwise: 'e.update' }} />
+      <ButtonRow>
+        <Button type="submit" kind="primary" busy={sheet.busy}>
+          {t('parts.save')}
+        </Button>
+        <Button onClick={onDone}>{t('parts.cancel')}</Button>
+      </ButtonRow>
+      <LeaveGuard changed={sheet.rhf.formState.isDirty && !sheet.busy} />
+    </Form>
+  )
+}

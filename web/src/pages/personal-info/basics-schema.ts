@@ -1,0 +1,53 @@
+import { genders, type User } from '@kabinet/contract/api/me.api'
+import { pastDay } from '@kabinet/contract/fields/date'
+import type { Locale } from '@kabinet/contract/fields/locale'
+import { firstName, lastName, middleName } from '@kabinet/contract/fields/person-name'
+import { freeText, says } from '@kabinet/contract/fields/text'
+import { timeZone } from '@kabinet/contract/fields/time-zone'
+import * as z from 'zod/mini'
+import { readDay, typedDay } from '../../lib/day.ts'
+
+/** The form of the basics: names are needed, the rest may be empty. The date is read as the language writes it. */
+export const basicsSchema = (language: Locale) =>
+  z.object({
+    last_name: lastName,
+    first_name: firstName,
+    middle_name: z.optional(middleName),
+    gender: z.optional(z.nullable(z.enum(genders, says('v.value')))),
+    birthdate: z.optional(
+      z.pipe(
+        z.pipe(
+          z.string(),
+          z.transform((typed) => readDay(typed, language) ?? typed),
+        ),
+        pastDay,
+      ),
+    ),
+    birthplace: z.optional(freeText),
+    timezone: z.optional(timeZone),
+    address: z.optional(freeText),
+  })
+
+export type BasicsDraft = z.input<ReturnType<typeof basicsSchema>>
+export type BasicsValues = z.output<ReturnType<typeof basicsSchema>>
+
+/** What the form shows of the person at first. */
+export function basicsDraft(user: User, language: Locale): Required<BasicsDraft> {
+  return {
+    last_name: user.last_name,
+    first_name: user.first_name,
+    middle_name: user.middle_name ?? '',
+    gender: user.gender,
+    birthdate: typedDay(user.birthdate, language),
+    birthplace: user.birthplace ?? '',
+    timezone: user.timezone ?? '',
+    address: user.address ?? '',
+  }
+}
+
+/** For the API an emptied field is `null`: it clears. */
+export function basicsChanges(values: BasicsValues) {
+  return { ...cleared, ...values }
+}
+
+const cleared = { middle_name: null, gender: null, birthdate: null, birthplace: null, timezone: null, address: null }

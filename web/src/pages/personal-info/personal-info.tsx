@@ -1,0 +1,47 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import { useMe } from '../../data/me.ts'
+import { useT } from '../../text/use-t.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
+import { Card, PageHeading, Stack } from '../../ui/page.tsx'
+import { BasicsCard } from './basics-card.tsx'
+import { ContactsCard } from './contacts-card.tsx'
+import { IdentityCard } from './identity-card.tsx'
+
+/** `/` (design guide 6.1). */
+export function PersonalInfoPage() {
+  const t = useT()
+  return (
+    <Stack>
+      <PageHeading>{t('me.title')}</PageHeading>
+      <Loaded query={useMe()} skeleton={<CardsSkeleton />}>
+        {(user) => <Cards user={user} />}
+      </Loaded>
+    </Stack>
+  )
+}
+
+function Cards({ user }: { user: User }) {
+  return (
+    <Stack>
+      <IdentityCard user={user} />
+      <BasicsCard user={user} />
+      <ContactsCard user={user} />
+    </Stack>
+  )
+}
+
+function CardsSkeleton() {
+  return (
+    <Stack>
+      <Card>
+        <Skeleton round height={6} width="6rem" />
+      </Card>
+      {[1, 2, 3].map((card) => (
+        <Card key={card}>
+          <Skeleton lines={4} />
+        </Card>
+      ))}
+    </Stack>
+  )
+}
