@@ -7,6 +7,7 @@ import { newId } from '../../lib/ids.ts'
 import type { By } from '../../parts/accounts/events.sql.ts'
 import { findLogin, type Holder } from '../../parts/accounts/find-login.sql.ts'
 import { otpOf } from '../../parts/codes/mask.ts'
+import { kickOutbox } from '../../parts/messages/outbox.ts'
 import { provePassword } from '../../parts/passwords/prove-password.ts'
 import { confirmSession, type SignOnCookies } from '../../parts/sessions/confirm-session.ts'
 import { halfSessionReply } from '../../parts/sessions/session-reply.ts'
@@ -31,7 +32,9 @@ export async function authorize(deps: Deps, body: { login: string; password: str
     by,
     refused: 'sign_in_refused',
   })
-  return startSession(deps, requireUsable(deps, holder), by, browser)
+  const signedIn = await startSession(deps, requireUsable(deps, holder), by, browser)
+  kickOutbox(deps)
+  return signedIn
 }
 
 /** What else stands in the way is told after the right password only. */

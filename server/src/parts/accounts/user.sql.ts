@@ -1,6 +1,7 @@
-import { sql, type RawBuilder } from 'kysely'
+import { type Expression, sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
 
-/** The row of a person as the API shows it (contract, "Current user"): `undefined` members are filled by `presentUser`. */
+/** The row of a person as the API shows it (contract, "Current user"). */
 export type UserRow = {
   user_id: string
   first_name: string
@@ -21,7 +22,7 @@ export type UserRow = {
 }
 
 /** One JSON value: a read joins it to the session check, so that both are one statement. */
-export function userJson(accountId: RawBuilder<unknown>): RawBuilder<UserRow> {
+export function userJson(accountId: Expression<string>): Expression<UserRow> {
   return sql<UserRow>`(
     select json_build_object(
       'user_id', a.id, 'first_name', a.first_name, 'last_name', a.last_name, 'middle_name', a.middle_name, 'gender', a.gender,
@@ -33,4 +34,12 @@ export function userJson(accountId: RawBuilder<unknown>): RawBuilder<UserRow> {
     left join identifier p on p.account_id = a.id and p.kind = 'phone'
     where a.id = ${accountId}
   )`
+}
+
+/** Throws when the account is gone. */
+export async function getUser(db: Db, accountId: string): Promise<UserRow> {
+  const { rows } = await sql<{ user: UserRow | null }>`select ${userJson(sql.val(accountId))} as user`.execute(db)
+  const user = rows[0]?.user
+  if (!user) throw new Error(`there is no account ${accountId}`)
+  return user
 }

@@ -1,0 +1,25 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+
+/** What `update_profile` may change: absent stays, `null` clears. */
+export type ProfileChange = {
+  first_name?: string | undefined
+  last_name?: string | undefined
+  middle_name?: string | null | undefined
+  gender?: 'male' | 'female' | null | undefined
+  birthdate?: string | null | undefined
+  birthplace?: string | null | undefined
+  timezone?: string | null | undefined
+  address?: string | null | undefined
+  locale?: Locale | undefined
+}
+
+export async function updateProfile(db: Db, accountId: string, change: ProfileChange): Promise<void> {
+  const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  await db
+    .updateTable('account')
+    .set({ ...set, updated_at: sql<Date>`app_now()` })
+    .where('id', '=', accountId)
+    .execute()
+}
