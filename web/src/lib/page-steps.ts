@@ -9,14 +9,15 @@ export type Send<F extends Flow, S extends StepOf<F>> = (event: EventOf<F, S>) =
 /** What a history entry of a page flow holds: the steps that led to it, itself last. */
 const entry = z.object({ trail: z.array(z.string()) })
 
-/**
- * The steps of a page flow are history entries: Back returns to the step before, a reload stays (design guide 3).
- * `canShow`: false for a step whose data is gone (a new tab, an old entry); then the flow begins again.
- */
-export function usePageSteps<F extends Flow>(
-  flow: F,
-  canShow: (step: string) => boolean,
-): { step: StepOf<F>; send: (event: string) => void } {
+type Options = {
+  /** False for a step whose data is gone (a new tab, an old entry); then the flow begins again. */
+  canShow: (step: string) => boolean
+  /** Instead of an entry for the last step. */
+  onDone?: () => void
+}
+
+/** The steps of a page flow are history entries: Back returns to the step before, a reload stays (design guide 3). */
+export function usePageSteps<F extends Flow>(flow: F, { canShow, onDone }: Options): { step: StepOf<F>; send: (event: string) => void } {
   const location = useLocation()
   const navigate = useNavigate()
   const hasLeft = useHasLeft()
@@ -27,11 +28,12 @@ export function usePageSteps<F extends Flow>(
   const send = (event: string) => {
     const target = next(flow, step, event)
     if (target === null || target === step || hasLeft()) return
+    const isDone = target === flow.done
+    if (isDone && onDone) return onDone()
     const at = trail.indexOf(target)
     if (at !== -1 && last === step) return void navigate(at + 1 - trail.length)
-    const replace = target === flow.done
-    const led = trail.slice(0, trail.indexOf(step) + (replace ? 0 : 1))
-    void navigate({ search: location.search }, { replace, state: { ...objectOf(location.state), trail: [...led, target] } })
+    const led = trail.slice(0, trail.indexOf(step) + (isDone ? 0 : 1))
+    void navigate({ search: location.search }, { replace: isDone, state: { ...objectOf(location.state), trail: [...led, target] } })
   }
   return { step, send }
 }

@@ -10,6 +10,8 @@ export const login = {
   'login.create': 'Create one',
   'login.toContinue': 'To continue to {service}',
   'login.resendLetter': 'Resend the letter',
+  'login.notActivated': 'The account is not activated. Verify your phone or e-mail — we will send the code or the letter again',
+  'login.resendConfirmation': 'Send again',
   'login.code.title': 'Enter the code',
   'login.code.another': 'Use another login',
 } as const satisfies Record<keyof typeof ru, string>

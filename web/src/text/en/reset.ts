@@ -5,6 +5,7 @@ export const reset = {
   'reset.text': 'Enter the e-mail or phone of your account — we will send a code.',
   'reset.getCode': 'Get a code',
   'reset.toLogin': 'Back to log in',
+  'reset.over': 'Time is up. Get a new code',
   'reset.code.title': 'Enter the code',
   'reset.code.text': 'If an account with {login} exists, we have sent a code.',
   'reset.password.title': 'New password',

@@ -8,6 +8,8 @@ export const login = {
   'login.create': 'Создать',
   'login.toContinue': 'Чтобы продолжить в {service}',
   'login.resendLetter': 'Отправить письмо ещё раз',
+  'login.notActivated': 'Аккаунт не активирован. Подтвердите телефон или почту — отправим код или письмо ещё раз',
+  'login.resendConfirmation': 'Отправить ещё раз',
   'login.code.title': 'Введите код',
   'login.code.another': 'Войти под другим логином',
 } as const

@@ -3,6 +3,7 @@ export const reset = {
   'reset.text': 'Укажите почту или телефон аккаунта — отправим код.',
   'reset.getCode': 'Получить код',
   'reset.toLogin': 'Вернуться ко входу',
+  'reset.over': 'Время вышло. Получите новый код',
   'reset.code.title': 'Введите код',
   'reset.code.text': 'Если аккаунт с логином {login} есть, мы отправили код.',
   'reset.password.title': 'Новый пароль',

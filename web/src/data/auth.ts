@@ -1,0 +1,108 @@
+import {
+  authorize,
+  checkPassword,
+  confirmAuthorize,
+  confirmRegistration,
+  type Registration,
+  register,
+  restore,
+  sendOtp,
+} from '@kabinet/contract/api/auth.api'
+import type { Otp } from '@kabinet/contract/api/otp'
+import { startWait } from '../lib/resend-wait.ts'
+import { call } from '../session/call.ts'
+import { dropPendingSignIn, keepPendingSignIn, readPendingSignIn } from '../session/pending-sign-in.ts'
+import { startSession } from '../session/session.ts'
+import { keepPendingRegistration, type PendingRegistration } from './pending-registration.ts'
+
+/** Whose wait a resend button shows (`lib/resend-wait.ts`). */
+export type WaitName = 'login' | 'register' | 'restore'
+
+/** First step. `codeSent`: the sign-in waits for its code in this tab; `signedIn`: two-factor is off. */
+export async function signIn(who: { login: string; password: string }, interaction: string | null): Promise<'codeSent' | 'signedIn'> {
+  const reply = await call(authorize, { body: who })
+  if (reply.confirmed) {
+    startSession(reply)
+    return 'signedIn'
+  }
+  keepPendingSignIn(reply, fromOf(who.login, interaction))
+  beginWait('login', reply.otp)
+  return 'codeSent'
+}
+
+export async function confirmSignIn(code: string): Promise<void> {
+  const reply = await call(confirmAuthorize, { body: { code } })
+  dropPendingSignIn()
+  startSession(reply)
+}
+
+export async function resendSignInCode(): Promise<void> {
+  const { otp } = await call(sendOtp, { body: { purpose: 'login' } }, { as: 'half-signed-in' })
+  const pending = readPendingSignIn()
+  if (pending) keepPendingSignIn({ ...pending, otp }, fromOf(pending.login, pending.interaction))
+  beginWait('login', otp)
+}
+
+/** Keeps what /registration-finish needs; `address` as the person typed it. */
+export async function signUp(person: Registration, address: string): Promise<PendingRegistration> {
+  const { registration_token, otp } = await call(register, { body: person })
+  return awaitRegistration({ proof: { registration_token }, otp, address })
+}
+
+/** Sends the letter or code again: after a wait, after a log-in that came too early (1002), after a link that came too late. */
+export async function resendRegistration(proof: PendingRegistration['proof'], address?: string): Promise<PendingRegistration> {
+  const { otp } = await call(sendOtp, { body: { purpose: 'register', ...proof } })
+  return awaitRegistration({ proof, otp, ...(address ? { address } : {}) })
+}
+
+/** The service that waits for this person, if one does. */
+export async function activate(by: { token: string } | { registration_token: string; code: string }): Promise<string | null> {
+  const { interaction } = await call(confirmRegistration, { body: by })
+  return interaction ?? null
+}
+
+export type ResetProgress = { restore_token: string; otp?: Otp | undefined }
+
+export async function askReset(login: string, interaction: string | null): Promise<ResetProgress> {
+  return resetReply(await call(restore, { body: { step: 'request', login, ...(interaction ? { interaction } : {}) } }))
+}
+
+export async function resendResetCode(restore_token: string): Promise<ResetProgress> {
+  const { otp } = await call(sendOtp, { body: { purpose: 'restore', restore_token } })
+  beginWait('restore', otp)
+  return { restore_token, otp }
+}
+
+export async function verifyReset(restore_token: string, code: string): Promise<ResetProgress> {
+  return resetReply(await call(restore, { body: { step: 'verify', restore_token, code } }), restore_token)
+}
+
+/** The service that waits for this person, if one does. */
+export async function completeReset(restore_token: string, password: string): Promise<string | null> {
+  const { interaction } = await call(restore, { body: { step: 'complete', restore_token, password } })
+  return interaction ?? null
+}
+
+/** Opens the ten minutes of sensitive acts. */
+export async function provePassword(password: string): Promise<void> {
+  await call(checkPassword, { body: { password } })
+}
+
+function fromOf(login: string, interaction: string | null | undefined): { login: string; interaction?: string } {
+  return { login, ...(interaction ? { interaction } : {}) }
+}
+
+function awaitRegistration(pending: PendingRegistration): PendingRegistration {
+  keepPendingRegistration(pending)
+  beginWait('register', pending.otp)
+  return pending
+}
+
+function resetReply(reply: { restore_token?: string | undefined; otp?: Otp | undefined }, before = ''): ResetProgress {
+  beginWait('restore', reply.otp)
+  return { restore_token: reply.restore_token ?? before, otp: reply.otp }
+}
+
+function beginWait(name: WaitName, otp: Otp | undefined): void {
+  if (otp) startWait(name, otp.resend_after)
+}

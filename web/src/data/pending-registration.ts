@@ -1,0 +1,25 @@
+import { otp } from '@kabinet/contract/api/otp'
+import * as z from 'zod/mini'
+import { keptForTab, readJson } from '../lib/kept.ts'
+
+const storageKey = 'pending-registration'
+
+/** How the server knows the registration again: by the answer to it (or to a log-in), or by the link of a letter that came too late. */
+const proof = z.union([z.object({ registration_token: z.string() }), z.object({ token: z.string() })])
+
+/** A registration that waits for its letter or code. `address`: as the person typed it; absent where only the server knows it. */
+const pendingRegistration = z.object({ proof, otp, address: z.optional(z.string()) })
+export type PendingRegistration = z.output<typeof pendingRegistration>
+
+/** Kept for the tab, so that a reload of /registration-finish still knows whom it waits for. */
+export function keepPendingRegistration(pending: PendingRegistration): void {
+  keptForTab.write(storageKey, JSON.stringify(pending))
+}
+
+export function readPendingRegistration(): PendingRegistration | null {
+  return pendingRegistration.safeParse(readJson(keptForTab, storageKey)).data ?? null
+}
+
+export function dropPendingRegistration(): void {
+  keptForTab.drop(storageKey)
+}

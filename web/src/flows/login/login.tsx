@@ -1,0 +1,44 @@
+import type { StepOf } from '@kabinet/contract/flows/flow'
+import { loginFlow } from '@kabinet/contract/flows/login.flow'
+import { type ReactNode, useState } from 'react'
+import { type Send, usePageSteps } from '../../lib/page-steps.ts'
+import { readPendingSignIn } from '../../session/pending-sign-in.ts'
+import { useT } from '../../text/use-t.ts'
+import { PageStep } from '../../ui/page-step.tsx'
+import { AwaitLinkStep } from './await-link-step.tsx'
+import { CodeStep } from './code-step.tsx'
+import { type LoginStepProps, typedLogin } from './login-typed.ts'
+import { PasswordStep } from './password-step.tsx'
+
+type Step = StepOf<typeof loginFlow>
+
+const screens: { [S in Step]: (props: LoginStepProps & { send: Send<typeof loginFlow, S> }) => ReactNode } = {
+  enterPassword: PasswordStep,
+  awaitLink: AwaitLinkStep,
+  enterCode: CodeStep,
+  signedIn: () => null,
+}
+
+type LoginProps = {
+  /** The h1 of the first step. */
+  title: string
+  above?: ReactNode
+  /** Known beforehand: carried over from another page, or the service's hint. */
+  login: string
+  interaction: string | null
+  onSignedIn: () => void
+}
+
+/** The log-in of /login and of /authorize (design guide 5.1): password, then code; each step a history entry. */
+export function Login({ title, above, login, interaction, onSignedIn }: LoginProps) {
+  const t = useT()
+  const [typed, onTyped] = useState(() => typedLogin(login || (readPendingSignIn()?.login ?? '')))
+  const canShow = (step: string) => (step === 'enterCode' ? readPendingSignIn() !== null : typed.registrationToken !== null)
+  const { step, send } = usePageSteps(loginFlow, { canShow, onDone: onSignedIn })
+  const Screen = screens[step]
+  return (
+    <PageStep step={step} title={step === 'enterCode' ? t('login.code.title') : title} above={above}>
+      <Screen typed={typed} onTyped={onTyped} interaction={interaction} send={send} />
+    </PageStep>
+  )
+}

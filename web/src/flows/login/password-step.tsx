@@ -1,0 +1,76 @@
+import { login as loginField, readLogin } from '@kabinet/contract/fields/login'
+import { givenPassword } from '@kabinet/contract/fields/password'
+import type { loginFlow } from '@kabinet/contract/flows/login.flow'
+import { Link } from 'react-router'
+import * as z from 'zod/mini'
+import { useAct } from '../../data/act.ts'
+import { signIn } from '../../data/auth.ts'
+import { isCallError } from '../../lib/call-error.ts'
+import { useSheet } from '../../lib/form.ts'
+import { withInteraction } from '../../lib/interaction.ts'
+import type { Send } from '../../lib/page-steps.ts'
+import { dropLoginNotice } from '../../session/way-back.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { LoginField } from '../../ui/phone-field.tsx'
+import { SupportLink } from '../../ui/support-link.tsx'
+import { ArrivalNotice } from './arrival-notice.tsx'
+import { type LoginStepProps, typedLogin } from './login-typed.ts'
+import styles from './login.module.css'
+
+type Props = LoginStepProps & { send: Send<typeof loginFlow, 'enterPassword'> }
+
+export function PasswordStep({ typed, onTyped, interaction, send }: Props) {
+  const t = useT()
+  const sheet = useSheet(z.object({ login: loginField, password: givenPassword }), { defaultValues: { login: typed.login, password: '' } })
+  const { rhf, failure } = sheet
+  const begin = useAct(signIn)
+
+  const explain = (error: unknown, login: string) => {
+    const token = isCallError(error, 'USER_NOT_VERIFIED') ? error.extra['registration_token'] : null
+    if (typeof token === 'string') {
+      onTyped({ ...typedLogin(login), registrationToken: token })
+      return send('notVerified')
+    }
+    if (isCallError(error, 'CREDENTIAL_NOT_VERIFIED')) return sayAtLogin(login)
+    if (isCallError(error, 'AUTH_FORBIDDEN')) {
+      rhf.setValue('password', '')
+      rhf.setFocus('password')
+    }
+    throw error
+  }
+  const sayAtLogin = (login: string) => {
+    rhf.setError('login', { message: readLogin(login)?.kind === 'phone' ? 'e.unverifiedPhone' : 'e.unverifiedEmail' })
+    rhf.setFocus('login')
+  }
+  const submit = (who: { login: string; password: string }) => {
+    dropLoginNotice()
+    onTyped(typedLogin(who.login))
+    return begin(who, interaction).then(send, (error: unknown) => explain(error, who.login))
+  }
+  const isClosed = isCallError(failure, 'USER_BLOCKED') || isCallError(failure, 'USER_DEACTIVATED')
+  return (
+    <Form sheet={sheet} onSubmit={submit}>
+      {failure === null && <ArrivalNotice ended={typed.ended} />}
+      <FailureNotice failure={failure} says={{ AUTH_FORBIDDEN: 'e.login' }} action={isClosed && <SupportLink />} />
+      <LoginField {...sheet.field('login')} label={t('login.field')} />
+      <div>
+        <PasswordField {...sheet.field('password')} label={t('login.password')} autoComplete="current-password" />
+        <p className={styles.forgot}>
+          <Link to={withInteraction('/reset-password', interaction)} state={{ login: rhf.watch('login') }}>
+            {t('login.forgot')}
+          </Link>
+        </p>
+      </div>
+      <Button kind="primary" type="submit" wide busy={sheet.busy}>
+        {t('login.submit')}
+      </Button>
+      <p>
+        {t('login.noAccount')} <Link to={withInteraction('/registration', interaction)}>{t('login.create')}</Link>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,18 @@
+import { useSignInRequest } from '../../data/consent.ts'
+import { useT } from '../../text/use-t.ts'
+import { ServiceLogo } from '../../ui/avatar.tsx'
+import styles from './login.module.css'
+
+/** Above the h1 while a service waits for this person; nothing when it waits no longer. */
+export function WaitingService({ interaction }: { interaction: string | null }) {
+  const t = useT()
+  const { data } = useSignInRequest(interaction)
+  if (!data) return null
+  const { name, logo_url } = data.client
+  return (
+    <p className={styles.waiting}>
+      <ServiceLogo name={name} url={logo_url} size={40} />
+      <span>{t('login.toContinue', { service: name })}</span>
+    </p>
+  )
+}

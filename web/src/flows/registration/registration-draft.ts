@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { keptForTab, readJson } from '../../lib/kept.ts'
+import { emptySheet, type RegistrationTyped } from './registration-sheet.ts'
+
+const storageKey = 'registration-draft'
+
+const draft = z.object({
+  last_name: z.string(),
+  first_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  agreement: z.boolean(),
+  personal_data_consent: z.boolean(),
+})
+
+/** Nothing typed is lost on Back or reload, save the passwords: those are never written anywhere. */
+export function keepDraft(typed: RegistrationTyped): void {
+  keptForTab.write(storageKey, JSON.stringify(draft.parse(typed)))
+}
+
+export function readDraft(): Required<RegistrationTyped> {
+  return { ...emptySheet, ...draft.safeParse(readJson(keptForTab, storageKey)).data }
+}
+
+/** Once the account is active, what was typed has no business here. */
+export function dropDraft(): void {
+  keptForTab.drop(storageKey)
+}

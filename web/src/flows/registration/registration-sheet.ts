@@ -1,0 +1,47 @@
+import { email } from '@kabinet/contract/fields/email'
+import { newPassword } from '@kabinet/contract/fields/password'
+import { firstName, lastName } from '@kabinet/contract/fields/person-name'
+import { phone } from '@kabinet/contract/fields/phone'
+import { says } from '@kabinet/contract/fields/text'
+import type { ProblemKey } from '@kabinet/contract/texts/problems'
+import * as z from 'zod/mini'
+
+/** The form of design guide 5.3; its fields are those of `POST /api/auth/register`, and the repeated password. */
+export const registrationSheet = z
+  .object({
+    last_name: lastName,
+    first_name: firstName,
+    email: z.optional(email),
+    phone: z.optional(phone),
+    password: newPassword,
+    repeat: z.string(says('v.required')),
+    agreement: ticked('v.agree'),
+    personal_data_consent: ticked('v.consent'),
+  })
+  .check(
+    acrossFields(({ email, phone }) => email !== undefined || phone !== undefined, 'email', 'v.contact'),
+    acrossFields(({ password, repeat }) => repeat === undefined || password === repeat, 'repeat', 'v.password.match'),
+  )
+
+export type RegistrationTyped = z.input<typeof registrationSheet>
+export type RegistrationSheet = z.output<typeof registrationSheet>
+
+export const emptySheet: Required<RegistrationTyped> = {
+  last_name: '',
+  first_name: '',
+  email: '',
+  phone: '',
+  password: '',
+  repeat: '',
+  agreement: false,
+  personal_data_consent: false,
+}
+
+function ticked(problem: ProblemKey) {
+  return z.boolean(problem).check(z.refine((value) => value, problem))
+}
+
+/** A rule over several fields is checked even while others are wrong, so that one submit shows every error. */
+function acrossFields(holds: (typed: Partial<RegistrationTyped>) => boolean, field: keyof RegistrationTyped, problem: ProblemKey) {
+  return z.refine<RegistrationTyped>(holds, { error: problem, path: [field], when: () => true })
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { Login } from '../../flows/login/login.tsx'
+import { WaitingService } from '../../flows/login/waiting-service.tsx'
+import { useInteraction, withInteraction } from '../../lib/interaction.ts'
+import { takePath } from '../../session/way-back.ts'
+import { useT } from '../../text/use-t.ts'
+import { PublicCard } from '../../ui/public-card.tsx'
+
+const carried = z.object({ login: z.string() })
+
+/** Log-in, and then to where the person was going: the waiting service, the remembered page, the cabinet. */
+export function LoginPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const interaction = useInteraction()
+  const { state } = useLocation()
+  const [login] = useState(() => carried.safeParse(state).data?.login ?? '')
+  const goOn = () => void navigate(interaction ? withInteraction('/authorize', interaction) : takePath(), { replace: true })
+  return (
+    <PublicCard>
+      <Login
+        title={t('login.title')}
+        above={<WaitingService interaction={interaction} />}
+        login={login}
+        interaction={interaction}
+        onSignedIn={goOn}
+      />
+    </PublicCard>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router'
+import * as z from 'zod/mini'
+import { useInteraction, withInteraction } from '../../lib/interaction.ts'
+import { useT } from '../../text/use-t.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeading, Stack } from '../../ui/page.tsx'
+
+const entry = z.object({ event: z.literal('alreadyDone') })
+
+/** Two ways here: just now, or long ago (1007). A waiting service is where the person was going. */
+export function Activated() {
+  const t = useT()
+  const interaction = useInteraction()
+  const isOld = entry.safeParse(useLocation().state).success
+  return (
+    <Stack>
+      <PageHeading>{t(isOld ? 'confirm.already.title' : 'confirm.done.title')}</PageHeading>
+      {!isOld && <p>{t('confirm.done.text')}</p>}
+      {interaction ? (
+        <ButtonLink kind="primary" wide to={withInteraction('/authorize', interaction)}>
+          {t('confirm.toService')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink kind="primary" wide to="/login">
+          {t('login.submit')}
+        </ButtonLink>
+      )}
+    </Stack>
+  )
+}

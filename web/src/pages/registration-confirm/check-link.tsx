@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { activate } from '../../data/auth.ts'
+import { dropPendingRegistration } from '../../data/pending-registration.ts'
+import { dropDraft } from '../../flows/registration/registration-draft.ts'
+import { useRegistrationSend } from '../../flows/registration/registration-steps.ts'
+import { isCallError } from '../../lib/call-error.ts'
+import { useInteraction } from '../../lib/interaction.ts'
+import { useT } from '../../text/use-t.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
+import { PageHeading, Stack } from '../../ui/page.tsx'
+import { dropLinkToken } from './link-token.ts'
+
+/** Posts the token once, however often the page is drawn, and goes on by the answer. */
+export function CheckLink({ token }: { token: string | null }) {
+  const t = useT()
+  const interaction = useInteraction()
+  const send = useRegistrationSend('checkLink')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['registration-link', token],
+    queryFn: () => ask(token ?? ''),
+    retry: false,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const goOn = useEffectEvent(({ event, waiting }: Answer) => {
+    if (event !== 'expired') forget()
+    send(event, waiting ?? interaction)
+  })
+  useEffect(() => {
+    if (data) goOn(data)
+  }, [data])
+
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  return (
+    <Stack>
+      <PageHeading>{t('confirm.checking')}</PageHeading>
+      <div aria-busy="true">
+        <Skeleton lines={3} />
+      </div>
+    </Stack>
+  )
+}
+
+type Answer = { event: 'accepted' | 'alreadyDone' | 'expired'; waiting: string | null }
+
+async function ask(token: string): Promise<Answer> {
+  try {
+    return { event: 'accepted', waiting: await activate({ token }) }
+  } catch (error) {
+    if (isCallError(error, 'USER_ALREADY_VERIFIED')) return { event: 'alreadyDone', waiting: null }
+    if (isCallError(error, 'NOT_EXIST') || isCallError(error, 'INVALID_PARAM_VALUE')) return { event: 'expired', waiting: null }
+    throw error
+  }
+}
+
+function forget(): void {
+  dropLinkToken()
+  dropPendingRegistration()
+  dropDraft()
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useT()
+  return (
+    <Stack>
+      <PageHeading>{t('finish.email.title')}</PageHeading>
+      <LoadFailed error={error} onRetry={onRetry} />
+    </Stack>
+  )
+}

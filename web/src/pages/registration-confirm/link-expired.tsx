@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useAct } from '../../data/act.ts'
+import { resendRegistration } from '../../data/auth.ts'
+import { useRegistrationSend } from '../../flows/registration/registration-steps.ts'
+import { useInteraction } from '../../lib/interaction.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { PageHeading, Stack } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+/** The late link still says whose registration it was: a new letter goes to the same address. */
+export function LinkExpired({ token }: { token: string | null }) {
+  const t = useT()
+  const interaction = useInteraction()
+  const send = useRegistrationSend('linkExpired')
+  const sendAgain = useAct(resendRegistration)
+  const [{ busy, failure }, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null })
+
+  const resend = async (proof: { token: string }) => {
+    setState({ busy: true, failure: null })
+    try {
+      const { otp } = await sendAgain(proof)
+      toast('success', t('s.confirmationSent', { email: otp.destination }))
+      send('resent', interaction)
+    } catch (error) {
+      setState({ busy: false, failure: error })
+    }
+  }
+  return (
+    <Stack>
+      <PageHeading>{t('confirm.expired.title')}</PageHeading>
+      <p>{t('confirm.expired.text')}</p>
+      <FailureNotice failure={failure} says={{ NOT_EXIST: 'finish.over' }} />
+      <Stack tight>
+        {token && (
+          <Button kind="primary" wide busy={busy} onClick={() => void resend({ token })}>
+            {t('confirm.newLetter')}
+          </Button>
+        )}
+        <ButtonLink kind={token ? 'secondary' : 'primary'} wide to="/login">
+          {t('login.submit')}
+        </ButtonLink>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLocation } from 'react-router'
+import * as z from 'zod/mini'
+import type { RegistrationStepOn } from '../../flows/registration/registration-steps.ts'
+import { PublicCard } from '../../ui/public-card.tsx'
+import { Activated } from './activated.tsx'
+import { CheckLink } from './check-link.tsx'
+import { LinkExpired } from './link-expired.tsx'
+import { useLinkToken } from './link-token.ts'
+
+type Step = RegistrationStepOn<'/registration-confirm'>
+
+const screens: { [S in Step]: (props: { token: string | null }) => React.ReactNode } = {
+  checkLink: CheckLink,
+  linkExpired: LinkExpired,
+  activated: Activated,
+}
+
+const entry = z.object({ step: z.enum(['linkExpired', 'activated']) })
+
+/** The link of the letter (design guide 5.5). What came of it stands in the history entry, so that a reload asks nothing twice. */
+export function RegistrationConfirmPage() {
+  const { state } = useLocation()
+  const token = useLinkToken()
+  const answered = entry.safeParse(state).data?.step
+  const Screen = screens[answered ?? (token ? 'checkLink' : 'linkExpired')]
+  return (
+    <PublicCard>
+      <Screen token={token} />
+    </PublicCard>
+  )
+}

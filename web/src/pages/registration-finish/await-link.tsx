@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useAct } from '../../data/act.ts'
+import { resendRegistration } from '../../data/auth.ts'
+import type { PendingRegistration } from '../../data/pending-registration.ts'
+import { useInteraction, withInteraction } from '../../lib/interaction.ts'
+import { useT } from '../../text/use-t.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { Small, Stack } from '../../ui/page.tsx'
+import { Resend } from '../../ui/resend.tsx'
+import { SupportLink } from '../../ui/support-link.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './registration-finish.module.css'
+
+export function AwaitLink({ pending }: { pending: PendingRegistration | null }) {
+  const t = useT()
+  const interaction = useInteraction()
+  const address = pending?.address ?? pending?.otp.destination
+  return (
+    <Stack>
+      <p>{address ? t('finish.email.text', { email: address }) : t('finish.email.noAddress')}</p>
+      <Small>{t('finish.hint')}</Small>
+      {pending ? <ResendLetter pending={pending} /> : <LogInLink interaction={interaction} />}
+      <p className={styles.links}>
+        <Link to={withInteraction('/registration', interaction)}>{t('finish.another')}</Link>
+        <SupportLink />
+      </p>
+    </Stack>
+  )
+}
+
+function ResendLetter({ pending: { proof, address } }: { pending: PendingRegistration }) {
+  const t = useT()
+  const sendAgain = useAct(resendRegistration)
+  const [failure, setFailure] = useState<unknown>(null)
+  const resend = async () => {
+    setFailure(null)
+    try {
+      await sendAgain(proof, address)
+      toast('success', t('s.letterResent'))
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+  return (
+    <>
+      <FailureNotice failure={failure} says={{ NOT_EXIST: 'finish.over' }} />
+      <Resend name="register" label={t('letter.resend')} onResend={resend} />
+    </>
+  )
+}
+
+function LogInLink({ interaction }: { interaction: string | null }) {
+  const t = useT()
+  return (
+    <ButtonLink kind="primary" wide to={interaction ? withInteraction('/authorize', interaction) : '/login'}>
+      {t('login.submit')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { useAct } from '../../data/act.ts'
+import { activate, resendRegistration } from '../../data/auth.ts'
+import { dropPendingRegistration, type PendingRegistration } from '../../data/pending-registration.ts'
+import { dropDraft } from '../../flows/registration/registration-draft.ts'
+import { useRegistrationSend } from '../../flows/registration/registration-steps.ts'
+import { isCallError } from '../../lib/call-error.ts'
+import { useInteraction, withInteraction } from '../../lib/interaction.ts'
+import { useT } from '../../text/use-t.ts'
+import { CodeEntry } from '../../ui/code-entry.tsx'
+
+/** Registered by phone alone: the code of the SMS activates the account. */
+export function EnterCode({ pending }: { pending: PendingRegistration | null }) {
+  const t = useT()
+  const interaction = useInteraction()
+  const send = useRegistrationSend('enterCode')
+  const confirm = useAct(activate)
+  const sendAgain = useAct(resendRegistration)
+  if (!pending || !('registration_token' in pending.proof)) return null
+  const { proof, otp, address } = pending
+
+  const enter = async (code: string) => {
+    const waiting = await confirm({ registration_token: proof.registration_token, code }).catch(unlessDone)
+    dropPendingRegistration()
+    dropDraft()
+    send('codeAccepted', waiting ?? interaction)
+  }
+  return (
+    <CodeEntry
+      otp={address ? { ...otp, destination: address } : otp}
+      onCode={enter}
+      onResend={async () => void (await sendAgain(proof, address))}
+      resendKey="register"
+      says={{ NOT_EXIST: 'finish.over' }}
+    >
+      <Link to={withInteraction('/registration', interaction)}>{t('finish.anotherPhone')}</Link>
+    </CodeEntry>
+  )
+}
+
+/** The account is active already (in another tab): that is what was wanted. */
+function unlessDone(error: unknown): null {
+  if (isCallError(error, 'USER_ALREADY_VERIFIED')) return null
+  throw error
+}

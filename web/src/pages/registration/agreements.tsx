@@ -1,0 +1,30 @@
+import type { LegalKind } from '@kabinet/contract/legal/legal-text'
+import { useState } from 'react'
+import { LegalDialog } from '../../ui/legal-dialog.tsx'
+import type { RegistrationSheet, RegistrationTyped } from '../../flows/registration/registration-sheet.ts'
+import type { Sheet } from '../../lib/form.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+
+/** Two separate ticks, both off at first; the texts open over the form, so that nothing typed is lost. */
+export function Agreements({ sheet }: { sheet: Sheet<RegistrationTyped, RegistrationSheet> }) {
+  const t = useT()
+  const [reading, setReading] = useState<LegalKind | null>(null)
+  const read = (kind: LegalKind, name: string) => (
+    <Button kind="quiet" onClick={() => setReading(kind)} aria-label={t('registration.readNamed', { name })}>
+      {t('registration.read')}
+    </Button>
+  )
+  return (
+    <>
+      <Checkbox {...sheet.field('agreement')} label={t('registration.agree')} aside={read('user_agreement', t('shell.agreement'))} />
+      <Checkbox
+        {...sheet.field('personal_data_consent')}
+        label={t('registration.consent')}
+        aside={read('personal_data', t('shell.consent'))}
+      />
+      <LegalDialog kind={reading} onClose={() => setReading(null)} />
+    </>
+  )
+}

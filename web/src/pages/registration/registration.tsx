@@ -1,0 +1,107 @@
+import type { Registration } from '@kabinet/contract/api/auth.api'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useAct } from '../../data/act.ts'
+import { signUp } from '../../data/auth.ts'
+import { WaitingService } from '../../flows/login/waiting-service.tsx'
+import { keepDraft, readDraft } from '../../flows/registration/registration-draft.ts'
+import { type RegistrationSheet, registrationSheet } from '../../flows/registration/registration-sheet.ts'
+import { useRegistrationSend } from '../../flows/registration/registration-steps.ts'
+import { isCallError } from '../../lib/call-error.ts'
+import { useSheet } from '../../lib/form.ts'
+import { useInteraction, withInteraction } from '../../lib/interaction.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { NewPassword } from '../../ui/new-password.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { PageHeading, Stack } from '../../ui/page.tsx'
+import { PublicCard } from '../../ui/public-card.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Agreements } from './agreements.tsx'
+import { ContactFields } from './contact-fields.tsx'
+
+export function RegistrationPage() {
+  const t = useT()
+  const interaction = useInteraction()
+  return (
+    <PublicCard wide>
+      <Stack>
+        <WaitingService interaction={interaction} />
+        <Stack tight>
+          <PageHeading>{t('registration.title')}</PageHeading>
+          <p>
+            {t('registration.haveAccount')}{' '}
+            <Link to={interaction ? withInteraction('/authorize', interaction) : '/login'}>{t('registration.logIn')}</Link>
+          </p>
+        </Stack>
+        <RegistrationForm interaction={interaction} />
+      </Stack>
+    </PublicCard>
+  )
+}
+
+function RegistrationForm({ interaction }: { interaction: string | null }) {
+  const t = useT()
+  const send = useRegistrationSend('fillForm')
+  const register = useAct(signUp)
+  const [defaultValues] = useState(readDraft)
+  const sheet = useSheet(registrationSheet, { defaultValues, long: true })
+  const { rhf, field } = sheet
+  useEffect(() => rhf.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }), [rhf])
+
+  const submit = async (person: RegistrationSheet) => {
+    try {
+      const { otp } = await register(bodyOf(person, interaction), addressOf(person, rhf.getValues('phone')))
+      send(otp.kind === 'link' ? 'linkSent' : 'codeSent', interaction)
+    } catch (error) {
+      if (isCallError(error, 'EXTERNAL_SERVICE')) rhf.setFocus('email')
+      throw error
+    }
+  }
+  const suggest = (password: string) => {
+    rhf.setValue('password', password, { shouldValidate: true })
+    rhf.setValue('repeat', password, { shouldValidate: true })
+  }
+  return (
+    <Form
+      sheet={sheet}
+      onSubmit={submit}
+      labels={{
+        last_name: t('registration.lastName'),
+        first_name: t('registration.firstName'),
+        email: t('registration.email'),
+        phone: t('registration.phone'),
+        password: t('registration.password'),
+        repeat: t('registration.repeat'),
+        agreement: t('shell.agreement'),
+        personal_data_consent: t('shell.consent'),
+      }}
+    >
+      <TextField {...field('last_name')} label={t('registration.lastName')} autoComplete="family-name" spellCheck={false} />
+      <TextField {...field('first_name')} label={t('registration.firstName')} autoComplete="given-name" spellCheck={false} />
+      <ContactFields sheet={sheet} />
+      <NewPassword
+        first={{ ...field('password'), label: t('registration.password') }}
+        second={{ ...field('repeat'), label: t('registration.repeat') }}
+        onSuggest={suggest}
+      />
+      <Agreements sheet={sheet} />
+      <FailureNotice failure={sheet.failure} says={{ EXTERNAL_SERVICE: 'v.email.domain' }} />
+      <Button kind="primary" type="submit" wide busy={sheet.busy}>
+        {t('registration.submit')}
+      </Button>
+    </Form>
+  )
+}
+
+function bodyOf({ last_name, first_name, email, phone, password }: RegistrationSheet, interaction: string | null): Registration {
+  const contacts = { ...(email ? { email } : {}), ...(phone ? { phone } : {}) }
+  const waiting = interaction ? { interaction } : {}
+  return { last_name, first_name, ...contacts, password, agreement: true, personal_data_consent: true, ...waiting }
+}
+
+/** As it was typed, so that the person recognises it. */
+function addressOf({ email }: RegistrationSheet, typedPhone: string | undefined): string {
+  return email ?? typedPhone ?? ''
+}

@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router'
+import { withInteraction } from '../../lib/interaction.ts'
+import { leaveLoginNotice } from '../../session/way-back.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/page.tsx'
+import { dropReset, readReset, type ResetStepProps } from './reset-progress.ts'
+
+/** Nobody is signed in by a reset: the log-in follows, its field filled; of a waiting service on that service's own page. */
+export function Changed({ typed: { login }, interaction }: ResetStepProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const goOn = () => {
+    const waiting = interaction ?? readReset()?.interaction ?? null
+    dropReset()
+    leaveLoginNotice('s.passwordChanged')
+    void navigate(waiting ? withInteraction('/authorize', waiting) : '/login', { state: { login } })
+  }
+  return (
+    <Stack>
+      <p>{t('reset.done.text')}</p>
+      <Button kind="primary" wide onClick={goOn}>
+        {t('login.submit')}
+      </Button>
+    </Stack>
+  )
+}

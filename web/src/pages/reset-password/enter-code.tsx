@@ -1,0 +1,50 @@
+import type { resetPasswordFlow } from '@kabinet/contract/flows/reset-password.flow'
+import { useAct } from '../../data/act.ts'
+import { resendResetCode, verifyReset } from '../../data/auth.ts'
+import { isCallError } from '../../lib/call-error.ts'
+import type { Send } from '../../lib/page-steps.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeEntry } from '../../ui/code-entry.tsx'
+import { keepReset, readReset, type ResetStepProps } from './reset-progress.ts'
+
+type Props = ResetStepProps & { send: Send<typeof resetPasswordFlow, 'enterCode'> }
+
+/** Looks the same whether or not the account exists. */
+export function EnterCode({ typed, onTyped, send }: Props) {
+  const t = useT()
+  const reset = readReset()
+  const check = useAct(verifyReset)
+  const sendAgain = useAct(resendResetCode)
+  if (!reset?.otp) return null
+  const { login, otp } = reset
+
+  const unlessOver = (act: Promise<void>) =>
+    act.catch((error: unknown) => {
+      if (!isCallError(error, 'NOT_EXIST')) throw error
+      onTyped({ ...typed, over: true })
+      send('expired')
+    })
+  const verify = async (code: string) => {
+    const { restore_token } = await check(reset.restore_token, code)
+    keepReset({ login, restore_token, verified: true })
+    send('codeAccepted')
+  }
+  const resend = async () => {
+    const again = await sendAgain(reset.restore_token)
+    keepReset({ ...reset, ...again })
+  }
+  return (
+    <CodeEntry
+      otp={otp}
+      sentence={t('reset.code.text', { login })}
+      onCode={(code) => unlessOver(verify(code))}
+      onResend={() => unlessOver(resend())}
+      resendKey="restore"
+    >
+      <Button kind="quiet" onClick={() => send('back')}>
+        {t('login.code.another')}
+      </Button>
+    </CodeEntry>
+  )
+}

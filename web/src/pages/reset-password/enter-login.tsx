@@ -1,0 +1,45 @@
+import { login as loginField } from '@kabinet/contract/fields/login'
+import type { resetPasswordFlow } from '@kabinet/contract/flows/reset-password.flow'
+import { Link } from 'react-router'
+import * as z from 'zod/mini'
+import { useAct } from '../../data/act.ts'
+import { askReset } from '../../data/auth.ts'
+import { useSheet } from '../../lib/form.ts'
+import { withInteraction } from '../../lib/interaction.ts'
+import type { Send } from '../../lib/page-steps.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { FailureNotice, Notice } from '../../ui/notice.tsx'
+import { LoginField } from '../../ui/phone-field.tsx'
+import { keepReset, type ResetStepProps } from './reset-progress.ts'
+
+type Props = ResetStepProps & { send: Send<typeof resetPasswordFlow, 'enterLogin'> }
+
+export function EnterLogin({ typed, onTyped, interaction, send }: Props) {
+  const t = useT()
+  const sheet = useSheet(z.object({ login: loginField }), { defaultValues: { login: typed.login } })
+  const request = useAct(askReset)
+  const ask = async ({ login }: { login: string }) => {
+    onTyped({ login, over: false })
+    const { restore_token, otp } = await request(login, interaction)
+    keepReset({ login, restore_token, otp, verified: false })
+    send('codeSent')
+  }
+  return (
+    <Form sheet={sheet} onSubmit={ask}>
+      {typed.over && sheet.failure === null && <Notice kind="warn">{t('reset.over')}</Notice>}
+      <p>{t('reset.text')}</p>
+      <LoginField {...sheet.field('login')} label={t('login.field')} />
+      <FailureNotice failure={sheet.failure} />
+      <Button kind="primary" type="submit" wide busy={sheet.busy}>
+        {t('reset.getCode')}
+      </Button>
+      <p>
+        <Link to={interaction ? withInteraction('/authorize', interaction) : '/login'} state={{ login: sheet.rhf.watch('login') }}>
+          {t('reset.toLogin')}
+        </Link>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,61 @@
+import { newPassword } from '@kabinet/contract/fields/password'
+import { says } from '@kabinet/contract/fields/text'
+import type { resetPasswordFlow } from '@kabinet/contract/flows/reset-password.flow'
+import * as z from 'zod/mini'
+import { useAct } from '../../data/act.ts'
+import { completeReset } from '../../data/auth.ts'
+import { isCallError } from '../../lib/call-error.ts'
+import { useSheet } from '../../lib/form.ts'
+import type { Send } from '../../lib/page-steps.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { NewPassword } from '../../ui/new-password.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { UsernameForManagers } from '../../ui/password-field.tsx'
+import { keepReset, readReset, type ResetStepProps } from './reset-progress.ts'
+
+type Props = ResetStepProps & { send: Send<typeof resetPasswordFlow, 'enterPassword'> }
+
+const passwords = z
+  .object({ password: newPassword, repeat: z.string(says('v.required')) })
+  .check(z.refine(({ password, repeat }) => password === repeat, { error: says('v.password.match'), path: ['repeat'] }))
+
+export function EnterPassword({ typed, onTyped, send }: Props) {
+  const t = useT()
+  const sheet = useSheet(passwords, { defaultValues: { password: '', repeat: '' } })
+  const { rhf, field } = sheet
+  const change = useAct(completeReset)
+  const reset = readReset()
+  if (!reset) return null
+
+  const complete = async ({ password }: { password: string }) => {
+    try {
+      const interaction = await change(reset.restore_token, password)
+      keepReset({ login: reset.login, restore_token: '', verified: false, interaction })
+      send('changed')
+    } catch (error) {
+      if (!isCallError(error, 'NOT_EXIST')) throw error
+      onTyped({ ...typed, over: true })
+      send('expired')
+    }
+  }
+  const suggest = (password: string) => {
+    rhf.setValue('password', password, { shouldValidate: true })
+    rhf.setValue('repeat', password, { shouldValidate: true })
+  }
+  return (
+    <Form sheet={sheet} onSubmit={complete}>
+      <UsernameForManagers login={reset.login} />
+      <NewPassword
+        first={{ ...field('password'), label: t('reset.password.field') }}
+        second={{ ...field('repeat'), label: t('reset.password.repeat') }}
+        onSuggest={suggest}
+      />
+      <FailureNotice failure={sheet.failure} says={{ otherwise: 'e.changePassword' }} />
+      <Button kind="primary" type="submit" wide busy={sheet.busy}>
+        {t('reset.password.submit')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,66 @@
+import type { StepOf } from '@kabinet/contract/flows/flow'
+import { resetPasswordFlow } from '@kabinet/contract/flows/reset-password.flow'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import * as z from 'zod/mini'
+import { useInteraction } from '../../lib/interaction.ts'
+import { type Send, usePageSteps } from '../../lib/page-steps.ts'
+import type { MessageKey } from '../../text/messages.ts'
+import { useT } from '../../text/use-t.ts'
+import { Small } from '../../ui/page.tsx'
+import { PageStep } from '../../ui/page-step.tsx'
+import { PublicCard } from '../../ui/public-card.tsx'
+import { Changed } from './changed.tsx'
+import { EnterCode } from './enter-code.tsx'
+import { EnterLogin } from './enter-login.tsx'
+import { EnterPassword } from './enter-password.tsx'
+import { readReset, type ResetStepProps, type ResetTyped } from './reset-progress.ts'
+
+type Step = StepOf<typeof resetPasswordFlow>
+
+const screens: { [S in Step]: (props: ResetStepProps & { send: Send<typeof resetPasswordFlow, S> }) => ReactNode } = {
+  enterLogin: EnterLogin,
+  enterCode: EnterCode,
+  enterPassword: EnterPassword,
+  changed: Changed,
+}
+
+const titles: { [S in Step]: { title: MessageKey; number?: number } } = {
+  enterLogin: { title: 'reset.title', number: 1 },
+  enterCode: { title: 'reset.code.title', number: 2 },
+  enterPassword: { title: 'reset.password.title', number: 3 },
+  changed: { title: 'reset.done.title' },
+}
+
+/** Log-in, code, new password (design guide 5.2). Nothing tells whether the account exists. */
+export function ResetPasswordPage() {
+  const t = useT()
+  const interaction = useInteraction()
+  const carried = useCarriedLogin()
+  const [typed, onTyped] = useState<ResetTyped>({ login: carried, over: false })
+  const { step, send } = usePageSteps(resetPasswordFlow, { canShow })
+  const Screen = screens[step]
+  const { title, number } = titles[step]
+  return (
+    <PublicCard>
+      <PageStep step={step} title={t(title)} above={number && <Small>{t('parts.step', { step: number, steps: 3 })}</Small>}>
+        <Screen typed={typed} onTyped={onTyped} interaction={interaction} send={send} />
+      </PageStep>
+    </PublicCard>
+  )
+}
+
+/** A step whose token is gone begins again. */
+function canShow(step: string): boolean {
+  const reset = readReset()
+  if (step === 'enterCode') return reset?.otp !== undefined
+  return step === 'enterPassword' ? reset?.verified === true : step === 'changed'
+}
+
+const entry = z.object({ login: z.string() })
+
+/** Typed at the log-in already, or before a reload. */
+function useCarriedLogin(): string {
+  const { state } = useLocation()
+  return entry.safeParse(state).data?.login || (readReset()?.login ?? '')
+}
