@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import i18next from 'i18next'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
@@ -12,7 +11,7 @@ import { createQueries } from './app/queries.ts'
 import { createRouter } from './app/router.tsx'
 import { showLogoWhenSlow } from './app/start-logo.tsx'
 import { restoreSession } from './session/session.ts'
-import { startLanguage } from './text/language.ts'
+import { speech, startLanguage } from './text/language.ts'
 
 // The policy allows no `eval`, which zod would try for speed.
 z.config({ jitless: true })
@@ -22,7 +21,7 @@ const started = showLogoWhenSlow(root)
 await Promise.all([startLanguage(), restoreSession()])
 started()
 
-const queries = createQueries((key, values) => i18next.t(key, values ?? {}))
+const queries = createQueries((key, values) => speech.read().t(key, values))
 const router = createRouter()
 followLocation(router)
 followSession(router, queries)

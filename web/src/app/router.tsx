@@ -1,7 +1,6 @@
 import { createBrowserRouter, type DataRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router'
 import { rememberPath } from '../session/way-back.ts'
 import { readSession } from '../session/session.ts'
-import { CabinetLayout } from './cabinet-layout.tsx'
 import { CrashPage } from './crash-page.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { Root } from './root.tsx'
@@ -16,7 +15,10 @@ export function createRouter(): DataRouter {
       errorElement: <CrashPage />,
       children: [
         { element: <PublicLayout />, children: rowsFor((row) => row.who !== 'signed-in') },
-        { element: <CabinetLayout />, children: rowsFor((row) => row.who === 'signed-in') },
+        {
+          lazy: { Component: async () => (await import('./cabinet-layout.tsx')).CabinetLayout },
+          children: rowsFor((row) => row.who === 'signed-in'),
+        },
         { path: '*', loader: () => redirect('/login') },
       ],
     },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { en } from './en.ts'
 import { withNonBreakingSpaces } from './non-breaking.ts'
 import { ru } from './ru.ts'
+import { translate } from './translate.ts'
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
 
@@ -19,4 +20,15 @@ test('short Russian words and numbers are not torn from what follows', () => {
   expect(a).toBe('Код отправлен и\u00a0на\u00a0почту')
   expect(b).toBe('до\u00a0500\u00a0КБ')
   expect(c).toBe('{count}\u00a0минут\u00a0— не\u00a0больше')
+})
+
+test('a number takes the plural form of its language', () => {
+  const russian = (count: number) => translate({ language: 'ru', messages: ru }, 'services.kinds', { count })
+  expect([1, 2, 5, 21].map(russian)).toEqual(['1 вид данных', '2 вида данных', '5 видов данных', '21 вид данных'])
+  expect(translate({ language: 'en', messages: en }, 'services.kinds', { count: 1 })).toBe('1 kind of data')
+})
+
+test('a name is put in as it is, whatever it looks like', () => {
+  const name = '$& {email} <b>'
+  expect(translate({ language: 'ru', messages: ru }, 'service.delete.title', { name })).toBe(`Удалить сервис «${name}»?`)
 })

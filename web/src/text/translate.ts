@@ -1,0 +1,16 @@
+import type { MessageKey, Values } from './messages.ts'
+
+export type Dictionary = { language: string; messages: Record<string, string> }
+
+/**
+ * The text of `key`: with a `count` its plural form by the rules of the language, its `{placeholders}` filled in.
+ * An unknown key is said as it is; the types keep that from happening.
+ */
+export function translate({ language, messages }: Dictionary, key: MessageKey, values: Values = {}): string {
+  const text = messages[pluralKey(language, key, values['count'])] ?? messages[key] ?? key
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
+}
+
+function pluralKey(language: string, key: string, count: string | number | undefined): string {
+  return typeof count === 'number' ? `${key}_${new Intl.PluralRules(language).select(count)}` : key
+}
