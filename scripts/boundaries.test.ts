@@ -49,7 +49,10 @@ describe('a planted violation is found', () => {
     ])
     expect(cycles(circle)).toEqual(['server/src/lib/a.ts → server/src/lib/b.ts → server/src/lib/a.ts'])
   })
-  test('a barrel', () => expect(barrels(plant('server/src/lib/all.ts', `export * from './a.ts'`))).toHaveLength(1))
+  test.each([`export * from './a.ts'\nexport const b = 1`, `/** All of it. */\nexport { a } from './a.ts'\nexport { b } from './b.ts'\n`])(
+    'a barrel: %j',
+    (source) => expect(barrels(plant('server/src/lib/all.ts', source))).toHaveLength(1),
+  )
   test('a look into the environment', () => expect(readersOfEnvironment(plant(me, `const port = process.env['PORT']`))).toHaveLength(1))
   test('a name that says nothing', () => expect(poorNames(plant('web/src/lib/utils.ts', ''))).toHaveLength(1))
 })

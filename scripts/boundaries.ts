@@ -53,9 +53,12 @@ export function cycles(sources: Sources): string[] {
   return [...found]
 }
 
-/** Files that pass on what others export: a reader of such an import does not learn where the thing lives. */
+/** Files that only pass on what others export, or all of it: a reader of such an import does not learn where the thing lives. */
 export function barrels(sources: Sources): string[] {
-  return [...sources].filter(([file, source]) => importsOf(file, source).some(({ isReExport }) => isReExport)).map(([file]) => file)
+  const passedOn = /^export\s+(type\s+)?(\*|\{[^}]*\})[^'"\n;]*from\s*['"][^'"]+['"];?$/gm
+  const isBarrel = (code: string) =>
+    /^export\s+(type\s+)?\*/m.test(code) || (passedOn.test(code) && code.replaceAll(passedOn, '').trim() === '')
+  return [...sources].filter(([, source]) => isBarrel(withoutComments(source))).map(([file]) => file)
 }
 
 /** Files that read the environment behind the back of config.ts. */
@@ -66,9 +69,12 @@ export function readersOfEnvironment(sources: Sources): string[] {
 
 /** File names that say nothing, or are not kebab-case. */
 export function poorNames(sources: Sources): string[] {
-  const isPoor = (name: string) =>
-    /^(utils?|helpers?|common|manager|service|client|index)$/.test(name) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)
-  return [...sources.keys()].filter((file) => isPoor(file.split('/').at(-1)?.split('.')[0] ?? ''))
+  const saysNothing = /^(utils?|helpers?|common|manager|index)$/
+  const isKebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
+  return [...sources.keys()].filter((file) => {
+    const [stem = '', ...suffixes] = file.split('/').at(-1)?.split('.') ?? []
+    return saysNothing.test(stem) || !isKebab.test(stem) || suffixes.includes('service') || suffixes.includes('client')
+  })
 }
 
 const isRuntime = ({ isLocal, isType }: Import) => isLocal && !isType

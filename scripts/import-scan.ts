@@ -6,21 +6,19 @@ export type Import = {
   isLocal: boolean
   /** Gone when the types are stripped: it can close no cycle at run time. */
   isType: boolean
-  isReExport: boolean
 }
 
-const fromStatement = /(?:^|[\n;])\s*(import|export)\s+(type\s)?(?:[^'"`;]*?\bfrom\s*)?['"]([^'"\n]+)['"]/g
+const fromStatement = /(?:^|[\n;])\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\bfrom\s*)?['"]([^'"\n]+)['"]/g
 const dynamic = /\bimport\(\s*['"`]([^'"`\n]+)['"`]\s*\)/g
 
 /** Every import of a source text. TypeScript 7 has no compiler API; our imports are plain enough for two patterns. */
 export function importsOf(file: string, source: string): Import[] {
   const code = withoutComments(source)
-  const statements = [...code.matchAll(fromStatement)].map(([, keyword, type, specifier = '']) => ({
+  const statements = [...code.matchAll(fromStatement)].map(([, type, specifier = '']) => ({
     ...resolve(file, specifier),
     isType: type !== undefined,
-    isReExport: keyword === 'export',
   }))
-  const calls = [...code.matchAll(dynamic)].map(([, specifier = '']) => ({ ...resolve(file, specifier), isType: true, isReExport: false }))
+  const calls = [...code.matchAll(dynamic)].map(([, specifier = '']) => ({ ...resolve(file, specifier), isType: true }))
   return [...statements, ...calls]
 }
 
