@@ -50,7 +50,7 @@ export const importTable: readonly RoomRow[] = [
 
 /** Packages with one home: the rest of the house speaks to them through it. A name ending in `:` covers everything that begins so. */
 export const packageHomes: readonly { name: string; only: readonly RegExp[]; because: string }[] = [
-  { name: 'kysely', only: [/^server\/src\/db\//, /\.sql\.ts$/], because: 'queries live in *.sql.ts' },
+  { name: 'kysely', only: [/^server\/src\/(db|testing)\//, /\.sql\.ts$/, /\.test\.ts$/], because: 'queries live in *.sql.ts' },
   { name: 'pg', only: [/^server\/src\/(db|testing)\//], because: 'one place opens the database' },
   { name: '@electric-sql/pglite', only: [/^server\/src\/(db|testing)\//], because: 'one place opens the database' },
   { name: 'oidc-provider', only: [/^server\/src\/oidc\//], because: 'the provider can be replaced in one room' },
