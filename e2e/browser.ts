@@ -1,0 +1,77 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+
+/** The browser that the set-up found or installed (`CHROMIUM`). */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM']
+  if (!executablePath) throw new Error('CHROMIUM is not set: run the stories through npm test or npm run e2e')
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+export type Look = { locale?: Locale; width?: number; theme?: 'light' | 'dark' }
+
+/** A person's own browser: cookies, storage and language of its own. */
+export async function openWindow(
+  browser: Browser,
+  url: string,
+  { locale = 'ru', width = 1440, theme = 'light' }: Look = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: locale === 'ru' ? 'ru-RU' : 'en-US',
+    timezoneId: 'Europe/Moscow',
+    colorScheme: theme,
+    viewport: { width, height: width > 600 ? 900 : 844 },
+  })
+  watchForMistakes(context)
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  return page
+}
+
+/** What the console or the page itself complained of; a story ends with none. */
+export const mistakes: string[] = []
+
+function watchForMistakes(context: BrowserContext) {
+  context.on('weberror', (event) => mistakes.push(`${event.page()?.url()}: ${event.error().message}`))
+  context.on('console', (message) => {
+    const text = message.text()
+    // The network's own line for an answer of 4xx, which the stories provoke on purpose.
+    if (message.type() === 'error' && !text.startsWith('Failed to load resource')) mistakes.push(`${message.page()?.url()}: ${text}`)
+  })
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+type Violation = { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }
+
+/** What axe finds wrong with the page as it stands, one line a place (WCAG 2.2 AA and best practices). */
+export async function violations(page: Page): Promise<string[]> {
+  await settled(page)
+  // By evaluation, which the page's policy does not govern; a script element would be refused by it.
+  await page.evaluate(axe)
+  const found = await page.evaluate<Violation[]>('axe.run(document).then((result) => result.violations)')
+  return found.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help} at ${node.target.join(' ')} — ${node.failureSummary ?? ''}`),
+  )
+}
+
+/** Waits until nothing moves any more: colours in transition are measured wrongly. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    'Promise.allSettled(document.getAnimations().filter((a) => a.effect?.getTiming().iterations !== Infinity).map((a) => a.finished))',
+  )
+}

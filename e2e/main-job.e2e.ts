@@ -1,0 +1,129 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mistakes, openBrowser, openWindow } from './browser.ts'
+import { freePort, startExample, startKabinet, type Kabinet } from './kabinet.ts'
+import { comeIn, heading, signIn, somebody } from './people.ts'
+import { words } from './words.ts'
+
+const t = words('ru')
+let kabinet: Kabinet
+let browser: Browser
+
+beforeAll(async () => {
+  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await kabinet?.stop()
+})
+
+test('from registration to a service that reads exactly what was left on', async () => {
+  // Anna registers, confirms by letter, signs in with a code and connects a service of her own.
+  const owner = await openWindow(browser, kabinet.url)
+  await comeIn(owner, kabinet.inbox, somebody('Анна', 'Владельцева'))
+  const port = await freePort()
+  const secrets = await connectService(owner, `http://localhost:${port}/callback`)
+  const romashka = await startExample(kabinet.url, { ...secrets, port })
+
+  try {
+    // Boris, in a browser of his own, registers and signs in to the service.
+    const boris = somebody('Борис', 'Ёлкин')
+    const guest = await openWindow(browser, kabinet.url)
+    await comeIn(guest, kabinet.inbox, boris)
+    await guest.goto(romashka.url)
+    await guest.getByRole('link', { name: /Kabinet/ }).click()
+
+    // He sees his own values, and leaves his e-mail off.
+    await heading(guest, t('authorize.request.title', { service: 'Ромашка' }))
+    await guest.getByText('Ёлкин Борис').first().waitFor()
+    await guest.getByRole('switch', { name: t('claim.email') }).uncheck()
+    await guest.getByRole('button', { name: t('authorize.provide') }).click()
+
+    // The service knows his name, and has not learnt his e-mail or anything it did not ask for.
+    await guest.waitForURL(`${romashka.url}/**`)
+    const shown = await guest.locator('body').innerText()
+    expect(shown).toContain('Борис')
+    expect(shown).toContain('Ёлкин')
+    expect(shown).not.toContain(boris.email)
+    expect(await claimsRead(guest)).toEqual(['family_name', 'given_name', 'locale', 'name', 'preferred_username', 'sub', 'updated_at'])
+
+    // Coming again asks nothing: everything was decided before.
+    await guest.goto(romashka.url)
+    await signOutOfExample(guest)
+    await guest.getByRole('link', { name: /Kabinet/ }).click()
+    await guest.waitForURL(`${romashka.url}/**`)
+    await guest.getByText('Ёлкин').first().waitFor()
+  } finally {
+    await romashka.stop()
+  }
+  expect(mistakes).toEqual([])
+})
+
+test('whoever is not signed in signs in right on the page of the request, and is led back to the service', async () => {
+  const owner = await openWindow(browser, kabinet.url)
+  const vera = await comeIn(owner, kabinet.inbox, somebody('Вера', 'Иванова'))
+  const port = await freePort()
+  const romashka = await startExample(kabinet.url, { ...(await connectService(owner, `http://localhost:${port}/callback`)), port })
+  try {
+    const other = await openWindow(browser, kabinet.url)
+    await other.goto(romashka.url)
+    await other.getByRole('link', { name: /Kabinet/ }).click()
+    await heading(other, t('authorize.login.title', { service: 'Ромашка' }))
+    await signIn(other, kabinet.inbox, vera)
+    await heading(other, t('authorize.request.title', { service: 'Ромашка' }))
+
+    // Rejecting leads back with nothing given.
+    await other.getByRole('button', { name: t('authorize.reject') }).click()
+    await other.waitForURL(`${romashka.url}/**`)
+    expect(await other.locator('body').innerText()).not.toContain('Вера')
+  } finally {
+    await romashka.stop()
+  }
+})
+
+test('a request that is not of this browser, or that is over, says so and shows a way on', async () => {
+  const window = await openWindow(browser, kabinet.url)
+  for (const path of ['/authorize?interaction=Xnobodyknowsthis', '/authorize', '/authorize?client_id=nobody&response_type=code']) {
+    await window.goto(path)
+    await heading(window, t('authorize.error.title'))
+    await window.getByText(t('authorize.error.text')).first().waitFor()
+    expect(new URL(window.url()).pathname).toBe('/authorize')
+  }
+})
+
+/** The form of /services/new; answers what the page shows once. */
+async function connectService(page: Awaited<ReturnType<typeof openWindow>>, redirectUri: string) {
+  await page.goto('/services')
+  await page
+    .getByRole('link', { name: t('services.connect') })
+    .last()
+    .click()
+  await heading(page, t('service.new'))
+  await page.getByLabel(t('service.name'), { exact: true }).fill('Ромашка')
+  await page.getByRole('checkbox', { name: t('service.platform.WEB') }).check()
+  await page.getByRole('checkbox', { name: t('service.scope.FIO') }).check()
+  await page.getByRole('checkbox', { name: t('service.scope.EMAIL') }).check()
+  await page.getByLabel(t('service.redirects')).fill(redirectUri)
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/clients') && response.request().method() === 'POST')
+  await page.getByRole('button', { name: t('parts.save') }).click()
+  const { client_id: clientId, client_secret: clientSecret }: { client_id: string; client_secret: string } = await (await answer).json()
+  await heading(page, 'Ромашка')
+  // The secret stands on the page, this once.
+  await page.getByText(t('service.secret.once')).waitFor()
+  expect(await page.locator('main').innerText()).toContain(clientSecret)
+  return { clientId, clientSecret }
+}
+
+async function claimsRead(page: Awaited<ReturnType<typeof openWindow>>): Promise<string[]> {
+  const names = await page.locator('[data-claim]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-claim') ?? ''))
+  return names.toSorted()
+}
+
+async function signOutOfExample(page: Awaited<ReturnType<typeof openWindow>>) {
+  await page
+    .getByRole('button', { name: /Выйти/ })
+    .or(page.getByRole('link', { name: /Выйти/ }))
+    .first()
+    .click()
+}

@@ -1,0 +1,137 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser, openWindow, violations } from './browser.ts'
+import { startKabinet, type Kabinet } from './kabinet.ts'
+import { fillRegistration, heading, register, signIn, somebody } from './people.ts'
+import { words } from './words.ts'
+
+let kabinet: Kabinet
+let browser: Browser
+
+beforeAll(async () => {
+  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await kabinet?.stop()
+})
+
+describe.each(['ru', 'en'] as const)('registration in %s', (locale) => {
+  const t = words(locale)
+
+  test('by e-mail: every step is accessible, and the letter speaks the same language', async () => {
+    const page = await openWindow(browser, kabinet.url, { locale })
+    const person = somebody('Mary', 'Smith')
+    await page.goto('/registration')
+    await heading(page, t('registration.title'))
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: t('registration.submit') }).click()
+    await page.getByText(t('v.required')).first().waitFor()
+    expect(await violations(page)).toEqual([])
+
+    await fillRegistration(page, person, t)
+    await heading(page, t('finish.email.title'))
+    expect(await violations(page)).toEqual([])
+    const letter = await kabinet.inbox.next(person.email)
+    expect(letter.subject).toContain(locale === 'ru' ? 'Подтвердите почту' : 'Verify your e-mail')
+
+    await page.goto(letter.links[0] ?? '')
+    await heading(page, t('confirm.done.title'))
+    expect(page.url()).not.toContain('token')
+    expect(await violations(page)).toEqual([])
+    await page.goto(letter.links[0] ?? '')
+    await heading(page, t('confirm.already.title'))
+  })
+
+  test('by phone alone: a code on the next page', async () => {
+    const page = await openWindow(browser, kabinet.url, { locale, width: 390 })
+    const phone = locale === 'ru' ? '8 (900) 000-00-01' : '9000000002'
+    await page.goto('/registration')
+    await fillRegistration(page, { ...somebody('Олег', 'Телефонов'), email: '', phone }, t)
+    await heading(page, t('finish.phone.title'))
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.type(await kabinet.inbox.nextCode(locale === 'ru' ? '+79000000001' : '+79000000002'))
+    await page
+      .getByRole('heading', { level: 1 })
+      .filter({ hasNotText: t('finish.phone.title') })
+      .waitFor()
+  })
+})
+
+const t = words('ru')
+
+test('an expired or unknown link says so and offers a way on', async () => {
+  const page = await openWindow(browser, kabinet.url)
+  await page.goto(`/registration-confirm?token=${'x'.repeat(43)}`)
+  await heading(page, t('confirm.expired.title'))
+  expect(await violations(page)).toEqual([])
+})
+
+test('a taken address gets the same page, and its owner another letter', async () => {
+  const page = await openWindow(browser, kabinet.url)
+  const owner = somebody('Анна', 'Первая')
+  await register(page, kabinet.inbox, owner)
+  const stranger = await openWindow(browser, kabinet.url)
+  await stranger.goto('/registration')
+  await fillRegistration(stranger, { ...somebody('Иван', 'Второй'), email: owner.email })
+  await heading(stranger, t('finish.email.title'))
+  const letter = await kabinet.inbox.next(owner.email)
+  expect(letter.subject).toContain('уже есть')
+  expect(letter.links.join(' ')).not.toContain('registration-confirm')
+})
+
+test('nothing typed is lost on a mistake, on a language switch or on Back; passwords are the exception', async () => {
+  const page = await openWindow(browser, kabinet.url)
+  const person = somebody('Мария-Луиза', "О'Нил")
+  await page.goto('/registration')
+  await fillRegistration(page, { ...person, password: 'short' })
+  await page.getByText(t('v.password.min')).first().waitFor()
+  await page.getByRole('button', { name: 'English' }).click()
+  await heading(page, words('en')('registration.title'))
+  expect(await page.getByLabel(words('en')('registration.lastName'), { exact: true }).inputValue()).toBe("О'Нил")
+  expect(await page.getByLabel(words('en')('registration.email'), { exact: true }).inputValue()).toBe(person.email)
+})
+
+test('registration and sign-in by keyboard alone', async () => {
+  const page = await openWindow(browser, kabinet.url)
+  const person = somebody('Клава', 'Клавишная')
+  await page.goto('/registration')
+  await heading(page, t('registration.title'))
+  const press = async (key: string, times = 1) => {
+    for (let i = 0; i < times; i += 1) await page.keyboard.press(key)
+  }
+  const reach = async (label: string) => {
+    for (let i = 0; i < 60; i += 1) {
+      await page.keyboard.press('Tab')
+      const name = await page.evaluate(
+        'document.activeElement?.labels?.[0]?.textContent ?? document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? ""',
+      )
+      if (String(name).replaceAll(/\s+/g, ' ').startsWith(label)) return
+    }
+    expect.fail(`Tab never reached «${label}»`)
+  }
+  const fields = [
+    [t('registration.lastName'), person.lastName],
+    [t('registration.firstName'), person.firstName],
+    [t('registration.email'), person.email],
+    [t('registration.password'), person.password],
+    [t('registration.repeat'), person.password],
+  ] as const
+  for (const [label, value] of fields) {
+    await reach(label)
+    await page.keyboard.type(value)
+  }
+  await page.getByRole('checkbox', { name: t('registration.agree') }).focus()
+  await press('Space')
+  await page.getByRole('checkbox', { name: t('registration.consent') }).focus()
+  await press('Space')
+  await reach(t('registration.submit'))
+  await press('Enter')
+  await heading(page, t('finish.email.title'))
+  await page.goto(await kabinet.inbox.nextLink(person.email))
+  await heading(page, t('confirm.done.title'))
+  await page.goto('/login')
+  await signIn(page, kabinet.inbox, person)
+  await heading(page, t('nav.personalInfo'))
+})

@@ -1,0 +1,181 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser, openWindow, violations } from './browser.ts'
+import { startKabinet, type Kabinet } from './kabinet.ts'
+import { comeIn, heading, register, signIn, somebody, type Person } from './people.ts'
+import { words } from './words.ts'
+
+const t = words('ru')
+let kabinet: Kabinet
+let browser: Browser
+
+beforeAll(async () => {
+  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await kabinet?.stop()
+})
+
+async function registered(): Promise<{ page: Page; person: Person }> {
+  const page = await openWindow(browser, kabinet.url)
+  const person = somebody()
+  await register(page, kabinet.inbox, person)
+  await page.goto('/login')
+  return { page, person }
+}
+
+const enter = async (page: Page, login: string, password: string) => {
+  await page.getByLabel(t('login.field'), { exact: true }).fill(login)
+  await page.getByLabel(t('login.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
+}
+
+test('a wrong pair empties the password, keeps the login and says so above the form', async () => {
+  const { page, person } = await registered()
+  await enter(page, person.email, 'Wrong-pass-1!')
+  await page.getByRole('alert').getByText(t('e.login')).waitFor()
+  expect(await page.getByLabel(t('login.password'), { exact: true }).inputValue()).toBe('')
+  expect(await page.getByLabel(t('login.field'), { exact: true }).inputValue()).toBe(person.email)
+  expect(await violations(page)).toEqual([])
+})
+
+test('a wrong code keeps the step and a right one goes on by itself; a reload at the code step stays there', async () => {
+  const { page, person } = await registered()
+  await enter(page, person.email, person.password)
+  await heading(page, t('login.code.title'))
+  const right = await kabinet.inbox.nextCode(person.email)
+  await page.keyboard.type(right === '111111' ? '222222' : '111111')
+  await page.getByText(t('e.code')).first().waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.reload()
+  await heading(page, t('login.code.title'))
+  await page.locator('input[name=code]').fill(right)
+  await heading(page, t('nav.personalInfo'))
+})
+
+test('whoever asks for a private page signs in first and gets there', async () => {
+  const { page, person } = await registered()
+  await page.goto('/services')
+  await heading(page, t('login.title'))
+  await signIn(page, kabinet.inbox, person)
+  await heading(page, t('services.title'))
+  expect(new URL(page.url()).pathname).toBe('/services')
+})
+
+test('an unknown path leads to the log-in, and every route of the specification has its heading', async () => {
+  const page = await openWindow(browser, kabinet.url)
+  await page.goto('/no/such/page')
+  await heading(page, t('login.title'))
+  expect(new URL(page.url()).pathname).toBe('/login')
+  await comeIn(page, kabinet.inbox)
+  const sections = {
+    '/security': 'nav.security',
+    '/partners': 'nav.partners',
+    '/services': 'nav.services',
+    '/cloud': 'nav.cloud',
+    '/payments': 'nav.payments',
+    '/devices': 'nav.devices',
+    '/': 'nav.personalInfo',
+  } as const
+  for (const [path, section] of Object.entries(sections)) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.title()).toBe(`Kabinet — ${t(section)}`)
+  }
+  for (const path of [
+    '/documents',
+    '/documents/1',
+    '/partners/new',
+    '/partners/new/PERSON',
+    '/partners/1',
+    '/partners/1/edit',
+    '/feedback',
+    '/email-confirm',
+  ]) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+})
+
+test('two tabs with one expired token refresh once and go on', async () => {
+  const page = await openWindow(browser, kabinet.url)
+  await comeIn(page, kabinet.inbox)
+  const tab = await page.context().newPage()
+  await tab.goto('/services')
+  await heading(tab, t('services.title'))
+  let refreshes = 0
+  page.context().on('request', (request) => (refreshes += request.url().endsWith('/api/auth/refresh/') ? 1 : 0))
+  // Both hold the same token; it is taken away under them.
+  await page.evaluate(
+    `localStorage.setItem('auth', JSON.stringify({ ...JSON.parse(localStorage.getItem('auth')), access_token: 'ka_gone' }))`,
+  )
+  await Promise.all([page.reload(), tab.reload()])
+  await Promise.all([heading(page, t('nav.personalInfo')), heading(tab, t('services.title'))])
+  await page.getByText('@example.com').first().waitFor()
+  expect(refreshes).toBe(1)
+})
+
+test('a dead session leads to the log-in with a notice; logging out in one tab ends the other', async () => {
+  const page = await openWindow(browser, kabinet.url)
+  const person = await comeIn(page, kabinet.inbox)
+  await page.evaluate(
+    `localStorage.setItem('auth', JSON.stringify({ ...JSON.parse(localStorage.getItem('auth')), access_token: 'ka_gone', refresh_token: 'kr_gone' }))`,
+  )
+  await page.goto('/services')
+  await heading(page, t('login.title'))
+  await page.getByText(t('e.sessionEnded')).waitFor()
+  await signIn(page, kabinet.inbox, person)
+  await heading(page, t('services.title'))
+
+  const tab = await page.context().newPage()
+  await tab.goto('/')
+  await heading(tab, t('nav.personalInfo'))
+  await page
+    .getByRole('button', { name: t('shell.logOut') })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByText(t('logOut.text')).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('shell.logOut') })
+    .click()
+  await heading(page, t('login.title'))
+  await heading(tab, t('login.title'))
+  expect(await page.evaluate(`localStorage.getItem('auth')`)).toBeNull()
+})
+
+describe.each(['ru', 'en'] as const)('reset of the password in %s', (locale) => {
+  const say = words(locale)
+
+  test('code, new password, and the old one is worth nothing', async () => {
+    const page = await openWindow(browser, kabinet.url, { locale })
+    const person = somebody('Rosa', 'Reset')
+    await register(page, kabinet.inbox, person, say)
+    await page.goto('/login')
+    await page.getByLabel(say('login.field'), { exact: true }).fill(person.email)
+    await page.getByRole('link', { name: say('login.forgot') }).click()
+    await heading(page, say('reset.title'))
+    expect(await page.getByRole('textbox').first().inputValue()).toBe(person.email)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: say('reset.getCode') }).click()
+    await heading(page, say('login.code.title'))
+    await page.keyboard.type(await kabinet.inbox.nextCode(person.email))
+    await heading(page, say('reset.password.title'))
+    expect(await violations(page)).toEqual([])
+    const password = 'Zima-Gora-42!'
+    await page.getByLabel(say('reset.password.field'), { exact: true }).fill(password)
+    await page.getByLabel(say('reset.password.repeat'), { exact: true }).fill(password)
+    await page.getByRole('button', { name: say('reset.password.submit') }).click()
+    await heading(page, say('reset.done.title'))
+    expect(await violations(page)).toEqual([])
+    // The notice of the change comes before the next code.
+    expect((await kabinet.inbox.next(person.email)).code).toBeNull()
+    await page.goto('/login')
+    await signIn(page, kabinet.inbox, { ...person, password }, say)
+    await heading(page, say('nav.personalInfo'))
+  })
+})
