@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { authRoutes } from './features/auth/auth.routes.ts'
+import { clientRoutes } from './features/clients/clients.routes.ts'
+import { meRoutes } from './features/me/me.routes.ts'
+import { createHttp } from './http/create-http.ts'
+import { mountOidc } from './oidc/mount.ts'
+
+/** Table of contents: the list of rooms. */
+const rooms: ((app: FastifyInstance, deps: Deps) => void)[] = [authRoutes, meRoutes, clientRoutes]
+
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = await createHttp(deps)
+  for (const room of rooms) room(app, deps)
+  await mountOidc(app, deps)
+  return app
+}

@@ -1,0 +1,70 @@
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { addressKey } from '../lib/address-key.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { newId } from '../lib/ids.ts'
+import { addressOf } from './caller.ts'
+import { answerError } from './errors.ts'
+import { isJsonType, readJson } from './json-body.ts'
+import { answerUnknown } from './not-found.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** What is counted by network address: work, not pages and probes. */
+const limited = /^\/(api|oauth|authorize)(\/|\?|$)/
+const secret = /^\/(api|oauth)(\/|\?|$)/
+
+/** The HTTP house, empty of rooms: limits, headers, body parser, errors. It knows no product noun. */
+export async function createHttp(deps: Deps): Promise<FastifyInstance> {
+  const { config } = deps
+  const logger: FastifyBaseLogger = deps.log
+  const app = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: config.limits.bodyBytes,
+    routerOptions: { ignoreTrailingSlash: true },
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
+  })
+  app.setErrorHandler((error, request, reply) => answerError(deps, error, request, reply))
+  await app.register(securityHeaders, config)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (secret.test(request.url)) reply.header('cache-control', 'no-store')
+  })
+  logAnswers(app, deps)
+  await app.register(cookie)
+  await limitByAddress(app, config.limits.callsPerMinute)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    if (!isJsonType(request.headers['content-type'])) throw new ApiError('INVALID_PARAM_VALUE', { status: 415 })
+    return readJson(body)
+  })
+  answerUnknown(app, deps)
+  return app
+}
+
+/** One line an answer, by the route's pattern: addresses and parameters hold tokens. */
+function logAnswers(app: FastifyInstance, { log }: Deps) {
+  app.addHook('onResponse', async ({ id, method, routeOptions }, { statusCode, elapsedTime }) => {
+    log.info({ request_id: id, method, route: routeOptions.url, status: statusCode, ms: Math.round(elapsedTime) }, 'answered')
+  })
+}
+
+async function limitByAddress(app: FastifyInstance, max: number) {
+  await app.register(rateLimit, {
+    max,
+    timeWindow: 60_000,
+    cache: 20_000,
+    hook: 'onRequest',
+    keyGenerator: (request) => addressKey(addressOf(request)),
+    allowList: (request) => !limited.test(request.url),
+    errorResponseBuilder: (_request, { ttl }) => new ApiError('THROTTLING', { retryAfter: ttl / 1000 }),
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': false },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  })
+}

@@ -1,0 +1,64 @@
+import { errors, type ErrorName } from '@kabinet/contract/errors'
+import type { Locale } from '@kabinet/contract/fields/locale'
+import { errorTextsEn, problemTextsEn } from '@kabinet/contract/texts/en'
+import { errorTextsRu, problemTextsRu } from '@kabinet/contract/texts/ru'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { ApiError, type FieldProblem } from '../lib/api-error.ts'
+import { DatabaseAway } from '../lib/database-away.ts'
+import { localeOf } from './locale.ts'
+
+const texts = {
+  ru: { errors: errorTextsRu, problems: problemTextsRu },
+  en: { errors: errorTextsEn, problems: problemTextsEn },
+}
+
+/** Seconds after which a database that is away is worth another try. */
+const databaseRetry = 2
+
+/** The one place where an error becomes an answer. Whatever nobody foresaw is logged with its cause and leaves as code 0. */
+export function answerError({ config, log }: Deps, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toApiError(error)
+  if (known.error === 'UNEXPECTED' || known.error === 'DATABASE') {
+    log.error({ err: error, request_id: request.id, route: request.routeOptions.url }, 'a request failed')
+  }
+  const { status = errors[known.error].status, retryAfter } = known.extras
+  if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))))
+  const body = errorBody(known, localeOf(request), request.id)
+  // Tests see at once what went wrong; nobody else ever does.
+  const spoken = config.isStrict && known.error === 'UNEXPECTED' ? { ...body, error_message: String(error) } : body
+  return reply.code(status).type('application/json; charset=utf-8').send(spoken)
+}
+
+export function errorBody({ error, extras }: ApiError, locale: Locale, requestId: string) {
+  const { fields, reason, body } = extras
+  return {
+    error_code: errors[error].code,
+    error_message: texts[locale].errors[error],
+    request_id: requestId,
+    ...(fields && fields.length > 0 ? { fields: fields.map((field) => fieldBody(field, error, locale)) } : {}),
+    ...(reason === undefined ? {} : { reason }),
+    ...body,
+  }
+}
+
+function fieldBody({ path, error, problem }: FieldProblem, whole: ErrorName, locale: Locale) {
+  return { path, error_code: errors[error ?? whole].code, message: texts[locale].problems[problem] }
+}
+
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof DatabaseAway) return new ApiError('DATABASE', { retryAfter: databaseRetry, cause: error })
+  return isFastifyError(error) ? fromFastify(error) : new ApiError('UNEXPECTED', { cause: error })
+}
+
+/** What Fastify itself refuses: too big, another content type, a broken URL or length. */
+function fromFastify({ code, statusCode = 500, cause }: FastifyError): ApiError {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError('REQUEST_BODY_TOO_BIG')
+  if (statusCode === 415) return new ApiError('INVALID_PARAM_VALUE', { status: 415 })
+  return statusCode < 500 ? new ApiError('INVALID_PARAM_VALUE') : new ApiError('UNEXPECTED', { cause })
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('FST_')
+}

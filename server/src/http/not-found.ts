@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { answerError } from './errors.ts'
+import { readPage, sendPage } from './page.ts'
+
+/** Paths that are never a page: an unknown one is an error, not the page's own business. */
+const programs = /^\/(api|oauth|\.well-known|livez|readyz|metrics|dev|assets)(\/|\?|$)/
+
+/** A known path asked in another way is 405, an unknown one of the API 404, and every other GET of a browser the page. */
+export function answerUnknown(app: FastifyInstance, deps: Deps): void {
+  const methods = methodsByPath(app)
+  const page = readPage(deps.config)
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const allowed = methods(path)
+    if (allowed.length > 0 && !allowed.includes(request.method)) return answerMethod(deps, allowed, request, reply)
+    if (!programs.test(request.url) && isBrowserVisit(request)) return sendPage(page, reply)
+    return answerError(deps, new ApiError('NOT_EXIST'), request, reply)
+  })
+}
+
+function answerMethod(deps: Deps, allowed: string[], request: FastifyRequest, reply: FastifyReply) {
+  return answerError(deps, new ApiError('NOT_EXIST', { status: 405 }), request, reply.header('allow', allowed.join(', ')))
+}
+
+function isBrowserVisit({ method, headers }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && /text\/html|\*\/\*/.test(headers.accept ?? '')
+}
+
+/** Collects what gets served from now on. */
+function methodsByPath(app: FastifyInstance): (path: string) => string[] {
+  const patterns = new Map<string, { matches: RegExp; methods: Set<string> }>()
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return
+    const entry = patterns.get(url) ?? { matches: patternOf(url), methods: new Set() }
+    for (const one of [method].flat()) entry.methods.add(one)
+    patterns.set(url, entry)
+  })
+  return (path) => [...patterns.values()].filter(({ matches }) => matches.test(path)).flatMap(({ methods }) => [...methods])
+}
+
+const patternOf = (url: string) =>
+  new RegExp(
+    `^${url
+      .replace(/\/$/, '')
+      .replaceAll(/[.+?^$()|[\]\\]/g, '\\$&')
+      .replaceAll(/:\w+/g, '[^/]+')}/?$`,
+  )

@@ -1,0 +1,49 @@
+import { isProblemKey, type ProblemKey } from '@kabinet/contract/texts/problems'
+import type * as z from 'zod/mini'
+import { ApiError, type FieldProblem } from '../lib/api-error.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** What a schema found wrong → the error: a present value of the wrong type is 5, everything else 4 (contract, "Conventions"). */
+export function inputError(issues: readonly Issue[], given: unknown): ApiError {
+  const fields = issues.flatMap((issue) => problemsOf(issue, given, []))
+  const isType = fields.some(({ error }) => error === 'INVALID_PARAM_TYPE')
+  return new ApiError(isType ? 'INVALID_PARAM_TYPE' : 'INVALID_PARAM_VALUE', { fields })
+}
+
+function problemsOf(issue: Issue, given: unknown, above: PropertyKey[]): FieldProblem[] {
+  const path = [...above, ...issue.path]
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: written([...path, key]), problem: 'v.unknown' }))
+  if (issue.code === 'invalid_union' && issue.errors.length > 0)
+    return nearest(issue.errors).flatMap((inner) => problemsOf(inner, given, path))
+  const value = at(given, path)
+  const isType = value !== undefined && isTypeIssue(issue, value)
+  return [{ path: written(path), error: isType ? 'INVALID_PARAM_TYPE' : 'INVALID_PARAM_VALUE', problem: problemOf(issue, value, isType) }]
+}
+
+/** A choice of words or of shapes is a matter of type only when it was not even a word. */
+function isTypeIssue(issue: Issue, value: unknown): boolean {
+  if (issue.code === 'invalid_union') return typeof value !== 'string'
+  if (issue.code === 'invalid_value') return typeof value !== typeof issue.values[0]
+  return issue.code === 'invalid_type'
+}
+
+function problemOf(issue: Issue, value: unknown, isType: boolean): ProblemKey {
+  if (isType) return 'v.type'
+  if (isProblemKey(issue.message)) return issue.message
+  return value === undefined ? 'v.required' : 'v.value'
+}
+
+/** Of several shapes the one that was probably meant: fewest complaints, a wrong or foreign member counting most. */
+function nearest(branches: readonly (readonly Issue[])[]): readonly Issue[] {
+  const weight = (issues: readonly Issue[]) =>
+    issues.reduce((sum, { code }) => sum + (code === 'invalid_value' ? 4 : code === 'unrecognized_keys' ? 2 : 1), 0)
+  return branches.reduce((best, branch) => (weight(branch) < weight(best) ? branch : best))
+}
+
+function at(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((inner, key) => (inner !== null && typeof inner === 'object' ? Reflect.get(inner, key) : undefined), value)
+}
+
+/** `redirect_uris.1`, `jwks.keys.0.kty`; empty for the whole body. */
+const written = (path: readonly PropertyKey[]) => path.map(String).join('.')

@@ -1,0 +1,32 @@
+import type { BodyOf, ParamsOf, QueryOf, Route, Schema } from '@kabinet/contract/route'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { requireStorable } from './json-body.ts'
+import { inputError } from './problems.ts'
+
+export type Input<R extends Route> = { body: BodyOf<R>; query: QueryOf<R>; params: ParamsOf<R> }
+
+const nothing = z.strictObject({})
+
+/** What the route's schemas make of the request; throws 4 or 5 with the fields. What has no schema must be empty. */
+export function readInput<R extends Route>(route: R, request: FastifyRequest): Input<R> {
+  const input = {
+    params: route.params ? read(route.params, storable(request.params)) : undefined,
+    query: read(route.query ?? nothing, storable(request.query)),
+    body: route.body ? read(route.body, request.body) : read(nothing, request.body ?? {}),
+  }
+  // The schemas of the route made these values: only their names are lost on the compiler here.
+  return { ...input, ...(route.query ? {} : { query: undefined }), ...(route.body ? {} : { body: undefined }) } as Input<R>
+}
+
+function read(schema: Schema, given: unknown): unknown {
+  const result = z.safeParse(schema, given)
+  if (!result.success) throw inputError(result.error.issues, given)
+  return result.data
+}
+
+/** A parameter given twice is an array here, which no schema of ours takes. */
+function storable(values: unknown): unknown {
+  for (const [name, value] of Object.entries(values ?? {})) for (const text of [name, value].flat()) requireStorable(String(text))
+  return { ...(values ?? {}) }
+}

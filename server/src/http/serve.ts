@@ -1,0 +1,119 @@
+import type { ReplyOf, Route } from '@kabinet/contract/route'
+import type { ErrorName } from '@kabinet/contract/errors'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { readSignedIn, type Session, type SignedInData } from '../parts/sessions/signed-in.sql.ts'
+import { type Caller, callerOf } from './caller.ts'
+import { type Cookies, cookiesOf } from './cookies.ts'
+import { type Input, readInput } from './read-input.ts'
+import { checkSignIn, requireAlive, requireSession, requireToken, type SessionOf } from './sign-in-check.ts'
+
+export type { Caller } from './caller.ts'
+export type { Session } from '../parts/sessions/signed-in.sql.ts'
+
+/** What a handler gets: everything checked. */
+export type Call<R extends Route> = Input<R> & {
+  caller: Caller
+  session: SessionOf<R>
+  cookies: Cookies
+  headers: IncomingHttpHeaders
+  setHeader: (name: string, value: string) => void
+  /** For a route of `anyone` where only some bodies need a session. */
+  requireSession: (who: 'half-signed-in' | 'signed-in') => Promise<Session>
+}
+
+/** Serves a route of the contract: sign-in check, then the schemas, then the handler; its answer is cut to the reply schema. */
+export function serve<R extends Route>(app: FastifyInstance, deps: Deps, route: R, handler: (call: Call<R>) => Promise<ReplyOf<R>>): void {
+  mount(app, deps, route, async (request, reply) => {
+    const session = await checkSignIn(deps, request, route.who)
+    const input = readInput(route, request)
+    return handler(callOf(deps, { request, reply, session: session as SessionOf<R>, input }))
+  })
+}
+
+type SignedInRead<R extends Route, T> = {
+  /** JSON for the person, as SQL; it travels in the statement of the session check. */
+  data: (accountId: Parameters<Parameters<typeof readSignedIn<T>>[3]>[0], call: Input<R>) => SignedInData<T>
+  /** Null: the statement found nothing. Throws what the route lists. */
+  present: (row: T | null, call: Call<R>) => ReplyOf<R> | Promise<ReplyOf<R>>
+}
+
+/** Serves a signed-in read in one round trip to the database. */
+export function serveRead<R extends Route & { who: 'signed-in' }, T>(
+  app: FastifyInstance,
+  deps: Deps,
+  route: R,
+  { data, present }: SignedInRead<R, T>,
+): void {
+  mount(app, deps, route, async (request, reply) => {
+    const token = requireToken(request)
+    const input = await readInputOf(deps, route, request)
+    const found = await readSignedIn<T>(deps.db, token, deps.config.limits, (accountId) => data(accountId, input))
+    const session = requireAlive(request, 'signed-in', found?.session)
+    return present(found?.data ?? null, callOf(deps, { request, reply, session: session as SessionOf<R>, input }))
+  })
+}
+
+/** Whoever is not signed in hears that first, not what is wrong with the parameters. */
+async function readInputOf<R extends Route>(deps: Deps, route: R, request: FastifyRequest): Promise<Input<R>> {
+  try {
+    return readInput(route, request)
+  } catch (problem) {
+    await requireSession(deps, request, 'signed-in')
+    throw problem
+  }
+}
+
+type Parts<R extends Route> = { request: FastifyRequest; reply: FastifyReply; session: SessionOf<R>; input: Input<R> }
+
+function callOf<R extends Route>(deps: Deps, { request, reply, session, input }: Parts<R>): Call<R> {
+  return {
+    ...input,
+    session,
+    caller: callerOf(request),
+    cookies: cookiesOf(request, reply, deps.config.isSecure),
+    headers: request.headers,
+    setHeader: (name, value) => void reply.header(name, value),
+    requireSession: (who) => requireSession(deps, request, who),
+  }
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+function mount(app: FastifyInstance, { config }: Deps, route: Route, answer: Answer): void {
+  const { method, path: url, reply: schema, status = schema ? 200 : 204 } = route
+  app.route({
+    method,
+    url,
+    handler: async (request, reply) => {
+      const body = await answer(request, reply).catch((error: unknown) => {
+        throw config.isStrict ? requireListed(route, error) : error
+      })
+      return schema ? reply.code(status).send(z.parse(schema, body)) : reply.code(status).send()
+    },
+  })
+}
+
+const houseErrors: readonly ErrorName[] = [
+  'UNEXPECTED',
+  'INVALID_PARAM_VALUE',
+  'INVALID_PARAM_TYPE',
+  'DATABASE',
+  'REQUEST_BODY_TOO_BIG',
+  'THROTTLING',
+]
+const signInErrors: readonly ErrorName[] = ['AUTH_NOT_PROVIDED', 'AUTH_EXPIRED', 'TOKEN_NOT_CONFIRMED']
+
+/** Every error that a route may answer with: its own and the house's. */
+export function errorsOf({ who, errors }: Route): ErrorName[] {
+  return [...new Set([...houseErrors, ...(who === 'anyone' ? [] : signInErrors), ...errors])]
+}
+
+/** Tests: an error that the route does not list is a hole in the contract. */
+function requireListed(route: Route, error: unknown): unknown {
+  if (!(error instanceof ApiError) || errorsOf(route).includes(error.error)) return error
+  return new Error(`${route.method} ${route.path} threw ${error.error}, which its route does not list`, { cause: error })
+}

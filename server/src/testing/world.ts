@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import type { Limits } from '../config-limits.ts'
+import type { Deps, OutgoingMail, OutgoingSms } from '../deps.ts'
+import type { Db } from '../db/schema.ts'
+import { newCode } from '../lib/ids.ts'
+import { createKeys } from '../lib/keys.ts'
+import { drainOutbox } from '../parts/messages/outbox.ts'
+import { createCaller, type Caller } from './call.ts'
+import { openGround, type Ground } from './ground.ts'
+
+type Options = {
+  limits?: Partial<Limits>
+  /** Over what `readConfig` makes of an empty environment. */
+  config?: Partial<Config>
+  deps?: Partial<Deps>
+}
+
+/** What was sent, oldest first. */
+export type Sense<M extends { to: string }> = { all: () => M[]; to: (address: string) => M[]; last: () => M }
+
+export type World = Caller & {
+  app: FastifyInstance
+  deps: Deps
+  db: Db
+  ground: Ground
+  mail: Sense<OutgoingMail>
+  sms: Sense<OutgoingSms>
+  /** Moves the database's clock ahead. */
+  pass: (seconds: number) => Promise<void>
+  /** The statements that `work` sends to the database; letters that leave on the way are not counted. */
+  statements: (work: () => Promise<unknown>) => Promise<string[]>
+  /** An empty database, the present time, no letters. */
+  clear: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** The app on a real database of its own, with a clock to move and letters to read. Open one a file, `clear` it between tests. */
+export async function world({ limits = {}, config = {}, deps: replaced = {} }: Options = {}): Promise<World> {
+  const letters: OutgoingMail[] = []
+  const texts: OutgoingSms[] = []
+  let heard: string[] | undefined
+  const ground = await openGround((statement) => heard?.push(statement))
+  const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-world-'))
+  const usual = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const deps: Deps = {
+    // Tests call faster than people; whoever tests the limit sets it.
+    config: { ...usual, isStrict: true, ...config, limits: { ...usual.limits, callsPerMinute: 1_000_000, ...limits } },
+    db: ground.db,
+    keys: createKeys([randomBytes(32)]),
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
+    newCode,
+    sendMail: async (mail) => void letters.push(mail),
+    sendSms: async (text) => void texts.push(text),
+    ...replaced,
+  }
+  const app = await buildApp(deps)
+  await app.ready()
+  const deliver = async () => {
+    const before = heard
+    heard = undefined
+    await drainOutbox(deps)
+    heard = before
+  }
+  return {
+    app,
+    deps,
+    db: ground.db,
+    ground,
+    ...createCaller(app, deliver),
+    mail: senseOf(letters),
+    sms: senseOf(texts),
+    pass: async (seconds) => {
+      await sql`update test_clock set ahead = ahead + make_interval(secs => ${seconds}::float8)`.execute(ground.db)
+    },
+    statements: async (work) => {
+      const during: string[] = []
+      heard = during
+      await work()
+      heard = undefined
+      return during
+    },
+    clear: async () => {
+      letters.length = 0
+      texts.length = 0
+      await emptyTables(ground)
+    },
+    close: async () => {
+      await app.close()
+      await ground.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function senseOf<M extends { to: string }>(sent: M[]): Sense<M> {
+  return {
+    all: () => [...sent],
+    to: (address) => sent.filter(({ to }) => to === address),
+    last: () => {
+      const found = sent.at(-1)
+      if (!found) throw new Error('nothing was sent')
+      return found
+    },
+  }
+}
+
+/** What the house made for itself at its start stays: keys and secrets are held in memory too. */
+const kept = ['migration', 'test_clock', 'house_secret', 'signing_key']
+
+async function emptyTables({ db }: Ground): Promise<void> {
+  const { rows } = await sql<{ tablename: string }>`select tablename from pg_tables where schemaname = 'public'`.execute(db)
+  const names = rows.map(({ tablename }) => tablename).filter((name) => !kept.includes(name))
+  await sql`truncate ${sql.join(names.map((name) => sql.table(name)))} cascade`.execute(db)
+  await sql`update test_clock set ahead = '0'`.execute(db)
+}
