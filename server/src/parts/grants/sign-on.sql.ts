@@ -48,7 +48,7 @@ export async function insertSignOn(db: Db, { session, uid, idHash }: { session: 
 }
 
 export async function deleteArtifactsOfSessions(db: Db, sessionIds: readonly string[]): Promise<void> {
-  await sql`delete from oidc_artifact where session_id = any(${sessionIds}::uuid[])`.execute(db)
+  await sql`delete from oidc_artifact where session_id = any(${sql.val([...sessionIds])}::uuid[])`.execute(db)
 }
 
 export async function deleteGrantsOf(db: Db, accountId: string): Promise<void> {

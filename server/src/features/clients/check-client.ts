@@ -1,0 +1,37 @@
+import type { Client } from '@kabinet/contract/api/clients.api'
+import { isLogoutUriFitting, redirectProblems } from '@kabinet/contract/api/clients.api'
+import { redirectUriProblem } from '@kabinet/contract/fields/redirect-uri'
+import { ApiError, type FieldProblem } from '../../lib/api-error.ts'
+
+export type Settings = Omit<Client, 'id' | 'client_id' | 'mobile_client_id' | 'logo_url' | 'created_at'>
+
+/** The rules that hold between fields; each field for itself was checked by its schema. Throws with every problem at its field. */
+export function requireSoundClient(client: Settings, allowLoopback: boolean): void {
+  const problems = [
+    ...redirectProblems(client).map(({ index, problem }): FieldProblem => ({ path: `redirect_uris[${index}]`, problem })),
+    ...missingAddress(client),
+    ...logoutProblems(client, allowLoopback),
+    ...authenticationProblems(client),
+  ]
+  if (problems.length > 0) throw new ApiError('INVALID_PARAM_VALUE', { fields: problems })
+}
+
+/** Each platform needs an address that it can use. */
+function missingAddress({ platforms, redirect_uris }: Settings): FieldProblem[] {
+  const isServed = platforms.every((platform) => redirect_uris.some((uri) => redirectUriProblem(uri, [platform]) === null))
+  return isServed || redirectProblems({ platforms, redirect_uris }).length > 0 ? [] : [{ path: 'redirect_uris', problem: 'v.redirect' }]
+}
+
+function logoutProblems({ platforms, post_logout_redirect_uris, backchannel_logout_uri, redirect_uris }: Settings, allowLoopback: boolean) {
+  const back = redirectProblems({ platforms, redirect_uris: post_logout_redirect_uris }).map(
+    ({ index, problem }): FieldProblem => ({ path: `post_logout_redirect_uris[${index}]`, problem }),
+  )
+  if (backchannel_logout_uri === null || isLogoutUriFitting(backchannel_logout_uri, redirect_uris, allowLoopback)) return back
+  return [...back, { path: 'backchannel_logout_uri', problem: 'v.logout.host' } satisfies FieldProblem]
+}
+
+/** An application cannot keep a secret, and a web service is never without proof of itself (RFC 8252 8.5, RFC 9700 2.5). */
+function authenticationProblems({ platforms, token_endpoint_auth_method: method, jwks }: Settings): FieldProblem[] {
+  if (platforms.includes('WEB') === (method === 'none')) return [{ path: 'token_endpoint_auth_method', problem: 'v.value' }]
+  return method === 'private_key_jwt' && jwks === null ? [{ path: 'jwks', problem: 'v.jwks' }] : []
+}

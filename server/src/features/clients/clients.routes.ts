@@ -1,0 +1,29 @@
+import * as api from '@kabinet/contract/api/clients.api'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { serve, serveRead } from '../../http/serve.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { changeClient, createClient, deleteClient, renewSecret } from './clients.ts'
+import { clientJsonOf, clientListJson } from './clients.sql.ts'
+
+/** The services that a person connects (contract, "services"). */
+export function clientRoutes(app: FastifyInstance, deps: Deps): void {
+  serveRead(app, deps, api.listClients, {
+    data: (accountId, { query }) => clientListJson(accountId, query),
+    present: (list) => list ?? { items: [], total: 0 },
+  })
+  serveRead(app, deps, api.getClient, {
+    data: (accountId, { params }) => clientJsonOf(accountId, params.id),
+    present: (client) => {
+      if (!client) throw new ApiError('NOT_EXIST')
+      return client
+    },
+  })
+  serve(app, deps, api.createClient, ({ session, body }) => createClient(deps, session.accountId, body))
+  serve(app, deps, api.patchClient, ({ session, params, body }) => changeClient(deps, session.accountId, params.id, body))
+  serve(app, deps, api.deleteClient, ({ session, params }) => deleteClient(deps, session.accountId, params.id))
+  serve(app, deps, api.renewClientSecret, async ({ session, params, body }) => {
+    if (!session.steppedUp) throw new ApiError('AUTH_FORBIDDEN', { reason: 'step_up' })
+    return renewSecret(deps, session.accountId, params.id, body.keep_old_hours ?? 0)
+  })
+}

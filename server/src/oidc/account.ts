@@ -1,0 +1,56 @@
+import type { Account, Client, FindAccount } from 'oidc-provider'
+import type { Deps } from '../deps.ts'
+import { type Asking, askedClaims, readableClaims } from './asked-claims.ts'
+import { registeredOf, serviceIdOf } from './client-metadata.ts'
+import { findReader, insertClaimRead, type Reader } from './person.sql.ts'
+import { personalClaims } from './personal-claims.ts'
+
+/**
+ * The person behind a session or a token, as one service sees them. A service reads registered ∩ asked ∩ left on, all three as they are
+ * now: a consent withdrawn or a scope given up holds at the next read.
+ */
+export function accountFinder(deps: Deps): FindAccount {
+  return async (ctx, accountId, token) => {
+    const { client } = ctx.oidc
+    if (!client) return undefined
+    const reader = await findReader(deps.db, accountId, serviceIdOf(client))
+    if (!reader || (token !== undefined && !isStillAllowed(reader, token))) return undefined
+    return createAccount(deps, client, reader)
+  }
+}
+
+/** A token is worth nothing without the consent it came from; a refresh token not without that of `offline_access`. */
+function isStillAllowed({ consent }: Reader, token: { kind: string }): boolean {
+  return consent !== null && (token.kind !== 'RefreshToken' || consent.claims.includes('offline_access'))
+}
+
+function createAccount(deps: Deps, client: Client, reader: Reader): Account {
+  const { accountId } = reader.person
+  const leftOn = new Set(reader.consent?.claims)
+  return {
+    accountId,
+    reader,
+    async claims(use, scope, wanted) {
+      const asking: Asking = { scopes: new Set(scope.split(' ')), named: namedIn(wanted) }
+      const asked = askedClaims(asking, registeredOf(client))
+      const read = asked.flatMap(({ name }) => (leftOn.has(name) && name !== 'offline_access' ? [name] : []))
+      if (read.length > 0) {
+        const via = use === 'userinfo' ? 'userinfo' : 'id_token'
+        await insertClaimRead(deps.db, { accountId, serviceId: serviceIdOf(client), claims: read, via })
+      }
+      const readable = readableClaims(asked, leftOn)
+      const all = Object.entries(personalClaims(reader.person))
+      return { sub: accountId, ...Object.fromEntries(all.filter(([claim]) => readable.has(claim))) }
+    },
+  }
+}
+
+const namedIn = (wanted: Record<string, unknown>) => new Map(Object.keys(wanted).map((claim) => [claim, { essential: false }]))
+
+/** What the session's person decided about the service of this request; loaded with the account. */
+export function readerOf(account: Account | undefined): Reader | undefined {
+  const reader: unknown = account?.['reader']
+  return isReader(reader) ? reader : undefined
+}
+
+const isReader = (value: unknown): value is Reader => typeof value === 'object' && value !== null && 'person' in value && 'consent' in value

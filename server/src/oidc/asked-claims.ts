@@ -1,0 +1,46 @@
+import { type ClaimName, claimNames, claims, type ConsentName } from '@kabinet/contract/claims'
+
+/** What a request asks for: by scope, or one by one in the `claims` parameter (OpenID Connect Core 5.4 and 5.5). */
+export type Asking = { scopes: ReadonlySet<string>; named: ReadonlyMap<string, { essential: boolean }> }
+export type Asked = { name: ConsentName; essential: boolean }
+
+/** The lines of the consent page: asked, and registered. What was not registered is left out silently. */
+export function askedClaims(asking: Asking, registered: ReadonlySet<string>): Asked[] {
+  const covered = new Set<string>()
+  const lines: Asked[] = claimNames
+    .filter((name) => isRegistered(name, registered) && isAsked(name, asking, covered))
+    .map((name) => ({ name, essential: claims[name].reads.some((read) => asking.named.get(read)?.essential === true) }))
+  return asking.scopes.has('offline_access') ? [...lines, { name: 'offline_access', essential: false }] : lines
+}
+
+/** The OpenID Connect claims behind the lines that are left on: what a service may read. */
+export function readableClaims(asked: readonly Asked[], leftOn: ReadonlySet<string>): Set<string> {
+  return new Set(asked.flatMap(({ name }) => (leftOn.has(name) && name !== 'offline_access' ? claims[name].reads : [])))
+}
+
+/** Authorization request parameters as they are kept; `claims` was checked by the library when the request came. */
+export function askingOf(params: { scope?: unknown; claims?: unknown }): Asking {
+  const wanted: unknown = typeof params.claims === 'string' ? JSON.parse(params.claims) : params.claims
+  const parts = isRecord(wanted) ? [wanted['userinfo'], wanted['id_token']] : []
+  const named = new Map<string, { essential: boolean }>()
+  for (const [claim, how] of parts.filter(isRecord).flatMap((part) => Object.entries(part))) {
+    named.set(claim, { essential: named.get(claim)?.essential === true || (isRecord(how) && how['essential'] === true) })
+  }
+  return { scopes: new Set(typeof params.scope === 'string' ? params.scope.split(' ') : []), named }
+}
+
+function isRegistered(name: ClaimName, registered: ReadonlySet<string>): boolean {
+  const { needs } = claims[name]
+  return needs === null || registered.has(needs)
+}
+
+/** A claim that is named and already stands on an earlier line asks for no further line: `given_name` is "name", not "full name". */
+function isAsked(name: ClaimName, { scopes, named }: Asking, covered: Set<string>): boolean {
+  const { scope, reads } = claims[name]
+  const asked = scopes.has(scope) || reads.some((read) => named.has(read) && !covered.has(read))
+  if (asked) for (const read of reads) covered.add(read)
+  return asked
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

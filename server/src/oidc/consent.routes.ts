@@ -1,0 +1,77 @@
+import { decideSignInRequest, getSignInRequest } from '@kabinet/contract/api/consent.api'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { type Call, serve } from '../http/serve.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { sha256 } from '../lib/keys.ts'
+import { requestsCookie, signOnCookie } from '../parts/grants/cookies.ts'
+import { recordEvent } from '../parts/accounts/events.sql.ts'
+import { endSessions } from '../parts/sessions/end-sessions.ts'
+import { whoseRequest } from './cookies.ts'
+import { gone, provide, type Waiting } from './decide.ts'
+import type { Oidc } from './provider.ts'
+import { answerRequest, findRequest, forgetPersonOfRequest } from './requests.sql.ts'
+import { isSomebodyElse, present } from './sign-in-request.ts'
+
+type Decide = Call<typeof decideSignInRequest>
+type Asks = Pick<Call<typeof getSignInRequest>, 'cookies' | 'session'>
+
+/** What the page /authorize asks and answers (contract, "Single sign-on"). */
+export function consentRoutes(app: FastifyInstance, deps: Deps, oidc: Oidc): void {
+  serve(app, deps, getSignInRequest, async (call) => {
+    const { request } = await findWaiting(deps, call, call.query.interaction)
+    if (request.me && isSomebodyElse(request, request.me, oidc.subjectOf)) throw new ApiError('ALREADY_EXIST')
+    return present(request, oidc.subjectOf)
+  })
+
+  serve(app, deps, decideSignInRequest, async (call) => {
+    const waiting = await findWaiting(deps, call, call.body.interaction)
+    const decisions = { provide: provideAnswer, reject: rejectAnswer, switch_account: switchAnswer }
+    return { redirect_url: await decisions[call.body.decision](deps, oidc, waiting, call) }
+  })
+}
+
+/** Never looked up for a browser that did not begin it: that would give sign-ins away. */
+async function findWaiting(deps: Deps, call: Asks, uid: string): Promise<Waiting> {
+  const whose = whoseRequest(call.cookies.get(requestsCookie), uid)
+  if (whose === 'foreign') throw new ApiError('NOT_EXIST')
+  if (whose === 'overtaken') throw new ApiError('ALREADY_EXIST')
+  const sso = call.cookies.get(signOnCookie)
+  const request = await findRequest(deps.db, {
+    idHash: sha256(uid),
+    ssoHash: sso === undefined ? null : sha256(sso),
+    sessionId: call.session?.sessionId ?? null,
+    idleSeconds: deps.config.limits.sessionIdleSeconds,
+  })
+  if (!request) throw gone()
+  return { uid, request }
+}
+
+async function provideAnswer(deps: Deps, oidc: Oidc, waiting: Waiting, call: Decide): Promise<string> {
+  const { me, payload } = waiting.request
+  if (!me) throw new ApiError('AUTH_NOT_PROVIDED')
+  const { cookie } = await provide(deps, waiting, me, oidc.subjectOf, call.body.claims)
+  if (cookie !== null) call.cookies.set(signOnCookie, cookie, { sameSite: 'lax', maxAge: deps.config.limits.sessionSeconds })
+  return payload.returnTo
+}
+
+/** Needs nobody: the way back tells the service `access_denied`, with `state` and `iss` (RFC 9207). */
+async function rejectAnswer(deps: Deps, _oidc: Oidc, { uid, request }: Waiting): Promise<string> {
+  const result = { error: 'access_denied', error_description: 'the person rejected the request' }
+  if (!(await answerRequest(deps.db, sha256(uid), { result }))) throw gone()
+  return request.payload.returnTo
+}
+
+/** Signs this browser out first; the request stays open to whoever signs in next. */
+async function switchAnswer(deps: Deps, _oidc: Oidc, { uid, request }: Waiting, call: Decide): Promise<string> {
+  const sessions = [request.signOn, call.session].filter((session) => !!session)
+  await deps.db.transaction().execute(async (tx) => {
+    await endSessions(tx, [...new Set(sessions.map(({ sessionId }) => sessionId))])
+    for (const [sessionId, accountId] of new Map(sessions.map((one) => [one.sessionId, one.accountId]))) {
+      await recordEvent(tx, { accountId, kind: 'signed_out', by: call.caller, sessionId })
+    }
+    await forgetPersonOfRequest(tx, sha256(uid))
+  })
+  call.cookies.clear(signOnCookie)
+  return `${deps.config.publicUrl}/authorize?interaction=${uid}`
+}

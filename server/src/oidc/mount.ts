@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Provider } from 'oidc-provider'
+import type { Deps } from '../deps.ts'
+import { consentRoutes } from './consent.routes.ts'
+import { errorPage } from './error-page.ts'
+import { createProvider, paths } from './provider.ts'
+import { type FormBody, readForm } from './read-form.ts'
+
+/** Any of these makes `/authorize` a request of a service and not a visit of the page. */
+const serviceParameters = ['client_id', 'response_type', 'redirect_uri', 'request_uri', 'request', 'scope']
+const formLimit = 64 * 1024
+
+const programs = [
+  ['GET', '/.well-known/openid-configuration'],
+  ['GET', '/.well-known/oauth-authorization-server'],
+  ['GET', paths.jwks],
+  ['POST', paths.token],
+  ['GET', paths.userinfo],
+  ['POST', paths.userinfo],
+  ['POST', paths.introspection],
+  ['POST', paths.revocation],
+] as const
+
+/** Gives the provider its own paths. The requests reach it unread and at their original address, so that every URL it prints is right. */
+export async function mountOidc(app: FastifyInstance, deps: Deps): Promise<void> {
+  const oidc = await createProvider(deps)
+  consentRoutes(app, deps, oidc)
+  const pass = handOver(oidc.provider, new URL(deps.config.publicUrl))
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    for (const [method, url] of programs) scope.route({ method, url, handler: pass })
+    for (const url of new Set(programs.map(([, path]) => path))) scope.route({ method: 'OPTIONS', url, handler: pass })
+    scope.get(paths.authorization, (request, reply) => authorize(request, reply, pass))
+    scope.get(`${paths.authorization}/:uid`, pass)
+    scope.post(paths.authorization, authorizeByPost)
+  })
+}
+
+type Pass = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+function handOver(provider: Provider, { host, protocol }: URL): Pass {
+  const callback = provider.callback()
+  return (request, reply) => {
+    const { raw } = request
+    if (Number(raw.headers['content-length'] ?? 0) > formLimit) {
+      return reply.code(413).header('connection', 'close').send({ error: 'invalid_request', error_description: 'the request is too large' })
+    }
+    // Whatever a caller or a proxy says, URLs are built from the configured address.
+    Object.assign(raw.headers, { host, 'x-forwarded-proto': protocol.slice(0, -1) })
+    for (const name of ['x-forwarded-host', 'x-forwarded-for']) delete raw.headers[name]
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+    void callback(raw, reply.hijack().raw)
+    return reply
+  }
+}
+
+/** The page's own address, or a service that sends somebody. */
+function authorize(request: FastifyRequest, reply: FastifyReply, pass: Pass): FastifyReply | void {
+  const query = new URLSearchParams(request.raw.url?.split('?')[1] ?? '')
+  if (!serviceParameters.some((name) => query.has(name))) return reply.callNotFound()
+  if ([...query].some(([name, value]) => `${name}${value}`.includes('\0'))) return reply.redirect(errorPage('invalid_request'), 303)
+  const changed = settle(query)
+  if (changed) request.raw.url = `${paths.authorization}?${query}`
+  return pass(request, reply)
+}
+
+/**
+ * `offline_access` without `prompt=consent` shows the consent instead of being ignored (contract, "Single sign-on"; OpenID Connect Core
+ * 11), and every response mode but `query` is one the library shall not know either.
+ */
+function settle(query: URLSearchParams): boolean {
+  const prompts = (query.get('prompt') ?? '').split(' ').filter(Boolean)
+  const asksOffline = (query.get('scope') ?? '').split(' ').includes('offline_access')
+  const addsConsent = asksOffline && query.getAll('prompt').length < 2 && !prompts.includes('consent') && !prompts.includes('none')
+  if (addsConsent) query.set('prompt', [...prompts, 'consent'].join(' '))
+  const foreignMode = query.getAll('response_mode').length === 1 && query.get('response_mode') !== 'query'
+  if (foreignMode) query.set('response_mode', 'unsupported')
+  return addsConsent || foreignMode
+}
+
+/** The single sign-on cookie does not come along with another site's POST; with the GET that follows it does (contract; RFC 9700 4.12). */
+async function authorizeByPost(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const form: FormBody = await readForm(request.raw)
+  if (form.problem) return reply.redirect(errorPage('invalid_request'), 303)
+  return reply.redirect(`${paths.authorization}?${form.parameters}`, 303)
+}

@@ -1,0 +1,42 @@
+import { claims, type ConsentName } from '@kabinet/contract/claims'
+import type { Person } from './person.sql.ts'
+
+/** Everything that could be read of a person, by OpenID Connect claim (Core 5.1); what is not set is left out. */
+export function personalClaims(person: Person): Record<string, unknown> {
+  const all = {
+    given_name: person.firstName,
+    family_name: person.lastName,
+    middle_name: person.middleName,
+    name: fullName(person),
+    preferred_username: userName(person),
+    locale: person.locale,
+    updated_at: Math.floor(person.updatedAt),
+    gender: person.gender,
+    birthdate: person.birthdate,
+    zoneinfo: person.timezone,
+    address: person.address === null ? null : { formatted: person.address },
+    ...(person.email === null ? {} : { email: person.email, email_verified: person.emailVerified }),
+    ...(person.phone === null ? {} : { phone_number: person.phone, phone_number_verified: person.phoneVerified }),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null))
+}
+
+/** The value of one line of the consent page, as the person would recognise it; `null`: not set, not shared. */
+export function shownValue(name: ConsentName, person: Person): string | null {
+  if (name === 'profile_full_name') return fullName(person)
+  if (name === 'offline_access' || name === 'photo') return null
+  if (name === 'address') return person.address
+  const value = personalClaims(person)[claims[name].reads[0]]
+  return typeof value === 'string' ? value : null
+}
+
+export function isVerified(name: ConsentName, person: Person): boolean | undefined {
+  if (name === 'email' && person.email !== null) return person.emailVerified
+  return name === 'phone' && person.phone !== null ? person.phoneVerified : undefined
+}
+
+export const fullName = ({ firstName, middleName, lastName }: Pick<Person, 'firstName' | 'middleName' | 'lastName'>) =>
+  [firstName, middleName, lastName].filter((part) => part !== null).join(' ')
+
+/** No contact in it: first name and initial of the last. */
+const userName = ({ firstName, lastName }: Person) => `${firstName} ${[...lastName][0] ?? ''}.`

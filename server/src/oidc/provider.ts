@@ -1,0 +1,119 @@
+import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { claims } from '@kabinet/contract/claims'
+import type { Deps } from '../deps.ts'
+import { accountFinder } from './account.ts'
+import { createAdapter } from './adapter.ts'
+import { isSecretOf, ownMetadata, requiresPkce, serviceIdOf } from './client-metadata.ts'
+import { oidcCookies, rememberRequest } from './cookies.ts'
+import { renderError } from './error-page.ts'
+import { createPrompts } from './prompts.ts'
+import { findOrRememberGrant } from './remembered-consent.ts'
+import { loadSigningKeys } from './signing-keys.ts'
+import { createSubjects, type SubjectOf } from './subjects.ts'
+
+export const paths = {
+  authorization: '/authorize',
+  token: '/oauth/token',
+  userinfo: '/oauth/userinfo',
+  jwks: '/oauth/jwks',
+  introspection: '/oauth/introspect',
+  revocation: '/oauth/revoke',
+  pushed_authorization_request: '/oauth/par',
+  end_session: '/oauth/logout',
+} as const
+
+const day = 24 * 3600
+const refreshIdle = 14 * day
+const refreshLongest = 90 * day
+
+export type Oidc = { provider: Provider; subjectOf: SubjectOf }
+
+export async function createProvider(deps: Deps): Promise<Oidc> {
+  const { publicUrl: issuer, isSecure } = deps.config
+  const [keys, subjectOf] = await Promise.all([loadSigningKeys(deps), createSubjects(deps)])
+  const cookies = oidcCookies(isSecure)
+  const provider = new Provider(issuer, { ...configuration(deps, subjectOf, cookies), jwks: { keys } })
+  // The mount writes scheme and host of the issuer into every request, so that no header of a caller reaches a URL.
+  provider.proxy = true
+  provider.Client.prototype.compareClientSecret = function compare(secret: string) {
+    return isSecretOf(this, secret)
+  }
+  provider.use(tellTheTruth)
+  provider.on('server_error', (_ctx, error) => deps.log.error({ err: error }, 'the provider failed'))
+  return { provider, subjectOf }
+}
+
+function configuration(deps: Deps, subjectOf: SubjectOf, cookies: ReturnType<typeof oidcCookies>): Configuration {
+  const { limits } = deps.config
+  return {
+    adapter: createAdapter(deps),
+    findAccount: accountFinder(deps),
+    loadExistingGrant: findOrRememberGrant,
+    pairwiseIdentifier: (_ctx, accountId, client) => subjectOf(accountId, serviceIdOf(client)),
+    // The sector is a name of ours under .invalid: nothing is fetched.
+    sectorIdentifierUriValidate: () => false,
+    subjectTypes: ['pairwise'],
+    scopes: ['openid', 'offline_access'],
+    claims: scopeClaims(),
+    conformIdTokenClaims: false,
+    responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'],
+    enabledJWA: { idTokenSigningAlgValues: ['ES256', 'RS256'] },
+    extraClientMetadata: { properties: ownMetadata },
+    pkce: { required: (_ctx, client) => requiresPkce(client) },
+    rotateRefreshToken: true,
+    clientBasedCORS: (_ctx, origin, client) => client.clientAuthMethod === 'none' && isOriginOf(origin, client.redirectUris ?? []),
+    routes: paths,
+    interactions: { policy: createPrompts(deps.db), url: (ctx, { uid }) => interactionUrl(ctx, cookies.requests, uid) },
+    renderError,
+    cookies: {
+      names: { session: cookies.signOn, interaction: cookies.interaction, resume: cookies.resume },
+      long: { httpOnly: true, sameSite: 'lax', path: '/', overwrite: true },
+      short: { httpOnly: true, sameSite: 'lax', path: '/', overwrite: true },
+    },
+    ttl: {
+      AccessToken: limits.accessSeconds,
+      AuthorizationCode: limits.oauthCodeSeconds,
+      Grant: refreshLongest,
+      IdToken: limits.accessSeconds,
+      Interaction: limits.interactionSeconds,
+      RefreshToken: (_ctx, token) => Math.max(1, Math.min(refreshIdle, refreshLongest - token.totalLifetime())),
+      Session: limits.sessionSeconds,
+    },
+    features: {
+      claimsParameter: { enabled: true },
+      devInteractions: { enabled: false },
+      introspection: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+      revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+      // These come with their own pages and tests; what does not work is not advertised.
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+    },
+  }
+}
+
+/** OpenID Connect Core 5.4, from the one table of claims. `sub`, `auth_time` and `amr` stand in every ID token. */
+function scopeClaims(): Record<string, string[]> {
+  const byScope: Record<string, string[]> = { openid: ['sub', 'auth_time', 'amr'] }
+  for (const { scope, reads } of Object.values(claims)) byScope[scope] = [...new Set([...(byScope[scope] ?? []), ...reads])]
+  return byScope
+}
+
+/** The page that asks; it is told the language that the service prefers, when it is one of ours. */
+function interactionUrl(ctx: KoaContextWithOIDC, cookie: string, uid: string): string {
+  rememberRequest(ctx, cookie, uid)
+  const wanted = String(ctx.oidc.params?.['ui_locales'] ?? '').split(' ')
+  const locale = wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag === 'ru' || tag === 'en')
+  return `${paths.authorization}?interaction=${uid}${locale ? `&ui_locales=${locale}` : ''}`
+}
+
+const isOriginOf = (origin: string, uris: readonly string[]) => uris.some((uri) => URL.canParse(uri) && new URL(uri).origin === origin)
+
+/** The library always announces three response modes; ours is one. */
+async function tellTheTruth(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+  await next()
+  if (ctx.oidc?.route === 'discovery' && typeof ctx.body === 'object')
+    Object.assign(ctx.body ?? {}, { response_modes_supported: ['query'] })
+}

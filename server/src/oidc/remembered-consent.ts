@@ -1,0 +1,37 @@
+import type { Configuration, Grant, KoaContextWithOIDC } from 'oidc-provider'
+import { readerOf } from './account.ts'
+import { type Asked, askedClaims, askingOf } from './asked-claims.ts'
+import { registeredOf } from './client-metadata.ts'
+import type { Consent } from './person.sql.ts'
+
+/**
+ * The grant of an authorization request: the one that the consent page just made, else, when everything asked was decided before, one
+ * made from what is remembered. `undefined` brings the consent page.
+ */
+export const findOrRememberGrant: NonNullable<Configuration['loadExistingGrant']> = async (ctx) => {
+  const { provider, result } = ctx.oidc
+  if (result?.consent?.grantId) return provider.Grant.find(result.consent.grantId)
+  const { account, client, session } = ctx.oidc
+  const reader = readerOf(account)
+  if (!account || !client || !reader?.admitted) return undefined
+  const asked = askedClaims(askingOf(ctx.oidc.params ?? {}), registeredOf(client))
+  if (!reader.consent || !isDecided(asked, reader.consent)) return undefined
+  const known = session?.grantIdFor(client.clientId)
+  const grant =
+    (known ? await provider.Grant.find(known) : undefined) ??
+    new provider.Grant({ accountId: account.accountId, clientId: client.clientId })
+  return remember(ctx, grant, reader.consent)
+}
+
+/** Everything asked was left on or off before, and what is essential was left on. */
+export function isDecided(asked: readonly Asked[], { claims, declined }: Consent): boolean {
+  return asked.every(({ name, essential }) => claims.includes(name) || (!essential && declined.includes(name)))
+}
+
+async function remember(ctx: KoaContextWithOIDC, grant: Grant, consent: Consent): Promise<Grant> {
+  const scopes = [...ctx.oidc.requestParamOIDCScopes].filter((scope) => scope !== 'offline_access' || consent.claims.includes(scope))
+  grant.addOIDCScope(scopes.join(' '))
+  grant.addOIDCClaims([...ctx.oidc.requestParamClaims])
+  await grant.save()
+  return grant
+}

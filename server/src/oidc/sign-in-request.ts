@@ -1,0 +1,91 @@
+import { claims, type ConsentName } from '@kabinet/contract/claims'
+import type { AskedClaim, SignInRequest } from '@kabinet/contract/api/consent.api'
+import { type Asked, askedClaims, askingOf } from './asked-claims.ts'
+import { fullName, isVerified, shownValue } from './personal-claims.ts'
+import { isDecided } from './remembered-consent.ts'
+import type { SignedInReader, WaitingRequest } from './requests.sql.ts'
+import { hintedSubject } from './hinted-subject.ts'
+import type { SubjectOf } from './subjects.ts'
+
+export type State = SignInRequest['state']
+
+export function askedIn({ payload, service }: WaitingRequest): Asked[] {
+  return askedClaims(askingOf(payload.params), new Set(service.scopes))
+}
+
+/** What the page has to do with the person (contract, "Single sign-on"). */
+export function stateOf(request: WaitingRequest, subjectOf: SubjectOf): State {
+  const { me, payload } = request
+  if (!me || isOtherHinted(request, me, subjectOf) || needsPassword(payload.params, me)) return 'login'
+  const wantsConsent = promptsOf(payload.params).includes('consent')
+  return wantsConsent || !me.consent || !isDecided(askedIn(request), me.consent) ? 'consent' : 'continue'
+}
+
+/** The cookie or the interaction belongs to somebody else than the cabinet token. */
+export function isSomebodyElse(request: WaitingRequest, me: SignedInReader, subjectOf: SubjectOf): boolean {
+  const { accountId } = me.person
+  if (request.signOn && request.signOn.accountId !== accountId) return true
+  // A hint names the person that the service wants, whoever was signed in when it asked.
+  if (hintedSubject(request.payload.params) !== null) return false
+  const named = request.payload.session?.accountId
+  return named !== undefined && named !== accountId && !isOtherHinted(request, me, subjectOf)
+}
+
+/** `id_token_hint`, or a `sub` asked for by the `claims` parameter, of another person (OpenID Connect Core 3.1.2.1, 5.5.1). */
+export function isOtherHinted({ payload, service }: WaitingRequest, me: SignedInReader, subjectOf: SubjectOf): boolean {
+  const hinted = hintedSubject(payload.params)
+  return hinted !== null && hinted !== subjectOf(me.person.accountId, service.id)
+}
+
+/** `prompt=login`: proven since the interaction began; `max_age`: since then or within it. */
+export function needsPassword(params: Record<string, unknown>, { provenSince, provenAge }: SignedInReader): boolean {
+  if (provenSince) return false
+  return promptsOf(params).includes('login') || (params['max_age'] !== undefined && provenAge > Number(params['max_age']))
+}
+
+export function present(request: WaitingRequest, subjectOf: SubjectOf): SignInRequest {
+  const { me, payload, service } = request
+  const state = stateOf(request, subjectOf)
+  const shown = me && state !== 'login' ? me : null
+  const loginHint = payload.params['login_hint']
+  return {
+    client: {
+      client_id: String(payload.params['client_id']),
+      name: service.name,
+      logo_url: null,
+      description: service.description,
+      owner_verified: false,
+      redirect_host: hostOf(String(payload.params['redirect_uri'])),
+    },
+    state,
+    ...(shown ? { account: { name: fullName({ ...shown.person, middleName: null }), email: shown.person.email, slices_info: null } } : {}),
+    ...(typeof loginHint === 'string' ? { login_hint: loginHint } : {}),
+    claims: askedIn(request).map((asked) => line(asked, request, shown)),
+  }
+}
+
+function line({ name, essential }: Asked, { service }: WaitingRequest, shown: SignedInReader | null): AskedClaim {
+  const reason = reasonFor(name, service.reasons)
+  const verified = shown ? isVerified(name, shown.person) : undefined
+  return {
+    name,
+    essential,
+    granted: shown?.consent?.claims.includes(name) ?? false,
+    ...(reason === undefined ? {} : { reason }),
+    value: shown ? shownValue(name, shown.person) : null,
+    ...(verified === undefined ? {} : { verified }),
+  }
+}
+
+function reasonFor(name: ConsentName, reasons: Record<string, string>): string | undefined {
+  const needs = name === 'offline_access' ? null : claims[name].needs
+  return needs === null ? undefined : reasons[needs]
+}
+
+/** Host of a web address, scheme of an application's. */
+function hostOf(uri: string): string {
+  const url = new URL(uri)
+  return url.host === '' ? url.protocol.slice(0, -1) : url.host
+}
+
+const promptsOf = (params: Record<string, unknown>) => (typeof params['prompt'] === 'string' ? params['prompt'].split(' ') : [])
