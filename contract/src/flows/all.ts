@@ -5,6 +5,7 @@ import { logOutFlow } from './log-out.flow.ts'
 import { loginFlow } from './login.flow.ts'
 import { provePasswordFlow } from './prove-password.flow.ts'
 import { registrationFlow } from './registration.flow.ts'
+import { renewSecretFlow } from './renew-secret.flow.ts'
 import { resetPasswordFlow } from './reset-password.flow.ts'
 
 /** Every journey: what the pictures and the walk over all (step × event) pairs read. */
@@ -15,5 +16,6 @@ export const flows = {
   consent: consentFlow,
   'log-out': logOutFlow,
   'delete-service': deleteServiceFlow,
+  'renew-secret': renewSecretFlow,
   'prove-password': provePasswordFlow,
 } satisfies Record<string, Flow>

@@ -47,7 +47,6 @@ export function usePatchClient(id: string) {
   })
 }
 
-/** The deleted service leaves the cache by itself: asking for it again would only bring «Запись не найдена». */
 export function useDeleteClient(id: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -55,6 +54,12 @@ export function useDeleteClient(id: string) {
     onSuccess: () => cache.invalidateQueries({ queryKey: listKey }),
     meta: { otherwise: 'e.delete' },
   })
+}
+
+/** Once its page is left: nobody shall find a deleted service there again by going back. */
+export function useForgetClient(id: string): () => void {
+  const cache = useQueryClient()
+  return () => cache.removeQueries({ queryKey: oneKey(id) })
 }
 
 /** `keep_old_hours`: how long the secret of before goes on working. */

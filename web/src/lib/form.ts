@@ -24,7 +24,7 @@ export type Sheet<In extends FieldValues, Out> = {
   setFailure: (failure: unknown) => void
   /** A call runs; further presses are ignored meanwhile. */
   busy: boolean
-  /** Wrong fields in the order in which they are drawn. */
+  /** Wrong fields, each with its problem. */
   problems: { name: Path<In>; problem: string }[]
   /** How many submits were refused so far: each moves the focus to the error summary. */
   refusals: number
@@ -91,10 +91,10 @@ export function useSheet<In extends FieldValues, Out>(
   return { field, submit, failure, setFailure, busy: isSubmitting, problems: problems(), refusals, rhf }
 }
 
-/** Puts the server's problems at the fields they name (`redirect_uris.0` at `redirect_uris`); returns how many found their field. */
+/** Puts the server's problems at the fields they name (`redirect_uris[0]` at `redirect_uris`); returns how many found their field. */
 function placeProblems<N extends string>(error: CallError, names: N[], place: (name: N, message: string) => void): number {
   const found = error.fields.flatMap(({ path, message }) =>
-    names.filter((name) => path === name || path.startsWith(`${name}.`)).map((name) => ({ name, message })),
+    names.filter((name) => path === name || path.startsWith(`${name}[`)).map((name) => ({ name, message })),
   )
   for (const { name, message } of found) place(name, message)
   return found.length

@@ -19,7 +19,8 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     entry.current = 'wanted'
     enter()
     return () => {
-      if (entry.current === 'there') leave()
+      // Where the page was left with the dialog still open, its entry is not the present one any more.
+      if (entry.current === 'there' && hasDialog(stateOf(history.state)['usr'])) leave()
       entry.current = 'none'
     }
   }, [open])
@@ -35,6 +36,6 @@ function hasDialog(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'dialog' in state
 }
 
-function stateOf(state: unknown): object {
-  return typeof state === 'object' && state !== null ? state : {}
+function stateOf(state: unknown): { [key: string]: unknown } {
+  return typeof state === 'object' && state !== null ? { ...state } : {}
 }

@@ -1,4 +1,67 @@
-import { PageHeading } from '../../ui/page.tsx'
+import type { Client } from '@kabinet/contract/api/clients.api'
+import { useNavigate, useParams } from 'react-router'
+import { useClient, useCreateClient, usePatchClient } from '../../data/clients.ts'
+import { useT } from '../../text/use-t.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
+import { PageHeading, Stack } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { ServiceForm } from './service-form.tsx'
+import { serviceDraft, type ServiceValues } from './service-schema.ts'
 
-export const ServiceNewPage = () => <PageHeading>ServiceNewPage</PageHeading>
-export const ServiceEditPage = () => <PageHeading>ServiceEditPage</PageHeading>
+/** /services/new (design guide 6.4). */
+export function ServiceNewPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const creation = useCreateClient()
+  const save = async (values: ServiceValues) => {
+    const { id } = await creation.mutateAsync(values)
+    toast('success', t('s.created'))
+    await navigate(`/services/${id}`, { replace: true })
+  }
+  return (
+    <Stack>
+      <PageHeading>{t('service.new')}</PageHeading>
+      <ServiceForm draft={serviceDraft()} back="/services" onSave={save} />
+    </Stack>
+  )
+}
+
+/** /services/{id}/edit: the same form. */
+export function ServiceEditPage() {
+  const t = useT()
+  const { id = '' } = useParams()
+  const back = <ButtonLink to="/services">{t('services.toList')}</ButtonLink>
+  return (
+    <Stack>
+      <PageHeading>{t('service.editing')}</PageHeading>
+      <Loaded query={useClient(id)} skeleton={<FormSkeleton />} back={back}>
+        {(client) => <EditForm client={client} />}
+      </Loaded>
+    </Stack>
+  )
+}
+
+function EditForm({ client }: { client: Client }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const change = usePatchClient(client.id)
+  const page = `/services/${client.id}`
+  const save = async (values: ServiceValues) => {
+    await change.mutateAsync(values)
+    toast('success', t('s.changed'))
+    await navigate(page, { replace: true })
+  }
+  return <ServiceForm draft={serviceDraft(client)} back={page} onSave={save} />
+}
+
+function FormSkeleton() {
+  return (
+    <Stack>
+      {[3, 6, 12, 6].map((height, n) => (
+        <Skeleton key={n} height={height} />
+      ))}
+    </Stack>
+  )
+}

@@ -1,4 +1,4 @@
-import { type NewClient, newClient, redirectProblems } from '@kabinet/contract/api/clients.api'
+import { type Client, type NewClient, newClient, redirectProblems } from '@kabinet/contract/api/clients.api'
 import { type Platform, platforms as allPlatforms } from '@kabinet/contract/claims'
 import { says } from '@kabinet/contract/fields/text'
 import * as z from 'zod/mini'
@@ -26,6 +26,13 @@ function checkRedirects({ value, issues }: z.core.ParsePayload<Partial<Pick<NewC
 export type ServiceDraft = z.input<typeof serviceSchema>
 export type ServiceValues = z.output<typeof serviceSchema>
 
+/** What the form shows at first. */
+export function serviceDraft(client?: Client): ServiceDraft {
+  if (!client) return { name: '', platforms: [], scopes: [], redirect_uris: '' }
+  const { name, platforms, scopes, redirect_uris } = client
+  return { name, platforms, scopes, redirect_uris: redirect_uris.join('\n') }
+}
+
 /** The first wrong line, counted from 1; null when it is the only one and needs no number. */
 export function wrongLine({ platforms, redirect_uris }: Pick<ServiceDraft, 'platforms' | 'redirect_uris'>): number | null {
   const typed = redirect_uris.split(/\r?\n/)
@@ -34,6 +41,12 @@ export function wrongLine({ platforms, redirect_uris }: Pick<ServiceDraft, 'plat
     (line) => line.trim() !== '' && redirectProblems({ platforms: chosen(platforms), redirect_uris: [line.trim()] }).length > 0,
   )
   return wrong < 0 ? null : wrong + 1
+}
+
+/** Where the service would send people back to; null until the first address reads as one. */
+export function serviceHost({ redirect_uris }: Pick<ServiceDraft, 'redirect_uris'>): string | null {
+  const [first = ''] = lines(redirect_uris)
+  return (URL.canParse(first) && new URL(first).hostname) || null
 }
 
 /** While no platform is ticked, an address of either kind may still turn out right. */

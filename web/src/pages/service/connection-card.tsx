@@ -1,0 +1,45 @@
+import type { Client } from '@kabinet/contract/api/clients.api'
+import { useT } from '../../text/use-t.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Card } from '../../ui/page.tsx'
+import { ValueRow, ValueRows } from '../../ui/rows.tsx'
+import { SecretRow } from './secret-row.tsx'
+import styles from './service.module.css'
+
+/** What the service's developer puts into its settings. */
+export function ConnectionCard({ client }: { client: Client }) {
+  const t = useT()
+  return (
+    <Card heading={t('service.connection')}>
+      <ValueRows>
+        <CopyRow label={t('service.identifier')} value={client.client_id} />
+        {client.mobile_client_id && <CopyRow label={t('service.mobileIdentifier')} value={client.mobile_client_id} />}
+        {hasSecret(client) && <SecretRow id={client.id} />}
+        <CopyRow label={t('service.issuer')} value={location.origin} />
+        <ValueRow label={t('service.redirects')}>
+          <ul className={styles.uris}>
+            {client.redirect_uris.map((uri) => (
+              <li key={uri} className={styles.uri}>
+                <span className={styles.code}>{uri}</span>
+                <CopyButton value={uri} name={uri} />
+              </li>
+            ))}
+          </ul>
+        </ValueRow>
+      </ValueRows>
+    </Card>
+  )
+}
+
+/** Apps and services with a key of their own have none. */
+function hasSecret({ platforms, token_endpoint_auth_method }: Client): boolean {
+  return platforms.includes('WEB') && token_endpoint_auth_method === 'client_secret_basic'
+}
+
+function CopyRow({ label, value }: { label: string; value: string }) {
+  return (
+    <ValueRow label={label} actions={<CopyButton value={value} name={label} />}>
+      <span className={styles.code}>{value}</span>
+    </ValueRow>
+  )
+}
