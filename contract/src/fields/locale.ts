@@ -5,3 +5,5 @@ export const locales = ['ru', 'en'] as const
 export type Locale = (typeof locales)[number]
 
 export const locale = z.enum(locales, says('v.value'))
+
+export const isLocale = (value: unknown): value is Locale => value === 'ru' || value === 'en'

@@ -16,7 +16,7 @@ export type CallOptions = {
   headers?: Record<string, string>
   address?: string
 }
-type InputOf<R extends Route> = { body?: BodyFor<R>; query?: QueryFor<R>; params?: ParamsFor<R> }
+export type InputOf<R extends Route> = { body?: BodyFor<R>; query?: QueryFor<R>; params?: ParamsFor<R> }
 
 export type Answer<B> = {
   status: number

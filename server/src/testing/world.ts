@@ -15,6 +15,7 @@ import { createKeys } from '../lib/keys.ts'
 import { drainOutbox } from '../parts/messages/outbox.ts'
 import { createCaller, type Caller } from './call.ts'
 import { openGround, type Ground } from './ground.ts'
+import { meetPerson, type Person, type PersonOptions } from './people.ts'
 
 type Options = {
   limits?: Partial<Limits>
@@ -33,6 +34,8 @@ export type World = Caller & {
   ground: Ground
   mail: Sense<OutgoingMail>
   sms: Sense<OutgoingSms>
+  /** Somebody activated and signed in, in a browser of their own: `anna` is anna@example.com. */
+  person: (name: string, options?: PersonOptions) => Promise<Person>
   /** Moves the database's clock ahead. */
   pass: (seconds: number) => Promise<void>
   /** The statements that `work` sends to the database; letters that leave on the way are not counted. */
@@ -70,14 +73,14 @@ export async function world({ limits = {}, config = {}, deps: replaced = {} }: O
     await drainOutbox(deps)
     heard = before
   }
+  const house = { ...createCaller(app, deliver), mail: senseOf(letters), sms: senseOf(texts) }
   return {
     app,
     deps,
     db: ground.db,
     ground,
-    ...createCaller(app, deliver),
-    mail: senseOf(letters),
-    sms: senseOf(texts),
+    ...house,
+    person: (name, options) => meetPerson(house, name, options),
     pass: async (seconds) => {
       await sql`update test_clock set ahead = ahead + make_interval(secs => ${seconds}::float8)`.execute(ground.db)
     },

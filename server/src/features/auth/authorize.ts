@@ -18,10 +18,11 @@ import { sendLoginCode } from './send-login-code.ts'
 
 export type Browser = { deviceHash: Buffer; signOn: SignOnCookies }
 export type SignedIn = { reply: SessionReply; signOnCookie?: string }
-type Caller = By & { locale: Locale }
+/** `asked`: the language that letters shall speak; without it the person's own. */
+export type Asking = By & { asked: Locale | undefined }
 
 /** First step of signing in. One hash and one answer for an unknown login and a wrong password (security EN-01, EN-02). */
-export async function authorize(deps: Deps, body: { login: string; password: string }, by: Caller, browser: Browser): Promise<SignedIn> {
+export async function authorize(deps: Deps, body: { login: string; password: string }, by: Asking, browser: Browser): Promise<SignedIn> {
   const login = readLogin(body.login)
   const holder = login ? await findLogin(deps.db, login) : undefined
   await provePassword(deps, {
@@ -49,7 +50,7 @@ function requireUsable({ keys }: Deps, holder: Holder | undefined): Holder {
   return holder
 }
 
-async function startSession(deps: Deps, holder: Holder, by: Caller, { deviceHash, signOn }: Browser): Promise<SignedIn> {
+async function startSession(deps: Deps, holder: Holder, by: Asking, { deviceHash, signOn }: Browser): Promise<SignedIn> {
   const id = newId()
   const halfToken = newHalfToken()
   return deps.db.transaction().execute(async (tx) => {
@@ -61,7 +62,14 @@ async function startSession(deps: Deps, holder: Holder, by: Caller, { deviceHash
       return confirmed
     }
     const to = { transport: holder.otpTransport, to: holder.otpTo }
-    await sendLoginCode(deps, tx, { sessionId: id, accountId: holder.id, ...to, locale: by.locale, address: by.address, isResend: false })
+    await sendLoginCode(deps, tx, {
+      sessionId: id,
+      accountId: holder.id,
+      ...to,
+      locale: by.asked ?? holder.locale,
+      address: by.address,
+      isResend: false,
+    })
     const otp = otpOf(deps.config.limits, { transport: to.transport, kind: 'code', target: to.to })
     return { reply: halfSessionReply(deps, halfToken, { id, deviceHash }, otp) }
   })

@@ -16,10 +16,10 @@ import { sendLoginCode } from './send-login-code.ts'
 import { contactOf, pendingOf, sendRegistration } from './send-registration.ts'
 import { sendRestoreCode } from './send-restore-code.ts'
 
-type Caller = By & { locale: Locale }
+type Asking = By & { asked: Locale | undefined }
 
 /** The letter or SMS of a registration once more, also by a link that has expired or was replaced; renews its day. */
-export async function resendRegistration(deps: Deps, by: Caller, known: { registration_token: string } | { token: string }): Promise<Otp> {
+export async function resendRegistration(deps: Deps, by: Asking, known: { registration_token: string } | { token: string }): Promise<Otp> {
   const accountId = 'token' in known ? readRegistrationLink(known.token) : readRegistrationToken(deps.keys, known.registration_token)
   const registration = accountId === undefined ? undefined : await findRegistration(deps.db, accountId)
   if (!registration || registration.is_confirmed) throw gone()
@@ -27,14 +27,14 @@ export async function resendRegistration(deps: Deps, by: Caller, known: { regist
   await deps.db.transaction().execute(async (tx) => {
     await admitResend(deps, tx, { purpose: 'register', transport, to: value, address: by.address })
     await renewRegistration(tx, registration.account_id, deps.config.limits.linkSeconds)
-    await sendRegistration(deps, tx, { ...pendingOf(registration), locale: by.locale })
+    await sendRegistration(deps, tx, { ...pendingOf(registration), locale: by.asked ?? registration.locale })
   })
   kickOutbox(deps)
   return otpOf(deps.config.limits, { transport, kind: kind === 'email' ? 'link' : 'code', target: value })
 }
 
 /** Alike for a reset of somebody and of nobody. */
-export async function resendRestore(deps: Deps, by: Caller, token: string): Promise<Otp> {
+export async function resendRestore(deps: Deps, by: Asking, token: string): Promise<Otp> {
   const restore = await findRestore(deps.db, sha256(token), 'code')
   const challenge = restore && (await findChallenge(deps.db, 'restore', restore.id))
   if (!restore || !challenge) throw gone()
@@ -42,7 +42,13 @@ export async function resendRestore(deps: Deps, by: Caller, token: string): Prom
   await deps.db.transaction().execute(async (tx) => {
     await admitResend(deps, tx, { purpose: 'restore', transport, to, address: by.address })
     await renewRestore(tx, restore.id, deps.config.limits.codeSeconds)
-    await sendRestoreCode(deps, tx, { restoreId: restore.id, accountId: restore.accountId, transport, to, locale: by.locale })
+    await sendRestoreCode(deps, tx, {
+      restoreId: restore.id,
+      accountId: restore.accountId,
+      transport,
+      to,
+      locale: by.asked ?? restore.locale,
+    })
   })
   kickOutbox(deps)
   return otpOf(deps.config.limits, { transport, kind: 'code', target: to })
@@ -51,15 +57,16 @@ export async function resendRestore(deps: Deps, by: Caller, token: string): Prom
 /** The method can not be chosen here: the code goes where the first one went. A new code gives the session another ten minutes. */
 export async function resendLogin(
   deps: Deps,
-  by: Caller,
-  session: { sessionId: string; accountId: string; confirmed: boolean },
+  by: Asking,
+  session: { sessionId: string; accountId: string; confirmed: boolean; locale: Locale },
 ): Promise<Otp> {
   const { sessionId, accountId, confirmed } = session
+  const locale = by.asked ?? session.locale
   const challenge = confirmed ? undefined : await findChallenge(deps.db, 'login', sessionId)
   if (!challenge) throw new ApiError('NOT_EXIST')
   const { transport, target: to } = challenge
   await deps.db.transaction().execute(async (tx) => {
-    await sendLoginCode(deps, tx, { sessionId, accountId, transport, to, locale: by.locale, address: by.address, isResend: true })
+    await sendLoginCode(deps, tx, { sessionId, accountId, transport, to, locale, address: by.address, isResend: true })
     await renewHalfSession(tx, sessionId, deps.config.limits.unconfirmedSeconds)
   })
   kickOutbox(deps)

@@ -22,7 +22,7 @@ export type RestoreRequest = { login: string; interaction?: string | undefined }
  * First step of a reset: the same answer for known and unknown logins. The code goes to the very contact that was typed.
  * An account that was never activated gets its registration letter instead.
  */
-export async function requestRestore(deps: Deps, { login: typed, interaction }: RestoreRequest, by: By & { locale: Locale }) {
+export async function requestRestore(deps: Deps, { login: typed, interaction }: RestoreRequest, by: By & { asked: Locale | undefined }) {
   const login = readLogin(typed)
   if (!login) throw new ApiError('INVALID_PARAM_VALUE')
   const holder = await findLogin(deps.db, login)
@@ -34,7 +34,7 @@ export async function requestRestore(deps: Deps, { login: typed, interaction }: 
     const accountId = holder && isResettable(holder) ? holder.id : null
     const seconds = deps.config.limits.codeSeconds
     await insertRestore(tx, { id, tokenHash: sha256(token), accountId, interaction: interaction ?? null, seconds })
-    await sendRestoreCode(deps, tx, { restoreId: id, accountId, transport, to: login.value, locale: by.locale })
+    await sendRestoreCode(deps, tx, { restoreId: id, accountId, transport, to: login.value, locale: by.asked ?? holder?.locale ?? 'ru' })
     if (holder?.kind === 'registration') await sendLetterAgain(deps, tx, holder.id, login)
   })
   kickOutbox(deps)

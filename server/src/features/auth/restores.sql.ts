@@ -1,3 +1,4 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
@@ -12,16 +13,16 @@ export async function insertRestore(tx: Db, r: NewRestore): Promise<void> {
   `.execute(tx)
 }
 
-export type Restore = { id: string; accountId: string | null; interaction: string | null }
+export type Restore = { id: string; accountId: string | null; interaction: string | null; locale: Locale }
 export type Step = 'code' | 'password'
 
 /** A reset that is alive and waits at this step. */
 export async function findRestore(db: Db, tokenHash: Buffer, step: Step): Promise<Restore | undefined> {
-  const { rows } = await sql<{ id: string; account_id: string | null; interaction: string | null }>`
-    select id, account_id, interaction from restore where token_hash = ${tokenHash} and step = ${step} and expires_at > app_now()
+  const { rows } = await sql<{ id: string; account_id: string | null; interaction: string | null; locale: Locale | null }>`
+    select id, account_id, interaction, (select locale from account where account.id = restore.account_id) as locale from restore where token_hash = ${tokenHash} and step = ${step} and expires_at > app_now()
   `.execute(db)
   const [row] = rows
-  return row && { id: row.id, accountId: row.account_id, interaction: row.interaction }
+  return row && { id: row.id, accountId: row.account_id, interaction: row.interaction, locale: row.locale ?? 'ru' }
 }
 
 /** A resend gives the reset another ten minutes. */

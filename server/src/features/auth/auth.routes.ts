@@ -1,0 +1,49 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import type { SessionReply } from '@kabinet/contract/api/auth.api'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import type { Cookies } from '../../http/cookies.ts'
+import { serve } from '../../http/serve.ts'
+import { authorize, type SignedIn } from './authorize.ts'
+import { clearSignOn, deviceOf, personOf, rememberDevice, setSignOn, signOnOf } from './browser.ts'
+import { checkPassword } from './check-password.ts'
+import { confirmAuthorize } from './confirm-authorize.ts'
+import { confirmRegistration } from './confirm-registration.ts'
+import { logOut } from './log-out.ts'
+import { refresh } from './refresh.ts'
+import { registerPerson } from './register.ts'
+import { requestRestore } from './restore-request.ts'
+import { completeRestore, verifyRestore } from './restore-password.ts'
+import { sendOtp } from './send-otp.ts'
+
+export function authRoutes(app: FastifyInstance, deps: Deps): void {
+  const signedIn = (cookies: Cookies, { reply, signOnCookie }: SignedIn): SessionReply => {
+    if (signOnCookie) setSignOn(cookies, signOnCookie, deps.config.limits.sessionSeconds)
+    return reply
+  }
+
+  serve(app, deps, authApi.register, ({ body, caller }) => registerPerson(deps, body, caller))
+  serve(app, deps, authApi.confirmRegistration, ({ body, caller }) => confirmRegistration(deps, body, caller))
+  serve(app, deps, authApi.authorize, async (call) => {
+    const browser = { deviceHash: rememberDevice(call.cookies), signOn: signOnOf(call.cookies) }
+    return signedIn(call.cookies, await authorize(deps, call.body, personOf(call), browser))
+  })
+  serve(app, deps, authApi.confirmAuthorize, async ({ body, session, caller, cookies }) =>
+    signedIn(cookies, await confirmAuthorize(deps, session.sessionId, body.code, caller, signOnOf(cookies))),
+  )
+  serve(app, deps, authApi.sendOtp, async (call) => ({ otp: await sendOtp(deps, call) }))
+  serve(app, deps, authApi.restore, async (call) => {
+    const { body, caller } = call
+    if (body.step === 'request') return requestRestore(deps, body, personOf(call))
+    return body.step === 'verify' ? verifyRestore(deps, body, caller) : completeRestore(deps, body, caller)
+  })
+  serve(app, deps, authApi.checkPassword, async ({ body, session, caller }) => {
+    await checkPassword(deps, session, body.password, caller)
+    return {}
+  })
+  serve(app, deps, authApi.refresh, ({ body, caller, cookies }) => refresh(deps, body.refresh_token, deviceOf(cookies), caller))
+  serve(app, deps, authApi.logout, async ({ session, caller, cookies }) => {
+    await logOut(deps, session, caller)
+    clearSignOn(cookies)
+  })
+}

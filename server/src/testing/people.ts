@@ -1,0 +1,91 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { meApi } from '@kabinet/contract/api/me.api'
+import type { OutgoingMail, OutgoingSms } from '../deps.ts'
+import { type Browser, openBrowser } from './browser.ts'
+import type { Caller } from './call.ts'
+
+/** Everybody's password: keeps the rules, holds nobody's name. */
+export const password = 'Ognennaya-7Reka'
+
+export type Person = Browser & {
+  accountId: string
+  email: string | undefined
+  phone: string | undefined
+  /** What the person types to sign in. */
+  login: string
+  password: string
+  refreshToken: string
+}
+
+type Senses = {
+  mail: { last: () => OutgoingMail; to: (address: string) => OutgoingMail[] }
+  sms: { last: () => OutgoingSms; to: (number: string) => OutgoingSms[] }
+}
+type House = Caller & Senses
+
+export type PersonOptions = {
+  /** `null`: registers with a phone alone. */
+  email?: string | null
+  /** Given beside an e-mail it stays unverified. */
+  phone?: string
+  password?: string
+  firstName?: string
+  lastName?: string
+}
+
+/** What a person types into the registration form. */
+export function formOf(name: string, { email, phone, firstName = 'Анна', lastName = 'Королёва', ...rest }: PersonOptions = {}) {
+  return {
+    first_name: firstName,
+    last_name: lastName,
+    ...(email === null ? {} : { email: email ?? `${name}@example.com` }),
+    ...(phone === undefined ? {} : { phone }),
+    password: rest.password ?? password,
+    agreement: true,
+    personal_data_consent: true,
+  } as const
+}
+
+/** Registers and confirms: an account that nobody is signed in to yet. */
+export async function activate(house: House, name: string, options: PersonOptions = {}) {
+  const form = formOf(name, options)
+  const { registration_token } = (await house.call(authApi.register, { body: form })).body
+  const body = form.email ? { token: linkToken(house.mail.last()) } : { registration_token, code: codeIn(house.sms.last()) }
+  await house.call(authApi.confirmRegistration, { body }).then(({ body: { status } }) => status)
+  return { email: form.email, phone: form.phone, password: form.password, login: form.email ?? form.phone ?? '' }
+}
+
+/** Both steps of signing in, in the browser given. Answers the refresh token. */
+export async function signIn(house: House, browser: Browser, who: { login: string; password: string }): Promise<string> {
+  browser.token = undefined
+  const half = (await browser.call(authApi.authorize, { body: { login: who.login, password: who.password } })).body
+  browser.token = half.access_token
+  if (half.confirmed) return half.refresh_token
+  const sent = half.otp?.transport === 'sms' ? house.sms.last() : house.mail.last()
+  const session = (await browser.call(authApi.confirmAuthorize, { body: { code: codeIn(sent) } })).body
+  browser.token = session.access_token
+  return session.refresh_token
+}
+
+/** Somebody activated and signed in, through the real routes. */
+export async function meetPerson(house: House, name: string, options: PersonOptions = {}): Promise<Person> {
+  const known = await activate(house, name, options)
+  const browser = openBrowser(house)
+  const refreshToken = await signIn(house, browser, known)
+  const { user_id: accountId } = (await browser.call(meApi.getMe)).body
+  return Object.assign(browser, { ...known, accountId, refreshToken })
+}
+
+/** The six digits of a letter or SMS. */
+export function codeIn({ text }: { text: string }): string {
+  const code = /(?<![\d-])\d{6}(?![\d-])/.exec(text)?.[0]
+  if (!code) throw new Error(`no code in: ${text}`)
+  return code
+}
+
+/** The token of a letter's link. */
+export function linkToken({ text }: { text: string }): string {
+  const token = /[?&]token=([\w%.~-]+)/.exec(text)?.[1]
+  if (!token) throw new Error(`no link in: ${text}`)
+  return decodeURIComponent(token)
+}
