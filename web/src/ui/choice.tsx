@@ -15,13 +15,11 @@ export function Checkbox({ label, hint, problem, aside, ...input }: Tick & { asi
   const id = useId()
   return (
     <div>
-      <div className={styles.line}>
-        <label className={styles.choice}>
-          <input {...input} {...wiringOf(id, hint, problem)} type="checkbox" className={styles.box} />
-          <span>{label}</span>
-        </label>
-        {aside}
-      </div>
+      <label className={styles.choice}>
+        <input {...input} {...wiringOf(id, hint, problem)} type="checkbox" className={styles.box} />
+        <span>{label}</span>
+      </label>
+      {aside && <div className={styles.aside}>{aside}</div>}
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       <FieldProblem id={`${id}-problem`} problem={problem} />
     </div>

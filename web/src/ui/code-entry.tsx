@@ -75,7 +75,9 @@ export function CodeEntry({ otp, sentence, onCode, onResend, resendKey, says = {
   return (
     <form className={styles.entry} noValidate onSubmit={(event) => (event.preventDefault(), void submit(code))}>
       <div>
-        <p>{sentence ?? t(otp.transport === 'sms' ? 'code.sentSms' : 'code.sentEmail', { address: otp.destination })}</p>
+        <p>
+          {sentence ?? t(otp.transport === 'sms' ? 'code.sentSms' : 'code.sentEmail', { address: otp.destination.replaceAll('*', '•') })}
+        </p>
         <p className={styles.life}>{t('code.life', { count: Math.max(1, Math.round(otp.expires_in / 60)) })}</p>
       </div>
       <CodeField

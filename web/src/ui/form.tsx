@@ -34,7 +34,8 @@ export function FieldPair({ children }: { children: ReactNode }) {
 function ErrorSummary<In extends FieldValues, Out>({ sheet, labels }: { sheet: Sheet<In, Out>; labels: { [name in Path<In>]?: string } }) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
-  const { refusals, problems, rhf } = sheet
+  const { refusals, rhf } = sheet
+  const problems = inOrderOf(labels, sheet.problems)
   useEffect(() => {
     if (refusals > 0) box.current?.focus()
   }, [refusals])
@@ -64,6 +65,12 @@ function useMarkedTitle(refused: boolean): void {
     markTabTitle((title) => t('shell.errorTitle', { title }))
     return () => markTabTitle(null)
   }, [refused, t])
+}
+
+/** As the labels stand in the form, whatever order the fields were asked for in. */
+function inOrderOf<P extends { name: string }>(labels: object, problems: readonly P[]): P[] {
+  const order = Object.keys(labels)
+  return problems.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
 }
 
 /** «Фамилия: заполните это поле». Abbreviations keep their capitals. */

@@ -32,11 +32,9 @@ export function Resend({ name, label, onResend }: { name: string; label: string;
           {t('code.wait', { time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` })}
         </p>
       ) : (
-        <div className={styles.resend}>
-          <Button kind="quiet" busy={busy} onClick={() => void resend()}>
-            {label}
-          </Button>
-        </div>
+        <Button kind="quiet" busy={busy} onClick={() => void resend()}>
+          {label}
+        </Button>
       )}
     </div>
   )

@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { logout } from '@kabinet/contract/api/auth.api'
+import { getMe, type User } from '@kabinet/contract/api/me.api'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { call } from './call.ts'
+import { leaveSession, onSession, readSession, restoreSession, type SessionEvent, startSession } from './session.ts'
+
+/** A real HTTP server that knows one good access token and one good refresh token. */
+let server: Server
+let good: { access: string; refresh: string }
+let refreshes = 0
+let seen: (string | undefined)[] = []
+let refusal: 'none' | 'dead' | 'broken' = 'none'
+let heard: SessionEvent[] = []
+let stop: () => void
+
+const reply = (n: number) =>
+  ({ access_token: `a${n}`, refresh_token: `r${n}`, token_type: 'Bearer', expires_in: 600, confirmed: true }) as const
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const [status, body] = await answer(request)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  window.location.href = `http://127.0.0.1:${port}/`
+})
+afterAll(() => server.close())
+
+beforeEach(() => {
+  localStorage.clear()
+  good = { access: 'a1', refresh: 'r0' }
+  refreshes = 0
+  seen = []
+  refusal = 'none'
+  startSession(reply(0))
+  heard = []
+  stop = onSession((event) => heard.push(event))
+})
+afterEach(() => {
+  stop()
+  leaveSession()
+})
+
+async function answer(request: IncomingMessage): Promise<[number, unknown]> {
+  if (request.url === '/api/auth/refresh/') return refresh(await bodyOf(request))
+  seen.push(request.headers['auth-token']?.toString())
+  if (request.headers['auth-token'] !== good.access) return [401, { error_code: 8, error_message: 'Сеанс завершён', request_id: 'x' }]
+  return [200, anna]
+}
+
+async function refresh(body: string): Promise<[number, unknown]> {
+  refreshes += 1
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  if (refusal === 'broken') return [503, { error_code: 12, error_message: 'База недоступна', request_id: 'x' }]
+  if (refusal === 'dead' || !body.includes(good.refresh)) return [401, { error_code: 9, error_message: 'Нет', request_id: 'x' }]
+  return [200, reply(1)]
+}
+
+test('many calls with an expired token wait for one refresh, and all succeed', async () => {
+  const names = await Promise.all([1, 2, 3, 4, 5].map(async () => (await call(getMe, {})).first_name))
+  expect(names).toEqual(['Анна', 'Анна', 'Анна', 'Анна', 'Анна'])
+  expect(refreshes).toBe(1)
+  expect(readSession()?.access_token).toBe('a1')
+  expect(localStorage.getItem('auth')).toContain('"refresh_token":"r1"')
+})
+
+test('what another tab has refreshed already is used, not refreshed again', async () => {
+  const other = { ...readSession(), access_token: 'a1', refresh_token: 'r1' }
+  localStorage.setItem('auth', JSON.stringify(other))
+  expect((await call(getMe, {})).first_name).toBe('Анна')
+  expect(refreshes).toBe(0)
+})
+
+test('a dead refresh token ends the session, once, and leaves nothing behind', async () => {
+  refusal = 'dead'
+  const results = await Promise.allSettled([call(getMe, {}), call(getMe, {})])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(heard).toEqual(['ended'])
+  expect(localStorage.getItem('auth')).toBeNull()
+})
+
+test('a refresh that got no verdict keeps the session', async () => {
+  refusal = 'broken'
+  await expect(call(getMe, {})).rejects.toMatchObject({ name: 'DATABASE', status: 503 })
+  expect(heard).toEqual([])
+  expect(readSession()?.refresh_token).toBe('r0')
+})
+
+test('a session that another tab ended ends here too', async () => {
+  await restoreSession()
+  localStorage.removeItem('auth')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'auth' }))
+  expect(heard).toEqual(['ended'])
+  expect(readSession()).toBeNull()
+})
+
+test('another account in another tab is noticed', async () => {
+  await restoreSession()
+  localStorage.setItem('auth', JSON.stringify({ ...readSession(), sign_in: 'another' }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'auth' }))
+  expect(heard).toEqual(['replaced'])
+})
+
+test('an answer that is no answer of this API is an error with a name, not a crash', async () => {
+  good.access = 'a0'
+  await expect(call(logout, {})).resolves.toBeUndefined()
+  window.location.href = 'http://127.0.0.1:1/'
+  await expect(call(getMe, {})).rejects.toMatchObject({ name: 'UNEXPECTED', status: 0 })
+})
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+const anna: User = {
+  user_id: '1',
+  first_name: 'Анна',
+  last_name: 'Ким',
+  middle_name: null,
+  gender: null,
+  birthdate: null,
+  birthplace: null,
+  email: 'anna@example.ru',
+  email_verified: true,
+  email_candidate: null,
+  email_candidate_step: null,
+  phone: null,
+  phone_verified: false,
+  phone_candidate: null,
+  timezone: null,
+  address: null,
+  locale: 'ru',
+  otp_transport: 'email',
+  slices_info: null,
+  created_at: '2026-01-01T00:00:00Z',
+}
