@@ -56,8 +56,7 @@ export const services = {
   'service.secret.issue': 'Issue secret',
   'service.secret.issued': 'New secret issued',
   'service.preview.noName': 'Name',
+  'service.preview.noHost': 'your site',
   'service.preview.noScopes': 'Tick kinds of data, and they appear here.',
   'service.preview.yours': 'Your own data is shown as an example.',
-  'service.preview.profile': 'language and date of the last change',
-  'service.preview.photo': 'profile photo',
 } as const satisfies Record<keyof typeof ru, string>

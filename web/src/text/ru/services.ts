@@ -54,8 +54,7 @@ export const services = {
   'service.secret.issue': 'Выпустить секрет',
   'service.secret.issued': 'Новый секрет выпущен',
   'service.preview.noName': 'Название',
+  'service.preview.noHost': 'ваш сайт',
   'service.preview.noScopes': 'Отметьте виды данных — они появятся здесь.',
   'service.preview.yours': 'Для примера показаны ваши данные.',
-  'service.preview.profile': 'язык и дата изменения профиля',
-  'service.preview.photo': 'фото профиля',
 } as const

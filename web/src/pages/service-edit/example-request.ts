@@ -1,0 +1,30 @@
+import type { AskedClaim } from '@kabinet/contract/api/consent.api'
+import type { User } from '@kabinet/contract/api/me.api'
+import { type ClaimName, claimNames, claims, type DataScope } from '@kabinet/contract/claims'
+
+/** What the consent page would list for this person, were all asked that the service registers: every claim optional, with the owner's own values. */
+export function exampleClaims(scopes: readonly DataScope[], me: User): AskedClaim[] {
+  if (scopes.length === 0) return []
+  return claimNames.filter((name) => mayAsk(name, scopes)).map((name) => ({ name, essential: false, granted: true, ...examples[name](me) }))
+}
+
+function mayAsk(name: ClaimName, scopes: readonly DataScope[]): boolean {
+  const { needs } = claims[name]
+  return needs === null || scopes.includes(needs)
+}
+
+type Example = Pick<AskedClaim, 'value' | 'verified'>
+
+const examples: Record<ClaimName, (me: User) => Example> = {
+  name: (me) => ({ value: me.first_name }),
+  profile_full_name: (me) => ({ value: [me.last_name, me.first_name, me.middle_name].filter(Boolean).join(' ') }),
+  username: (me) => ({ value: `${me.first_name} ${me.last_name.slice(0, 1)}.` }),
+  profile: (me) => ({ value: me.locale }),
+  photo: (me) => ({ value: me.slices_info?.find(({ title }) => title === 'thumbnail')?.url ?? null }),
+  gender: (me) => ({ value: me.gender }),
+  birthdate: (me) => ({ value: me.birthdate }),
+  location: (me) => ({ value: me.timezone }),
+  address: (me) => ({ value: me.address }),
+  email: (me) => ({ value: me.email, verified: me.email_verified }),
+  phone: (me) => ({ value: me.phone, verified: me.phone_verified }),
+}
