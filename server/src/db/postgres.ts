@@ -32,7 +32,12 @@ export function openPostgres({ url, prepare = true, connections = 20, onStatemen
     dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
     ...statementLog(onStatement),
   })
-  return { db, inTransaction: (work) => inTransaction(pool, work), close: () => db.destroy() }
+  // Kysely ends only a pool that it has used.
+  const close = async () => {
+    await db.destroy()
+    if (!pool.ending) await pool.end()
+  }
+  return { db, inTransaction: (work) => inTransaction(pool, work), close }
 }
 
 const connectOrAway = (pool: pg.Pool) => pool.connect().catch((error: unknown) => Promise.reject(new DatabaseAway(error)))

@@ -17,24 +17,24 @@ async function open(...statuses: number[]) {
 
 test('the gateway is posted the number, the text and the id as JSON', async () => {
   const gateway = await open(202)
-  await createSmsGateway(gateway.url)(sms)
+  await createSmsGateway(gateway.url, 2000)(sms)
   expect(gateway.calls).toEqual([{ method: 'POST', type: 'application/json', authorization: undefined, body: sms }])
 })
 
 test('a name and password in the address become Basic authorization', async () => {
   const gateway = await open(200)
-  await createSmsGateway(gateway.url.replace('//', '//kabinet:p%40ss@'))(sms)
+  await createSmsGateway(gateway.url.replace('//', '//kabinet:p%40ss@'), 2000)(sms)
   expect(gateway.calls[0]?.authorization).toBe(`Basic ${Buffer.from('kabinet:p@ss').toString('base64')}`)
 })
 
 test.each([400, 404, 410, 422])('an answer of %i is a refusal for good', async (status) => {
   const gateway = await open(status)
-  await expect(createSmsGateway(gateway.url)(sms)).rejects.toThrow(RefusedForGood)
+  await expect(createSmsGateway(gateway.url, 2000)(sms)).rejects.toThrow(RefusedForGood)
 })
 
 test.each([401, 403, 408, 429, 500, 502, 503, 302])('an answer of %i is worth another try', async (status) => {
   const gateway = await open(status, 200)
-  const send = createSmsGateway(gateway.url)
+  const send = createSmsGateway(gateway.url, 2000)
   const error = await send(sms).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(Error)
   expect(error).not.toBeInstanceOf(RefusedForGood)

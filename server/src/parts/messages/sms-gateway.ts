@@ -5,7 +5,7 @@ import { RefusedForGood } from './refused-for-good.ts'
 const worthAnotherTry = new Set([401, 403, 407, 408, 425, 429])
 
 /** SMS through an HTTP gateway: POST `{ to, text, id }`; any 2xx is success. The same id comes again when a try was in doubt. `patience` in milliseconds. */
-export function createSmsGateway(url: string, patience = 10_000) {
+export function createSmsGateway(url: string, patience: number) {
   const { address, headers } = split(url)
   return async (sms: OutgoingSms): Promise<void> => {
     const answer = await fetch(address, {

@@ -8,7 +8,7 @@ import { RefusedForGood } from './refused-for-good.ts'
  * `patience`: milliseconds that any one step of a delivery may take. A lost connection is not tried again in here: the outbox
  * does that, and knows how often it did.
  */
-export function createSmtp(url: string, from: string, patience = 10_000) {
+export function createSmtp(url: string, from: string, patience: number) {
   const timeouts = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience, dnsTimeout: patience }
   const pool = { pool: true as const, maxConnections: 5, maxRequeues: 0, idleTimeout: 30_000 }
   const transport = createTransport({ url, ...pool, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
