@@ -24,8 +24,10 @@ export function followSession(router: DataRouter, queries: QueryClient): void {
     ended: () => leave('ended'),
     // Another account in another tab: nothing of the old one may stay on the screen.
     replaced: () => location.reload(),
+    // The log-in that this tab plays knows the way on by itself.
+    started: () => undefined,
     // Signed in in another tab while this one shows the log-in form.
-    started: () => void (at()?.who === 'guest' && !document.hasFocus() && router.navigate(takePath(), { replace: true })),
+    startedElsewhere: () => void (at()?.who === 'guest' && !document.hasFocus() && router.navigate(takePath(), { replace: true })),
   }
   onSession((event) => reactions[event]())
 }

@@ -1,13 +1,18 @@
 import type { ConsentName } from '@kabinet/contract/claims'
-import { decideSignInRequest, getSignInRequest } from '@kabinet/contract/api/consent.api'
+import { decideSignInRequest, getSignInRequest, type SignInRequest } from '@kabinet/contract/api/consent.api'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../session/call.ts'
 
-/** What a service asks for. The answer depends on who is signed in: it is asked again, not remembered, after a sign-in. */
+/** What a service asks for, of the person who is signed in now. */
+export function findSignInRequest(interaction: string): Promise<SignInRequest> {
+  return call(getSignInRequest, { query: { interaction } })
+}
+
+/** The same for pages that only name the waiting service. */
 export function useSignInRequest(interaction: string | null) {
   return useQuery({
     queryKey: ['sign-in-request', interaction],
-    queryFn: ({ signal }) => call(getSignInRequest, { query: { interaction: interaction ?? '' } }, { signal }),
+    queryFn: () => findSignInRequest(interaction ?? ''),
     enabled: interaction !== null,
     retry: false,
     refetchOnWindowFocus: false,

@@ -15,7 +15,7 @@ const stored = z.object({ access_token: z.string(), refresh_token: z.string(), e
 export type Session = z.output<typeof stored>
 
 /** `ended`: not by this tab's person, so that the log-in page must say why. `replaced`: another tab signed in anew. */
-export type SessionEvent = 'started' | 'left' | 'ended' | 'replaced'
+export type SessionEvent = 'started' | 'startedElsewhere' | 'left' | 'ended' | 'replaced'
 
 let current: Session | null = null
 const listeners = new Set<(event: SessionEvent) => void>()
@@ -89,15 +89,15 @@ function isVerdict(error: unknown): boolean {
 
 async function alone<T>(act: () => Promise<T>): Promise<T> {
   // Absent on plain http outside of loopback: then the server's ten seconds of grace must do.
-  if (!('locks' in navigator)) return await act()
-  return await navigator.locks.request('kabinet-refresh', act)
+  const locks: LockManager | null | undefined = navigator.locks
+  return locks ? await locks.request('kabinet-refresh', act) : await act()
 }
 
 function followOtherTab(): void {
   const before = current
   current = read()
   if (before && !current) tell('ended')
-  else if (before?.sign_in !== current?.sign_in) tell(before ? 'replaced' : 'started')
+  else if (before?.sign_in !== current?.sign_in) tell(before ? 'replaced' : 'startedElsewhere')
 }
 
 function read(): Session | null {

@@ -1,3 +1,66 @@
-import { PageHeading } from '../../ui/page.tsx'
+import { consentFlow } from '@kabinet/contract/flows/consent.flow'
+import { next, type StepOf } from '@kabinet/contract/flows/flow'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { wantHeadingFocus } from '../../lib/heading-focus.ts'
+import { useInteraction } from '../../lib/interaction.ts'
+import type { Send } from '../../lib/page-steps.ts'
+import { PublicCard } from '../../ui/public-card.tsx'
+import { type AuthorizeStepProps, nothingYet } from './authorize-step.ts'
+import { ConfirmAccount } from './confirm-account.tsx'
+import { Failed } from './failed.tsx'
+import { LoadRequest } from './load-request.tsx'
+import { LogIn } from './log-in.tsx'
+import { ProveStep } from './prove-step.tsx'
+import { RequestStep } from './request-step.tsx'
+import { Returning } from './returning.tsx'
+import { useDecision } from './use-decision.ts'
 
-export const AuthorizePage = () => <PageHeading>AuthorizePage</PageHeading>
+type Step = StepOf<typeof consentFlow>
+
+const screens: { [S in Step]: (props: AuthorizeStepProps & { send: Send<typeof consentFlow, S> }) => ReactNode } = {
+  loading: LoadRequest,
+  login: LogIn,
+  confirmAccount: ConfirmAccount,
+  request: RequestStep,
+  provePassword: ProveStep,
+  error: Failed,
+  returning: Returning,
+}
+
+/** What a service asks of a person (design guide 5.6). The server knows the state; this page only plays it, and never redirects by itself. */
+export function AuthorizePage() {
+  const [search] = useSearchParams()
+  const asked = useInteraction()
+  const interaction = search.has('error') ? null : asked
+  const deciding = useDecision(interaction)
+  const [found, onFound] = useState(nothingYet)
+  const [step, setStep] = useState<Step>('loading')
+  useReloadOnReturn()
+
+  const send = (event: string) => {
+    const target = next(consentFlow, step, event)
+    if (target === null || !isStep(target)) return
+    wantHeadingFocus()
+    setStep(target)
+  }
+  const Screen = screens[step]
+  return (
+    <PublicCard wide>
+      <Screen {...deciding} interaction={interaction} reason={search.get('error')} found={found} onFound={onFound} send={send} />
+    </PublicCard>
+  )
+}
+
+function isStep(step: string): step is Step {
+  return step in consentFlow.steps
+}
+
+/** Coming back from the service by the Back button: what the browser kept of this page is a request that was answered. */
+function useReloadOnReturn(): void {
+  useEffect(() => {
+    const reload = (event: PageTransitionEvent) => event.persisted && location.reload()
+    window.addEventListener('pageshow', reload)
+    return () => window.removeEventListener('pageshow', reload)
+  }, [])
+}

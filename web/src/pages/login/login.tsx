@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { Login } from '../../flows/login/login.tsx'
 import { WaitingService } from '../../flows/login/waiting-service.tsx'
 import { useInteraction, withInteraction } from '../../lib/interaction.ts'
+import { readSession } from '../../session/session.ts'
 import { takePath } from '../../session/way-back.ts'
 import { useT } from '../../text/use-t.ts'
 import { PublicCard } from '../../ui/public-card.tsx'
@@ -16,7 +17,10 @@ export function LoginPage() {
   const navigate = useNavigate()
   const interaction = useInteraction()
   const { state } = useLocation()
+  const [wasSignedIn] = useState(() => readSession() !== null)
   const [login] = useState(() => carried.safeParse(state).data?.login ?? '')
+  // A service's request is answered on its own page, with whoever is signed in.
+  if (interaction && wasSignedIn) return <Navigate to={withInteraction('/authorize', interaction)} replace />
   const goOn = () => void navigate(interaction ? withInteraction('/authorize', interaction) : takePath(), { replace: true })
   return (
     <PublicCard>

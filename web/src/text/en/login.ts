@@ -12,6 +12,8 @@ export const login = {
   'login.resendLetter': 'Resend the letter',
   'login.notActivated': 'The account is not activated. Verify your phone or e-mail — we will send the code or the letter again',
   'login.resendConfirmation': 'Send again',
+  'prove.title': 'Confirm it is you',
+  'prove.text': 'Enter your password again and we will go on.',
   'login.code.title': 'Enter the code',
   'login.code.another': 'Use another login',
 } as const satisfies Record<keyof typeof ru, string>

@@ -10,6 +10,8 @@ export const login = {
   'login.resendLetter': 'Отправить письмо ещё раз',
   'login.notActivated': 'Аккаунт не активирован. Подтвердите телефон или почту — отправим код или письмо ещё раз',
   'login.resendConfirmation': 'Отправить ещё раз',
+  'prove.title': 'Подтвердите, что это вы',
+  'prove.text': 'Введите пароль ещё раз, и мы продолжим.',
   'login.code.title': 'Введите код',
   'login.code.another': 'Войти под другим логином',
 } as const

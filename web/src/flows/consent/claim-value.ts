@@ -1,0 +1,23 @@
+import type { AskedClaim } from '@kabinet/contract/api/consent.api'
+import { isDay } from '@kabinet/contract/fields/date'
+import type { Locale } from '@kabinet/contract/fields/locale'
+import { formatPhone } from '@kabinet/contract/fields/phone'
+import { dayInWords } from '../../lib/day.ts'
+import { describeTimeZone } from '../../lib/time-zone.ts'
+import { languageNames } from '../../text/language.ts'
+import type { T } from '../../text/messages.ts'
+
+type Show = (value: string, t: T, locale: Locale) => string
+
+/** The value of a claim in the person's words; what is not here is shown as it is. */
+const shows: { [name in AskedClaim['name']]?: Show } = {
+  phone: formatPhone,
+  gender: (value, t) => (value === 'male' || value === 'female' ? t(`me.gender.${value}`) : value),
+  birthdate: (value, _, locale) => (isDay(value) ? dayInWords(value, locale) : value),
+  location: (value, _, locale) => describeTimeZone(value, locale).name,
+  profile: (value, t) => t('authorize.profileParts', { language: value === 'ru' || value === 'en' ? languageNames[value] : value }),
+}
+
+export function claimValue({ name, value }: Pick<AskedClaim, 'name' | 'value'>, t: T, locale: Locale): string | null {
+  return value === null ? null : (shows[name]?.(value, t, locale) ?? value)
+}

@@ -1,0 +1,45 @@
+import type { SignInRequest } from '@kabinet/contract/api/consent.api'
+import type { ReactNode } from 'react'
+import { useT } from '../../text/use-t.ts'
+import { Avatar, ServiceLogo } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import styles from './consent.module.css'
+
+type Service = Pick<SignInRequest['client'], 'name' | 'logo_url' | 'description' | 'owner_verified' | 'redirect_host'>
+
+/** Who asks: logo, the page's h1, and what can be believed about the service (its host, which we know, not its name). */
+export function ConsentHead({ service, heading }: { service: Service; heading: ReactNode }) {
+  const t = useT()
+  return (
+    <div className={styles.head}>
+      <ServiceLogo name={service.name} url={service.logo_url} size={64} />
+      {heading}
+      {service.description && <p>{service.description}</p>}
+      <dl className={styles.facts}>
+        <dt>{t('authorize.whoGets')}</dt>
+        <dd className={styles.value}>
+          <span className={styles.shown}>{service.name}</span>
+          {!service.owner_verified && <Badge kind="warn">{t('authorize.notChecked')}</Badge>}
+        </dd>
+      </dl>
+      <p className={styles.host}>{t('authorize.returnTo', { redirectHost: service.redirect_host })}</p>
+    </div>
+  )
+}
+
+type Account = NonNullable<SignInRequest['account']>
+
+/** Whose data it is; `action`: «Сменить». */
+export function AccountRow({ account, action }: { account: Account; action?: ReactNode }) {
+  const [firstName, ...rest] = account.name.split(' ')
+  return (
+    <div className={styles.account}>
+      <Avatar firstName={firstName ?? null} lastName={rest.at(-1) ?? null} slices={account.slices_info} size={40} />
+      <span className={styles.accountText}>
+        <span className={styles.accountName}>{account.name}</span>
+        {account.email && <span className={styles.name}>{account.email}</span>}
+      </span>
+      {action}
+    </div>
+  )
+}

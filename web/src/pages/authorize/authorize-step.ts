@@ -1,0 +1,23 @@
+import type { SignInRequest } from '@kabinet/contract/api/consent.api'
+import type { ConsentName } from '@kabinet/contract/claims'
+import type { Deciding } from './use-decision.ts'
+
+/** `error`: why there is no request to show. `on`: the claims that the person left on. */
+export type Found = { request: SignInRequest | null; error: unknown; on: ReadonlySet<ConsentName> }
+
+export const nothingYet: Found = { request: null, error: null, on: new Set() }
+
+export type AuthorizeStepProps = Deciding & {
+  /** `null`: the address names no request. */
+  interaction: string | null
+  /** The code of `?error=`, when the service's request could not even begin. */
+  reason: string | null
+  found: Found
+  onFound: (found: Found) => void
+}
+
+/** Every switch is on at first; once the person has decided, what they left off stays off. Essential claims are always on. */
+export function claimsAtFirst({ claims }: Pick<SignInRequest, 'claims'>): Set<ConsentName> {
+  const hasDecided = claims.some(({ granted }) => granted)
+  return new Set(claims.filter(({ essential, granted }) => essential || granted || !hasDecided).map(({ name }) => name))
+}

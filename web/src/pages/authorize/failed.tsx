@@ -1,0 +1,38 @@
+import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
+import { isCallError } from '../../lib/call-error.ts'
+import type { Send } from '../../lib/page-steps.ts'
+import type { MessageKey } from '../../text/messages.ts'
+import { useT } from '../../text/use-t.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { PageHeading, Stack } from '../../ui/page.tsx'
+import { SupportLink } from '../../ui/support-link.tsx'
+import type { AuthorizeStepProps } from './authorize-step.ts'
+
+type Props = AuthorizeStepProps & { send: Send<typeof consentFlow, 'error'> }
+
+/** Never redirects by itself: the address that came with a bad request is nobody's to be trusted (RFC 9700 4.11). */
+export function Failed({ found: { error }, reason, send }: Props) {
+  const t = useT()
+  const words = wordsFor(error, reason)
+  return (
+    <Stack>
+      <PageHeading>{t('authorize.error.title')}</PageHeading>
+      {words ? <p>{t(words)}</p> : <LoadFailed error={error} onRetry={() => send('retry')} />}
+      <Stack tight>
+        <ButtonLink wide to="/">
+          {t('authorize.toCabinet')}
+        </ButtonLink>
+        <SupportLink />
+      </Stack>
+    </Stack>
+  )
+}
+
+/** `null`: no verdict came (network, 5xx), so that asking again may help. */
+function wordsFor(error: unknown, reason: string | null): MessageKey | null {
+  if (reason === 'invalid_client' || reason === 'invalid_redirect_uri') return 'authorize.error.service'
+  if (isCallError(error, 'ALREADY_EXIST')) return 'authorize.error.overtaken'
+  if (isCallError(error, 'NOT_EXIST')) return 'authorize.error.expired'
+  return error === null || isCallError(error, 'INVALID_PARAM_VALUE') ? 'authorize.error.text' : null
+}

@@ -1,0 +1,47 @@
+import type { SignInRequest } from '@kabinet/contract/api/consent.api'
+import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
+import { useEffect, useEffectEvent } from 'react'
+import { useAct } from '../../data/act.ts'
+import { findSignInRequest } from '../../data/consent.ts'
+import type { Send } from '../../lib/page-steps.ts'
+import { Loading, Skeleton } from '../../ui/loading.tsx'
+import { Stack } from '../../ui/page.tsx'
+import { type AuthorizeStepProps, claimsAtFirst, nothingYet } from './authorize-step.ts'
+
+type Props = AuthorizeStepProps & { send: Send<typeof consentFlow, 'loading'> }
+
+const events = { login: 'login', consent: 'consent', continue: 'continue' } as const satisfies { [S in SignInRequest['state']]: string }
+
+/** Asks anew each time it is drawn: who is signed in may have changed. */
+export function LoadRequest({ interaction, onFound, send }: Props) {
+  const find = useAct(findSignInRequest)
+  const ask = async () => {
+    try {
+      const request = interaction === null ? null : await find(interaction)
+      onFound(request ? { request, error: null, on: claimsAtFirst(request) } : nothingYet)
+      send(request ? events[request.state] : 'failed')
+    } catch (error) {
+      onFound({ ...nothingYet, error })
+      send('failed')
+    }
+  }
+  const begin = useEffectEvent(() => void ask())
+  useEffect(() => begin(), [])
+  return (
+    <Loading ready={false} skeleton={<CardSkeleton />} onRetry={() => void ask()}>
+      {null}
+    </Loading>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <Stack>
+      <Skeleton height={4} width="4rem" />
+      <Skeleton height={2.25} />
+      <Skeleton height={4} />
+      <Skeleton lines={4} />
+      <Skeleton height={3} />
+    </Stack>
+  )
+}

@@ -1,0 +1,18 @@
+import { useT } from '../../text/use-t.ts'
+import { ServiceLogo } from '../../ui/avatar.tsx'
+import { PageHeading, Stack } from '../../ui/page.tsx'
+import type { AuthorizeStepProps } from './authorize-step.ts'
+
+/** The decision is made and the browser is leaving: there is nothing left to press. */
+export function Returning({ found: { request } }: AuthorizeStepProps) {
+  const t = useT()
+  if (!request) return null
+  const { name, logo_url, redirect_host } = request.client
+  return (
+    <Stack>
+      <ServiceLogo name={name} url={logo_url} size={64} />
+      <PageHeading>{t('authorize.returning', { service: name })}</PageHeading>
+      <p>{t('authorize.returnTo', { redirectHost: redirect_host })}</p>
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useAct } from '../../data/act.ts'
+import { type Decision, decide as decideRequest } from '../../data/consent.ts'
+import { CallError } from '../../lib/call-error.ts'
+
+/**
+ * What follows a decision. `over`: the request expired, was answered elsewhere or belongs to another account now.
+ * `signedOut`: nobody is signed in any more.
+ */
+type Turns = { over: (error: unknown) => void; stepUp?: (() => void) | undefined; signedOut?: (() => void) | undefined }
+type Outcome = Turns & { answered: (address: string) => void }
+
+export type Deciding = {
+  decide: (decision: Decision, outcome: Outcome) => Promise<void>
+  /** The decision that is being sent. */
+  busy: Decision['decision'] | null
+  failure: unknown
+}
+
+/** Sends a decision, one at a time; the browser leaves for the service only after `answered` has drawn the way back. */
+export function useDecision(interaction: string | null): Deciding {
+  const [{ busy, failure }, setState] = useState<Pick<Deciding, 'busy' | 'failure'>>({ busy: null, failure: null })
+  const answer = useAct(decideRequest)
+
+  const decide = async (decision: Decision, { answered, over, stepUp, signedOut }: Outcome) => {
+    if (busy || interaction === null) return
+    setState({ busy: decision.decision, failure: null })
+    try {
+      const address = await answer(interaction, decision)
+      answered(address)
+      setState({ busy: null, failure: null })
+      if (decision.decision !== 'switch_account') location.assign(address)
+    } catch (error) {
+      const goOn = wayOn(error, { over, stepUp, signedOut })
+      setState({ busy: null, failure: goOn ? null : error })
+      goOn?.()
+    }
+  }
+  return { decide, busy, failure }
+}
+
+/** Nothing: the failure is shown and the buttons are free again. */
+function wayOn(error: unknown, { over, stepUp, signedOut }: Turns): (() => void) | undefined {
+  if (!(error instanceof CallError)) return undefined
+  if (error.name === 'NOT_EXIST' || error.name === 'ALREADY_EXIST') return () => over(error)
+  if (error.name === 'AUTH_FORBIDDEN') return error.reason === 'step_up' ? stepUp : undefined
+  return error.status === 401 || error.name === 'TOKEN_NOT_CONFIRMED' ? signedOut : undefined
+}
