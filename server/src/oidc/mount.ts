@@ -33,7 +33,7 @@ export async function mountOidc(app: FastifyInstance, deps: Deps): Promise<void>
     for (const url of new Set(programs.map(([, path]) => path))) scope.route({ method: 'OPTIONS', url, handler: pass })
     scope.get(paths.authorization, (request, reply) => authorize(request, reply, pass))
     scope.get(`${paths.authorization}/:uid`, pass)
-    scope.post(paths.authorization, authorizeByPost)
+    scope.route({ method: 'POST', url: paths.authorization, handler: authorizeByPost })
   })
 }
 

@@ -3,6 +3,7 @@ import { claims } from '@kabinet/contract/claims'
 import type { Deps } from '../deps.ts'
 import { accountFinder } from './account.ts'
 import { createAdapter } from './adapter.ts'
+import { isRecord } from './asked-claims.ts'
 import { isSecretOf, ownMetadata, requiresPkce, serviceIdOf } from './client-metadata.ts'
 import { oidcCookies, rememberRequest } from './cookies.ts'
 import { renderError } from './error-page.ts'
@@ -112,8 +113,8 @@ function interactionUrl(ctx: KoaContextWithOIDC, cookie: string, uid: string): s
 const isOriginOf = (origin: string, uris: readonly string[]) => uris.some((uri) => URL.canParse(uri) && new URL(uri).origin === origin)
 
 /** The library always announces three response modes; ours is one. */
-async function tellTheTruth(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
-  await next()
-  if (ctx.oidc?.route === 'discovery' && typeof ctx.body === 'object')
-    Object.assign(ctx.body ?? {}, { response_modes_supported: ['query'] })
+function tellTheTruth(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+  return next().then(() => {
+    if (ctx.oidc?.route === 'discovery' && isRecord(ctx.body)) ctx.body['response_modes_supported'] = ['query']
+  })
 }

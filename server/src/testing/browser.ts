@@ -1,34 +1,68 @@
-import type { Route } from '@kabinet/contract/route'
-import type { Answer, Caller, CallOptions, InputOf } from './call.ts'
+import type { BodyFor, QueryFor, ReplyOf, Route } from '@kabinet/contract/route'
 
-export type Browser = Caller & {
-  /** What it keeps: by their names. */
-  cookies: Record<string, string>
-  /** The access token that it sends; a call may send another or, with `undefined`, none. */
+export type Visit = { status: number; headers: Headers; location: string | null; text: string }
+export type Browser = {
+  /** One request with this browser's cookies; redirects are not followed. */
+  visit: (url: string, init?: RequestInit) => Promise<Visit>
+  /** Follows redirects within the product; answers the first address elsewhere, or the page it ends at. */
+  follow: (url: string) => Promise<URL>
+  /** Calls a route of the contract with the person's token, as the page would. */
+  call: <const R extends Route>(route: R, input?: { body?: BodyFor<R>; query?: QueryFor<R> }) => Promise<Called<ReplyOf<R>>>
+  cookies: Map<string, { value: string; path: string }>
   token: string | undefined
 }
+export type Called<B> = { status: number; body: B; error: { error_code: number; reason?: string } }
 
-/** A browser: it keeps the cookies that it is given and sends them back, and the token that it is told to use. */
-export function openBrowser({ call, send }: Caller, headers: Record<string, string> = {}): Browser {
-  const browser: Browser = {
-    cookies: {},
-    token: undefined,
-    call: async <const R extends Route>(route: R, input?: InputOf<R>, options?: CallOptions) =>
-      keep(await call(route, input, own(options))),
-    send: async (method, url, body, options) => keep(await send(method, url, body, own(options))),
+/** A browser for tests against a listening server: a jar that knows paths, one person at most. */
+export function openBrowser(base: string, token?: string): Browser {
+  const cookies: Browser['cookies'] = new Map()
+  const visit: Browser['visit'] = async (address, init = {}) => {
+    const url = new URL(address, base)
+    const sent = [...cookies].filter(([, { path }]) => url.pathname === path || url.pathname.startsWith(path.replace(/\/?$/, '/')))
+    const cookie = sent.map(([name, { value }]) => `${name}=${value}`).join('; ')
+    const response = await fetch(url, { redirect: 'manual', ...init, headers: { accept: 'text/html', cookie, ...asRecord(init.headers) } })
+    for (const line of response.headers.getSetCookie()) keep(cookies, line)
+    return { status: response.status, headers: response.headers, location: response.headers.get('location'), text: await response.text() }
   }
-  const own = (options: CallOptions = {}): CallOptions => ({
-    token: browser.token,
-    cookies: browser.cookies,
-    ...options,
-    headers: { 'user-agent': 'Firefox', ...headers, ...options.headers },
-  })
-  const keep = <B>(answer: Answer<B>): Answer<B> => {
-    for (const [name, value] of Object.entries(answer.cookies)) {
-      if (value) browser.cookies[name] = value
-      else delete browser.cookies[name]
-    }
-    return answer
+  const browser: Browser = {
+    cookies,
+    token,
+    visit,
+    follow: async (address) => {
+      let url = new URL(address, base)
+      for (let hops = 0; hops < 10 && url.origin === new URL(base).origin; hops++) {
+        const { location } = await visit(url.href)
+        if (location === null) return url
+        url = new URL(location, url)
+      }
+      return url
+    },
+    call: async (route, { body, query } = {}) => {
+      const asked = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
+      const { status, text } = await visit(`${route.path}${asked}`, {
+        method: route.method,
+        headers: {
+          accept: 'application/json',
+          ...(browser.token ? { 'auth-token': browser.token } : {}),
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      const parsed = JSON.parse(text || 'null')
+      return { status, body: parsed, error: parsed }
+    },
   }
   return browser
 }
+
+function keep(cookies: Browser['cookies'], line: string): void {
+  const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
+  const name = pair.slice(0, pair.indexOf('='))
+  const value = pair.slice(pair.indexOf('=') + 1)
+  const path = attributes.find((attribute) => /^path=/i.test(attribute))?.slice(5) ?? '/'
+  const isOver = attributes.some((attribute) => /^max-age=0$/i.test(attribute) || /^expires=Thu, 01 Jan 1970/i.test(attribute))
+  if (isOver || value === '') cookies.delete(name)
+  else cookies.set(name, { value, path })
+}
+
+const asRecord = (headers: RequestInit['headers']) => Object.fromEntries(new Headers(headers))

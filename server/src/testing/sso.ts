@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { decideSignInRequest, getSignInRequest } from '@kabinet/contract/api/consent.api'
+import type { NewClient } from '@kabinet/contract/api/clients.api'
+import type { ConsentName } from '@kabinet/contract/claims'
+import { sql } from 'kysely'
+import * as client from 'openid-client'
+import { createClient } from '../features/clients/clients.ts'
+import { newId, newToken } from '../lib/ids.ts'
+import { signOnCookie } from '../parts/grants/cookies.ts'
+import { confirmSession } from '../parts/sessions/confirm-session.ts'
+import { insertHalfSession } from '../parts/sessions/sessions.sql.ts'
+import { type Browser, openBrowser } from './browser.ts'
+import { type World, world } from './world.ts'
+
+export type Someone = { accountId: string; sessionId: string; browser: Browser }
+export type Service = { id: string; clientId: string; secret: string | undefined; config: client.Configuration; callback: string }
+
+export type Sso = World & {
+  base: string
+  someone: (fields?: Partial<Record<string, string | null>>) => Promise<Someone>
+  /** Another sign-in of the same person, in this browser or a new one. */
+  signIn: (accountId: string, browser?: Browser) => Promise<Someone>
+  service: (ownerId: string, wanted?: Partial<NewClient>) => Promise<Service>
+}
+
+/** The app listening on a port of its own as its own issuer: what services and browsers need. */
+export async function ssoWorld(options: Parameters<typeof world>[0] = {}): Promise<Sso> {
+  const port = await freePort()
+  const base = `http://localhost:${port}`
+  const w = await world({ ...options, config: { publicUrl: base, port, ...options.config } })
+  await w.app.listen({ port, host: 'localhost' })
+  const signIn: Sso['signIn'] = async (accountId, browser = openBrowser(base)) => {
+    const sessionId = newId()
+    const by = { address: '127.0.0.1', userAgent: 'tests' }
+    const half = { id: sessionId, accountId, accessHash: randomBytes(32), deviceHash: randomBytes(32), by, seconds: 600 }
+    const cookie = browser.cookies.get(signOnCookie)?.value
+    const confirmed = await w.db.transaction().execute(async (tx) => {
+      await insertHalfSession(tx, half)
+      const signOn = { cookie, openInteraction: browser.cookies.has('kabinet_interaction') }
+      return confirmSession(w.deps, tx, sessionId, { by, amr: ['pwd', 'otp'], signOn })
+    })
+    if (!confirmed) throw new Error('not confirmed')
+    browser.token = confirmed.reply.access_token
+    browser.cookies.set(signOnCookie, { value: confirmed.signOnCookie, path: '/' })
+    return { accountId, sessionId, browser }
+  }
+  return {
+    ...w,
+    base,
+    signIn,
+    someone: async (fields = {}) => signIn(await insertPerson(w, fields)),
+    service: (ownerId, wanted = {}) => connect(w, base, ownerId, wanted),
+  }
+}
+
+async function insertPerson({ db }: World, fields: Partial<Record<string, string | null>>): Promise<string> {
+  const id = newId()
+  const { email = `${id}@example.com`, phone = null, ...rest } = fields
+  const person = { first_name: 'Анна', last_name: 'Петрова', middle_name: null, address: null, timezone: null, ...rest }
+  await sql`
+    insert into account (id, first_name, last_name, middle_name, address, timezone, locale, password_hash)
+    values (${id}, ${person.first_name}, ${person.last_name}, ${person.middle_name}, ${person.address}, ${person.timezone}, 'ru', '-')`.execute(
+    db,
+  )
+  for (const [kind, value] of Object.entries({ email, phone })) {
+    if (value)
+      await sql`insert into identifier (account_id, kind, value, verified_at) values (${id}, ${kind}, ${value}, app_now())`.execute(db)
+  }
+  return id
+}
+
+async function connect(w: World, base: string, ownerId: string, wanted: Partial<NewClient>): Promise<Service> {
+  const callback = wanted.redirect_uris?.[0] ?? 'https://romashka.example/callback'
+  const created = await createClient(w.deps, ownerId, {
+    name: 'Ромашка',
+    platforms: ['WEB'],
+    scopes: ['FIO', 'EMAIL', 'PHONE'],
+    redirect_uris: [callback],
+    ...wanted,
+  })
+  const method = created.client_secret ? client.ClientSecretBasic(created.client_secret) : client.None()
+  const metadata = { id_token_signed_response_alg: created.id_token_signed_response_alg }
+  const config = await client.discovery(new URL(base), created.client_id, metadata, method, { execute: [client.allowInsecureRequests] })
+  return { id: created.id, clientId: created.client_id, secret: created.client_secret, config, callback }
+}
+
+export type Begun = { url: URL; verifier: string; state: string }
+
+/** An authorization request as a library makes it. */
+export async function begin({ config, callback }: Service, parameters: Record<string, string> = {}): Promise<Begun> {
+  const verifier = client.randomPKCECodeVerifier()
+  const state = newToken()
+  const url = client.buildAuthorizationUrl(config, {
+    redirect_uri: callback,
+    scope: 'openid profile email',
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    ...parameters,
+  })
+  return { url, verifier, state }
+}
+
+/** Goes to `/authorize` and answers the id of the interaction that it ends at. */
+export async function reachPage(browser: Browser, url: URL): Promise<string> {
+  const page = await browser.follow(url.href)
+  const interaction = page.searchParams.get('interaction')
+  if (page.pathname !== '/authorize' || !interaction) throw new Error(`ended at ${page.href}`)
+  return interaction
+}
+
+export const look = (browser: Browser, interaction: string) => browser.call(getSignInRequest, { query: { interaction } })
+
+export type Decision = 'provide' | 'reject' | 'switch_account'
+export const decide = (browser: Browser, interaction: string, decision: Decision = 'provide', claims?: ConsentName[]) =>
+  browser.call(decideSignInRequest, { body: { interaction, decision, ...(claims ? { claims } : {}) } })
+
+/** The whole way to the address of the service that the browser ends at. */
+export async function consent(browser: Browser, begun: Begun, claims?: ConsentName[]): Promise<URL> {
+  const interaction = await reachPage(browser, begun.url)
+  const { status, body, error } = await decide(browser, interaction, 'provide', claims)
+  if (status !== 200) throw new Error(`refused: ${status} ${JSON.stringify(error)}`)
+  return browser.follow(body.redirect_url)
+}
+
+/** The code that came back for tokens, every check of the library included. */
+export const redeem = ({ config }: Service, begun: Begun, back: URL) =>
+  client.authorizationCodeGrant(config, back, { pkceCodeVerifier: begun.verifier, expectedState: begun.state, idTokenExpected: true })
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, 'localhost', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
