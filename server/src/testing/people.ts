@@ -1,7 +1,7 @@
 import { authApi } from '@kabinet/contract/api/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
 import type { OutgoingMail, OutgoingSms } from '../deps.ts'
-import { type Browser, openBrowser } from './browser.ts'
+import { type Browser, openBrowser } from './inject-browser.ts'
 import type { Caller } from './call.ts'
 
 /** Everybody's password: keeps the rules, holds nobody's name. */

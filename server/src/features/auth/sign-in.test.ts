@@ -1,7 +1,7 @@
 import { authApi } from '@kabinet/contract/api/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser } from '../../testing/browser.ts'
+import { openBrowser } from '../../testing/inject-browser.ts'
 import { formOf, linkToken, meetPerson } from '../../testing/people.ts'
 import { type World, world } from '../../testing/world.ts'
 

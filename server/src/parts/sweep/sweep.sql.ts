@@ -37,12 +37,14 @@ export const expired: Record<string, (db: Db) => Promise<number>> = {
 /** Sessions that are over: too old, or idle too long. Locked, so that only one process ends each. */
 export async function takeDeadSessions(tx: Db, idleSeconds: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    (select id from session where expires_at < app_now() order by expires_at limit ${batch} for update skip locked)
-    union all
-    (select id from session where last_used_at < app_now() - make_interval(secs => ${idleSeconds}) order by last_used_at limit ${batch}
-      for update skip locked)
+    with aged as (select id from session where expires_at < app_now() order by expires_at limit ${batch} for update skip locked),
+    idle as (
+      select id from session where last_used_at < app_now() - make_interval(secs => ${idleSeconds}) order by last_used_at limit ${batch}
+      for update skip locked
+    )
+    select id from aged union select id from idle
   `.execute(tx)
-  return [...new Set(rows.map(({ id }) => id))]
+  return rows.map(({ id }) => id)
 }
 
 async function deleted(db: Db, statement: ReturnType<typeof sql>): Promise<number> {

@@ -1,0 +1,34 @@
+import type { Route } from '@kabinet/contract/route'
+import type { Answer, Caller, CallOptions, InputOf } from './call.ts'
+
+export type Browser = Caller & {
+  /** What it keeps: by their names. */
+  cookies: Record<string, string>
+  /** The access token that it sends; a call may send another or, with `undefined`, none. */
+  token: string | undefined
+}
+
+/** A browser: it keeps the cookies that it is given and sends them back, and the token that it is told to use. */
+export function openBrowser({ call, send }: Caller, headers: Record<string, string> = {}): Browser {
+  const browser: Browser = {
+    cookies: {},
+    token: undefined,
+    call: async <const R extends Route>(route: R, input?: InputOf<R>, options?: CallOptions) =>
+      keep(await call(route, input, own(options))),
+    send: async (method, url, body, options) => keep(await send(method, url, body, own(options))),
+  }
+  const own = (options: CallOptions = {}): CallOptions => ({
+    token: browser.token,
+    cookies: browser.cookies,
+    ...options,
+    headers: { 'user-agent': 'Firefox', ...headers, ...options.headers },
+  })
+  const keep = <B>(answer: Answer<B>): Answer<B> => {
+    for (const [name, value] of Object.entries(answer.cookies)) {
+      if (value) browser.cookies[name] = value
+      else delete browser.cookies[name]
+    }
+    return answer
+  }
+  return browser
+}
