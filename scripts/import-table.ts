@@ -28,6 +28,7 @@ export const importTable: readonly RoomRow[] = [
   { room: 'server/src/deps.ts', may: ['server/src'] },
   { room: 'server/src/app.ts', may: ['server/src'] },
   { room: 'server/src/main.ts', may: ['server/src'] },
+  { room: 'server/src/admin.ts', may: ['server/src'] },
   { room: 'server/src/testing', may: ['server/src'] },
 
   { room: 'web/src', may: [contract] },

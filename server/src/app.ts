@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
+import { devInboxRoutes } from './features/dev-inbox/dev-inbox.routes.ts'
+import { healthRoutes } from './features/health/health.routes.ts'
 import { meRoutes } from './features/me/me.routes.ts'
 import { createHttp } from './http/create-http.ts'
+import { docsRoutes } from './http/docs.ts'
 import { mountOidc } from './oidc/mount.ts'
 
 /** Table of contents: the list of rooms. */
-const rooms: ((app: FastifyInstance, deps: Deps) => void)[] = [authRoutes, meRoutes, clientRoutes]
+const rooms: ((app: FastifyInstance, deps: Deps) => void)[] = [authRoutes, meRoutes, clientRoutes, devInboxRoutes]
 
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = await createHttp(deps)

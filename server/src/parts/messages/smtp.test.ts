@@ -12,7 +12,7 @@ afterEach(async () => {
 
 async function open(...moods: Mood[]) {
   const server = await mailServer(...moods)
-  const smtp = createSmtp(server.url, from, 400)
+  const smtp = createSmtp(server.url, from, 1000)
   closers.push(smtp.close, server.close)
   return { server, send: smtp.send }
 }
@@ -31,6 +31,18 @@ test('a letter reaches its one recipient with both parts and a Message-ID of our
     'text/html',
   ])
     expect(raw).toContain(part)
+})
+
+test.each([
+  ['Kabinet, the best <no-reply@kabinet.example>', 'From: "Kabinet, the best" <no-reply@kabinet.example>'],
+  ['"Kabinet" <no-reply@kabinet.example>', 'From: Kabinet <no-reply@kabinet.example>'],
+  ['no-reply@kabinet.example', 'From: no-reply@kabinet.example'],
+])('the sender %s is one sender', async (sender, line) => {
+  const { server } = await open()
+  const smtp = createSmtp(server.url, sender, 2000)
+  closers.push(smtp.close)
+  await smtp.send(letter)
+  expect(server.letters[0]?.raw).toContain(`${line}\r\n`)
 })
 
 describe('one address stays one address', () => {

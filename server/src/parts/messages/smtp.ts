@@ -30,7 +30,7 @@ export function createSmtp(url: string, from: string, patience: number) {
 export function mimeOf({ to, subject, text, html, messageId }: OutgoingMail, from: string): SendMailOptions {
   if (!isEmail(to)) throw new RefusedForGood('not one e-mail address')
   return {
-    from,
+    from: mailbox(from),
     to: { name: '', address: to },
     subject,
     text,
@@ -38,6 +38,12 @@ export function mimeOf({ to, subject, text, html, messageId }: OutgoingMail, fro
     messageId,
     headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
   }
+}
+
+/** `Name <a@b>` or `a@b`, taken apart here: a comma in the product's name would make two senders of it. */
+function mailbox(from: string) {
+  const [, name = '', address = from] = /^([^<]*)<([^<>]+)>$/.exec(from) ?? []
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
 }
 
 /** A 5xx to this recipient or this letter; one to our log-in or our sender's address is the operator's to mend, so it is tried again. */

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../lib/ids.ts'
+import { drainOutbox } from '../../parts/messages/outbox.ts'
+import { queueMessage } from '../../parts/messages/queue-message.ts'
+import { createSenders, type Senders } from '../../parts/messages/senders.ts'
+import { world, type World } from '../../testing/world.ts'
+
+let w: World
+let senders: Senders
+const get = (url: string, headers: Record<string, string> = {}) => w.app.inject({ url, headers: { host: 'localhost:3000', ...headers } })
+
+beforeAll(async () => {
+  w = await world({ deps: { sendMail: (mail) => senders.sendMail(mail), sendSms: (sms) => senders.sendSms(sms) } })
+  senders = createSenders(w.deps.config)
+})
+afterAll(() => w.close())
+
+async function sent(what: 'link' | 'code'): Promise<string> {
+  const link = { kind: 'registration_link', payload: { firstName: '<script>alert(1)</script>', token: 'tok' } } as const
+  const to = { to: 'anna@example.com', locale: 'ru' } as const
+  const id =
+    what === 'link'
+      ? await queueMessage(w.deps, w.db, { ...to, ...link, transport: 'email' })
+      : await queueMessage(w.deps, w.db, {
+          locale: 'ru',
+          to: '+79123456789',
+          transport: 'sms',
+          kind: 'login_code',
+          payload: { code: '012345' },
+        })
+  await drainOutbox(w.deps)
+  await new Promise((resolve) => setTimeout(resolve, 3))
+  return id
+}
+
+describe('while nothing is set to send with', () => {
+  test('letters and SMS show newest first, with the code and the link taken out', async () => {
+    const letter = await sent('link')
+    const sms = await sent('code')
+    const answer = await get('/dev/inbox.json')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.json().items).toMatchObject([
+      { id: sms, transport: 'sms', to: '+79123456789', code: '012345', links: [] },
+      {
+        id: letter,
+        transport: 'email',
+        to: 'anna@example.com',
+        code: null,
+        links: ['http://localhost:3000/registration-confirm?token=tok'],
+      },
+    ])
+    const page = (await get('/dev/inbox')).body
+    expect(page.indexOf('012345')).toBeLessThan(page.indexOf('registration-confirm?token=tok'))
+    expect(page).toContain('<h1>Письма и SMS</h1>')
+    expect((await get('/dev/inbox', { 'accept-language': 'en-GB' })).body).toContain('<h1>Letters and SMS</h1>')
+  })
+
+  test('a letter opens as text and, in a frame that can run nothing, as it is', async () => {
+    const id = await sent('link')
+    const page = await get(`/dev/inbox/${id}`)
+    expect(page.body).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/)
+    expect(page.body).toContain('&lt;script&gt;alert(1)')
+    expect(page.headers['content-security-policy']).toMatch(/default-src 'none'.*script-src 'self'.*frame-ancestors 'none'/)
+
+    const letter = await get(`/dev/inbox/${id}/letter`)
+    expect(letter.body).not.toContain('<script>')
+    expect(letter.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
+    expect(letter.headers['content-security-policy']).not.toContain('script-src')
+    expect(letter.headers['x-frame-options']).toBe('SAMEORIGIN')
+  })
+
+  test.each([newId(), '..%2f..%2fsecret-keys', '%00'])('an unknown message (%s) leads back to the list', async (id) => {
+    const answer = await get(`/dev/inbox/${id}`)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/dev/inbox'])
+  })
+
+  test.each(['/dev/inbox', '/dev/inbox.json'])('%s is not told to a page that gave this machine a name of its own', async (url) => {
+    expect((await get(url, { host: 'evil.example' })).statusCode).toBe(404)
+    expect((await get(url, { host: '127.0.0.1:3000' })).statusCode).toBe(200)
+  })
+})
+
+describe('the inbox does not exist', () => {
+  test.each([
+    ['where others than this machine can ask', { isLoopbackOnly: false }],
+    ['when letters and SMS are really sent', { smtpUrl: 'smtp://127.0.0.1:1', smsUrl: 'http://127.0.0.1:1' }],
+  ])('%s', async (_, config) => {
+    const other = await world({ config })
+    for (const url of ['/dev/inbox', '/dev/inbox.json', `/dev/inbox/${newId()}`])
+      expect((await other.app.inject({ url, headers: { host: 'localhost' } })).statusCode).toBe(404)
+    await other.close()
+  })
+})
