@@ -9,7 +9,7 @@ await main().catch((error: unknown) => {
 })
 
 async function main(): Promise<void> {
-  const { deps, close } = await openDeps(readConfig(process.env))
+  const { deps, close } = await openDeps(readConfig())
   try {
     process.stdout.write(`${await answerOperator(deps.db, process.argv.slice(2))}\n`)
   } finally {

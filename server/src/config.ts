@@ -52,7 +52,7 @@ export type Config = {
 type Environment = Record<string, string | undefined>
 
 /** Throws `SettingError` with one line that names the variable; never prints a secret. */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment = process.env): Config {
   const port = wholeNumber(env, 'PORT', 3000, 1, 65_535)
   const host = text(env, 'HOST', '127.0.0.1')
   const publicUrl = readPublicUrl(env, host, port)
