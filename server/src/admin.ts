@@ -1,10 +1,12 @@
 import { readConfig } from './config.ts'
+import { FolderInUse } from './lib/process-lock.ts'
 import { openDeps } from './open-deps.ts'
 import { answerOperator } from './parts/messages/dead-letters.ts'
 
 /** `npm run admin -- messages dead`: what an operator asks of a database, with the settings of the server. */
 await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  const hint = error instanceof FolderInUse ? 'The embedded database belongs to one process at a time, so stop the server first: ' : ''
+  process.stderr.write(`${hint}${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 })
 
