@@ -27,7 +27,9 @@ export const importTable: readonly RoomRow[] = [
   { room: 'server/src/config.ts', may: ['server/src/config-limits.ts', 'server/src/config-values.ts', server.lib] },
   { room: 'server/src/deps.ts', may: ['server/src'] },
   { room: 'server/src/app.ts', may: ['server/src'] },
+  { room: 'server/src/open-deps.ts', may: ['server/src'] },
   { room: 'server/src/main.ts', may: ['server/src'] },
+  { room: 'server/src/admin.ts', may: ['server/src'] },
   { room: 'server/src/admin.ts', may: ['server/src'] },
   { room: 'server/src/testing', may: ['server/src'] },
 
@@ -60,9 +62,9 @@ export const packageHomes: readonly { name: string; only: readonly RegExp[]; bec
   { name: 'playwright-core', only: [/^(e2e|scripts)\//], because: 'only stories drive a browser' },
 ]
 
-/** Where the environment may be read. Everybody else is given what `config.ts` has checked. */
+/** Where the environment may be read; main.ts hands it to config.ts. Everybody else is given what `config.ts` has checked. */
 export const readsEnvironment: readonly RegExp[] = [
-  /^server\/src\/config\.ts$/,
+  /^server\/src\/(config|main)\.ts$/,
   /^server\/src\/testing\//,
   /^(scripts|e2e|examples)\//,
   /\.(test|config)\.tsx?$/,

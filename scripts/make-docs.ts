@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { buildOpenApi } from '../server/src/http/openapi.ts'
 import { errorsPage, flowsPage, importTablePage, routesPage } from './docs-pages.ts'
 
 const folder = 'docs/generated'
@@ -9,6 +10,7 @@ const pages: Record<string, string> = {
   'flows.md': flowsPage(),
   'routes.md': routesPage(),
   'import-table.md': importTablePage(),
+  'openapi.json': `${JSON.stringify(buildOpenApi(), null, 2)}\n`,
 }
 
 mkdirSync(folder, { recursive: true })
