@@ -10,7 +10,7 @@ import { docsRoutes } from './http/docs.ts'
 import { mountOidc } from './oidc/mount.ts'
 
 /** Table of contents: the list of rooms. */
-const rooms: ((app: FastifyInstance, deps: Deps) => void)[] = [authRoutes, meRoutes, clientRoutes, devInboxRoutes]
+const rooms: ((app: FastifyInstance, deps: Deps) => void)[] = [authRoutes, meRoutes, clientRoutes, devInboxRoutes, healthRoutes, docsRoutes]
 
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = await createHttp(deps)

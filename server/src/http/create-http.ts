@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { addressKey } from '../lib/address-key.ts'
 import { ApiError } from '../lib/api-error.ts'
@@ -10,6 +10,7 @@ import { answerError } from './errors.ts'
 import { isJsonType, readJson } from './json-body.ts'
 import { answerUnknown } from './not-found.ts'
 import { securityHeaders } from './security-headers.ts'
+import { staticFiles } from './static-files.ts'
 
 /** What is counted by network address: work, not pages and probes. */
 const limited = /^\/(api|oauth|authorize)(\/|\?|$)/
@@ -21,13 +22,15 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = deps.log
   const app = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: config.limits.bodyBytes,
     routerOptions: { ignoreTrailingSlash: true },
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
+    // What was accepted is answered, also while closing.
+    return503OnClosing: false,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
   })
   app.setErrorHandler((error, request, reply) => answerError(deps, error, request, reply))
@@ -45,6 +48,7 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
     return readJson(body)
   })
   answerUnknown(app, deps)
+  await staticFiles(app)
   return app
 }
 

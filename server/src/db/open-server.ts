@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { migrate } from './migrate.ts'
+import type { Database, RawSql } from './open.ts'
+import { openPostgres } from './postgres.ts'
+
+const oldest = 15
+const tries = 20
+
+type Settings = { migrateDatabaseUrl: string | undefined; databasePrepare: boolean }
+type Log = { warn: (about: object, text: string) => void }
+
+/** The PostgreSQL of DATABASE_URL, migrated. Waits some twenty seconds for a server that is just starting. */
+export async function openServer(url: string, { migrateDatabaseUrl = url, databasePrepare }: Settings, log: Log): Promise<Database> {
+  const schemaOwner = openPostgres({ url: migrateDatabaseUrl, prepare: false, connections: 1 })
+  try {
+    await requireVersion(schemaOwner)
+    const appRole = migrateDatabaseUrl === url ? undefined : decodeURIComponent(new URL(url).username)
+    await migrate(schemaOwner, appRole)
+  } finally {
+    await schemaOwner.close()
+  }
+  return openPostgres({
+    url,
+    prepare: databasePrepare,
+    onBrokenConnection: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+  })
+}
+
+async function requireVersion({ inTransaction }: Database): Promise<void> {
+  const ask = (raw: RawSql) => raw.query('show server_version_num')
+  const [row] = await retry(() => inTransaction(ask))
+  const version = Math.floor(Number(row?.['server_version_num']) / 10_000)
+  if (version < oldest) throw new Error(`PostgreSQL ${oldest} or newer is needed, the server of DATABASE_URL is ${version}`)
+}
+
+async function retry<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = tries; ; left--) {
+    try {
+      return await work()
+    } catch (error) {
+      if (left <= 1) throw error
+      await wait(1000)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/** The members of OpenAPI 3.1 that our document has (https://spec.openapis.org/oas/v3.1.1). */
+export type OpenApi = {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  tags: { name: string }[]
+  paths: Record<string, Partial<Record<Method, Operation>>>
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, Record<string, string>> }
+}
+
+export const methods = ['get', 'post', 'patch', 'delete'] as const
+export type Method = (typeof methods)[number]
+
+export type Operation = {
+  tags: [string]
+  operationId: string
+  summary: string
+  security: Record<string, string[]>[]
+  parameters: Parameter[]
+  requestBody?: { required: true; content: JsonContent }
+  responses: Record<string, { description: string; content?: JsonContent }>
+}
+
+export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }
+export type JsonContent = { 'application/json': { schema: JsonSchema } }
+
+/** JSON Schema 2020-12, as far as the page reads it. */
+export type JsonSchema = {
+  $ref?: string
+  type?: string
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  enum?: readonly unknown[]
+  const?: unknown
+  minLength?: number
+  maxLength?: number
+  description?: string
+}

@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+
+/** The keys kept beside the embedded database: one base64 key a line, newest first; made at the first start. */
+export function readOrMakeKeys(file: string): Buffer[] {
+  if (!existsSync(file)) writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { flag: 'wx', mode: 0o600 })
+  const keys = readFileSync(file, 'utf8')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((line) => Buffer.from(line, 'base64'))
+  if (keys.length === 0 || keys.some((key) => key.length < 32))
+    throw new Error(`${file} does not hold the keys that were made at the first start`)
+  return keys
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { buildApp } from './app.ts'
+import { type Config, readConfig, SettingError } from './config.ts'
+import { beginDrain } from './features/health/health.routes.ts'
+import { FolderInUse } from './lib/process-lock.ts'
+import { openDeps } from './open-deps.ts'
+import { startOutbox } from './parts/messages/outbox.ts'
+import { startSweep } from './parts/sweep/sweep.ts'
+
+/** A load balancer sees `/readyz` fail before the door closes. */
+const drainMs = 3000
+const lastResortMs = 15_000
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`Kabinet cannot start: ${reasonOf(error)}\n`)
+  process.exit(1)
+})
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const { deps, close } = await openDeps(config)
+  const app = await buildApp(deps)
+  await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
+  const outbox = startOutbox(deps)
+  const sweep = startSweep(deps)
+  process.stdout.write(greeting(config))
+  process.on('uncaughtException', (error) => {
+    deps.log.fatal({ err: error }, 'an error that nobody caught')
+    process.exit(1)
+  })
+
+  const [signal] = await Promise.race(['SIGTERM', 'SIGINT'].map((name) => once(process, name).then(() => [name])))
+  setTimeout(() => process.exit(1), lastResortMs).unref()
+  for (const name of ['SIGTERM', 'SIGINT']) process.once(name, () => process.exit(1))
+  beginDrain(app)
+  if (signal === 'SIGTERM' && !config.isLoopbackOnly) await wait(drainMs)
+  // In reverse order of opening; requests that were accepted are answered first.
+  await app.close()
+  await outbox.stop()
+  await sweep.stop()
+  await close()
+  process.exit(0)
+}
+
+function greeting({ publicUrl, host, port, productTitle, dataDir, databaseUrl, smtpUrl, smsUrl, isLoopbackOnly }: Config): string {
+  const kept = [smtpUrl === undefined ? 'Letters' : '', smsUrl === undefined ? 'SMS' : ''].filter(Boolean).join(' and ')
+  const shown = isLoopbackOnly ? `${publicUrl}/dev/inbox` : resolve(dataDir, 'outbox')
+  return [
+    `${productTitle} is at ${publicUrl}`,
+    ...(isLoopbackOnly ? [] : [`Listening on ${host}:${port}`]),
+    databaseUrl === undefined
+      ? `Data are in ${resolve(dataDir)} (embedded database: for demo and development; set DATABASE_URL for anything else)`
+      : `Data are on ${new URL(databaseUrl).host}`,
+    ...(kept ? [`${kept} are not sent but shown at ${shown}`] : []),
+    '',
+  ].join('\n')
+}
+
+/** One line that says what to do; the whole error when it is a mistake of ours. */
+function reasonOf(error: unknown): string {
+  if (error instanceof SettingError) return error.message
+  if (error instanceof FolderInUse) return `DATA_DIR is in use: ${error.message}`
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE') return 'PORT is in use by another program'
+  if ('code' in error && error.code === 'EACCES') return error.message
+  return error.stack ?? error.message
+}

@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Logger, pino } from 'pino'
+import type { Config } from './config.ts'
+import { openEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import type { Database } from './db/open.ts'
+import { openServer } from './db/open-server.ts'
+import type { Deps } from './deps.ts'
+import { newCode } from './lib/ids.ts'
+import { createKeys } from './lib/keys.ts'
+import { lockForProcess } from './lib/process-lock.ts'
+import { readOrMakeKeys } from './lib/secret-keys-file.ts'
+import { createSenders } from './parts/messages/senders.ts'
+
+export type OpenedDeps = { deps: Deps; close: () => Promise<void> }
+
+/** Opens the outside world: the database, migrated; the keys; the ways out. Closes in reverse order. */
+export async function openDeps(config: Config): Promise<OpenedDeps> {
+  const log = createLog(config)
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const database = await openDatabase(config, log)
+  const senders = createSenders(config)
+  const deps: Deps = {
+    config,
+    db: database.db,
+    keys: createKeys(config.secretKeys ?? readOrMakeKeys(join(config.dataDir, 'secret-keys'))),
+    log,
+    now: () => new Date(),
+    newCode,
+    sendMail: senders.sendMail,
+    sendSms: senders.sendSms,
+  }
+  return {
+    deps,
+    close: async () => {
+      senders.close()
+      await database.close()
+    },
+  }
+}
+
+/** Secrets never reach the log: what could hold one is cut out by its name. */
+function createLog({ logLevel }: Config): Logger {
+  const secret = [
+    'password',
+    'new_password',
+    'code',
+    'token',
+    'access_token',
+    'refresh_token',
+    'client_secret',
+    'cookie',
+    'authorization',
+    'auth-token',
+  ]
+  return pino({ level: logLevel, base: null, redact: { paths: secret.flatMap((name) => [`["${name}"]`, `*["${name}"]`]), censor: '…' } })
+}
+
+async function openDatabase(config: Config, log: Logger): Promise<Database> {
+  if (config.databaseUrl !== undefined) return openServer(config.databaseUrl, config, log)
+  const release = lockForProcess(join(config.dataDir, 'lock'))
+  const database = await openEmbedded({ folder: resolve(config.dataDir, 'database') })
+  await migrate(database)
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      release()
+    },
+  }
+}
