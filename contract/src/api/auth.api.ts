@@ -125,7 +125,7 @@ export const refresh = route({
   summary: 'Exchange a refresh token for its one successor; needs the device cookie too',
   body: z.strictObject({ refresh_token: token }),
   reply: session,
-  errors: ['AUTH_FORBIDDEN'],
+  errors: ['AUTH_FORBIDDEN', 'TOKEN_NOT_CONFIRMED'],
 })
 
 export const logout = route({

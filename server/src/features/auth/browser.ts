@@ -4,11 +4,10 @@ import type { Caller } from '../../http/caller.ts'
 import type { Cookies } from '../../http/cookies.ts'
 import { newToken } from '../../lib/ids.ts'
 import { sha256 } from '../../lib/keys.ts'
+import { requestsCookie, signOnCookie } from '../../parts/grants/cookies.ts'
 import type { SignOnCookies } from '../../parts/sessions/confirm-session.ts'
 
 const deviceCookie = 'kabinet_device'
-const signOnCookie = 'kabinet_sso'
-const interactionCookie = 'kabinet_interaction'
 /** The longest that browsers keep a cookie (RFC 6265bis 5.5). */
 const deviceSeconds = 400 * 24 * 3600
 
@@ -29,7 +28,7 @@ const isDevice = (value: string) => /^[\w-]{43}$/.test(value)
 
 export const signOnOf = (cookies: Cookies): SignOnCookies => ({
   cookie: cookies.get(signOnCookie),
-  openInteraction: cookies.get(interactionCookie) !== undefined,
+  openInteraction: cookies.get(requestsCookie) !== undefined,
 })
 
 export function setSignOn(cookies: Cookies, value: string, maxAge: number): void {

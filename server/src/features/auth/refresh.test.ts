@@ -1,0 +1,158 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { meApi } from '@kabinet/contract/api/me.api'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openBrowser } from '../../testing/inject-browser.ts'
+import { signIn, type Person } from '../../testing/people.ts'
+import { type World, world } from '../../testing/world.ts'
+import { buildApp } from '../../app.ts'
+import { createCaller } from '../../testing/call.ts'
+import { sweep } from '../../parts/sweep/sweep.ts'
+
+let w: World
+let anna: Person
+beforeAll(async () => {
+  w = await world()
+})
+beforeEach(async () => {
+  await w.clear()
+  anna = await w.person('anna')
+})
+afterAll(() => w.close())
+
+const refresh = (token: string, browser: Pick<Person, 'call'> = anna) =>
+  browser.call(authApi.refresh, { body: { refresh_token: token } }, { token: undefined })
+const me = (token = anna.token) => anna.call(meApi.getMe, {}, { token })
+const events = async () =>
+  (await w.db.selectFrom('event').select('kind').orderBy('happened_at').orderBy('id').execute()).map(({ kind }) => kind)
+const dead = { status: 401, code: 9 }
+const outcome = (answer: Awaited<ReturnType<typeof refresh>>) => ({ status: answer.status, code: answer.error.error_code })
+
+describe('a refresh', () => {
+  test('gives the one successor; the older access token is dead', async () => {
+    const next = (await refresh(anna.refreshToken)).body
+    expect(next).toMatchObject({ token_type: 'Bearer', expires_in: 600, confirmed: true })
+    expect((await me()).error.error_code).toBe(8)
+    expect((await me(next.access_token)).status).toBe(200)
+  })
+
+  test('repeated within ten seconds gives the very same successor, until that is first used', async () => {
+    const first = (await refresh(anna.refreshToken)).body
+    await w.pass(9)
+    expect((await refresh(anna.refreshToken)).body).toEqual(first)
+    expect((await me(first.access_token)).status).toBe(200)
+    expect(outcome(await refresh(anna.refreshToken))).toEqual(dead)
+    expect((await me(first.access_token)).error.error_code).toBe(8)
+  })
+
+  test('repeated later ends the session, is recorded, and the owner is told', async () => {
+    const first = (await refresh(anna.refreshToken)).body
+    await w.pass(11)
+    expect(outcome(await refresh(anna.refreshToken))).toEqual(dead)
+    expect(outcome(await refresh(first.refresh_token))).toEqual(dead)
+    expect((await me(first.access_token)).error.error_code).toBe(8)
+    expect(await events()).toEqual(['registered', 'signed_in', 'refresh_reused'])
+    expect(w.mail.last()).toMatchObject({ to: 'anna@example.com', subject: expect.stringContaining('Сеанс завершён') })
+  })
+
+  test('is judged alike by a process that has just started', async () => {
+    const first = (await refresh(anna.refreshToken)).body
+    await me(first.access_token)
+    const restarted = await buildApp(w.deps)
+    const answer = await createCaller(restarted, async () => {}).call(
+      authApi.refresh,
+      { body: { refresh_token: anna.refreshToken } },
+      { cookies: anna.cookies },
+    )
+    expect(outcome(answer)).toEqual(dead)
+    await restarted.close()
+  })
+
+  test('from another browser, or from one without its cookie, is worth nothing; the session goes on and the attempt is recorded', async () => {
+    const thief = openBrowser(w)
+    expect(outcome(await refresh(anna.refreshToken, thief))).toEqual(dead)
+    await w.person('boris').then((boris) => (thief.cookies = boris.cookies))
+    expect(outcome(await refresh(anna.refreshToken, thief))).toEqual(dead)
+    expect((await me()).status).toBe(200)
+    expect((await events()).filter((kind) => kind === 'refresh_without_device')).toHaveLength(2)
+    expect((await refresh(anna.refreshToken)).status).toBe(200)
+  })
+
+  test('with an access token, a forged or a cut one is refused', async () => {
+    const flipped = anna.refreshToken.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    for (const token of [
+      anna.token ?? '',
+      anna.refreshToken.slice(0, 40),
+      'kr_',
+      'x'.repeat(73),
+      flipped.slice(0, 20) + flipped.slice(20).toUpperCase(),
+    ]) {
+      expect(outcome(await refresh(token))).toEqual(dead)
+    }
+    expect((await me(anna.refreshToken)).error.error_code).toBe(8)
+  })
+
+  test('is over after fourteen idle days', async () => {
+    await w.pass(14 * 86_400 - 60)
+    const next = (await refresh(anna.refreshToken)).body
+    await w.pass(14 * 86_400 + 1)
+    expect(outcome(await refresh(next.refresh_token))).toEqual(dead)
+  })
+
+  test('is over after thirty days, however busy', async () => {
+    let token = anna.refreshToken
+    for (let day = 0; day < 30; day += 10) {
+      token = (await refresh(token)).body.refresh_token
+      await w.pass(10 * 86_400)
+    }
+    expect(outcome(await refresh(token))).toEqual(dead)
+    await sweep(w.deps)
+    expect(await w.db.selectFrom('session').selectAll().execute()).toEqual([])
+  })
+
+  test('of a blocked person gives nothing', async () => {
+    await w.db.updateTable('account').set({ status: 'blocked' }).execute()
+    expect(outcome(await refresh(anna.refreshToken))).toEqual(dead)
+    expect((await me()).error.error_code).toBe(8)
+  })
+})
+
+describe('a session', () => {
+  test('is dead at the next call after logging out, and its refresh token with it', async () => {
+    const token = anna.token
+    const answer = await anna.call(authApi.logout)
+    expect([answer.status, answer.headers['content-length'] ?? '0']).toEqual([204, '0'])
+    expect((await me(token)).error.error_code).toBe(8)
+    expect(outcome(await refresh(anna.refreshToken))).toEqual(dead)
+  })
+
+  test('one of two goes on when the other logs out', async () => {
+    const second = openBrowser(w)
+    await signIn(w, second, anna)
+    await anna.call(authApi.logout)
+    expect((await second.call(meApi.getMe)).status).toBe(200)
+  })
+
+  test('too many: the oldest ends', async () => {
+    const few = await world({ limits: { sessionsPerPerson: 2 } })
+    const vera = await few.person('vera')
+    const second = openBrowser(few)
+    await signIn(few, second, vera)
+    await signIn(few, openBrowser(few), vera)
+    expect((await vera.call(meApi.getMe)).error.error_code).toBe(8)
+    expect((await second.call(meApi.getMe)).status).toBe(200)
+    await few.close()
+  })
+
+  test('the password proven again opens ten more minutes of sensitive acts', async () => {
+    const steppedUp = async () =>
+      (await w.db.selectFrom('session').select('password_proven_at').executeTakeFirstOrThrow()).password_proven_at.getTime()
+    const before = await steppedUp()
+    await w.pass(700)
+    const next = (await refresh(anna.refreshToken)).body
+    anna.token = next.access_token
+    expect((await anna.call(authApi.checkPassword, { body: { password: 'Wrong-Wolk-9x' } })).error.error_code).toBe(9)
+    expect(await steppedUp()).toBe(before)
+    expect((await anna.call(authApi.checkPassword, { body: { password: anna.password } })).status).toBe(200)
+    expect((await steppedUp()) - before).toBeGreaterThan(699_000)
+  })
+})
