@@ -1,5 +1,6 @@
 import type { AskedClaim } from '@kabinet/contract/api/consent.api'
 import type { ConsentName } from '@kabinet/contract/claims'
+import { useTimeZone } from '../../data/time-zones.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Switch } from '../../ui/choice.tsx'
@@ -54,8 +55,9 @@ function ClaimText({ claim }: { claim: AskedClaim }) {
 function ClaimValue({ claim }: { claim: AskedClaim }) {
   const t = useT()
   const language = useLanguage()
+  const zone = useTimeZone(claim.name === 'location' ? claim.value : null)
   if (claim.name === 'offline_access') return <span className={styles.empty}>{t('authorize.offlineText')}</span>
-  const value = claimValue(claim, t, language)
+  const value = zone?.name ?? claimValue(claim, t, language)
   if (value === null) return <span className={styles.empty}>{t('authorize.empty')}</span>
   if (claim.name === 'photo') return <img className={styles.photo} src={value} alt="" width="40" height="40" />
   const isDoubtful = claim.verified === false && (claim.name === 'email' || claim.name === 'phone')

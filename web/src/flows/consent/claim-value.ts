@@ -3,7 +3,6 @@ import { isDay } from '@kabinet/contract/fields/date'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { formatPhone } from '@kabinet/contract/fields/phone'
 import { dayInWords } from '../../lib/day.ts'
-import { describeTimeZone } from '../../lib/time-zone.ts'
 import { languageNames } from '../../text/language.ts'
 import type { T } from '../../text/messages.ts'
 
@@ -14,7 +13,6 @@ const shows: { [name in AskedClaim['name']]?: Show } = {
   phone: formatPhone,
   gender: (value, t) => (value === 'male' || value === 'female' ? t(`me.gender.${value}`) : value),
   birthdate: (value, _, locale) => (isDay(value) ? dayInWords(value, locale) : value),
-  location: (value, _, locale) => describeTimeZone(value, locale).name,
   profile: (value, t) => t('authorize.profileParts', { language: value === 'ru' || value === 'en' ? languageNames[value] : value }),
 }
 

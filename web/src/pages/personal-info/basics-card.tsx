@@ -1,7 +1,7 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { useEffect, useRef, useState } from 'react'
+import { useTimeZone } from '../../data/time-zones.ts'
 import { dayInWords } from '../../lib/day.ts'
-import { describeTimeZone } from '../../lib/time-zone.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/page.tsx'
@@ -35,6 +35,7 @@ export function BasicsCard({ user }: { user: User }) {
 function Values({ user }: { user: User }) {
   const t = useT()
   const language = useLanguage()
+  const zone = useTimeZone(user.timezone)
   return (
     <ValueRows>
       <ValueRow label={t('me.lastName')}>{user.last_name}</ValueRow>
@@ -43,15 +44,10 @@ function Values({ user }: { user: User }) {
       <ValueRow label={t('me.gender')}>{user.gender && t(`me.gender.${user.gender}`)}</ValueRow>
       <ValueRow label={t('me.birthdate')}>{user.birthdate && dayInWords(user.birthdate, language)}</ValueRow>
       <ValueRow label={t('me.birthplace')}>{user.birthplace}</ValueRow>
-      <ValueRow label={t('me.timezone')}>{user.timezone && <TimeZoneName id={user.timezone} />}</ValueRow>
+      <ValueRow label={t('me.timezone')}>{zone ? `${zone.name}, ${zone.offset}` : user.timezone && '\u00a0'}</ValueRow>
       <ValueRow label={t('me.address')}>{user.address}</ValueRow>
     </ValueRows>
   )
-}
-
-function TimeZoneName({ id }: { id: string }) {
-  const { name, offset } = describeTimeZone(id, useLanguage())
-  return `${name}, ${offset}`
 }
 
 /** The control that opened the form has the focus again when the form is gone. */

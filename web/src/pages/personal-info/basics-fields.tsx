@@ -1,13 +1,13 @@
 import { genders } from '@kabinet/contract/api/me.api'
-import { useTimeZones } from '../../data/time-zones.ts'
-import { describeTimeZone } from '../../lib/time-zone.ts'
-import { useLanguage, useT } from '../../text/use-t.ts'
+import { useTimeZone, useTimeZones } from '../../data/time-zones.ts'
+import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { FieldPair } from '../../ui/form.tsx'
 import { SearchList } from '../../ui/search-list.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
+import styles from './personal-info.module.css'
 import type { BasicsSheet } from './use-basics-sheet.ts'
 
 type Props = { sheet: BasicsSheet; labels: ReturnType<typeof useBasicsLabels> }
@@ -72,20 +72,22 @@ function GenderField({ sheet, labels }: Props) {
         options={genders.map((value) => ({ value, label: t(`me.gender.${value}`) }))}
       />
       {watch('gender') && (
-        <Button kind="quiet" onClick={() => setValue('gender', null, { shouldDirty: true })}>
-          {t('me.gender.clear')}
-        </Button>
+        <div className={styles.clear}>
+          <Button kind="quiet" onClick={() => setValue('gender', null, { shouldDirty: true })}>
+            {t('me.gender.clear')}
+          </Button>
+        </div>
       )}
     </div>
   )
 }
 
 function TimeZoneField({ sheet, labels }: Props) {
-  const language = useLanguage()
   const { data: zones } = useTimeZones()
   const { problem } = sheet.field('timezone')
   const value = sheet.rhf.watch('timezone') ?? ''
-  const known = zones ?? (value ? [describeTimeZone(value, language)] : [])
+  const chosen = useTimeZone(value || null)
+  const known = zones ?? (chosen ? [chosen] : [])
   return (
     <SearchList
       label={labels.timezone}

@@ -2,7 +2,6 @@ import { consentNames } from '@kabinet/contract/claims'
 import { useMe } from '../../data/me.ts'
 import { ClaimList } from '../../flows/consent/claim-list.tsx'
 import { ConsentHead } from '../../flows/consent/consent-head.tsx'
-import consentStyles from '../../flows/consent/consent.module.css'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, Small, Stack } from '../../ui/page.tsx'
@@ -35,7 +34,7 @@ export function RequestPreview({ draft }: { draft: ServiceDraft }) {
                 )}
                 <Small>{t('authorize.noPassword')}</Small>
               </Stack>
-              <div className={consentStyles.buttons}>
+              <div className={styles.buttons}>
                 <Button kind="primary">{t('authorize.provide')}</Button>
                 <Button>{t('authorize.reject')}</Button>
               </div>
