@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
+import { compress } from './compress.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 const toServer: ProxyOptions = { target: server, changeOrigin: false }
@@ -8,16 +9,18 @@ const toServer: ProxyOptions = { target: server, changeOrigin: false }
 const authorize: ProxyOptions = {
   ...toServer,
   bypass: (request) => {
-    const query = new URLSearchParams(request.url?.split('?')[1])
-    const asked = request.method === 'POST' || query.has('client_id') || query.has('request_uri')
+    const [path, search] = request.url?.split('?') ?? []
+    const query = new URLSearchParams(search)
+    // `/authorize/<uid>` is the way back to the service after a decision.
+    const asked = request.method === 'POST' || path !== '/authorize' || query.has('client_id') || query.has('request_uri')
     return asked ? undefined : '/index.html'
   },
 }
 
-const proxy = { '/api': toServer, '/oauth': toServer, '/.well-known': toServer, '/dev': toServer, '/authorize': authorize }
+const proxy = { '/api/': toServer, '/oauth/': toServer, '/.well-known/': toServer, '/dev/': toServer, '/authorize': authorize }
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compress()],
   server: { proxy },
   preview: { proxy },
   build: {

@@ -3,6 +3,7 @@ import type { FieldValues, Path } from 'react-hook-form'
 import type { Sheet } from '../lib/form.ts'
 import { markTabTitle } from '../lib/tab-title.ts'
 import { problemText } from '../text/failure.ts'
+import type { T } from '../text/messages.ts'
 import { useT } from '../text/use-t.ts'
 import styles from './form.module.css'
 
@@ -36,10 +37,14 @@ function ErrorSummary<In extends FieldValues, Out>({ sheet, labels }: { sheet: S
   const box = useRef<HTMLDivElement>(null)
   const { refusals, rhf } = sheet
   const problems = inOrderOf(labels, sheet.problems)
+  const spoken = useRef(0)
+  const isShown = refusals > 0 && problems.length > 0
   useEffect(() => {
-    if (refusals > 0) box.current?.focus()
-  }, [refusals])
-  if (refusals === 0 || problems.length === 0) return null
+    if (!isShown || spoken.current === refusals) return
+    spoken.current = refusals
+    box.current?.focus()
+  }, [refusals, isShown])
+  if (!isShown) return null
   return (
     <div ref={box} className={styles.summary} tabIndex={-1} role="group" aria-labelledby="error-summary">
       <h2 id="error-summary" className={styles.summaryTitle}>
@@ -49,7 +54,7 @@ function ErrorSummary<In extends FieldValues, Out>({ sheet, labels }: { sheet: S
         {problems.map(({ name, problem }) => (
           <li key={name}>
             <button type="button" className={styles.summaryLink} onClick={() => rhf.setFocus(name)}>
-              {t('parts.errorLine', { label: labels[name] ?? name, problem: lowerFirst(problemText(problem, t)) })}
+              {lineOf(labels[name], problemText(problem, t), t)}
             </button>
           </li>
         ))}
@@ -71,6 +76,11 @@ function useMarkedTitle(refused: boolean): void {
 function inOrderOf<P extends { name: string }>(labels: object, problems: readonly P[]): P[] {
   const order = Object.keys(labels)
   return problems.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+}
+
+/** A tick has no label of its own in the summary: its problem says all. */
+function lineOf(label: string | undefined, problem: string, t: T): string {
+  return label ? t('parts.errorLine', { label, problem: lowerFirst(problem) }) : problem
 }
 
 /** «Фамилия: заполните это поле». Abbreviations keep their capitals. */

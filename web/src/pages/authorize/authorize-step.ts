@@ -12,6 +12,8 @@ export type AuthorizeStepProps = Deciding & {
   interaction: string | null
   /** The code of `?error=`, when the service's request could not even begin. */
   reason: string | null
+  /** Signed in on this very page a moment ago. */
+  isFresh: boolean
   found: Found
   onFound: (found: Found) => void
 }

@@ -36,18 +36,28 @@ export function AuthorizePage() {
   const deciding = useDecision(interaction)
   const [found, onFound] = useState(nothingYet)
   const [step, setStep] = useState<Step>('loading')
+  const [isFresh, setFresh] = useState(false)
   useReloadOnReturn()
 
   const send = (event: string) => {
     const target = next(consentFlow, step, event)
     if (target === null || !isStep(target)) return
     wantHeadingFocus()
+    if (step === 'login') setFresh(true)
     setStep(target)
   }
   const Screen = screens[step]
   return (
     <PublicCard wide>
-      <Screen {...deciding} interaction={interaction} reason={search.get('error')} found={found} onFound={onFound} send={send} />
+      <Screen
+        {...deciding}
+        interaction={interaction}
+        reason={search.get('error')}
+        isFresh={isFresh}
+        found={found}
+        onFound={onFound}
+        send={send}
+      />
     </PublicCard>
   )
 }

@@ -1,4 +1,5 @@
 import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { AccountRow } from '../../flows/consent/consent-head.tsx'
 import type { Send } from '../../lib/page-steps.ts'
 import { useT } from '../../text/use-t.ts'
@@ -11,17 +12,20 @@ import { useSwitchAccount } from './use-switch-account.ts'
 
 type Props = AuthorizeStepProps & { send: Send<typeof consentFlow, 'confirmAccount'> }
 
-/** Everything asked was granted before; what is left to say is with which account. */
-export function ConfirmAccount({ found, onFound, decide, busy, failure, send }: Props) {
+/** Everything asked was granted before; what is left to say is with which account. Who has just typed a password here has said it. */
+export function ConfirmAccount({ found, onFound, isFresh, decide, busy, failure, send }: Props) {
   const t = useT()
   const leave = useSwitchAccount(() => send('switched'))
   const { request, on } = found
-  if (!request?.account) return null
-  const { client, account } = request
   const over = (error: unknown) => {
     onFound({ ...nothingYet, error })
     send('failed')
   }
+  const provide = () =>
+    decide({ decision: 'provide', claims: [...on] }, { answered: () => send('provided'), over, signedOut: () => send('switched') })
+  useOnce(isFresh, () => void provide())
+  if (!request?.account) return null
+  const { client, account } = request
   return (
     <Stack>
       <ServiceLogo name={client.name} url={client.logo_url} size={64} />
@@ -30,17 +34,7 @@ export function ConfirmAccount({ found, onFound, decide, busy, failure, send }: 
       <AccountRow account={account} />
       <FailureNotice failure={failure} />
       <Stack tight>
-        <Button
-          kind="primary"
-          wide
-          busy={busy === 'provide'}
-          onClick={() =>
-            void decide(
-              { decision: 'provide', claims: [...on] },
-              { answered: () => send('provided'), over, signedOut: () => send('switched') },
-            )
-          }
-        >
+        <Button kind="primary" wide busy={busy === 'provide'} onClick={() => void provide()}>
           {t('authorize.continueAs', { firstName: account.name.split(' ')[0] ?? account.name })}
         </Button>
         <Button
@@ -62,4 +56,14 @@ export function ConfirmAccount({ found, onFound, decide, busy, failure, send }: 
       </Button>
     </Stack>
   )
+}
+
+function useOnce(wanted: boolean, act: () => void): void {
+  const done = useRef(false)
+  const begin = useEffectEvent(act)
+  useEffect(() => {
+    if (!wanted || done.current) return
+    done.current = true
+    begin()
+  }, [wanted])
 }

@@ -74,8 +74,6 @@ function RegistrationForm({ interaction }: { interaction: string | null }) {
         phone: t('registration.phone'),
         password: t('registration.password'),
         repeat: t('registration.repeat'),
-        agreement: t('shell.agreement'),
-        personal_data_consent: t('shell.consent'),
       }}
     >
       <TextField {...field('last_name')} label={t('registration.lastName')} autoComplete="family-name" spellCheck={false} />
