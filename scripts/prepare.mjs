@@ -58,7 +58,15 @@ function packagesOf(/** @type {string} */ file) {
 function buildPages() {
   if (!existsSync(at('web', 'index.html'))) return
   const stamp = at('.cache', 'web-build')
-  const inputs = hashOf(['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'contract/src', 'package-lock.json'])
+  const inputs = hashOf([
+    'web/src',
+    'web/public',
+    'web/index.html',
+    'web/vite.config.ts',
+    'web/compress.ts',
+    'contract/src',
+    'package-lock.json',
+  ])
   const isFresh = existsSync(at('web', 'dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
   if (isFresh) return
   timed('Building the pages', 'npm', ['run', 'build', '-w', 'web'], process.env)
