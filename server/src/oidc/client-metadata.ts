@@ -20,7 +20,6 @@ export function clientMetadata(service: ServiceRow | undefined, clientId: string
     redirect_uris: redirectUris,
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
-    response_modes: ['query'],
     id_token_signed_response_alg: service.idTokenAlgorithm,
     // `sub` follows from person and service; the library's sector of redirect hosts is only satisfied, never used or fetched.
     subject_type: 'pairwise',

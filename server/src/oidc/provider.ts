@@ -57,6 +57,7 @@ function configuration(deps: Deps, subjectOf: SubjectOf, cookies: ReturnType<typ
     scopes: ['openid', 'offline_access'],
     claims: scopeClaims(),
     conformIdTokenClaims: false,
+    allowOmittingSingleRegisteredRedirectUri: false,
     responseTypes: ['code'],
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'],
     enabledJWA: { idTokenSigningAlgValues: ['ES256', 'RS256'] },

@@ -1,6 +1,9 @@
+import { getClient } from '@kabinet/contract/api/clients.api'
 import * as client from 'openid-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { begin, consent, look, reachPage, redeem, type Sso, ssoWorld } from '../testing/sso.ts'
+import { endSessions } from '../parts/sessions/end-sessions.ts'
+import { openBrowser } from '../testing/browser.ts'
+import { begin, consent, decide, look, reachPage, redeem, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
 
 let w: Sso
 beforeAll(async () => {
@@ -34,4 +37,255 @@ test('a service reads exactly the claims that were left on', async () => {
   expect(claims['family_name']).toBeUndefined()
   const info = await client.fetchUserInfo(service.config, tokens.access_token, claims.sub)
   expect(info).toEqual({ sub: claims.sub, given_name: 'Анна', email: 'anna@example.com', email_verified: true })
+})
+
+test('a person who decided once goes straight back, and what was left off is not asked again', async () => {
+  const anna = await w.someone()
+  const service = await w.service(anna.accountId)
+  const first = await begin(service)
+  const before = await redeem(service, first, await consent(anna.browser, first, ['email']))
+  const second = await begin(service)
+  const tokens = await redeem(service, second, await anna.browser.follow(second.url.href))
+  expect(tokens.claims()).toMatchObject({ sub: before.claims()!.sub })
+  expect(tokens.claims()!['given_name']).toBeUndefined()
+  expect((await client.fetchUserInfo(service.config, before.access_token, before.claims()!.sub)).email).toBeDefined()
+})
+
+test('a claim asked for the first time brings the page back, with what was left on before', async () => {
+  const anna = await w.someone()
+  const service = await w.service(anna.accountId)
+  await consent(anna.browser, await begin(service, { scope: 'openid email' }))
+  const { body } = await look(anna.browser, await reachPage(anna.browser, (await begin(service, { scope: 'openid email profile' })).url))
+  expect(body.state).toBe('consent')
+  expect(body.claims.map(({ name, granted }) => [name, granted])).toEqual([
+    ['name', false],
+    ['profile_full_name', false],
+    ['username', false],
+    ['profile', false],
+    ['email', true],
+  ])
+})
+
+test('a claim named one by one is shown as one line, required ones must be left on', async () => {
+  const anna = await w.someone()
+  const service = await w.service(anna.accountId)
+  const wanted = { userinfo: { given_name: null, email: { essential: true } }, id_token: { email: null } }
+  const begun = await begin(service, { scope: 'openid', claims: JSON.stringify(wanted) })
+  const interaction = await reachPage(anna.browser, begun.url)
+  expect((await look(anna.browser, interaction)).body.claims).toMatchObject([
+    { name: 'name', essential: false },
+    { name: 'email', essential: true },
+  ])
+  expect(await decide(anna.browser, interaction, 'provide', ['name'])).toMatchObject({ status: 400, error: { error_code: 4 } })
+  const { body } = await decide(anna.browser, interaction, 'provide', ['email'])
+  const tokens = await redeem(service, begun, await anna.browser.follow(body.redirect_url))
+  expect(tokens.claims()!['email']).toBeDefined()
+  const info = await client.fetchUserInfo(service.config, tokens.access_token, tokens.claims()!.sub)
+  expect(Object.keys(info).toSorted()).toEqual(['email', 'sub'])
+})
+
+test('what the service did not register is left out silently, whatever it asks (OA-16)', async () => {
+  const anna = await w.someone({ phone: '+79990000002' })
+  const service = await w.service(anna.accountId, { scopes: ['EMAIL'] })
+  const begun = await begin(service, { scope: 'openid email phone profile' })
+  const tokens = await redeem(service, begun, await consent(anna.browser, begun))
+  const info = await client.fetchUserInfo(service.config, tokens.access_token, tokens.claims()!.sub)
+  expect(Object.keys(info).toSorted()).toEqual(['email', 'email_verified', 'locale', 'sub', 'updated_at'])
+})
+
+test('other claims than those shown cannot be granted, whoever asks for them (OA-10)', async () => {
+  const anna = await w.someone()
+  const service = await w.service(anna.accountId)
+  const interaction = await reachPage(anna.browser, (await begin(service, { scope: 'openid email' })).url)
+  for (const body of [
+    { interaction, decision: 'provide', claims: ['email', 'phone'] },
+    { interaction, decision: 'provide', client_id: service.clientId },
+    { interaction, decision: 'provide', redirect_uri: 'https://evil.example/' },
+  ]) {
+    const answer = await anna.browser.visit('/api/oauth/authorize', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'auth-token': anna.browser.token ?? '' },
+      body: JSON.stringify(body),
+    })
+    expect([answer.status, JSON.parse(answer.text).error_code]).toEqual([400, 4])
+  }
+})
+
+test('a rejection tells the service, with state and issuer, and can be made signed out', async () => {
+  const anna = await w.someone()
+  const service = await w.service(anna.accountId)
+  const begun = await begin(service)
+  const stranger = openBrowser(w.base)
+  const interaction = await reachPage(stranger, begun.url)
+  expect((await look(stranger, interaction)).body).toMatchObject({ state: 'login', claims: [{ value: null }, {}, {}, {}, {}] })
+  const { body } = await decide(stranger, interaction, 'reject')
+  const back = await stranger.follow(body.redirect_url)
+  expect(back.origin + back.pathname).toBe(service.callback)
+  expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state: begun.state, iss: w.base })
+  expect((await decide(anna.browser, interaction)).status).toBe(404)
+  expect(await decide(stranger, interaction, 'reject')).toMatchObject({ status: 410, error: { error_code: 10 } })
+})
+
+test('the way back of a decision is walked once', async () => {
+  const anna = await w.someone()
+  const service = await w.service(anna.accountId)
+  const interaction = await reachPage(anna.browser, (await begin(service)).url)
+  const { body } = await decide(anna.browser, interaction)
+  expect((await anna.browser.follow(body.redirect_url)).searchParams.get('code')).toBeTruthy()
+  anna.browser.cookies.set('kabinet_resume', { value: interaction, path: `/authorize/${interaction}` })
+  expect((await anna.browser.follow(body.redirect_url)).href).toBe(`${w.base}/authorize?error=invalid_request`)
+  expect((await decide(anna.browser, interaction)).status).toBe(410)
+})
+
+test('an interaction is shown only in the browser that began it, and only the newest of a browser', async () => {
+  const anna = await w.someone()
+  const service = await w.service(anna.accountId)
+  const first = await reachPage(anna.browser, (await begin(service)).url)
+  const other = await w.signIn(anna.accountId)
+  expect(await look(other.browser, first)).toMatchObject({ status: 404, error: { error_code: 10 } })
+  await reachPage(other.browser, (await begin(service)).url)
+  expect((await look(other.browser, first)).status).toBe(404)
+  const second = await reachPage(anna.browser, (await begin(service)).url)
+  expect(await look(anna.browser, first)).toMatchObject({ status: 409, error: { error_code: 13 } })
+  expect(await decide(anna.browser, first)).toMatchObject({ status: 409, error: { error_code: 13 } })
+  expect((await look(anna.browser, second)).status).toBe(200)
+  await w.pass(3601)
+  expect(await look(await fresh(anna), second)).toMatchObject({ status: 410, error: { error_code: 10 } })
+})
+
+/** The access token of a test is shorter than the interaction. */
+async function fresh(someone: Someone) {
+  return (await w.signIn(someone.accountId, someone.browser)).browser
+}
+
+test('another person than the cookie names cannot decide', async () => {
+  const anna = await w.someone()
+  const boris = await w.someone()
+  const service = await w.service(anna.accountId)
+  const interaction = await reachPage(anna.browser, (await begin(service)).url)
+  anna.browser.token = boris.browser.token
+  expect(await look(anna.browser, interaction)).toMatchObject({ status: 409, error: { error_code: 13 } })
+  expect(await decide(anna.browser, interaction)).toMatchObject({ status: 409, error: { error_code: 13 } })
+  anna.browser.cookies.delete('kabinet_sso')
+  expect(await decide(anna.browser, interaction)).toMatchObject({ status: 409, error: { error_code: 13 } })
+})
+
+test('providing needs a session', async () => {
+  const anna = await w.someone()
+  const service = await w.service(anna.accountId)
+  const interaction = await reachPage(anna.browser, (await begin(service)).url)
+  anna.browser.token = undefined
+  expect((await look(anna.browser, interaction)).body.state).toBe('login')
+  expect(await decide(anna.browser, interaction)).toMatchObject({ status: 401, error: { error_code: 6 } })
+})
+
+test('choosing another account signs this browser out and lets the next person answer', async () => {
+  const anna = await w.someone()
+  const boris = await w.someone({ first_name: 'Борис' })
+  const service = await w.service(anna.accountId)
+  const begun = await begin(service)
+  const interaction = await reachPage(anna.browser, begun.url)
+  const { body } = await decide(anna.browser, interaction, 'switch_account')
+  expect(body.redirect_url).toBe(`${w.base}/authorize?interaction=${interaction}`)
+  expect(anna.browser.cookies.has('kabinet_sso')).toBe(false)
+  expect((await look(anna.browser, interaction)).status).toBe(401)
+  anna.browser.token = undefined
+  expect((await look(anna.browser, interaction)).body.state).toBe('login')
+  const { browser } = await w.signIn(boris.accountId, anna.browser)
+  const back = await decide(browser, interaction)
+  const tokens = await redeem(service, begun, await browser.follow(back.body.redirect_url))
+  expect(tokens.claims()).toMatchObject({ given_name: 'Борис' })
+})
+
+test('a person registered while the service waits comes back to it', async () => {
+  const owner = await w.someone()
+  const service = await w.service(owner.accountId)
+  const begun = await begin(service)
+  const browser = openBrowser(w.base)
+  const interaction = await reachPage(browser, begun.url)
+  const anna = await w.someone({ first_name: 'Новая' })
+  await w.signIn(anna.accountId, browser)
+  expect((await look(browser, interaction)).body.state).toBe('consent')
+  const { body } = await decide(browser, interaction)
+  expect((await redeem(service, begun, await browser.follow(body.redirect_url))).claims()).toMatchObject({ given_name: 'Новая' })
+})
+
+test('a browser whose cookie was lost is asked to go on, and gets a cookie again', async () => {
+  const anna = await w.someone()
+  const service = await w.service(anna.accountId)
+  await consent(anna.browser, await begin(service))
+  anna.browser.cookies.delete('kabinet_sso')
+  const begun = await begin(service)
+  const interaction = await reachPage(anna.browser, begun.url)
+  expect((await look(anna.browser, interaction)).body.state).toBe('continue')
+  const { body } = await decide(anna.browser, interaction)
+  await redeem(service, begun, await anna.browser.follow(body.redirect_url))
+  const next = await begin(service)
+  expect((await anna.browser.follow(next.url.href)).searchParams.get('code')).toBeTruthy()
+})
+
+test('signing in again lets the services go on: the single sign-on session stays, its cookie changes', async () => {
+  const anna = await w.someone()
+  const service = await w.service(anna.accountId)
+  const begun = await begin(service)
+  const tokens = await redeem(service, begun, await consent(anna.browser, begun))
+  const before = anna.browser.cookies.get('kabinet_sso')?.value
+  anna.browser.cookies.delete('kabinet_interaction')
+  await w.signIn(anna.accountId, anna.browser)
+  expect(anna.browser.cookies.get('kabinet_sso')?.value).not.toBe(before)
+  expect((await client.fetchUserInfo(service.config, tokens.access_token, tokens.claims()!.sub)).sub).toBe(tokens.claims()!.sub)
+})
+
+test('the end of the cabinet session is the end of single sign-on and of what hangs on it', async () => {
+  const anna = await w.someone()
+  const service = await w.service(anna.accountId)
+  const begun = await begin(service)
+  const tokens = await redeem(service, begun, await consent(anna.browser, begun))
+  await w.db.transaction().execute((tx) => endSessions(tx, [anna.sessionId]))
+  await expect(client.fetchUserInfo(service.config, tokens.access_token, tokens.claims()!.sub)).rejects.toThrow()
+  const next = await begin(service, { prompt: 'none' })
+  expect((await anna.browser.follow(next.url.href)).searchParams.get('error')).toBe('login_required')
+})
+
+test('every read is kept in the log of the person', async () => {
+  const anna = await w.someone()
+  const service = await w.service(anna.accountId)
+  const begun = await begin(service, { scope: 'openid email' })
+  const tokens = await redeem(service, begun, await consent(anna.browser, begun))
+  await client.fetchUserInfo(service.config, tokens.access_token, tokens.claims()!.sub)
+  const reads = await w.db.selectFrom('claim_read').select(['via', 'claims', 'service_id']).orderBy('id').execute()
+  expect(reads).toEqual([
+    { via: 'id_token', claims: ['email'], service_id: service.id },
+    { via: 'userinfo', claims: ['email'], service_id: service.id },
+  ])
+})
+
+test('a test service admits its owner and its testers only', async () => {
+  const owner = await w.someone()
+  const tester = await w.someone({ email: 'tester@example.com' })
+  const outsider = await w.someone()
+  const service = await w.service(owner.accountId, { status: 'test', testers: ['tester@example.com'] })
+  for (const { browser } of [owner, tester]) {
+    expect((await consent(browser, await begin(service))).searchParams.get('code')).toBeTruthy()
+  }
+  const interaction = await reachPage(outsider.browser, (await begin(service)).url)
+  expect(await decide(outsider.browser, interaction)).toMatchObject({ status: 403, error: { error_code: 9 } })
+})
+
+test('an application is never approved without its person, and has the same subject as the web part of its service', async () => {
+  const anna = await w.someone()
+  const uris = ['https://romashka.example/callback', 'http://127.0.0.1/callback']
+  const service = await w.service(anna.accountId, { platforms: ['WEB', 'MOBILE'], redirect_uris: uris })
+  const web = await begin(service)
+  const { sub } = (await redeem(service, web, await consent(anna.browser, web))).claims()!
+  const { mobile_client_id } = (await w.call(getClient, { params: { id: service.id } }, { token: anna.browser.token })).body
+  const config = await client.discovery(new URL(w.base), mobile_client_id!, { id_token_signed_response_alg: 'ES256' }, client.None(), {
+    execute: [client.allowInsecureRequests],
+  })
+  const app: Service = { ...service, config, callback: 'http://127.0.0.1:53123/callback' }
+  const begun = await begin(app)
+  const interaction = await reachPage(anna.browser, begun.url)
+  expect((await look(anna.browser, interaction)).body.state).toBe('continue')
+  const { body } = await decide(anna.browser, interaction)
+  expect((await redeem(app, begun, await anna.browser.follow(body.redirect_url))).claims()).toMatchObject({ sub })
 })

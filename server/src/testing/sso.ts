@@ -117,9 +117,11 @@ export type Decision = 'provide' | 'reject' | 'switch_account'
 export const decide = (browser: Browser, interaction: string, decision: Decision = 'provide', claims?: ConsentName[]) =>
   browser.call(decideSignInRequest, { body: { interaction, decision, ...(claims ? { claims } : {}) } })
 
-/** The whole way to the address of the service that the browser ends at. */
+/** The whole way to the address of the service that the browser ends at; provides what is asked when the page is shown. */
 export async function consent(browser: Browser, begun: Begun, claims?: ConsentName[]): Promise<URL> {
-  const interaction = await reachPage(browser, begun.url)
+  const end = await browser.follow(begun.url.href)
+  const interaction = end.searchParams.get('interaction')
+  if (!interaction) return end
   const { status, body, error } = await decide(browser, interaction, 'provide', claims)
   if (status !== 200) throw new Error(`refused: ${status} ${JSON.stringify(error)}`)
   return browser.follow(body.redirect_url)

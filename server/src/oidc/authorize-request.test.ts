@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { patchClient } from '@kabinet/contract/api/clients.api'
+import { begin, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
+
+let w: Sso
+let anna: Someone
+let service: Service
+beforeAll(async () => {
+  w = await ssoWorld()
+})
+beforeEach(async () => {
+  await w.clear()
+  anna = await w.someone()
+  service = await w.service(anna.accountId, { redirect_uris: ['https://rp.example/cb'] })
+})
+afterAll(() => w.close())
+
+const errorPage = (reason: string) => `${w.base}/authorize?error=${reason}`
+const ends = async (url: URL) => (await anna.browser.follow(url.href)).href
+
+test('an address that is not registered to the letter never gets anything (OA-01)', async () => {
+  const strangers = [
+    'https://rp.example/CB',
+    'https://rp.example/cb/',
+    'https://rp.example/cb?x=1',
+    'https://rp.example/cb#',
+    'https://rp.example/cb/..;/',
+    'https://rp.example/cb%2f..',
+    'https://rp.example:443/cb',
+    'https://user@rp.example/cb',
+    'https://rp.example@evil.example/cb',
+    'https://rp.example@@evil.example/cb',
+    'https://rp.example\\@evil.example/cb',
+    'https://rp.example/cb\t',
+    'https://rp.example.evil.example/cb',
+    'http://rp.example/cb',
+    'javascript:alert(1)',
+    '',
+  ]
+  for (const address of strangers) {
+    const end = await ends((await begin(service, { redirect_uri: address })).url)
+    expect([errorPage('invalid_redirect_uri'), errorPage('invalid_request')], address).toContain(end)
+  }
+})
+
+test('an unknown service ends at the page of ours', async () => {
+  for (const id of ['00000000-0000-7000-8000-000000000000', 'nobody', 'a\0b', '']) {
+    const { url } = await begin(service, { client_id: id })
+    expect(new URL(await ends(url)).pathname).toBe('/authorize')
+    expect(await ends(url)).toMatch(/error=invalid_(client|request)$/)
+  }
+})
+
+test('a parameter given twice is refused (OA-02)', async () => {
+  for (const name of ['redirect_uri', 'client_id', 'state']) {
+    const { url } = await begin(service)
+    url.searchParams.append(name, url.searchParams.get(name) ?? '')
+    const end = new URL(await ends(url))
+    expect([name, end.searchParams.get('error')]).toEqual([name, 'invalid_request'])
+    expect(end.searchParams.has('code')).toBe(false)
+  }
+})
+
+test('a challenge is asked for, by S256 alone (OA-04)', async () => {
+  const without = (await begin(service)).url
+  for (const name of ['code_challenge', 'code_challenge_method']) without.searchParams.delete(name)
+  const plain = (await begin(service, { code_challenge_method: 'plain' })).url
+  const unsaid = (await begin(service)).url
+  unsaid.searchParams.delete('code_challenge_method')
+  for (const url of [without, plain, unsaid]) {
+    const end = new URL(await ends(url))
+    expect([end.origin, end.searchParams.get('error')]).toEqual(['https://rp.example', 'invalid_request'])
+  }
+})
+
+test('nothing but codes, nothing but in the query (OA-17)', async () => {
+  for (const type of ['token', 'id_token', 'code id_token', 'none']) {
+    const { url } = await begin(service, { response_type: type, nonce: 'n' })
+    expect(await ends(url)).toContain('error=unsupported_response_type')
+  }
+  for (const mode of ['fragment', 'form_post', 'web_message', 'jwt']) {
+    const end = new URL(await ends((await begin(service, { response_mode: mode })).url))
+    expect([mode, end.searchParams.get('error'), end.hash]).toEqual([mode, 'unsupported_response_mode', ''])
+  }
+  expect(await ends((await begin(service, { response_mode: 'query' })).url)).toContain('/authorize?interaction=')
+})
+
+test('every answer to the service names the issuer and returns the state', async () => {
+  const begun = await begin(service, { scope: 'openid', prompt: 'none' })
+  const end = new URL(await ends(begun.url))
+  expect(Object.fromEntries(end.searchParams)).toMatchObject({ error: 'consent_required', iss: w.base, state: begun.state })
+})
+
+test('a request by POST goes on as the same request by GET', async () => {
+  const { url } = await begin(service)
+  const answer = await anna.browser.visit('/authorize', { method: 'POST', body: url.searchParams })
+  expect(answer.status).toBe(303)
+  const next = new URL(answer.location ?? '', w.base)
+  expect([next.pathname, next.search]).toEqual(['/authorize', url.search])
+  const bad = await anna.browser.visit('/authorize', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
+  expect([bad.status, bad.location]).toEqual([303, '/authorize?error=invalid_request'])
+  const big = await anna.browser.visit('/authorize', { method: 'POST', body: new URLSearchParams({ state: 'x'.repeat(20_000) }) })
+  expect(big.location).toBe('/authorize?error=invalid_request')
+})
+
+test('a NUL in a parameter is refused before it reaches the database', async () => {
+  const { url } = await begin(service, { state: 'a\0b' })
+  expect(await ends(url)).toBe(errorPage('invalid_request'))
+})
+
+test('a service that is suspended is unknown', async () => {
+  await w.db.updateTable('service').set({ suspended_at: new Date() }).execute()
+  expect(await ends((await begin(service)).url)).toBe(errorPage('invalid_client'))
+})
+
+test('without parameters of a service /authorize is the page', async () => {
+  for (const path of ['/authorize', '/authorize?interaction=abc', '/authorize?error=invalid_request']) {
+    const { status, headers } = await anna.browser.visit(path)
+    expect([200, 503]).toContain(status)
+    expect(headers.get('content-type')).toContain('text/html')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  }
+})
+
+test('no header of a caller gets into an address', async () => {
+  const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example', host: 'evil.example' }
+  const found = await w.app.inject({ url: '/.well-known/openid-configuration', headers })
+  expect(found.body).not.toContain('evil')
+  const { url } = await begin(service)
+  const begun = await w.app.inject({ url: `/authorize${url.search}`, headers: { ...headers, accept: 'text/html' } })
+  expect(begun.headers.location).toMatch(/^\/authorize\?interaction=/)
+  const [row] = await w.db.selectFrom('oidc_artifact').select('payload').where('kind', '=', 'Interaction').execute()
+  expect(JSON.stringify(row?.payload)).not.toContain('evil')
+})
+
+test('discovery announces what works, at both of its addresses', async () => {
+  for (const path of ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server']) {
+    const found = await (await fetch(`${w.base}${path}`)).json()
+    expect(found).toMatchObject({
+      issuer: w.base,
+      authorization_endpoint: `${w.base}/authorize`,
+      token_endpoint: `${w.base}/oauth/token`,
+      userinfo_endpoint: `${w.base}/oauth/userinfo`,
+      jwks_uri: `${w.base}/oauth/jwks`,
+      introspection_endpoint: `${w.base}/oauth/introspect`,
+      revocation_endpoint: `${w.base}/oauth/revoke`,
+      response_types_supported: ['code'],
+      response_modes_supported: ['query'],
+      code_challenge_methods_supported: ['S256'],
+      subject_types_supported: ['pairwise'],
+      id_token_signing_alg_values_supported: ['ES256', 'RS256'],
+      authorization_response_iss_parameter_supported: true,
+      claims_parameter_supported: true,
+      request_uri_parameter_supported: false,
+    })
+    for (const absent of [
+      'registration_endpoint',
+      'end_session_endpoint',
+      'pushed_authorization_request_endpoint',
+      'dpop_signing_alg_values_supported',
+    ]) {
+      expect(found).not.toHaveProperty(absent)
+    }
+  }
+})
+
+test('the published keys hold no private part, and both algorithms', async () => {
+  const { keys }: { keys: Record<string, string>[] } = await (await fetch(`${w.base}/oauth/jwks`)).json()
+  expect(keys.map(({ alg }) => alg).toSorted()).toEqual(['ES256', 'RS256'])
+  for (const key of keys) expect(Object.keys(key).filter((name) => ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k'].includes(name))).toEqual([])
+})
+
+test('ID tokens are signed by the algorithm that the service chose', async () => {
+  await w.call(patchClient, { params: { id: service.id }, body: { id_token_signed_response_alg: 'RS256' } }, { token: anna.browser.token })
+  const { consent } = await import('../testing/sso.ts')
+  const begun = await begin(service)
+  const back = await consent(anna.browser, begun)
+  const response = await fetch(`${w.base}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code: back.searchParams.get('code') ?? '',
+      redirect_uri: service.callback,
+      code_verifier: begun.verifier,
+      client_id: service.clientId,
+      client_secret: service.secret ?? '',
+    }),
+  })
+  const { id_token }: { id_token: string } = await response.json()
+  expect(JSON.parse(Buffer.from(id_token.split('.')[0] ?? '', 'base64url').toString()).alg).toBe('RS256')
+})
+
+test('the authorization endpoint has no CORS, tokens only for the addresses of an application', async () => {
+  const spa = await w.service(anna.accountId, { platforms: ['MOBILE'], redirect_uris: ['https://spa.example/cb'] })
+  const ask = (origin: string, { clientId }: Service) =>
+    fetch(`${w.base}/oauth/token`, {
+      method: 'POST',
+      headers: { origin },
+      body: new URLSearchParams({ client_id: clientId, grant_type: 'authorization_code' }),
+    })
+  expect((await ask('https://spa.example', spa)).headers.get('access-control-allow-origin')).toBe('https://spa.example')
+  expect((await ask('https://evil.example', spa)).headers.get('access-control-allow-origin')).toBeNull()
+  expect((await ask('https://rp.example', service)).headers.get('access-control-allow-origin')).toBeNull()
+  const { url } = await begin(service)
+  const visited = await anna.browser.visit(url.href, { headers: { origin: 'https://rp.example' } })
+  expect(visited.headers.get('access-control-allow-origin')).toBeNull()
+})

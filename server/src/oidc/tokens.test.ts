@@ -1,0 +1,221 @@
+import * as client from 'openid-client'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deleteClient, patchClient } from '@kabinet/contract/api/clients.api'
+import { endGrants } from '../parts/grants/sign-on.ts'
+import { endSessions } from '../parts/sessions/end-sessions.ts'
+import { begin, consent, type Begun, redeem, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
+
+let w: Sso
+let anna: Someone
+let service: Service
+beforeAll(async () => {
+  w = await ssoWorld()
+})
+beforeEach(async () => {
+  await w.clear()
+  anna = await w.someone()
+  service = await w.service(anna.accountId)
+})
+afterAll(() => w.close())
+
+const signIn = async (scope = 'openid email', at = service, someone = anna) => {
+  const begun = await begin(at, { scope })
+  const back = await consent(someone.browser, begun)
+  return { begun, back }
+}
+const tokensFor = async (scope?: string) => {
+  const { begun, back } = await signIn(scope)
+  return redeem(service, begun, back)
+}
+
+/** The token endpoint by hand, for what a good library never sends. */
+const ask = async (fields: Record<string, string>, { clientId, secret }: Service = service) => {
+  const response = await fetch(`${w.base}/oauth/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}` },
+    body: new URLSearchParams(fields),
+  })
+  const body: { error?: string; access_token?: string } = await response.json()
+  return { status: response.status, body }
+}
+const redemption = (begun: Begun, back: URL, more: Record<string, string> = {}) => ({
+  grant_type: 'authorization_code',
+  code: back.searchParams.get('code') ?? '',
+  redirect_uri: service.callback,
+  code_verifier: begun.verifier,
+  ...more,
+})
+const reads = async (accessToken: string) =>
+  (await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${accessToken}` } })).status
+
+test('a code is good once; used again it takes what it brought along (OA-05)', async () => {
+  const { begun, back } = await signIn()
+  const { body } = await ask(redemption(begun, back))
+  expect(await reads(body.access_token!)).toBe(200)
+  expect(await ask(redemption(begun, back))).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+  expect(await reads(body.access_token!)).toBe(401)
+})
+
+test('a code is good for 60 seconds, by the clock of the database (OA-08)', async () => {
+  const early = await signIn()
+  await w.pass(58)
+  expect((await ask(redemption(early.begun, early.back))).status).toBe(200)
+  const late = await signIn()
+  await w.pass(61)
+  expect(await ask(redemption(late.begun, late.back))).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+})
+
+test('a code belongs to one service and one address (OA-07)', async () => {
+  const other = await w.service(anna.accountId)
+  const first = await signIn()
+  expect(await ask(redemption(first.begun, first.back), other)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+  const second = await signIn()
+  const elsewhere = { redirect_uri: 'https://romashka.example/other' }
+  expect(await ask(redemption(second.begun, second.back, elsewhere))).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+})
+
+test('a code is worth nothing without the right verifier (OA-04)', async () => {
+  for (const verifier of ['', 'a'.repeat(43), 'a'.repeat(42), 'a'.repeat(129)]) {
+    const { begun, back } = await signIn()
+    const { status, body } = await ask(redemption(begun, back, { code_verifier: verifier }))
+    expect([status, /^invalid_(grant|request)$/.test(body.error ?? '')]).toEqual([400, true])
+  }
+})
+
+test('a service whose owner turned PKCE off may leave it out, but a verifier without challenge is refused (OA-04)', async () => {
+  await w.call(patchClient, { params: { id: service.id }, body: { require_pkce: false } }, { token: anna.browser.token })
+  for (const [verifier, expected] of [
+    ['', 200],
+    ['a'.repeat(43), 400],
+  ] as const) {
+    const begun = await begin(service)
+    for (const name of ['code_challenge', 'code_challenge_method']) begun.url.searchParams.delete(name)
+    const back = await consent(anna.browser, begun)
+    expect((await ask(redemption(begun, back, { code_verifier: verifier }))).status).toBe(expected)
+  }
+})
+
+test('a secret works in the header and in the body, a wrong one nowhere', async () => {
+  const first = await signIn()
+  const byPost = await fetch(`${w.base}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...redemption(first.begun, first.back), client_id: service.clientId, client_secret: service.secret! }),
+  })
+  expect(byPost.status).toBe(200)
+  const second = await signIn()
+  expect(await ask(redemption(second.begun, second.back), { ...service, secret: 'wrong' })).toMatchObject({
+    status: 401,
+    body: { error: 'invalid_client' },
+  })
+})
+
+test('refresh tokens rotate; one that comes back ends the whole family', async () => {
+  const first = await tokensFor('openid email offline_access')
+  const second = await client.refreshTokenGrant(service.config, first.refresh_token!)
+  expect(second.refresh_token).not.toBe(first.refresh_token)
+  expect(second.claims()).toMatchObject({ sub: first.claims()!.sub })
+  await expect(client.refreshTokenGrant(service.config, first.refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
+  await expect(client.refreshTokenGrant(service.config, second.refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
+  expect(await reads(second.access_token)).toBe(401)
+})
+
+test('offline access outlives the cabinet session, other access does not', async () => {
+  const offline = await tokensFor('openid offline_access')
+  const online = await tokensFor('openid email')
+  await w.db.transaction().execute((tx) => endSessions(tx, [anna.sessionId]))
+  expect(await reads(online.access_token)).toBe(401)
+  expect((await client.refreshTokenGrant(service.config, offline.refresh_token!)).access_token).toBeTruthy()
+})
+
+test('a change of the password ends every token of every service, and a code on its way', async () => {
+  const tokens = await tokensFor('openid email offline_access')
+  const pending = await signIn()
+  await w.db.transaction().execute((tx) => endGrants(tx, { accountId: anna.accountId }))
+  await expect(client.refreshTokenGrant(service.config, tokens.refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
+  expect(await reads(tokens.access_token)).toBe(401)
+  expect((await ask(redemption(pending.begun, pending.back))).status).toBe(400)
+})
+
+test('revoking a token ends what belongs to it (OA-19), and only its own service may', async () => {
+  const tokens = await tokensFor('openid email offline_access')
+  const other = await w.service(anna.accountId)
+  await client.tokenRevocation(other.config, tokens.access_token)
+  expect(await reads(tokens.access_token)).toBe(200)
+  await client.tokenRevocation(service.config, tokens.access_token)
+  expect(await reads(tokens.access_token)).toBe(401)
+  await expect(client.refreshTokenGrant(service.config, tokens.refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
+})
+
+test('a service may ask about its own tokens only', async () => {
+  const tokens = await tokensFor('openid email offline_access')
+  const other = await w.service(anna.accountId)
+  const { sub } = tokens.claims()!
+  expect(await client.tokenIntrospection(service.config, tokens.access_token)).toMatchObject({
+    active: true,
+    sub,
+    client_id: service.clientId,
+  })
+  expect(await client.tokenIntrospection(service.config, tokens.refresh_token!)).toMatchObject({ active: true, sub })
+  expect(await client.tokenIntrospection(other.config, tokens.access_token)).toEqual({ active: false })
+  await w.pass(601)
+  expect(await client.tokenIntrospection(service.config, tokens.access_token)).toEqual({ active: false })
+})
+
+test('subjects tell nothing: each service knows the same person by another name, and always by the same', async () => {
+  const other = await w.service(anna.accountId)
+  const one = (await tokensFor()).claims()!.sub
+  const there = await signIn('openid', other)
+  const two = (await redeem(other, there.begun, there.back)).claims()!.sub
+  expect(new Set([one, two, anna.accountId]).size).toBe(3)
+  expect((await tokensFor()).claims()!.sub).toBe(one)
+  const again = await w.someone()
+  const third = await signIn('openid', service, again)
+  expect((await redeem(service, third.begun, third.back)).claims()!.sub).not.toBe(one)
+})
+
+test('deleting a service kills its codes, tokens and waiting requests (OA-20)', async () => {
+  const tokens = await tokensFor('openid email offline_access')
+  const pending = await signIn()
+  await w.call(deleteClient, { params: { id: service.id } }, { token: anna.browser.token })
+  expect(await reads(tokens.access_token)).toBe(401)
+  expect((await ask(redemption(pending.begun, pending.back))).status).toBe(401)
+  expect((await anna.browser.follow((await begin(service)).url.href)).href).toBe(`${w.base}/authorize?error=invalid_client`)
+  expect(await w.db.selectFrom('oidc_artifact').select('kind').where('kind', '<>', 'Session').execute()).toEqual([])
+})
+
+test('a person who is blocked is read by nobody', async () => {
+  const boris = await w.someone()
+  const begun = await begin(service, { scope: 'openid email offline_access' })
+  const tokens = await redeem(service, begun, await consent(boris.browser, begun))
+  await w.db.updateTable('account').set({ status: 'blocked' }).where('id', '=', boris.accountId).execute()
+  expect(await reads(tokens.access_token)).toBe(401)
+  await expect(client.refreshTokenGrant(service.config, tokens.refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
+  const next = await begin(service, { prompt: 'none' })
+  expect((await boris.browser.follow(next.url.href)).searchParams.get('error')).toBe('login_required')
+})
+
+test('tokens of services and of the cabinet are strangers to each other', async () => {
+  const tokens = await tokensFor()
+  expect((await w.send('GET', '/api/users/me', undefined, { token: tokens.access_token })).error.error_code).toBe(8)
+  expect(await reads(anna.browser.token!)).toBe(401)
+})
+
+test('neither secrets nor cookies nor tokens stand in the database', async () => {
+  const tokens = await tokensFor('openid email offline_access')
+  const { rows } = await (await import('kysely')).sql<{ row: string }>`
+    select row_to_json(a)::text as row from oidc_artifact a union all select row_to_json(s)::text from service s
+    union all select row_to_json(k)::text from signing_key k`.execute(w.db)
+  const dump = rows.map(({ row }) => row).join()
+  for (const secret of [tokens.access_token, tokens.refresh_token!, service.secret!, anna.browser.cookies.get('kabinet_sso')!.value]) {
+    expect(dump).not.toContain(secret)
+  }
+  expect(dump).not.toContain('"d":')
+})
+
+test('nothing that comes to the token endpoint breaks it (OA-32)', async () => {
+  const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`p${at}`, '1']))
+  for (const fields of [{ grant_type: 'authorization_code', code: '\0' }, { grant_type: '\0' }, many, { code: 'x'.repeat(1_000_000) }]) {
+    expect([400, 413]).toContain((await ask(fields)).status)
+  }
+  expect((await ask({ grant_type: 'refresh_token', refresh_token: 'a\0b' }, { ...service, clientId: 'a\0b' })).status).toBeLessThan(500)
+})
