@@ -21,22 +21,19 @@ export async function hashPassword(keys: Keys, password: string, salt?: Buffer):
 
 export type Verdict = { right: boolean /** Stored under an older pepper key: to be stored anew. */; stale: boolean }
 
-/**
- * Always one hash, also when there is nothing `stored`. `admit` is asked when the turn has come, just before the hash:
- * failure limits charge there, so that not more attempts are under way than the queue lets run.
- */
-export async function verifyPassword(
-  keys: Keys,
-  stored: string | undefined,
-  password: string,
-  admit: () => Promise<void> = async () => {},
-): Promise<Verdict> {
+/** Asked around a hash, while its place in the queue is held: so not more attempts are under way than the queue lets run. */
+export type Guard = { admit: () => Promise<void>; onRight: () => Promise<void> }
+const unguarded: Guard = { admit: async () => {}, onRight: async () => {} }
+
+/** Always one hash, also when there is nothing `stored`. Throws what `guard.admit` throws, or THROTTLING when too many wait. */
+export async function verifyPassword(keys: Keys, stored: string | undefined, password: string, guard = unguarded): Promise<Verdict> {
   const id = stored?.slice(0, 8) ?? keys.newest
   const peppered = pepper(keys, password, id)
   return queue.run(async () => {
-    await admit()
-    const same = await verify(stored?.slice(8) ?? nobodys, peppered)
-    return { right: same && stored !== undefined, stale: id !== keys.newest }
+    await guard.admit()
+    const right = (await verify(stored?.slice(8) ?? nobodys, peppered)) && stored !== undefined
+    if (right) await guard.onRight()
+    return { right, stale: id !== keys.newest }
   })
 }
 

@@ -27,14 +27,16 @@ export async function provePassword(deps: Deps, { whose, accountId, stored, pass
     { key: `password-address.${addressKey(by.address)}`, max: config.limits.triesPerAddressMinute, seconds: 60 },
     { key: failuresKey(whose), max: config.limits.passwordTriesPerHour, seconds: 3600 },
   ]
-  const { right, stale } = await verifyPassword(keys, stored, password, async () => {
-    await throttle(db, ...limits)
+  const { right, stale } = await verifyPassword(keys, stored, password, {
+    admit: () => throttle(db, ...limits),
+    onRight: async () => {
+      for (const { key } of limits) await returnHits(db, key)
+    },
   })
   if (!right) {
     if (accountId) await recordEvent(db, { accountId, kind: refused, by })
     throw new ApiError('AUTH_FORBIDDEN')
   }
-  for (const { key } of limits) await returnHits(db, key)
   if (stale && accountId && stored) await setRehashed(db, accountId, stored, await hashPassword(keys, password))
 }
 

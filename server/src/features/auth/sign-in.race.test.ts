@@ -1,0 +1,113 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { meApi } from '@kabinet/contract/api/me.api'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '../../testing/inject-browser.ts'
+import { activate, codeIn, formOf, linkToken, password } from '../../testing/people.ts'
+import { type World, world } from '../../testing/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+beforeEach(() => w.clear())
+afterAll(() => w.close())
+
+const times = <T>(n: number, act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => act(i)))
+/** Too many for the queue of hashes on a busy machine: told at once, and worth another try after a second. */
+const isShed = ({ status, headers }: { status: number; headers: Record<string, unknown> }) =>
+  status === 429 && headers['retry-after'] === '1'
+const tally = (answers: { status: number }[]) => {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+async function owingCode() {
+  const { login } = await activate(w, 'anna')
+  const browser = openBrowser(w)
+  browser.token = (await browser.call(authApi.authorize, { body: { login, password } })).body.access_token
+  const code = codeIn(w.mail.last())
+  return { browser, code, confirm: (guess: string) => browser.call(authApi.confirmAuthorize, { body: { code: guess } }) }
+}
+
+test('of two hundred guesses at once five are looked at', async () => {
+  const { code, confirm } = await owingCode()
+  const answers = await times(200, (i) => confirm(((Number(code) + 1 + i) % 1_000_000).toString().padStart(6, '0')))
+  expect(answers.filter(({ status }) => status === 200)).toEqual([])
+  expect(answers.filter(({ error }) => error.reason === 'wrong')).toHaveLength(5)
+  expect(await w.db.selectFrom('challenge').select('tries').where('purpose', '=', 'login').execute()).toEqual([{ tries: 5 }])
+  expect((await confirm(code)).error.reason).toBe('exhausted')
+})
+
+test('the right code sent twenty times at once opens one session once', async () => {
+  const { code, confirm } = await owingCode()
+  const answers = await times(20, () => confirm(code))
+  expect(tally(answers)[200]).toBe(1)
+  expect(await w.db.selectFrom('session').select('id').execute()).toHaveLength(1)
+})
+
+test('ten refreshes at once give one successor', async () => {
+  const anna = await w.person('anna')
+  const answers = await times(10, () => anna.call(authApi.refresh, { body: { refresh_token: anna.refreshToken } }, { token: undefined }))
+  expect(tally(answers)).toEqual({ 200: 10 })
+  const successors = answers.map(({ body }) => body)
+  expect(new Set(successors.map((body) => JSON.stringify(body))).size).toBe(1)
+  expect((await anna.call(meApi.getMe, {}, { token: successors[0]!.access_token })).status).toBe(200)
+})
+
+test('of twenty new passwords at once one is set', async () => {
+  await activate(w, 'anna')
+  const { restore_token = '' } = (await w.call(authApi.restore, { body: { step: 'request', login: 'anna@example.com' } })).body
+  const verified = await w.call(authApi.restore, { body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) } })
+  const { restore_token: next = '' } = verified.body
+  const passwords = Array.from({ length: 20 }, (_, i) => `Tikhaya-${i}Zima`)
+  const answers = await times(20, (i) =>
+    w.call(authApi.restore, { body: { step: 'complete', restore_token: next, password: passwords[i] ?? '' } }),
+  )
+  expect(tally(answers.filter((answer) => !isShed(answer)))).toMatchObject({ 200: 1 })
+  expect(answers.filter(({ status }) => status === 200 || status === 410 || status === 429)).toHaveLength(20)
+  const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? ''
+  expect((await w.call(authApi.authorize, { body: { login: 'anna@example.com', password: winner } })).status).toBe(200)
+})
+
+test('the same registration twenty times at once is one person and one letter', async () => {
+  const answers = await times(20, () => w.call(authApi.register, { body: formOf('anna') }))
+  const taken = answers.filter((answer) => !isShed(answer))
+  expect(tally(taken)).toEqual({ 201: taken.length })
+  expect(new Set(taken.map(({ body }) => body.registration_token)).size).toBe(1)
+  expect(w.mail.all()).toHaveLength(1)
+})
+
+test('of twenty registrations of one address, confirmed at once, one becomes the person', async () => {
+  const roomy = await world({ limits: { messagesPerDestinationHour: 100 } })
+  for (let i = 0; i < 20; i++) await roomy.call(authApi.register, { body: formOf('anna', { firstName: 'Имя'.repeat(i + 1) }) })
+  const tokens = roomy.mail.all().map(linkToken)
+  expect(tokens).toHaveLength(20)
+  const answers = await times(20, (i) => roomy.call(authApi.confirmRegistration, { body: { token: tokens[i] ?? '' } }))
+  expect(tally(answers)).toEqual({ 200: 1, 409: 19 })
+  expect(await roomy.db.selectFrom('account').select('id').execute()).toHaveLength(1)
+  await roomy.close()
+})
+
+test('one link opened ten times at once activates once', async () => {
+  await w.call(authApi.register, { body: formOf('anna') })
+  const token = linkToken(w.mail.last())
+  expect(tally(await times(10, () => w.call(authApi.confirmRegistration, { body: { token } })))).toEqual({ 200: 1, 409: 9 })
+})
+
+test('of sixty wrong passwords at once ten are looked at', async () => {
+  await activate(w, 'anna')
+  const answers = await times(60, () => w.call(authApi.authorize, { body: { login: 'anna@example.com', password: 'Wrong-Wolk-9x' } }))
+  const { 403: looked = 0, ...rest } = tally(answers)
+  expect(looked).toBeLessThanOrEqual(10)
+  expect(rest).toEqual({ 429: 60 - looked })
+})
+
+test('thirty right passwords at once never run into the limit of wrong ones', async () => {
+  const roomy = await world({ limits: { messagesPerDestinationHour: 100 } })
+  await activate(roomy, 'anna')
+  const answers = await times(30, () => roomy.call(authApi.authorize, { body: { login: 'anna@example.com', password } }))
+  const taken = answers.filter((answer) => !isShed(answer))
+  expect(tally(taken)).toEqual({ 200: taken.length })
+  await roomy.close()
+})
