@@ -14,5 +14,5 @@ export function markTabTitle(mark: ((title: string) => string) | null): void {
 }
 
 function write(): void {
-  document.title = prefix(title)
+  document.title = prefix(title).replaceAll('\u00a0', ' ')
 }

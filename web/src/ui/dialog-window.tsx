@@ -7,7 +7,7 @@ import styles from './dialog.module.css'
 import { useBackCloses } from './use-back-closes.ts'
 
 /** Loaded on first use. Focus: the asked-for element, else the first field, else the heading; on closing back to the opener. */
-export function DialogWindow({ open, title, onClose, children, footer, focus, step }: DialogProps) {
+export function DialogWindow({ open, title, onClose, children, footer, focus, step, reading = false }: DialogProps) {
   const t = useT()
   const popup = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -37,7 +37,7 @@ export function DialogWindow({ open, title, onClose, children, footer, focus, st
             </Base.Title>
             <Base.Close render={<IconButton icon="close" name={t('parts.close')} />} />
           </div>
-          <div className={styles.body} data-body>
+          <div className={styles.body} data-body {...(reading ? { tabIndex: 0, role: 'region', 'aria-label': title } : {})}>
             {children}
           </div>
           {footer && <div className={styles.foot}>{footer}</div>}

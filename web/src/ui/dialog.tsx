@@ -18,6 +18,8 @@ export type DialogProps = {
   focus?: RefObject<HTMLElement | null>
   /** Changes with the step of a flow: the focus then moves as on opening. */
   step?: string
+  /** A long text and nothing to press in it: the keyboard must be able to scroll it. */
+  reading?: boolean
 }
 
 /** The only dialog there is (design guide 4.9): the window itself is loaded when it is first needed. */
@@ -77,16 +79,14 @@ export function ConfirmDialog({
 }
 
 /** Text and «Понятно». */
-export function InfoDialog({ open, title, children, onClose }: { open: boolean; title: string; children: ReactNode; onClose: () => void }) {
+export function InfoDialog({ children, ...props }: Pick<DialogProps, 'open' | 'title' | 'onClose' | 'reading' | 'children'>) {
   const t = useT()
   return (
     <Dialog
-      open={open}
-      title={title}
-      onClose={onClose}
+      {...props}
       footer={
         <DialogButtons>
-          <Button kind="primary" onClick={onClose}>
+          <Button kind="primary" onClick={props.onClose}>
             {t('parts.gotIt')}
           </Button>
         </DialogButtons>

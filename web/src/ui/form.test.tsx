@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { CallError } from '../lib/call-error.ts'
 import { useSheet } from '../lib/form.ts'
+import { setTabTitle } from '../lib/tab-title.ts'
 import { changeLanguage } from '../text/language.ts'
 import { Form } from './form.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -18,7 +19,7 @@ let sent: unknown[] = []
 beforeAll(() => changeLanguage('ru'))
 beforeEach(() => {
   sent = []
-  document.title = ''
+  setTabTitle('Kabinet')
 })
 afterEach(cleanup)
 
@@ -66,7 +67,7 @@ test('a refused submit shows a summary whose lines lead to the fields', async ()
   await submit()
   const line = await screen.findByRole('button', { name: 'Имя: заполните это поле' })
   expect(document.activeElement?.textContent).toContain('Исправьте ошибки')
-  expect(document.title).toMatch(/^Ошибка: /)
+  expect(document.title).toBe('Ошибка: Kabinet')
   await userEvent.click(line)
   expect(document.activeElement).toBe(screen.getByLabelText('Имя'))
   expect(sent).toEqual([])
@@ -102,7 +103,7 @@ test('what the server says of a field stands at that field, and nothing typed is
     request_id: null,
     extra: {},
   } as const
-  render(<Sheet answer={() => Promise.reject(new CallError({ ...error, fields: [refusal] }))} />)
+  render(<Sheet answer={() => answerLater(new CallError({ ...error, fields: [refusal] }))} />)
   await userEvent.type(screen.getByLabelText('Имя'), 'Анна')
   await userEvent.type(screen.getByLabelText('Почта'), 'anna@example.ru')
   await submit()
@@ -110,3 +111,9 @@ test('what the server says of a field stands at that field, and nothing typed is
   expect(screen.getAllByText(/Эта почта уже занята|эта почта уже занята/)).toHaveLength(2)
   expect(screen.getByLabelText<HTMLInputElement>('Имя').value).toBe('Анна')
 })
+
+/** As a server does: after the page has finished with the click itself. */
+async function answerLater(error: CallError): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  throw error
+}

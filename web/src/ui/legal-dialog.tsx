@@ -12,7 +12,7 @@ export function LegalDialog({ kind, onClose }: { kind: LegalKind | null; onClose
   const text = useLegalText(kind)
   const titles = { user_agreement: t('shell.agreement'), personal_data: t('shell.consent') }
   return (
-    <InfoDialog open={kind !== null} title={kind ? titles[kind] : ''} onClose={onClose}>
+    <InfoDialog reading open={kind !== null} title={kind ? titles[kind] : ''} onClose={onClose}>
       {text ? <Sections text={text} /> : <Skeleton lines={6} />}
     </InfoDialog>
   )

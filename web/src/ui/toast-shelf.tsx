@@ -35,14 +35,9 @@ export function ToastShelf() {
 }
 
 function show({ kind, text }: { kind: string; text: string }): void {
-  const isError = kind === 'error'
-  manager.add({
-    id: `${kind}:${text}`,
-    type: kind,
-    description: text,
-    priority: isError ? 'high' : 'low',
-    timeout: isError ? limits.errorToastMs : limits.toastMs,
-  })
+  const timeout = kind === 'error' ? limits.errorToastMs : limits.toastMs
+  // Not `priority: 'high'`: that hides the close button from screen readers until F6; the role below speaks errors at once.
+  manager.add({ id: `${kind}:${text}`, type: kind, description: text, timeout })
 }
 
 const icons: Record<string, IconName> = { success: 'checkCircle', info: 'info', error: 'alert' }
@@ -57,13 +52,16 @@ function ToastList() {
       <Toast.Root
         key={toast.id}
         toast={toast}
+        role={toast.type === 'error' ? 'alert' : 'status'}
+        aria-modal={undefined}
+        tabIndex={-1}
         className={cx(styles.toast, styles[toast.type ?? 'info'])}
         swipeDirection={['right', 'down']}
       >
         <Toast.Content className={styles.content}>
           <Icon name={icons[toast.type ?? 'info'] ?? 'info'} />
           <Toast.Description className={styles.text} />
-          <Toast.Close render={<IconButton icon="close" name={t('parts.close')} />} />
+          <Toast.Close aria-hidden={undefined} render={<IconButton icon="close" name={t('parts.close')} />} />
         </Toast.Content>
       </Toast.Root>
     ))
