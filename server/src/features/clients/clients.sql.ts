@@ -4,16 +4,16 @@ import type { Db } from '../../db/schema.ts'
 
 /** A service as its owner sees it; the secrets are never in it. */
 const clientJson = sql<Client>`jsonb_strip_nulls(jsonb_build_object(
-  'mobile_client_id', case when s.client_id is not null then s.mobile_client_id end
+  'mobile_client_id', case when svc.client_id is not null then svc.mobile_client_id end
 )) || jsonb_build_object(
-  'id', s.id, 'client_id', coalesce(s.client_id, s.mobile_client_id), 'name', s.name, 'description', s.description, 'logo_url', null,
-  'platforms', s.platforms, 'scopes', s.scopes, 'reasons', s.reasons, 'redirect_uris', s.redirect_uris,
-  'post_logout_redirect_uris', s.post_logout_redirect_uris, 'backchannel_logout_uri', s.backchannel_logout_uri,
-  'token_endpoint_auth_method', s.token_endpoint_auth_method, 'jwks', s.jwks, 'require_pkce', s.require_pkce,
-  'require_pushed_authorization_requests', s.require_pushed_authorization_requests,
-  'dpop_bound_access_tokens', s.dpop_bound_access_tokens, 'id_token_signed_response_alg', s.id_token_signed_response_alg,
-  'status', s.status, 'testers', s.testers,
-  'created_at', to_char(s.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  'id', svc.id, 'client_id', coalesce(svc.client_id, svc.mobile_client_id), 'name', svc.name, 'description', svc.description, 'logo_url', null,
+  'platforms', svc.platforms, 'scopes', svc.scopes, 'reasons', svc.reasons, 'redirect_uris', svc.redirect_uris,
+  'post_logout_redirect_uris', svc.post_logout_redirect_uris, 'backchannel_logout_uri', svc.backchannel_logout_uri,
+  'token_endpoint_auth_method', svc.token_endpoint_auth_method, 'jwks', svc.jwks, 'require_pkce', svc.require_pkce,
+  'require_pushed_authorization_requests', svc.require_pushed_authorization_requests,
+  'dpop_bound_access_tokens', svc.dpop_bound_access_tokens, 'id_token_signed_response_alg', svc.id_token_signed_response_alg,
+  'status', svc.status, 'testers', svc.testers,
+  'created_at', to_char(svc.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 )`
 
 export type ClientList = { items: Client[]; total: number }
@@ -28,8 +28,8 @@ export type ListQuery = {
 /** One's services as JSON, to be joined to the session check. */
 export function clientListJson(accountId: Expression<string>, query: ListQuery): RawBuilder<ClientList> {
   const order = sql.raw(query.order ?? (query.sort === 'name' ? 'asc' : 'desc'))
-  const by = query.sort === 'name' ? sql`s.name collate "und-x-icu" ${order}, s.id` : sql`s.created_at ${order}, s.id ${order}`
-  const found = sql`from service s where s.account_id = ${accountId} and (${query.q ?? null}::text is null or position(lower(${query.q ?? ''}::text) in lower(s.name)) > 0)`
+  const by = query.sort === 'name' ? sql`svc.name collate "und-x-icu" ${order}, svc.id` : sql`svc.created_at ${order}, svc.id ${order}`
+  const found = sql`from service svc where svc.account_id = ${accountId} and (${query.q ?? null}::text is null or position(lower(${query.q ?? ''}::text) in lower(svc.name)) > 0)`
   return sql<ClientList>`(select jsonb_build_object(
     'total', (select count(*)::int ${found}),
     'items', (select coalesce(jsonb_agg(listed.item order by listed.place), '[]') from (
@@ -40,14 +40,14 @@ export function clientListJson(accountId: Expression<string>, query: ListQuery):
 }
 
 export function clientJsonOf(accountId: Expression<string>, id: string): RawBuilder<Client> {
-  return sql<Client>`(select ${clientJson} from service s where s.id = ${id}::uuid and s.account_id = ${accountId})`
+  return sql<Client>`(select ${clientJson} from service svc where svc.id = ${id}::uuid and svc.account_id = ${accountId})`
 }
 
 /** Holds the row until the transaction ends: two changes at once are made one after the other. */
 export async function lockClient(tx: Db, accountId: string, id: string): Promise<{ client: Client; hasSecret: boolean } | undefined> {
   const { rows } = await sql<{ client: Client; hasSecret: boolean }>`
-    select ${clientJson} as client, jsonb_array_length(s.secrets) > 0 as "hasSecret"
-    from service s where s.id = ${id}::uuid and s.account_id = ${accountId} for update`.execute(tx)
+    select ${clientJson} as client, jsonb_array_length(svc.secrets) > 0 as "hasSecret"
+    from service svc where svc.id = ${id}::uuid and svc.account_id = ${accountId} for update`.execute(tx)
   return rows[0]
 }
 
@@ -75,7 +75,7 @@ export async function saveClient(tx: Db, row: ClientRow): Promise<Client> {
   const { client: c } = row
   const secrets = row.secretHash ? JSON.stringify([{ hash: row.secretHash, expires_at: null }]) : '[]'
   const { rows } = await sql<{ client: Client }>`
-    insert into service as s (
+    insert into service as svc (
       id, account_id, client_id, mobile_client_id, name, description, platforms, scopes, reasons, redirect_uris, post_logout_redirect_uris,
       backchannel_logout_uri, token_endpoint_auth_method, jwks, secrets, require_pkce, require_pushed_authorization_requests,
       dpop_bound_access_tokens, id_token_signed_response_alg, status, testers
@@ -92,7 +92,7 @@ export async function saveClient(tx: Db, row: ClientRow): Promise<Client> {
       platforms = excluded.platforms, scopes = excluded.scopes, reasons = excluded.reasons, redirect_uris = excluded.redirect_uris,
       post_logout_redirect_uris = excluded.post_logout_redirect_uris, backchannel_logout_uri = excluded.backchannel_logout_uri,
       token_endpoint_auth_method = excluded.token_endpoint_auth_method, jwks = excluded.jwks,
-      secrets = case when ${row.secretHash === undefined} then s.secrets else excluded.secrets end,
+      secrets = case when ${row.secretHash === undefined} then svc.secrets else excluded.secrets end,
       require_pkce = excluded.require_pkce, require_pushed_authorization_requests = excluded.require_pushed_authorization_requests,
       dpop_bound_access_tokens = excluded.dpop_bound_access_tokens,
       id_token_signed_response_alg = excluded.id_token_signed_response_alg, status = excluded.status, testers = excluded.testers,

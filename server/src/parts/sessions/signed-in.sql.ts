@@ -55,13 +55,15 @@ export async function readSignedIn<T>(
   { stepUpSeconds, sessionIdleSeconds }: Seconds,
   data: (accountId: Expression<string>) => SignedInData<T>,
 ): Promise<{ session: Session; data: T | null } | undefined> {
+  // The alias is one that no table of `data` has: a shadowed name would compare somebody's rows with themselves and give everybody's.
   const { rows } = await sql<Omit<Row, 'data'> & { data: T | null }>`${sql.raw(preparedMark)}
-    select s.id, s.account_id, s.confirmed_at is not null as confirmed, s.password_proven_at, s.device_hash, s.sso_hash, s.successor_used,
-      s.password_proven_at > app_now() - make_interval(secs => ${stepUpSeconds}::float8) as stepped_up, a.locale, a.otp_transport,
-      case when s.confirmed_at is not null then ${data(sql.ref<string>('s.account_id'))} end as data
-    from session s join account a on a.id = s.account_id
-    where s.access_hash = ${sha256(token)} and s.access_expires_at > app_now() and s.expires_at > app_now()
-      and s.last_used_at > app_now() - make_interval(secs => ${sessionIdleSeconds}::float8) and a.status = 'active'`.execute(db)
+    select signed_in.id, signed_in.account_id, signed_in.confirmed_at is not null as confirmed, signed_in.password_proven_at,
+      signed_in.device_hash, signed_in.sso_hash, signed_in.successor_used,
+      signed_in.password_proven_at > app_now() - make_interval(secs => ${stepUpSeconds}::float8) as stepped_up, a.locale, a.otp_transport,
+      case when signed_in.confirmed_at is not null then ${data(sql.ref<string>('signed_in.account_id'))} end as data
+    from session signed_in join account a on a.id = signed_in.account_id
+    where signed_in.access_hash = ${sha256(token)} and signed_in.access_expires_at > app_now() and signed_in.expires_at > app_now()
+      and signed_in.last_used_at > app_now() - make_interval(secs => ${sessionIdleSeconds}::float8) and a.status = 'active'`.execute(db)
   const row = rows[0]
   if (!row) return undefined
   if (!row.successor_used) await noteSuccessorUsed(db, row.id)

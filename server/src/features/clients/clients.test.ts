@@ -1,0 +1,181 @@
+import type { NewClient } from '@kabinet/contract/api/clients.api'
+import { createClient, deleteClient, getClient, listClients, patchClient, renewClientSecret } from '@kabinet/contract/api/clients.api'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Someone, type Sso, ssoWorld } from '../../testing/sso.ts'
+
+let w: Sso
+let anna: Someone
+let boris: Someone
+beforeAll(async () => {
+  w = await ssoWorld({ limits: { servicesPerPerson: 3 } })
+})
+beforeEach(async () => {
+  await w.clear()
+  anna = await w.someone()
+  boris = await w.someone()
+})
+afterAll(() => w.close())
+
+const plain: NewClient = {
+  name: 'Ромашка',
+  platforms: ['WEB'],
+  scopes: ['FIO', 'EMAIL'],
+  redirect_uris: ['https://romashka.example/callback'],
+}
+const as = (someone: Someone) => ({ token: someone.browser.token })
+const create = (more: Partial<NewClient> = {}, someone = anna) => w.call(createClient, { body: { ...plain, ...more } }, as(someone))
+const read = (id: string, someone = anna) => w.call(getClient, { params: { id } }, as(someone))
+
+test('a service is connected with what is usual, and its secret is shown this once', async () => {
+  const { status, body } = await create()
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    ...plain,
+    status: 'published',
+    token_endpoint_auth_method: 'client_secret_basic',
+    require_pkce: true,
+    description: null,
+  })
+  expect(body.client_secret).toMatch(/^[\w-]{43}$/)
+  expect(body).not.toHaveProperty('mobile_client_id')
+  const shown = (await read(body.id)).body
+  const { client_secret: _secret, ...rest } = body
+  expect(shown).toEqual(rest)
+})
+
+test('a service of an application has no secret, one of both has two ids', async () => {
+  const app = (await create({ platforms: ['MOBILE'], redirect_uris: ['ru.romashka.app:/callback'] })).body
+  expect(app).toMatchObject({ token_endpoint_auth_method: 'none' })
+  expect(app.client_secret).toBeUndefined()
+  const both = (await create({ platforms: ['WEB', 'MOBILE'], redirect_uris: [...plain.redirect_uris, 'ru.romashka.app:/callback'] })).body
+  expect(both.mobile_client_id).not.toBe(both.client_id)
+  expect(both.client_secret).toBeDefined()
+})
+
+test('a platform that stays keeps its id; WEB that comes later brings the first secret', async () => {
+  const app = (await create({ platforms: ['MOBILE'], redirect_uris: ['ru.romashka.app:/callback'] })).body
+  const wider = { platforms: ['WEB', 'MOBILE'] as const, redirect_uris: ['ru.romashka.app:/callback', ...plain.redirect_uris] }
+  const both = (await w.call(patchClient, { params: { id: app.id }, body: { ...wider, platforms: [...wider.platforms] } }, as(anna))).body
+  expect(both.mobile_client_id).toBe(app.client_id)
+  expect(both.client_secret).toBeDefined()
+  const again = (await w.call(patchClient, { params: { id: app.id }, body: { name: 'Ромашка 2' } }, as(anna))).body
+  expect(again).toMatchObject({ name: 'Ромашка 2', client_id: both.client_id })
+  expect(again.client_secret).toBeUndefined()
+  const web = (
+    await w.call(patchClient, { params: { id: app.id }, body: { platforms: ['WEB'], redirect_uris: plain.redirect_uris } }, as(anna))
+  ).body
+  expect(web.client_id).toBe(both.client_id)
+  expect(web).not.toHaveProperty('mobile_client_id')
+})
+
+test('every address that a browser could be tricked by is refused, at its place in the form', async () => {
+  for (const uri of [
+    'http://romashka.example/cb',
+    'https://user:pw@romashka.example/cb',
+    'https://romashka.example/cb#x',
+    'https://*.romashka.example/cb',
+    'https://10.0.0.1/cb',
+    'https://romashka.example/cb?code=1',
+    'javascript:alert(1)',
+    'ms-msdt:x',
+    'ru.romashka.app:/callback',
+  ]) {
+    const { error } = await create({ redirect_uris: [plain.redirect_uris[0] ?? '', uri] })
+    expect([uri, error.error_code, error.fields?.map(({ path }) => path)]).toEqual([uri, 4, ['redirect_uris[1]']])
+  }
+})
+
+test('rules between fields: methods fit platforms, logout addresses their hosts, a key needs its set', async () => {
+  const paths = async (more: Partial<NewClient>) => (await create(more)).error.fields?.map(({ path }) => path)
+  expect(await paths({ token_endpoint_auth_method: 'none' })).toEqual(['token_endpoint_auth_method'])
+  expect(await paths({ token_endpoint_auth_method: 'private_key_jwt' })).toEqual(['jwks'])
+  expect(await paths({ backchannel_logout_uri: 'https://elsewhere.example/logout' })).toEqual(['backchannel_logout_uri'])
+  expect(await paths({ post_logout_redirect_uris: ['http://romashka.example/'] })).toEqual(['post_logout_redirect_uris[0]'])
+  expect(await paths({ platforms: ['WEB', 'MOBILE'], redirect_uris: ['ru.romashka.app:/callback'] })).toEqual(['redirect_uris'])
+  expect((await create({ backchannel_logout_uri: 'https://romashka.example/logout' })).status).toBe(201)
+})
+
+test('names that pretend are refused, and fields that nobody may set', async () => {
+  for (const body of [
+    { ...plain, name: 'a\u202eb' },
+    { ...plain, name: 'x'.repeat(65) },
+    { ...plain, client_id: 'mine' },
+    { ...plain, owner_id: boris.accountId },
+    { ...plain, jwks_uri: 'https://x.example' },
+  ]) {
+    expect((await w.send('POST', '/api/clients', body, as(anna))).error.error_code).toBe(4)
+  }
+})
+
+test('the services of others look like none at all', async () => {
+  const { id } = (await create()).body
+  const random = '01890000-0000-7000-8000-000000000000'
+  const rename = (which: string) => w.call(patchClient, { params: { id: which }, body: { name: 'Чужое' } }, as(boris))
+  const remove = (which: string) => w.call(deleteClient, { params: { id: which } }, as(boris))
+  const renew = (which: string) => w.call(renewClientSecret, { params: { id: which }, body: {} }, as(boris))
+  for (const act of [(which: string) => read(which, boris), rename, remove, renew]) {
+    for (const which of [id, random]) expect(await act(which)).toMatchObject({ status: 404, error: { error_code: 10 } })
+  }
+  expect((await w.call(listClients, {}, as(boris))).body).toEqual({ items: [], total: 0 })
+  expect((await read(id)).body.name).toBe('Ромашка')
+})
+
+test('the list sorts in Russian, searches, and counts all', async () => {
+  for (const name of ['Ёлка', 'яблоко', 'Жук']) await create({ name })
+  const names = async (query: object) => (await w.call(listClients, { query }, as(anna))).body
+  expect((await names({ sort: 'name' })).items.map(({ name }) => name)).toEqual(['Ёлка', 'Жук', 'яблоко'])
+  expect((await names({})).items.map(({ name }) => name)).toEqual(['Жук', 'яблоко', 'Ёлка'])
+  expect(await names({ q: 'ЯБЛ' })).toMatchObject({ total: 1, items: [{ name: 'яблоко' }] })
+  expect(await names({ limit: '1', offset: '1' })).toMatchObject({ total: 3, items: [{}] })
+})
+
+test('there is a limit to services, also when two come at once', async () => {
+  const answers = await Promise.all([create(), create(), create(), create(), create()])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 422, 422])
+  expect(answers.find(({ status }) => status === 422)?.error.error_code).toBe(202)
+})
+
+test('a new secret needs a fresh proof of the password and may leave the old one alive for hours', async () => {
+  const service = await w.service(anna.accountId)
+  const works = async (secret: string) => {
+    const body = new URLSearchParams({ client_id: service.clientId, client_secret: secret, token: 'x' })
+    return (await fetch(`${w.base}/oauth/introspect`, { method: 'POST', body })).status === 200
+  }
+  const renew = (keep_old_hours?: number) =>
+    w.call(renewClientSecret, { params: { id: service.id }, body: keep_old_hours === undefined ? {} : { keep_old_hours } }, as(anna))
+  const first = await renew(2)
+  expect(first.body.old_secret_expires_at).toMatch(/^\d{4}-\d\d-\d\dT/)
+  expect([await works(service.secret ?? ''), await works(first.body.client_secret)]).toEqual([true, true])
+  const second = await renew()
+  expect(second.body.old_secret_expires_at).toBeNull()
+  expect([await works(service.secret ?? ''), await works(first.body.client_secret), await works(second.body.client_secret)]).toEqual([
+    false,
+    false,
+    true,
+  ])
+  await renew(1)
+  expect(await works(second.body.client_secret)).toBe(true)
+  await w.pass(3601)
+  expect(await works(second.body.client_secret)).toBe(false)
+  await w.signIn(anna.accountId, anna.browser)
+  await w.pass(599)
+  expect((await renew()).status).toBe(200)
+})
+
+test('ten minutes after the password the secret is not given any more', async () => {
+  const { id } = (await create()).body
+  await w.db
+    .updateTable('session')
+    .set({ password_proven_at: new Date(Date.now() - 601_000) })
+    .execute()
+  expect(await w.call(renewClientSecret, { params: { id }, body: {} }, as(anna))).toMatchObject({
+    status: 403,
+    error: { error_code: 9, reason: 'step_up' },
+  })
+})
+
+test('reading services is one statement', async () => {
+  const { id } = (await create()).body
+  expect(await w.statements(() => read(id))).toHaveLength(1)
+  expect(await w.statements(() => w.call(listClients, { query: { sort: 'name' } }, as(anna)))).toHaveLength(1)
+})
