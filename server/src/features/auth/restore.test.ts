@@ -6,8 +6,10 @@ import { codeIn, formOf, linkToken, password, signIn } from '../../testing/peopl
 import { type World, world } from '../../testing/world.ts'
 
 let w: World
+/** Every code of these tests is another one, and none is another's neighbour. */
+let codes = 100_000
 beforeAll(async () => {
-  w = await world()
+  w = await world({ deps: { newCode: () => `${(codes += 7)}` } })
 })
 beforeEach(() => w.clear())
 afterAll(() => w.close())
@@ -169,8 +171,7 @@ describe('a token of a reset', () => {
     await w.person('boris')
     const { restore_token: annas = '' } = await request('anna@example.com')
     await request('boris@example.com')
-    const code = codeIn(w.mail.last())
-    if (code !== codeIn(w.mail.to('anna@example.com').at(-1)!)) expect((await verify(annas, code)).error.error_code).toBe(1021)
+    expect((await verify(annas, codeIn(w.mail.last()))).error.error_code).toBe(1021)
   })
 
   test('is worth nothing after ten minutes', async () => {

@@ -1,0 +1,44 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { activate, formOf, password } from '../../testing/people.ts'
+import { type World, world } from '../../testing/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world({ limits: { messagesPerAddressHour: 5 } })
+})
+beforeEach(() => w.clear())
+afterAll(() => w.close())
+
+const register = (name: string, address: string) => w.call(authApi.register, { body: formOf(name) }, { address })
+const restore = (login: string, address: string) => w.call(authApi.restore, { body: { step: 'request', login } }, { address })
+
+test('one network address sends so many messages an hour, to whomever; others are not held up', async () => {
+  for (let i = 0; i < 3; i++) expect((await register(`p${i}x`, '192.0.2.1')).status).toBe(201)
+  for (let i = 0; i < 2; i++) expect((await restore(`q${i}x@example.com`, '192.0.2.1')).status).toBe(200)
+  const refused = await register('late', '192.0.2.1')
+  expect([refused.status, refused.error.error_code]).toEqual([429, 101])
+  expect((await restore('late@example.com', '192.0.2.1')).status).toBe(429)
+  expect((await register('late', '192.0.2.2')).status).toBe(201)
+  await w.pass(3601)
+  expect((await register('later', '192.0.2.1')).status).toBe(201)
+})
+
+test('a refused registration keeps nothing', async () => {
+  for (let i = 0; i < 6; i++) await register(`p${i}x`, '192.0.2.1')
+  expect(await w.db.selectFrom('registration').selectAll().execute()).toHaveLength(5)
+})
+
+test('addresses of one IPv6 network count as one', async () => {
+  for (let i = 0; i < 5; i++) expect((await register(`p${i}x`, `2001:db8:1:2::${i}`)).status).toBe(201)
+  expect((await register('late', '2001:db8:1:2:ffff::1')).status).toBe(429)
+  expect((await register('late', '2001:db8:1:3::1')).status).toBe(201)
+})
+
+test('a sign-in that can not send its code opens no session', async () => {
+  const { login } = await activate(w, 'anna')
+  const logIn = (address: string) => w.call(authApi.authorize, { body: { login, password } }, { address })
+  for (let i = 0; i < 9; i++) expect((await logIn(`192.0.2.${i + 10}`)).status).toBe(200)
+  expect((await logIn('192.0.2.30')).error.error_code).toBe(101)
+  expect(await w.db.selectFrom('session').selectAll().execute()).toHaveLength(9)
+})

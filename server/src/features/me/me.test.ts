@@ -1,0 +1,120 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { meApi } from '@kabinet/contract/api/me.api'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../../testing/people.ts'
+import { type World, world } from '../../testing/world.ts'
+
+let w: World
+let anna: Person
+beforeAll(async () => {
+  w = await world()
+})
+beforeEach(async () => {
+  await w.clear()
+  anna = await w.person('anna')
+})
+afterAll(() => w.close())
+
+const update = (fields: object) => anna.send('PATCH', meApi.patchMe.path, { action: 'update_profile', ...fields })
+const me = async () => (await anna.call(meApi.getMe)).body
+
+describe('my record', () => {
+  test('shows what is known and null for the rest', async () => {
+    expect(await me()).toEqual({
+      user_id: anna.accountId,
+      first_name: 'Анна',
+      last_name: 'Королёва',
+      middle_name: null,
+      gender: null,
+      birthdate: null,
+      birthplace: null,
+      email: 'anna@example.com',
+      email_verified: true,
+      email_candidate: null,
+      email_candidate_step: null,
+      phone: null,
+      phone_verified: false,
+      phone_candidate: null,
+      timezone: null,
+      address: null,
+      locale: 'ru',
+      otp_transport: 'email',
+      slices_info: null,
+      created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
+    })
+  })
+
+  test('is read with its session check in one statement', async () => {
+    expect(await w.statements(me)).toHaveLength(1)
+  })
+
+  test('is nobody’s without a token', async () => {
+    expect((await w.call(meApi.getMe)).error.error_code).toBe(6)
+    expect((await w.call(meApi.patchMe, { body: { action: 'update_profile', first_name: 'Ева' } })).error.error_code).toBe(6)
+  })
+})
+
+describe('changing the profile', () => {
+  test('sets what is given, keeps the rest, and answers the new record', async () => {
+    const fields = {
+      first_name: 'Анна-Мария',
+      middle_name: 'Сергеевна',
+      gender: 'female',
+      birthdate: '1990-02-28',
+      birthplace: 'Тверь',
+      timezone: 'Europe/Moscow',
+      address: 'ул. Мира, 1',
+      locale: 'en',
+    }
+    const answer = await update(fields)
+    expect(answer.body).toMatchObject({ ...fields, last_name: 'Королёва' })
+    expect(await me()).toEqual(answer.body)
+  })
+
+  test('null clears an optional field, but no name', async () => {
+    await update({ birthplace: 'Тверь', birthdate: '1990-02-28' })
+    expect((await update({ birthplace: null, birthdate: null })).body).toMatchObject({ birthplace: null, birthdate: null })
+    expect((await update({ first_name: null })).status).toBe(400)
+  })
+
+  test('nothing given changes nothing', async () => {
+    const before = await me()
+    expect((await update({})).body).toEqual(before)
+  })
+
+  test.each([
+    ['a day that does not exist', { birthdate: '1990-02-31' }, 'birthdate'],
+    ['a day to come', { birthdate: '2999-01-01' }, 'birthdate'],
+    ['a time zone that nobody keeps', { timezone: 'Europe/Atlantis' }, 'timezone'],
+    ['a name of digits', { first_name: 'Анна1' }, 'first_name'],
+    ['a name of 65 letters', { last_name: 'я'.repeat(65) }, 'last_name'],
+    ['a text of 1001 characters', { address: 'я'.repeat(1001) }, 'address'],
+    ['a verified mark', { email_verified: true }, 'email_verified'],
+    ['another id', { user_id: '0' }, 'user_id'],
+    ['a password hash', { password_hash: 'x' }, 'password_hash'],
+    ['a status', { status: 'active' }, 'status'],
+    ['a date of creation', { created_at: '2000-01-01T00:00:00Z' }, 'created_at'],
+  ])('%s is refused and nothing is changed', async (_, wrong, path) => {
+    const before = await me()
+    const { status, error } = await update({ birthplace: 'Тверь', ...wrong })
+    expect(status).toBe(400)
+    expect(error.fields).toMatchObject([{ path }])
+    expect(await me()).toEqual(before)
+  })
+
+  test('an action that does not exist is refused', async () => {
+    expect((await anna.send('PATCH', meApi.patchMe.path, { action: 'become_admin' })).status).toBe(400)
+  })
+
+  test('letters speak the language that was chosen', async () => {
+    await update({ locale: 'en' })
+    await w.call(authApi.authorize, { body: { login: anna.login, password: anna.password } })
+    expect(w.mail.last().subject).toMatch(/is your Kabinet code/)
+  })
+
+  test('of somebody else is out of reach', async () => {
+    const boris = await w.person('boris')
+    await update({ birthplace: 'Тверь' })
+    expect((await boris.call(meApi.getMe)).body.birthplace).toBeNull()
+  })
+})
