@@ -72,9 +72,11 @@ export function useSheet<In extends FieldValues, Out>(
   }
 
   const showFailure = (error: unknown) => {
-    const placed = error instanceof CallError ? placeProblems(error, [...names], (name, message) => rhf.setError(name, { message })) : 0
-    if (placed === 0) setFailure(error)
-    else refuse()
+    const placed = error instanceof CallError ? placeProblems(error, [...names], (name, message) => rhf.setError(name, { message })) : []
+    const [first] = placed
+    if (first === undefined) return setFailure(error)
+    refuse()
+    if (!long) rhf.setFocus(first)
   }
 
   const submit: Sheet<In, Out>['submit'] = (act) => {
@@ -91,13 +93,13 @@ export function useSheet<In extends FieldValues, Out>(
   return { field, submit, failure, setFailure, busy: isSubmitting, problems: problems(), refusals, rhf }
 }
 
-/** Puts the server's problems at the fields they name (`redirect_uris[0]` at `redirect_uris`); returns how many found their field. */
-function placeProblems<N extends string>(error: CallError, names: N[], place: (name: N, message: string) => void): number {
-  const found = error.fields.flatMap(({ path, message }) =>
-    names.filter((name) => path === name || path.startsWith(`${name}[`)).map((name) => ({ name, message })),
+/** Puts the server's problems at the fields they name (`redirect_uris[0]` at `redirect_uris`); returns those fields in the order in which they are drawn. */
+function placeProblems<N extends string>(error: CallError, names: N[], place: (name: N, message: string) => void): N[] {
+  const found = names.flatMap((name) =>
+    error.fields.filter(({ path }) => path === name || path.startsWith(`${name}[`)).map(({ message }) => ({ name, message })),
   )
   for (const { name, message } of found) place(name, message)
-  return found.length
+  return found.map(({ name }) => name)
 }
 
 function isFilled(value: unknown): boolean {

@@ -15,8 +15,10 @@ export function PageStep({ step, title, above, children }: { step: string; title
   return (
     <div ref={box}>
       <Stack>
-        {above}
-        <PageHeading>{title}</PageHeading>
+        <Stack tight>
+          {above}
+          <PageHeading>{title}</PageHeading>
+        </Stack>
         {children}
       </Stack>
     </div>

@@ -3,17 +3,18 @@ import { isDay } from '@kabinet/contract/fields/date'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { formatPhone } from '@kabinet/contract/fields/phone'
 import { dayInWords } from '../../lib/day.ts'
-import { languageNames } from '../../text/language.ts'
+import { unbroken } from '../../lib/unbroken.ts'
 import type { T } from '../../text/messages.ts'
 
 type Show = (value: string, t: T, locale: Locale) => string
 
 /** The value of a claim in the person's words; what is not here is shown as it is. */
 const shows: { [name in AskedClaim['name']]?: Show } = {
-  phone: formatPhone,
+  phone: (value) => unbroken(formatPhone(value)),
   gender: (value, t) => (value === 'male' || value === 'female' ? t(`me.gender.${value}`) : value),
   birthdate: (value, _, locale) => (isDay(value) ? dayInWords(value, locale) : value),
-  profile: (value, t) => t('authorize.profileParts', { language: value === 'ru' || value === 'en' ? languageNames[value] : value }),
+  profile: (value, t, locale) =>
+    t('authorize.profileParts', { language: new Intl.DisplayNames(locale, { type: 'language' }).of(value) ?? value }),
 }
 
 export function claimValue({ name, value }: Pick<AskedClaim, 'name' | 'value'>, t: T, locale: Locale): string | null {

@@ -6,6 +6,7 @@ import { dropDraft } from '../../flows/registration/registration-draft.ts'
 import { useRegistrationSend } from '../../flows/registration/registration-steps.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { useInteraction, withInteraction } from '../../lib/interaction.ts'
+import { unbroken } from '../../lib/unbroken.ts'
 import { useT } from '../../text/use-t.ts'
 import { CodeEntry } from '../../ui/code-entry.tsx'
 
@@ -27,7 +28,7 @@ export function EnterCode({ pending }: { pending: PendingRegistration | null }) 
   }
   return (
     <CodeEntry
-      otp={address ? { ...otp, destination: address } : otp}
+      otp={address ? { ...otp, destination: unbroken(address) } : otp}
       onCode={enter}
       onResend={async () => void (await sendAgain(proof, address))}
       resendKey="register"

@@ -3,6 +3,7 @@ import { useAct } from '../../data/act.ts'
 import { resendResetCode, verifyReset } from '../../data/auth.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import type { Send } from '../../lib/page-steps.ts'
+import { unbroken } from '../../lib/unbroken.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeEntry } from '../../ui/code-entry.tsx'
@@ -37,7 +38,7 @@ export function EnterCode({ typed, onTyped, send }: Props) {
   return (
     <CodeEntry
       otp={otp}
-      sentence={t('reset.code.text', { login })}
+      sentence={t('reset.code.text', { login: login.includes('@') ? login : unbroken(login) })}
       onCode={(code) => unlessOver(verify(code))}
       onResend={() => unlessOver(resend())}
       resendKey="restore"
