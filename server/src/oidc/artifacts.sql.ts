@@ -71,12 +71,3 @@ export async function deleteArtifact(db: Db, kind: string, idHash: Buffer): Prom
 export async function deleteArtifactsOfGrant(db: Db, kind: string, grantId: string): Promise<void> {
   await sql`delete from oidc_artifact where kind = ${kind} and grant_id = ${grantId}`.execute(db)
 }
-
-/** At most `batch` expired rows, so that no lock lasts. */
-export async function deleteExpiredArtifacts(db: Db, batch: number): Promise<number> {
-  const { rows } = await sql<{ kind: string }>`
-    delete from oidc_artifact where (kind, id_hash) in (
-      select kind, id_hash from oidc_artifact where expires_at < app_now() limit ${batch}
-    ) returning kind`.execute(db)
-  return rows.length
-}

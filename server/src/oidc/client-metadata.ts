@@ -1,6 +1,5 @@
 import type { AdapterPayload, Client } from 'oidc-provider'
 import { isLoopback } from '@kabinet/contract/fields/redirect-uri'
-import type { DataScope } from '@kabinet/contract/claims'
 import { sameBytes, sha256 } from '../lib/keys.ts'
 import type { ServiceRow } from './services.sql.ts'
 
@@ -59,7 +58,7 @@ export const requiresPkce = (client: Client) => client.clientAuthMethod === 'non
 
 /** What the service registered (specification 3, "data access scope"). */
 export function registeredOf(client: Client): ReadonlySet<string> {
-  return new Set<string | DataScope>(texts(client['registered']))
+  return new Set(texts(client['registered']))
 }
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [])

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { bindSignOn } from '../parts/grants/sign-on.ts'
 import { findArtifact, saveArtifact } from './artifacts.sql.ts'
 import { type Asked, isRecord } from './asked-claims.ts'
+import { parameter } from './parameters.ts'
 import { answerRequest, saveConsent, type SignedInReader, type WaitingRequest } from './requests.sql.ts'
 import { askedIn, isOtherHinted, isSomebodyElse, needsPassword } from './sign-in-request.ts'
 import type { SubjectOf } from './subjects.ts'
@@ -48,7 +49,7 @@ function requireFitting(asked: readonly Asked[], names: readonly ConsentName[]):
 
 /** One grant for a service and a single sign-on session, while it lives: a second consent does not sign the first tab out. */
 async function chooseGrant(tx: Db, { signOn, payload }: WaitingRequest): Promise<string> {
-  const known = signOn?.grants[String(payload.params['client_id'])]?.grantId
+  const known = signOn?.grants[parameter(payload.params, 'client_id')]?.grantId
   return known !== undefined && (await findArtifact(tx, 'Grant', sha256(known))) ? known : newToken()
 }
 
@@ -56,8 +57,8 @@ const grantSeconds = 90 * 24 * 3600
 
 async function saveGrant(tx: Db, { payload, service }: WaitingRequest, g: { grantId: string; accountId: string; leftOn: ConsentName[] }) {
   const { params } = payload
-  const clientId = String(params['client_id'])
-  const scopes = String(params['scope'] ?? '')
+  const clientId = parameter(params, 'client_id')
+  const scopes = parameter(params, 'scope')
     .split(' ')
     .filter((scope) => scope !== 'offline_access' || g.leftOn.includes(scope))
   const openid = { scope: scopes.join(' '), claims: namedClaims(params['claims']) }

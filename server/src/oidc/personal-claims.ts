@@ -35,8 +35,16 @@ export function isVerified(name: ConsentName, person: Person): boolean | undefin
   return name === 'phone' && person.phone !== null ? person.phoneVerified : undefined
 }
 
-export const fullName = ({ firstName, middleName, lastName }: Pick<Person, 'firstName' | 'middleName' | 'lastName'>) =>
-  [firstName, middleName, lastName].filter((part) => part !== null).join(' ')
+/** In the order of the person's language: a Russian name begins with the family. */
+export function fullName({
+  firstName,
+  middleName,
+  lastName,
+  locale,
+}: Pick<Person, 'firstName' | 'middleName' | 'lastName' | 'locale'>): string {
+  const parts = locale === 'ru' ? [lastName, firstName, middleName] : [firstName, middleName, lastName]
+  return parts.filter((part) => part !== null).join(' ')
+}
 
 /** No contact in it: first name and initial of the last. */
 const userName = ({ firstName, lastName }: Person) => `${firstName} ${[...lastName][0] ?? ''}.`

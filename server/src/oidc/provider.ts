@@ -7,6 +7,7 @@ import { isRecord } from './asked-claims.ts'
 import { isSecretOf, ownMetadata, requiresPkce, serviceIdOf } from './client-metadata.ts'
 import { oidcCookies, rememberRequest } from './cookies.ts'
 import { renderError } from './error-page.ts'
+import { parameter } from './parameters.ts'
 import { createPrompts } from './prompts.ts'
 import { findOrRememberGrant } from './remembered-consent.ts'
 import { loadSigningKeys } from './signing-keys.ts'
@@ -106,7 +107,7 @@ function scopeClaims(): Record<string, string[]> {
 /** The page that asks; it is told the language that the service prefers, when it is one of ours. */
 function interactionUrl(ctx: KoaContextWithOIDC, cookie: string, uid: string): string {
   rememberRequest(ctx, cookie, uid)
-  const wanted = String(ctx.oidc.params?.['ui_locales'] ?? '').split(' ')
+  const wanted = parameter(ctx.oidc.params, 'ui_locales').split(' ')
   const locale = wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag === 'ru' || tag === 'en')
   return `${paths.authorization}?interaction=${uid}${locale ? `&ui_locales=${locale}` : ''}`
 }

@@ -1,7 +1,8 @@
 import { claims, type ConsentName } from '@kabinet/contract/claims'
 import type { AskedClaim, SignInRequest } from '@kabinet/contract/api/consent.api'
 import { type Asked, askedClaims, askingOf } from './asked-claims.ts'
-import { fullName, isVerified, shownValue } from './personal-claims.ts'
+import { parameter } from './parameters.ts'
+import { isVerified, shownValue } from './personal-claims.ts'
 import { isDecided } from './remembered-consent.ts'
 import type { SignedInReader, WaitingRequest } from './requests.sql.ts'
 import { hintedSubject } from './hinted-subject.ts'
@@ -47,19 +48,21 @@ export function present(request: WaitingRequest, subjectOf: SubjectOf): SignInRe
   const { me, payload, service } = request
   const state = stateOf(request, subjectOf)
   const shown = me && state !== 'login' ? me : null
-  const loginHint = payload.params['login_hint']
+  const loginHint = parameter(payload.params, 'login_hint')
   return {
     client: {
-      client_id: String(payload.params['client_id']),
+      client_id: parameter(payload.params, 'client_id'),
       name: service.name,
       logo_url: null,
       description: service.description,
       owner_verified: false,
-      redirect_host: hostOf(String(payload.params['redirect_uri'])),
+      redirect_host: hostOf(parameter(payload.params, 'redirect_uri')),
     },
     state,
-    ...(shown ? { account: { name: fullName({ ...shown.person, middleName: null }), email: shown.person.email, slices_info: null } } : {}),
-    ...(typeof loginHint === 'string' ? { login_hint: loginHint } : {}),
+    ...(shown
+      ? { account: { name: `${shown.person.firstName} ${shown.person.lastName}`, email: shown.person.email, slices_info: null } }
+      : {}),
+    ...(loginHint ? { login_hint: loginHint } : {}),
     claims: askedIn(request).map((asked) => line(asked, request, shown)),
   }
 }
@@ -88,4 +91,4 @@ function hostOf(uri: string): string {
   return url.host === '' ? url.protocol.slice(0, -1) : url.host
 }
 
-const promptsOf = (params: Record<string, unknown>) => (typeof params['prompt'] === 'string' ? params['prompt'].split(' ') : [])
+const promptsOf = (params: Record<string, unknown>) => parameter(params, 'prompt').split(' ')

@@ -38,7 +38,7 @@ export function openBrowser(base: string, token?: string): Browser {
       return url
     },
     call: async (route, { body, query } = {}) => {
-      const asked = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
+      const asked = query ? `?${new URLSearchParams(query)}` : ''
       const { status, text } = await visit(`${route.path}${asked}`, {
         method: route.method,
         headers: {

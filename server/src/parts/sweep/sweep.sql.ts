@@ -26,6 +26,12 @@ export const expired: Record<string, (db: Db) => Promise<number>> = {
       sql`delete from restore where id in (
       select id from restore where expires_at < app_now() - interval '1 day' order by expires_at limit ${batch} for update skip locked)`,
     ),
+  artifacts: (db) =>
+    deleted(
+      db,
+      sql`delete from oidc_artifact where (kind, id_hash) in (
+      select kind, id_hash from oidc_artifact where expires_at < app_now() order by expires_at limit ${batch} for update skip locked)`,
+    ),
   counters: (db) =>
     deleted(
       db,
