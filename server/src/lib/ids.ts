@@ -12,3 +12,12 @@ export const newToken = () => randomBytes(32).toString('base64url')
 
 /** Six digits, every one as likely. */
 export const newCode = () => randomInt(1_000_000).toString().padStart(6, '0')
+
+/** The 16 bytes of an id, for tokens that carry one. */
+export const idBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
+
+/** An id out of the first 16 bytes. */
+export function idOf(bytes: Buffer): string {
+  const hex = bytes.toString('hex', 0, 16)
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

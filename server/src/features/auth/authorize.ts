@@ -1,5 +1,6 @@
 import type { SessionReply } from '@kabinet/contract/api/auth.api'
-import { readLogin } from '@kabinet/contract/fields/login'
+import type { Transport } from '@kabinet/contract/api/otp'
+import { type Login, readLogin } from '@kabinet/contract/fields/login'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -24,16 +25,17 @@ export type Asking = By & { asked: Locale | undefined }
 /** First step of signing in. One hash and one answer for an unknown login and a wrong password (security EN-01, EN-02). */
 export async function authorize(deps: Deps, body: { login: string; password: string }, by: Asking, browser: Browser): Promise<SignedIn> {
   const login = readLogin(body.login)
-  const holder = login ? await findLogin(deps.db, login) : undefined
+  if (!login) throw new ApiError('INVALID_PARAM_VALUE')
+  const holder = await findLogin(deps.db, login)
   await provePassword(deps, {
-    whose: holder?.id ?? deps.keys.mac('code', `login.${login?.value ?? ''}`).toString('base64url'),
+    whose: holder?.id ?? deps.keys.mac('code', `login.${login.value}`).toString('base64url'),
     accountId: holder?.kind === 'account' ? holder.id : undefined,
     stored: holder?.passwordHash,
     password: body.password,
     by,
     refused: 'sign_in_refused',
   })
-  const signedIn = await startSession(deps, requireUsable(deps, holder), by, browser)
+  const signedIn = await startSession(deps, { holder: requireUsable(deps, holder), login }, by, browser)
   kickOutbox(deps)
   return signedIn
 }
@@ -50,18 +52,23 @@ function requireUsable({ keys }: Deps, holder: Holder | undefined): Holder {
   return holder
 }
 
-async function startSession(deps: Deps, holder: Holder, by: Asking, { deviceHash, signOn }: Browser): Promise<SignedIn> {
+async function startSession(
+  deps: Deps,
+  { holder, login }: { holder: Holder; login: Login },
+  by: Asking,
+  { deviceHash, signOn }: Browser,
+): Promise<SignedIn> {
   const id = newId()
   const halfToken = newHalfToken()
   return deps.db.transaction().execute(async (tx) => {
     const seconds = deps.config.limits.unconfirmedSeconds
     await insertHalfSession(tx, { id, accountId: holder.id, accessHash: tokenHash(halfToken), deviceHash, by, seconds })
-    if (!holder.otpTransport || !holder.otpTo) {
+    if (!holder.otpTransport) {
       const confirmed = await confirmSession(deps, tx, id, { by, amr: ['pwd'], signOn })
       if (!confirmed) throw new Error('a session that was just made is gone')
       return confirmed
     }
-    const to = { transport: holder.otpTransport, to: holder.otpTo }
+    const to = codeAddress(holder, holder.otpTransport, login)
     await sendLoginCode(deps, tx, {
       sessionId: id,
       accountId: holder.id,
@@ -73,4 +80,9 @@ async function startSession(deps: Deps, holder: Holder, by: Asking, { deviceHash
     const otp = otpOf(deps.config.limits, { transport: to.transport, kind: 'code', target: to.to })
     return { reply: halfSessionReply(deps, halfToken, { id, deviceHash }, otp) }
   })
+}
+
+/** Should the chosen contact be gone, the one that was typed is verified too: the second step is never skipped. */
+function codeAddress({ otpTo }: Holder, transport: Transport, login: Login): { transport: Transport; to: string } {
+  return otpTo ? { transport, to: otpTo } : { transport: login.kind === 'email' ? 'email' : 'sms', to: login.value }
 }

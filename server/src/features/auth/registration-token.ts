@@ -1,5 +1,5 @@
 import type { Keys } from '../../lib/keys.ts'
-import { newToken } from '../../lib/ids.ts'
+import { idBytes, idOf, newToken } from '../../lib/ids.ts'
 import { linkHash } from '../../parts/codes/secrets.ts'
 
 /** Derived, not stored: a later sign-in can hand out the same token again (1002). */
@@ -26,11 +26,4 @@ export function newRegistrationLink(accountId: string): { token: string; secretH
 
 export function readRegistrationLink(token: string): string | undefined {
   return /^[\w-]{65}$/.test(token) ? idOf(Buffer.from(token.slice(0, 22), 'base64url')) : undefined
-}
-
-const idBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
-
-function idOf(bytes: Buffer): string {
-  const hex = bytes.toString('hex', 0, 16)
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

@@ -1,9 +1,9 @@
 import { authApi } from '@kabinet/contract/api/auth.api'
-import { meApi } from '@kabinet/contract/api/me.api'
-import { sql } from 'kysely'
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser } from '../../testing/inject-browser.ts'
-import { activate, codeIn, password, signIn } from '../../testing/people.ts'
+import { activate, password, signIn } from '../../testing/people.ts'
+import { createKeys } from '../../lib/keys.ts'
 import { type World, world } from '../../testing/world.ts'
 
 let w: World
@@ -17,7 +17,6 @@ afterAll(() => w.close())
 
 const logIn = (login: string, pass = password) => w.call(authApi.authorize, { body: { login, password: pass } })
 const wrong = 'Wrong-Wolk-9x'
-const anotherCode = (code: string) => (Number(code) + 1).toString().padStart(6, '0').slice(-6)
 
 describe('the first step', () => {
   test('gives a session that still owes its code, and says where the code went', async () => {
@@ -60,6 +59,37 @@ describe('the first step', () => {
   test('a password of more than fifteen characters that begins like mine is wrong', async () => {
     await activate(w, 'anna')
     expect((await logIn('anna@example.com', `${password}-and-more`)).error.error_code).toBe(9)
+  })
+
+  test('a password kept under an older secret key still works and is kept anew under the newest', async () => {
+    const older = randomBytes(32)
+    const rotated = await world({ deps: { keys: createKeys([older]) } })
+    const { login } = await activate(rotated, 'anna')
+    rotated.deps.keys = createKeys([randomBytes(32), older])
+    const tryIt = () => rotated.call(authApi.authorize, { body: { login, password } })
+    expect((await tryIt()).status).toBe(200)
+    const { password_hash: kept } = await rotated.db.selectFrom('account').select('password_hash').executeTakeFirstOrThrow()
+    expect(kept.slice(0, 8)).toBe(rotated.deps.keys.newest)
+    expect((await tryIt()).status).toBe(200)
+    await rotated.close()
+  })
+
+  test('the second step is never skipped, not even when its contact is gone', async () => {
+    await activate(w, 'anna')
+    await w.db.updateTable('account').set({ otp_transport: 'sms' }).execute()
+    expect((await logIn('anna@example.com')).body).toMatchObject({ confirmed: false, otp: { transport: 'email' } })
+  })
+
+  test('without two-factor the first step is the whole sign-in', async () => {
+    await activate(w, 'anna')
+    await w.db.updateTable('account').set({ otp_transport: null }).execute()
+    const anna = openBrowser(w)
+    const session = (await anna.call(authApi.authorize, { body: { login: 'anna@example.com', password } })).body
+    expect(session).toMatchObject({ confirmed: true })
+    expect(session.otp).toBeUndefined()
+    expect(Object.keys(anna.cookies).sort()).toEqual(['kabinet_device', 'kabinet_sso'])
+    const next = await anna.call(authApi.refresh, { body: { refresh_token: session.refresh_token } })
+    expect(next.body.confirmed).toBe(true)
   })
 
   test('the language of the code is the caller’s, else the person’s own', async () => {
@@ -106,148 +136,6 @@ describe('wrong passwords', () => {
   test('unknown logins run into the same limit', async () => {
     for (let i = 0; i < 10; i++) expect((await logIn('nobody@example.com', wrong)).error.error_code).toBe(9)
     expect((await logIn('nobody@example.com', wrong)).error.error_code).toBe(101)
-  })
-})
-
-describe('the second step', () => {
-  const begin = async () => {
-    const known = await activate(w, 'anna')
-    const browser = openBrowser(w)
-    const half = (await browser.call(authApi.authorize, { body: { login: known.login, password } })).body
-    browser.token = half.access_token
-    const confirm = (code: string) => browser.call(authApi.confirmAuthorize, { body: { code } })
-    return { browser, half, code: codeIn(w.mail.last()), confirm }
-  }
-
-  test('changes every token; the first one is dead', async () => {
-    const { browser, half, code, confirm } = await begin()
-    const session = (await confirm(code)).body
-    expect(session).toMatchObject({ confirmed: true, expires_in: 600 })
-    expect(session.access_token).not.toBe(half.access_token)
-    expect(session.refresh_token).not.toBe(half.refresh_token)
-    expect((await browser.call(meApi.getMe)).error.error_code).toBe(8)
-    expect((await browser.call(meApi.getMe, {}, { token: session.access_token })).status).toBe(200)
-    const old = await browser.call(authApi.refresh, { body: { refresh_token: half.refresh_token } }, { token: undefined })
-    expect([old.status, old.error.error_code]).toEqual([401, 9])
-    expect((await browser.call(meApi.getMe, {}, { token: session.access_token })).status).toBe(200)
-  })
-
-  test('until then every other call says so, the refresh too', async () => {
-    const { browser, half } = await begin()
-    expect((await browser.call(meApi.getMe)).error.error_code).toBe(1006)
-    expect((await browser.call(authApi.checkPassword, { body: { password } })).error.error_code).toBe(1006)
-    const refreshed = await browser.call(authApi.refresh, { body: { refresh_token: half.refresh_token } }, { token: undefined })
-    expect(refreshed.error.error_code).toBe(1006)
-  })
-
-  test('a code is dead after five wrong tries', async () => {
-    const { code, confirm } = await begin()
-    for (let i = 0; i < 5; i++) expect((await confirm(anotherCode(code))).error).toMatchObject({ error_code: 1021, reason: 'wrong' })
-    expect((await confirm(code)).error).toMatchObject({ error_code: 1021, reason: 'exhausted' })
-  })
-
-  test('a code is dead after ten minutes, and with it the session that waited for it', async () => {
-    const { code, confirm, browser } = await begin()
-    await w.pass(590)
-    await browser.call(authApi.sendOtp, { body: { purpose: 'login' } })
-    await w.pass(590)
-    expect((await confirm(code)).error).toMatchObject({ error_code: 1021, reason: 'wrong' })
-    await w.pass(11)
-    expect((await confirm(code)).error.error_code).toBe(8)
-  })
-
-  test('a code works once', async () => {
-    const { code, confirm, browser } = await begin()
-    browser.token = (await confirm(code)).body.access_token
-    expect((await confirm(code)).error).toMatchObject({ error_code: 1021, reason: 'expired' })
-  })
-
-  test('a code belongs to one browser, and a login code is good for nothing else', async () => {
-    const first = await begin()
-    const second = openBrowser(w)
-    second.token = (await second.call(authApi.authorize, { body: { login: 'anna@example.com', password } })).body.access_token
-    const newer = codeIn(w.mail.last())
-    expect((await second.call(authApi.confirmAuthorize, { body: { code: first.code } })).error.error_code).toBe(1021)
-    const { restore_token = '' } = (await w.call(authApi.restore, { body: { step: 'request', login: 'anna@example.com' } })).body
-    expect((await w.call(authApi.restore, { body: { step: 'verify', restore_token, code: newer } })).error.error_code).toBe(1021)
-    expect((await first.confirm(first.code)).status).toBe(200)
-  })
-
-  test('ten wrong codes an hour for one account, over all its codes; a new code does not reset it', async () => {
-    const { code, confirm } = await begin()
-    for (let i = 0; i < 5; i++) await confirm(anotherCode(code))
-    const next = openBrowser(w)
-    next.token = (await next.call(authApi.authorize, { body: { login: 'anna@example.com', password } })).body.access_token
-    const fresh = codeIn(w.mail.last())
-    const guess = (value: string, browser = next) => browser.call(authApi.confirmAuthorize, { body: { code: value } })
-    for (let i = 0; i < 5; i++) expect((await guess(anotherCode(fresh))).error.error_code).toBe(1021)
-    const third = openBrowser(w)
-    third.token = (await third.call(authApi.authorize, { body: { login: 'anna@example.com', password } })).body.access_token
-    expect((await guess(codeIn(w.mail.last()), third)).error.error_code).toBe(101)
-  })
-
-  test.each([
-    [123456],
-    [['123456']],
-    [{ $ne: 0 }],
-    [true],
-    [null],
-    ['１２３４５６'],
-    [' 123456'],
-    ['123456\n'],
-    ['1e5'],
-    [Array(10_000).fill('123456')],
-  ])('what is no code is refused without counting: %j', async (odd) => {
-    const { browser, code, confirm } = await begin()
-    for (let i = 0; i < 6; i++) {
-      const { status, error } = await browser.send('POST', authApi.confirmAuthorize.path, { code: odd })
-      expect(status).toBe(400)
-      expect([4, 5]).toContain(error.error_code)
-    }
-    expect((await confirm(code)).status).toBe(200)
-  })
-
-  test('the database holds no code, only a keyed hash bound to its session', async () => {
-    const { code } = await begin()
-    const { rows } = await sql<{
-      row: string
-    }>`select to_json(c)::text || (select string_agg(to_json(m)::text, '') from message m) as row from challenge c where purpose = 'login'`.execute(
-      w.db,
-    )
-    expect(rows).toHaveLength(1)
-    expect(rows[0]!.row).not.toContain(code)
-  })
-})
-
-describe('a code once more', () => {
-  test('waits a minute for the same destination, in every browser; then the older code is dead', async () => {
-    const { login } = await activate(w, 'anna')
-    const anna = openBrowser(w)
-    anna.token = (await anna.call(authApi.authorize, { body: { login, password } })).body.access_token
-    const old = codeIn(w.mail.last())
-    const other = openBrowser(w)
-    other.token = (await other.call(authApi.authorize, { body: { login, password } })).body.access_token
-    const resend = (browser = anna) => browser.call(authApi.sendOtp, { body: { purpose: 'login' } })
-    for (const browser of [anna, other]) {
-      const refused = await resend(browser)
-      expect(refused.error.error_code).toBe(101)
-      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
-    }
-    await w.pass(61)
-    expect((await resend()).body.otp).toMatchObject({ transport: 'email', kind: 'code', resend_after: 60 })
-    const fresh = codeIn(w.mail.last())
-    const confirm = (code: string) => anna.call(authApi.confirmAuthorize, { body: { code } })
-    expect((await confirm(old)).error.error_code).toBe(1021)
-    expect((await confirm(fresh)).status).toBe(200)
-  })
-
-  test('needs a session, and a confirmed one has nothing to wait for', async () => {
-    const ask = (token?: string) => w.call(authApi.sendOtp, { body: { purpose: 'login' } }, { token })
-    expect((await ask()).error.error_code).toBe(6)
-    expect((await ask('kh_nobody')).error.error_code).toBe(8)
-    const anna = await w.person('anna')
-    expect((await anna.call(authApi.sendOtp, { body: { purpose: 'login' } })).error.error_code).toBe(10)
-    expect((await anna.call(authApi.sendOtp, { body: { purpose: 'email_change' } })).error.error_code).toBe(10)
   })
 })
 

@@ -7,7 +7,7 @@ import { bindSignOn } from '../grants/sign-on.ts'
 import { noteDevice } from './devices.sql.ts'
 import { endSessions } from './end-sessions.ts'
 import { sessionReply } from './session-reply.ts'
-import { listSessionIds, setConfirmed } from './sessions.sql.ts'
+import { listSurplus, setConfirmed } from './sessions.sql.ts'
 import { accessTokenOf, tokenHash } from './tokens.ts'
 
 /** What the browser sent of single sign-on. */
@@ -30,7 +30,7 @@ export async function confirmSession(
   const { accountId, deviceHash, passwordProvenAt } = confirmed
   const { isStrange } = await noteDevice(tx, accountId, deviceHash)
   if (isStrange) await tellOwner(deps, tx, accountId, { kind: 'new_device', by: proof.by })
-  await endSessions(tx, await listSessionIds(tx, accountId, deps.config.limits.sessionsPerPerson))
+  await endSessions(tx, await listSurplus(tx, accountId, deps.config.limits.sessionsPerPerson))
   await recordEvent(tx, { accountId, kind: 'signed_in', by: proof.by, sessionId: id, details: { amr: proof.amr.join(' ') } })
   const { cookie } = await bindSignOn(deps, tx, {
     session: { id, accountId, at: passwordProvenAt },

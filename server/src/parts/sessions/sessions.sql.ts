@@ -104,10 +104,15 @@ export async function deleteSessions(tx: Db, ids: readonly string[]): Promise<vo
   await sql`delete from session where id = any(${sql.val([...ids])}::uuid[])`.execute(tx)
 }
 
-/** All sessions of a person, or all but the newest `keep`. */
-export async function listSessionIds(tx: Db, accountId: string, keep = 0): Promise<string[]> {
+export async function listSessionIds(tx: Db, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from session where account_id = ${accountId}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** The oldest of a person's confirmed sessions, above the newest `keep`. */
+export async function listSurplus(tx: Db, accountId: string, keep: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from session where account_id = ${accountId} order by created_at desc, id desc offset ${keep}
+    select id from session where account_id = ${accountId} and confirmed_at is not null order by created_at desc, id desc offset ${keep}
   `.execute(tx)
   return rows.map(({ id }) => id)
 }

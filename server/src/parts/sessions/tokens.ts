@@ -1,5 +1,5 @@
 import { type Keys, sha256 } from '../../lib/keys.ts'
-import { newToken } from '../../lib/ids.ts'
+import { idBytes, idOf, newToken } from '../../lib/ids.ts'
 
 /**
  * The prefix tells the kind: `kh_` owes its one-time code, `ka_` is an access token, `kr_` a refresh token.
@@ -26,9 +26,7 @@ export type ReadRefreshToken = { id: string; generation: number; mac: Buffer }
 export function readRefreshToken(token: string): ReadRefreshToken | null {
   if (!/^kr_[\w-]{70}$/.test(token)) return null
   const bytes = Buffer.from(token.slice(3), 'base64url')
-  const hex = bytes.toString('hex', 0, 16)
-  const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-  return { id, generation: bytes.readUInt32BE(16), mac: bytes.subarray(20) }
+  return { id: idOf(bytes), generation: bytes.readUInt32BE(16), mac: bytes.subarray(20) }
 }
 
 export function isRefreshTokenOf(keys: Keys, read: ReadRefreshToken, deviceHash: Buffer): boolean {
@@ -39,5 +37,3 @@ export const tokenHash = (token: string) => sha256(token)
 
 const signedPart = (session: { id: string; generation: number; deviceHash: Buffer }) =>
   `${session.id}.${session.generation}.${session.deviceHash.toString('hex')}`
-
-const idBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
