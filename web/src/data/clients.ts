@@ -11,6 +11,7 @@ import {
 } from '@kabinet/contract/api/clients.api'
 import { limits } from '@kabinet/contract/limits'
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '../session/call.ts'
 
 const listKey = ['clients']
@@ -74,7 +75,13 @@ export function useRenewSecret(id: string) {
 
 /** The secret that was told just now, while the page of its service is open; it lies in memory alone and goes with the page. */
 export function useToldSecret(id: string): string | null {
-  const { data } = useQuery<string>({ queryKey: secretKey(id), queryFn: skipToken, gcTime: 0 })
+  const cache = useQueryClient()
+  const { data } = useQuery<string>({ queryKey: secretKey(id), queryFn: skipToken })
+  useEffect(() => {
+    const forget = () => cache.removeQueries({ queryKey: secretKey(id), type: 'inactive' })
+    // Later: React draws twice in development, and the page is not left by that.
+    return () => void setTimeout(forget, 0)
+  }, [cache, id])
   return data ?? null
 }
 

@@ -16,11 +16,10 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
 
   useEffect(() => {
     if (!open || isWide()) return
-    entry.current = 'wanted'
-    enter()
+    entry.current = takeOver() ? 'there' : 'wanted'
+    if (entry.current === 'wanted') enter()
     return () => {
-      // Where the page was left with the dialog still open, its entry is not the present one any more.
-      if (entry.current === 'there' && hasDialog(stateOf(history.state)['usr'])) leave()
+      if (entry.current === 'there') leaveUnlessTakenOver(leave)
       entry.current = 'none'
     }
   }, [open])
@@ -30,6 +29,24 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     entry.current = 'none'
     close()
   }, [isThere])
+}
+
+let leaving: ReturnType<typeof setTimeout> | undefined
+
+/** A dialog that opens as another closes is the next step of one flow: the entry stays. */
+function takeOver(): boolean {
+  const taken = leaving !== undefined
+  clearTimeout(leaving)
+  leaving = undefined
+  return taken
+}
+
+/** Where the page was left with the dialog still open, its entry is not the present one any more. */
+function leaveUnlessTakenOver(leave: () => void): void {
+  leaving = setTimeout(() => {
+    leaving = undefined
+    if (hasDialog(stateOf(history.state)['usr'])) leave()
+  }, 0)
 }
 
 function hasDialog(state: unknown): boolean {

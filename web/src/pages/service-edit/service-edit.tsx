@@ -2,7 +2,7 @@ import type { Client } from '@kabinet/contract/api/clients.api'
 import { useNavigate, useParams } from 'react-router'
 import { useClient, useCreateClient, usePatchClient } from '../../data/clients.ts'
 import { useT } from '../../text/use-t.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { PageHeading, Stack } from '../../ui/page.tsx'
@@ -32,7 +32,11 @@ export function ServiceNewPage() {
 export function ServiceEditPage() {
   const t = useT()
   const { id = '' } = useParams()
-  const back = <ButtonLink to="/services">{t('services.toList')}</ButtonLink>
+  const back = (
+    <ButtonRow>
+      <ButtonLink to="/services">{t('services.toList')}</ButtonLink>
+    </ButtonRow>
+  )
   return (
     <Stack>
       <PageHeading>{t('service.editing')}</PageHeading>

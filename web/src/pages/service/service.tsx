@@ -4,22 +4,27 @@ import { useParams } from 'react-router'
 import { useClient } from '../../data/clients.ts'
 import { DeleteService } from '../../flows/delete-service/delete-service.tsx'
 import { useT } from '../../text/use-t.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Card, PageHeading, Stack } from '../../ui/page.tsx'
 import { AboutCard } from './about-card.tsx'
 import { ConnectionCard } from './connection-card.tsx'
+import styles from './service.module.css'
 
 /** /services/{id} (design guide 6.4 and 11a). */
 export function ServicePage() {
   const t = useT()
   const { id = '' } = useParams()
-  const back = <ButtonLink to="/services">{t('services.toList')}</ButtonLink>
+  const client = useClient(id)
+  const edit = client.data && <ButtonLink to={`/services/${id}/edit`}>{t('parts.edit')}</ButtonLink>
   return (
-    <Loaded query={useClient(id)} skeleton={<ServiceSkeleton />} back={back}>
-      {(client) => <Service client={client} />}
-    </Loaded>
+    <Stack>
+      <PageHeading action={edit}>{client.data?.name ?? t('service.title')}</PageHeading>
+      <Loaded query={client} skeleton={<ServiceSkeleton />} back={<BackToList />}>
+        {(found) => <Service client={found} />}
+      </Loaded>
+    </Stack>
   )
 }
 
@@ -28,10 +33,9 @@ function Service({ client }: { client: Client }) {
   const [isDeleting, setDeleting] = useState(false)
   return (
     <Stack>
-      <PageHeading action={<ButtonLink to={`/services/${client.id}/edit`}>{t('parts.edit')}</ButtonLink>}>{client.name}</PageHeading>
       <ConnectionCard client={client} />
       <AboutCard client={client} />
-      <div>
+      <div className={styles.delete}>
         <Button kind="dangerQuiet" onClick={() => setDeleting(true)}>
           {t('service.delete')}
         </Button>
@@ -41,10 +45,18 @@ function Service({ client }: { client: Client }) {
   )
 }
 
+function BackToList() {
+  const t = useT()
+  return (
+    <ButtonRow>
+      <ButtonLink to="/services">{t('services.toList')}</ButtonLink>
+    </ButtonRow>
+  )
+}
+
 function ServiceSkeleton() {
   return (
     <Stack>
-      <Skeleton height={2.375} width="60%" />
       {[5, 3].map((lines) => (
         <Card key={lines}>
           <Skeleton lines={lines} />

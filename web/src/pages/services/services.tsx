@@ -38,7 +38,12 @@ function ServiceRow({ client: { id, name, logo_url, platforms, scopes } }: { cli
   const t = useT()
   const meta = [...platforms.map((platform) => t(`service.platform.${platform}`)), t('services.kinds', { count: scopes.length })]
   return (
-    <LinkRow to={`/services/${id}`} start={<ServiceLogo name={name} url={logo_url} size={40} />} title={name} meta={meta.join(' · ')} />
+    <LinkRow
+      to={`/services/${id}`}
+      start={<ServiceLogo name={name} url={logo_url} size={40} />}
+      title={name}
+      meta={meta.join('\u00a0· ')}
+    />
   )
 }
 

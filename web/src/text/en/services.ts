@@ -10,6 +10,7 @@ export const services = {
   'services.kinds_many': '{count} kinds of data',
   'services.kinds_other': '{count} kinds of data',
   'services.toList': 'To the list of services',
+  'service.title': 'Service',
   'service.new': 'New service',
   'service.editing': 'Data editing',
   'service.name': 'Name',

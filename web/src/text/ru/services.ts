@@ -8,6 +8,7 @@ export const services = {
   'services.kinds_many': '{count} видов данных',
   'services.kinds_other': '{count} вида данных',
   'services.toList': 'К списку сервисов',
+  'service.title': 'Сервис',
   'service.new': 'Новый сервис',
   'service.editing': 'Изменение данных',
   'service.name': 'Название',
