@@ -19,6 +19,11 @@ const authorize: ProxyOptions = {
 
 const proxy = { '/api/': toServer, '/oauth/': toServer, '/.well-known/': toServer, '/dev/': toServer, '/authorize': authorize }
 
+const ours = /[\\/](web|contract)[\\/]src[\\/]|@tanstack|react-hook-form/
+/** What no public page draws: kept out of the file that every page loads. */
+const cabinetOnly =
+  /web[\\/]src[\\/](ui[\\/](rows|date-field|copy-button|leave-guard|search-list\.)|data[\\/](me|clients|time-zones)|lib[\\/](time-zone|matches-words|day))|contract[\\/]src[\\/](api[\\/]clients|fields[\\/](redirect-uri|time-zone|date))/
+
 export default defineConfig({
   plugins: [react(), compress()],
   server: { proxy },
@@ -35,8 +40,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|zod)\// },
-            { name: 'shared', test: /\/(web|contract)\/src\/|@tanstack|react-hook-form/, minShareCount: 4 },
+            { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|zod)[\\/]/ },
+            { name: 'shared', test: (id) => ours.test(id) && !cabinetOnly.test(id), minShareCount: 4 },
           ],
         },
       },

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { FlowHost } from '../flows/flow-host.tsx'
 import { useMenuUser } from './use-menu-user.ts'
 import styles from './layout.module.css'
 import { Logo } from './logo.tsx'
@@ -23,6 +24,7 @@ export function CabinetLayout() {
           </Suspense>
         </div>
       </main>
+      <FlowHost />
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import type { LegalKind } from '@kabinet/contract/legal/legal-text'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, Outlet } from 'react-router'
 import { useT } from '../text/use-t.ts'
 import { LanguageSwitch, ThemeSwitch } from '../ui/preferences.tsx'
-import { LegalDialog } from '../ui/legal-dialog.tsx'
 import styles from './layout.module.css'
 import { Logo } from './logo.tsx'
+
+const LegalDialog = lazy(async () => ({ default: (await import('../ui/legal-dialog.tsx')).LegalDialog }))
 
 /** No side menu: the logo above, a card in the middle (the page chooses its width), switches and papers below. */
 export function PublicLayout() {
@@ -27,6 +28,11 @@ export function PublicLayout() {
 function PublicFooter() {
   const t = useT()
   const [paper, setPaper] = useState<LegalKind | null>(null)
+  const [asked, setAsked] = useState(false)
+  const show = (kind: LegalKind) => {
+    setPaper(kind)
+    setAsked(true)
+  }
   return (
     <footer className={styles.publicFoot}>
       <div className={styles.switches}>
@@ -37,14 +43,14 @@ function PublicFooter() {
         <Link to="/feedback" className={styles.paper}>
           {t('shell.support')}
         </Link>
-        <button type="button" className={styles.paper} onClick={() => setPaper('user_agreement')}>
+        <button type="button" className={styles.paper} onClick={() => show('user_agreement')}>
           {t('shell.agreement')}
         </button>
-        <button type="button" className={styles.paper} onClick={() => setPaper('personal_data')}>
+        <button type="button" className={styles.paper} onClick={() => show('personal_data')}>
           {t('shell.consent')}
         </button>
       </div>
-      <LegalDialog kind={paper} onClose={() => setPaper(null)} />
+      <Suspense fallback={null}>{asked && <LegalDialog kind={paper} onClose={() => setPaper(null)} />}</Suspense>
     </footer>
   )
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
-import { FlowHost } from '../flows/flow-host.tsx'
 import { product } from '../lib/product.ts'
 import { setTabTitle } from '../lib/tab-title.ts'
 import { useT } from '../text/use-t.ts'
@@ -9,7 +8,7 @@ import { OfflineBar } from './offline-bar.tsx'
 import { type RouteRow, rowOf } from './routes.ts'
 import { SkipLink } from './skip-link.tsx'
 
-/** What every page has: skip link, tab title, scroll and focus on a route change, offline bar, the one dialog, toasts. */
+/** What every page has: skip link, tab title, scroll and focus on a route change, offline bar, toasts. */
 export function Root() {
   const row = useRow()
   useTabTitle(row)
@@ -19,7 +18,6 @@ export function Root() {
       <SkipLink />
       <OfflineBar />
       <Outlet />
-      <FlowHost />
       <Toasts />
     </>
   )

@@ -25,8 +25,3 @@ function nationalDigits(typed: string): string | null {
 export function looksLikePhone(typed: string): boolean {
   return /^[\d+()\-\s‑–]+$/.test(typed.trim()) && /\d/.test(typed)
 }
-
-/** Digits still missing after +7, 0 to 10. */
-export function missingPhoneDigits(typed: string): number {
-  return 10 - Math.min(10, (nationalDigits(typed) ?? '').length)
-}

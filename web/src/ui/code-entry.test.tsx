@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CallError } from '../lib/call-error.ts'
 import { startWait } from '../lib/resend-wait.ts'
 import { changeLanguage } from '../text/language.ts'
-import { CodeEntry } from './code-entry.tsx'
+import { CodeEntryForm } from './code-entry-form.tsx'
 
 const otp: Otp = { transport: 'email', kind: 'code', destination: 'i***@mail.ru', resend_after: 60, expires_in: 600 }
 let sent: string[] = []
@@ -37,7 +37,7 @@ async function onCode(code: string): Promise<void> {
 }
 
 function open(): HTMLInputElement {
-  render(<CodeEntry otp={otp} onCode={onCode} onResend={async () => void (resent += 1)} resendKey="test" />)
+  render(<CodeEntryForm otp={otp} onCode={onCode} onResend={async () => void (resent += 1)} resendKey="test" />)
   return screen.getByLabelText<HTMLInputElement>('Код')
 }
 

@@ -1,17 +1,9 @@
 import type { Otp } from '@kabinet/contract/api/otp'
-import { limits } from '@kabinet/contract/limits'
-import { type ReactNode, useRef, useState } from 'react'
-import { isCallError } from '../lib/call-error.ts'
-import { failureText, type Says } from '../text/failure.ts'
-import { useT } from '../text/use-t.ts'
-import { Button } from './button.tsx'
-import { CodeField } from './code-field.tsx'
-import styles from './code-entry.module.css'
-import { Notice } from './notice.tsx'
-import { Resend } from './resend.tsx'
-import { useSmsCode } from './use-sms-code.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { Says } from '../text/failure.ts'
+import { Skeleton } from './loading.tsx'
 
-type CodeEntryProps = {
+export type CodeEntryProps = {
   /** Where the code went and how long it lives. */
   otp: Otp
   /** Instead of «Отправили код на …», where the page may not say whether it was sent. */
@@ -26,94 +18,18 @@ type CodeEntryProps = {
   children?: ReactNode
 }
 
-type State = { phase: 'typing' | 'checking' | 'accepted'; problem?: string | undefined; failure?: unknown; resent?: boolean }
+/** The second step's form comes after the first view, at the person's first action: there it is by the time a code is asked for. */
+const load = () => import('./code-entry-form.tsx')
+const CodeEntryForm = lazy(async () => ({ default: (await load()).CodeEntryForm }))
 
-/** The one-time code of design guide 4.4: six digits submit themselves once; a wrong code stays selected, and is never sent twice by itself. */
-export function CodeEntry({ otp, sentence, onCode, onResend, resendKey, says = {}, children }: CodeEntryProps) {
-  const t = useT()
-  const [code, setCode] = useState('')
-  const [state, setState] = useState<State>({ phase: 'typing' })
-  const refused = useRef('')
-  const field = useRef<HTMLInputElement>(null)
-  const locked = state.phase !== 'typing'
-
-  const submit = async (value: string) => {
-    if (locked) return
-    if (value.length < limits.codeLength) return setState({ phase: 'typing', problem: 'v.code.length' })
-    setState({ phase: 'checking' })
-    try {
-      await onCode(value)
-      setState({ phase: 'accepted' })
-    } catch (error) {
-      refused.current = value
-      const isCode = isCallError(error, 'INVALID_OTP_CODE')
-      setState(isCode ? { phase: 'typing', problem: failureText(error, t, says) } : { phase: 'typing', failure: error })
-      requestAnimationFrame(() => {
-        field.current?.focus()
-        field.current?.select()
-      })
-    }
-  }
-  const change = (value: string) => {
-    setCode(value)
-    if (!locked) setState({ phase: 'typing' })
-    if (value.length === limits.codeLength && value !== refused.current) void submit(value)
-  }
-  const resend = async () => {
-    try {
-      await onResend()
-      refused.current = ''
-      setCode('')
-      setState({ phase: 'typing', resent: true })
-      field.current?.focus()
-    } catch (error) {
-      setState({ phase: 'typing', failure: error })
-    }
-  }
-  useSmsCode(otp.transport === 'sms', change)
-
-  return (
-    <form className={styles.entry} noValidate onSubmit={(event) => (event.preventDefault(), void submit(code))}>
-      <div>
-        <p>
-          {sentence ?? t(otp.transport === 'sms' ? 'code.sentSms' : 'code.sentEmail', { address: otp.destination.replaceAll('*', '•') })}
-        </p>
-        <p className={styles.life}>{t('code.life', { count: Math.max(1, Math.round(otp.expires_in / 60)) })}</p>
-      </div>
-      <CodeField
-        ref={field}
-        value={code}
-        onChange={change}
-        onBadPaste={() => setState({ phase: 'typing', problem: 'v.code.paste' })}
-        readOnly={locked}
-        problem={state.problem}
-      />
-      <p className={styles.status} role="status">
-        {state.phase === 'checking' && t('code.checking')}
-        {state.resent && t('s.codeResent')}
-      </p>
-      {state.failure !== undefined && <Notice kind="error">{failureText(state.failure, t, says)}</Notice>}
-      <Button kind="primary" type="submit" wide busy={locked}>
-        {t('code.confirm')}
-      </Button>
-      <div className={styles.more}>
-        <Resend name={resendKey} label={t('code.resend')} onResend={resend} />
-        {children}
-        <NotArriving />
-      </div>
-    </form>
-  )
+if (typeof document !== 'undefined') {
+  for (const action of ['keydown', 'pointerdown', 'input']) document.addEventListener(action, () => void load(), { once: true })
 }
 
-function NotArriving() {
-  const t = useT()
+export function CodeEntry(props: CodeEntryProps) {
   return (
-    <details className={styles.help}>
-      <summary className={styles.summary}>{t('code.notArriving')}</summary>
-      <p>{t('code.tips')}</p>
-      <a href="/feedback" target="_blank" rel="noopener">
-        {t('code.support')}
-      </a>
-    </details>
+    <Suspense fallback={<Skeleton lines={5} />}>
+      <CodeEntryForm {...props} />
+    </Suspense>
   )
 }

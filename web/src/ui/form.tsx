@@ -72,10 +72,11 @@ function useMarkedTitle(refused: boolean): void {
   }, [refused, t])
 }
 
-/** As the labels stand in the form, whatever order the fields were asked for in. */
+/** As the labels stand in the form, whatever order the fields were asked for in; fields without a label come last, as ticks do. */
 function inOrderOf<P extends { name: string }>(labels: object, problems: readonly P[]): P[] {
   const order = Object.keys(labels)
-  return problems.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+  const place = ({ name }: P) => (order.includes(name) ? order.indexOf(name) : order.length)
+  return problems.toSorted((a, b) => place(a) - place(b))
 }
 
 /** A tick has no label of its own in the summary: its problem says all. */

@@ -11,8 +11,7 @@ import { ConfirmAccount } from './confirm-account.tsx'
 import { Failed } from './failed.tsx'
 import { LoadRequest } from './load-request.tsx'
 import { LogIn } from './log-in.tsx'
-import { ProveStep } from './prove-step.tsx'
-import { RequestStep } from './request-step.tsx'
+import { ProveLater, RequestLater } from './later-steps.tsx'
 import { Returning } from './returning.tsx'
 import { useDecision } from './use-decision.ts'
 
@@ -22,8 +21,8 @@ const screens: { [S in Step]: (props: AuthorizeStepProps & { send: Send<typeof c
   loading: LoadRequest,
   login: LogIn,
   confirmAccount: ConfirmAccount,
-  request: RequestStep,
-  provePassword: ProveStep,
+  request: RequestLater,
+  provePassword: ProveLater,
   error: Failed,
   returning: Returning,
 }

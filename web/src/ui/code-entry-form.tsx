@@ -1,0 +1,104 @@
+import { limits } from '@kabinet/contract/limits'
+import { useRef, useState } from 'react'
+import { isCallError } from '../lib/call-error.ts'
+import { failureText } from '../text/failure.ts'
+import { useT } from '../text/use-t.ts'
+import { Button } from './button.tsx'
+import type { CodeEntryProps } from './code-entry.tsx'
+import { CodeField } from './code-field.tsx'
+import styles from './code-entry.module.css'
+import { Notice } from './notice.tsx'
+import { Resend } from './resend.tsx'
+import { useSmsCode } from './use-sms-code.ts'
+
+type State = { phase: 'typing' | 'checking' | 'accepted'; problem?: string | undefined; failure?: unknown; resent?: boolean }
+
+/** The one-time code of design guide 4.4: six digits submit themselves once; a wrong code stays selected, and is never sent twice by itself. */
+export function CodeEntryForm({ otp, sentence, onCode, onResend, resendKey, says = {}, children }: CodeEntryProps) {
+  const t = useT()
+  const [code, setCode] = useState('')
+  const [state, setState] = useState<State>({ phase: 'typing' })
+  const refused = useRef('')
+  const field = useRef<HTMLInputElement>(null)
+  const locked = state.phase !== 'typing'
+
+  const submit = async (value: string) => {
+    if (locked) return
+    if (value.length < limits.codeLength) return setState({ phase: 'typing', problem: 'v.code.length' })
+    setState({ phase: 'checking' })
+    try {
+      await onCode(value)
+      setState({ phase: 'accepted' })
+    } catch (error) {
+      refused.current = value
+      const isCode = isCallError(error, 'INVALID_OTP_CODE')
+      setState(isCode ? { phase: 'typing', problem: failureText(error, t, says) } : { phase: 'typing', failure: error })
+      requestAnimationFrame(() => {
+        field.current?.focus()
+        field.current?.select()
+      })
+    }
+  }
+  const change = (value: string) => {
+    setCode(value)
+    if (!locked) setState({ phase: 'typing' })
+    if (value.length === limits.codeLength && value !== refused.current) void submit(value)
+  }
+  const resend = async () => {
+    try {
+      await onResend()
+      refused.current = ''
+      setCode('')
+      setState({ phase: 'typing', resent: true })
+      field.current?.focus()
+    } catch (error) {
+      setState({ phase: 'typing', failure: error })
+    }
+  }
+  useSmsCode(otp.transport === 'sms', change)
+
+  return (
+    <form className={styles.entry} noValidate onSubmit={(event) => (event.preventDefault(), void submit(code))}>
+      <div>
+        <p>
+          {sentence ?? t(otp.transport === 'sms' ? 'code.sentSms' : 'code.sentEmail', { address: otp.destination.replaceAll('*', '•') })}
+        </p>
+        <p className={styles.life}>{t('code.life', { count: Math.max(1, Math.round(otp.expires_in / 60)) })}</p>
+      </div>
+      <CodeField
+        ref={field}
+        value={code}
+        onChange={change}
+        onBadPaste={() => setState({ phase: 'typing', problem: 'v.code.paste' })}
+        readOnly={locked}
+        problem={state.problem}
+      />
+      <p className={styles.status} role="status">
+        {state.phase === 'checking' && t('code.checking')}
+        {state.resent && t('s.codeResent')}
+      </p>
+      {state.failure !== undefined && <Notice kind="error">{failureText(state.failure, t, says)}</Notice>}
+      <Button kind="primary" type="submit" wide busy={locked}>
+        {t('code.confirm')}
+      </Button>
+      <div className={styles.more}>
+        <Resend name={resendKey} label={t('code.resend')} onResend={resend} />
+        {children}
+        <NotArriving />
+      </div>
+    </form>
+  )
+}
+
+function NotArriving() {
+  const t = useT()
+  return (
+    <details className={styles.help}>
+      <summary className={styles.summary}>{t('code.notArriving')}</summary>
+      <p>{t('code.tips')}</p>
+      <a href="/feedback" target="_blank" rel="noopener">
+        {t('code.support')}
+      </a>
+    </details>
+  )
+}
