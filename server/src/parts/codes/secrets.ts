@@ -1,5 +1,4 @@
 import type { Deps } from '../../deps.ts'
-import { newToken } from '../../lib/ids.ts'
 import { sha256 } from '../../lib/keys.ts'
 import type { Purpose } from './codes.sql.ts'
 
@@ -13,12 +12,7 @@ export function isCodeOf({ keys }: Deps, purpose: Purpose, subject: string, code
   return keys.verify('code', bound(purpose, subject, code), secretHash)
 }
 
-/** 256 random bits need no key. */
-export function newLink(): { token: string; secretHash: Buffer } {
-  const token = newToken()
-  return { token, secretHash: linkHash(token) }
-}
-
+/** A link's 256 random bits need no key. */
 export const linkHash = (token: string) => sha256(token)
 
 const bound = (purpose: Purpose, subject: string, code: string) => `${purpose}.${subject}.${code}`
