@@ -26,7 +26,9 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
     genReqId: () => newId(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: config.limits.bodyBytes,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
+    // An address that is none never reaches a route, nor its hooks.
+    frameworkErrors: (error, request, reply) => void answerError(deps, error, request, reply.header('x-request-id', request.id)),
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     // What was accepted is answered, also while closing.

@@ -28,9 +28,18 @@ function isBrowserVisit({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && /text\/html|\*\/\*/.test(headers.accept ?? '')
 }
 
+type Patterns = Map<string, { matches: RegExp; methods: Set<string> }>
+const patternsOf = new WeakMap<FastifyInstance, Patterns>()
+
+/** Everything that is served, `GET /api/clients/:id`. */
+export function listServed(app: FastifyInstance): string[] {
+  return [...(patternsOf.get(app) ?? [])].flatMap(([url, { methods }]) => [...methods].map((method) => `${method} ${url}`))
+}
+
 /** Collects what gets served from now on. */
 function methodsByPath(app: FastifyInstance): (path: string) => string[] {
-  const patterns = new Map<string, { matches: RegExp; methods: Set<string> }>()
+  const patterns: Patterns = new Map()
+  patternsOf.set(app, patterns)
   app.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*')) return
     const entry = patterns.get(url) ?? { matches: patternOf(url), methods: new Set() }

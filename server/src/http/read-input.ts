@@ -1,6 +1,7 @@
 import type { BodyOf, ParamsOf, QueryOf, Route, Schema } from '@kabinet/contract/route'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { ApiError } from '../lib/api-error.ts'
 import { requireStorable } from './json-body.ts'
 import { inputError } from './problems.ts'
 
@@ -25,8 +26,12 @@ function read(schema: Schema, given: unknown): unknown {
   return result.data
 }
 
-/** A parameter given twice is an array here, which no schema of ours takes. */
+/** Texts of the address. One that is given twice is refused: each reader would take another one. */
 function storable(values: unknown): unknown {
-  for (const [name, value] of Object.entries(values ?? {})) for (const text of [name, value].flat()) requireStorable(String(text))
+  for (const [name, value] of Object.entries(values ?? {})) {
+    if (Array.isArray(value)) throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: name, problem: 'v.value' }] })
+    requireStorable(name)
+    requireStorable(String(value))
+  }
   return { ...(values ?? {}) }
 }

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const key = Buffer.alloc(32, 7).toString('base64')
+const onServer = { DATABASE_URL: 'postgres://kabinet:pa55word@db.example/kabinet', SECRET_KEYS: key }
+const publicly = { PUBLIC_URL: 'https://id.example.com', SMTP_URL: 'smtp://mail.example.com' }
+
+test('without any settings it is a demo on this machine alone', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    isSecure: false,
+    isLoopbackOnly: true,
+    dataDir: './.data',
+    productTitle: 'Kabinet',
+    databasePrepare: true,
+  })
+  expect(config.limits).toMatchObject({ resendSeconds: 60, codeTries: 5 })
+})
+
+test('an empty variable is the same as none', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', LIMIT_CODE_TRIES: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test.each([
+  ['PORT', { PORT: 'http' }],
+  ['PORT', { PORT: '0' }],
+  ['PORT', { PORT: '65536' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'id.example.com' }],
+  ['PUBLIC_URL', { ...publicly, PUBLIC_URL: 'https://id.example.com/login' }],
+  ['PUBLIC_URL', { ...publicly, PUBLIC_URL: 'http://id.example.com' }],
+  ['PUBLIC_URL', { HOST: '0.0.0.0' }],
+  ['SMTP_URL', { PUBLIC_URL: 'https://id.example.com' }],
+  ['SMTP_URL', { SMTP_URL: 'http://mail.example.com' }],
+  ['MAIL_FROM', { MAIL_FROM: 'Kabinet <a@example.com>, b@example.com' }],
+  ['MAIL_FROM', { MAIL_FROM: 'nobody' }],
+  ['SMS_URL', { SMS_URL: 'sms.example.com' }],
+  ['SMS_URL', { SMS_URL: 'smpp://user:pa55word@sms.example.com:2775' }],
+  ['DATABASE_URL', { ...onServer, DATABASE_URL: 'mysql://db.example' }],
+  ['MIGRATE_DATABASE_URL', { MIGRATE_DATABASE_URL: 'postgres://owner@db.example/kabinet' }],
+  ['SECRET_KEYS', { DATABASE_URL: onServer.DATABASE_URL }],
+  ['SECRET_KEYS', { ...onServer, SECRET_KEYS: 'pa55word' }],
+  ['SECRET_KEYS', { ...onServer, SECRET_KEYS: `${key},pa55word` }],
+  ['DATABASE_PREPARE', { DATABASE_PREPARE: 'no' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
+  ['ALLOW_LOOPBACK_SERVICES', { ALLOW_LOOPBACK_SERVICES: '1' }],
+  ['PRODUCT_TITLE', { PRODUCT_TITLE: 'K'.repeat(61) }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['LIMIT_CODE_TRIES', { LIMIT_CODE_TRIES: '-1' }],
+  ['LIMIT_CODE_SECONDS', { LIMIT_CODE_SECONDS: '10m' }],
+  ['LIMIT_CODE_TIRES', { LIMIT_CODE_TIRES: '5' }],
+  ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
+  ['STORAGE_URL', { STORAGE_URL: '/var/lib/kabinet' }],
+  ['ERASE_AFTER_DAYS', { ERASE_AFTER_DAYS: 'never' }],
+])('a wrong %s is named in one line that tells no secret: %o', (name, env) => {
+  const read = () => readConfig(env)
+  expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`))
+  expect(read).not.toThrow('pa55word')
+})
+
+test('a public address over https makes cookies secure and closes the inbox', () => {
+  expect(readConfig({ ...publicly, ...onServer })).toMatchObject({
+    publicUrl: 'https://id.example.com',
+    isSecure: true,
+    isLoopbackOnly: false,
+    mailFrom: 'Kabinet <no-reply@id.example.com>',
+  })
+})
+
+test('a trusted proxy closes the inbox even on loopback', () => {
+  expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' })).toMatchObject({
+    isLoopbackOnly: false,
+    trustProxy: ['loopback', '10.0.0.0/8'],
+  })
+})
+
+test('keys are read newest first, and limits by their names', () => {
+  const newest = Buffer.alloc(48, 9)
+  const config = readConfig({ ...onServer, SECRET_KEYS: `${newest.toString('base64url')}, ${key}`, LIMIT_RESEND_SECONDS: '5' })
+  expect(config.secretKeys?.map(({ length }) => length)).toEqual([48, 32])
+  expect(config.limits.resendSeconds).toBe(5)
+})

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate, readMigrations } from './migrate.ts'
+import { openServer } from './open-server.ts'
+import { openPostgres } from './postgres.ts'
+
+const server = process.env['TEST_PG'] ?? ''
+const name = `kabinet_migrate_${randomBytes(6).toString('hex')}`
+const role = `${name}_app`
+const url = new URL(server)
+url.pathname = `/${name}`
+
+const onServer = async (...statements: string[]) => {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+beforeAll(() => onServer(`create database ${name}`, `create role ${role} login password 'app'`))
+afterAll(() => onServer(`drop database ${name} with (force)`, `drop role ${role}`))
+
+test('ten processes that start at once migrate once', async () => {
+  const processes = Array.from({ length: 10 }, () => openPostgres({ url: url.href, connections: 1 }))
+  const applied = await Promise.all(processes.map((process) => migrate(process)))
+  expect(applied.filter((names) => names.length > 0)).toEqual([readMigrations().map(({ name: file }) => file)])
+  await Promise.all(processes.map((process) => process.close()))
+})
+
+test('the server works as a role that may not change the schema', async () => {
+  await onServer(`drop database ${name} with (force)`, `create database ${name}`)
+  const asApp = new URL(url)
+  asApp.username = role
+  asApp.password = 'app'
+  const settings = { migrateDatabaseUrl: url.href, databasePrepare: true }
+  const database = await openServer(asApp.href, settings, { warn: () => {} })
+  await expect(database.db.selectFrom('account').selectAll().execute()).resolves.toEqual([])
+  await expect(database.db.schema.dropTable('account').execute()).rejects.toMatchObject({ code: '42501' })
+  await database.close()
+})

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultLimits } from '../config-limits.ts'
+import { DatabaseAway } from '../lib/database-away.ts'
+import { findSession } from '../parts/sessions/signed-in.sql.ts'
+import { openGround, type Ground } from '../testing/ground.ts'
+import { openPostgres } from './postgres.ts'
+
+let ground: Ground
+beforeAll(async () => {
+  ground = await openGround(() => {})
+})
+afterAll(() => ground.drop())
+
+const open = (options: { prepare?: boolean } = {}) => openPostgres({ url: ground.url ?? '', connections: 1, ...options })
+const preparedOf = async ({ db }: ReturnType<typeof open>) => {
+  for (let call = 0; call < 2; call++) await findSession(db, 'ka_nobody', defaultLimits)
+  return (await sql<{ name: string }>`select name from pg_prepared_statements`.execute(db)).rows
+}
+
+test('the session check is prepared once a connection, under a name', async () => {
+  const database = open()
+  expect(await preparedOf(database)).toEqual([{ name: expect.stringMatching(/^k_[0-9a-f]{24}$/) }])
+  await database.close()
+})
+
+test('behind PgBouncer nothing is prepared under a name', async () => {
+  const database = open({ prepare: false })
+  expect(await preparedOf(database)).toEqual([])
+  await database.close()
+})
+
+test('counts are numbers and days are plain days', async () => {
+  const database = open()
+  const { rows } = await sql`select count(*) as count, date '2000-02-29' as day, '\\x00ff'::bytea as bytes`.execute(database.db)
+  expect(rows).toEqual([{ count: 1, day: '2000-02-29', bytes: Buffer.from([0, 255]) }])
+  await database.close()
+})
+
+test('a server that is not there is told apart from a wrong statement', async () => {
+  const nowhere = openPostgres({ url: 'postgres://kabinet@127.0.0.1:1/kabinet' })
+  await expect(sql`select 1`.execute(nowhere.db)).rejects.toBeInstanceOf(DatabaseAway)
+  await nowhere.close()
+  const database = open()
+  await expect(sql`select 1 from nowhere`.execute(database.db)).rejects.toMatchObject({ code: '42P01' })
+  await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.db)).rejects.toBeInstanceOf(DatabaseAway)
+  await expect(sql`select 1`.execute(database.db)).resolves.toMatchObject({ rows: [expect.anything()] })
+  await database.close()
+})

@@ -1,0 +1,106 @@
+import { route } from '@kabinet/contract/route'
+import { errorTextsEn } from '@kabinet/contract/texts/en'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { DatabaseAway } from '../lib/database-away.ts'
+import { world, type World } from '../testing/world.ts'
+import { createHttp } from './create-http.ts'
+import { serve } from './serve.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w.close())
+
+const asked = route({
+  method: 'POST',
+  path: '/api/asked',
+  who: 'anyone',
+  summary: 'A route of this test',
+  body: z.strictObject({}),
+  reply: z.object({ seen: z.string() }),
+  errors: ['NOT_EXIST'],
+})
+
+/** The house with one route, whose handler does as told. */
+async function ask(answer: () => Promise<{ seen: string }>, config: Partial<Deps['config']> = {}, headers: Record<string, string> = {}) {
+  const deps = { ...w.deps, config: { ...w.deps.config, isStrict: false, ...config } }
+  const app = await createHttp(deps)
+  serve(app, deps, asked, answer)
+  const response = await app.inject({ method: 'POST', url: '/api/asked', payload: {}, headers: { 'device-locale': 'en', ...headers } })
+  await app.close()
+  return response
+}
+
+test('what nobody foresaw leaves as code 0, without a word of its cause', async () => {
+  const response = await ask(async () => {
+    throw new Error('select password_hash from account')
+  })
+  expect(response.statusCode).toBe(500)
+  expect(response.json()).toEqual({ error_code: 0, error_message: errorTextsEn.UNEXPECTED, request_id: response.headers['x-request-id'] })
+})
+
+test('a database that is away is 12, worth another try in seconds', async () => {
+  const response = await ask(async () => {
+    throw new DatabaseAway(new Error('connect ECONNREFUSED 10.0.0.7:5432'))
+  })
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2'])
+  expect(response.json()).toMatchObject({ error_code: 12, error_message: errorTextsEn.DATABASE })
+  expect(response.body).not.toContain('10.0.0.7')
+})
+
+test('status, reason, wait and extras of an error reach the caller', async () => {
+  const response = await ask(async () => {
+    throw new ApiError('NOT_EXIST', { status: 410, reason: 'expired', retryAfter: 0.2, body: { existing_id: '7' } })
+  })
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([410, '1'])
+  expect(response.json()).toMatchObject({ error_code: 10, reason: 'expired', existing_id: '7' })
+})
+
+test('an error that the route does not list fails loudly in tests', async () => {
+  const response = await ask(
+    async () => {
+      throw new ApiError('USER_BLOCKED')
+    },
+    { isStrict: true },
+  )
+  expect(response.statusCode).toBe(500)
+  expect(response.json().error_message).toContain('POST /api/asked threw USER_BLOCKED')
+})
+
+test('an answer is cut to what the contract names', async () => {
+  const everything = { seen: 'yes', password_hash: 'secret' }
+  expect((await ask(async () => everything)).json()).toEqual({ seen: 'yes' })
+})
+
+test('under https browsers are told to stay there', async () => {
+  const plain = await ask(async () => ({ seen: 'yes' }))
+  expect(plain.headers).not.toHaveProperty('strict-transport-security')
+  const secure = await ask(async () => ({ seen: 'yes' }), { isSecure: true })
+  expect(secure.headers['strict-transport-security']).toContain('max-age=63072000')
+  expect(secure.headers['content-security-policy']).toContain("default-src 'none';script-src 'self';style-src 'self'")
+})
+
+test('calls are limited by network address, a household of IPv6 as one, forwarded addresses only from a trusted proxy', async () => {
+  const deps = { ...w.deps, config: { ...w.deps.config, trustProxy: ['10.0.0.1'], limits: { ...w.deps.config.limits, callsPerMinute: 2 } } }
+  const app = await createHttp(deps)
+  serve(app, deps, asked, async () => ({ seen: 'yes' }))
+  const from = async (remoteAddress: string, forwarded?: string) => {
+    const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+    return (await app.inject({ method: 'POST', url: '/api/asked', payload: {}, remoteAddress, headers })).statusCode
+  }
+  expect([await from('2001:db8::1'), await from('2001:db8::2'), await from('2001:db8::3'), await from('2001:db8:0:1::1')]).toEqual([
+    200, 200, 429, 200,
+  ])
+  const liar = ['1.1.1.1', '2.2.2.2', '3.3.3.3']
+  expect([await from('192.0.2.9', liar[0]), await from('192.0.2.9', liar[1]), await from('192.0.2.9', liar[2])]).toEqual([200, 200, 429])
+  expect([await from('10.0.0.1', 'a'), await from('10.0.0.1', 'b'), await from('10.0.0.1', 'c')]).toEqual([200, 200, 429])
+  expect(await from('10.0.0.1', 'a, 192.0.2.77')).toBe(200)
+  const refused = await app.inject({ method: 'POST', url: '/api/asked', payload: {}, remoteAddress: '192.0.2.9' })
+  expect(refused.json()).toMatchObject({ error_code: 101 })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  await app.close()
+})

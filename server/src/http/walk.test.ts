@@ -1,0 +1,75 @@
+import { api } from '@kabinet/contract/api/all'
+import { authApi } from '@kabinet/contract/api/auth.api'
+import type { Route } from '@kabinet/contract/route'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { activate, type Person } from '../testing/people.ts'
+import { listServed } from './not-found.ts'
+import { world, type World } from '../testing/world.ts'
+
+/** What answers without a session; everything else is 401. Whoever adds a line here says why in the review. */
+const open = [
+  'POST /api/auth/register',
+  'POST /api/auth/register/confirm',
+  'POST /api/auth/authorize',
+  'POST /api/auth/otp',
+  'POST /api/auth/restore',
+  'POST /api/auth/refresh/',
+  'GET /api/oauth/authorize',
+  'POST /api/oauth/authorize',
+]
+
+const pages = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs.css']
+
+/** What a session may call that still owes its code. */
+const halfOpen = ['POST /api/auth/authorize/confirm', 'POST /api/auth/logout']
+
+const id = '01a1fd34-da5d-708a-80d0-2e3e5ae4f5a4'
+const routes = Object.values(api)
+  .flatMap((group): Route[] => Object.values(group))
+  .map((route) => ({ ...route, name: `${route.method} ${route.path}`, url: route.path.replaceAll(/:\w+/g, id) }))
+
+let w: World
+let anna: Person
+let half = ''
+beforeAll(async () => {
+  w = await world()
+  anna = await w.person('anna')
+  const { login, password } = await activate(w, 'boris')
+  half = (await w.call(authApi.authorize, { body: { login, password } })).body.access_token
+})
+afterAll(() => w.close())
+
+test('every path under /api is in the contract, or one of its pages', () => {
+  const served = listServed(w.app).filter((name) => name.includes(' /api') && !name.startsWith('HEAD '))
+  expect(served.toSorted()).toEqual([...routes.map(({ name }) => name), ...pages].toSorted())
+})
+
+describe('signed out', () => {
+  test.each(routes.map(({ name, method, url }) => [name, method, url] as const))('%s', async (name, method, url) => {
+    const { status, headers } = await w.send(method, url, method === 'GET' ? undefined : {})
+    if (open.includes(name)) expect(status).not.toBe(401)
+    else expect(status).toBe(401)
+    expect(headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('a session that owes its code', () => {
+  const closed = routes.filter(({ name }) => !open.includes(name) && !halfOpen.includes(name))
+  test.each(closed.map(({ name, method, url }) => [name, method, url] as const))('%s is 1006', async (_name, method, url) => {
+    const { status, error } = await w.send(method, url, method === 'GET' ? undefined : {}, { token: half })
+    expect([status, error.error_code]).toEqual([403, 1006])
+  })
+
+  test('is no session for a service’s request either', async () => {
+    expect((await w.send('GET', '/api/oauth/authorize?interaction=x', undefined, { token: half })).error.error_code).toBe(1006)
+  })
+})
+
+describe('a signed-in read is one statement', () => {
+  const reads = routes.filter(({ method, who }) => method === 'GET' && who === 'signed-in')
+  test.each(reads.map(({ name, url }) => [name, url] as const))('%s', async (_name, url) => {
+    await w.send('GET', url, undefined, { token: anna.token })
+    const statements = await w.statements(() => w.send('GET', url, undefined, { token: anna.token }))
+    expect(statements).toHaveLength(1)
+  })
+})

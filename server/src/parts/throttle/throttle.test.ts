@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { world, type World } from '../../testing/world.ts'
+import { clearHits, peekHits, returnHits, takeHits, throttle } from './throttle.sql.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+beforeEach(() => w.clear())
+afterAll(() => w.close())
+
+const limit = { key: 'letters.anna@example.com', max: 2, seconds: 60 }
+
+test('the third within a minute is refused, and told when to come back', async () => {
+  expect(await takeHits(w.db, limit)).toEqual({ ok: true })
+  expect(await takeHits(w.db, limit)).toEqual({ ok: true })
+  await w.pass(20)
+  expect(await takeHits(w.db, limit)).toEqual({ ok: false, retryAfter: expect.closeTo(40, 0) })
+  await expect(throttle(w.db, limit)).rejects.toMatchObject({ error: 'THROTTLING' })
+})
+
+test('refused calls do not make the wait longer', async () => {
+  for (let call = 0; call < 10; call++) await takeHits(w.db, limit)
+  await w.pass(61)
+  expect(await takeHits(w.db, limit)).toEqual({ ok: true })
+})
+
+test('one person’s limit is nobody else’s', async () => {
+  for (let call = 0; call < 3; call++) await takeHits(w.db, limit)
+  expect(await takeHits(w.db, { ...limit, key: 'letters.boris@example.com' })).toEqual({ ok: true })
+  expect(await takeHits(w.db, { ...limit, key: 'codes.anna@example.com' })).toEqual({ ok: true })
+})
+
+test('looking counts nothing, and a hit can be given back', async () => {
+  await takeHits(w.db, limit)
+  expect(await peekHits(w.db, limit)).toEqual({ ok: true })
+  await takeHits(w.db, limit)
+  expect(await peekHits(w.db, limit)).toMatchObject({ ok: false })
+  await returnHits(w.db, limit.key)
+  expect(await peekHits(w.db, limit)).toEqual({ ok: true })
+  await takeHits(w.db, limit)
+  await clearHits(w.db, limit.key)
+  expect(await takeHits(w.db, limit)).toEqual({ ok: true })
+})
+
+test('the counters do not say who was counted', async () => {
+  await takeHits(w.db, limit)
+  const keys = (await w.db.selectFrom('limit_counter').select('key').execute()).map(({ key }) => key)
+  expect(keys).toEqual([expect.stringMatching(/^letters\.[\w-]{43}$/)])
+})
