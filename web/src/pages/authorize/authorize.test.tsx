@@ -1,0 +1,126 @@
+import { checkPassword } from '@kabinet/contract/api/auth.api'
+import { decideSignInRequest, getSignInRequest, type SignInRequest } from '@kabinet/contract/api/consent.api'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leaveSession, startSession } from '../../session/session.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { refused, Replies } from '../../testing/replies.ts'
+import { AuthorizePage } from './authorize.tsx'
+
+const request: SignInRequest = {
+  client: { client_id: 'c', name: 'Ромашка', logo_url: null, description: null, owner_verified: false, redirect_host: 'romashka.ru' },
+  state: 'consent',
+  account: { name: 'Анна Иванова', email: 'anna@mail.ru', slices_info: null },
+  claims: [
+    { name: 'email', essential: true, granted: false, value: 'anna@mail.ru', verified: true, reason: 'чтобы отправлять чеки' },
+    { name: 'birthdate', essential: false, granted: false, value: '1990-03-27' },
+    { name: 'phone', essential: false, granted: false, value: null },
+  ],
+}
+const back = { redirect_url: 'https://kabinet.ru/authorize/int-1' }
+const open = (entry = '/authorize?interaction=int-1') => openPage({ '/authorize': AuthorizePage, '/': () => null }, entry)
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+let replies: Replies
+let left: string[]
+
+beforeEach(() => {
+  leaveSession()
+  sessionStorage.clear()
+  startSession({ access_token: 'a', refresh_token: 'r', token_type: 'Bearer', expires_in: 600, confirmed: true })
+  replies = new Replies().on(getSignInRequest, request)
+  left = []
+  vi.spyOn(window.location, 'assign').mockImplementation((address) => void left.push(String(address)))
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('the person sees each value in their own words, who gets it and where they return', async () => {
+  await open()
+  await screen.findByRole('heading', { name: /Сервис Ромашка запрашивает доступ к.данным/ })
+  expect(document.body.textContent).toContain('27 марта 1990')
+  expect(document.body.textContent).toContain('чтобы отправлять чеки')
+  expect(document.body.textContent).toMatch(/не.указано.— не.передаётся/)
+  expect(screen.getByText(/romashka\.ru/)).toBeTruthy()
+  expect(screen.getByText(/не.проверен/)).toBeTruthy()
+})
+
+test('only what is left on is provided; what is required cannot be left off', async () => {
+  replies.on(decideSignInRequest, back)
+  await open()
+  const switches = await screen.findAllByRole('switch')
+  expect(switches).toHaveLength(2)
+  await userEvent.click(screen.getByRole('switch', { name: /Дата рождения/ }))
+  await press('Предоставить доступ')
+  await screen.findByRole('heading', { name: 'Возвращаемся в\u00a0Ромашка…' })
+  expect(replies.to(decideSignInRequest)).toEqual([{ interaction: 'int-1', decision: 'provide', claims: ['email', 'phone'] }])
+  expect(left).toEqual([back.redirect_url])
+})
+
+test('what was left off before stays off', async () => {
+  replies.on(getSignInRequest, { ...request, claims: request.claims.map((claim) => ({ ...claim, granted: claim.name !== 'birthdate' })) })
+  await open()
+  expect(await screen.findByRole('switch', { name: /Дата рождения/ })).toHaveProperty('checked', false)
+  expect(screen.getByRole('switch', { name: /Телефон/ })).toHaveProperty('checked', true)
+})
+
+test('a service that wants a fresh proof gets the decision after the password, without a second press', async () => {
+  replies.on(decideSignInRequest, refused('AUTH_FORBIDDEN', { reason: 'step_up' }), back).on(checkPassword, {})
+  await open()
+  await press('Предоставить доступ')
+  await userEvent.type(await screen.findByLabelText('Пароль'), 'Tishina-2026!{Enter}')
+  await waitFor(() => expect(left).toEqual([back.redirect_url]))
+  expect(replies.to(decideSignInRequest)).toHaveLength(2)
+})
+
+test('a refusal goes back to the service too', async () => {
+  replies.on(decideSignInRequest, back)
+  await open()
+  await press('Отклонить')
+  await waitFor(() => expect(left).toEqual([back.redirect_url]))
+  expect(replies.to(decideSignInRequest)).toEqual([{ interaction: 'int-1', decision: 'reject' }])
+})
+
+test('a failed decision leaves the buttons free and the switches as they were', async () => {
+  replies.on(decideSignInRequest, refused('DATABASE'), back)
+  await open()
+  await userEvent.click(await screen.findByRole('switch', { name: /Телефон/ }))
+  await press('Предоставить доступ')
+  expect((await screen.findByRole('alert')).textContent).toContain('Неизвестная ошибка')
+  await press('Предоставить доступ')
+  await waitFor(() => expect(left).toHaveLength(1))
+  expect(replies.to(decideSignInRequest).at(-1)).toMatchObject({ claims: ['email', 'birthdate'] })
+})
+
+test('another account: this one is forgotten here and the log-in opens in place', async () => {
+  replies
+    .on(getSignInRequest, request, request, { ...request, state: 'login', claims: [] })
+    .on(decideSignInRequest, { redirect_url: 'https://kabinet.ru/authorize?interaction=int-1' })
+  await open()
+  await press('Сменить')
+  await screen.findByRole('heading', { name: 'Войти в\u00a0Ромашка' })
+  expect(localStorage.getItem('auth')).toBeNull()
+  expect(left).toEqual([])
+})
+
+test.each([
+  ['expired', refused('NOT_EXIST', { status: 410 }), 'Запрос устарел'],
+  ['overtaken', refused('ALREADY_EXIST'), 'сменился другим'],
+  ['without a verdict', refused('DATABASE'), 'Не\u00a0удалось загрузить данные'],
+])('a request that is %s shows why and a way on', async (_, answer, words) => {
+  replies.on(getSignInRequest, answer)
+  await open()
+  await screen.findByRole('heading', { name: 'Не\u00a0удалось открыть запрос' })
+  expect(document.body.textContent).toContain(words)
+  expect(screen.getByRole('link', { name: 'В\u00a0кабинет' })).toBeTruthy()
+})
+
+test('a request that a service spoilt is told without asking the server or going anywhere', async () => {
+  await open('/authorize?error=invalid_redirect_uri')
+  await screen.findByText(/Сообщите владельцу сервиса/)
+  expect(replies.asked).toEqual([])
+  expect(left).toEqual([])
+})

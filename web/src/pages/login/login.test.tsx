@@ -1,0 +1,92 @@
+import { authorize, confirmAuthorize, sendOtp, type SessionReply } from '@kabinet/contract/api/auth.api'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { leaveSession, readSession } from '../../session/session.ts'
+import { rememberPath } from '../../session/way-back.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { refused, Replies } from '../../testing/replies.ts'
+import { LoginPage } from './login.tsx'
+
+const tokens = { access_token: 'a', refresh_token: 'r', token_type: 'Bearer', expires_in: 600 } as const
+const otp = { transport: 'email', kind: 'code', destination: 'i***@mail.ru', resend_after: 60, expires_in: 600 } as const
+const half: SessionReply = { ...tokens, confirmed: false, otp }
+const Elsewhere = () => <h1>в другом месте</h1>
+const pages = { '/login': LoginPage, '/services': Elsewhere, '/registration-finish': Elsewhere, '/': Elsewhere }
+const open = () => openPage(pages, '/login')
+
+let replies: Replies
+
+beforeEach(() => {
+  leaveSession()
+  sessionStorage.clear()
+  replies = new Replies()
+})
+afterEach(cleanup)
+
+async function typePassword(login: string) {
+  await userEvent.type(await screen.findByLabelText('Электронная почта или телефон'), login)
+  await userEvent.type(screen.getByLabelText('Пароль'), 'Tishina-2026!{Enter}')
+}
+const typeCode = async () => userEvent.type(await screen.findByLabelText('Код'), '424242')
+
+test('a wrong pair empties the password and puts the cursor there; the login stays', async () => {
+  replies.on(authorize, refused('AUTH_FORBIDDEN'))
+  await open()
+  await typePassword('ivan@mail.ru')
+  expect((await screen.findByRole('alert')).textContent).toContain('Неверный логин или пароль')
+  expect(screen.getByLabelText('Пароль')).toHaveProperty('value', '')
+  expect(document.activeElement).toBe(screen.getByLabelText('Пароль'))
+  expect(screen.getByLabelText('Электронная почта или телефон')).toHaveProperty('value', 'ivan@mail.ru')
+})
+
+test('an unverified phone is told at the login field, by the kind that was typed', async () => {
+  replies.on(authorize, refused('CREDENTIAL_NOT_VERIFIED'))
+  await open()
+  await typePassword('89123456789')
+  await screen.findByText('Этот телефон не подтверждён. Войдите по почте')
+  expect(document.activeElement).toBe(screen.getByLabelText('Электронная почта или телефон'))
+})
+
+test('after the code the person is where they were going', async () => {
+  rememberPath('/services')
+  replies.on(authorize, half).on(confirmAuthorize, { ...tokens, confirmed: true })
+  const { router } = await open()
+  await typePassword('ivan@mail.ru')
+  await typeCode()
+  await screen.findByRole('heading', { name: 'в другом месте' })
+  expect(router.state.location.pathname).toBe('/services')
+  expect(readSession()?.access_token).toBe('a')
+  expect(replies.asked.at(-1)?.token).toBe('a')
+})
+
+test('a reload at the code step opens the code step, and Back the log-in that was typed', async () => {
+  replies.on(authorize, half)
+  const { router, unmount } = await open()
+  await typePassword('ivan@mail.ru')
+  await screen.findByLabelText('Код')
+  const { location } = router.state
+  unmount()
+  await openPage({ '/login': LoginPage }, '/login', location)
+  await screen.findByLabelText('Код')
+  await userEvent.click(screen.getByRole('button', { name: /Войти под.другим логином/ }))
+  await waitFor(() => expect(screen.getByLabelText('Электронная почта или телефон')).toHaveProperty('value', 'ivan@mail.ru'))
+})
+
+test('a half session that died leads back to the password with the reason', async () => {
+  replies.on(authorize, half).on(confirmAuthorize, refused('AUTH_EXPIRED'))
+  await open()
+  await typePassword('ivan@mail.ru')
+  await typeCode()
+  await screen.findByText('Сеанс завершён. Войдите снова')
+  expect(screen.getByLabelText('Пароль')).toHaveProperty('value', '')
+})
+
+test('an account that was never activated can be sent its letter again', async () => {
+  replies.on(authorize, refused('USER_NOT_VERIFIED', { registration_token: 'reg-1' })).on(sendOtp, { otp: { ...otp, kind: 'link' } })
+  const { router } = await open()
+  await typePassword('ivan@mail.ru')
+  await userEvent.click(await screen.findByRole('button', { name: 'Отправить письмо ещё раз' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/registration-finish'))
+  expect(replies.to(sendOtp)).toEqual([{ purpose: 'register', registration_token: 'reg-1' }])
+})

@@ -1,0 +1,23 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { type ComponentType, StrictMode } from 'react'
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router'
+import { startLanguage } from '../text/language.ts'
+
+/** Draws pages at their paths, as the app would; of several entries the last one is open. `router` says where the person is. */
+export async function openPage(pages: Record<string, ComponentType>, ...initialEntries: InitialEntry[]) {
+  localStorage.setItem('language', 'ru')
+  await startLanguage()
+  const router = createMemoryRouter(
+    Object.entries(pages).map(([path, Component]) => ({ path, Component })),
+    { initialEntries },
+  )
+  const view = render(
+    <StrictMode>
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  return { router, ...view }
+}

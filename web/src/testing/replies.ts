@@ -1,0 +1,58 @@
+import { type ErrorName, errors } from '@kabinet/contract/errors'
+import type { ReplyOf, Route } from '@kabinet/contract/route'
+
+/** What the server would say, typed by the contract: the network is the only thing that screen tests replace. */
+export type Refusal = {
+  refused: ErrorName
+  status?: number
+  reason?: string
+  registration_token?: string
+  fields?: { path: string; error_code: number; message: string }[]
+}
+type Answer<R extends Route> = ReplyOf<R> | Refusal
+export type Asked = { route: Route; body: unknown; token: string | null }
+
+export function refused(name: ErrorName, more: Omit<Refusal, 'refused'> = {}): Refusal {
+  return { refused: name, ...more }
+}
+
+/** `replies.on(route, answers…)`: one answer a call, the last one for good. `replies.asked`: what was sent. */
+export class Replies {
+  asked: Asked[] = []
+  #answers = new Map<string, { route: Route; answers: unknown[] }>()
+
+  constructor() {
+    globalThis.fetch = (input, init) => this.#answer(input, init)
+  }
+
+  on<R extends Route>(route: R, ...answers: Answer<R>[]): this {
+    this.#answers.set(`${route.method} ${route.path}`, { route, answers: [...answers] })
+    return this
+  }
+
+  to(route: Route): unknown[] {
+    return this.asked.filter((one) => one.route === route).map(({ body }) => body)
+  }
+
+  async #answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://localhost')
+    const known = this.#answers.get(`${init.method} ${url.pathname}`)
+    if (!known) throw new Error(`no reply was prepared for ${init.method} ${url.pathname}`)
+    const { route, answers } = known
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(url.searchParams)
+    this.asked.push({ route, body, token: new Headers(init.headers).get('auth-token') })
+    const answer = answers.length > 1 ? answers.shift() : answers[0]
+    return isRefusal(answer) ? refusal(answer) : Response.json(answer ?? null, { status: route.status ?? 200 })
+  }
+}
+
+function isRefusal(answer: unknown): answer is Refusal {
+  return typeof answer === 'object' && answer !== null && 'refused' in answer
+}
+
+function refusal({ refused: name, status, ...more }: Refusal): Response {
+  return Response.json(
+    { error_code: errors[name].code, error_message: name, request_id: 'r', ...more },
+    { status: status ?? errors[name].status },
+  )
+}
