@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { patchClient } from '@kabinet/contract/api/clients.api'
 import { begin, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
 
 let w: Sso
@@ -120,88 +119,4 @@ test('without parameters of a service /authorize is the page', async () => {
     expect(headers.get('content-type')).toContain('text/html')
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   }
-})
-
-test('no header of a caller gets into an address', async () => {
-  const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example', host: 'evil.example' }
-  const found = await w.app.inject({ url: '/.well-known/openid-configuration', headers })
-  expect(found.body).not.toContain('evil')
-  const { url } = await begin(service)
-  const begun = await w.app.inject({ url: `/authorize${url.search}`, headers: { ...headers, accept: 'text/html' } })
-  expect(begun.headers.location).toMatch(/^\/authorize\?interaction=/)
-  const [row] = await w.db.selectFrom('oidc_artifact').select('payload').where('kind', '=', 'Interaction').execute()
-  expect(JSON.stringify(row?.payload)).not.toContain('evil')
-})
-
-test('discovery announces what works, at both of its addresses', async () => {
-  for (const path of ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server']) {
-    const found = await (await fetch(`${w.base}${path}`)).json()
-    expect(found).toMatchObject({
-      issuer: w.base,
-      authorization_endpoint: `${w.base}/authorize`,
-      token_endpoint: `${w.base}/oauth/token`,
-      userinfo_endpoint: `${w.base}/oauth/userinfo`,
-      jwks_uri: `${w.base}/oauth/jwks`,
-      introspection_endpoint: `${w.base}/oauth/introspect`,
-      revocation_endpoint: `${w.base}/oauth/revoke`,
-      response_types_supported: ['code'],
-      response_modes_supported: ['query'],
-      code_challenge_methods_supported: ['S256'],
-      subject_types_supported: ['pairwise'],
-      id_token_signing_alg_values_supported: ['ES256', 'RS256'],
-      authorization_response_iss_parameter_supported: true,
-      claims_parameter_supported: true,
-      request_uri_parameter_supported: false,
-    })
-    for (const absent of [
-      'registration_endpoint',
-      'end_session_endpoint',
-      'pushed_authorization_request_endpoint',
-      'dpop_signing_alg_values_supported',
-    ]) {
-      expect(found).not.toHaveProperty(absent)
-    }
-  }
-})
-
-test('the published keys hold no private part, and both algorithms', async () => {
-  const { keys }: { keys: Record<string, string>[] } = await (await fetch(`${w.base}/oauth/jwks`)).json()
-  expect(keys.map(({ alg }) => alg).toSorted()).toEqual(['ES256', 'RS256'])
-  for (const key of keys) expect(Object.keys(key).filter((name) => ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k'].includes(name))).toEqual([])
-})
-
-test('ID tokens are signed by the algorithm that the service chose', async () => {
-  await w.call(patchClient, { params: { id: service.id }, body: { id_token_signed_response_alg: 'RS256' } }, { token: anna.browser.token })
-  const { consent } = await import('../testing/sso.ts')
-  const begun = await begin(service)
-  const back = await consent(anna.browser, begun)
-  const response = await fetch(`${w.base}/oauth/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'authorization_code',
-      code: back.searchParams.get('code') ?? '',
-      redirect_uri: service.callback,
-      code_verifier: begun.verifier,
-      client_id: service.clientId,
-      client_secret: service.secret ?? '',
-    }),
-  })
-  const { id_token }: { id_token: string } = await response.json()
-  expect(JSON.parse(Buffer.from(id_token.split('.')[0] ?? '', 'base64url').toString()).alg).toBe('RS256')
-})
-
-test('the authorization endpoint has no CORS, tokens only for the addresses of an application', async () => {
-  const spa = await w.service(anna.accountId, { platforms: ['MOBILE'], redirect_uris: ['https://spa.example/cb'] })
-  const ask = (origin: string, { clientId }: Service) =>
-    fetch(`${w.base}/oauth/token`, {
-      method: 'POST',
-      headers: { origin },
-      body: new URLSearchParams({ client_id: clientId, grant_type: 'authorization_code' }),
-    })
-  expect((await ask('https://spa.example', spa)).headers.get('access-control-allow-origin')).toBe('https://spa.example')
-  expect((await ask('https://evil.example', spa)).headers.get('access-control-allow-origin')).toBeNull()
-  expect((await ask('https://rp.example', service)).headers.get('access-control-allow-origin')).toBeNull()
-  const { url } = await begin(service)
-  const visited = await anna.browser.visit(url.href, { headers: { origin: 'https://rp.example' } })
-  expect(visited.headers.get('access-control-allow-origin')).toBeNull()
 })

@@ -55,7 +55,7 @@ async function chooseGrant(tx: Db, { signOn, payload }: WaitingRequest): Promise
 
 const grantSeconds = 90 * 24 * 3600
 
-async function saveGrant(tx: Db, { payload, service }: WaitingRequest, g: { grantId: string; accountId: string; leftOn: ConsentName[] }) {
+async function saveGrant(tx: Db, { payload }: WaitingRequest, g: { grantId: string; accountId: string; leftOn: ConsentName[] }) {
   const { params } = payload
   const clientId = parameter(params, 'client_id')
   const scopes = parameter(params, 'scope')
@@ -65,7 +65,7 @@ async function saveGrant(tx: Db, { payload, service }: WaitingRequest, g: { gran
   await saveArtifact(tx, {
     kind: 'Grant',
     idHash: sha256(g.grantId),
-    payload: { kind: 'Grant', accountId: g.accountId, clientId, serviceId: service.id, openid },
+    payload: { kind: 'Grant', accountId: g.accountId, clientId, openid },
     seconds: grantSeconds,
     grantId: g.grantId,
     accountId: g.accountId,

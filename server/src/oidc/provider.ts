@@ -41,7 +41,10 @@ export async function createProvider(deps: Deps): Promise<Oidc> {
     return isSecretOf(this, secret)
   }
   provider.use(tellTheTruth)
-  provider.on('server_error', (_ctx, error) => deps.log.error({ err: error }, 'the provider failed'))
+  const report = (error: unknown) => deps.log.error({ err: error }, 'the provider failed')
+  provider.on('server_error', (_ctx, error) => report(error))
+  // Koa's last resort, which would print to the console.
+  Object.assign(provider, { onerror: report })
   return { provider, subjectOf }
 }
 

@@ -55,7 +55,8 @@ export async function ssoWorld(options: Parameters<typeof world>[0] = {}): Promi
   }
 }
 
-async function insertPerson({ db }: World, fields: Partial<Record<string, string | null>>): Promise<string> {
+/** Somebody activated, with a verified e-mail, as the database knows them. */
+export async function insertPerson({ db }: Pick<World, 'db'>, fields: Partial<Record<string, string | null>> = {}): Promise<string> {
   const id = newId()
   const { email = `${id}@example.com`, phone = null, ...rest } = fields
   const person = { first_name: 'Анна', last_name: 'Петрова', middle_name: null, address: null, timezone: null, ...rest }
