@@ -44,6 +44,6 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, authApi.refresh, ({ body, caller, cookies }) => refresh(deps, body.refresh_token, deviceOf(cookies), caller))
   serve(app, deps, authApi.logout, async ({ session, caller, cookies }) => {
     await logOut(deps, session, caller)
-    clearSignOn(cookies)
+    clearSignOn(cookies, session)
   })
 }

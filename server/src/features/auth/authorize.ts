@@ -9,6 +9,7 @@ import type { By } from '../../parts/accounts/events.sql.ts'
 import { findLogin, type Holder } from '../../parts/accounts/find-login.sql.ts'
 import { otpOf } from '../../parts/codes/mask.ts'
 import { kickOutbox } from '../../parts/messages/outbox.ts'
+import { holdProven } from '../../parts/passwords/passwords.sql.ts'
 import { provePassword } from '../../parts/passwords/prove-password.ts'
 import { confirmSession, type SignOnCookies } from '../../parts/sessions/confirm-session.ts'
 import { halfSessionReply } from '../../parts/sessions/session-reply.ts'
@@ -61,6 +62,8 @@ async function startSession(
   const id = newId()
   const halfToken = newHalfToken()
   return deps.db.transaction().execute(async (tx) => {
+    // A reset may have come while the hash was made: it ended every session, and this one must not outlive it.
+    if (!(await holdProven(tx, holder.id, holder.passwordEpoch))) throw new ApiError('AUTH_FORBIDDEN')
     const seconds = deps.config.limits.unconfirmedSeconds
     await insertHalfSession(tx, { id, accountId: holder.id, accessHash: tokenHash(halfToken), deviceHash, by, seconds })
     if (!holder.otpTransport) {

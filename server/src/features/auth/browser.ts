@@ -35,7 +35,11 @@ export function setSignOn(cookies: Cookies, value: string, maxAge: number): void
   cookies.set(signOnCookie, value, { maxAge, sameSite: 'lax' })
 }
 
-export const clearSignOn = (cookies: Cookies): void => cookies.clear(signOnCookie)
+/** Only the cookie of this very session: giving up a second sign-in half-way leaves the first one alone. */
+export function clearSignOn(cookies: Cookies, session: { ssoHash: Buffer | null }): void {
+  const value = cookies.get(signOnCookie)
+  if (value !== undefined && session.ssoHash && sha256(value).equals(session.ssoHash)) cookies.clear(signOnCookie)
+}
 
 /** The caller, and the language that was asked for in so many words: without it letters speak their reader's own. */
 export type Person = Caller & { asked: Locale | undefined }

@@ -132,6 +132,15 @@ describe('a session', () => {
     expect((await second.call(meApi.getMe)).status).toBe(200)
   })
 
+  test('a second sign-in given up half-way leaves the single sign-on cookie of the first alone', async () => {
+    const signOn = anna.cookies['kabinet_sso']
+    const half = (await anna.call(authApi.authorize, { body: { login: anna.login, password: anna.password } })).body
+    await anna.call(authApi.logout, {}, { token: half.access_token })
+    expect(anna.cookies['kabinet_sso']).toBe(signOn)
+    await anna.call(authApi.logout)
+    expect(anna.cookies['kabinet_sso']).toBeUndefined()
+  })
+
   test('too many: the oldest ends', async () => {
     const few = await world({ limits: { sessionsPerPerson: 2 } })
     const vera = await few.person('vera')

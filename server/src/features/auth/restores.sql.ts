@@ -30,12 +30,16 @@ export async function renewRestore(tx: Db, id: string, seconds: number): Promise
   await sql`update restore set expires_at = app_now() + make_interval(secs => ${seconds}) where id = ${id} and step = 'code'`.execute(tx)
 }
 
-/** The account as it was when the reset began: active, the same password, the contact still its own. */
+/**
+ * The account as it was when the reset began: active, the same password, the contact still its own. It is held until the commit, so
+ * that of two resets at once the second finds the password changed.
+ */
 const asBegun = sql`exists (
   select from account a
   join challenge c on c.purpose = 'restore' and c.subject = restore.id
   join identifier i on i.account_id = a.id and i.value = c.target and i.verified_at is not null
   where a.id = restore.account_id and a.status = 'active' and a.password_changed_at = restore.password_changed_at
+  for update of a
 )`
 
 /** The code was right: the token changes with the step. False when the account changed meanwhile. */

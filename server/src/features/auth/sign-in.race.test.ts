@@ -70,6 +70,34 @@ test('of twenty new passwords at once one is set', async () => {
   expect((await w.call(authApi.authorize, { body: { login: 'anna@example.com', password: winner } })).status).toBe(200)
 })
 
+test('of two resets finished at once one sets the password', async () => {
+  const { login } = await activate(w, 'anna')
+  const tokens: string[] = []
+  for (let i = 0; i < 2; i++) {
+    const { restore_token = '' } = (await w.call(authApi.restore, { body: { step: 'request', login } })).body
+    const verified = await w.call(authApi.restore, { body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) } })
+    tokens.push(verified.body.restore_token ?? '')
+  }
+  const answers = await times(2, (i) =>
+    w.call(authApi.restore, { body: { step: 'complete', restore_token: tokens[i] ?? '', password: `Tikhaya-${i}Zima` } }),
+  )
+  expect(tally(answers)).toEqual({ 200: 1, 410: 1 })
+})
+
+test('a sign-in with the old password does not outlive the reset that overtook it', async () => {
+  const { login } = await activate(w, 'anna')
+  await w.db.updateTable('account').set({ otp_transport: null }).execute()
+  const { restore_token = '' } = (await w.call(authApi.restore, { body: { step: 'request', login } })).body
+  const { body } = await w.call(authApi.restore, { body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) } })
+  const [reset, ...logIns] = await Promise.all([
+    w.call(authApi.restore, { body: { step: 'complete', restore_token: body.restore_token ?? '', password: 'Tikhaya-9Zima' } }),
+    ...Array.from({ length: 20 }, () => w.call(authApi.authorize, { body: { login, password } })),
+  ])
+  expect(reset.status).toBe(200)
+  const tokens = logIns.filter(({ status }) => status === 200).map(({ body: { access_token } }) => access_token)
+  for (const token of tokens) expect((await w.call(meApi.getMe, {}, { token })).error.error_code).toBe(8)
+})
+
 test('the same registration twenty times at once is one person and one letter', async () => {
   const answers = await times(20, () => w.call(authApi.register, { body: formOf('anna') }))
   const taken = answers.filter((answer) => !isShed(answer))

@@ -16,6 +16,8 @@ export type Holder = {
   otpTransport: Transport | null
   /** Where the codes of `otpTransport` go. */
   otpTo: string | null
+  /** Which password this is: changes with each new one. */
+  passwordEpoch: string
 }
 
 type Row = {
@@ -28,6 +30,7 @@ type Row = {
   locale: Locale
   otp_transport: Transport | null
   otp_to: string | null
+  password_epoch: string
 }
 
 /** The verified owner, else the newest holder among accounts and pending registrations (contract, "Identifiers, codes, links"). */
@@ -35,13 +38,13 @@ export async function findLogin(db: Db, { kind, value }: Login): Promise<Holder 
   const { rows } = await sql<Row>`
     select * from (
       select 'account' as kind, a.id, a.status, a.password_hash, i.verified_at is not null as verified, a.first_name, a.locale,
-        a.otp_transport, i.created_at,
+        a.otp_transport, i.created_at, extract(epoch from a.password_changed_at)::text as password_epoch,
         (select o.value from identifier o where o.account_id = a.id and o.verified_at is not null
           and o.kind = case a.otp_transport when 'email' then 'email' when 'sms' then 'phone' end) as otp_to
       from identifier i join account a on a.id = i.account_id
       where i.kind = ${kind} and i.value = ${value}
       union all
-      select 'registration', r.account_id, 'active', r.password_hash, false, r.first_name, r.locale, null, r.created_at, null
+      select 'registration', r.account_id, 'active', r.password_hash, false, r.first_name, r.locale, null, r.created_at, '', null
       from registration r
       where r.${sql.ref(kind)} = ${value} and r.confirmed_at is null and r.expires_at > app_now()
     ) holders
@@ -61,6 +64,7 @@ function read(row: Row): Holder {
     locale: row.locale,
     otpTransport: row.otp_transport,
     otpTo: row.otp_to,
+    passwordEpoch: row.password_epoch,
   }
 }
 

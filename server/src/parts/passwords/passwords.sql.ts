@@ -16,3 +16,11 @@ export async function findPasswordHash(db: Db, accountId: string): Promise<strin
   const { rows } = await sql<{ password_hash: string }>`select password_hash from account where id = ${accountId}`.execute(db)
   return rows[0]?.password_hash
 }
+
+/** True when the password that was proven is still the one; holds it until the commit, so that no reset slips in between. */
+export async function holdProven(tx: Db, accountId: string, epoch: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from account a where a.id = ${accountId} and a.status = 'active' and extract(epoch from a.password_changed_at)::text = ${epoch} for share
+  `.execute(tx)
+  return rows.length === 1
+}
