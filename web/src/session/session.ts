@@ -2,6 +2,7 @@ import { refresh, type SessionReply } from '@kabinet/contract/api/auth.api'
 import * as z from 'zod/mini'
 import { CallError } from '../lib/call-error.ts'
 import { kept, readJson } from '../lib/kept.ts'
+import { oneTabAtATime } from './across-tabs.ts'
 import { send } from './send.ts'
 
 const storageKey = 'auth'
@@ -65,7 +66,8 @@ let renewing: Promise<Session | null> | null = null
  * Throws `CallError` when no verdict came (network, 5xx, throttling): the session stays.
  */
 export function renewSession(stale: string): Promise<Session | null> {
-  renewing ??= alone(() => exchange(stale)).finally(() => (renewing = null))
+  const isNews = () => read()?.access_token !== stale
+  renewing ??= oneTabAtATime(() => exchange(stale), isNews).finally(() => (renewing = null))
   return renewing
 }
 
@@ -85,12 +87,6 @@ async function exchange(stale: string): Promise<Session | null> {
 /** The server looked at the refresh token and said no. */
 function isVerdict(error: unknown): boolean {
   return error instanceof CallError && error.status >= 400 && error.status < 500 && error.name !== 'THROTTLING'
-}
-
-async function alone<T>(act: () => Promise<T>): Promise<T> {
-  // Absent on plain http outside of loopback: then the server's ten seconds of grace must do.
-  const locks: LockManager | null | undefined = navigator.locks
-  return locks ? await locks.request('kabinet-refresh', act) : await act()
 }
 
 function followOtherTab(): void {
