@@ -45,6 +45,7 @@ export const importTable: readonly RoomRow[] = [
   { room: 'web/src/pages/*', may: ['web/src/flows', ...Object.values(web)] },
   { room: 'web/src/app', may: ['web/src/pages', 'web/src/flows', ...Object.values(web)] },
   { room: 'web/src/main.tsx', may: ['web/src'] },
+  { room: 'web/compress.ts', may: [] },
   { room: 'web/src/testing', may: ['web/src'] },
 
   { room: 'e2e', may: [contract, web.text] },
@@ -59,7 +60,11 @@ export const packageHomes: readonly { name: string; only: readonly RegExp[]; bec
   { name: '@electric-sql/pglite', only: [/^server\/src\/(db|testing)\//], because: 'one place opens the database' },
   { name: 'oidc-provider', only: [/^server\/src\/oidc\//], because: 'the provider can be replaced in one room' },
   { name: 'zod', only: [/^server\//], because: 'contract and web take zod/mini, which is a fifth of the size' },
-  { name: 'node:', only: [/^(server|e2e|scripts|examples)\//, /\.config\.ts$/, /\.test\.tsx?$/], because: 'browsers have no such modules' },
+  {
+    name: 'node:',
+    only: [/^(server|e2e|scripts|examples)\//, /\.config\.ts$/, /^web\/compress\.ts$/, /\.test\.tsx?$/],
+    because: 'browsers have no such modules',
+  },
   { name: 'playwright-core', only: [/^(e2e|scripts)\//], because: 'only stories drive a browser' },
 ]
 
