@@ -3,8 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
 
-export { addressKey } from '../../lib/address-key.ts'
-
 /** At most `max` hits in `seconds` from the first. `key`: what is counted, a dot, and for whom: `passwords.192.0.2.1`; the latter is stored hashed. */
 export type Limit = { key: string; max: number; seconds: number; cost?: number }
 export type Taken = { ok: true } | { ok: false; retryAfter: number }
