@@ -40,7 +40,10 @@ async function main(): Promise<void> {
   beginDrain(app)
   if (signal === 'SIGTERM' && !config.isLoopbackOnly) await wait(drainMs)
   // In reverse order of opening; requests that were accepted are answered first.
+  // Node closes the connections that are idle now, and forgets those that become so.
+  const closeIdle = setInterval(() => app.server.closeIdleConnections(), 200)
   await app.close()
+  clearInterval(closeIdle)
   await outbox.stop()
   await sweep.stop()
   await close()

@@ -11,7 +11,7 @@ type Log = { warn: (about: object, text: string) => void }
 
 /** The PostgreSQL of DATABASE_URL, migrated. Waits some twenty seconds for a server that is just starting. */
 export async function openServer(url: string, { migrateDatabaseUrl = url, databasePrepare }: Settings, log: Log): Promise<Database> {
-  const schemaOwner = openPostgres({ url: migrateDatabaseUrl, prepare: false, connections: 1 })
+  const schemaOwner = openPostgres({ url: migrateDatabaseUrl, prepare: false, connections: 1, statementMs: 0 })
   try {
     await requireVersion(schemaOwner)
     const appRole = migrateDatabaseUrl === url ? undefined : decodeURIComponent(new URL(url).username)

@@ -10,23 +10,33 @@ type Options = {
   /** False behind PgBouncer, which would mix the names of one connection into another. */
   prepare?: boolean
   connections?: number
+  /** How long one statement may take; 0: as long as it needs. */
+  statementMs?: number
   onStatement?: StatementListener | undefined
   /** An idle connection broke; the pool has already let it go. */
   onBrokenConnection?: (error: Error) => void
 }
 
-/** A pool on a PostgreSQL server: nobody waits longer than 1.5 s for a connection, nor 10 s for a statement. */
-export function openPostgres({ url, prepare = true, connections = 20, onStatement, onBrokenConnection }: Options): Database {
+/** A pool on a PostgreSQL server: nobody waits longer than 1.5 s for a connection, nor usually 10 s for a statement. */
+export function openPostgres({
+  url,
+  prepare = true,
+  connections = 20,
+  statementMs = 10_000,
+  onStatement,
+  onBrokenConnection,
+}: Options): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 1500,
-    query_timeout: 10_000,
+    query_timeout: statementMs,
     keepAlive: true,
     types: { getTypeParser },
   })
-  // Without a listener, an idle connection that breaks would end the process.
+  // Without listeners a connection that breaks, idle or in use, would end the process.
   pool.on('error', (error) => onBrokenConnection?.(error))
+  pool.on('connect', (client) => client.on('error', () => {}))
   const connect = async () => forKysely(await connectOrAway(pool), prepare)
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
@@ -44,15 +54,20 @@ const connectOrAway = (pool: pg.Pool) => pool.connect().catch((error: unknown) =
 
 /** What Kysely needs of a connection, with names for the hot statements and one kind of error for a lost server. */
 function forKysely(client: pg.PoolClient, prepare: boolean): PostgresPoolClient {
+  let isBroken = false
+  const refuse = (error: unknown) => {
+    isBroken ||= isAway(error)
+    return Promise.reject(isAway(error) ? new DatabaseAway(error) : error)
+  }
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   function query(statement: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof statement !== 'string') throw new Error('cursors are not in use')
     const name = prepare ? preparedName(statement) : undefined
     const config = { text: statement, values: [...parameters], ...(name ? { name } : {}) }
-    return client.query(config).catch((error: unknown) => Promise.reject(isAway(error) ? new DatabaseAway(error) : error))
+    return client.query(config).catch(refuse)
   }
-  return { query, release: () => client.release() }
+  return { query, release: () => client.release(isBroken) }
 }
 
 /** SQLSTATE classes: 08 connection, 53 resources, 57P server going down, 58 system; 25006 read-only. Without any SQLSTATE the line broke. */

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Ground, openGround } from './testing/ground.ts'
+import { endAll, freePort, start, untilReady } from './testing/processes.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-main-'))
+const SECRET_KEYS = Buffer.alloc(32, 1).toString('base64')
+
+let ground: Ground
+beforeAll(async () => {
+  ground = await openGround(() => {})
+})
+afterEach(endAll)
+afterAll(async () => {
+  await ground.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('any number of processes share one PostgreSQL and sign with the same keys', async () => {
+  const ports = await Promise.all([freePort(), freePort()])
+  const issuer = { PUBLIC_URL: `http://localhost:${ports[0]}`, DATABASE_URL: ground.url ?? '', DATA_DIR: dataDir, SECRET_KEYS }
+  const both = ports.map((PORT) => start({ ...issuer, PORT }))
+  await Promise.all(ports.map(untilReady))
+  const keys = await Promise.all(ports.map(async (port) => (await fetch(`http://127.0.0.1:${port}/oauth/jwks`)).json()))
+  expect(keys[0]).toEqual(keys[1])
+  for (const { child } of both) child.kill('SIGTERM')
+  expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0])
+  expect(await both[0]?.said).toContain('Data are on 127.0.0.1')
+}, 60_000)
