@@ -43,7 +43,13 @@ export async function signIn(page: Page, inbox: Inbox, person: Person, t: Words 
   await page.getByLabel(t('login.password'), { exact: true }).fill(person.password)
   await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
   await heading(page, t('login.code.title'))
-  await page.keyboard.type(await inbox.nextCode(person.email))
+  await typeCode(page, await inbox.nextCode(person.email))
+}
+
+/** The code field takes the focus by itself, so that a person just types. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await page.locator('input[name=code]:focus').waitFor()
+  await page.keyboard.type(code)
 }
 
 /** A new account, signed in and in its cabinet. */

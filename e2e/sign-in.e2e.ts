@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, openWindow, violations } from './browser.ts'
 import { startKabinet, type Kabinet } from './kabinet.ts'
-import { comeIn, heading, register, signIn, somebody, type Person } from './people.ts'
+import { comeIn, heading, register, signIn, somebody, typeCode, type Person } from './people.ts'
 import { words } from './words.ts'
 
 const t = words('ru')
@@ -46,7 +46,7 @@ test('a wrong code keeps the step and a right one goes on by itself; a reload at
   await enter(page, person.email, person.password)
   await heading(page, t('login.code.title'))
   const right = await kabinet.inbox.nextCode(person.email)
-  await page.keyboard.type(right === '111111' ? '222222' : '111111')
+  await typeCode(page, right === '111111' ? '222222' : '111111')
   await page.getByText(t('e.code')).first().waitFor()
   expect(await violations(page)).toEqual([])
   await page.reload()
@@ -163,7 +163,7 @@ describe.each(['ru', 'en'] as const)('reset of the password in %s', (locale) => 
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: say('reset.getCode') }).click()
     await heading(page, say('login.code.title'))
-    await page.keyboard.type(await kabinet.inbox.nextCode(person.email))
+    await typeCode(page, await kabinet.inbox.nextCode(person.email))
     await heading(page, say('reset.password.title'))
     expect(await violations(page)).toEqual([])
     const password = 'Zima-Gora-42!'
