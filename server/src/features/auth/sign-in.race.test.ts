@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { authApi } from '@kabinet/contract/api/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -87,6 +88,7 @@ test('of two resets finished at once one sets the password', async () => {
     const finished = await finishRestore(tx, sha256(first))
     // The second arrives while the first is not committed yet: it has to wait and see.
     late = finishRestore(w.db, sha256(second))
+    await Promise.race([late, wait(300)])
     await setPassword(tx, finished?.accountId ?? '', 'another hash')
   })
   expect(await late).toBeUndefined()
