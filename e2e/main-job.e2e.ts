@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mistakes, openBrowser, openWindow } from './browser.ts'
+import { mistakes, openBrowser, openWindow, violations } from './browser.ts'
 import { freePort, startExample, startKabinet, type Kabinet } from './kabinet.ts'
 import { comeIn, heading, signIn, somebody } from './people.ts'
 import { words } from './words.ts'
@@ -84,11 +84,18 @@ test('whoever is not signed in signs in right on the page of the request, and is
 
 test('a request that is not of this browser, or that is over, says so and shows a way on', async () => {
   const window = await openWindow(browser, kabinet.url)
-  for (const path of ['/authorize?interaction=Xnobodyknowsthis', '/authorize', '/authorize?client_id=nobody&response_type=code']) {
+  const says = {
+    '/authorize?interaction=Xnobodyknowsthis': t('authorize.error.expired'),
+    '/authorize': t('authorize.error.text'),
+    '/authorize?client_id=nobody&response_type=code': t('authorize.error.service'),
+  }
+  for (const [path, words] of Object.entries(says)) {
     await window.goto(path)
     await heading(window, t('authorize.error.title'))
-    await window.getByText(t('authorize.error.text')).first().waitFor()
+    await window.getByText(words).waitFor()
     expect(new URL(window.url()).pathname).toBe('/authorize')
+    await window.getByRole('link', { name: t('authorize.toCabinet') }).waitFor()
+    expect(await violations(window)).toEqual([])
   }
 })
 
