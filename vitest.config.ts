@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 const plain = { environment: 'node', exclude: ['**/node_modules/**'] }
 const races = '**/*.race.test.ts'
+/** They open the embedded database whatever TEST_PG says: once is enough. */
+const embeddedOnly = ['src/main.test.ts', 'src/db/migrate.test.ts']
 /** A world of its own and a hashed password or two: more than Vitest's five seconds on a busy machine. */
 const server = { ...plain, root: 'server', include: ['src/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
 
@@ -15,7 +17,14 @@ export default defineConfig({
       { test: { ...plain, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { ...plain, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
       { test: { ...server, name: 'server', exclude: [...server.exclude, races], env: { TEST_PG: '' } } },
-      { test: { ...server, name: 'server-pg', globalSetup: [`${import.meta.dirname}/scripts/postgres-setup.ts`] } },
+      {
+        test: {
+          ...server,
+          name: 'server-pg',
+          exclude: [...server.exclude, ...embeddedOnly],
+          globalSetup: [`${import.meta.dirname}/scripts/postgres-setup.ts`],
+        },
+      },
       {
         ...(existsSync('web/vite.config.ts') ? { extends: './web/vite.config.ts' } : {}),
         root: 'web',

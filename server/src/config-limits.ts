@@ -21,7 +21,6 @@ const settable = [
   'resendSeconds',
   'messagesPerDestinationHour',
   'messagesPerAddressHour',
-  'contactRevealsPerDay',
   'accessSeconds',
   'sessionIdleSeconds',
   'sessionSeconds',

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { limitSettings } from './config-limits.ts'
 import { readConfig } from './config.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
@@ -83,4 +85,10 @@ test('keys are read newest first, and limits by their names', () => {
   const config = readConfig({ ...onServer, SECRET_KEYS: `${newest.toString('base64url')}, ${key}`, LIMIT_RESEND_SECONDS: '5' })
   expect(config.secretKeys?.map(({ length }) => length)).toEqual([48, 32])
   expect(config.limits.resendSeconds).toBe(5)
+})
+
+test('the operator’s page names every limit with its default', () => {
+  const page = readFileSync(new URL('../../docs/operate.md', import.meta.url), 'utf8')
+  const rows = [...page.matchAll(/^\| `(LIMIT_\w+)` \| (\d+) \|/gm)].map(([, variable, usual]) => [variable, Number(usual)])
+  expect(rows).toEqual(limitSettings.map(({ variable, usual }) => [variable, usual]))
 })

@@ -21,47 +21,44 @@ test('a wrong setting stops the start with one line that names it', async () => 
   expect(await said).toBe('')
 })
 
-// The embedded database alone: on PostgreSQL these would be the same processes again.
-if (!process.env['TEST_PG']) {
-  test('it starts, refuses a second process on the same data, answers what it accepted before it goes, and comes back', async () => {
-    const port = await freePort()
-    const first = start({ DATA_DIR, PORT: port })
-    await untilReady(port)
+test('it starts, refuses a second process on the same data, answers what it accepted before it goes, and comes back', async () => {
+  const port = await freePort()
+  const first = start({ DATA_DIR, PORT: port })
+  await untilReady(port)
 
-    const second = start({ DATA_DIR, PORT: await freePort() })
-    expect(await second.ended).toBe(1)
-    expect(await second.complained).toMatch(/^Kabinet cannot start: DATA_DIR is in use: process \d+ .*\n$/)
+  const second = start({ DATA_DIR, PORT: await freePort() })
+  expect(await second.ended).toBe(1)
+  expect(await second.complained).toMatch(/^Kabinet cannot start: DATA_DIR is in use: process \d+ .*\n$/)
 
-    const half = await halfSent(port)
-    const ended = first.ended
-    first.child.kill('SIGTERM')
-    await wait(300)
-    expect(await half.finish()).toContain('HTTP/1.1 400')
-    expect(await ended).toBe(0)
-    expect(await first.said).toContain(`http://localhost:${port}/dev/inbox`)
-    expect(await first.complained).toBe('')
+  const half = await halfSent(port)
+  const ended = first.ended
+  first.child.kill('SIGTERM')
+  await wait(300)
+  expect(await half.finish()).toContain('HTTP/1.1 400')
+  expect(await ended).toBe(0)
+  expect(await first.said).toContain(`http://localhost:${port}/dev/inbox`)
+  expect(await first.complained).toBe('')
 
-    const again = start({ DATA_DIR, PORT: port })
-    await untilReady(port)
-    again.child.kill('SIGINT')
-    expect(await again.ended).toBe(0)
-  }, 120_000)
+  const again = start({ DATA_DIR, PORT: port })
+  await untilReady(port)
+  again.child.kill('SIGINT')
+  expect(await again.ended).toBe(0)
+}, 120_000)
 
-  test('what a crashed process left behind does not stop the next one', async () => {
-    const port = await freePort()
-    const crashed = start({ DATA_DIR, PORT: port })
-    await untilReady(port)
-    await end(crashed.child, 'SIGKILL')
-    const lock = JSON.parse(readFileSync(join(dataDir, 'lock'), 'utf8'))
-    expect(lock.pid).toBe(crashed.child.pid)
-    // The same number, but another process by now.
-    writeFileSync(join(dataDir, 'lock'), JSON.stringify({ ...lock, pid: process.pid }))
-    const next = start({ DATA_DIR, PORT: port })
-    await untilReady(port)
-    next.child.kill('SIGTERM')
-    expect(await next.ended).toBe(0)
-  }, 120_000)
-}
+test('what a crashed process left behind does not stop the next one', async () => {
+  const port = await freePort()
+  const crashed = start({ DATA_DIR, PORT: port })
+  await untilReady(port)
+  await end(crashed.child, 'SIGKILL')
+  const lock = JSON.parse(readFileSync(join(dataDir, 'lock'), 'utf8'))
+  expect(lock.pid).toBe(crashed.child.pid)
+  // The same number, but another process by now.
+  writeFileSync(join(dataDir, 'lock'), JSON.stringify({ ...lock, pid: process.pid }))
+  const next = start({ DATA_DIR, PORT: port })
+  await untilReady(port)
+  next.child.kill('SIGTERM')
+  expect(await next.ended).toBe(0)
+}, 120_000)
 
 /** A request whose last byte is still on the way. */
 async function halfSent(port: string) {

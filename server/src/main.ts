@@ -19,7 +19,7 @@ await main().catch((error: unknown) => {
 })
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readConfig()
   const { deps, close } = await openDeps(config)
   const app = await buildApp(deps)
   await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
