@@ -1,8 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import { type ComponentType, StrictMode } from 'react'
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router'
 import { startLanguage } from '../text/language.ts'
+
+// A dialog's code is fetched when it is first opened, and the machine may be busy.
+configure({ asyncUtilTimeout: 5000 })
 
 /** Draws pages at their paths, as the app would; of several entries the last one is open. `router` says where the person is. */
 export async function openPage(pages: Record<string, ComponentType>, ...initialEntries: InitialEntry[]) {

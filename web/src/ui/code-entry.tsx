@@ -23,7 +23,8 @@ const load = () => import('./code-entry-form.tsx')
 const CodeEntryForm = lazy(async () => ({ default: (await load()).CodeEntryForm }))
 
 if (typeof document !== 'undefined') {
-  for (const action of ['keydown', 'pointerdown', 'input']) document.addEventListener(action, () => void load(), { once: true })
+  for (const action of ['keydown', 'pointerdown', 'input'])
+    document.addEventListener(action, () => void load().catch(() => undefined), { once: true })
 }
 
 export function CodeEntry(props: CodeEntryProps) {

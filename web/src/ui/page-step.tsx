@@ -6,11 +6,9 @@ export function PageStep({ step, title, above, children }: { step: string; title
   const box = useRef<HTMLDivElement>(null)
   const drawn = useRef(step)
   useEffect(() => {
-    if (drawn.current === step) return
+    if (drawn.current === step || !box.current) return
     drawn.current = step
-    const field = box.current?.querySelector<HTMLElement>('input:not([readonly], [type=checkbox]), textarea')
-    const target = field ?? box.current?.querySelector<HTMLElement>('h1')
-    target?.focus()
+    return focusFirstField(box.current)
   }, [step])
   return (
     <div ref={box}>
@@ -23,4 +21,18 @@ export function PageStep({ step, title, above, children }: { step: string; title
       </Stack>
     </div>
   )
+}
+
+/** A step whose code is still being loaded draws its field later: it gets the focus then, unless the person has moved on. */
+function focusFirstField(box: HTMLElement): () => void {
+  const heading = box.querySelector<HTMLElement>('h1')
+  heading?.focus()
+  const tryField = () => box.querySelector<HTMLElement>('input:not([readonly], [type=checkbox]), textarea')?.focus()
+  tryField()
+  const later = new MutationObserver(() => {
+    if (document.activeElement === heading) tryField()
+    if (document.activeElement !== heading) later.disconnect()
+  })
+  later.observe(box, { childList: true, subtree: true })
+  return () => later.disconnect()
 }

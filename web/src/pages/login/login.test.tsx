@@ -60,11 +60,12 @@ test('after the code the person is where they were going', async () => {
   expect(replies.asked.at(-1)?.token).toBe('a')
 })
 
-test('a reload at the code step opens the code step, and Back the log-in that was typed', async () => {
+test('the cursor waits in the code; a reload opens the code step again, and Back the log-in that was typed', async () => {
   replies.on(authorize, half)
   const { router, unmount } = await open()
   await typePassword('ivan@mail.ru')
-  await screen.findByLabelText('Код')
+  const code = await screen.findByLabelText('Код')
+  await waitFor(() => expect(document.activeElement).toBe(code))
   const { location } = router.state
   unmount()
   await openPage({ '/login': LoginPage }, '/login', location)
