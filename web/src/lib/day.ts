@@ -34,8 +34,9 @@ export function dayInWords(value: string, locale: Locale): string {
 /** Puts the separators of the language between digits that are typed in a row. */
 export function formatTypedDay(typed: string, locale: Locale): string {
   const separator = locale === 'ru' ? '.' : '/'
-  if (!/^\d{3,8}$/.test(typed)) return typed
-  return [typed.slice(0, 2), typed.slice(2, 4), typed.slice(4)].filter(Boolean).join(separator)
+  if (!/^(\d{3,8}|\d{2}[./]\d{3,6})$/.test(typed)) return typed
+  const digits = typed.replace(/\D/g, '')
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join(separator)
 }
 
 function day(year = '', month = '', date = ''): string | null {

@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox'
-import type { Ref } from 'react'
+import { type MouseEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { cx } from '../lib/cx.ts'
 import { matchesWords } from '../lib/matches-words.ts'
 import { useLanguage, useT } from '../text/use-t.ts'
@@ -19,8 +19,14 @@ type BoxProps = {
   ref?: Ref<HTMLInputElement>
 }
 
+/**
+ * The list stands in a plain box and not in the library's own pop-up, which would hide the rest of the page from screen readers,
+ * the label of this field included.
+ */
 export function SearchListBox({ wiring, label, options, chosen, onChange, onBlur, ref }: BoxProps) {
   const t = useT()
+  const { open, setOpen, actions } = useOpenState()
+  const place = useRef<HTMLDivElement>(null)
   return (
     <Combobox.Root
       items={options}
@@ -30,6 +36,9 @@ export function SearchListBox({ wiring, label, options, chosen, onChange, onBlur
       filter={(option, query) => matchesWords(`${option.label} ${option.note ?? ''} ${option.also ?? ''}`, query)}
       locale={useLanguage()}
       autoHighlight
+      open={open}
+      onOpenChange={setOpen}
+      actionsRef={actions}
     >
       <Combobox.InputGroup className={styles.group}>
         <Combobox.Input
@@ -38,7 +47,10 @@ export function SearchListBox({ wiring, label, options, chosen, onChange, onBlur
           className={cx(fieldStyles.control, styles.input)}
           autoComplete="off"
           spellCheck={false}
-          onBlur={onBlur}
+          onBlur={() => {
+            setOpen(false)
+            onBlur?.()
+          }}
         />
         <Combobox.Clear className={cx(styles.inside, styles.clear)} aria-label={`${t('parts.clear')}: ${label}`}>
           <Icon name="close" size={20} />
@@ -47,19 +59,35 @@ export function SearchListBox({ wiring, label, options, chosen, onChange, onBlur
           <Icon name="chevronDown" size={20} />
         </Combobox.Trigger>
       </Combobox.InputGroup>
-      <Combobox.Portal>
-        <Combobox.Positioner className={styles.positioner} sideOffset={4}>
-          <Combobox.Popup className={styles.popup}>
+      <div ref={place} />
+      <Combobox.Portal container={place}>
+        <Combobox.Positioner className={styles.positioner} sideOffset={4} onMouseDown={keepFocus}>
+          <div className={styles.popup}>
             <Combobox.Status className="hidden-visually">
               <Matches />
             </Combobox.Status>
             <Combobox.Empty className={styles.empty}>{t('parts.nothingFound')}</Combobox.Empty>
             <Combobox.List className={styles.list}>{row}</Combobox.List>
-          </Combobox.Popup>
+          </div>
         </Combobox.Positioner>
       </Combobox.Portal>
     </Combobox.Root>
   )
+}
+
+/** Without the library's pop-up nobody tells it that the list is gone: its own tidying up waits for that. */
+function useOpenState() {
+  const [open, setOpen] = useState(false)
+  const actions = useRef<Combobox.Root.Actions>(null)
+  useEffect(() => {
+    if (!open) actions.current?.unmount()
+  }, [open])
+  return { open, setOpen, actions }
+}
+
+/** The field has the focus all the time, also while the list is pressed or scrolled. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
 }
 
 function row(option: SearchOption) {
