@@ -33,7 +33,7 @@ export function AwaitLinkStep({ typed, interaction, send }: Props) {
   }
   return (
     <Stack>
-      <Notice kind="error">{t(byPhone ? 'login.notActivated' : 'e.notVerified')}</Notice>
+      {failure === null && <Notice kind="error">{t(byPhone ? 'login.notActivated' : 'e.notVerified')}</Notice>}
       <FailureNotice failure={failure} />
       <Stack tight>
         <Button kind="primary" wide busy={busy} onClick={() => void resend()}>
