@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { addressKey } from '../lib/address-key.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { newId } from '../lib/ids.ts'
+import { answerBroken } from './broken-request.ts'
 import { addressOf } from './caller.ts'
 import { answerError } from './errors.ts'
 import { isJsonType, readJson } from './json-body.ts'
@@ -27,6 +28,7 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: config.limits.bodyBytes,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
+    clientErrorHandler: answerBroken,
     // An address that is none never reaches a route, nor its hooks.
     frameworkErrors: (error, request, reply) => void answerError(deps, error, request, reply.header('x-request-id', request.id)),
     requestTimeout: 30_000,

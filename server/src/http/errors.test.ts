@@ -1,5 +1,8 @@
 import { route } from '@kabinet/contract/route'
 import { errorTextsEn } from '@kabinet/contract/texts/en'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
@@ -102,5 +105,20 @@ test('calls are limited by network address, a household of IPv6 as one, forwarde
   const refused = await app.inject({ method: 'POST', url: '/api/asked', payload: {}, remoteAddress: '192.0.2.9' })
   expect(refused.json()).toMatchObject({ error_code: 101 })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  await app.close()
+})
+
+test.each([
+  ['no HTTP', 'GET / NOTHTTP\r\n\r\n', 400],
+  ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(70_000)}`, 431],
+])('%s gets an answer of the usual shape', async (_what, bytes, status) => {
+  const app = await createHttp(w.deps)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect(app.addresses()[0]?.port ?? 0, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(bytes)
+  const answer = await text(socket)
+  expect(answer).toContain(`HTTP/1.1 ${status} `)
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ error_code: 4, request_id: expect.any(String) })
   await app.close()
 })
