@@ -7,11 +7,11 @@ import styles from './dialog.module.css'
 import { useBackCloses } from './use-back-closes.ts'
 
 /** Loaded on first use. Focus: the asked-for element, else the first field, else the heading; on closing back to the opener. */
-export function DialogWindow({ open, title, onClose, children, footer, focus, step, reading = false }: DialogProps) {
+export function DialogWindow({ open, title, onClose, children, footer, focus, step, reading = false, holdsWay }: DialogProps) {
   const t = useT()
   const popup = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useBackCloses(open, onClose)
+  useBackCloses(open && !holdsWay, onClose)
 
   const first = () =>
     focus?.current ??

@@ -20,6 +20,8 @@ export type DialogProps = {
   step?: string
   /** A long text and nothing to press in it: the keyboard must be able to scroll it. */
   reading?: boolean
+  /** Asked while a way on is held back (`useBlocker`): a history entry of its own would let that way go. */
+  holdsWay?: boolean
 }
 
 /** The only dialog there is (design guide 4.9): the window itself is loaded when it is first needed. */
@@ -40,6 +42,7 @@ type ConfirmProps = {
   busy?: boolean
   failure?: unknown
   says?: Says
+  holdsWay?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
@@ -55,6 +58,7 @@ export function ConfirmDialog({
   busy = false,
   failure,
   says = {},
+  holdsWay = false,
   onConfirm,
   onCancel,
 }: ConfirmProps) {
@@ -71,7 +75,7 @@ export function ConfirmDialog({
     </DialogButtons>
   )
   return (
-    <Dialog open={open} title={title} onClose={onCancel} footer={footer} {...(danger ? { focus: cancelButton } : {})}>
+    <Dialog open={open} title={title} onClose={onCancel} footer={footer} holdsWay={holdsWay} {...(danger ? { focus: cancelButton } : {})}>
       {children}
       <FailureNotice failure={failure} says={says} />
     </Dialog>

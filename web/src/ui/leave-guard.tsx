@@ -23,6 +23,7 @@ export function LeaveGuard({ changed }: { changed: boolean }) {
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
+      holdsWay
       title={t('shell.leave.title')}
       cancel={t('shell.leave.stay')}
       confirm={t('shell.leave.leave')}

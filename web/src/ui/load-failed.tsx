@@ -8,7 +8,8 @@ import { Stack } from './page.tsx'
 /** In place of content that did not come (design guide 3). `back`: the way to the list, for «Запись не найдена». */
 export function LoadFailed({ error, onRetry, back }: { error: unknown; onRetry: () => void; back?: ReactNode }) {
   const t = useT()
-  if (isCallError(error, 'NOT_EXIST')) {
+  // 4: the id in the address is no id at all.
+  if (isCallError(error, 'NOT_EXIST') || isCallError(error, 'INVALID_PARAM_VALUE')) {
     return (
       <Stack>
         <Notice kind="error">{t('shell.notFound')}</Notice>
