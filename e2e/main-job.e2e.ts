@@ -103,8 +103,8 @@ test('a request that is not of this browser, or that is over, says so and shows 
 async function connectService(page: Awaited<ReturnType<typeof openWindow>>, redirectUri: string) {
   await page.goto('/services')
   await page
+    .getByRole('main')
     .getByRole('link', { name: t('services.connect') })
-    .last()
     .click()
   await heading(page, t('service.new'))
   await page.getByLabel(t('service.name'), { exact: true }).fill('Ромашка')
