@@ -3,7 +3,7 @@ import { limits as contractLimits } from '@kabinet/contract/limits'
 /** Limits that the browser need not know. */
 const houseLimits = {
   /** Calls by network address; the contract lets nothing bite below 100 a minute. */
-  callsPerMinute: 600,
+  callsPerMinute: 60_000,
   /** Guesses at passwords or codes by network address. */
   triesPerAddressMinute: 120,
   /** Wrong passwords for one account or login. */
