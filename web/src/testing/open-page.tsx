@@ -17,7 +17,7 @@ export async function openPage(pages: Record<string, ComponentType>, ...initialE
   )
   const view = render(
     <StrictMode>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>,

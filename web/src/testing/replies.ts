@@ -6,6 +6,7 @@ export type Refusal = {
   refused: ErrorName
   status?: number
   reason?: string
+  error_message?: string
   registration_token?: string
   fields?: { path: string; error_code: number; message: string }[]
 }
@@ -36,7 +37,7 @@ export class Replies {
 
   async #answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     const url = new URL(input instanceof Request ? input.url : input, 'http://localhost')
-    const known = this.#answers.get(`${init.method} ${url.pathname}`)
+    const known = [...this.#answers.values()].find(({ route }) => route.method === init.method && fits(route.path, url.pathname))
     if (!known) throw new Error(`no reply was prepared for ${init.method} ${url.pathname}`)
     const { route, answers } = known
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(url.searchParams)
@@ -44,6 +45,11 @@ export class Replies {
     const answer = answers.length > 1 ? answers.shift() : answers[0]
     return isRefusal(answer) ? refusal(answer) : Response.json(answer ?? null, { status: route.status ?? 200 })
   }
+}
+
+/** `/api/clients/:id` fits `/api/clients/1`. */
+function fits(path: string, asked: string): boolean {
+  return new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(asked)
 }
 
 function isRefusal(answer: unknown): answer is Refusal {

@@ -1,0 +1,79 @@
+import { createClient, getClient, renewClientSecret } from '@kabinet/contract/api/clients.api'
+import { checkPassword } from '@kabinet/contract/api/auth.api'
+import { getMe } from '@kabinet/contract/api/me.api'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openPage } from '../../testing/open-page.tsx'
+import { refused, Replies } from '../../testing/replies.ts'
+import { anna, romashka } from '../../testing/samples.ts'
+import { ServicePage } from '../service/service.tsx'
+import { ServiceNewPage } from './service-edit.tsx'
+
+let replies: Replies
+const pages = { '/services': () => <h1>Сервисы</h1>, '/services/new': ServiceNewPage, '/services/:id': ServicePage }
+
+beforeEach(() => void (replies = new Replies().on(getMe, anna).on(getClient, romashka)))
+afterEach(cleanup)
+
+async function fillIn(redirects = 'https://romashka.ru/cb') {
+  await userEvent.type(await screen.findByLabelText('Название'), 'Ромашка')
+  await userEvent.click(screen.getByLabelText('Веб'))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Электронная почта' }))
+  await userEvent.type(screen.getByLabelText('Адреса возврата'), redirects)
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+
+test('the preview shows the name and one’s own data as they are ticked', async () => {
+  await openPage(pages, '/services/new')
+  await fillIn()
+  const preview = screen.getByRole('complementary')
+  await within(preview).findByText('anna@example.ru')
+  expect(preview.textContent).toContain('Сервис Ромашка запрашивает доступ')
+  expect(preview.textContent).toMatch(/Вы вернётесь на\sromashka\.ru/)
+  expect(preview.textContent).not.toContain('Дата рождения')
+})
+
+test('a wrong redirect URI is told on leaving the field: which line, and which rule', async () => {
+  await openPage(pages, '/services/new')
+  await fillIn('https://romashka.ru/cb{Enter}https://romashka.ru/*')
+  await userEvent.tab()
+  const problem = await screen.findByText('Строка 2: Звёздочка в адресе не допускается: укажите адрес целиком')
+  expect(screen.getByLabelText('Адреса возврата').getAttribute('aria-describedby')).toContain(problem.closest('p')?.id)
+})
+
+test('a reached quota is told in the server’s words, and nothing typed is lost', async () => {
+  replies.on(createClient, refused('HUMAN_FRIENDLY', { error_message: 'Не больше 50 сервисов' }))
+  await openPage(pages, '/services/new')
+  await fillIn()
+  await save()
+  expect((await screen.findByRole('alert')).textContent).toBe('Не больше 50 сервисов')
+  expect(screen.getByLabelText('Название')).toHaveProperty('value', 'Ромашка')
+})
+
+test('the secret is shown after connecting, and not again once its page was left', async () => {
+  replies.on(createClient, { ...romashka, client_secret: 'the-secret' })
+  const { router } = await openPage(pages, '/services/new')
+  await fillIn()
+  await save()
+  await screen.findByText('the-secret')
+  await router.navigate('/services')
+  await router.navigate(`/services/${romashka.id}`)
+  await screen.findByText('Показан один раз')
+  expect(screen.queryByText('the-secret')).toBeNull()
+})
+
+test('a new secret asks for the password when it was proven too long ago, and then goes on by itself', async () => {
+  replies.on(renewClientSecret, refused('AUTH_FORBIDDEN', { reason: 'step_up' }), {
+    client_secret: 'the-new-one',
+    old_secret_expires_at: null,
+  })
+  replies.on(checkPassword, {})
+  await openPage(pages, `/services/${romashka.id}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Выпустить новый' }))
+  await userEvent.click(await screen.findByLabelText('Отключить через сутки'))
+  await userEvent.click(screen.getByRole('button', { name: 'Выпустить секрет' }))
+  await userEvent.type(await screen.findByLabelText('Пароль'), 'Tishina-2026!{Enter}')
+  await screen.findByText('the-new-one')
+  expect(replies.to(renewClientSecret)).toEqual([{ keep_old_hours: 24 }, { keep_old_hours: 24 }])
+})

@@ -1,0 +1,49 @@
+import type { Client } from '@kabinet/contract/api/clients.api'
+import type { User } from '@kabinet/contract/api/me.api'
+
+/** A person and her service, as the server tells of them. */
+export const anna: User = {
+  user_id: '0192f0c1-7b1e-7c6e-9a51-3f2a1c0d9e77',
+  first_name: 'Анна',
+  last_name: 'Иванова',
+  middle_name: null,
+  gender: 'female',
+  birthdate: '1990-03-27',
+  birthplace: null,
+  email: 'anna@example.ru',
+  email_verified: true,
+  email_candidate: null,
+  email_candidate_step: null,
+  phone: null,
+  phone_verified: false,
+  phone_candidate: null,
+  timezone: null,
+  address: null,
+  locale: 'ru',
+  otp_transport: 'email',
+  slices_info: null,
+  created_at: '2026-11-21T00:00:00Z',
+}
+
+export const romashka: Client = {
+  id: '0192f0c1-0000-7c6e-9a51-3f2a1c0d9e77',
+  client_id: 'k7Zt3mQ9xL2vR8pN',
+  name: 'Ромашка',
+  description: null,
+  logo_url: null,
+  platforms: ['WEB'],
+  scopes: ['EMAIL'],
+  reasons: {},
+  redirect_uris: ['https://romashka.ru/cb'],
+  post_logout_redirect_uris: [],
+  backchannel_logout_uri: null,
+  token_endpoint_auth_method: 'client_secret_basic',
+  jwks: null,
+  require_pkce: true,
+  require_pushed_authorization_requests: false,
+  dpop_bound_access_tokens: false,
+  id_token_signed_response_alg: 'ES256',
+  status: 'published',
+  testers: [],
+  created_at: '2026-11-21T00:00:00Z',
+}
