@@ -15,8 +15,7 @@ export function wrongImports(sources: Sources): string[] {
 function wrongRoom(file: string, { target, isType }: Import): string[] {
   if (isConfig(file) || (isTest(file) && packageOf(file) === packageOf(target))) return []
   if (file === 'server/src/deps.ts' && !isType) return [`${file} → ${target}: deps.ts holds types only`]
-  if (!isTest(file) && isUnder(target, 'server/src/testing') && !isUnder(file, 'server/src/testing'))
-    return [`${file} → ${target}: for tests only`]
+  if (!isTest(file) && isTestWorld(target) && !isTestWorld(file)) return [`${file} → ${target}: for tests only`]
   const may = rowsOf(file).flatMap((row) => row.may)
   const isAllowed = unitOf(file) === unitOf(target) || may.some((room) => isUnder(target, room))
   return isAllowed ? [] : [`${file} → ${target}`]
@@ -79,6 +78,7 @@ export function poorNames(sources: Sources): string[] {
 
 const isRuntime = ({ isLocal, isType }: Import) => isLocal && !isType
 const isTest = (file: string) => /\.(test|e2e)\.tsx?$/.test(file)
+const isTestWorld = (file: string) => /^(server|web)\/src\/testing\//.test(file)
 const isConfig = (file: string) => /(^|\/)[\w.]+\.config\.ts$/.test(file)
 const packageOf = (file: string) => file.split('/')[0]
 const rowsOf = (file: string): RoomRow[] => importTable.filter(({ room }) => isUnder(file, room))

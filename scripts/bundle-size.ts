@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 const dist = 'web/dist'
@@ -7,7 +7,8 @@ const dist = 'web/dist'
 const budgets = { publicPage: 165, cabinetFirstView: 210, laterPage: 25, locale: 12, css: 15 }
 
 /** Which chunks those are, by the source file that a lazy `import()` names. */
-const publicPages = /^src\/pages\/(login|registration[^/]*|reset-password|authorize)\//
+// `prove-step` is never the first thing seen: it follows an answer that came too late.
+const publicPages = /^src\/pages\/(login|registration[^/]*|reset-password|authorize)\/(?!prove-step)/
 const cabinetFirstPage = /^src\/pages\/personal-info\//
 const anyPage = /^src\/pages\//
 const locales = /^src\/text\/(ru|en)\.ts$/
@@ -15,7 +16,15 @@ const locales = /^src\/text\/(ru|en)\.ts$/
 const publicFrame = /^src\/app\/(public-layout|public)/
 const cabinetFrame = /^src\/app\/(cabinet-layout|layout|cabinet)/
 
-type Chunk = { file: string; src?: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; css?: string[] }
+type Chunk = {
+  file: string
+  src?: string
+  isEntry?: boolean
+  isDynamicEntry?: boolean
+  imports?: string[]
+  css?: string[]
+  dynamicImports?: string[]
+}
 type Row = { what: string; size: number; budget: number }
 
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
@@ -33,8 +42,8 @@ function measure(): Row[] {
   const later = keys(isLazy(anyPage)).filter((key) => !publicPages.test(key) && !cabinetFirstPage.test(key))
   const mostOf = (pages: string[], start: Set<string>) => pages.map((key) => [key, jsSize(without(closure([key]), start))] as const)
   return [
-    ...mostOf(keys(isLazy(publicPages)), publicStart).map(([key, own]) =>
-      row(key, own + jsSize(publicStart) + scripts(), budgets.publicPage),
+    ...keys(isLazy(publicPages)).map((key) =>
+      row(nameOf(key), jsSize(closure([...publicStart, ...withParents(key)])) + scripts(), budgets.publicPage),
     ),
     row('cabinet, first view', jsSize(cabinetView) + scripts(), budgets.cabinetFirstView),
     ...mostOf(later, cabinetView).map(([key, own]) => row(`${key} (own part)`, own, budgets.laterPage)),
@@ -49,6 +58,19 @@ function print(list: Row[]) {
     const mark = size > budget ? '✗ too large' : '✓'
     console.log(`${what.padEnd(width)}  ${size.toFixed(1).padStart(6)} KB of ${String(budget).padStart(3)}  ${mark}`)
   }
+}
+
+/** A step that its page loads by itself comes on top of the page. */
+function withParents(key: string): string[] {
+  const parents = keys(({ src = '', dynamicImports = [] }) => publicPages.test(src) && dynamicImports.includes(key))
+  return [key, ...parents.filter((parent) => parent !== key)]
+}
+
+function nameOf(key: string): string {
+  return withParents(key)
+    .toReversed()
+    .map((part) => part.replace(/^src\/pages\//, ''))
+    .join(' + ')
 }
 
 function row(what: string, size: number, budget: number): Row {
@@ -90,7 +112,11 @@ function scripts(): number {
 }
 
 function sum(files: Set<string>): number {
-  return [...files]
-    .filter((file) => existsSync(`${dist}/${file}`))
-    .reduce((total, file) => total + gzipSync(readFileSync(`${dist}/${file}`)).length / 1000, 0)
+  return [...files].filter((file) => existsSync(`${dist}/${file}`)).reduce((total, file) => total + travels(file), 0)
+}
+
+/** What goes over the wire: the build has laid the compressed file beside the plain one. */
+function travels(file: string): number {
+  const compressed = `${dist}/${file}.gz`
+  return (existsSync(compressed) ? statSync(compressed).size : gzipSync(readFileSync(`${dist}/${file}`)).length) / 1000
 }

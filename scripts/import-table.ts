@@ -45,6 +45,7 @@ export const importTable: readonly RoomRow[] = [
   { room: 'web/src/pages/*', may: ['web/src/flows', ...Object.values(web)] },
   { room: 'web/src/app', may: ['web/src/pages', 'web/src/flows', ...Object.values(web)] },
   { room: 'web/src/main.tsx', may: ['web/src'] },
+  { room: 'web/src/testing', may: ['web/src'] },
   { room: 'web/compress.ts', may: [] },
   { room: 'web/src/testing', may: ['web/src'] },
 

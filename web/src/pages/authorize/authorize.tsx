@@ -10,8 +10,7 @@ import { type AuthorizeStepProps, nothingYet } from './authorize-step.ts'
 import { ConfirmAccount } from './confirm-account.tsx'
 import { Failed } from './failed.tsx'
 import { LoadRequest } from './load-request.tsx'
-import { LogIn } from './log-in.tsx'
-import { ProveLater, RequestLater } from './later-steps.tsx'
+import { LogInLater, ProveLater, RequestLater } from './later-steps.tsx'
 import { Returning } from './returning.tsx'
 import { useDecision } from './use-decision.ts'
 
@@ -19,7 +18,7 @@ type Step = StepOf<typeof consentFlow>
 
 const screens: { [S in Step]: (props: AuthorizeStepProps & { send: Send<typeof consentFlow, S> }) => ReactNode } = {
   loading: LoadRequest,
-  login: LogIn,
+  login: LogInLater,
   confirmAccount: ConfirmAccount,
   request: RequestLater,
   provePassword: ProveLater,

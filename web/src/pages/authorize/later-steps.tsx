@@ -1,15 +1,26 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { readSession } from '../../session/session.ts'
 import { Skeleton } from '../../ui/loading.tsx'
+import type { LogIn } from './log-in.tsx'
 import type { ProveStep } from './prove-step.tsx'
 import type { RequestStep } from './request-step.tsx'
 
+const loadLogIn = () => import('./log-in.tsx')
 const loadRequest = () => import('./request-step.tsx')
+const LazyLogIn = lazy(async () => ({ default: (await loadLogIn()).LogIn }))
 const LazyRequest = lazy(async () => ({ default: (await loadRequest()).RequestStep }))
 const LazyProve = lazy(async () => ({ default: (await import('./prove-step.tsx')).ProveStep }))
 
-// Who has to log in first sees the request later; to whom is signed in it comes together with the answer of the server.
-if (readSession()) void loadRequest()
+// Who has to log in first sees the request later, and most who are signed in see no log-in: what comes first comes together with the answer of the server.
+void (readSession() ? loadRequest() : loadLogIn())
+
+export function LogInLater(props: ComponentProps<typeof LogIn>) {
+  return (
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <LazyLogIn {...props} />
+    </Suspense>
+  )
+}
 
 export function RequestLater(props: ComponentProps<typeof RequestStep>) {
   return (

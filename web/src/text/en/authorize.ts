@@ -26,8 +26,10 @@ export const authorize = {
   'authorize.offlineText': 'to refresh this data while you are not on the service’s site',
   'authorize.profileParts': 'language ({language}) and when the profile changed',
   'authorize.error.expired': 'The request has expired or was opened in another browser. Go back to the service and start again.',
-  'authorize.error.overtaken': 'This request was replaced by another one: the log-in was started again, or you logged in with another account. Go back to the service and start again.',
-  'authorize.error.service': 'The service sent a wrong request: its return address or identifier does not fit. Tell the owner of the service.',
+  'authorize.error.overtaken':
+    'This request was replaced by another one: the log-in was started again, or you logged in with another account. Go back to the service and start again.',
+  'authorize.error.service':
+    'The service sent a wrong request: its return address or identifier does not fit. Tell the owner of the service.',
   'authorize.toCabinet': 'To the cabinet',
   'authorize.back': 'Return to {service} without logging in',
   'claim.phone': 'Phone number',
