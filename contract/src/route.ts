@@ -21,6 +21,10 @@ export type Route = {
   body?: Schema
   /** Absent: 204 without a body. */
   reply?: Schema
+  /** Takes `idempotency-key`: the same key and body by the same caller within 24 h gets the first answer again (contract, "Conventions"). */
+  idempotent?: true
+  /** Takes `multipart/form-data` with one field `file` instead of a JSON body. */
+  upload?: true
   /** The status of success; 200 unless given (204 without `reply`). */
   status?: 200 | 201 | 204
   /** What the handler itself may answer. The house adds what belongs to every route: 0, 4, 5, 12, 14, 101 and, by `who`, 6, 8, 1006. */

@@ -2,7 +2,20 @@ import type { Route } from '../route.ts'
 import { authApi } from './auth.api.ts'
 import { clientsApi } from './clients.api.ts'
 import { consentApi } from './consent.api.ts'
+import { documentsApi } from './documents.api.ts'
+import { feedbackApi } from './feedback.api.ts'
+import { handbooksApi } from './handbooks.api.ts'
 import { meApi } from './me.api.ts'
+import { partnersApi } from './partners.api.ts'
 
 /** Every route of the API, by group: what documentation and the walk over all routes read. */
-export const api = { auth: authApi, me: meApi, clients: clientsApi, consent: consentApi } satisfies Record<string, Record<string, Route>>
+export const api = {
+  auth: authApi,
+  me: meApi,
+  documents: documentsApi,
+  partners: partnersApi,
+  clients: clientsApi,
+  consent: consentApi,
+  handbooks: handbooksApi,
+  feedback: feedbackApi,
+} satisfies Record<string, Record<string, Route>>

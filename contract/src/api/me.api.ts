@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import { code } from '../fields/code.ts'
 import { pastDay } from '../fields/date.ts'
+import { email } from '../fields/email.ts'
 import { locale } from '../fields/locale.ts'
+import { givenPassword, newPassword } from '../fields/password.ts'
 import { firstName, lastName, middleName } from '../fields/person-name.ts'
-import { freeText } from '../fields/text.ts'
+import { phone } from '../fields/phone.ts'
+import { freeText, token } from '../fields/text.ts'
 import { timeZone } from '../fields/time-zone.ts'
 import { route } from '../route.ts'
 import { transport } from './otp.ts'
@@ -60,14 +64,84 @@ export const profileFields = {
   locale: z.optional(locale),
 }
 
+const act = <const A extends string, S extends Record<string, z.ZodMiniType>>(action: A, fields: S) =>
+  z.strictObject({ action: z.literal(action), ...fields })
+
+/** One operation a call. Marked *: needs the password proven in this session within 10 minutes (403/9 `step_up` otherwise). */
+export const patchMeBody = z.discriminatedUnion('action', [
+  act('update_profile', profileFields),
+  act('set_email', { email }), // *
+  act('set_phone', { phone }), // *
+  act('set_email_candidate', { email: z.nullable(email) }), // *
+  act('confirm_email_candidate', { code }),
+  act('verify_email', { token }),
+  act('set_phone_candidate', { phone: z.nullable(phone) }), // *
+  act('verify_phone', { code }),
+  act('change_password', { password: givenPassword, new_password: newPassword, code: z.optional(code) }),
+  act('change_transport', { otp_transport: z.nullable(transport), code }), // *
+])
+export type PatchMe = z.output<typeof patchMeBody>
+
 export const patchMe = route({
   method: 'PATCH',
   path: '/api/users/me',
   who: 'signed-in',
   summary: 'One operation on the signed-in person; answers the new user',
-  body: z.discriminatedUnion('action', [z.strictObject({ action: z.literal('update_profile'), ...profileFields })]),
+  body: patchMeBody,
   reply: user,
+  errors: [
+    'AUTH_FORBIDDEN',
+    'NOT_EXIST',
+    'ALREADY_EXIST',
+    'EMAIL_ALREADY_EXIST',
+    'PHONE_NUMBER_ALREADY_EXIST',
+    'CREDENTIAL_NOT_VERIFIED',
+    'INVALID_OTP_CODE',
+    'HUMAN_FRIENDLY_MULTIPLE',
+    'USER_NOT_FOUND',
+    'USER_ALREADY_VERIFIED',
+  ],
+})
+
+/** The password is the proof: no step-up is asked. */
+export const deleteMe = route({
+  method: 'DELETE',
+  path: '/api/users/me',
+  who: 'signed-in',
+  summary: 'Delete the account: signed out everywhere at once, erased for good after the grace period',
+  body: z.strictObject({ password: givenPassword }),
+  errors: ['AUTH_FORBIDDEN'],
+})
+
+const photo = z.object({ slices_info: slicesInfo })
+
+export const getAvatar = route({
+  method: 'GET',
+  path: '/api/users/me/avatar',
+  who: 'signed-in',
+  summary: 'My photo in its sizes',
+  reply: photo,
   errors: [],
 })
 
-export const meApi = { getMe, patchMe }
+/** `multipart/form-data`, field `file`: JPEG or PNG by content, at most 512,000 bytes (else 14) and 25 megapixels (else 4). */
+export const putAvatar = route({
+  method: 'POST',
+  path: '/api/users/me/avatar',
+  who: 'signed-in',
+  upload: true,
+  summary: 'Set my photo',
+  reply: photo,
+  errors: ['EXTERNAL_SERVICE'],
+})
+
+export const deleteAvatar = route({
+  method: 'DELETE',
+  path: '/api/users/me/avatar',
+  who: 'signed-in',
+  summary: 'Remove my photo',
+  reply: photo,
+  errors: [],
+})
+
+export const meApi = { getMe, patchMe, deleteMe, getAvatar, putAvatar, deleteAvatar }

@@ -12,12 +12,16 @@ export const filled = z.string(says('v.required')).check(z.trim(), z.minLength(1
 export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
 /** Free text of one or more lines; control characters other than tab and line breaks are refused. */
-export const freeText = z.string(says('v.required')).check(
-  z.trim(),
-  z.minLength(1, says('v.required')),
-  z.maxLength(limits.textMax, says('v.text.max')),
-  z.refine((value) => isStorable(value) && !/[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), says('v.value')),
-)
+const lines = (max: number, problem: ProblemKey) =>
+  z.string(says('v.required')).check(
+    z.trim(),
+    z.minLength(1, says('v.required')),
+    z.maxLength(max, problem),
+    z.refine((value) => isStorable(value) && !/[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), says('v.value')),
+  )
+
+export const freeText = lines(limits.textMax, 'v.text.max')
+export const feedbackMessage = lines(limits.feedbackMax, 'v.feedback.max')
 
 /** One line that people will be shown: no control, bidirectional-override or zero-width characters. */
 export const oneLine = (min: number, max: number) =>

@@ -1,3 +1,12 @@
+import { changePhoneFlow } from './change-phone.flow.ts'
+import { verifyPhoneFlow } from './verify-phone.flow.ts'
+import { changeEmailFlow } from './change-email.flow.ts'
+import { verifyEmailFlow } from './verify-email.flow.ts'
+import { changePasswordFlow } from './change-password.flow.ts'
+import { changeTransportFlow } from './change-transport.flow.ts'
+import { deletePartnerFlow } from './delete-partner.flow.ts'
+import { deleteAccountFlow } from './delete-account.flow.ts'
+import { deleteDocumentFlow } from './delete-document.flow.ts'
 import { consentFlow } from './consent.flow.ts'
 import { deleteServiceFlow } from './delete-service.flow.ts'
 import type { Flow } from './flow.ts'
@@ -15,6 +24,15 @@ export const flows = {
   'reset-password': resetPasswordFlow,
   consent: consentFlow,
   'log-out': logOutFlow,
+  'change-phone': changePhoneFlow,
+  'verify-phone': verifyPhoneFlow,
+  'change-email': changeEmailFlow,
+  'verify-email': verifyEmailFlow,
+  'change-password': changePasswordFlow,
+  'change-transport': changeTransportFlow,
+  'delete-partner': deletePartnerFlow,
+  'delete-account': deleteAccountFlow,
+  'delete-document': deleteDocumentFlow,
   'delete-service': deleteServiceFlow,
   'renew-secret': renewSecretFlow,
   'prove-password': provePasswordFlow,

@@ -23,7 +23,8 @@ describe.each(Object.entries<Flow>(flows))('%s', (_name, f) => {
     }
     expect([...reached(f.start)].sort()).toEqual([...steps].sort())
     for (const step of steps) expect([...reached(step)]).toContain(f.done)
-    expect(f.steps[f.done]).toEqual({})
+    // The last screen may act on itself (send the letter again), and leads nowhere else.
+    expect(Object.values(f.steps[f.done] ?? {}).filter((target) => target !== f.done)).toEqual([])
   })
 
   test('its picture shows every arrow', () => {

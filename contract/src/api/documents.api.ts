@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { isRegion } from '../data/regions.ts'
+import { pastDay } from '../fields/date.ts'
+import { departmentCode, inn12, passportNumber, snils } from '../fields/russian-numbers.ts'
+import { freeText, id, says } from '../fields/text.ts'
+import { route } from '../route.ts'
+
+export const documentTypes = ['passport', 'snils', 'inn'] as const
+export type DocumentType = (typeof documentTypes)[number]
+
+const passportFields = {
+  /** Ten digits: series and number. */
+  number: passportNumber,
+  issued_by: freeText,
+  issued_at: pastDay,
+  /** Six digits. */
+  department_code: departmentCode,
+  /** A code of the handbook of regions. */
+  region: z.string(says('v.required')).check(z.minLength(1, says('v.required')), z.refine(isRegion, says('v.value'))),
+}
+
+export const passportForm = z.strictObject(passportFields)
+export const snilsForm = z.strictObject({ number: snils })
+export const innForm = z.strictObject({ number: inn12 })
+
+/** `passport` is also written `PASSPORT` (specification 3): taken in either case, answered in lower case. */
+const typed = <const T extends DocumentType>(type: T) => z.enum([type, type.toUpperCase() as Uppercase<T>], says('v.value'))
+
+export const newDocument = z.discriminatedUnion('document_type', [
+  z.strictObject({ document_type: typed('passport'), ...passportFields }),
+  z.strictObject({ document_type: typed('snils'), number: snils }),
+  z.strictObject({ document_type: typed('inn'), number: inn12 }),
+])
+export type NewDocument = z.output<typeof newDocument>
+
+const held = { document_id: z.string(), created_at: z.string(), updated_at: z.string() }
+
+export const document = z.discriminatedUnion('document_type', [
+  z.object({
+    ...held,
+    document_type: z.literal('passport'),
+    number: z.string(),
+    issued_by: z.string(),
+    issued_at: z.string(),
+    department_code: z.string(),
+    region: z.string(),
+  }),
+  z.object({ ...held, document_type: z.literal('snils'), number: z.string() }),
+  z.object({ ...held, document_type: z.literal('inn'), number: z.string() }),
+])
+export type Document = z.output<typeof document>
+
+const fullList = z.object({ items: z.array(document) })
+
+export const listDocuments = route({
+  method: 'GET',
+  path: '/api/documents',
+  who: 'signed-in',
+  summary: 'My documents, at most one of a type',
+  reply: fullList,
+  errors: [],
+})
+
+/** A passport issued before the 14th birthday is refused at `issued_at` (`v.passport.early`) when the birthdate is known. */
+export const putDocument = route({
+  method: 'POST',
+  path: '/api/documents',
+  who: 'signed-in',
+  idempotent: true,
+  summary: 'Add a document, or replace the one of its type; answers the full list',
+  body: newDocument,
+  reply: fullList,
+  errors: ['ALREADY_EXIST'],
+})
+
+export const deleteDocument = route({
+  method: 'DELETE',
+  path: '/api/documents/:document_id',
+  who: 'signed-in',
+  summary: 'Delete a document',
+  params: z.strictObject({ document_id: id }),
+  errors: ['NOT_EXIST'],
+})
+
+export const documentsApi = { listDocuments, putDocument, deleteDocument }

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { email } from '../fields/email.ts'
+import { feedbackMessage, oneLine } from '../fields/text.ts'
+import { route } from '../route.ts'
+
+export const feedbackForm = z.strictObject({ name: oneLine(2, 64), email, message: feedbackMessage })
+
+/** Signed in or not; kept, and sent on to the support address. */
+export const sendFeedback = route({
+  method: 'POST',
+  path: '/api/feedback',
+  who: 'maybe-signed-in',
+  idempotent: true,
+  summary: 'Write to support',
+  body: feedbackForm,
+  reply: z.object({ id: z.string() }),
+  status: 201,
+  errors: ['ALREADY_EXIST'],
+})
+
+export const feedbackApi = { sendFeedback }

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { partnerFieldNames, partnerSchema, partnerTypes } from '../data/partner-fields.ts'
+import { id, says } from '../fields/text.ts'
+import { route } from '../route.ts'
+import { listOf, listQuery } from './list.ts'
+
+const nullable = z.nullable(z.string())
+const fieldsOut = Object.fromEntries(partnerFieldNames.map((name) => [name, nullable])) as Record<
+  (typeof partnerFieldNames)[number],
+  typeof nullable
+>
+
+/** Fields that the type does not take are `null`. `display_name`: the organization's name, or last, first and middle name. */
+export const partner = z.object({
+  id: z.string(),
+  type: z.enum(partnerTypes),
+  display_name: z.string(),
+  ...fieldsOut,
+  created_at: z.string(),
+})
+export type Partner = z.output<typeof partner>
+
+const raw = Object.fromEntries(partnerFieldNames.map((name) => [name, z.optional(z.nullable(z.string(says('v.type'))))])) as Record<
+  (typeof partnerFieldNames)[number],
+  z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniString>>
+>
+
+/** Checked again by `partnerSchema(type)`, whose problems are the answer's `fields`. */
+export const newPartner = z.strictObject({ type: z.enum(partnerTypes, says('v.value')), ...raw })
+export type NewPartner = z.output<typeof newPartner>
+
+/** The type is fixed. The changed whole must satisfy `partnerSchema(type)`. */
+export const partnerChanges = z.strictObject(raw)
+export type PartnerChanges = z.output<typeof partnerChanges>
+
+export { partnerSchema }
+
+const params = z.strictObject({ id })
+
+export const listPartners = route({
+  method: 'GET',
+  path: '/api/partners',
+  who: 'signed-in',
+  summary: 'My partners; `name` sorts in Russian alphabetical order',
+  query: listQuery(['name', 'created_at']),
+  reply: listOf(partner),
+  errors: [],
+})
+
+export const createPartner = route({
+  method: 'POST',
+  path: '/api/partners',
+  who: 'signed-in',
+  idempotent: true,
+  summary: 'Add a partner; the same type, INN and KPP again: 13 with `existing_id`',
+  body: newPartner,
+  reply: partner,
+  status: 201,
+  errors: ['ALREADY_EXIST', 'HUMAN_FRIENDLY'],
+})
+
+export const getPartner = route({
+  method: 'GET',
+  path: '/api/partners/:id',
+  who: 'signed-in',
+  summary: 'One of my partners',
+  params,
+  reply: partner,
+  errors: ['NOT_EXIST'],
+})
+
+export const patchPartner = route({
+  method: 'PATCH',
+  path: '/api/partners/:id',
+  who: 'signed-in',
+  summary: 'Change a partner; the type stays',
+  params,
+  body: partnerChanges,
+  reply: partner,
+  errors: ['NOT_EXIST', 'ALREADY_EXIST'],
+})
+
+export const deletePartner = route({
+  method: 'DELETE',
+  path: '/api/partners/:id',
+  who: 'signed-in',
+  summary: 'Delete a partner',
+  params,
+  errors: ['NOT_EXIST'],
+})
+
+export const partnersApi = { listPartners, createPartner, getPartner, patchPartner, deletePartner }

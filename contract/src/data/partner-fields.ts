@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { email } from '../fields/email.ts'
+import { firstName, lastName, middleName } from '../fields/person-name.ts'
+import { phone } from '../fields/phone.ts'
+import { inn10, inn12, kpp, ogrn, ogrnip } from '../fields/russian-numbers.ts'
+import { freeText, oneLine } from '../fields/text.ts'
+
+export const partnerTypes = ['PERSON', 'SELF_EMPLOYED', 'SOLE_PROPRIETOR', 'ORGANIZATION'] as const
+export type PartnerType = (typeof partnerTypes)[number]
+
+/** Every field of a partner and what it holds; `inn` is of 10 or 12 digits by type. */
+const kinds = {
+  last_name: lastName,
+  first_name: firstName,
+  middle_name: middleName,
+  name: oneLine(2, 200),
+  inn10,
+  inn12,
+  kpp,
+  ogrn,
+  ogrnip,
+  contact_person: oneLine(2, 200),
+  phone,
+  email,
+  address: freeText,
+}
+type Kind = keyof typeof kinds
+
+export const partnerFieldNames = [
+  'last_name',
+  'first_name',
+  'middle_name',
+  'name',
+  'inn',
+  'kpp',
+  'ogrn',
+  'ogrnip',
+  'contact_person',
+  'phone',
+  'email',
+  'address',
+] as const
+export type PartnerField = (typeof partnerFieldNames)[number]
+
+type Need = 'needed' | 'optional'
+type Row = { field: PartnerField; kind: Kind; need: Need }
+const row = (field: PartnerField, need: Need, kind: Kind = field === 'inn' ? 'inn12' : field): Row => ({ field, kind, need })
+
+const person = [row('last_name', 'needed'), row('first_name', 'needed'), row('middle_name', 'optional')]
+const contacts = [row('phone', 'optional'), row('email', 'optional'), row('address', 'optional')]
+
+/** Which fields each type takes and needs, in the order of its form: the one table that form and server read (contract, "partners"). */
+export const partnerFields: Record<PartnerType, readonly Row[]> = {
+  PERSON: [...person, row('inn', 'optional'), ...contacts],
+  SELF_EMPLOYED: [...person, row('inn', 'needed'), ...contacts],
+  SOLE_PROPRIETOR: [...person, row('inn', 'needed'), row('ogrnip', 'needed'), ...contacts],
+  ORGANIZATION: [
+    row('name', 'needed'),
+    row('inn', 'needed', 'inn10'),
+    row('kpp', 'needed'),
+    row('ogrn', 'needed'),
+    row('contact_person', 'optional'),
+    ...contacts,
+  ],
+}
+
+type PartnerSchema = z.ZodMiniObject<Record<string, z.ZodMiniType<string | null | undefined, string | null | undefined>>>
+
+/** The schema of a type's form: a field that the type does not take is refused; `null` clears an optional one. */
+export function partnerSchema(type: PartnerType): PartnerSchema {
+  const shape = partnerFields[type].map(({ field, kind, need }) => [
+    field,
+    need === 'needed' ? kinds[kind] : z.optional(z.nullable(kinds[kind])),
+  ])
+  return z.strictObject(Object.fromEntries(shape))
+}

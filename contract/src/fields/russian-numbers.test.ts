@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { partnerFieldNames, partnerFields, partnerSchema, partnerTypes } from '../data/partner-fields.ts'
+import { regionCodes } from '../data/regions.ts'
+import { inn12, isInn10, isInn12, isKpp, isOgrn, isOgrnip, isSnils, snils } from './russian-numbers.ts'
+
+/** One digit off is refused wherever it stands. */
+function expectGuarded(isRight: (value: string) => boolean, right: string, checked = right.length) {
+  expect(isRight(right), right).toBe(true)
+  for (let i = 0; i < checked; i += 1) {
+    const wrong = right.slice(0, i) + ((Number(right[i]) + 1) % 10) + right.slice(i + 1)
+    expect(isRight(wrong), wrong).toBe(false)
+  }
+}
+
+test('check digits find a digit that is off by one', () => {
+  expectGuarded(isInn10, '7707083893')
+  expectGuarded(isInn12, '500100732259')
+  expectGuarded(isOgrn, '1027700132195')
+  expectGuarded(isOgrnip, '304500116000157')
+  expectGuarded(isSnils, '11223344595')
+  expect(isSnils('08765430300')).toBe(true)
+})
+
+test('zeros, letters, other digits and other lengths are no numbers', () => {
+  for (const [isRight, length] of [
+    [isInn10, 10],
+    [isInn12, 12],
+    [isOgrn, 13],
+    [isOgrnip, 15],
+    [isSnils, 11],
+    [isKpp, 9],
+  ] as const) {
+    expect(isRight('0'.repeat(length))).toBe(false)
+    expect(isRight('')).toBe(false)
+    expect(isRight('٧٧٠٧٠٨٣٨٩٣')).toBe(false)
+    expect(isRight('1'.repeat(5000))).toBe(false)
+  }
+  expect(isKpp('773601001')).toBe(true)
+  expect(isKpp('7736AB001')).toBe(true)
+  expect(isKpp('77360100')).toBe(false)
+})
+
+test('separators are taken in typing and pasting, and not kept', () => {
+  expect(snils.parse('112-233-445 95')).toBe('11223344595')
+  expect(inn12.parse(' 5001 0073 2259 ')).toBe('500100732259')
+})
+
+test('each type of partner takes its own fields and refuses the others', () => {
+  const samples = {
+    last_name: 'Ёлкин',
+    first_name: 'Борис',
+    name: 'ООО «Ромашка»',
+    kpp: '773601001',
+    ogrn: '1027700132195',
+    ogrnip: '304500116000157',
+  }
+  for (const type of partnerTypes) {
+    const inn = type === 'ORGANIZATION' ? '7707083893' : '500100732259'
+    const all: Record<string, string> = { ...samples, inn }
+    const needed = partnerFields[type].filter(({ need }) => need === 'needed').map(({ field }) => [field, all[field]])
+    expect(partnerSchema(type).safeParse(Object.fromEntries(needed)).success, type).toBe(true)
+    const foreign = partnerFieldNames.filter((name) => !partnerFields[type].some(({ field }) => field === name))
+    for (const name of foreign)
+      expect(partnerSchema(type).safeParse({ ...Object.fromEntries(needed), [name]: 'x' }).success, `${type} ${name}`).toBe(false)
+    for (const [field] of needed) {
+      const { [String(field)]: _left, ...rest } = Object.fromEntries(needed)
+      expect(partnerSchema(type).safeParse(rest).success, `${type} without ${field}`).toBe(false)
+    }
+  }
+})
+
+test('there are 89 regions', () => {
+  expect(regionCodes).toHaveLength(89)
+})

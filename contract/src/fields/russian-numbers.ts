@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { says } from './text.ts'
+import type { ProblemKey } from '../texts/problems.ts'
+
+/** Separators that people type or paste; what is stored has none. */
+const bare = (value: string) => value.replace(/[\s\u00a0‑–-]/g, '')
+const digitsOf = (value: string) => Array.from(value, Number)
+const weighted = (digits: readonly number[], weights: readonly number[]) =>
+  weights.reduce((sum, weight, i) => sum + weight * (digits[i] ?? 0), 0)
+const isZeros = (value: string) => /^0*$/.test(value)
+
+/** INN of an organization: 10 digits, the last a check digit (order of the Federal Tax Service ММВ-7-6/435). */
+export function isInn10(value: string): boolean {
+  const d = digitsOf(value)
+  return /^\d{10}$/.test(value) && !isZeros(value) && (weighted(d, [2, 4, 10, 3, 5, 9, 4, 6, 8]) % 11) % 10 === d[9]
+}
+
+/** INN of a person: 12 digits, the last two check digits. */
+export function isInn12(value: string): boolean {
+  const d = digitsOf(value)
+  const eleventh = (weighted(d, [7, 2, 4, 10, 3, 5, 9, 4, 6, 8]) % 11) % 10
+  const twelfth = (weighted(d, [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]) % 11) % 10
+  return /^\d{12}$/.test(value) && !isZeros(value) && eleventh === d[10] && twelfth === d[11]
+}
+
+/** KPP: 9 characters, the fifth and sixth may be Latin capitals (order ММВ-7-6/435). It has no check digit. */
+export function isKpp(value: string): boolean {
+  return /^\d{4}[\dA-Z]{2}\d{3}$/.test(value) && !isZeros(value)
+}
+
+/** OGRN: 13 digits, the last is the rest of the others by 11. */
+export function isOgrn(value: string): boolean {
+  return /^\d{13}$/.test(value) && !isZeros(value) && Number((BigInt(value.slice(0, 12)) % 11n) % 10n) === Number(value[12])
+}
+
+/** OGRNIP: 15 digits, the last is the rest of the others by 13. */
+export function isOgrnip(value: string): boolean {
+  return /^\d{15}$/.test(value) && !isZeros(value) && Number((BigInt(value.slice(0, 14)) % 13n) % 10n) === Number(value[14])
+}
+
+/** SNILS: 11 digits; the last two check the first nine, for numbers above 001-001-998. */
+export function isSnils(value: string): boolean {
+  if (!/^\d{11}$/.test(value) || isZeros(value)) return false
+  const number = value.slice(0, 9)
+  if (Number(number) <= 1_001_998) return true
+  const rest = weighted(digitsOf(number), [9, 8, 7, 6, 5, 4, 3, 2, 1]) % 101
+  return (rest === 100 ? 0 : rest) === Number(value.slice(9))
+}
+
+const number = (isRight: (value: string) => boolean, problem: ProblemKey) =>
+  z.string(says('v.required')).check(
+    z.trim(),
+    z.minLength(1, says('v.required')),
+    z.maxLength(40, problem),
+    z.overwrite((value) => bare(value).toUpperCase()),
+    z.refine(isRight, problem),
+  )
+
+export const inn10 = number(isInn10, 'v.inn10')
+export const inn12 = number(isInn12, 'v.inn12')
+export const kpp = number(isKpp, 'v.kpp')
+export const ogrn = number(isOgrn, 'v.ogrn')
+export const ogrnip = number(isOgrnip, 'v.ogrnip')
+export const snils = number(isSnils, 'v.snils')
+/** Four digits of the series, six of the number. */
+export const passportNumber = number((value) => /^\d{10}$/.test(value) && !isZeros(value), 'v.passport')
+/** Six digits: who issued the passport. */
+export const departmentCode = number((value) => /^\d{6}$/.test(value) && !isZeros(value), 'v.dept')

@@ -1,0 +1,12 @@
+import { flow } from './flow.ts'
+
+/** Design guide 7.3; an account without an e-mail goes straight to the link. */
+export const changeEmailFlow = flow({
+  start: 'enterEmail',
+  done: 'checkMail',
+  steps: {
+    enterEmail: { codeSent: 'enterCode', linkSent: 'checkMail' },
+    enterCode: { codeAccepted: 'checkMail', resent: 'enterCode', back: 'enterEmail' },
+    checkMail: { resent: 'checkMail' },
+  },
+})
