@@ -61,7 +61,13 @@ function run(file: string, env: Record<string, string>) {
   let said = ''
   child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let isStopping = false
+  // Without its last words a server that died looks like a page that does not load.
+  child.on('exit', (code, signal) => {
+    if (!isStopping) process.stderr.write(`${file} ended by itself (${code ?? signal}):\n${said}\n`)
+  })
   const stop = async () => {
+    isStopping = true
     if (child.exitCode !== null) return
     child.kill('SIGTERM')
     await once(child, 'exit')
