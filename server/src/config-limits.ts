@@ -8,8 +8,8 @@ const houseLimits = {
   triesPerAddressMinute: 120,
   /** Wrong passwords for one account or login. */
   passwordTriesPerHour: 10,
-  /** How long a sign-in may owe its code. */
-  unconfirmedSeconds: 600,
+  /** How long a sign-in or a reset waits for its code: longer than the code lives, so that it can be told that it expired and get another. */
+  unconfirmedSeconds: 1200,
 }
 
 /** What LIMIT_… may change: times, counts and sizes; not what the browser also checks, such as lengths of names. */

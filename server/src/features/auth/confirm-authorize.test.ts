@@ -54,13 +54,21 @@ describe('the second step', () => {
     expect((await confirm(code)).error).toMatchObject({ error_code: 1021, reason: 'exhausted' })
   })
 
-  test('a code is dead after ten minutes, and with it the session that waited for it', async () => {
+  test('a code is dead after ten minutes and says so, and the sign-in can ask for another (OT-10)', async () => {
     const { code, confirm, browser } = await begin()
-    await w.pass(590)
-    await browser.call(authApi.sendOtp, { body: { purpose: 'login' } })
-    await w.pass(590)
+    await w.pass(601)
+    expect(await confirm(code)).toMatchObject({ status: 400, error: { error_code: 1021, reason: 'expired' } })
+    expect((await browser.call(authApi.sendOtp, { body: { purpose: 'login' } })).body.otp).toMatchObject({ expires_in: 600 })
+    const fresh = codeIn(w.mail.last())
+    await w.pass(599)
     expect((await confirm(code)).error).toMatchObject({ error_code: 1021, reason: 'wrong' })
-    await w.pass(11)
+    expect((await confirm(fresh)).body.confirmed).toBe(true)
+  })
+
+  test('a sign-in that never gets its code is over in twenty minutes', async () => {
+    const { half, confirm, code } = await begin()
+    expect(half.expires_in).toBe(600)
+    await w.pass(1201)
     expect((await confirm(code)).error.error_code).toBe(8)
   })
 
@@ -105,7 +113,7 @@ describe('the second step', () => {
     ['123456\n'],
     ['1e5'],
     [Array(10_000).fill('123456')],
-  ])('what is no code is refused without counting: %j', async (odd) => {
+  ])('what is no code is refused without counting (%#)', async (odd) => {
     const { browser, code, confirm } = await begin()
     for (let i = 0; i < 6; i++) {
       const { status, error } = await browser.send('POST', authApi.confirmAuthorize.path, { code: odd })

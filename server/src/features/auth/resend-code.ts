@@ -41,7 +41,7 @@ export async function resendRestore(deps: Deps, by: Asking, token: string): Prom
   const { transport, target: to } = challenge
   await deps.db.transaction().execute(async (tx) => {
     await admitResend(deps, tx, { purpose: 'restore', transport, to, address: by.address })
-    await renewRestore(tx, restore.id, deps.config.limits.codeSeconds)
+    await renewRestore(tx, restore.id, deps.config.limits.unconfirmedSeconds)
     await sendRestoreCode(deps, tx, {
       restoreId: restore.id,
       accountId: restore.accountId,
@@ -54,7 +54,7 @@ export async function resendRestore(deps: Deps, by: Asking, token: string): Prom
   return otpOf(deps.config.limits, { transport, kind: 'code', target: to })
 }
 
-/** The method can not be chosen here: the code goes where the first one went. A new code gives the session another ten minutes. */
+/** The method can not be chosen here: the code goes where the first one went. A new code gives the session more time. */
 export async function resendLogin(
   deps: Deps,
   by: Asking,

@@ -32,7 +32,7 @@ export async function requestRestore(deps: Deps, { login: typed, interaction }: 
     await admitMessage(deps, tx, { purpose: 'restore', transport, to: login.value, address: by.address })
     const id = newId()
     const accountId = holder && isResettable(holder) ? holder.id : null
-    const seconds = deps.config.limits.codeSeconds
+    const seconds = deps.config.limits.unconfirmedSeconds
     await insertRestore(tx, { id, tokenHash: sha256(token), accountId, interaction: interaction ?? null, seconds })
     await sendRestoreCode(deps, tx, { restoreId: id, accountId, transport, to: login.value, locale: by.asked ?? holder?.locale ?? 'ru' })
     if (holder?.kind === 'registration') await sendLetterAgain(deps, tx, holder.id, login)

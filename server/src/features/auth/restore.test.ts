@@ -174,7 +174,20 @@ describe('a token of a reset', () => {
     expect((await verify(annas, codeIn(w.mail.last()))).error.error_code).toBe(1021)
   })
 
-  test('is worth nothing after ten minutes', async () => {
+  test('outlives its code, so that an expired code says so and another can be sent (OT-10)', async () => {
+    await w.person('anna')
+    const { restore_token = '' } = await request('anna@example.com')
+    const code = codeIn(w.mail.last())
+    await w.pass(601)
+    expect(await verify(restore_token, code)).toMatchObject({ status: 400, error: { error_code: 1021, reason: 'expired' } })
+    expect((await w.call(authApi.sendOtp, { body: { purpose: 'restore', restore_token } })).status).toBe(200)
+    expect((await verify(restore_token, codeIn(w.mail.last()))).status).toBe(200)
+    const { restore_token: waiting = '' } = await request('anna@example.com')
+    await w.pass(1201)
+    expect((await verify(waiting, codeIn(w.mail.last()))).status).toBe(410)
+  })
+
+  test('to set the password is worth nothing after ten minutes', async () => {
     await w.person('anna')
     const token = await prove('anna@example.com')
     await w.pass(601)

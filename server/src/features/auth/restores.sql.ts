@@ -25,7 +25,7 @@ export async function findRestore(db: Db, tokenHash: Buffer, step: Step): Promis
   return row && { id: row.id, accountId: row.account_id, interaction: row.interaction, locale: row.locale ?? 'ru' }
 }
 
-/** A resend gives the reset another ten minutes. */
+/** A resend gives the reset more time. */
 export async function renewRestore(tx: Db, id: string, seconds: number): Promise<void> {
   await sql`update restore set expires_at = app_now() + make_interval(secs => ${seconds}) where id = ${id} and step = 'code'`.execute(tx)
 }

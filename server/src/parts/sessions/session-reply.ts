@@ -16,13 +16,13 @@ export function sessionReply({ keys, config }: Deps, session: Which): SessionRep
   }
 }
 
-/** The tokens of a session that still owes the code that `otp` speaks of. */
+/** The tokens of a session that still owes the code that `otp` speaks of. It waits longer than it says, to tell that the code expired. */
 export function halfSessionReply({ keys, config }: Deps, halfToken: string, session: Omit<Which, 'generation'>, otp: Otp): SessionReply {
   return {
     access_token: halfToken,
     refresh_token: refreshTokenOf(keys, { ...session, generation: 0 }),
     token_type: 'Bearer',
-    expires_in: config.limits.unconfirmedSeconds,
+    expires_in: Math.min(config.limits.accessSeconds, config.limits.unconfirmedSeconds),
     confirmed: false,
     otp,
   }

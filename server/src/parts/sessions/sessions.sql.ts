@@ -13,7 +13,7 @@ export async function insertHalfSession(tx: Db, s: NewSession): Promise<void> {
   `.execute(tx)
 }
 
-/** A resend of the code renews the ten minutes. */
+/** A resend of the code gives the session more time. */
 export async function renewHalfSession(tx: Db, id: string, seconds: number): Promise<void> {
   await sql`
     update session set access_expires_at = app_now() + make_interval(secs => ${seconds}), expires_at = app_now() + make_interval(secs => ${seconds})
