@@ -6,7 +6,7 @@ import { type AnyInput, type InputFor, send } from './send.ts'
 import { endSession, readSession, renewSession } from './session.ts'
 
 /** `as: 'half-signed-in'`: with the token of a sign-in that still owes its code, where the route itself is open to anyone. */
-export type CallOptions = { as?: Who; signal?: AbortSignal }
+export type CallOptions = { as?: Who; signal?: AbortSignal; idempotencyKey?: string }
 
 /**
  * `call(patchMe, { body })`: one request with the person's token. An expired token is renewed once while others wait, then the call is repeated.
@@ -14,9 +14,9 @@ export type CallOptions = { as?: Who; signal?: AbortSignal }
  */
 export function call<R extends Route & { reply: Schema }>(route: R, input: InputFor<R>, options?: CallOptions): Promise<ReplyOf<R>>
 export function call<R extends Route>(route: R, input: InputFor<R>, options?: CallOptions): Promise<void>
-export async function call(route: Route, input: AnyInput, { as = route.who, signal }: CallOptions = {}): Promise<unknown> {
+export async function call(route: Route, input: AnyInput, { as = route.who, ...rest }: CallOptions = {}): Promise<unknown> {
   const token = tokenFor(as)
-  const attempt = (used: string | undefined): Promise<unknown> => send<Route>(route, input, { token: used, signal })
+  const attempt = (used: string | undefined): Promise<unknown> => send<Route>(route, input, { ...rest, token: used })
   try {
     return await attempt(token)
   } catch (error) {

@@ -12,7 +12,8 @@ export type InputFor<R extends Route> = Part<'params', R['params'], ParamsFor<R>
   Part<'body', R['body'], BodyFor<R>>
 
 export type AnyInput = { params?: unknown; query?: unknown; body?: unknown }
-export type SendOptions = { token?: string | undefined; signal?: AbortSignal | undefined }
+/** `idempotencyKey`: for routes that take one (`lib/attempts.ts`). */
+export type SendOptions = { token?: string | undefined; signal?: AbortSignal | undefined; idempotencyKey?: string | undefined }
 
 /** One request, as the route declares it; no session logic. Throws only `CallError` (and the abort of `signal`). */
 export function send<R extends Route & { reply: Schema }>(route: R, input: InputFor<R>, options?: SendOptions): Promise<ReplyOf<R>>
@@ -36,13 +37,14 @@ async function fetchOrFail(url: string, request: RequestInit): Promise<Response>
   }
 }
 
-function requestOf(route: Route, { body }: AnyInput, { token, signal }: SendOptions): RequestInit {
+function requestOf(route: Route, { body }: AnyInput, { token, signal, idempotencyKey }: SendOptions): RequestInit {
   return {
     method: route.method,
     headers: {
       accept: 'application/json',
       'device-locale': currentLanguage(),
       ...(token ? { 'auth-token': token } : {}),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     body: body === undefined ? null : JSON.stringify(body),

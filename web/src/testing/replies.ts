@@ -8,10 +8,14 @@ export type Refusal = {
   reason?: string
   error_message?: string
   registration_token?: string
+  existing_id?: string
   fields?: { path: string; error_code: number; message: string }[]
 }
-type Answer<R extends Route> = ReplyOf<R> | Refusal
-export type Asked = { route: Route; body: unknown; token: string | null }
+type Answer<R extends Route> = ReplyOf<R> | Refusal | typeof lost
+export type Asked = { route: Route; body: unknown; token: string | null; key: string | null }
+
+/** The network breaks down before the answer comes. */
+export const lost = Symbol('lost')
 
 export function refused(name: ErrorName, more: Omit<Refusal, 'refused'> = {}): Refusal {
   return { refused: name, ...more }
@@ -41,8 +45,10 @@ export class Replies {
     if (!known) throw new Error(`no reply was prepared for ${init.method} ${url.pathname}`)
     const { route, answers } = known
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(url.searchParams)
-    this.asked.push({ route, body, token: new Headers(init.headers).get('auth-token') })
+    const headers = new Headers(init.headers)
+    this.asked.push({ route, body, token: headers.get('auth-token'), key: headers.get('idempotency-key') })
     const answer = answers.length > 1 ? answers.shift() : answers[0]
+    if (answer === lost) throw new TypeError('Failed to fetch')
     return isRefusal(answer) ? refusal(answer) : Response.json(answer ?? null, { status: route.status ?? 200 })
   }
 }
