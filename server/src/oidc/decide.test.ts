@@ -53,6 +53,13 @@ test('the way back of a decision is walked once', async () => {
   expect((await decide(anna.browser, interaction)).status).toBe(410)
 })
 
+test('an application cannot pass itself off as a site by what follows its scheme', async () => {
+  const anna = await w.someone()
+  const service = await w.service(anna.accountId, { platforms: ['MOBILE'], redirect_uris: ['com.evil.app://www.bank.example/callback'] })
+  const interaction = await reachPage(anna.browser, (await begin(service)).url)
+  expect((await look(anna.browser, interaction)).body.client.redirect_host).toBe('com.evil.app')
+})
+
 test('an interaction is shown only in the browser that began it, and only the newest of a browser', async () => {
   const anna = await w.someone()
   const service = await w.service(anna.accountId)

@@ -85,10 +85,10 @@ function reasonFor(name: ConsentName, reasons: Record<string, string>): string |
   return needs === null ? undefined : reasons[needs]
 }
 
-/** Host of a web address, scheme of an application's. */
+/** Host of a web address; of an application's only the scheme: what follows it is no name that anybody owns. */
 function hostOf(uri: string): string {
-  const url = new URL(uri)
-  return url.host === '' ? url.protocol.slice(0, -1) : url.host
+  const { protocol, host } = new URL(uri)
+  return protocol === 'https:' || protocol === 'http:' ? host : protocol.slice(0, -1)
 }
 
 const promptsOf = (params: Record<string, unknown>) => parameter(params, 'prompt').split(' ')
