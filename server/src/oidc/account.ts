@@ -19,9 +19,9 @@ export function accountFinder(deps: Deps): FindAccount {
   }
 }
 
-/** A token is worth nothing without the consent it came from; a refresh token not without that of `offline_access`. */
-function isStillAllowed({ consent }: Reader, token: { kind: string }): boolean {
-  return consent !== null && (token.kind !== 'RefreshToken' || consent.claims.includes('offline_access'))
+/** A token is worth nothing without the consent it came from, nor in a test service that its person is not let into; a refresh token not without `offline_access`. */
+function isStillAllowed({ consent, admitted }: Reader, token: { kind: string }): boolean {
+  return admitted && consent !== null && (token.kind !== 'RefreshToken' || consent.claims.includes('offline_access'))
 }
 
 function createAccount(deps: Deps, client: Client, reader: Reader): Account {

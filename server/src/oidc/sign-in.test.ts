@@ -1,4 +1,4 @@
-import { getClient } from '@kabinet/contract/api/clients.api'
+import { getClient, patchClient } from '@kabinet/contract/api/clients.api'
 import * as client from 'openid-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { endSessions } from '../parts/sessions/end-sessions.ts'
@@ -166,6 +166,22 @@ test('a test service admits its owner and its testers only', async () => {
   }
   const interaction = await reachPage(outsider.browser, (await begin(service)).url)
   expect(await decide(outsider.browser, interaction)).toMatchObject({ status: 403, error: { error_code: 9 } })
+})
+
+test('whoever is no tester any more is read no more, with tokens from before too', async () => {
+  const owner = await w.someone()
+  const tester = await w.someone({ email: 'tester@example.com' })
+  const service = await w.service(owner.accountId, { status: 'test', testers: ['tester@example.com'] })
+  const begun = await begin(service, { scope: 'openid email offline_access' })
+  const tokens = await redeem(service, begun, await consent(tester.browser, begun))
+  const { access_token, refresh_token = '' } = tokens
+  const sub = tokens.claims()?.sub ?? ''
+  expect(await client.fetchUserInfo(service.config, access_token, sub)).toMatchObject({ email: 'tester@example.com' })
+  const change = { params: { id: service.id }, body: { testers: [] } }
+  expect((await w.call(patchClient, change, { token: owner.browser.token })).status).toBe(200)
+  await expect(client.fetchUserInfo(service.config, access_token, sub)).rejects.toMatchObject({ status: 401 })
+  await expect(client.refreshTokenGrant(service.config, refresh_token)).rejects.toMatchObject({ error: 'invalid_grant' })
+  await reachPage(tester.browser, (await begin(service)).url)
 })
 
 test('an application is never approved without its person, and has the same subject as the web part of its service', async () => {
