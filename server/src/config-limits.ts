@@ -8,6 +8,8 @@ const houseLimits = {
   triesPerAddressMinute: 120,
   /** Wrong passwords for one account or login. */
   passwordTriesPerHour: 10,
+  /** Failed authentications of one service. */
+  wrongSecretsPerMinute: 20,
   /** How long a sign-in or a reset waits for its code: longer than the code lives, so that it can be told that it expired and get another. */
   unconfirmedSeconds: 1200,
 }
@@ -34,6 +36,7 @@ const settable = [
   'callsPerMinute',
   'triesPerAddressMinute',
   'passwordTriesPerHour',
+  'wrongSecretsPerMinute',
   'unconfirmedSeconds',
 ] as const satisfies readonly (keyof typeof allLimits)[]
 

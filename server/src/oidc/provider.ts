@@ -12,6 +12,7 @@ import { createPrompts } from './prompts.ts'
 import { findOrRememberGrant } from './remembered-consent.ts'
 import { loadSigningKeys } from './signing-keys.ts'
 import { createSubjects, type SubjectOf } from './subjects.ts'
+import { slowDownWrongSecrets } from './wrong-secrets.ts'
 
 export const paths = {
   authorization: '/authorize',
@@ -41,6 +42,7 @@ export async function createProvider(deps: Deps): Promise<Oidc> {
     return isSecretOf(this, secret)
   }
   provider.use(tellTheTruth)
+  provider.use(slowDownWrongSecrets(deps))
   const report = (error: unknown) => deps.log.error({ err: error }, 'the provider failed')
   provider.on('server_error', (_ctx, error) => report(error))
   // Koa's last resort, which would print to the console.

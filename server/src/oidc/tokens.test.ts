@@ -109,6 +109,24 @@ test('a secret works in the header and in the body, a wrong one nowhere', async 
   })
 })
 
+test('wrong secrets of one service are slowed down; others and the right secret are not touched (OA-22)', async () => {
+  const other = await w.service(anna.accountId)
+  const statuses: number[] = []
+  for (let i = 0; i < 50; i++)
+    statuses.push((await ask({ grant_type: 'refresh_token', refresh_token: 'x' }, { ...service, secret: 'wrong' })).status)
+  expect(statuses).toEqual([...Array(20).fill(401), ...Array(30).fill(429)])
+  const refused = await fetch(`${w.base}/oauth/introspect`, {
+    method: 'POST',
+    body: new URLSearchParams({ token: 'x', client_id: service.clientId, client_secret: 'wrong' }),
+  })
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect((await ask({ grant_type: 'refresh_token', refresh_token: 'x' }, { ...other, secret: 'wrong' })).status).toBe(401)
+  const { begun, back } = await signIn()
+  expect((await ask(redemption(begun, back))).status).toBe(200)
+  await w.pass(61)
+  expect((await ask({ grant_type: 'refresh_token', refresh_token: 'x' }, { ...service, secret: 'wrong' })).status).toBe(401)
+})
+
 test('refresh tokens rotate; one that comes back ends the whole family', async () => {
   const first = await tokensFor('openid email offline_access')
   const second = await client.refreshTokenGrant(service.config, first.refresh_token!)
