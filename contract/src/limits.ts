@@ -30,6 +30,7 @@ export const limits = {
   listMax: 500,
   photoMegapixels: 25,
   partnersPerPerson: 1000,
+  partnerNameMax: 200,
   servicesPerPerson: 50,
   idempotencySeconds: 24 * 3600,
   serviceNameMax: 64,

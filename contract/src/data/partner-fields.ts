@@ -4,22 +4,25 @@ import { firstName, lastName, middleName } from '../fields/person-name.ts'
 import { phone } from '../fields/phone.ts'
 import { inn10, inn12, kpp, ogrn, ogrnip } from '../fields/russian-numbers.ts'
 import { freeText, oneLine } from '../fields/text.ts'
+import { limits } from '../limits.ts'
 
 export const partnerTypes = ['PERSON', 'SELF_EMPLOYED', 'SOLE_PROPRIETOR', 'ORGANIZATION'] as const
 export type PartnerType = (typeof partnerTypes)[number]
+
+const longName = oneLine(limits.nameMin, limits.partnerNameMax, 'v.longName.max')
 
 /** Every field of a partner and what it holds; `inn` is of 10 or 12 digits by type. */
 const kinds = {
   last_name: lastName,
   first_name: firstName,
   middle_name: middleName,
-  name: oneLine(2, 200),
+  name: longName,
   inn10,
   inn12,
   kpp,
   ogrn,
   ogrnip,
-  contact_person: oneLine(2, 200),
+  contact_person: longName,
   phone,
   email,
   address: freeText,

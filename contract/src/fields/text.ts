@@ -24,14 +24,14 @@ export const freeText = lines(limits.textMax, 'v.text.max')
 export const feedbackMessage = lines(limits.feedbackMax, 'v.feedback.max')
 
 /** One line that people will be shown: no control, bidirectional-override or zero-width characters. */
-export const oneLine = (min: number, max: number) =>
+export const oneLine = (min: number, max: number, tooLong: ProblemKey = 'v.name.max') =>
   z
     .string(says('v.required'))
     .check(
       z.trim(),
       z.minLength(1, says('v.required')),
       z.minLength(min, says('v.name.min')),
-      z.maxLength(max, says('v.name.max')),
+      z.maxLength(max, tooLong),
       z.refine(isPlainLine, says('v.value')),
     )
 

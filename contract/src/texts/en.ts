@@ -45,6 +45,7 @@ export const problemTextsEn = {
   'v.password.personal': 'The password holds your name or e-mail',
   'v.name.min': 'Enter at least 2 characters',
   'v.name.max': 'Enter a shorter version of the name, up to 64 characters',
+  'v.longName.max': 'Enter a shorter version, up to 200 characters',
   'v.firstName': 'Recheck the first name: letters, space, hyphen, apostrophe',
   'v.lastName': 'Recheck the last name: letters, space, hyphen, apostrophe',
   'v.middleName': 'Recheck the middle name: letters, space, hyphen, apostrophe',

@@ -15,6 +15,7 @@ export const problemKeys = [
   'v.password.personal',
   'v.name.min',
   'v.name.max',
+  'v.longName.max',
   'v.firstName',
   'v.lastName',
   'v.middleName',
