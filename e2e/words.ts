@@ -1,11 +1,15 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
+import { enCabinet } from '../web/src/text/en-cabinet.ts'
 import { en } from '../web/src/text/en.ts'
+import { ruCabinet } from '../web/src/text/ru-cabinet.ts'
 import { ru } from '../web/src/text/ru.ts'
 
-export type Words = (key: keyof typeof ru, values?: Record<string, string>) => string
+const all = { ru: { ...ru, ...ruCabinet }, en: { ...en, ...enCabinet } }
+
+export type Words = (key: keyof typeof all.ru, values?: Record<string, string>) => string
 
 /** The page's own words, so that one story is told in both languages. */
 export function words(locale: Locale): Words {
-  const texts: Record<string, string> = locale === 'ru' ? ru : en
+  const texts: Record<string, string> = all[locale]
   return (key, values = {}) => (texts[key] ?? key).replaceAll(/\{(\w+)\}/g, (_match, name: string) => values[name] ?? '')
 }

@@ -1,6 +1,7 @@
 import { createBrowserRouter, type DataRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router'
 import { rememberPath } from '../session/way-back.ts'
 import { readSession } from '../session/session.ts'
+import { speakOfCabinet } from '../text/language.ts'
 import { CrashPage } from './crash-page.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { Root } from './root.tsx'
@@ -30,10 +31,16 @@ function rowsFor(wanted: (row: RouteRow) => boolean): RouteObject[] {
     path: row.path,
     handle: row,
     loader: guards[row.who],
-    lazy: { Component: async () => await row.page() },
+    lazy: { Component: () => pageOf(row) },
     // The guard looks at the session, not at the data: pages load their own.
     shouldRevalidate: () => false,
   }))
+}
+
+/** With the texts that it says beside those of every page. */
+async function pageOf({ who, alsoSays, page }: RouteRow) {
+  const [Page] = await Promise.all([page(), who === 'signed-in' || alsoSays ? speakOfCabinet() : undefined])
+  return Page
 }
 
 const guards: Record<Who, LoaderFunction> = {

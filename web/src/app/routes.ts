@@ -9,6 +9,8 @@ export type RouteRow = {
   path: string
   page: () => Promise<ComponentType>
   who: Who
+  /** A public page that needs the texts of the cabinet too. */
+  alsoSays?: 'cabinet'
   /** The section in the tab's title; absent: the product's name alone. */
   section?: MessageKey
   /** In the menu, under the section's name. */
@@ -34,9 +36,14 @@ export const routes: readonly RouteRow[] = [
     who: 'public',
     page: async () => (await import('../pages/registration-confirm/registration-confirm.tsx')).RegistrationConfirmPage,
   },
-  { path: '/email-confirm', who: 'public', page: async () => (await import('../pages/soon/soon.tsx')).EmailConfirmPage },
+  {
+    path: '/email-confirm',
+    who: 'public',
+    alsoSays: 'cabinet',
+    page: async () => (await import('../pages/soon/soon.tsx')).EmailConfirmPage,
+  },
   { path: '/authorize', who: 'public', page: async () => (await import('../pages/authorize/authorize.tsx')).AuthorizePage },
-  { path: '/feedback', who: 'public', page: async () => (await import('../pages/soon/soon.tsx')).FeedbackPage },
+  { path: '/feedback', who: 'public', alsoSays: 'cabinet', page: async () => (await import('../pages/soon/soon.tsx')).FeedbackPage },
 
   {
     path: '/',

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
 import { type ComponentType, StrictMode } from 'react'
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router'
-import { startLanguage } from '../text/language.ts'
+import { speakOfCabinet, startLanguage } from '../text/language.ts'
 
 // A dialog's code is fetched when it is first opened, and the machine may be busy.
 configure({ asyncUtilTimeout: 5000 })
@@ -11,6 +11,7 @@ configure({ asyncUtilTimeout: 5000 })
 export async function openPage(pages: Record<string, ComponentType>, ...initialEntries: InitialEntry[]) {
   localStorage.setItem('language', 'ru')
   await startLanguage()
+  await speakOfCabinet()
   const router = createMemoryRouter(
     Object.entries(pages).map(([path, Component]) => ({ path, Component })),
     { initialEntries },

@@ -3,14 +3,12 @@ import { authorize } from './en/authorize.ts'
 import { login } from './en/login.ts'
 import { outcomes } from './en/outcomes.ts'
 import { parts } from './en/parts.ts'
-import { personalInfo } from './en/personal-info.ts'
 import { registration } from './en/registration.ts'
 import { reset } from './en/reset.ts'
-import { sections } from './en/sections.ts'
-import { services } from './en/services.ts'
 import { shell } from './en/shell.ts'
-import type { Messages } from './messages.ts'
+import type { FirstMessages } from './messages.ts'
 
+/** What every page says, the public ones alone too: they must stay light. What is said behind the sign-in is in `en-cabinet.ts`. */
 export const en = {
   ...problemTextsEn,
   ...outcomes,
@@ -20,7 +18,4 @@ export const en = {
   ...registration,
   ...reset,
   ...authorize,
-  ...personalInfo,
-  ...services,
-  ...sections,
-} satisfies Messages
+} satisfies FirstMessages

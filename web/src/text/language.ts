@@ -14,6 +14,9 @@ type Spoken = { locale: Locale; t: T }
 
 /** `ru` is what is spoken before a language is known. */
 let spoken: Spoken = { locale: 'ru', t: (key) => key }
+let cabinetToo = false
+/** The last choice counts, whichever file comes last. */
+let wanted: Locale = 'ru'
 const listeners = new Set<() => void>()
 
 /** Loads the one language that is needed: the stored choice, else the browser's, else English (specification 4, "Language"). */
@@ -27,6 +30,13 @@ export async function changeLanguage(locale: Locale): Promise<void> {
   if (locale === browserLanguage()) kept.drop(storageKey)
   else kept.write(storageKey, locale)
   await speak(locale)
+}
+
+/** The texts of the cabinet, in this language and in whichever is chosen later. */
+export async function speakOfCabinet(): Promise<void> {
+  if (cabinetToo) return
+  cabinetToo = true
+  await speak(wanted)
 }
 
 export function currentLanguage(): Locale {
@@ -43,7 +53,10 @@ export const speech = {
 }
 
 async function speak(locale: Locale): Promise<void> {
+  wanted = locale
+  const withCabinet = cabinetToo
   const dictionary: Dictionary = { language: locale, messages: await load(locale) }
+  if (locale !== wanted || withCabinet !== cabinetToo) return
   spoken = { locale, t: (key, values) => translate(dictionary, key, values) }
   document.documentElement.lang = locale
   for (const listener of listeners) listener()
@@ -58,5 +71,14 @@ function asLocale(value: string | null): Locale | undefined {
 }
 
 async function load(locale: Locale): Promise<Record<string, string>> {
-  return withNonBreakingSpaces(locale === 'ru' ? (await import('./ru.ts')).ru : (await import('./en.ts')).en)
+  const [first, cabinet] = await Promise.all([loadFirst(locale), cabinetToo ? loadCabinet(locale) : {}])
+  return withNonBreakingSpaces({ ...first, ...cabinet })
+}
+
+async function loadFirst(locale: Locale): Promise<Record<string, string>> {
+  return locale === 'ru' ? (await import('./ru.ts')).ru : (await import('./en.ts')).en
+}
+
+async function loadCabinet(locale: Locale): Promise<Record<string, string>> {
+  return locale === 'ru' ? (await import('./ru-cabinet.ts')).ruCabinet : (await import('./en-cabinet.ts')).enCabinet
 }

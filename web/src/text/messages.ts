@@ -1,7 +1,10 @@
+import type { ruCabinet } from './ru-cabinet.ts'
 import type { ru } from './ru.ts'
 
 /** Every text of the page by its key; each language must have all of them. */
-export type Messages = Record<keyof typeof ru, string>
+export type Messages = FirstMessages & CabinetMessages
+export type FirstMessages = Record<keyof typeof ru, string>
+export type CabinetMessages = Record<keyof typeof ruCabinet, string>
 
 type PluralForm = '_one' | '_few' | '_many' | '_other'
 type Stem<K> = K extends `${infer S}${PluralForm}` ? S : K

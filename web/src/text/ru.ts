@@ -3,13 +3,11 @@ import { authorize } from './ru/authorize.ts'
 import { login } from './ru/login.ts'
 import { outcomes } from './ru/outcomes.ts'
 import { parts } from './ru/parts.ts'
-import { personalInfo } from './ru/personal-info.ts'
 import { registration } from './ru/registration.ts'
 import { reset } from './ru/reset.ts'
-import { sections } from './ru/sections.ts'
-import { services } from './ru/services.ts'
 import { shell } from './ru/shell.ts'
 
+/** What every page says, the public ones alone too: they must stay light. What is said behind the sign-in is in `ru-cabinet.ts`. */
 export const ru = {
   ...problemTextsRu,
   ...outcomes,
@@ -19,7 +17,4 @@ export const ru = {
   ...registration,
   ...reset,
   ...authorize,
-  ...personalInfo,
-  ...services,
-  ...sections,
 }

@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest'
-import { en } from './en.ts'
+import { enCabinet } from './en-cabinet.ts'
+import { en as enFirst } from './en.ts'
 import { withNonBreakingSpaces } from './non-breaking.ts'
-import { ru } from './ru.ts'
+import { ruCabinet } from './ru-cabinet.ts'
+import { ru as ruFirst } from './ru.ts'
 import { translate } from './translate.ts'
+
+const ru = { ...ruFirst, ...ruCabinet }
+const en = { ...enFirst, ...enCabinet }
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
 
 test('Russian and English have the same texts', () => {
   expect(Object.keys(en).sort()).toEqual(Object.keys(ru).sort())
+})
+
+test('no text is written twice, once for every page and once for the cabinet', () => {
+  expect(Object.keys(ruCabinet).filter((key) => key in ruFirst)).toEqual([])
 })
 
 test('a text has the same placeholders in both languages', () => {

@@ -32,6 +32,8 @@ export const authorize = {
     'The service sent a wrong request: its return address or identifier does not fit. Tell the owner of the service.',
   'authorize.toCabinet': 'To the cabinet',
   'authorize.back': 'Return to {service} without logging in',
+  'me.gender.male': 'Male',
+  'me.gender.female': 'Female',
   'claim.phone': 'Phone number',
   'claim.address': 'Address',
   'claim.email': 'E-mail',

@@ -10,8 +10,6 @@ export const personalInfo = {
   'me.firstName': 'First name',
   'me.middleName': 'Middle name',
   'me.gender': 'Gender',
-  'me.gender.male': 'Male',
-  'me.gender.female': 'Female',
   'me.birthdate': 'Date of birth',
   'me.birthplace': 'Place of birth',
   'me.timezone': 'Time zone',

@@ -30,6 +30,8 @@ export const authorize = {
     'Сервис прислал неверный запрос: его адрес возврата или идентификатор не подходит. Сообщите владельцу сервиса.',
   'authorize.toCabinet': 'В кабинет',
   'authorize.back': 'Вернуться в {service} без входа',
+  'me.gender.male': 'Мужской',
+  'me.gender.female': 'Женский',
   'claim.phone': 'Телефон',
   'claim.address': 'Адрес',
   'claim.email': 'Электронная почта',

@@ -8,8 +8,6 @@ export const personalInfo = {
   'me.firstName': 'Имя',
   'me.middleName': 'Отчество',
   'me.gender': 'Пол',
-  'me.gender.male': 'Мужской',
-  'me.gender.female': 'Женский',
   'me.birthdate': 'Дата рождения',
   'me.birthplace': 'Место рождения',
   'me.timezone': 'Часовой пояс',

@@ -1,0 +1,12 @@
+import { partners } from './ru/partners.ts'
+import { personalInfo } from './ru/personal-info.ts'
+import { sections } from './ru/sections.ts'
+import { services } from './ru/services.ts'
+
+/** Loaded with the first page behind the sign-in, and with the public pages that say more (`alsoSays` in `app/routes.ts`). */
+export const ruCabinet = {
+  ...partners,
+  ...personalInfo,
+  ...services,
+  ...sections,
+}
