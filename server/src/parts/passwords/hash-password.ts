@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { Keys } from '../../lib/keys.ts'
-import { createQueue } from './hash-queue.ts'
+import { createQueue } from '../../lib/queue.ts'
 
 /** OWASP Password Storage: argon2id with 19 MiB, two passes, one lane (the library's default kind is argon2id). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,10 +1,10 @@
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from './api-error.ts'
 
 export type Queue = { run: <T>(job: () => Promise<T>) => Promise<T> }
 
 /**
  * At most `atOnce` jobs run; up to `waiting` more stand in line, nobody longer than `patienceMs`; the rest is told THROTTLING at once.
- * argon2 runs on libuv's pool: without a bound 256 of them stall DNS and files for three seconds (stack, "What bites").
+ * argon2 and sharp run on libuv's pool: without a bound 256 hashes stall DNS and files for three seconds (stack, "What bites").
  */
 export function createQueue({ atOnce, waiting, patienceMs }: { atOnce: number; waiting: number; patienceMs: number }): Queue {
   const line: (() => void)[] = []

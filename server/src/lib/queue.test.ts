@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../lib/api-error.ts'
-import { createQueue } from './hash-queue.ts'
+import { ApiError } from './api-error.ts'
+import { createQueue } from './queue.ts'
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-test('two hashes run at once, the others wait their turn', async () => {
+test('two jobs run at once, the others wait their turn', async () => {
   const queue = createQueue({ atOnce: 2, waiting: 10, patienceMs: 1000 })
   let running = 0
   let most = 0
