@@ -46,14 +46,14 @@ export const partnerFieldNames = [
 export type PartnerField = (typeof partnerFieldNames)[number]
 
 type Need = 'needed' | 'optional'
-type Row = { field: PartnerField; kind: Kind; need: Need }
-const row = (field: PartnerField, need: Need, kind: Kind = field === 'inn' ? 'inn12' : field): Row => ({ field, kind, need })
+export type PartnerFieldRow = { field: PartnerField; kind: Kind; need: Need }
+const row = (field: PartnerField, need: Need, kind: Kind = field === 'inn' ? 'inn12' : field): PartnerFieldRow => ({ field, kind, need })
 
 const person = [row('last_name', 'needed'), row('first_name', 'needed'), row('middle_name', 'optional')]
 const contacts = [row('phone', 'optional'), row('email', 'optional'), row('address', 'optional')]
 
 /** Which fields each type takes and needs, in the order of its form: the one table that form and server read (contract, "partners"). */
-export const partnerFields: Record<PartnerType, readonly Row[]> = {
+export const partnerFields: Record<PartnerType, readonly PartnerFieldRow[]> = {
   PERSON: [...person, row('inn', 'optional'), ...contacts],
   SELF_EMPLOYED: [...person, row('inn', 'needed'), ...contacts],
   SOLE_PROPRIETOR: [...person, row('inn', 'needed'), row('ogrnip', 'needed'), ...contacts],

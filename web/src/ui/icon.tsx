@@ -31,6 +31,11 @@ const paths = {
 export type IconName = keyof typeof paths
 
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
+  return <Outline path={paths[name]} size={size} />
+}
+
+/** An outline that only some pages need stands with them, not in the table that every page loads. */
+export function Outline({ path, size }: { path: string; size: number }) {
   return (
     <svg
       aria-hidden="true"
@@ -44,7 +49,7 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   )
 }

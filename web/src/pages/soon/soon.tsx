@@ -5,10 +5,6 @@ import { PageHeading, Stack } from '../../ui/page.tsx'
 
 /** Routes of the specification whose pages come with later issues: each has its heading and says so calmly. */
 export const SecurityPage = () => <Soon title="nav.security" />
-export const PartnersPage = () => <Soon title="nav.partners" />
-export const PartnerNewPage = () => <Soon title="sections.partnerNew" />
-export const PartnerPage = () => <Soon title="sections.partner" />
-export const PartnerEditPage = () => <Soon title="sections.partnerEdit" />
 export const DocumentPage = () => <Soon title="sections.document" />
 export const FeedbackPage = () => <Soon title="sections.feedback" />
 export const EmailConfirmPage = () => <Soon title="sections.emailConfirm" />

@@ -3,9 +3,6 @@ import type { sections as ru } from '../ru/sections.ts'
 export const sections = {
   'sections.inDevelopment': 'Section under development',
   'sections.soon': 'This section is being prepared.',
-  'sections.partner': 'Partner',
-  'sections.partnerNew': 'New partner',
-  'sections.partnerEdit': 'Data editing',
   'sections.document': 'Document',
   'sections.feedback': 'Contact support',
   'sections.emailConfirm': 'E-mail confirmation',

@@ -1,0 +1,90 @@
+import {
+  createPartner,
+  deletePartner,
+  getPartner,
+  listPartners,
+  type NewPartner,
+  type Partner,
+  type PartnerChanges,
+  patchPartner,
+} from '@kabinet/contract/api/partners.api'
+import { keepPreviousData, type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { newAttempts } from '../lib/attempts.ts'
+import { isCallError } from '../lib/call-error.ts'
+import { call } from '../session/call.ts'
+
+const listKey = ['partners']
+const oneKey = (id: string) => ['partner', id]
+
+/** By name from А to Я; by date the newest first. */
+const orders = { name: 'asc', created_at: 'desc' } as const
+export type PartnerSort = keyof typeof orders
+export const partnerSorts = ['name', 'created_at'] as const satisfies readonly PartnerSort[]
+
+const pageSize = 100
+
+/** My partners, page after page; while another order is on its way the present one stays. */
+export function usePartners(sort: PartnerSort) {
+  return useInfiniteQuery({
+    queryKey: [...listKey, sort],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { limit: String(pageSize), offset: String(pageParam), sort, order: orders[sort] }
+      return call(listPartners, { query }, { signal })
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => (pages.length * pageSize < total ? pages.length * pageSize : null),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function usePartner(id: string) {
+  return useQuery({ queryKey: oneKey(id), queryFn: ({ signal }) => call(getPartner, { params: { id } }, { signal }) })
+}
+
+/** One hook for one form: what is saved again after the network was lost is added once (`lib/attempts.ts`). */
+export function useCreatePartner() {
+  const cache = useQueryClient()
+  const [attempts] = useState(newAttempts)
+  return useMutation({
+    mutationFn: (body: NewPartner) => attempts.send(body, (idempotencyKey) => call(createPartner, { body }, { idempotencyKey })),
+    onSuccess: (created) => showPartner(cache, created),
+    meta: { otherwise: 'e.save' },
+  })
+}
+
+export function usePatchPartner(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: PartnerChanges) => call(patchPartner, { params: { id }, body }),
+    onSuccess: (changed) => showPartner(cache, changed),
+    meta: { otherwise: 'e.save' },
+  })
+}
+
+/** A partner that is not there any more is deleted: perhaps by this very call, whose first answer was lost. */
+export function useDeletePartner(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(deletePartner, { params: { id } }).catch(unless('NOT_EXIST')),
+    onSuccess: () => cache.invalidateQueries({ queryKey: listKey }),
+    meta: { otherwise: 'e.delete' },
+  })
+}
+
+/** Once its page is left: nobody shall find a deleted partner there again by going back. */
+export function useForgetPartner(id: string): () => void {
+  const cache = useQueryClient()
+  return () => cache.removeQueries({ queryKey: oneKey(id) })
+}
+
+function showPartner(cache: QueryClient, partner: Partner): void {
+  cache.setQueryData(oneKey(partner.id), partner)
+  void cache.invalidateQueries({ queryKey: listKey })
+}
+
+function unless(name: 'NOT_EXIST') {
+  return (error: unknown) => {
+    if (!isCallError(error, name)) throw error
+  }
+}

@@ -1,0 +1,19 @@
+import type { Partner, PartnerChanges } from '@kabinet/contract/api/partners.api'
+import { type PartnerField, partnerFields, type PartnerType } from '@kabinet/contract/data/partner-fields'
+import { formatPhone } from '@kabinet/contract/fields/phone'
+
+/** What the form holds: a text for each field that the type takes. */
+export type PartnerDraft = Record<string, string | null | undefined>
+
+export function partnerDraft(type: PartnerType, partner?: Partner): Record<string, string> {
+  return Object.fromEntries(partnerFields[type].map(({ field }) => [field, partner ? typed(field, partner[field]) : '']))
+}
+
+/** What is sent: the whole form, so that an emptied field is cleared. */
+export function partnerChanges(type: PartnerType, values: PartnerDraft): PartnerChanges {
+  return Object.fromEntries(partnerFields[type].map(({ field }) => [field, values[field] ?? null]))
+}
+
+function typed(field: PartnerField, value: string | null): string {
+  return field === 'phone' && value !== null ? formatPhone(value) : (value ?? '')
+}

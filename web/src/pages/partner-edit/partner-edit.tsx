@@ -1,0 +1,103 @@
+import type { Partner, PartnerChanges } from '@kabinet/contract/api/partners.api'
+import { type PartnerType, partnerTypes } from '@kabinet/contract/data/partner-fields'
+import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { useCreatePartner, usePartner, usePatchPartner } from '../../data/partners.ts'
+import { PartnerIcon } from '../../flows/partner-type/partner-icon.tsx'
+import { useT } from '../../text/use-t.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
+import { PageHeading, Stack } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { partnerDraft } from './partner-draft.ts'
+import styles from './partner-edit.module.css'
+import { PartnerForm } from './partner-form.tsx'
+
+/** /partners/new/{TYPE} (design guide 6.3). A type that does not exist leads to the choice. */
+export function PartnerAddPage() {
+  const { type } = useParams()
+  const known = partnerTypes.find((name) => name === type)
+  return known ? <AddForm key={known} type={known} /> : <Navigate to="/partners/new" replace />
+}
+
+function AddForm({ type }: { type: PartnerType }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const creation = useCreatePartner()
+  const save = async (fields: PartnerChanges) => {
+    const { id } = await creation.mutateAsync({ type, ...fields })
+    toast('success', t('s.created'))
+    await navigate(`/partners/${id}`, { replace: true })
+  }
+  return (
+    <Stack>
+      <PageHeading>{t('partner.new')}</PageHeading>
+      <div className={styles.type}>
+        <TypeBadge type={type} />
+        <Link to="/partners/new" className={styles.other}>
+          {t('partner.otherType')}
+        </Link>
+      </div>
+      <PartnerForm type={type} draft={partnerDraft(type)} submit={t('partner.submit')} back="/partners" onSave={save} />
+    </Stack>
+  )
+}
+
+/** /partners/{id}/edit: the same form, the type fixed. */
+export function PartnerEditPage() {
+  const t = useT()
+  const { id = '' } = useParams()
+  const back = (
+    <ButtonRow>
+      <ButtonLink to="/partners">{t('partners.toList')}</ButtonLink>
+    </ButtonRow>
+  )
+  return (
+    <Stack>
+      <PageHeading>{t('partner.editing')}</PageHeading>
+      <Loaded query={usePartner(id)} skeleton={<FormSkeleton />} back={back}>
+        {(partner) => <EditForm partner={partner} />}
+      </Loaded>
+    </Stack>
+  )
+}
+
+function EditForm({ partner }: { partner: Partner }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const change = usePatchPartner(partner.id)
+  const page = `/partners/${partner.id}`
+  const save = async (changes: PartnerChanges) => {
+    await change.mutateAsync(changes)
+    toast('success', t('s.changed'))
+    await navigate(page, { replace: true })
+  }
+  return (
+    <Stack>
+      <TypeBadge type={partner.type} />
+      <PartnerForm type={partner.type} draft={partnerDraft(partner.type, partner)} submit={t('parts.save')} back={page} onSave={save} />
+    </Stack>
+  )
+}
+
+function TypeBadge({ type }: { type: PartnerType }) {
+  const t = useT()
+  return (
+    <div>
+      <Badge kind="info" icon={<PartnerIcon type={type} size={16} />}>
+        {t(`partner.type.${type}`)}
+      </Badge>
+    </div>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <Stack>
+      {[1.5, 4.25, 4.25, 4.25, 4.25].map((height, n) => (
+        <Skeleton key={n} height={height} />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,78 @@
+import type { PartnerChanges } from '@kabinet/contract/api/partners.api'
+import { partnerFields, partnerSchema, type PartnerType } from '@kabinet/contract/data/partner-fields'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { CallError, isCallError } from '../../lib/call-error.ts'
+import { useSheet } from '../../lib/form.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { type PartnerDraft, partnerChanges } from './partner-draft.ts'
+import styles from './partner-edit.module.css'
+import { PartnerInput } from './partner-input.tsx'
+
+type FormProps = {
+  type: PartnerType
+  draft: Record<string, string>
+  /** Names the result: «Добавить», «Сохранить». */
+  submit: string
+  back: string
+  onSave: (changes: PartnerChanges) => Promise<void>
+}
+
+/** One form for a new partner and for its changes, drawn from the table that the server reads too. */
+export function PartnerForm({ type, draft, submit, back, onSave }: FormProps) {
+  const t = useT()
+  const [schema] = useState(() => partnerSchema(type))
+  const sheet = useSheet<PartnerDraft, PartnerDraft>(schema, { defaultValues: draft, long: true })
+  const { save, existing } = useDuplicates((values: PartnerDraft) => onSave(partnerChanges(type, values)))
+  const labels = Object.fromEntries(partnerFields[type].map(({ field }) => [field, t(`partner.${field}`)]))
+  return (
+    <div className={styles.form}>
+      <Form sheet={sheet} onSubmit={save} labels={labels}>
+        {partnerFields[type].map((row) => (
+          <PartnerInput
+            key={row.field}
+            row={row}
+            field={sheet.field(row.field)}
+            below={row.field === 'inn' && sheet.field('inn').problem === duplicate && existing && <ExistingLink id={existing} />}
+          />
+        ))}
+        <FailureNotice failure={sheet.failure} says={{ otherwise: 'e.save' }} />
+        <ButtonRow>
+          <Button type="submit" kind="primary" busy={sheet.busy}>
+            {submit}
+          </Button>
+          <ButtonLink to={back}>{t('parts.cancel')}</ButtonLink>
+        </ButtonRow>
+        <LeaveGuard changed={sheet.rhf.formState.isDirty && !sheet.busy} />
+      </Form>
+    </div>
+  )
+}
+
+const duplicate = 'e.partnerExists'
+
+/** Code 13 belongs to the INN, beside a way to the partner that is there already. */
+function useDuplicates(act: (values: PartnerDraft) => Promise<void>) {
+  const [existing, setExisting] = useState<string | null>(null)
+  const save = (values: PartnerDraft) =>
+    act(values).catch((error: unknown) => {
+      if (!isCallError(error, 'ALREADY_EXIST')) throw error
+      const { existing_id } = error.extra
+      setExisting(typeof existing_id === 'string' ? existing_id : null)
+      throw new CallError({ ...error, fields: [{ path: 'inn', error_code: error.error_code, message: duplicate }] })
+    })
+  return { save, existing }
+}
+
+function ExistingLink({ id }: { id: string }) {
+  const t = useT()
+  return (
+    <Link to={`/partners/${id}`} className={styles.existing}>
+      {t('partner.existing')}
+    </Link>
+  )
+}

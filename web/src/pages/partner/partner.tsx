@@ -1,0 +1,97 @@
+import type { Partner } from '@kabinet/contract/api/partners.api'
+import { type PartnerField, partnerFields } from '@kabinet/contract/data/partner-fields'
+import { formatPhone } from '@kabinet/contract/fields/phone'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { usePartner } from '../../data/partners.ts'
+import { DeletePartner } from '../../flows/delete-partner/delete-partner.tsx'
+import { PartnerIcon } from '../../flows/partner-type/partner-icon.tsx'
+import { dayOfInstant } from '../../lib/instant.ts'
+import { unbroken } from '../../lib/unbroken.ts'
+import { useLanguage, useT } from '../../text/use-t.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
+import { Card, PageHeading, Stack } from '../../ui/page.tsx'
+import { ValueRow, ValueRows } from '../../ui/rows.tsx'
+import styles from './partner.module.css'
+
+/** /partners/{id} (design guide 6.3). */
+export function PartnerPage() {
+  const t = useT()
+  const { id = '' } = useParams()
+  const partner = usePartner(id)
+  const edit = partner.data && <ButtonLink to={`/partners/${id}/edit`}>{t('parts.edit')}</ButtonLink>
+  return (
+    <Stack>
+      <PageHeading action={edit}>{partner.data?.display_name ?? t('partner.title')}</PageHeading>
+      <Loaded query={partner} skeleton={<PartnerSkeleton />} back={<BackToList />}>
+        {(found) => <Details partner={found} />}
+      </Loaded>
+    </Stack>
+  )
+}
+
+function Details({ partner }: { partner: Partner }) {
+  const t = useT()
+  const [isDeleting, setDeleting] = useState(false)
+  return (
+    <Stack>
+      <div>
+        <Badge kind="info" icon={<PartnerIcon type={partner.type} size={16} />}>
+          {t(`partner.type.${partner.type}`)}
+        </Badge>
+      </div>
+      <Card>
+        <Values partner={partner} />
+      </Card>
+      <div className={styles.delete}>
+        <Button kind="dangerQuiet" onClick={() => setDeleting(true)}>
+          {t('parts.delete')}
+        </Button>
+      </div>
+      {isDeleting && <DeletePartner partner={partner} onClose={() => setDeleting(false)} />}
+    </Stack>
+  )
+}
+
+/** A row for each field that the type takes, in the order of its form. */
+function Values({ partner }: { partner: Partner }) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <ValueRows>
+      {partnerFields[partner.type].map(({ field }) => (
+        <ValueRow key={field} label={t(`partner.${field}`)}>
+          {shown(field, partner[field])}
+        </ValueRow>
+      ))}
+      <ValueRow label={t('partner.created_at')}>{dayOfInstant(partner.created_at, language)}</ValueRow>
+    </ValueRows>
+  )
+}
+
+function shown(field: PartnerField, value: string | null): string | null {
+  return field === 'phone' && value !== null ? unbroken(formatPhone(value)) : value
+}
+
+function BackToList() {
+  const t = useT()
+  return (
+    <ButtonRow>
+      <ButtonLink to="/partners">{t('partners.toList')}</ButtonLink>
+    </ButtonRow>
+  )
+}
+
+function PartnerSkeleton() {
+  return (
+    <Stack>
+      <Skeleton height={1.5} width="10rem" />
+      <Card>
+        <Skeleton lines={8} />
+      </Card>
+    </Stack>
+  )
+}

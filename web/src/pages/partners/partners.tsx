@@ -1,0 +1,70 @@
+import { useSearchParams } from 'react-router'
+import { type PartnerSort, partnerSorts, usePartners } from '../../data/partners.ts'
+import { useT } from '../../text/use-t.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
+import { PageHeading, Stack } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/rows.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { PartnerList } from './partner-list.tsx'
+
+/** /partners (design guide 6.3). */
+export function PartnersPage() {
+  const t = useT()
+  const [sort, setSort] = useSort()
+  const partners = usePartners(sort)
+  const hasSome = (partners.data?.pages[0]?.total ?? 0) > 0
+  return (
+    <Stack>
+      <PageHeading action={hasSome && <AddLink />}>{t('partners.title')}</PageHeading>
+      <Loaded query={partners} skeleton={<RowsSkeleton />}>
+        {() =>
+          hasSome ? (
+            <Stack tight>
+              <SortSwitch sort={sort} onChange={setSort} />
+              <PartnerList partners={partners} />
+            </Stack>
+          ) : (
+            <NoPartners />
+          )
+        }
+      </Loaded>
+    </Stack>
+  )
+}
+
+/** Kept in the address, so that Back and a reload show the same list; by name unless said otherwise. */
+function useSort(): [PartnerSort, (sort: PartnerSort) => void] {
+  const [search, setSearch] = useSearchParams()
+  const sort = partnerSorts.find((known) => known === search.get('sort')) ?? 'name'
+  return [sort, (next) => setSearch({ sort: next }, { replace: true, preventScrollReset: true })]
+}
+
+function SortSwitch({ sort, onChange }: { sort: PartnerSort; onChange: (sort: PartnerSort) => void }) {
+  const t = useT()
+  const options = partnerSorts.map((value) => ({ value, label: t(`partners.sort.${value}`) }))
+  return <Segmented name={t('partners.sort')} options={options} value={sort} onChange={onChange} />
+}
+
+function NoPartners() {
+  const t = useT()
+  return (
+    <EmptyState icon="people" title={t('partners.empty.title')} action={<AddLink />}>
+      {t('partners.empty.text')}
+    </EmptyState>
+  )
+}
+
+function AddLink() {
+  const t = useT()
+  return (
+    <ButtonLink kind="primary" to="/partners/new">
+      {t('partners.add')}
+    </ButtonLink>
+  )
+}
+
+function RowsSkeleton() {
+  return [1, 2, 3, 4, 5].map((row) => <Skeleton key={row} height={4} />)
+}
