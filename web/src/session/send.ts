@@ -9,7 +9,7 @@ type Part<K extends string, S, V> = S extends Schema ? { [key in K]: V } : { [ke
 /** What a route must be given, and nothing else. */
 export type InputFor<R extends Route> = Part<'params', R['params'], ParamsFor<R>> &
   Part<'query', R['query'], QueryFor<R>> &
-  Part<'body', R['body'], BodyFor<R>>
+  (R extends { upload: true } ? { body: FormData } : Part<'body', R['body'], BodyFor<R>>)
 
 export type AnyInput = { params?: unknown; query?: unknown; body?: unknown }
 /** `idempotencyKey`: for routes that take one (`lib/attempts.ts`). */
@@ -38,6 +38,8 @@ async function fetchOrFail(url: string, request: RequestInit): Promise<Response>
 }
 
 function requestOf(route: Route, { body }: AnyInput, { token, signal, idempotencyKey }: SendOptions): RequestInit {
+  // A form with a file tells its own type, border line included.
+  const isForm = body instanceof FormData
   return {
     method: route.method,
     headers: {
@@ -45,9 +47,9 @@ function requestOf(route: Route, { body }: AnyInput, { token, signal, idempotenc
       'device-locale': currentLanguage(),
       ...(token ? { 'auth-token': token } : {}),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
     },
-    body: body === undefined ? null : JSON.stringify(body),
+    body: body === undefined ? null : isForm ? body : JSON.stringify(body),
     signal: signal ?? null,
     cache: 'no-store',
   }

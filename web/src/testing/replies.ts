@@ -44,13 +44,17 @@ export class Replies {
     const known = [...this.#answers.values()].find(({ route }) => route.method === init.method && fits(route.path, url.pathname))
     if (!known) throw new Error(`no reply was prepared for ${init.method} ${url.pathname}`)
     const { route, answers } = known
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(url.searchParams)
+    const body = bodyOf(init.body) ?? Object.fromEntries(url.searchParams)
     const headers = new Headers(init.headers)
     this.asked.push({ route, body, token: headers.get('auth-token'), key: headers.get('idempotency-key') })
     const answer = answers.length > 1 ? answers.shift() : answers[0]
     if (answer === lost) throw new TypeError('Failed to fetch')
     return isRefusal(answer) ? refusal(answer) : Response.json(answer ?? null, { status: route.status ?? 200 })
   }
+}
+
+function bodyOf(body: RequestInit['body']): unknown {
+  return body instanceof FormData ? Object.fromEntries(body) : typeof body === 'string' ? JSON.parse(body) : undefined
 }
 
 /** `/api/clients/:id` fits `/api/clients/1`. */

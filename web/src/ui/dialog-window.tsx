@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useT } from '../text/use-t.ts'
 import { IconButton } from './button.tsx'
 import type { DialogProps } from './dialog.tsx'
@@ -9,28 +9,25 @@ import { useBackCloses } from './use-back-closes.ts'
 /** Loaded on first use. Focus: the asked-for element, else the first field, else the heading; on closing back to the opener. */
 export function DialogWindow({ open, title, onClose, children, footer, focus, step, reading = false, holdsWay }: DialogProps) {
   const t = useT()
-  const popup = useRef<HTMLDivElement>(null)
+  const popup = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useBackCloses(open && !holdsWay, onClose)
 
-  const first = () =>
-    focus?.current ??
-    popup.current?.querySelector<HTMLElement>('[data-body] :is(input:not([type=hidden], [tabindex="-1"]), textarea)') ??
-    heading.current
+  const wanted = () => focus?.current ?? popup.current?.querySelector<HTMLElement>(focusable)
   const drawn = useRef(step)
   useEffect(() => {
     if (drawn.current === step) return
     drawn.current = step
-    const field = popup.current?.querySelector<HTMLElement>('[data-body] :is(input:not([tabindex="-1"]), textarea)')
-    const next = field ?? heading.current
-    next?.focus()
+    heading.current?.focus()
+    wanted()?.focus()
   }, [step])
+  const watchPopup = useLateField(popup, heading)
 
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={styles.popup} ref={popup} initialFocus={() => first() ?? true}>
+        <Base.Popup className={styles.popup} ref={watchPopup} initialFocus={() => wanted() ?? heading.current ?? true}>
           <div className={styles.head}>
             <Base.Title className={styles.title} ref={heading} tabIndex={-1}>
               {title}
@@ -44,5 +41,24 @@ export function DialogWindow({ open, title, onClose, children, footer, focus, st
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  )
+}
+
+/** The Cancel of a destructive question, else the first field; the heading where there is neither. */
+const focusable = '[data-body] :is([data-first], input:not([type=hidden], [tabindex="-1"]), textarea):not([hidden] *)'
+
+/** A step whose code is still being loaded draws its field later: it gets the focus then, unless the person has moved on. */
+function useLateField(popup: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>) {
+  return useCallback(
+    (node: HTMLElement | null) => {
+      popup.current = node
+      if (!node) return
+      const watch = new MutationObserver(() => {
+        if (document.activeElement === heading.current) node.querySelector<HTMLElement>(focusable)?.focus()
+      })
+      watch.observe(node, { childList: true, subtree: true })
+      return () => watch.disconnect()
+    },
+    [popup, heading],
   )
 }

@@ -1,70 +1,16 @@
-import { givenPassword } from '@kabinet/contract/fields/password'
-import { provePasswordFlow } from '@kabinet/contract/flows/prove-password.flow'
-import * as z from 'zod/mini'
-import { useAct } from '../../data/act.ts'
-import { provePassword } from '../../data/auth.ts'
-import { isCallError } from '../../lib/call-error.ts'
-import { useSheet } from '../../lib/form.ts'
-import type { Send } from '../../lib/page-steps.ts'
-import { readMenuUser } from '../../session/menu-user.ts'
 import { useT } from '../../text/use-t.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
-import { FailureNotice } from '../../ui/notice.tsx'
-import { PasswordField, UsernameForManagers } from '../../ui/password-field.tsx'
-import { RunFlow, type Screens } from '../run-flow.tsx'
+import { ProvePasswordForm } from './prove-password-form.tsx'
 
 /**
  * The password asked again before a sensitive act (403/9 `step_up`; design guide 11a). After `onProven` the opener repeats its call;
- * what was typed behind the dialog stays.
+ * what was typed behind the dialog stays. A flow asks it within its own dialog: `flow-dialog.tsx`.
  */
 export function ProvePassword({ open, onProven, onClose }: { open: boolean; onProven: () => void; onClose: () => void }) {
   const t = useT()
   return (
-    <Dialog
-      open={open}
-      title={t('prove.title')}
-      onClose={onClose}
-      footer={
-        <Button wide onClick={onClose}>
-          {t('parts.cancel')}
-        </Button>
-      }
-    >
-      <RunFlow flow={provePasswordFlow} screens={screens} onDone={onProven} />
+    <Dialog open={open} title={t('prove.title')} onClose={onClose}>
+      <ProvePasswordForm onProven={onProven} onCancel={onClose} />
     </Dialog>
-  )
-}
-
-const screens: Screens<typeof provePasswordFlow> = { enterPassword: EnterPassword, proven: () => null }
-
-function EnterPassword({ send }: { send: Send<typeof provePasswordFlow, 'enterPassword'> }) {
-  const t = useT()
-  const sheet = useSheet(z.object({ password: givenPassword }), { defaultValues: { password: '' } })
-  const prove = useAct(provePassword)
-  const { rhf } = sheet
-
-  const submit = async ({ password }: { password: string }) => {
-    try {
-      await prove(password)
-      send('proven')
-    } catch (error) {
-      if (!isCallError(error, 'AUTH_FORBIDDEN')) throw error
-      rhf.setValue('password', '')
-      rhf.setError('password', { message: 'e.password' })
-      rhf.setFocus('password')
-    }
-  }
-  return (
-    <Form sheet={sheet} onSubmit={submit}>
-      <p>{t('prove.text')}</p>
-      <UsernameForManagers login={readMenuUser()?.contact ?? ''} />
-      <PasswordField {...sheet.field('password')} label={t('login.password')} autoComplete="current-password" />
-      <FailureNotice failure={sheet.failure} />
-      <Button kind="primary" type="submit" wide busy={sheet.busy} disabled={rhf.watch('password') === ''}>
-        {t('parts.continue')}
-      </Button>
-    </Form>
   )
 }
