@@ -16,6 +16,8 @@ import { staticFiles } from './static-files.ts'
 /** What is counted by network address: work, not pages and probes. */
 const limited = /^\/(api|oauth|authorize)(\/|\?|$)/
 const secret = /^\/(api|oauth)(\/|\?|$)/
+/** By the route that it met: `/%61pi/users/me` is the same call as `/api/users/me`. */
+const pathOf = ({ routeOptions, url }: FastifyRequest) => routeOptions.url ?? url
 
 /** The HTTP house, empty of rooms: limits, headers, body parser, errors. It knows no product noun. */
 export async function createHttp(deps: Deps): Promise<FastifyInstance> {
@@ -30,7 +32,8 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     clientErrorHandler: answerBroken,
     // An address that is none never reaches a route, nor its hooks.
-    frameworkErrors: (error, request, reply) => void answerError(deps, error, request, reply.header('x-request-id', request.id)),
+    frameworkErrors: (error, request, reply) =>
+      void answerError(deps, error, request, reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })),
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     // What was accepted is answered, also while closing.
@@ -41,7 +44,7 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
   await app.register(securityHeaders, config)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (secret.test(request.url)) reply.header('cache-control', 'no-store')
+    if (secret.test(pathOf(request))) reply.header('cache-control', 'no-store')
   })
   logAnswers(app, deps)
   await app.register(cookie)
@@ -70,7 +73,7 @@ async function limitByAddress(app: FastifyInstance, max: number) {
     cache: 20_000,
     hook: 'onRequest',
     keyGenerator: (request) => addressKey(addressOf(request)),
-    allowList: (request) => !limited.test(request.url),
+    allowList: (request) => !limited.test(pathOf(request)),
     errorResponseBuilder: (_request, { ttl }) => new ApiError('THROTTLING', { retryAfter: ttl / 1000 }),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

@@ -108,6 +108,19 @@ test('calls are limited by network address, a household of IPv6 as one, forwarde
   await app.close()
 })
 
+test('an address spelled in another way is the same call: as private and as limited', async () => {
+  const deps = { ...w.deps, config: { ...w.deps.config, limits: { ...w.deps.config.limits, callsPerMinute: 1 } } }
+  const app = await createHttp(deps)
+  serve(app, deps, asked, async () => ({ seen: 'yes' }))
+  const call = (url: string) => app.inject({ method: 'POST', url, payload: {} })
+  const first = await call('/%61pi/asked')
+  expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect((await call('/a%70i/asked')).statusCode).toBe(429)
+  const broken = await call('/api/%zz')
+  expect([broken.statusCode, broken.headers['cache-control']]).toEqual([400, 'no-store'])
+  await app.close()
+})
+
 test.each([
   ['no HTTP', 'GET / NOTHTTP\r\n\r\n', 400],
   ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(70_000)}`, 431],

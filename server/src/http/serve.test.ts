@@ -177,6 +177,8 @@ describe('the access token', () => {
   test('two different ones are refused', async () => {
     const both = { token: anna.token, headers: { authorization: 'Bearer other' } }
     expect((await w.send('GET', '/api/users/me', undefined, both)).error.error_code).toBe(4)
+    const open = await w.send('POST', login, right, both)
+    expect([open.status, open.error.error_code]).toEqual([400, 4])
   })
 
   test.each([

@@ -12,10 +12,10 @@ export type SessionOf<R extends Route> = R['who'] extends 'anyone'
     ? Session | null
     : Session
 
-/** The session that `who` asks for. Throws 6 without a token, 8 for a dead one, 1006 for one that still owes its code. */
+/** The session that `who` asks for. Throws 4 for two tokens, 6 without one, 8 for a dead one, 1006 for one that still owes its code. */
 export async function checkSignIn(deps: Deps, request: FastifyRequest, who: Who): Promise<Session | null | undefined> {
-  if (who === 'anyone') return undefined
   const token = accessTokenOf(request)
+  if (who === 'anyone') return undefined
   if (token === null && who === 'maybe-signed-in') return null
   return requireSession(deps, request, who === 'half-signed-in' ? 'half-signed-in' : 'signed-in')
 }
