@@ -70,6 +70,7 @@ test('the e-mail that stops the textbook pattern for minutes is refused at once'
 test('a login is an e-mail or a phone', () => {
   expect(readLogin('Anna@Example.com')).toEqual({ kind: 'email', value: 'anna@example.com' })
   expect(readLogin('8 (912) 345-67-89')).toEqual({ kind: 'phone', value: '+79123456789' })
+  expect(readLogin('anna＠example.com')).toEqual({ kind: 'email', value: 'anna@example.com' })
   expect(readLogin('anna')).toBeNull()
 })
 

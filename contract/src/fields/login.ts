@@ -7,12 +7,10 @@ export type Login = { kind: 'email' | 'phone'; value: string }
 
 /** What was typed → the identifier to look up, or null when it is neither an e-mail nor a phone. */
 export function readLogin(typed: string): Login | null {
-  if (!typed.includes('@')) {
-    const value = normalizePhone(typed)
-    return value ? { kind: 'phone', value } : null
-  }
-  const value = normalizeEmail(typed)
-  return isEmail(value) ? { kind: 'email', value } : null
+  const email = normalizeEmail(typed)
+  if (email.includes('@')) return isEmail(email) ? { kind: 'email', value: email } : null
+  const phone = normalizePhone(typed)
+  return phone ? { kind: 'phone', value: phone } : null
 }
 
 export const login = z.string(says('v.required')).check(
