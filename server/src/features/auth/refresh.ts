@@ -41,7 +41,8 @@ async function repeatOrEnd(deps: Deps, read: ReadRefreshToken, by: By): Promise<
   if (read.generation === session.generation - 1 && session.isRepeatable) return reply(deps, read, session)
   const { accountId } = session
   await deps.db.transaction().execute(async (tx) => {
-    await endSessions(tx, [read.id])
+    // Of two late repeats at once the second finds nothing to end and nothing to tell.
+    if ((await endSessions(tx, [read.id])) === 0) return
     await recordEvent(tx, { accountId, kind: 'refresh_reused', by, sessionId: read.id })
     await tellOwner(deps, tx, accountId, { kind: 'session_reused', by })
   })

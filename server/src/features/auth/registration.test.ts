@@ -54,6 +54,43 @@ describe('registering', () => {
     expect((await logIn('9123456789')).body.otp).toMatchObject({ transport: 'sms', destination: '+7 *** ***-**-89' })
   })
 
+  test('with a phone gives ten wrong codes an hour for that number, however often it is registered', async () => {
+    const guess = async (lastName: string, wrong: string, times: number) => {
+      const { registration_token } = (
+        await w.call(authApi.register, { body: formOf('anna', { email: null, phone: '+79123456789', lastName }) })
+      ).body
+      const refusals: number[] = []
+      for (let i = 0; i < times; i++) {
+        const { error } = await w.call(authApi.confirmRegistration, { body: { registration_token, code: wrong } })
+        refusals.push(error.error_code)
+      }
+      return refusals
+    }
+    expect(await guess('Первая', 'x', 0)).toEqual([])
+    const wrong = (Number(codeIn(w.sms.last())) + 1).toString().padStart(6, '0').slice(-6)
+    expect(await guess('Вторая', wrong, 5)).toEqual(Array(5).fill(1021))
+    expect(await guess('Третья', wrong, 5)).toEqual(Array(5).fill(1021))
+    expect(await guess('Четвёртая', wrong, 1)).toEqual([101])
+    const { restore_token = '' } = (await w.call(authApi.restore, { body: { step: 'request', login: '+79123456789' } })).body
+    const reset = await w.call(authApi.restore, { body: { step: 'verify', restore_token, code: wrong } })
+    expect(reset.error).toMatchObject({ error_code: 1021, reason: 'wrong' })
+  })
+
+  test('does not wait for a slow SMS gateway (F-09)', async () => {
+    let release = () => {}
+    const slow = await world({ deps: { sendSms: () => new Promise<void>((resolve) => (release = resolve)) } })
+    const startedAt = performance.now()
+    const response = await slow.app.inject({
+      method: 'POST',
+      url: authApi.register.path,
+      payload: formOf('anna', { email: null, phone: '+79123456789' }),
+    })
+    release()
+    expect(response.statusCode).toBe(201)
+    expect(performance.now() - startedAt).toBeLessThan(2500)
+    await slow.close()
+  })
+
   test('keeps which texts were agreed to, in which version and language, when and from where', async () => {
     await w.call(authApi.register, { body: formOf('anna') }, { address: '192.0.2.7' })
     await confirm(linkToken(w.mail.last()))

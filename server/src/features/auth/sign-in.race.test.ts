@@ -50,6 +50,17 @@ test('the right code sent twenty times at once opens one session once', async ()
   expect(await w.db.selectFrom('session').select('id').execute()).toHaveLength(1)
 })
 
+test('an old refresh token sent ten times at once ends the session once, and its owner gets one letter', async () => {
+  const anna = await w.person('anna')
+  const again = () => anna.call(authApi.refresh, { body: { refresh_token: anna.refreshToken } }, { token: undefined })
+  await again()
+  await w.pass(11)
+  const before = w.mail.all().length
+  expect(tally(await times(10, again))).toEqual({ 401: 10 })
+  expect(w.mail.all()).toHaveLength(before + 1)
+  expect(await w.db.selectFrom('event').select('id').where('kind', '=', 'refresh_reused').execute()).toHaveLength(1)
+})
+
 test('ten refreshes at once give one successor', async () => {
   const anna = await w.person('anna')
   const answers = await times(10, () => anna.call(authApi.refresh, { body: { refresh_token: anna.refreshToken } }, { token: undefined }))

@@ -14,11 +14,11 @@ export type Guess = { purpose: Purpose; subject: string; code: string; by: By }
  * too many wrong ones in an hour for one account (over all its codes) or in a minute from one address.
  */
 export async function checkCode(deps: Deps, guess: Guess): Promise<Challenge> {
-  const { purpose, subject, by } = guess
+  const { purpose, subject } = guess
   // The try is charged first, on its own: neither a rollback nor a parallel guess can win it back.
   const challenge = await chargeTry(deps.db, purpose, subject, deps.config.limits.codeTries)
   if (!challenge) throw new ApiError('INVALID_OTP_CODE', { reason: await whyDead(deps.db, purpose, subject, deps.config.limits.codeTries) })
-  const limits = failureLimits(deps, challenge, by)
+  const limits = failureLimits(deps, challenge, guess)
   await throttle(deps.db, ...limits)
   if (!isCodeOf(deps, purpose, subject, guess.code, challenge.secretHash)) return refuse(deps, challenge, guess)
   for (const { key } of limits) await returnHits(deps.db, key)
@@ -31,8 +31,12 @@ export async function spend(tx: Db, purpose: Purpose, challenge: Challenge): Pro
   if (!isFirst) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
 }
 
-function failureLimits({ config, keys }: Deps, { accountId, target }: Challenge, by: By) {
-  const whose = accountId ?? keys.mac('code', `of.${target}`).toString('base64url')
+/**
+ * A registration is no account yet: its guesses count for the number, so that registering it again gives no new ones. By purpose, or
+ * guesses at a registration would show whether a reset of that number counts for an account.
+ */
+function failureLimits({ config, keys }: Deps, { accountId, target }: Challenge, { purpose, by }: Guess) {
+  const whose = accountId !== null && purpose !== 'register' ? accountId : keys.mac('code', `${purpose}.${target}`).toString('base64url')
   return [
     { key: `code-address.${addressKey(by.address)}`, max: config.limits.triesPerAddressMinute, seconds: 60 },
     { key: `codes.${whose}`, max: config.limits.codeTriesPerHour, seconds: 3600 },

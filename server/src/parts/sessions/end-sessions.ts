@@ -2,11 +2,11 @@ import type { Db } from '../../db/schema.ts'
 import { endSessionSideEffects } from '../grants/sign-on.ts'
 import { deleteSessions, listSessionIds } from './sessions.sql.ts'
 
-/** Ends sessions and what hangs on them, in the transaction of the reason. Their tokens are dead at the next call. */
-export async function endSessions(tx: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
+/** Ends sessions and what hangs on them, in the transaction of the reason. Their tokens are dead at the next call. Answers how many were still there. */
+export async function endSessions(tx: Db, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
   await endSessionSideEffects(tx, ids)
-  await deleteSessions(tx, ids)
+  return deleteSessions(tx, ids)
 }
 
 export async function endAllSessions(tx: Db, accountId: string): Promise<void> {

@@ -100,8 +100,10 @@ export async function setPasswordProven(tx: Db, id: string): Promise<void> {
   await sql`update session set password_proven_at = app_now() where id = ${id}`.execute(tx)
 }
 
-export async function deleteSessions(tx: Db, ids: readonly string[]): Promise<void> {
-  await sql`delete from session where id = any(${sql.val([...ids])}::uuid[])`.execute(tx)
+/** Answers how many were still there. */
+export async function deleteSessions(tx: Db, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql`delete from session where id = any(${sql.val([...ids])}::uuid[]) returning id`.execute(tx)
+  return rows.length
 }
 
 export async function listSessionIds(tx: Db, accountId: string): Promise<string[]> {
