@@ -89,6 +89,8 @@ test('rules between fields: methods fit platforms, logout addresses their hosts,
   const paths = async (more: Partial<NewClient>) => (await create(more)).error.fields?.map(({ path }) => path)
   expect(await paths({ token_endpoint_auth_method: 'none' })).toEqual(['token_endpoint_auth_method'])
   expect(await paths({ token_endpoint_auth_method: 'private_key_jwt' })).toEqual(['jwks'])
+  const unreadable = { keys: [{ kty: 'EC', crv: 'P-256', x: '!!', y: 'a' }] }
+  expect(await paths({ token_endpoint_auth_method: 'private_key_jwt', jwks: unreadable })).toEqual(['jwks'])
   expect(await paths({ backchannel_logout_uri: 'https://elsewhere.example/logout' })).toEqual(['backchannel_logout_uri'])
   expect(await paths({ post_logout_redirect_uris: ['http://romashka.example/'] })).toEqual(['post_logout_redirect_uris[0]'])
   expect(await paths({ platforms: ['WEB', 'MOBILE'], redirect_uris: ['ru.romashka.app:/callback'] })).toEqual(['redirect_uris'])
