@@ -1,9 +1,11 @@
 import type { Flow, StepOf } from '@kabinet/contract/flows/flow'
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useAct } from '../data/act.ts'
 import { isCallError } from '../lib/call-error.ts'
+import { failureText } from '../text/failure.ts'
 import { useT } from '../text/use-t.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { toast } from '../ui/toast.tsx'
 import { ProvePasswordForm } from './prove-password/prove-password-form.tsx'
 import { RunFlow, type Screens } from './run-flow.tsx'
 
@@ -36,22 +38,28 @@ export function FlowDialog<F extends Flow, Shared extends object>({ titleOf, onC
       <div hidden={proof !== null}>{screen}</div>
     </Dialog>
   )
+  const isClosed = useIsClosed()
   return (
-    <AskPassword value={askPassword}>
+    <Surroundings value={{ askPassword, isClosed }}>
       <RunFlow {...flow} frame={frame} />
-    </AskPassword>
+    </Surroundings>
   )
 }
 
 type Proof = { answer: (isProven: boolean) => void }
+type Surroundings = { askPassword: () => Promise<boolean>; isClosed: () => boolean }
 
-const AskPassword = createContext<() => Promise<boolean>>(() => Promise.resolve(false))
+const Surroundings = createContext<Surroundings>({ askPassword: () => Promise.resolve(false), isClosed: () => false })
 
-/** As `useAct`; where the password was proven too long ago (403/9 `step_up`) it is asked first, and then the act is repeated. */
-export function useSensitiveAct<A extends unknown[], R>(act: (...args: A) => Promise<R>): (...args: A) => Promise<R> {
-  const askPassword = useContext(AskPassword)
+/**
+ * As `useAct`; where the password was proven too long ago (403/9 `step_up`) it is asked first, and then the act is repeated.
+ * Should the dialog be closed meanwhile, a toast tells how it went: `said` is its text after success.
+ */
+export function useSensitiveAct<A extends unknown[], R>(act: (...args: A) => Promise<R>, said?: string): (...args: A) => Promise<R> {
+  const t = useT()
+  const { askPassword, isClosed } = useContext(Surroundings)
   const attempt = useAct(act)
-  return async (...args) => {
+  const attemptProven = async (...args: A) => {
     try {
       return await attempt(...args)
     } catch (error) {
@@ -59,6 +67,25 @@ export function useSensitiveAct<A extends unknown[], R>(act: (...args: A) => Pro
       return await attempt(...args)
     }
   }
+  return async (...args) => {
+    try {
+      const answer = await attemptProven(...args)
+      if (said && isClosed()) toast('success', said)
+      return answer
+    } catch (error) {
+      if (isClosed()) toast('error', failureText(error, t))
+      throw error
+    }
+  }
+}
+
+function useIsClosed(): () => boolean {
+  const closed = useRef(false)
+  useEffect(() => {
+    closed.current = false
+    return () => void (closed.current = true)
+  }, [])
+  return () => closed.current
 }
 
 export function needsPassword(error: unknown): boolean {
