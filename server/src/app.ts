@@ -3,14 +3,27 @@ import type { Deps } from './deps.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
 import { devInboxRoutes } from './features/dev-inbox/dev-inbox.routes.ts'
+import { documentRoutes } from './features/documents/documents.routes.ts'
+import { handbookRoutes } from './features/handbooks/handbooks.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { meRoutes } from './features/me/me.routes.ts'
+import { partnerRoutes } from './features/partners/partners.routes.ts'
 import { createHttp } from './http/create-http.ts'
 import { docsRoutes } from './http/docs.ts'
 import { mountOidc } from './oidc/mount.ts'
 
 /** Table of contents: the list of rooms. */
-const rooms: ((app: FastifyInstance, deps: Deps) => void)[] = [authRoutes, meRoutes, clientRoutes, devInboxRoutes, healthRoutes, docsRoutes]
+const rooms: ((app: FastifyInstance, deps: Deps) => void)[] = [
+  authRoutes,
+  meRoutes,
+  documentRoutes,
+  partnerRoutes,
+  clientRoutes,
+  handbookRoutes,
+  devInboxRoutes,
+  healthRoutes,
+  docsRoutes,
+]
 
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = await createHttp(deps)

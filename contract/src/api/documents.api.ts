@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isRegion } from '../data/regions.ts'
+import { isRegion } from '../data/region-codes.ts'
 import { pastDay } from '../fields/date.ts'
 import { departmentCode, inn12, passportNumber, snils } from '../fields/russian-numbers.ts'
 import { freeText, id, says } from '../fields/text.ts'

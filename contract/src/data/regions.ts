@@ -1,5 +1,7 @@
-/** The 89 regions of Russia by the code that documents bear: Russian and English names (Constitution, article 65; codes of the Federal Tax Service). */
-export const regions = {
+import type { RegionCode } from './region-codes.ts'
+
+/** Names of the 89 regions, Russian and English. Apart from the codes, so that only the handbook carries them. */
+export const regions: Record<RegionCode, readonly [ru: string, en: string]> = {
   '01': ['Республика Адыгея', 'Republic of Adygea'],
   '02': ['Республика Башкортостан', 'Republic of Bashkortostan'],
   '03': ['Республика Бурятия', 'Republic of Buryatia'],
@@ -89,13 +91,4 @@ export const regions = {
   '93': ['Донецкая Народная Республика', 'Donetsk People’s Republic'],
   '94': ['Луганская Народная Республика', 'Luhansk People’s Republic'],
   '95': ['Херсонская область', 'Kherson Oblast'],
-} as const satisfies Record<string, readonly [ru: string, en: string]>
-
-export type RegionCode = keyof typeof regions
-
-/** Codes in numeric order (an object's own order would put '10' before '01'). */
-export const regionCodes = Object.keys(regions).toSorted()
-
-export function isRegion(code: string): code is RegionCode {
-  return Object.hasOwn(regions, code)
 }

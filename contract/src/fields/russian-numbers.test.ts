@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { partnerFieldNames, partnerFields, partnerSchema, partnerTypes } from '../data/partner-fields.ts'
-import { regionCodes } from '../data/regions.ts'
+import { regionCodes } from '../data/region-codes.ts'
 import { inn12, isInn10, isInn12, isKpp, isOgrn, isOgrnip, isSnils, snils } from './russian-numbers.ts'
 
 /** One digit off is refused wherever it stands. */

@@ -3,10 +3,10 @@ import { says } from './text.ts'
 
 /** An IANA time zone that this runtime knows. */
 export function isTimeZone(value: string): boolean {
-  return known().has(value)
+  return timeZoneIds().has(value)
 }
 
 let zones: Set<string> | undefined
-const known = () => (zones ??= new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']))
+export const timeZoneIds = (): ReadonlySet<string> => (zones ??= new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']))
 
 export const timeZone = z.string(says('v.required')).check(z.maxLength(64, says('v.value')), z.refine(isTimeZone, says('v.value')))

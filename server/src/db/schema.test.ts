@@ -37,7 +37,9 @@ const written: { [T in keyof Tables]: { [C in keyof Selectable<Tables[T]>]: Kind
     password_changed_at: 'time',
     created_at: 'time',
     updated_at: 'time',
+    deleted_at: 'time?',
   },
+  avatar: { account_id: 'text', folder: 'text', created_at: 'time' },
   agreement: { account_id: 'text', kind: 'text', version: 'text', text_hash: 'text', address: 'text?', agreed_at: 'time' },
   challenge: {
     purpose: 'text',
@@ -62,7 +64,9 @@ const written: { [T in keyof Tables]: { [C in keyof Selectable<Tables[T]>]: Kind
     updated_at: 'time',
     last_read_at: 'time?',
   },
+  contact_candidate: { account_id: 'text', kind: 'text', value: 'text', step: 'text', created_at: 'time' },
   device: { account_id: 'text', device_hash: 'bytes', first_used_at: 'time', last_used_at: 'time' },
+  document: { account_id: 'text', type: 'text', id: 'text', sealed: 'text', created_at: 'time', updated_at: 'time' },
   event: {
     id: 'text',
     account_id: 'text',
@@ -73,8 +77,19 @@ const written: { [T in keyof Tables]: { [C in keyof Selectable<Tables[T]>]: Kind
     details: 'json',
     happened_at: 'time',
   },
+  feedback: { id: 'text', account_id: 'text?', locale: 'text', sealed: 'text', created_at: 'time' },
   house_secret: { name: 'text', sealed: 'text', created_at: 'time' },
-  identifier: { account_id: 'text', kind: 'text', value: 'text', verified_at: 'time?', created_at: 'time' },
+  idempotent_call: {
+    key_hash: 'bytes',
+    call_id: 'text',
+    claim: 'text',
+    account_id: 'text?',
+    body_mac: 'bytes',
+    answer: 'text?',
+    claimed_until: 'time',
+    expires_at: 'time',
+  },
+  identifier: { account_id: 'text', kind: 'text', value: 'text', verified_at: 'time?', created_at: 'time', released_at: 'time?' },
   limit_counter: { key: 'text', hits: 'number', resets_at: 'time' },
   message: {
     id: 'text',
@@ -106,6 +121,17 @@ const written: { [T in keyof Tables]: { [C in keyof Selectable<Tables[T]>]: Kind
     created_at: 'time',
     expires_at: 'time?',
   },
+  partner: {
+    account_id: 'text',
+    id: 'text',
+    type: 'text',
+    display_name: 'text',
+    sealed: 'text',
+    twin: 'bytes?',
+    created_at: 'time',
+    updated_at: 'time',
+  },
+  person_key: { account_id: 'text', sealed: 'text', created_at: 'time' },
   registration: {
     account_id: 'text',
     first_name: 'text',
@@ -176,6 +202,7 @@ const written: { [T in keyof Tables]: { [C in keyof Selectable<Tables[T]>]: Kind
     last_used_at: 'time',
     expires_at: 'time',
   },
+  stray_folder: { folder: 'text', after: 'time' },
   signing_key: { kid: 'text', alg: 'text', sealed_private_jwk: 'text', created_at: 'time', retired_at: 'time?' },
 }
 

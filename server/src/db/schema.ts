@@ -7,6 +7,7 @@ export type Db = Kysely<Tables>
 export type Tables = {
   account: AccountTable
   identifier: IdentifierTable
+  contact_candidate: ContactCandidateTable
   registration: RegistrationTable
   agreement: AgreementTable
   challenge: ChallengeTable
@@ -22,6 +23,13 @@ export type Tables = {
   oidc_artifact: OidcArtifactTable
   signing_key: SigningKeyTable
   house_secret: HouseSecretTable
+  avatar: AvatarTable
+  stray_folder: StrayFolderTable
+  idempotent_call: IdempotentCallTable
+  feedback: FeedbackTable
+  person_key: PersonKeyTable
+  document: DocumentTable
+  partner: PartnerTable
 }
 
 /** jsonb is read as parsed and written as `JSON.stringify(…)`: `pg` would make a PostgreSQL array of a bare one. */
@@ -50,9 +58,19 @@ type AccountTable = {
   password_changed_at: Generated<Date>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  deleted_at: Date | null
 }
 
-type IdentifierTable = { account_id: string; kind: Contact; value: string; verified_at: Date | null; created_at: Generated<Date> }
+type IdentifierTable = {
+  account_id: string
+  kind: Contact
+  value: string
+  verified_at: Date | null
+  created_at: Generated<Date>
+  released_at: Date | null
+}
+
+type ContactCandidateTable = { account_id: string; kind: Contact; value: string; step: 'code' | 'link'; created_at: Generated<Date> }
 
 type RegistrationTable = {
   account_id: string
@@ -226,3 +244,41 @@ type SigningKeyTable = {
 }
 
 type HouseSecretTable = { name: string; sealed: string; created_at: Generated<Date> }
+
+type AvatarTable = { account_id: string; folder: string; created_at: Generated<Date> }
+type StrayFolderTable = { folder: string; after: Generated<Date> }
+
+type IdempotentCallTable = {
+  key_hash: Buffer
+  call_id: string
+  claim: string
+  account_id: string | null
+  body_mac: Buffer
+  answer: string | null
+  claimed_until: Date
+  expires_at: Date
+}
+
+type FeedbackTable = { id: string; account_id: string | null; locale: Language; sealed: string; created_at: Generated<Date> }
+
+type PersonKeyTable = { account_id: string; sealed: string; created_at: Generated<Date> }
+
+type DocumentTable = {
+  account_id: string
+  type: 'passport' | 'snils' | 'inn'
+  id: string
+  sealed: string
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+type PartnerTable = {
+  account_id: string
+  id: string
+  type: 'PERSON' | 'SELF_EMPLOYED' | 'SOLE_PROPRIETOR' | 'ORGANIZATION'
+  display_name: string
+  sealed: string
+  twin: Buffer | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}

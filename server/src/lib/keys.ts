@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** What SECRET_KEYS are used for; each purpose has its own derived key, so that one use tells nothing about another. */
-export type KeyPurpose = 'code' | 'password' | 'refresh' | 'registration' | 'access' | 'seal' | 'cookie'
+export type KeyPurpose = 'code' | 'password' | 'refresh' | 'registration' | 'access' | 'seal' | 'cookie' | 'twin'
 
 export type Keys = {
   /** The id of the newest key, 8 hex digits. */
@@ -38,6 +38,24 @@ export function createKeys(secrets: readonly Buffer[]): Keys {
   }
 }
 
+/** What seals one person's things. `place`: where the value lies; moved to another place it does not open. */
+export type DataKey = {
+  seal: (place: string, plain: string) => string
+  open: (place: string, sealed: string) => string
+  /** The same for the same value, so that it can be found without being readable. */
+  twin: (value: string) => Buffer
+}
+
+/** `secret`: 32 random bytes. */
+export function createDataKey(secret: Buffer): DataKey {
+  const key = derive(secret)
+  return {
+    seal: (place, plain) => encrypt(key('seal'), plain, place),
+    open: (place, sealed) => decrypt(key('seal'), sealed.split('.'), place),
+    twin: (value) => createHmac('sha256', key('twin')).update(value).digest(),
+  }
+}
+
 export const sha256 = (value: string) => createHash('sha256').update(value).digest()
 
 export function sameBytes(a: Buffer, b: Buffer): boolean {
@@ -55,17 +73,17 @@ function derive(secret: Buffer): (purpose: KeyPurpose) => Buffer {
   }
 }
 
-function encrypt(key: Buffer, plain: string): string {
+function encrypt(key: Buffer, plain: string, place = ''): string {
   const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place))
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
   return [iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url')).join('.')
 }
 
-function decrypt(key: Buffer, parts: string[]): string {
+function decrypt(key: Buffer, parts: string[], place = ''): string {
   const [iv, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'))
   if (!iv || !tag || !body || tag.length !== 16) throw new Error('not a sealed value')
   const decipher = createDecipheriv('aes-256-gcm', key, iv)
-  decipher.setAuthTag(tag)
+  decipher.setAAD(Buffer.from(place)).setAuthTag(tag)
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
 }

@@ -1,28 +1,35 @@
+import { listTimezones } from '@kabinet/contract/api/handbooks.api'
+import { limits } from '@kabinet/contract/limits'
 import { useQuery } from '@tanstack/react-query'
-import { describeTimeZone, listTimeZones, type TimeZone } from '../lib/time-zone.ts'
-import { loadPlaces } from '../text/time-zone-places.ts'
+import { call } from '../session/call.ts'
+import { describeTimeZone, ownTimeZoneFirst, type TimeZone } from '../lib/time-zone.ts'
 import { useLanguage } from '../text/use-t.ts'
 
-const forever = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
+/** Clocks are seldom moved while a page is open. */
+const long = { staleTime: 3_600_000, gcTime: Number.POSITIVE_INFINITY }
 
 /** One time zone in the reader's language; null until its place has a name. */
 export function useTimeZone(id: string | null): TimeZone | null {
   const language = useLanguage()
-  const { data: places } = useQuery({
-    queryKey: ['places', language],
-    queryFn: () => loadPlaces(language),
+  const { data } = useQuery({
+    queryKey: ['time-zone', language, id],
+    queryFn: ({ signal }) => call(listTimezones, { query: { q: id ?? '' } }, { signal }),
     enabled: id !== null,
-    ...forever,
+    ...long,
   })
-  return id !== null && places ? describeTimeZone(id, places) : null
+  const row = data?.items.find((item) => item.id === id)
+  return row ? describeTimeZone(row) : null
 }
 
-/** Every time zone in the reader's language. */
+/** Every time zone in the reader's language, the device's own first. */
 export function useTimeZones() {
   const language = useLanguage()
   return useQuery({
     queryKey: ['time-zones', language],
-    queryFn: async () => listTimeZones(language, await loadPlaces(language)),
-    ...forever,
+    queryFn: async ({ signal }) => {
+      const { items } = await call(listTimezones, { query: { limit: String(limits.listMax) } }, { signal })
+      return ownTimeZoneFirst(items.map(describeTimeZone))
+    },
+    ...long,
   })
 }

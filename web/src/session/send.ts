@@ -51,7 +51,8 @@ function requestOf(route: Route, { body }: AnyInput, { token, signal, idempotenc
     },
     body: body === undefined ? null : isForm ? body : JSON.stringify(body),
     signal: signal ?? null,
-    cache: 'no-store',
+    // What anybody may read says itself how long it keeps; nothing of a person's stays behind.
+    cache: route.who === 'anyone' && route.method === 'GET' ? 'default' : 'no-store',
   }
 }
 

@@ -3,7 +3,6 @@ import { pastDay } from '@kabinet/contract/fields/date'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { firstName, lastName, middleName } from '@kabinet/contract/fields/person-name'
 import { freeText, says } from '@kabinet/contract/fields/text'
-import { timeZone } from '@kabinet/contract/fields/time-zone'
 import * as z from 'zod/mini'
 import { readDay, typedDay } from '../../lib/day.ts'
 
@@ -24,7 +23,8 @@ export const basicsSchema = (language: Locale) =>
       ),
     ),
     birthplace: z.optional(freeText),
-    timezone: z.optional(timeZone),
+    /** Chosen from the handbook; browsers do not know every id that is in it. */
+    timezone: z.optional(z.string()),
     address: z.optional(freeText),
   })
 

@@ -1,4 +1,4 @@
-/** Places of the time zones in Russian: exemplar cities of Unicode CLDR 48.2 (Unicode License v3). English ones are in the ids themselves. */
+/** Places of the time zones in Russian: exemplar cities of Unicode CLDR 48.2 (Unicode License v3). */
 const areas = {
   Africa: [
     'Abidjan=Абиджан;Accra=Аккра;Addis_Ababa=Аддис-Абеба;Algiers=Алжир;Asmera=Асмэра;Bamako=Бамако;Bangui=Банги',
@@ -94,7 +94,7 @@ const areas = {
 }
 
 /** By IANA id: `Europe/Rome` → `Рим`. */
-export const timeZoneCities: Readonly<Record<string, string>> = Object.fromEntries(
+export const citiesRu: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(areas).flatMap(([area, lines]) => lines.flatMap((line) => line.split(';')).map((entry) => named(area, entry))),
 )
 

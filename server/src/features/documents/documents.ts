@@ -1,0 +1,57 @@
+import { type Document, document, type DocumentType, documentTypes, type NewDocument } from '@kabinet/contract/api/documents.api'
+import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { newId } from '../../lib/ids.ts'
+import type { DataKey } from '../../lib/keys.ts'
+import { holdPersonKey, openPersonKey } from '../../parts/person-keys/person-keys.ts'
+import {
+  deleteDocumentRow,
+  findBirthdate,
+  listSealedDocuments,
+  saveDocument,
+  type SealedDocument,
+  type SealedDocuments,
+} from './documents.sql.ts'
+
+type Documents = { items: Document[] }
+
+/** Before the first document there is no key, and nothing to open. */
+export function presentDocuments({ keys }: Deps, found: SealedDocuments | null): Documents {
+  return { items: found?.key ? openAll(openPersonKey(keys, found.key), found.items) : [] }
+}
+
+/** Adds a document or replaces the one of its type; answers them all. */
+export async function putDocument({ db, keys }: Deps, accountId: string, { document_type, ...fields }: NewDocument): Promise<Documents> {
+  const type = typeOf(document_type)
+  return db.transaction().execute(async (tx) => {
+    if ('issued_at' in fields) requireGrown(await findBirthdate(tx, accountId), fields.issued_at)
+    const key = await holdPersonKey(tx, keys, accountId)
+    await saveDocument(tx, { accountId, id: newId(), type, sealed: key.seal(placeOf(type), JSON.stringify(fields)) })
+    return { items: openAll(key, await listSealedDocuments(tx, accountId)) }
+  })
+}
+
+export async function deleteDocument({ db }: Deps, accountId: string, id: string): Promise<void> {
+  if (!(await deleteDocumentRow(db, accountId, id))) throw new ApiError('NOT_EXIST')
+}
+
+function openAll(key: DataKey, items: readonly SealedDocument[]): Document[] {
+  return items.map(({ sealed, ...held }) => z.parse(document, { ...held, ...JSON.parse(key.open(placeOf(held.document_type), sealed)) }))
+}
+
+const placeOf = (type: DocumentType) => `document ${type}`
+
+function typeOf(written: NewDocument['document_type']): DocumentType {
+  const type = documentTypes.find((one) => one === written.toLowerCase())
+  if (!type) throw new Error(`${written} is no type of documents`)
+  return type
+}
+
+/** The first passport is given at 14 (Order of the Government 2267). Days are compared as texts, so 29 February needs no care. */
+function requireGrown(birthdate: string | null, issuedAt: string): void {
+  if (birthdate === null) return
+  const fourteenth = `${Number(birthdate.slice(0, 4)) + 14}${birthdate.slice(4)}`
+  if (issuedAt >= fourteenth) return
+  throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'issued_at', problem: 'v.passport.early' }] })
+}

@@ -1,0 +1,23 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
+
+export type HandbookQuery = {
+  limit: number
+  offset: number
+  sort?: 'name' | 'id' | undefined
+  order?: 'asc' | 'desc' | undefined
+  q?: string | undefined
+}
+
+/** The page of a handbook that was asked for: by name in the alphabet of the language unless told otherwise; found by name or id. */
+export function pickRows<R extends { id: string; name: string }>(rows: readonly R[], query: HandbookQuery, locale: Locale) {
+  const wanted = folded(query.q ?? '')
+  const found = rows.filter(({ id, name }) => folded(`${name} ${id}`).includes(wanted))
+  const { compare } = new Intl.Collator(query.sort === 'id' ? 'en' : locale)
+  const key = query.sort ?? 'name'
+  const ascending = found.toSorted((a, b) => compare(a[key], b[key]))
+  const sorted = query.order === 'desc' ? ascending.toReversed() : ascending
+  return { items: sorted.slice(query.offset, query.offset + query.limit), total: found.length }
+}
+
+/** As people search: without regard to case, the dots of ё, and how the spaces of an id are written. */
+const folded = (text: string) => text.normalize('NFC').toLowerCase().replaceAll('ё', 'е').replaceAll('_', ' ')

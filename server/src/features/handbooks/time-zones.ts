@@ -1,0 +1,43 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
+import { timeZoneIds } from '@kabinet/contract/fields/time-zone'
+import { citiesEn } from './cities-en.ts'
+import { citiesRu } from './cities-ru.ts'
+
+/** `offset`: minutes east of UTC at that moment. */
+export type TimeZone = { id: string; name: string; offset: number }
+
+export function timeZones(locale: Locale, at: Date): TimeZone[] {
+  const offsets = offsetsAt(at)
+  return [...timeZoneIds()].map((id) => ({ id, name: placeOf(id, locale), offset: offsets.get(id) ?? 0 }))
+}
+
+const universal = { ru: 'Всемирное время', en: 'Universal time' }
+
+function placeOf(id: string, locale: Locale): string {
+  if (id === 'UTC') return universal[locale]
+  return (locale === 'ru' ? citiesRu : citiesEn)[id] ?? city(id)
+}
+
+/** `America/Indiana/Tell_City` → `Tell City, Indiana`. */
+function city(id: string): string {
+  const [, ...places] = id.replaceAll('_', ' ').split('/')
+  return places.length > 0 ? places.toReversed().join(', ') : id
+}
+
+const quarter = 15 * 60_000
+let known: { since: number; offsets: ReadonlyMap<string, number> } | undefined
+
+/** Clocks are moved at quarters of an hour at most, and asking for all zones takes tens of milliseconds. */
+function offsetsAt(at: Date): ReadonlyMap<string, number> {
+  const since = Math.floor(at.getTime() / quarter) * quarter
+  if (known?.since !== since) known = { since, offsets: new Map([...timeZoneIds()].map((id) => [id, offsetOf(id, since)])) }
+  return known.offsets
+}
+
+/** `GMT-03:30` → -210; bare `GMT` → 0. */
+function offsetOf(timeZone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at)
+  const written = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)/.exec(written) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}

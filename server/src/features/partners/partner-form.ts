@@ -1,0 +1,34 @@
+import { type PartnerField, partnerFieldNames, partnerSchema, type PartnerType } from '@kabinet/contract/data/partner-fields'
+import * as z from 'zod/mini'
+import { inputError } from '../../http/problems.ts'
+
+/** Every field of every type; `null` where there is nothing. */
+export type PartnerForm = Record<PartnerField, string | null>
+
+type Given = { readonly [F in PartnerField]?: string | null | undefined }
+
+/** What the type's schema makes of the fields given; empty ones count as absent. Throws 4 with every problem at its field. */
+export function readPartnerForm(type: PartnerType, given: Given): PartnerForm {
+  const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined))
+  const { success, data, error } = z.safeParse(partnerSchema(type), filled)
+  if (!success) throw inputError(error.issues, filled)
+  return formOf((field) => data[field] ?? null)
+}
+
+/** What was sealed. A field that came with a later version is empty. */
+export function openPartnerForm(json: string): PartnerForm {
+  const fields = z.parse(stored, JSON.parse(json))
+  return formOf((field) => fields[field] ?? null)
+}
+
+/** What the list shows and sorts by: an organization's name, or last, first and middle name. */
+export function displayNameOf({ name, last_name, first_name, middle_name }: PartnerForm): string {
+  return name ?? [last_name, first_name, middle_name].filter((part) => part !== null).join(' ')
+}
+
+const stored = z.record(z.string(), z.nullable(z.string()))
+
+function formOf(valueOf: (field: PartnerField) => string | null): PartnerForm {
+  // The names are all there: only the compiler loses them in `fromEntries`.
+  return Object.fromEntries(partnerFieldNames.map((field) => [field, valueOf(field)])) as PartnerForm
+}

@@ -1,0 +1,21 @@
+import * as api from '@kabinet/contract/api/partners.api'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { serve, serveRead } from '../../http/serve.ts'
+import { changePartner, createPartner, deletePartner, presentPartner, presentPartners } from './partners.ts'
+import { partnerJsonOf, partnerListJson } from './partners.sql.ts'
+
+/** The people and organizations that a person keeps (contract, "partners"). */
+export function partnerRoutes(app: FastifyInstance, deps: Deps): void {
+  serveRead(app, deps, api.listPartners, {
+    data: (accountId, { query }) => partnerListJson(accountId, query),
+    present: (found) => presentPartners(deps, found),
+  })
+  serveRead(app, deps, api.getPartner, {
+    data: (accountId, { params }) => partnerJsonOf(accountId, params.id),
+    present: (found) => presentPartner(deps, found),
+  })
+  serve(app, deps, api.createPartner, ({ session, body }) => createPartner(deps, session.accountId, body))
+  serve(app, deps, api.patchPartner, ({ session, params, body }) => changePartner(deps, session.accountId, params.id, body))
+  serve(app, deps, api.deletePartner, ({ session, params }) => deletePartner(deps, session.accountId, params.id))
+}

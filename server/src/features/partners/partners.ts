@@ -1,0 +1,81 @@
+import type { NewPartner, Partner, PartnerChanges } from '@kabinet/contract/api/partners.api'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../db/schema.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { newId } from '../../lib/ids.ts'
+import type { DataKey } from '../../lib/keys.ts'
+import { holdPersonKey, openPersonKey } from '../../parts/person-keys/person-keys.ts'
+import { displayNameOf, openPartnerForm, type PartnerForm, readPartnerForm } from './partner-form.ts'
+import {
+  countPartners,
+  deletePartnerRow,
+  findPartner,
+  findTwin,
+  type PartnerRow,
+  savePartner,
+  type SealedPartner,
+  type SealedPartners,
+} from './partners.sql.ts'
+
+export function presentPartners({ keys }: Deps, found: SealedPartners | null): { items: Partner[]; total: number } {
+  if (!found?.key) return { items: [], total: 0 }
+  const key = openPersonKey(keys, found.key)
+  return { items: found.items.map((item) => open(key, item)), total: found.total }
+}
+
+export function presentPartner({ keys }: Deps, found: { key: string; item: SealedPartner } | null): Partner {
+  if (!found) throw new ApiError('NOT_EXIST')
+  return open(openPersonKey(keys, found.key), found.item)
+}
+
+export async function createPartner({ db, keys, config }: Deps, accountId: string, { type, ...given }: NewPartner): Promise<Partner> {
+  const form = readPartnerForm(type, given)
+  return db.transaction().execute(async (tx) => {
+    const key = await holdPersonKey(tx, keys, accountId)
+    const row = seal(key, { accountId, id: newId(), type }, form)
+    await requireNoTwin(tx, row)
+    if ((await countPartners(tx, accountId)) >= config.limits.partnersPerPerson) throw new ApiError('HUMAN_FRIENDLY')
+    return open(key, await savePartner(tx, row))
+  })
+}
+
+/** The changed whole keeps the rules of the type, which stays. */
+export async function changePartner({ db, keys }: Deps, accountId: string, id: string, changes: PartnerChanges): Promise<Partner> {
+  return db.transaction().execute(async (tx) => {
+    const key = await holdPersonKey(tx, keys, accountId)
+    const found = await findPartner(tx, accountId, id)
+    if (!found) throw new ApiError('NOT_EXIST')
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    const form = readPartnerForm(found.type, { ...openForm(key, found), ...given })
+    const row = seal(key, { accountId, id, type: found.type }, form)
+    await requireNoTwin(tx, row)
+    return open(key, await savePartner(tx, row))
+  })
+}
+
+export async function deletePartner({ db }: Deps, accountId: string, id: string): Promise<void> {
+  if (!(await deletePartnerRow(db, accountId, id))) throw new ApiError('NOT_EXIST')
+}
+
+/** Writes of one person wait for each other at the person's key; the unique index stands behind. */
+async function requireNoTwin(tx: Db, row: PartnerRow): Promise<void> {
+  const twin = await findTwin(tx, row)
+  if (twin) throw new ApiError('ALREADY_EXIST', { fields: [{ path: 'inn', problem: 'v.taken' }], body: { existing_id: twin } })
+}
+
+function seal(key: DataKey, row: Pick<PartnerRow, 'accountId' | 'id' | 'type'>, form: PartnerForm): PartnerRow {
+  return {
+    ...row,
+    displayName: displayNameOf(form),
+    sealed: key.seal(placeOf(row.id), JSON.stringify(form)),
+    twin: form.inn === null ? null : key.twin(`${form.inn} ${form.kpp ?? ''}`),
+  }
+}
+
+function open(key: DataKey, partner: SealedPartner): Partner {
+  const { id, type, display_name, created_at } = partner
+  return { id, type, display_name, ...openForm(key, partner), created_at }
+}
+
+const openForm = (key: DataKey, { id, sealed }: SealedPartner) => openPartnerForm(key.open(placeOf(id), sealed))
+const placeOf = (id: string) => `partner ${id}`

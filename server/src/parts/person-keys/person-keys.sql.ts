@@ -1,0 +1,21 @@
+import { type Expression, sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+
+/** The person's sealed key as SQL, for reads that open what it sealed; null before anything was. */
+export function sealedKeyOf(accountId: Expression<string>): Expression<string | null> {
+  return sql<string | null>`(select pk.sealed from person_key pk where pk.account_id = ${accountId})`
+}
+
+/** Keeps `sealed` unless the person has a key already; answers what is kept, locked until the transaction ends. */
+export async function lockPersonKey(tx: Db, accountId: string, sealed: string): Promise<string> {
+  const { rows } = await sql<{ sealed: string }>`
+    insert into person_key as pk (account_id, sealed) values (${accountId}, ${sealed})
+    on conflict (account_id) do update set sealed = pk.sealed returning sealed`.execute(tx)
+  const kept = rows[0]
+  if (!kept) throw new Error('the key of a person was not kept')
+  return kept.sealed
+}
+
+export async function resealPersonKey(tx: Db, accountId: string, sealed: string): Promise<void> {
+  await sql`update person_key set sealed = ${sealed} where account_id = ${accountId}`.execute(tx)
+}
