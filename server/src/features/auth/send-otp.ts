@@ -2,7 +2,7 @@ import type { sendOtp as route } from '@kabinet/contract/api/auth.api'
 import type { Otp } from '@kabinet/contract/api/otp'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/serve.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { sendOwnOtp } from '../../parts/contacts/send-own-otp.ts'
 import { personOf } from './browser.ts'
 import { resendLogin, resendRegistration, resendRestore } from './resend-code.ts'
 
@@ -11,8 +11,10 @@ export async function sendOtp(deps: Deps, call: Call<typeof route>): Promise<Otp
   const { body } = call
   if (body.purpose === 'register') return resendRegistration(deps, personOf(call), body)
   if (body.purpose === 'restore') return resendRestore(deps, personOf(call), body.restore_token)
-  if (body.purpose === 'login') return resendLogin(deps, personOf(call), await call.requireSession('half-signed-in'))
-  await call.requireSession('signed-in')
-  // @NOTE The dialogs that these codes belong to come with issue 3: nothing is waiting for one yet.
-  throw new ApiError('NOT_EXIST')
+  const { purpose } = body
+  if (purpose === 'login') return resendLogin(deps, personOf(call), await call.requireSession('half-signed-in'))
+  const session = await call.requireSession('signed-in')
+  const { asked, address } = personOf(call)
+  const who = { ...session, locale: asked ?? session.locale, address }
+  return purpose === 'transport_change' ? sendOwnOtp(deps, who, body) : sendOwnOtp(deps, who, { purpose })
 }

@@ -3,7 +3,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
 /** What a code or link is good for, and nothing else. `subject` below: the registration, session or reset that it is bound to. */
-export type Purpose = 'register' | 'login' | 'restore'
+export type Purpose =
+  | 'register'
+  | 'login'
+  | 'restore'
+  | 'password_change'
+  | 'email_change'
+  | 'email_verify'
+  | 'phone_verify'
+  | 'transport_change'
 
 export type NewChallenge = {
   purpose: Purpose
@@ -79,6 +87,15 @@ export async function findLink(db: Db, purpose: Purpose, secretHash: Buffer): Pr
   const { rows } = await sql<Row>`
     select account_id, subject, secret_hash, transport, target from challenge
     where kind = 'link' and secret_hash = ${secretHash} and purpose = ${purpose}
+  `.execute(db)
+  return rows[0] && read(rows[0])
+}
+
+/** A link that may still be spent. */
+export async function findLiveLink(db: Db, purpose: Purpose, secretHash: Buffer): Promise<Challenge | undefined> {
+  const { rows } = await sql<Row>`
+    select account_id, subject, secret_hash, transport, target from challenge
+    where kind = 'link' and secret_hash = ${secretHash} and purpose = ${purpose} and spent_at is null and expires_at > app_now()
   `.execute(db)
   return rows[0] && read(rows[0])
 }

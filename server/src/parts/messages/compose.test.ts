@@ -2,7 +2,7 @@ import { limits } from '@kabinet/contract/limits'
 import { locales } from '@kabinet/contract/fields/locale'
 import { describe, expect, test } from 'vitest'
 import { composeMail, composeSms, type Addressed } from './compose.ts'
-import type { MessageKind, PayloadOf, SmsKind } from './kinds.ts'
+import { isSmsKind, type MessageKind, type PayloadOf, type SmsKind } from './kinds.ts'
 
 const house = { publicUrl: 'https://id.kabinet.test', productTitle: 'Kabinet', limits }
 const notice = { at: '2026-11-21T11:05:00.000Z', login: 'anna@example.com' }
@@ -15,9 +15,19 @@ const samples: { [K in MessageKind]: PayloadOf<K> } = {
   password_changed: notice,
   new_device: { ...notice, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36', address: '203.0.113.7' },
   session_reused: notice,
+  password_change_code: { code: '012345' },
+  email_change_code: { code: '012345' },
+  phone_verify_code: { code: '012345' },
+  transport_change_code: { code: '012345' },
+  email_verify_link: { firstName: 'Анна', token: 'tok_1-2' },
+  new_email_link: { token: 'tok_1-2' },
+  email_changed: { ...notice, now: 'n***@example.com' },
+  phone_changed: { ...notice, now: '+7 *** ***-**-67' },
+  transport_changed: { ...notice, now: '+7 *** ***-**-67' },
+  account_deleted: { ...notice, eraseAt: '2026-12-21T11:05:00.000Z' },
 }
 const kinds = Object.keys(samples) as MessageKind[]
-const smsKinds = kinds.filter((kind): kind is SmsKind => kind !== 'registration_link')
+const smsKinds = kinds.filter((kind): kind is SmsKind => isSmsKind(kind))
 
 function mail<K extends MessageKind>(kind: K, rest: Partial<Addressed<K>> = {}) {
   return composeMail(house, { id: 'id-1', to: 'anna@example.com', kind, locale: 'ru', payload: samples[kind], ...rest })
@@ -41,6 +51,20 @@ describe.each(locales)('every letter in %s', (locale) => {
 
 test('a registration letter links to the public address with its token', () => {
   expect(mail('registration_link').text).toContain('https://id.kabinet.test/registration-confirm?token=tok_1-2\n')
+})
+
+test.each(['email_verify_link', 'new_email_link'] as const)('%s links to the page that confirms e-mails', (kind) => {
+  expect(mail(kind).text).toContain('https://id.kabinet.test/email-confirm?token=tok_1-2\n')
+})
+
+test('the letter about a deleted account says on which day its data go', () => {
+  expect(mail('account_deleted').text).toContain('сотрутся 21 декабря 2026 г.; до этого')
+  expect(mail('account_deleted', { locale: 'en' }).text).toContain('erased on December 21, 2026; until then')
+})
+
+test('the letter about the second step says where codes go, or that none are asked any more', () => {
+  expect(mail('transport_changed').text).toContain('стали приходить на +7 *** ***-**-67')
+  expect(mail('transport_changed', { payload: { ...notice, now: null } }).text).toContain('стал возможен без кода')
 })
 
 test('a code letter begins with the code, in the subject and in the text', () => {
@@ -80,10 +104,13 @@ describe('an SMS', () => {
   test('the domain of that test is as long as one segment allows', () =>
     expect(new URL(house.publicUrl).hostname.length).toBeLessThanOrEqual(16))
 
-  test.each(['registration_code', 'login_code', 'restore_code'] as const)(
-    '%s ends with the line that binds the code to the site',
-    (kind) => {
-      expect(sms(kind).split('\n').at(-1)).toBe('@id.kabinet.test #012345')
-    },
-  )
+  test('that codes are not asked any more fits too', () => {
+    expect(sms('transport_changed', { payload: { ...notice, now: null } })).toBe(
+      'id.kabinet.test: вход теперь без кода. Это не вы? Смените пароль',
+    )
+  })
+
+  test.each(smsKinds.filter((kind) => kind.endsWith('_code')))('%s ends with the line that binds the code to the site', (kind) => {
+    expect(sms(kind).split('\n').at(-1)).toBe('@id.kabinet.test #012345')
+  })
 })

@@ -39,6 +39,7 @@ function aboutOf({ publicUrl, productTitle, limits }: House, to: string): About 
       reset: page('/reset-password'),
       support: page('/feedback'),
       confirmRegistration: (token) => page(`/registration-confirm?token=${encodeURIComponent(token)}`),
+      confirmEmail: (token) => page(`/email-confirm?token=${encodeURIComponent(token)}`),
     },
   }
 }

@@ -16,20 +16,37 @@ const payloads = {
   new_device: notice.extend({ userAgent: z.string(), address: z.nullable(z.string()) }),
   /** A refresh token came twice: the session was ended. */
   session_reused: notice,
+  password_change_code: code,
+  email_change_code: code,
+  phone_verify_code: code,
+  transport_change_code: code,
+  /** To an e-mail that an account has and never proved. */
+  email_verify_link: z.object({ firstName: z.string(), token: z.string() }),
+  /** To an e-mail that is to replace the present one. */
+  new_email_link: z.object({ token: z.string() }),
+  /** `now`: what it is from now on, masked. */
+  email_changed: notice.extend({ now: z.string() }),
+  phone_changed: notice.extend({ now: z.string() }),
+  /** `now`: where codes go, masked; null when the second step was switched off. */
+  transport_changed: notice.extend({ now: z.nullable(z.string()) }),
+  /** `eraseAt`: an ISO instant. */
+  account_deleted: notice.extend({ eraseAt: z.string() }),
 }
 
 export type MessageKind = keyof typeof payloads
 export type PayloadOf<K extends MessageKind> = z.output<(typeof payloads)[K]>
 /** A link never goes by SMS (design guide 11). */
-export type TransportOf<K extends MessageKind> = K extends 'registration_link' ? 'email' : Transport
-export type SmsKind = Exclude<MessageKind, 'registration_link'>
+const letterOnly = ['registration_link', 'email_verify_link', 'new_email_link'] as const satisfies readonly MessageKind[]
+type LetterOnly = (typeof letterOnly)[number]
+export type TransportOf<K extends MessageKind> = K extends LetterOnly ? 'email' : Transport
+export type SmsKind = Exclude<MessageKind, LetterOnly>
 
 export function isMessageKind(kind: string): kind is MessageKind {
   return Object.hasOwn(payloads, kind)
 }
 
 export function isSmsKind(kind: MessageKind): kind is SmsKind {
-  return kind !== 'registration_link'
+  return !letterOnly.some((one) => one === kind)
 }
 
 const readers: { [K in MessageKind]: z.ZodType<PayloadOf<K>> } = payloads

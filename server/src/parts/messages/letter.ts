@@ -13,7 +13,13 @@ export type About = {
   to: string
   linkHours: number
   codeMinutes: number
-  links: { login: string; reset: string; support: string; confirmRegistration: (token: string) => string }
+  links: {
+    login: string
+    reset: string
+    support: string
+    confirmRegistration: (token: string) => string
+    confirmEmail: (token: string) => string
+  }
 }
 
 export type LetterTexts = {

@@ -1,5 +1,5 @@
 import { deviceName } from '../../lib/device-name.ts'
-import { dateEn } from './dates.ts'
+import { dateEn, dayEn } from './dates.ts'
 import type { About, Letter, LetterTexts } from './letter.ts'
 
 /** Design guide 11 and 11a. */
@@ -54,6 +54,77 @@ export const lettersEn: LetterTexts = {
           words: [
             'That happens when a key was copied. Log in again; if you did not expect this, reset the password: ',
             { link: links.reset },
+            '.',
+          ],
+        },
+      ],
+    }),
+    password_change_code: ({ code }, about) => codeLetter(code, 'change the password', 'If this was not you, change your password.', about),
+    email_change_code: ({ code }, about) => codeLetter(code, 'change the e-mail', 'If this was not you, change your password.', about),
+    phone_verify_code: ({ code }, about) => codeLetter(code, 'verify the number', 'If this was not you, change your password.', about),
+    transport_change_code: ({ code }, about) =>
+      codeLetter(code, 'change the log-in method', 'If this was not you, change your password.', about),
+    email_verify_link: ({ firstName, token }, { product, to, linkHours, links }) => ({
+      subject: `Verify your e-mail — ${product}`,
+      blocks: [
+        { words: [`Hello ${firstName}. Verify ${to} to log in to your account with it.`] },
+        { button: 'Verify e-mail', link: links.confirmEmail(token) },
+        { words: [`The link works once and for ${linkHours}\u00a0h. If this was not you, do nothing.`] },
+      ],
+    }),
+    new_email_link: ({ token }, { product, to, linkHours, links }) => ({
+      subject: `Confirm your new e-mail — ${product}`,
+      blocks: [
+        { words: [`You are changing your account e-mail to ${to}.`] },
+        { button: 'Confirm', link: links.confirmEmail(token) },
+        {
+          words: [`The old address works until then. The link works once and for ${linkHours}\u00a0h. If this was not you, do nothing.`],
+        },
+      ],
+    }),
+    email_changed: ({ at, timeZone, now }, { links }) => ({
+      subject: 'Your account e-mail was changed',
+      blocks: [
+        {
+          words: [
+            `On ${dateEn(at, timeZone)} the account e-mail was changed to ${now}. If this was not you, contact support now: `,
+            { link: links.support },
+            '.',
+          ],
+        },
+      ],
+    }),
+    phone_changed: ({ at, timeZone, now }, { links }) => ({
+      subject: 'Your phone number was changed',
+      blocks: [
+        {
+          words: [
+            `On ${dateEn(at, timeZone)} the phone number was changed to ${now}. If this was not you, contact support: `,
+            { link: links.support },
+            '.',
+          ],
+        },
+      ],
+    }),
+    transport_changed: ({ at, timeZone, now }, { links }) => ({
+      subject: 'The way you get codes was changed',
+      blocks: [
+        {
+          words: [
+            `Since ${dateEn(at, timeZone)} ${now === null ? 'logging in takes no code' : `log-in codes go to ${now}`}. If this was not you, change your password: `,
+            { link: links.reset },
+            '.',
+          ],
+        },
+      ],
+    }),
+    account_deleted: ({ at, login, timeZone, eraseAt }, { links }) => ({
+      subject: 'Your account was deleted',
+      blocks: [
+        {
+          words: [
+            `On ${dateEn(at, timeZone)} the account ${login} was closed. Its data will be erased on ${dayEn(eraseAt, timeZone)}; until then support can restore it: `,
+            { link: links.support },
             '.',
           ],
         },

@@ -1,5 +1,5 @@
 import { deviceName } from '../../lib/device-name.ts'
-import { dateRu } from './dates.ts'
+import { dateRu, dayRu } from './dates.ts'
 import type { About, Letter, LetterTexts } from './letter.ts'
 
 /** Design guide 11 and 11a. */
@@ -50,6 +50,78 @@ export const lettersRu: LetterTexts = {
           words: [
             'Так бывает, когда ключ скопировали. Войдите снова, а если вы этого не ждали, сбросьте пароль: ',
             { link: links.reset },
+            '.',
+          ],
+        },
+      ],
+    }),
+    password_change_code: ({ code }, about) => codeLetter(code, 'сменить пароль', 'Если это не вы, смените пароль.', about),
+    email_change_code: ({ code }, about) => codeLetter(code, 'сменить почту', 'Если это не вы, смените пароль.', about),
+    phone_verify_code: ({ code }, about) => codeLetter(code, 'подтвердить номер', 'Если это не вы, смените пароль.', about),
+    transport_change_code: ({ code }, about) => codeLetter(code, 'изменить способ входа', 'Если это не вы, смените пароль.', about),
+    email_verify_link: ({ firstName, token }, { product, to, linkHours, links }) => ({
+      subject: `Подтвердите почту — ${product}`,
+      blocks: [
+        { words: [`Здравствуйте, ${firstName}. Подтвердите адрес ${to}, чтобы входить в аккаунт с ним.`] },
+        { button: 'Подтвердить почту', link: links.confirmEmail(token) },
+        { words: [`Ссылка действует ${linkHours}\u00a0ч и срабатывает один раз. Если это не вы, ничего не делайте.`] },
+      ],
+    }),
+    new_email_link: ({ token }, { product, to, linkHours, links }) => ({
+      subject: `Подтвердите новую почту — ${product}`,
+      blocks: [
+        { words: [`Вы меняете почту аккаунта на ${to}.`] },
+        { button: 'Подтвердить', link: links.confirmEmail(token) },
+        {
+          words: [
+            `До подтверждения действует прежний адрес. Ссылка действует ${linkHours}\u00a0ч и срабатывает один раз. Если это не вы, ничего не делайте.`,
+          ],
+        },
+      ],
+    }),
+    email_changed: ({ at, timeZone, now }, { links }) => ({
+      subject: 'Почта аккаунта изменена',
+      blocks: [
+        {
+          words: [
+            `${dateRu(at, timeZone)} почта аккаунта изменена на ${now}. Если это не вы, сразу напишите в поддержку: `,
+            { link: links.support },
+            '.',
+          ],
+        },
+      ],
+    }),
+    phone_changed: ({ at, timeZone, now }, { links }) => ({
+      subject: 'Телефон аккаунта изменён',
+      blocks: [
+        {
+          words: [
+            `${dateRu(at, timeZone)} телефон аккаунта изменён на ${now}. Если это не вы, напишите в поддержку: `,
+            { link: links.support },
+            '.',
+          ],
+        },
+      ],
+    }),
+    transport_changed: ({ at, timeZone, now }, { links }) => ({
+      subject: 'Способ получения кодов изменён',
+      blocks: [
+        {
+          words: [
+            `${dateRu(at, timeZone)} ${now === null ? 'вход в аккаунт стал возможен без кода' : `коды для входа стали приходить на ${now}`}. Если это не вы, смените пароль: `,
+            { link: links.reset },
+            '.',
+          ],
+        },
+      ],
+    }),
+    account_deleted: ({ at, login, timeZone, eraseAt }, { links }) => ({
+      subject: 'Аккаунт удалён',
+      blocks: [
+        {
+          words: [
+            `${dateRu(at, timeZone)} аккаунт ${login} отключён. Его данные сотрутся ${dayRu(eraseAt, timeZone)}; до этого аккаунт может вернуть поддержка: `,
+            { link: links.support },
             '.',
           ],
         },

@@ -1,0 +1,30 @@
+import type { Transport } from '@kabinet/contract/api/otp'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Destination } from './send-code.ts'
+import type { OwnContacts } from './own-contacts.sql.ts'
+
+/** Where the codes of a transport go: its verified contact, or nowhere. */
+export function verifiedOf(own: OwnContacts, transport: Transport): Destination | undefined {
+  const contact = transport === 'email' ? own.email : own.phone
+  return contact?.verified ? { transport, to: contact.value } : undefined
+}
+
+/** The code that allows a new e-mail goes to the verified phone; without one, to the present e-mail. */
+export function emailChangeCodeGoes(own: OwnContacts): Destination {
+  const phone = verifiedOf(own, 'sms')
+  if (phone) return phone
+  if (!own.email) throw new ApiError('NOT_EXIST')
+  return { transport: 'email', to: own.email.value }
+}
+
+/**
+ * The code that changes the second step comes through the new transport, or through the present one when it is switched off.
+ * Throws CREDENTIAL_NOT_VERIFIED when that contact is not verified, NOT_EXIST when there is nothing to switch off.
+ */
+export function transportCodeGoes(own: OwnContacts, wanted: Transport | null): Destination {
+  const through = wanted ?? own.otpTransport
+  if (!through) throw new ApiError('NOT_EXIST')
+  const destination = verifiedOf(own, through)
+  if (!destination) throw new ApiError('CREDENTIAL_NOT_VERIFIED')
+  return destination
+}

@@ -1,0 +1,66 @@
+import type { Transport } from '@kabinet/contract/api/otp'
+import type { Locale } from '@kabinet/contract/fields/locale'
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+
+export type ContactKind = 'email' | 'phone'
+export type Contact = { value: string; verified: boolean }
+/** On its way to replace the present contact: waits for a code, or for its link to be opened. */
+export type Candidate = { value: string; step: 'code' | 'link' }
+
+export type OwnContacts = {
+  firstName: string
+  locale: Locale
+  otpTransport: Transport | null
+  email: Contact | null
+  phone: Contact | null
+  emailCandidate: Candidate | null
+  phoneCandidate: Candidate | null
+}
+
+/**
+ * One's contacts as they are now. The account's row is held until the commit, so that all changes of one person's contacts happen one
+ * after the other. Undefined when the account is not active any more.
+ */
+export async function holdContacts(tx: Db, accountId: string): Promise<OwnContacts | undefined> {
+  await sql`select 1 from account where id = ${accountId} for no key update`.execute(tx)
+  const { rows } = await sql<{ own: OwnContacts }>`
+    select json_build_object('firstName', a.first_name, 'locale', a.locale, 'otpTransport', a.otp_transport,
+      'email', (${contactJson('email')}), 'phone', (${contactJson('phone')}),
+      'emailCandidate', (${candidateJson('email')}), 'phoneCandidate', (${candidateJson('phone')})) as own
+    from account a where a.id = ${accountId} and a.status = 'active'
+  `.execute(tx)
+  return rows[0]?.own
+}
+
+const contactJson = (kind: ContactKind) => sql`
+  select json_build_object('value', i.value, 'verified', i.verified_at is not null) from identifier i where i.account_id = a.id and i.kind = ${kind}`
+const candidateJson = (kind: ContactKind) => sql`
+  select json_build_object('value', c.value, 'step', c.step) from contact_candidate c where c.account_id = a.id and c.kind = ${kind}`
+
+export async function insertContact(tx: Db, accountId: string, kind: ContactKind, value: string): Promise<void> {
+  await sql`insert into identifier (account_id, kind, value) values (${accountId}, ${kind}, ${value})`.execute(tx)
+}
+
+/** The value becomes this person's verified one, in place of the present. False when somebody else has verified it: the unique index decides. */
+export async function takeContact(tx: Db, accountId: string, kind: ContactKind, value: string): Promise<boolean> {
+  await sql`delete from identifier where account_id = ${accountId} and kind = ${kind}`.execute(tx)
+  await dropCandidate(tx, accountId, kind)
+  const { rows } = await sql`
+    insert into identifier (account_id, kind, value, verified_at) values (${accountId}, ${kind}, ${value}, app_now())
+    on conflict (kind, value) where verified_at is not null do nothing
+    returning account_id
+  `.execute(tx)
+  return rows.length === 1
+}
+
+export async function putCandidate(tx: Db, accountId: string, kind: ContactKind, { value, step }: Candidate): Promise<void> {
+  await sql`
+    insert into contact_candidate (account_id, kind, value, step) values (${accountId}, ${kind}, ${value}, ${step})
+    on conflict (account_id, kind) do update set value = excluded.value, step = excluded.step, created_at = app_now()
+  `.execute(tx)
+}
+
+export async function dropCandidate(tx: Db, accountId: string, kind: ContactKind): Promise<void> {
+  await sql`delete from contact_candidate where account_id = ${accountId} and kind = ${kind}`.execute(tx)
+}

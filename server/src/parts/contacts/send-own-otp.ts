@@ -1,0 +1,60 @@
+import type { Otp, Transport } from '@kabinet/contract/api/otp'
+import type { Locale } from '@kabinet/contract/fields/locale'
+import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { kickOutbox } from '../messages/outbox.ts'
+import { emailChangeCodeGoes, transportCodeGoes, verifiedOf } from './destinations.ts'
+import type { OwnContacts } from './own-contacts.sql.ts'
+import { requireContacts } from './require-contacts.ts'
+import { type OwnCode, sendEmailLink, sendOwnCode } from './send-code.ts'
+
+type AskedCode =
+  | { purpose: 'password_change' | 'email_change' | 'phone_verify' }
+  | { purpose: 'transport_change'; otp_transport: Transport | null }
+type Asked = AskedCode | { purpose: 'email_verify' }
+type Asking = { sessionId: string; accountId: string; locale: Locale; address: string }
+
+/** `POST /api/auth/otp` of a signed-in person: sends the message that the dialog waits for, first or again. NOT_EXIST: nothing waits for one. */
+export async function sendOwnOtp(deps: Deps, who: Asking, asked: Asked): Promise<Otp> {
+  const { accountId, locale, address } = who
+  const otp = await deps.db.transaction().execute(async (tx) => {
+    const own = await requireContacts(tx, accountId)
+    const sending = { accountId, locale, address, isResend: true }
+    if (asked.purpose === 'email_verify') return resendLink(deps, tx, sending, own)
+    return sendOwnCode(deps, tx, sending, codeOf(who, own, asked))
+  })
+  kickOutbox(deps)
+  return otp
+}
+
+/** The candidate first, else the contact. A candidate that still owes its code gets no link. */
+function resendLink(deps: Deps, tx: Db, sending: Parameters<typeof sendEmailLink>[2], own: OwnContacts): Promise<Otp> {
+  const { firstName, email, emailCandidate } = own
+  if (emailCandidate?.step === 'link') return sendEmailLink(deps, tx, sending, { to: emailCandidate.value, firstName, isCandidate: true })
+  if (!email || email.verified) throw new ApiError('NOT_EXIST')
+  return sendEmailLink(deps, tx, sending, { to: email.value, firstName, isCandidate: false })
+}
+
+function codeOf({ sessionId, accountId }: Asking, own: OwnContacts, asked: AskedCode): OwnCode {
+  switch (asked.purpose) {
+    case 'transport_change':
+      return { purpose: asked.purpose, subject: sessionId, ...transportCodeGoes(own, asked.otp_transport) }
+    case 'password_change': {
+      const destination = own.otpTransport && verifiedOf(own, own.otpTransport)
+      if (!destination) throw new ApiError('NOT_EXIST')
+      return { purpose: asked.purpose, subject: sessionId, ...destination }
+    }
+    case 'email_change':
+      if (own.emailCandidate?.step !== 'code') throw new ApiError('NOT_EXIST')
+      return { purpose: asked.purpose, subject: accountId, ...emailChangeCodeGoes(own) }
+    case 'phone_verify':
+      return { purpose: asked.purpose, subject: accountId, transport: 'sms', to: phoneToVerify(own) }
+  }
+}
+
+function phoneToVerify({ phone, phoneCandidate }: OwnContacts): string {
+  if (phoneCandidate) return phoneCandidate.value
+  if (!phone || phone.verified) throw new ApiError('NOT_EXIST')
+  return phone.value
+}
