@@ -39,7 +39,7 @@ const asBegun = sql`exists (
   join challenge c on c.purpose = 'restore' and c.subject = restore.id
   join identifier i on i.account_id = a.id and i.value = c.target and i.verified_at is not null
   where a.id = restore.account_id and a.status = 'active' and a.password_changed_at = restore.password_changed_at
-  for update of a
+  for no key update of a
 )`
 
 /** The code was right: the token changes with the step. False when the account changed meanwhile. */

@@ -14,8 +14,9 @@ export type Message = { purpose: Purpose; transport: Transport; to: string /** T
  * unknown people. Throws THROTTLING, which takes the transaction back. A first message does not wait for an older one.
  */
 export async function admitMessage(deps: Deps, tx: Db, message: Message): Promise<void> {
-  await admitHourly(deps, tx, message)
+  // In the order of a resend: two that lock the same counters the other way round would wait for each other for good.
   await noteSent(tx, waitKey(deps, message), deps.config.limits.resendSeconds)
+  await admitHourly(deps, tx, message)
 }
 
 /** As `admitMessage`, for a message that was asked for again: throws THROTTLING within a minute of the last one. */

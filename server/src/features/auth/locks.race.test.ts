@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { meApi } from '@kabinet/contract/api/me.api'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sha256 } from '../../lib/keys.ts'
+import { setPassword } from '../../parts/passwords/passwords.sql.ts'
+import { endAllSessions } from '../../parts/sessions/end-sessions.ts'
+import { openBrowser } from '../../testing/inject-browser.ts'
+import { activate, codeIn, password } from '../../testing/people.ts'
+import { type World, world } from '../../testing/world.ts'
+import { finishRestore } from './restores.sql.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world({ limits: { messagesPerDestinationHour: 10_000, messagesPerAddressHour: 10_000 } })
+})
+beforeEach(() => w.clear())
+afterAll(() => w.close())
+
+const rounds = 15
+const login = 'anna@example.com'
+const refused = (answers: { status: number }[]) => answers.filter(({ status }) => status >= 500)
+
+test('new codes and repeated ones for one address wait for each other, never both ways round', async () => {
+  await activate(w, 'anna')
+  const request = () => w.call(authApi.restore, { body: { step: 'request', login } })
+  for (let i = 0; i < rounds; i++) {
+    const { restore_token = '' } = (await request()).body
+    await w.pass(61)
+    const resend = () => w.call(authApi.sendOtp, { body: { purpose: 'restore', restore_token } })
+    expect(refused(await Promise.all([request(), resend(), request(), resend(), request(), resend()]))).toEqual([])
+  }
+})
+
+test('a sign-in that is confirmed while a reset is under way neither blocks nor outlives it', async () => {
+  await activate(w, 'anna')
+  const browser = openBrowser(w)
+  browser.token = (await browser.call(authApi.authorize, { body: { login, password } })).body.access_token
+  const code = codeIn(w.mail.last())
+  const { restore_token = '' } = (await w.call(authApi.restore, { body: { step: 'request', login } })).body
+  const verified = await w.call(authApi.restore, { body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) } })
+  let confirmed: ReturnType<typeof confirm> | undefined
+  const confirm = () => browser.call(authApi.confirmAuthorize, { body: { code } })
+  await w.db.transaction().execute(async (tx) => {
+    const { accountId = '' } = (await finishRestore(tx, sha256(verified.body.restore_token ?? ''))) ?? {}
+    // The confirmation holds its session's row now; the reset wants it next.
+    confirmed = confirm()
+    await Promise.race([confirmed, wait(300)])
+    await setPassword(tx, accountId, 'another hash')
+    await endAllSessions(tx, accountId)
+  })
+  const answer = await confirmed
+  expect(answer?.status).toBe(200)
+  expect((await w.call(meApi.getMe, {}, { token: answer?.body.access_token })).error.error_code).toBe(8)
+})
