@@ -43,6 +43,8 @@ export type Config = {
   /** Addresses and networks of proxies whose `X-Forwarded-…` is believed. */
   trustProxy: string[]
   allowLoopbackServices: boolean
+  /** A deleted account can be restored so long. */
+  eraseAfterDays: number
   limits: Limits
   logLevel: (typeof logLevels)[number]
   /** Tests: an error that a route does not list is a mistake of ours and says so. */
@@ -77,6 +79,7 @@ export function readConfig(env: Environment = process.env): Config {
     productTitle,
     trustProxy,
     allowLoopbackServices: flag(env, 'ALLOW_LOOPBACK_SERVICES', false),
+    eraseAfterDays: wholeNumber(env, 'ERASE_AFTER_DAYS', 30, 1, 3650),
     limits: readLimits(env),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, isPublic ? 'info' : 'warn'),
     isStrict: false,
@@ -137,6 +140,5 @@ function readLimits(env: Environment): Limits {
 function refuseForeign(env: Environment) {
   url(env, 'REDIS_URL', ['redis:', 'rediss:'])
   url(env, 'STORAGE_URL', ['file:', 's3:'])
-  wholeNumber(env, 'ERASE_AFTER_DAYS', 30, 1, 3650)
   optional(env, 'METRICS_TOKEN')
 }

@@ -2,29 +2,30 @@ import { meApi } from '@kabinet/contract/api/me.api'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve, serveRead } from '../../http/serve.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { signOnCookie } from '../../parts/grants/cookies.ts'
 import { getUser, type UserRow, userJson } from '../../parts/accounts/user.sql.ts'
 import type { Act, Doer, Patches } from './act.ts'
+import { confirmEmailCandidate, setEmail, setEmailCandidate } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { setPhone, setPhoneCandidate, verifyPhone } from './change-phone.ts'
+import { changeTransport } from './change-transport.ts'
+import { deleteAccount } from './delete-account.ts'
 import { presentUser } from './present-user.ts'
 import { updateProfile } from './update-profile.ts'
-
-// @NOTE Filled in within this issue.
-const soon = async (): Promise<never> => {
-  throw new ApiError('NOT_EXIST')
-}
+import { verifyEmail } from './verify-email.ts'
 
 /** Forget an action and it does not compile. */
 const actions: { [A in keyof Patches]: Act<A> } = {
   update_profile: updateProfile,
-  set_email: soon,
-  set_phone: soon,
-  set_email_candidate: soon,
-  confirm_email_candidate: soon,
-  verify_email: soon,
-  set_phone_candidate: soon,
-  verify_phone: soon,
-  change_password: soon,
-  change_transport: soon,
+  set_email: setEmail,
+  set_phone: setPhone,
+  set_email_candidate: setEmailCandidate,
+  confirm_email_candidate: confirmEmailCandidate,
+  verify_email: verifyEmail,
+  set_phone_candidate: setPhoneCandidate,
+  verify_phone: verifyPhone,
+  change_password: changePassword,
+  change_transport: changeTransport,
 }
 
 export function meRoutes(app: FastifyInstance, deps: Deps): void {
@@ -32,6 +33,10 @@ export function meRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, meApi.patchMe, async ({ session, caller, body }) => {
     await perform(deps, { session, caller }, body.action, body)
     return presentUser(await getUser(deps.db, session.accountId))
+  })
+  serve(app, deps, meApi.deleteMe, async ({ session, caller, body, cookies }) => {
+    await deleteAccount(deps, { session, caller }, body.password)
+    cookies.clear(signOnCookie)
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Transport } from '@kabinet/contract/api/otp'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
@@ -22,4 +23,8 @@ export async function updateProfile(db: Db, accountId: string, change: ProfileCh
     .set({ ...set, updated_at: sql<Date>`app_now()` })
     .where('id', '=', accountId)
     .execute()
+}
+
+export async function setTransport(tx: Db, accountId: string, transport: Transport | null): Promise<void> {
+  await sql`update account set otp_transport = ${transport}, updated_at = app_now() where id = ${accountId}`.execute(tx)
 }

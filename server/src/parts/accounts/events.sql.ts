@@ -14,6 +14,12 @@ export type EventKind =
   | 'refresh_reused'
   | 'refresh_without_device'
   | 'signed_out'
+  | 'password_changed'
+  | 'email_changed'
+  | 'phone_changed'
+  | 'transport_changed'
+  | 'account_deleted'
+  | 'account_restored'
 
 /** Whose request it was. */
 export type By = { address: string; userAgent: string }

@@ -2,7 +2,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import type { By } from './events.sql.ts'
-import { findReader } from './contacts.sql.ts'
+import { findReader, type Reader } from './contacts.sql.ts'
 
 type Notice = {
   kind: 'password_changed' | 'session_reused' | 'new_device'
@@ -22,6 +22,28 @@ export async function tellOwner(deps: Deps, tx: Db, accountId: string, { kind, b
       await queueMessage(deps, tx, { ...message, kind, payload: { ...notice, userAgent: by.userAgent, address: by.address } })
     } else {
       await queueMessage(deps, tx, { ...message, kind, payload: notice })
+    }
+  }
+}
+
+/** What changed, and what it is from now on. */
+export type Change =
+  | { kind: 'email_changed' | 'phone_changed'; now: string }
+  | { kind: 'transport_changed'; now: string | null }
+  | { kind: 'account_deleted'; eraseAt: string }
+
+/** Queues a notice for these contacts, which may be the person's no more. Kick the outbox after the commit. */
+export async function tellContacts(deps: Deps, tx: Db, accountId: string, reader: Reader, change: Change): Promise<void> {
+  const { locale, timezone: timeZone, at } = reader
+  for (const { transport, to } of reader.contacts) {
+    const message = { transport, to, locale, accountId }
+    const notice = { at, login: to, timeZone }
+    if (change.kind === 'account_deleted') {
+      await queueMessage(deps, tx, { ...message, kind: change.kind, payload: { ...notice, eraseAt: change.eraseAt } })
+    } else if (change.kind === 'transport_changed') {
+      await queueMessage(deps, tx, { ...message, kind: change.kind, payload: { ...notice, now: change.now } })
+    } else {
+      await queueMessage(deps, tx, { ...message, kind: change.kind, payload: { ...notice, now: change.now } })
     }
   }
 }

@@ -12,8 +12,11 @@ export type UserRow = {
   birthplace: string | null
   email: string | null
   email_verified: boolean
+  email_candidate: string | null
+  email_candidate_step: 'code' | 'link' | null
   phone: string | null
   phone_verified: boolean
+  phone_candidate: string | null
   timezone: string | null
   address: string | null
   locale: 'ru' | 'en'
@@ -27,11 +30,14 @@ export function userJson(accountId: Expression<string>): Expression<UserRow> {
     select json_build_object(
       'user_id', a.id, 'first_name', a.first_name, 'last_name', a.last_name, 'middle_name', a.middle_name, 'gender', a.gender,
       'birthdate', a.birthdate, 'birthplace', a.birthplace, 'email', e.value, 'email_verified', e.verified_at is not null,
+      'email_candidate', ec.value, 'email_candidate_step', ec.step, 'phone_candidate', pc.value,
       'phone', p.value, 'phone_verified', p.verified_at is not null, 'timezone', a.timezone, 'address', a.address, 'locale', a.locale,
       'otp_transport', a.otp_transport, 'created_at', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     from account a
     left join identifier e on e.account_id = a.id and e.kind = 'email'
     left join identifier p on p.account_id = a.id and p.kind = 'phone'
+    left join contact_candidate ec on ec.account_id = a.id and ec.kind = 'email'
+    left join contact_candidate pc on pc.account_id = a.id and pc.kind = 'phone'
     where a.id = ${accountId}
   )`
 }

@@ -56,3 +56,7 @@ export async function deleteGrantsOf(db: Db, accountId: string): Promise<void> {
     delete from oidc_artifact
     where account_id = ${accountId} and kind in ('Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken')`.execute(db)
 }
+
+export async function deleteConsentsOf(db: Db, accountId: string): Promise<void> {
+  await sql`delete from consent where account_id = ${accountId}`.execute(db)
+}

@@ -2,7 +2,15 @@ import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { newToken } from '../../lib/ids.ts'
 import { sha256 } from '../../lib/keys.ts'
-import { adoptSignOn, deleteArtifactsOfSessions, deleteGrantsOf, findSignOnOfSession, insertSignOn, renameSignOn } from './sign-on.sql.ts'
+import {
+  adoptSignOn,
+  deleteArtifactsOfSessions,
+  deleteConsentsOf,
+  deleteGrantsOf,
+  findSignOnOfSession,
+  insertSignOn,
+  renameSignOn,
+} from './sign-on.sql.ts'
 
 export type SignOn = {
   /** The cabinet session that was just confirmed; its row exists. */
@@ -41,4 +49,10 @@ export async function endSessionSideEffects(tx: Db, sessionIds: readonly string[
 /** Password change or reset: every code, access and refresh token of every service dies; what was consented stays. */
 export async function endGrants(tx: Db, who: { accountId: string }): Promise<void> {
   await deleteGrantsOf(tx, who.accountId)
+}
+
+/** Deletion of the account: what was consented goes as well. */
+export async function withdrawGrants(tx: Db, who: { accountId: string }): Promise<void> {
+  await endGrants(tx, who)
+  await deleteConsentsOf(tx, who.accountId)
 }

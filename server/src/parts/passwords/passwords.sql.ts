@@ -12,6 +12,23 @@ export async function setPassword(tx: Db, accountId: string, hash: string): Prom
   `.execute(tx)
 }
 
+/** For whoever proved the password of `epoch` (see `findPassword`): false when it was changed meanwhile or the account is not active. */
+export async function replacePassword(tx: Db, accountId: string, epoch: string, hash: string): Promise<boolean> {
+  const { rows } = await sql`
+    update account set password_hash = ${hash}, password_changed_at = app_now(), updated_at = app_now()
+    where id = ${accountId} and status = 'active' and extract(epoch from password_changed_at)::text = ${epoch} returning id
+  `.execute(tx)
+  return rows.length === 1
+}
+
+/** `epoch`: which password this is, changes with each new one. */
+export async function findPassword(db: Db, accountId: string): Promise<{ hash: string; epoch: string } | undefined> {
+  const { rows } = await sql<{ hash: string; epoch: string }>`
+    select password_hash as hash, extract(epoch from password_changed_at)::text as epoch from account where id = ${accountId}
+  `.execute(db)
+  return rows[0]
+}
+
 export async function findPasswordHash(db: Db, accountId: string): Promise<string | undefined> {
   const { rows } = await sql<{ password_hash: string }>`select password_hash from account where id = ${accountId}`.execute(db)
   return rows[0]?.password_hash

@@ -12,3 +12,12 @@ export async function endSessions(tx: Db, ids: readonly string[]): Promise<numbe
 export async function endAllSessions(tx: Db, accountId: string): Promise<void> {
   await endSessions(tx, await listSessionIds(tx, accountId))
 }
+
+/** A change of the password leaves its own session alone. */
+export async function endOtherSessions(tx: Db, accountId: string, sessionId: string): Promise<void> {
+  const ids = await listSessionIds(tx, accountId)
+  await endSessions(
+    tx,
+    ids.filter((id) => id !== sessionId),
+  )
+}

@@ -1,0 +1,63 @@
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../db/schema.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { recordEvent } from '../../parts/accounts/events.sql.ts'
+import { tellOwner } from '../../parts/accounts/tell-owner.ts'
+import { getUser } from '../../parts/accounts/user.sql.ts'
+import { checkCode, spend } from '../../parts/codes/check-code.ts'
+import type { Challenge } from '../../parts/codes/codes.sql.ts'
+import { endGrants } from '../../parts/grants/sign-on.ts'
+import { kickOutbox } from '../../parts/messages/outbox.ts'
+import { hashPassword } from '../../parts/passwords/hash-password.ts'
+import { findPassword, replacePassword } from '../../parts/passwords/passwords.sql.ts'
+import { provePassword } from '../../parts/passwords/prove-password.ts'
+import { requireGoodPassword } from '../../parts/passwords/require-good-password.ts'
+import { endOtherSessions } from '../../parts/sessions/end-sessions.ts'
+import { setPasswordProven } from '../../parts/sessions/sessions.sql.ts'
+import type { Act, Doer, Patches } from './act.ts'
+
+/**
+ * The old password is the proof, so no step-up is asked; with the second step on a code as well. Every other session and every grant
+ * token ends, the owner is told. What is wrong with the passwords is told before the code is charged.
+ */
+export const changePassword: Act<'change_password'> = async (deps, doer, patch) => {
+  const { accountId } = doer.session
+  const known = await findPassword(deps.db, accountId)
+  const proof = { whose: accountId, accountId, stored: known?.hash, password: patch.password, by: doer.caller }
+  await provePassword(deps, { ...proof, refused: 'password_refused' })
+  await requireGood(deps, accountId, patch.new_password)
+  const challenge = await requireCode(deps, doer, patch)
+  const hash = await hashPassword(deps.keys, patch.new_password)
+  await deps.db.transaction().execute((tx) => setPassword(deps, tx, doer, { hash, epoch: known?.epoch ?? '', challenge }))
+  kickOutbox(deps)
+}
+
+async function requireGood(deps: Deps, accountId: string, password: string): Promise<void> {
+  const { first_name, last_name, middle_name, email } = await getUser(deps.db, accountId)
+  const whose = { names: [first_name, last_name, middle_name], email, product: deps.config.productTitle }
+  await requireGoodPassword(password, whose, 'new_password')
+}
+
+async function requireCode(
+  deps: Deps,
+  { session, caller: by }: Doer,
+  { code }: Patches['change_password'],
+): Promise<Challenge | undefined> {
+  if (!session.otpTransport) return undefined
+  if (code === undefined) throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'code', problem: 'v.code.length' }] })
+  return checkCode(deps, { purpose: 'password_change', subject: session.sessionId, code, by })
+}
+
+type NewPassword = { hash: string; epoch: string; challenge: Challenge | undefined }
+
+async function setPassword(deps: Deps, tx: Db, { session, caller: by }: Doer, { hash, epoch, challenge }: NewPassword): Promise<void> {
+  const { accountId, sessionId } = session
+  // A reset or another change may have come while the hashes were made: the password that was proven is not the one any more.
+  if (!(await replacePassword(tx, accountId, epoch, hash))) throw new ApiError('AUTH_FORBIDDEN')
+  if (challenge) await spend(tx, 'password_change', challenge)
+  await endOtherSessions(tx, accountId, sessionId)
+  await endGrants(tx, { accountId })
+  await setPasswordProven(tx, sessionId)
+  await recordEvent(tx, { accountId, kind: 'password_changed', by, sessionId })
+  await tellOwner(deps, tx, accountId, { kind: 'password_changed', by, everywhere: true })
+}

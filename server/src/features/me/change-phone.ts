@@ -1,0 +1,88 @@
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../db/schema.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { recordEvent } from '../../parts/accounts/events.sql.ts'
+import { findReader } from '../../parts/accounts/contacts.sql.ts'
+import { tellContacts } from '../../parts/accounts/tell-owner.ts'
+import { checkCode, spend } from '../../parts/codes/check-code.ts'
+import { deleteChallenge } from '../../parts/codes/codes.sql.ts'
+import { mask } from '../../parts/codes/mask.ts'
+import { dropCandidate, insertContact, type OwnContacts, putCandidate, takeContact } from '../../parts/contacts/own-contacts.sql.ts'
+import { requireContacts } from '../../parts/contacts/require-contacts.ts'
+import { sendOwnCode } from '../../parts/contacts/send-code.ts'
+import { kickOutbox } from '../../parts/messages/outbox.ts'
+import { requireStepUp } from '../../parts/sessions/require-step-up.ts'
+import { type Act, type Doer, sendingOf } from './act.ts'
+import { hasJustLeft } from './has-just-left.ts'
+import { requireFree, taken, tellTaken } from './tell-taken.ts'
+
+/** For an account that has none: kept unverified, a code goes out. */
+export const setPhone: Act<'set_phone'> = async (deps, doer, { phone }) => {
+  requireStepUp(doer.session)
+  const { accountId } = doer.session
+  await tellTaken(deps, accountId, () =>
+    deps.db.transaction().execute(async (tx) => {
+      const own = await requireContacts(tx, accountId)
+      if (own.phone) throw new ApiError('ALREADY_EXIST')
+      await requireFree(tx, own, 'phone', phone)
+      await insertContact(tx, accountId, 'phone', phone)
+      await sendOwnCode(deps, tx, sendingOf(doer), codeTo(accountId, phone))
+    }),
+  )
+  kickOutbox(deps)
+}
+
+/** A code goes to the new number; a new candidate replaces the old one with its code, null drops it. */
+export const setPhoneCandidate: Act<'set_phone_candidate'> = async (deps, doer, { phone }) => {
+  requireStepUp(doer.session)
+  const { accountId } = doer.session
+  if (phone === null) return deps.db.transaction().execute((tx) => dropPhoneCandidate(tx, accountId))
+  await tellTaken(deps, accountId, () => deps.db.transaction().execute((tx) => proposePhone(deps, tx, doer, phone)))
+  kickOutbox(deps)
+}
+
+async function proposePhone(deps: Deps, tx: Db, doer: Doer, phone: string): Promise<void> {
+  const { accountId } = doer.session
+  const own = await requireContacts(tx, accountId)
+  await requireFree(tx, own, 'phone', phone)
+  const code = codeTo(accountId, phone)
+  if (own.phoneCandidate?.value === phone && (await hasJustLeft(deps, tx, doer, code))) return
+  await putCandidate(tx, accountId, 'phone', { value: phone, step: 'code' })
+  await sendOwnCode(deps, tx, sendingOf(doer), code)
+}
+
+async function dropPhoneCandidate(tx: Db, accountId: string): Promise<void> {
+  const { phoneCandidate } = await requireContacts(tx, accountId)
+  // Without a candidate the code is that of an unverified phone, which stays.
+  if (phoneCandidate) await deleteChallenge(tx, 'phone_verify', accountId)
+  await dropCandidate(tx, accountId, 'phone')
+}
+
+const codeTo = (accountId: string, phone: string) => ({ purpose: 'phone_verify', subject: accountId, transport: 'sms', to: phone }) as const
+
+/** The number is verified and replaces the old one; the old one and the e-mail are told. */
+export const verifyPhone: Act<'verify_phone'> = async (deps, doer, { code }) => {
+  const { accountId } = doer.session
+  const challenge = await checkCode(deps, { purpose: 'phone_verify', subject: accountId, code, by: doer.caller })
+  await deps.db.transaction().execute(async (tx) => {
+    const own = await requireContacts(tx, accountId)
+    await spend(tx, 'phone_verify', challenge)
+    if (!isAwaited(own, challenge.target)) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
+    await replacePhone(deps, tx, doer, own, challenge.target)
+  })
+  kickOutbox(deps)
+}
+
+const isAwaited = ({ phone, phoneCandidate }: OwnContacts, target: string) =>
+  phoneCandidate?.value === target || (phone?.value === target && !phone.verified)
+
+async function replacePhone(deps: Deps, tx: Db, { session, caller: by }: Doer, own: OwnContacts, phone: string): Promise<void> {
+  const { accountId, sessionId } = session
+  // Who is told is asked before the old number is gone.
+  const reader = await findReader(tx, accountId)
+  if (!(await takeContact(tx, accountId, 'phone', phone))) throw taken('phone')
+  await recordEvent(tx, { accountId, kind: 'phone_changed', by, sessionId })
+  // Verifying the very number that one had is no change.
+  if (!reader || own.phone?.value === phone) return
+  await tellContacts(deps, tx, accountId, reader, { kind: 'phone_changed', now: mask('sms', phone) })
+}

@@ -1,0 +1,32 @@
+import { ApiError } from '../../lib/api-error.ts'
+import { recordEvent } from '../../parts/accounts/events.sql.ts'
+import { findReader } from '../../parts/accounts/contacts.sql.ts'
+import { tellContacts } from '../../parts/accounts/tell-owner.ts'
+import { checkCode, spend } from '../../parts/codes/check-code.ts'
+import { mask } from '../../parts/codes/mask.ts'
+import { transportCodeGoes } from '../../parts/contacts/destinations.ts'
+import { requireContacts } from '../../parts/contacts/require-contacts.ts'
+import { kickOutbox } from '../../parts/messages/outbox.ts'
+import { requireStepUp } from '../../parts/sessions/require-step-up.ts'
+import type { Act } from './act.ts'
+import { setTransport } from './me.sql.ts'
+
+/** Where log-in codes go, or nowhere. The code proves that they arrive; the contact's state is told before the code is charged. */
+export const changeTransport: Act<'change_transport'> = async (deps, { session, caller: by }, { otp_transport: wanted, code }) => {
+  requireStepUp(session)
+  const { accountId, sessionId } = session
+  await deps.db.transaction().execute(async (tx) => transportCodeGoes(await requireContacts(tx, accountId), wanted))
+  const challenge = await checkCode(deps, { purpose: 'transport_change', subject: sessionId, code, by })
+  await deps.db.transaction().execute(async (tx) => {
+    const goes = transportCodeGoes(await requireContacts(tx, accountId), wanted)
+    await spend(tx, 'transport_change', challenge)
+    // A code that came through another channel proves nothing of this one.
+    if (challenge.transport !== goes.transport || challenge.target !== goes.to) throw new ApiError('INVALID_OTP_CODE', { reason: 'wrong' })
+    await setTransport(tx, accountId, wanted)
+    await recordEvent(tx, { accountId, kind: 'transport_changed', by, sessionId, details: { to: wanted ?? 'none' } })
+    const reader = await findReader(tx, accountId)
+    const now = wanted && mask(wanted, goes.to)
+    if (reader) await tellContacts(deps, tx, accountId, reader, { kind: 'transport_changed', now })
+  })
+  kickOutbox(deps)
+}

@@ -1,0 +1,34 @@
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { findReader } from '../../parts/accounts/contacts.sql.ts'
+import { recordEvent } from '../../parts/accounts/events.sql.ts'
+import { tellContacts } from '../../parts/accounts/tell-owner.ts'
+import { withdrawGrants } from '../../parts/grants/sign-on.ts'
+import { kickOutbox } from '../../parts/messages/outbox.ts'
+import { findPassword } from '../../parts/passwords/passwords.sql.ts'
+import { provePassword } from '../../parts/passwords/prove-password.ts'
+import { endAllSessions } from '../../parts/sessions/end-sessions.ts'
+import type { Doer } from './act.ts'
+import { closeAccount } from './delete-account.sql.ts'
+
+const daySeconds = 24 * 3600
+
+/**
+ * Signed out everywhere, grants withdrawn, owned services suspended, identifiers free for others at once. The data stay until the
+ * grace period is over, so that support can restore the account; `parts/sweep` then erases them.
+ */
+export async function deleteAccount(deps: Deps, { session, caller: by }: Doer, password: string): Promise<void> {
+  const { accountId } = session
+  const known = await findPassword(deps.db, accountId)
+  await provePassword(deps, { whose: accountId, accountId, stored: known?.hash, password, by, refused: 'password_refused' })
+  await deps.db.transaction().execute(async (tx) => {
+    const reader = await findReader(tx, accountId)
+    const closed = await closeAccount(tx, accountId, known?.epoch ?? '', deps.config.eraseAfterDays * daySeconds)
+    if (!closed) throw new ApiError('AUTH_FORBIDDEN')
+    await endAllSessions(tx, accountId)
+    await withdrawGrants(tx, { accountId })
+    await recordEvent(tx, { accountId, kind: 'account_deleted', by })
+    if (reader) await tellContacts(deps, tx, accountId, reader, { kind: 'account_deleted', eraseAt: closed.eraseAt })
+  })
+  kickOutbox(deps)
+}

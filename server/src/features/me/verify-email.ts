@@ -1,0 +1,51 @@
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../db/schema.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { recordEvent } from '../../parts/accounts/events.sql.ts'
+import { findReader } from '../../parts/accounts/contacts.sql.ts'
+import { tellContacts } from '../../parts/accounts/tell-owner.ts'
+import { findLiveLink, spendChallenge } from '../../parts/codes/codes.sql.ts'
+import { mask } from '../../parts/codes/mask.ts'
+import { linkHash } from '../../parts/codes/secrets.ts'
+import { type OwnContacts, takeContact } from '../../parts/contacts/own-contacts.sql.ts'
+import { requireContacts } from '../../parts/contacts/require-contacts.ts'
+import { kickOutbox } from '../../parts/messages/outbox.ts'
+import type { Act, Doer } from './act.ts'
+import { taken } from './tell-taken.ts'
+
+/** The link was opened by its owner: the e-mail is verified and replaces the old one, which is told. */
+export const verifyEmail: Act<'verify_email'> = async (deps, doer, { token }) => {
+  const { accountId } = doer.session
+  const link = await findLiveLink(deps.db, 'email_verify', linkHash(token))
+  if (!link) throw gone()
+  if (link.accountId !== accountId) throw new ApiError('USER_NOT_FOUND')
+  await deps.db.transaction().execute(async (tx) => {
+    const own = await requireContacts(tx, accountId)
+    if (!(await spendChallenge(tx, 'email_verify', accountId, link.secretHash)) || !isAwaited(own, link.target)) throw gone()
+    await replaceEmail(deps, tx, doer, own, link.target)
+  })
+  kickOutbox(deps)
+}
+
+const isAwaited = ({ email, emailCandidate }: OwnContacts, target: string) =>
+  (emailCandidate?.step === 'link' && emailCandidate.value === target) || (email?.value === target && !email.verified)
+
+async function replaceEmail(deps: Deps, tx: Db, { session, caller: by }: Doer, own: OwnContacts, email: string): Promise<void> {
+  const { accountId, sessionId } = session
+  // Who is told is asked before the old address is gone.
+  const reader = await findReader(tx, accountId)
+  if (!(await takeContact(tx, accountId, 'email', email))) throw taken('email')
+  await recordEvent(tx, { accountId, kind: 'email_changed', by, sessionId })
+  // Verifying the very address that one had is no change.
+  if (!reader || own.email?.value === email) return
+  const [first] = reader.contacts
+  await tellContacts(
+    deps,
+    tx,
+    accountId,
+    { ...reader, contacts: first ? [first] : [] },
+    { kind: 'email_changed', now: mask('email', email) },
+  )
+}
+
+const gone = () => new ApiError('NOT_EXIST', { status: 410 })
