@@ -4,8 +4,8 @@ import { CallError } from './call-error.ts'
 export type Attempts = { send: <R>(body: unknown, act: (idempotencyKey: string) => Promise<R>) => Promise<R> }
 
 /**
- * One for each form of a route that takes `idempotency-key` (contract, "Conventions"). What is sent again unchanged after no answer came
- * keeps its key, so that the server does it once and answers as it did the first time; after an answer, or a change, it is a new attempt.
+ * One for each form of a route that takes `idempotency-key` (contract, "Conventions"). What is sent again unchanged, because no answer came or
+ * because two clicks met, keeps its key: the server does it once and answers as it did the first time. After a refusal or a change it is a new attempt.
  */
 export function newAttempts(): Attempts {
   let open: { body: string; key: string } | null = null
@@ -15,11 +15,9 @@ export function newAttempts(): Attempts {
       const attempt = open?.body === text ? open : { body: text, key: newKey() }
       open = attempt
       try {
-        const answer = await act(attempt.key)
-        open = null
-        return answer
+        return await act(attempt.key)
       } catch (error) {
-        if (isAnswered(error)) open = null
+        if (isRefused(error)) open = null
         throw error
       }
     },
@@ -27,7 +25,7 @@ export function newAttempts(): Attempts {
 }
 
 /** A failure of the server or of what stands before it does not tell whether the thing was done. */
-function isAnswered(error: unknown): boolean {
+function isRefused(error: unknown): boolean {
   return error instanceof CallError && error.status > 0 && error.status < 500
 }
 

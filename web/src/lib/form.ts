@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useState } from 'react'
+import { type BaseSyntheticEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, get, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { CallError } from './call-error.ts'
@@ -33,7 +33,7 @@ export type Sheet<In extends FieldValues, Out> = {
 
 /**
  * A form over a schema of the contract (design guide 4.2): format is checked on leaving a non-empty field, "required" on submit only,
- * and an error that is shown is checked again at every change. An empty field is absent for the schema: `v.required` comes from there.
+ * and an error that is shown is checked again at every change; what the server said of a field stays until that field is changed. An empty field is absent for the schema: `v.required` comes from there.
  * `long` (three fields or more): after a refused submit the error summary is focused, not the first wrong field.
  */
 export function useSheet<In extends FieldValues, Out>(
@@ -48,6 +48,8 @@ export function useSheet<In extends FieldValues, Out>(
   })
   const { errors, isSubmitting } = rhf.formState
   const [names] = useState(() => new Set<Path<In>>())
+  const [told] = useState(() => new Map<Path<In>, unknown>())
+  const isRunning = useRef(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [refusals, setRefusals] = useState(0)
 
@@ -58,7 +60,11 @@ export function useSheet<In extends FieldValues, Out>(
   const field = (name: Path<In>): Field => {
     names.add(name)
     const { ref, onChange, onBlur } = rhf.register(name)
-    const recheckShown = () => problems().length > 0 && rhf.trigger(problems().map((shown) => shown.name))
+    const isAsTold = (shown: Path<In>) => told.has(shown) && told.get(shown) === rhf.getValues(shown)
+    const recheckShown = () => {
+      const shown = problems().filter((problem) => !isAsTold(problem.name))
+      return shown.length > 0 && rhf.trigger(shown.map((problem) => problem.name))
+    }
     return {
       name,
       ref,
@@ -66,13 +72,17 @@ export function useSheet<In extends FieldValues, Out>(
       onChange: (event) => void onChange(event).then(recheckShown),
       onBlur: (event) => {
         void onBlur(event)
-        if (isFilled(rhf.getValues(name))) whenReleased(() => void rhf.trigger(name))
+        if (isFilled(rhf.getValues(name)) && !isAsTold(name)) whenReleased(() => void rhf.trigger(name))
       },
     }
   }
 
   const showFailure = (error: unknown) => {
-    const placed = error instanceof CallError ? placeProblems(error, [...names], (name, message) => rhf.setError(name, { message })) : []
+    const place = (name: Path<In>, message: string) => {
+      told.set(name, rhf.getValues(name))
+      rhf.setError(name, { message })
+    }
+    const placed = error instanceof CallError ? placeProblems(error, [...names], place) : []
     const [first] = placed
     if (first === undefined) return setFailure(error)
     refuse()
@@ -82,11 +92,15 @@ export function useSheet<In extends FieldValues, Out>(
   const submit: Sheet<In, Out>['submit'] = (act) => {
     const send = rhf.handleSubmit(async (values) => {
       setFailure(null)
+      told.clear()
       await Promise.resolve(act(values)).catch(showFailure)
     }, refuse)
     return (event) => {
       event?.preventDefault()
-      if (!isSubmitting) void send(event)
+      // At once, not only when the page is drawn again: the second click of two comes before that.
+      if (isRunning.current) return
+      isRunning.current = true
+      void send(event).finally(() => (isRunning.current = false))
     }
   }
 

@@ -11,7 +11,7 @@ export type Refusal = {
   existing_id?: string
   fields?: { path: string; error_code: number; message: string }[]
 }
-type Answer<R extends Route> = ReplyOf<R> | Refusal | typeof lost
+type Answer<R extends Route> = ReplyOf<R> | Refusal | typeof lost | ((asked: unknown) => ReplyOf<R> | Refusal | typeof lost)
 export type Asked = { route: Route; body: unknown; token: string | null; key: string | null }
 
 /** The network breaks down before the answer comes. */
@@ -21,7 +21,7 @@ export function refused(name: ErrorName, more: Omit<Refusal, 'refused'> = {}): R
   return { refused: name, ...more }
 }
 
-/** `replies.on(route, answers…)`: one answer a call, the last one for good. `replies.asked`: what was sent. */
+/** `replies.on(route, answers…)`: one answer a call, the last one for good; a function is asked with the body (or query) of each call. `replies.asked`: what was sent. */
 export class Replies {
   asked: Asked[] = []
   #answers = new Map<string, { route: Route; answers: unknown[] }>()
@@ -47,7 +47,8 @@ export class Replies {
     const body = bodyOf(init.body) ?? Object.fromEntries(url.searchParams)
     const headers = new Headers(init.headers)
     this.asked.push({ route, body, token: headers.get('auth-token'), key: headers.get('idempotency-key') })
-    const answer = answers.length > 1 ? answers.shift() : answers[0]
+    const next = answers.length > 1 ? answers.shift() : answers[0]
+    const answer: unknown = typeof next === 'function' ? next(body) : next
     if (answer === lost) throw new TypeError('Failed to fetch')
     return isRefusal(answer) ? refusal(answer) : Response.json(answer ?? null, { status: route.status ?? 200 })
   }

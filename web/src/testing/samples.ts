@@ -1,5 +1,6 @@
 import type { Client } from '@kabinet/contract/api/clients.api'
 import type { User } from '@kabinet/contract/api/me.api'
+import type { Partner } from '@kabinet/contract/api/partners.api'
 
 /** A person and her service, as the server tells of them. */
 export const anna: User = {
@@ -46,4 +47,43 @@ export const romashka: Client = {
   status: 'published',
   testers: [],
   created_at: '2026-11-21T00:00:00Z',
+}
+
+const blank = {
+  last_name: null,
+  first_name: null,
+  middle_name: null,
+  name: null,
+  inn: null,
+  kpp: null,
+  ogrn: null,
+  ogrnip: null,
+  contact_person: null,
+  phone: null,
+  email: null,
+  address: null,
+}
+
+/** A partner of each side of the table: a house and a person. */
+export const sberbank: Partner = {
+  ...blank,
+  id: '0192f0c1-1111-7c6e-9a51-3f2a1c0d9e77',
+  type: 'ORGANIZATION',
+  display_name: 'Сбербанк',
+  name: 'Сбербанк',
+  inn: '7707083893',
+  kpp: '773601001',
+  ogrn: '1027700132195',
+  phone: '+74955005550',
+  created_at: '2026-11-21T12:00:00.000Z',
+}
+
+export const pyotr: Partner = {
+  ...blank,
+  id: '0192f0c1-2222-7c6e-9a51-3f2a1c0d9e77',
+  type: 'PERSON',
+  display_name: 'Ёлкин Пётр',
+  last_name: 'Ёлкин',
+  first_name: 'Пётр',
+  created_at: '2026-03-05T12:00:00.000Z',
 }
