@@ -2,7 +2,7 @@ import { authApi } from '@kabinet/contract/api/auth.api'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser } from '../../testing/inject-browser.ts'
-import { activate, password, signIn } from '../../testing/people.ts'
+import { activate, codeIn, password, signIn } from '../../testing/people.ts'
 import { createKeys } from '../../lib/keys.ts'
 import { type World, world } from '../../testing/world.ts'
 
@@ -164,6 +164,26 @@ describe('a device', () => {
     expect(Object.keys(anna.cookies).sort()).toEqual(['kabinet_device', 'kabinet_sso'])
     await anna.call(authApi.logout)
     expect(Object.keys(anna.cookies)).toEqual(['kabinet_device'])
+  })
+
+  test('under https cookies are Secure and bound to this very host, also when they are taken back', async () => {
+    const secure = await world({ config: { publicUrl: 'https://id.example', isSecure: true } })
+    const { login } = await activate(secure, 'anna')
+    const anna = openBrowser(secure)
+    const half = await anna.call(authApi.authorize, { body: { login, password } })
+    anna.token = half.body.access_token
+    expect(String(half.headers['set-cookie'])).toMatch(
+      /^__Host-kabinet_device=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    )
+    const confirmed = await anna.call(authApi.confirmAuthorize, { body: { code: codeIn(secure.mail.last()) } })
+    expect(String(confirmed.headers['set-cookie'])).toMatch(
+      /^__Host-kabinet_sso=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    const { refresh_token } = confirmed.body
+    anna.token = (await anna.call(authApi.refresh, { body: { refresh_token } }, { token: undefined })).body.access_token
+    const out = await anna.call(authApi.logout)
+    expect(String(out.headers['set-cookie'])).toMatch(/^__Host-kabinet_sso=; Max-Age=0; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/)
+    await secure.close()
   })
 
   test('every sign-in, refused or not, is in the log of the account', async () => {
