@@ -56,8 +56,9 @@ test.each(partnerTypes)('the form of %s asks for what the table says, in its ord
 })
 
 test('a type that does not exist leads to the choice of types', async () => {
-  await openPage(pages, '/partners/new/ROBOT')
+  const { router } = await openPage(pages, '/partners/new/ROBOT')
   await screen.findByRole('heading', { name: 'Выбор типа' })
+  expect(router.state.location.pathname).toBe('/partners/new')
 })
 
 test('a number whose check digit is wrong is told on leaving its field', async () => {

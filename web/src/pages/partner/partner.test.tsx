@@ -58,6 +58,7 @@ test('a deleted partner leads to the list, and its page is not found again by go
   replies.on(getPartner, refused('NOT_EXIST'))
   await router.navigate(page)
   await screen.findByText(/^Запись не\sнайдена$/)
+  expect(screen.queryByText('7707083893')).toBeNull()
 })
 
 test('a deletion whose answer was lost is told, and asking again ends well', async () => {
