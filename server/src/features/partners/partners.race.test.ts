@@ -1,0 +1,58 @@
+import { createPartner, listPartners, patchPartner } from '@kabinet/contract/api/partners.api'
+import { listDocuments, putDocument } from '@kabinet/contract/api/documents.api'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Person } from '../../testing/people.ts'
+import { type World, world } from '../../testing/world.ts'
+
+let w: World
+let anna: Person
+beforeAll(async () => {
+  w = await world({ limits: { partnersPerPerson: 5 } })
+})
+beforeEach(async () => {
+  await w.clear()
+  anna = await w.person('anna')
+})
+afterAll(() => w.close())
+
+const sber = { type: 'ORGANIZATION', name: 'ПАО Сбербанк', inn: '7707083893', kpp: '773601001', ogrn: '1027700132195' } as const
+const times = <T>(n: number, act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => act(i)))
+const kpp = (i: number) => `77360100${i}`
+
+test('of twenty additions of one organization at once one is kept, and the others are told which', async () => {
+  const answers = await times(20, () => anna.call(createPartner, { body: sber }))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  const { items } = (await anna.call(listPartners)).body
+  expect(items).toHaveLength(1)
+  for (const { error } of answers.filter(({ status }) => status !== 201)) expect(error.existing_id).toBe(items[0]?.id)
+})
+
+test('the limit holds however many are added at once', async () => {
+  const answers = await times(20, () => anna.call(createPartner, { body: { type: 'PERSON', last_name: 'Ёлкина', first_name: 'Яна' } }))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+  expect((await anna.call(listPartners)).body.total).toBe(5)
+})
+
+test('two partners changed into the same one at once do not both become it', async () => {
+  const made = await times(4, (i) => anna.call(createPartner, { body: { ...sber, kpp: kpp(i) } }))
+  const answers = await times(4, (i) => anna.call(patchPartner, { params: { id: made[i]?.body.id ?? '' }, body: { kpp: kpp(9) } }))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+})
+
+test('changes of two fields at once are both kept', async () => {
+  const { id } = (await anna.call(createPartner, { body: sber })).body
+  await Promise.all([
+    anna.call(patchPartner, { params: { id }, body: { phone: '+79123456789' } }),
+    anna.call(patchPartner, { params: { id }, body: { address: 'ул. Мира, 1' } }),
+  ])
+  expect((await anna.call(listPartners)).body.items).toMatchObject([{ phone: '+79123456789', address: 'ул. Мира, 1' }])
+})
+
+test('many first documents at once leave one of each type, and all of them open', async () => {
+  await times(10, (i) =>
+    anna.call(putDocument, {
+      body: i % 2 ? { document_type: 'inn', number: '500100732259' } : { document_type: 'snils', number: '11223344595' },
+    }),
+  )
+  expect((await anna.call(listDocuments)).body.items.map(({ document_type }) => document_type)).toEqual(['snils', 'inn'])
+})

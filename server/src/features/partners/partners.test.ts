@@ -1,0 +1,265 @@
+import { createPartner, deletePartner, getPartner, listPartners, patchPartner } from '@kabinet/contract/api/partners.api'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../../testing/people.ts'
+import { type World, world } from '../../testing/world.ts'
+import { partnerListJson } from './partners.sql.ts'
+
+let w: World
+let anna: Person
+let boris: Person
+beforeAll(async () => {
+  w = await world({ limits: { partnersPerPerson: 12 } })
+})
+beforeEach(async () => {
+  await w.clear()
+  anna = await w.person('anna')
+  boris = await w.person('boris')
+})
+afterAll(() => w.close())
+
+const person = { type: 'PERSON', last_name: 'Ёлкина', first_name: 'Яна' } as const
+const selfEmployed = { ...person, type: 'SELF_EMPLOYED', inn: '500100732259' } as const
+const proprietor = { ...person, type: 'SOLE_PROPRIETOR', inn: '500100732259', ogrnip: '304500116000157' } as const
+const sber = { type: 'ORGANIZATION', name: 'ПАО Сбербанк', inn: '7707083893', kpp: '773601001', ogrn: '1027700132195' } as const
+
+const post = (body: object, who = anna) => who.send('POST', createPartner.path, body)
+const create = async (body: Parameters<typeof typed>[0], who = anna) => (await typed(body, who)).body
+const typed = (body: typeof person | typeof selfEmployed | typeof proprietor | typeof sber, who: Person) =>
+  who.call(createPartner, { body })
+const read = (id: string, who = anna) => who.call(getPartner, { params: { id } })
+const change = (id: string, body: object, who = anna) => who.send('PATCH', `/api/partners/${id}`, body)
+const remove = (id: string, who = anna) => who.call(deletePartner, { params: { id } })
+const list = async (query: object = {}, who = anna) => (await who.call(listPartners, { query })).body
+const names = async (query: object = {}) => (await list(query)).items.map(({ display_name }) => display_name)
+const call = (last_name: string, first_name = 'Яна') => post({ type: 'PERSON', last_name, first_name })
+
+describe('adding a partner', () => {
+  test('answers it with all its fields, null for what the type does not take', async () => {
+    const { status, body } = await typed(sber, anna)
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      ...sber,
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      display_name: sber.name,
+      last_name: null,
+      first_name: null,
+      middle_name: null,
+      ogrnip: null,
+      contact_person: null,
+      phone: null,
+      email: null,
+      address: null,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    })
+    expect((await read(body.id)).body).toEqual(body)
+  })
+
+  test('of each type works; people are called by last, first and middle name', async () => {
+    for (const body of [person, selfEmployed, proprietor]) expect((await create(body)).display_name).toBe('Ёлкина Яна')
+    expect((await post({ ...person, middle_name: 'Львовна' })).body).toMatchObject({ display_name: 'Ёлкина Яна Львовна' })
+  })
+
+  test('takes contacts in any common spelling, and null for nothing', async () => {
+    const { body } = await post({ ...person, phone: '8 (912) 345-67-89', email: ' Yana@Example.com ', address: null, kpp: null })
+    expect(body).toMatchObject({ phone: '+79123456789', email: 'yana@example.com', address: null, kpp: null })
+  })
+
+  test.each([
+    ['a KPP of a person', { ...person, kpp: '773601001' }, ['kpp']],
+    ['an INN of an organization with a person', { ...person, inn: '7707083893' }, ['inn']],
+    ['an INN with a wrong digit', { ...sber, inn: '7707083894' }, ['inn']],
+    ['an OGRN with a wrong digit', { ...sber, ogrn: '1027700132196' }, ['ogrn']],
+    ['an OGRNIP with a wrong digit', { ...proprietor, ogrnip: '304500116000158' }, ['ogrnip']],
+    ['a KPP of zeros', { ...sber, kpp: '000000000' }, ['kpp']],
+    ['an organization with nothing but a name', { type: 'ORGANIZATION', name: 'Рога' }, ['inn', 'kpp', 'ogrn']],
+    ['a self-employed person without an INN', { ...selfEmployed, inn: null }, ['inn']],
+    ['a name of 201 letters', { ...sber, name: 'я'.repeat(201) }, ['name']],
+    ['a name that pretends', { ...sber, name: 'a\u202eb' }, ['name']],
+    ['a phone of letters', { ...person, phone: 'позвоните' }, ['phone']],
+    ['another type', { ...person, type: 'ALIEN' }, ['type']],
+    ['an owner', { ...person, owner_id: '0' }, ['owner_id']],
+    ['an id', { ...person, id: '0' }, ['id']],
+  ])('%s is refused at its field, and nothing is kept', async (_, body, paths) => {
+    const { status, error } = await post(body)
+    expect([status, error.error_code, error.fields?.map(({ path }) => path).toSorted()]).toEqual([400, 4, paths.toSorted()])
+    expect(await list()).toEqual({ items: [], total: 0 })
+  })
+
+  test('text that no database holds is refused, quotes are kept as they were typed', async () => {
+    for (const name of ['"\\u0000Рога"', '"\\udfffРога"'])
+      expect((await anna.send('POST', createPartner.path, JSON.stringify(sber).replace('"ПАО Сбербанк"', name))).error.error_code).toBe(4)
+    const name = `'); drop table partner; -- %_ \\ $1`
+    expect((await post({ ...sber, name })).body).toMatchObject({ display_name: name, name })
+    expect(await names({ q: "'); drop" })).toEqual([name])
+  })
+
+  test('stops at the limit', async () => {
+    for (let i = 0; i < 12; i++) expect((await call(`Иванов${'а'.repeat(i)}`)).status).toBe(201)
+    expect(await call('Лишний')).toMatchObject({ status: 422, error: { error_code: 202 } })
+    expect((await call('Лишний', 'Яна')).status).toBe(422)
+    expect((await post(person, boris)).status).toBe(201)
+  })
+})
+
+describe('the same partner again', () => {
+  test('is refused with the one that is there: same type, INN and KPP', async () => {
+    const { id } = await create(sber)
+    expect(await post({ ...sber, name: 'Другое имя' })).toMatchObject({
+      status: 409,
+      error: { error_code: 13, existing_id: id, fields: [{ path: 'inn' }] },
+    })
+    expect((await list()).total).toBe(1)
+  })
+
+  test('with another KPP, of another type, of another person, or without an INN is another partner', async () => {
+    await create(sber)
+    expect((await post({ ...sber, kpp: '997950001' })).status).toBe(201)
+    expect((await post(selfEmployed)).status).toBe(201)
+    expect((await post(proprietor)).status).toBe(201)
+    expect((await post(person)).status).toBe(201)
+    expect((await post(person)).status).toBe(201)
+    expect((await post(sber, boris)).status).toBe(201)
+  })
+
+  test('cannot come about by a change either, and is free again once the first is deleted', async () => {
+    const { id } = await create(sber)
+    const branch = (await post({ ...sber, kpp: '997950001' })).body as { id: string }
+    expect((await change(branch.id, { kpp: sber.kpp })).error).toMatchObject({ error_code: 13, existing_id: id })
+    expect((await read(branch.id)).body.kpp).toBe('997950001')
+    await remove(id)
+    expect((await change(branch.id, { kpp: sber.kpp })).status).toBe(200)
+  })
+})
+
+describe('changing a partner', () => {
+  test('sets what is given, clears what is null, keeps the rest', async () => {
+    const { id, created_at } = await create(sber)
+    await change(id, { phone: '+79123456789', contact_person: 'Яна Ёлкина' })
+    const { body } = await change(id, { name: 'Сбер', phone: null })
+    expect(body).toMatchObject({ ...sber, id, created_at, name: 'Сбер', display_name: 'Сбер', phone: null, contact_person: 'Яна Ёлкина' })
+    expect((await read(id)).body).toEqual(body)
+    expect((await change(id, {})).body).toEqual(body)
+  })
+
+  test.each([
+    ['a type', { type: 'PERSON' }, 'type'],
+    ['an id', { id: '01a1fd34-da5d-708a-80d0-2e3e5ae4f5a4' }, 'id'],
+    ['an owner', { owner_id: '01a1fd34-da5d-708a-80d0-2e3e5ae4f5a4' }, 'owner_id'],
+    ['a shown name', { display_name: 'Х' }, 'display_name'],
+    ['nothing where something is needed', { ogrn: null }, 'ogrn'],
+    ['a field of another type', { last_name: 'Ёлкина' }, 'last_name'],
+    ['a wrong INN', { inn: '7707083894' }, 'inn'],
+  ])('to %s is refused and nothing is changed', async (_, wrong, path) => {
+    const before = await create(sber)
+    const { status, error } = await change(before.id, { name: 'Сбер', ...wrong })
+    expect([status, error.error_code, error.fields?.map((field) => field.path)]).toEqual([400, 4, [path]])
+    expect((await read(before.id)).body).toEqual(before)
+  })
+})
+
+describe('the list', () => {
+  test('shows the newest first, and by date in either order', async () => {
+    for (const name of ['Борисов', 'Алексеев', 'Власов']) await call(name)
+    expect(await names()).toEqual(['Власов Яна', 'Алексеев Яна', 'Борисов Яна'])
+    expect(await names({ sort: 'created_at', order: 'asc' })).toEqual(['Борисов Яна', 'Алексеев Яна', 'Власов Яна'])
+  })
+
+  test('by name is in Russian alphabetical order: ё with е, capitals with small letters, й after и', async () => {
+    for (const name of ['Жуков', 'Ёлкина', 'ежова', 'Ельцина', 'Яшина', 'Йодов', 'Иванов', 'Абрамов']) await call(name)
+    const sorted = ['Абрамов', 'ежова', 'Ёлкина', 'Ельцина', 'Жуков', 'Иванов', 'Йодов', 'Яшина'].map((name) => `${name} Яна`)
+    expect(await names({ sort: 'name' })).toEqual(sorted)
+    expect(await names({ sort: 'name', order: 'desc' })).toEqual(sorted.toReversed())
+  })
+
+  test('is searched without regard to case and to the dots of ё, and to nothing but names', async () => {
+    await create(sber)
+    await call('Ёлкина')
+    expect(await list({ q: 'СБЕР' })).toMatchObject({ total: 1, items: [{ name: sber.name }] })
+    expect(await names({ q: 'елк' })).toEqual(['Ёлкина Яна'])
+    expect(await names({ q: 'ЁЛКИНА я' })).toEqual(['Ёлкина Яна'])
+    expect(await names({ q: sber.inn })).toEqual([])
+    expect(await names({ q: '%' })).toEqual([])
+  })
+
+  test('comes in pages, and says how many there are', async () => {
+    for (const name of ['Абрамов', 'Борисов', 'Власов']) await call(name)
+    expect(await list({ sort: 'name', limit: '2', offset: '1' })).toMatchObject({
+      total: 3,
+      items: [{ last_name: 'Борисов' }, { last_name: 'Власов' }],
+    })
+    expect(await list({ offset: '999999999' })).toEqual({ items: [], total: 3 })
+  })
+
+  test('and one partner are read with their session check in one statement', async () => {
+    const { id } = await create(sber)
+    expect(await w.statements(() => list({ sort: 'name', q: 'с' }))).toHaveLength(1)
+    expect(await w.statements(() => read(id))).toHaveLength(1)
+  })
+
+  test.each([
+    'owner_id=x',
+    'limit=-1',
+    'limit=0',
+    'limit=1e9',
+    'limit=NaN',
+    'limit=501',
+    'limit=1&limit=2',
+    'offset=1000000000000',
+    'sort=password',
+    'order=random()',
+    `q=${'x'.repeat(101)}`,
+    'q=%00',
+  ])('refuses ?%s', async (query) => {
+    expect(await anna.send('GET', `/api/partners?${query}`)).toMatchObject({ status: 400 })
+  })
+
+  test('finds its rows by index, however many people there are', async () => {
+    await sql`insert into account (id, first_name, last_name, locale, password_hash)
+      select gen_random_uuid(), 'Яна', 'Ёлкина', 'ru', '-' from generate_series(1, 500)`.execute(w.db)
+    await sql`insert into partner (account_id, id, type, display_name, sealed)
+      select id, gen_random_uuid(), 'PERSON', 'Яна ' || n, repeat('x', 400) from account, generate_series(1, 10) n`.execute(w.db)
+    await sql`analyze partner`.execute(w.db)
+    const query = { limit: 50, offset: 0 }
+    for (const more of [{}, { sort: 'name' }, { sort: 'created_at', q: 'яна' }] as const) {
+      const read = partnerListJson(sql`${anna.accountId}::uuid`, { ...query, ...more })
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select ${read} as found`.execute(w.db)
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).not.toMatch(/Seq Scan/)
+      expect(plan).toMatch(/partner_(pkey|twin)/)
+    }
+  })
+})
+
+test('the partners of others look like none at all', async () => {
+  const { id } = await create(sber)
+  for (const which of [id, '01890000-0000-7000-8000-000000000000'])
+    for (const act of [read(which, boris), change(which, { name: 'Чужое' }, boris), remove(which, boris)])
+      expect(await act).toMatchObject({ status: 404, error: { error_code: 10 } })
+  expect(await list({}, boris)).toEqual({ items: [], total: 0 })
+  expect((await read(id)).body.name).toBe(sber.name)
+})
+
+test('ids that are none are refused', async () => {
+  const service = '01a1fd34-da5d-708a-80d0-2e3e5ae4f5a4'
+  for (const id of ['1', '-1', service, anna.accountId, 'x'.repeat(10_000), '\u0000', "' or 1=1"])
+    for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
+      const { status } = await anna.send(method, `/api/partners/${encodeURIComponent(id)}`, method === 'PATCH' ? {} : undefined)
+      expect([400, 404], `${method} ${id.slice(0, 40)}`).toContain(status)
+    }
+})
+
+test('a deleted partner is gone', async () => {
+  const { id } = await create(sber)
+  expect((await remove(id)).status).toBe(204)
+  expect((await read(id)).status).toBe(404)
+  expect((await remove(id)).status).toBe(404)
+})
+
+test('numbers and contacts of partners lie sealed, their names do not', async () => {
+  await post({ ...sber, phone: '+79123456789', email: 'yana@example.com' })
+  const { rows } = await sql<{ row: string }>`select to_jsonb(partner)::text as row from partner`.execute(w.db)
+  const lying = rows.map(({ row }) => row).join()
+  expect(lying).toContain(sber.name)
+  for (const secret of [sber.inn, sber.kpp, sber.ogrn, '9123456789', 'yana@']) expect(lying).not.toContain(secret)
+})
