@@ -1,9 +1,11 @@
 import { readConfig } from './config.ts'
+import type { Db } from './db/schema.ts'
 import { FolderInUse } from './lib/process-lock.ts'
 import { openDeps } from './open-deps.ts'
-import { answerOperator } from './parts/messages/dead-letters.ts'
+import { accountsUsage, answerAboutAccounts } from './parts/accounts/restore-account.ts'
+import { answerOperator, messagesUsage } from './parts/messages/dead-letters.ts'
 
-/** `npm run admin -- messages dead`: what an operator asks of a database, with the settings of the server. */
+/** `npm run admin -- messages dead`, `npm run admin -- accounts restore ID`: what an operator asks of a database, with the settings of the server. */
 await main().catch((error: unknown) => {
   const hint = error instanceof FolderInUse ? 'The embedded database belongs to one process at a time, so stop the server first: ' : ''
   process.stderr.write(`${hint}${error instanceof Error ? error.message : String(error)}\n`)
@@ -13,8 +15,15 @@ await main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const { deps, close } = await openDeps(readConfig())
   try {
-    process.stdout.write(`${await answerOperator(deps.db, process.argv.slice(2))}\n`)
+    process.stdout.write(`${await answer(deps.db, process.argv.slice(2))}\n`)
   } finally {
     await close()
   }
+}
+
+async function answer(db: Db, asked: readonly string[]): Promise<string> {
+  const [noun, ...rest] = asked
+  if (noun === 'accounts') return answerAboutAccounts(db, rest)
+  if (noun === 'messages') return answerOperator(db, asked)
+  throw new Error(`${messagesUsage}\n${accountsUsage}`)
 }

@@ -71,7 +71,9 @@ export async function findNames(db: Db, accountId: string): Promise<{ names: (st
   return row && { names: [row.first_name, row.last_name, row.middle_name], email: row.email }
 }
 
-/** Contacts that whoever registered never proved to be theirs do not outlive a reset by the owner of the proven one. */
+/** Contacts that were never proved, and changes on their way, do not outlive a reset by the owner of the proven one. */
 export async function deleteUnverified(tx: Db, accountId: string): Promise<void> {
+  await sql`delete from contact_candidate where account_id = ${accountId}`.execute(tx)
+  await sql`delete from challenge where account_id = ${accountId} and purpose <> 'restore'`.execute(tx)
   await sql`delete from identifier where account_id = ${accountId} and verified_at is null`.execute(tx)
 }

@@ -21,6 +21,8 @@ export type UserRow = {
   address: string | null
   locale: 'ru' | 'en'
   otp_transport: 'email' | 'sms' | null
+  /** The folder that the photo lies in. */
+  photo: string | null
   created_at: string
 }
 
@@ -32,7 +34,7 @@ export function userJson(accountId: Expression<string>): Expression<UserRow> {
       'birthdate', a.birthdate, 'birthplace', a.birthplace, 'email', e.value, 'email_verified', e.verified_at is not null,
       'email_candidate', ec.value, 'email_candidate_step', ec.step, 'phone_candidate', pc.value,
       'phone', p.value, 'phone_verified', p.verified_at is not null, 'timezone', a.timezone, 'address', a.address, 'locale', a.locale,
-      'otp_transport', a.otp_transport, 'created_at', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      'otp_transport', a.otp_transport, 'photo', (select v.folder from avatar v where v.account_id = a.id), 'created_at', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     from account a
     left join identifier e on e.account_id = a.id and e.kind = 'email'
     left join identifier p on p.account_id = a.id and p.kind = 'phone'

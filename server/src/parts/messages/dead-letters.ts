@@ -1,14 +1,17 @@
 import type { Db } from '../../db/schema.ts'
 import { listDead, reviveDead } from './messages.sql.ts'
 
-const usage = 'messages dead        lists the letters and SMS that were given up\nmessages retry ID    tries one of them again'
+export const messagesUsage = [
+  'messages dead                lists the letters and SMS that were given up',
+  'messages retry ID            tries one of them again',
+].join('\n')
 
 /** What the operator types after `npm run admin --`; answers what to print, throws one line for what cannot be done. */
 export async function answerOperator(db: Db, [noun, verb, id, ...more]: readonly string[]): Promise<string> {
-  if (noun !== 'messages' || more.length > 0) throw new Error(usage)
+  if (noun !== 'messages' || more.length > 0) throw new Error(messagesUsage)
   if (verb === 'dead' && id === undefined) return tellDead(db)
   if (verb === 'retry' && id !== undefined) return retry(db, id)
-  throw new Error(usage)
+  throw new Error(messagesUsage)
 }
 
 async function tellDead(db: Db): Promise<string> {

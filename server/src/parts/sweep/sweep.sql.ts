@@ -32,6 +32,18 @@ export const expired: Record<string, (db: Db) => Promise<number>> = {
       sql`delete from oidc_artifact where (kind, id_hash) in (
       select kind, id_hash from oidc_artifact where expires_at < app_now() order by expires_at limit ${batch} for update skip locked)`,
     ),
+  'idempotent calls': (db) =>
+    deleted(
+      db,
+      sql`delete from idempotent_call where key_hash in (
+      select key_hash from idempotent_call where expires_at < app_now() order by expires_at limit ${batch} for update skip locked)`,
+    ),
+  feedback: (db) =>
+    deleted(
+      db,
+      sql`delete from feedback where id in (
+      select id from feedback where created_at < app_now() - interval '1 year' order by created_at limit ${batch} for update skip locked)`,
+    ),
   counters: (db) =>
     deleted(
       db,

@@ -1,5 +1,7 @@
 import type { Deps } from '../../deps.ts'
+import { sweepStrayFolders } from '../blobs/stray-folders.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
+import { eraseAccounts, takeErasable } from './erase.sql.ts'
 import { expired, takeDeadSessions } from './sweep.sql.ts'
 
 const everyMs = 60_000
@@ -28,5 +30,11 @@ export async function sweep(deps: Deps): Promise<Record<string, number>> {
     await endSessions(tx, ids)
     return ids.length
   })
+  counts['accounts'] = await deps.db.transaction().execute(async (tx) => {
+    const ids = await takeErasable(tx, deps.config.eraseAfterDays)
+    if (ids.length > 0) await eraseAccounts(tx, ids)
+    return ids.length
+  })
+  counts['files'] = await sweepStrayFolders(deps)
   return counts
 }

@@ -1,0 +1,43 @@
+import { readLogin } from '@kabinet/contract/fields/login'
+import type { Db } from '../../db/schema.ts'
+import { recordEvent } from './events.sql.ts'
+import { findDeleted, listDeleted, reclaimIdentifiers, reopenAccount } from './restore-account.sql.ts'
+
+export const accountsUsage = [
+  'accounts deleted             lists the deleted accounts that are not erased yet',
+  'accounts deleted LOGIN       finds the one that had this e-mail or phone',
+  'accounts restore ID          restores it, while nobody else uses its e-mail and phone',
+].join('\n')
+
+/** What the operator types after `npm run admin -- accounts`; answers what to print, throws one line for what cannot be done. */
+export async function answerAboutAccounts(db: Db, [verb, what, ...more]: readonly string[]): Promise<string> {
+  if (more.length > 0) throw new Error(accountsUsage)
+  if (verb === 'deleted') return what === undefined ? tellDeleted(db) : tellOne(db, what)
+  if (verb === 'restore' && what !== undefined) return restore(db, what)
+  throw new Error(accountsUsage)
+}
+
+const line = ({ id, deleted_at }: { id: string; deleted_at: Date }) => `${id}  deleted ${new Date(deleted_at).toISOString()}`
+
+async function tellDeleted(db: Db): Promise<string> {
+  const deleted = await listDeleted(db)
+  return deleted.length > 0 ? deleted.map(line).join('\n') : 'There are no deleted accounts.'
+}
+
+async function tellOne(db: Db, typed: string): Promise<string> {
+  const login = readLogin(typed)
+  const found = login && (await findDeleted(db, login.value))
+  if (!found) throw new Error('No deleted account had that e-mail or phone.')
+  return line(found)
+}
+
+async function restore(db: Db, id: string): Promise<string> {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+  await db.transaction().execute(async (tx) => {
+    if (!isId || !(await reopenAccount(tx, id))) throw new Error(`There is no deleted account ${id}.`)
+    if (!(await reclaimIdentifiers(tx, id)))
+      throw new Error(`Somebody else uses the e-mail or phone of ${id} by now: it cannot be restored.`)
+    await recordEvent(tx, { accountId: id, kind: 'account_restored', by: { address: '', userAgent: 'operator' } })
+  })
+  return `${id} is restored. Its owner signs in with the e-mail or phone and the password of before.`
+}
