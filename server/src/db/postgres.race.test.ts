@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultLimits } from '../config-limits.ts'
@@ -45,5 +46,20 @@ test('a server that is not there is told apart from a wrong statement', async ()
   await expect(sql`select 1 from nowhere`.execute(database.db)).rejects.toMatchObject({ code: '42P01' })
   await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.db)).rejects.toBeInstanceOf(DatabaseAway)
   await expect(sql`select 1`.execute(database.db)).resolves.toMatchObject({ rows: [expect.anything()] })
+  await database.close()
+})
+
+test('of two transactions that wait for each other one is taken back and may be tried again', async () => {
+  const database = openPostgres({ url: ground.url ?? '' })
+  const lock = (key: number) => sql`select pg_advisory_xact_lock(${key}::int)`
+  const crossing = (first: number, second: number) =>
+    database.db.transaction().execute(async (tx) => {
+      await lock(first).execute(tx)
+      await wait(100)
+      await lock(second).execute(tx)
+    })
+  const ends = await Promise.allSettled([crossing(1, 2), crossing(2, 1)])
+  const failed = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+  expect(failed).toEqual([expect.any(DatabaseAway)])
   await database.close()
 })

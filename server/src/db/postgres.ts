@@ -57,7 +57,7 @@ function forKysely(client: pg.PoolClient, prepare: boolean): PostgresPoolClient 
   let isBroken = false
   const refuse = (error: unknown) => {
     isBroken ||= isAway(error)
-    return Promise.reject(isAway(error) ? new DatabaseAway(error) : error)
+    return Promise.reject(isAway(error) || isTakenBack(error) ? new DatabaseAway(error) : error)
   }
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
@@ -75,6 +75,9 @@ function isAway(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return true
   return /^(08|53|57P|58)|^25006$/.test(error.code ?? '')
 }
+
+/** A deadlock or a collision: nothing was done, and another try will do it. */
+const isTakenBack = (error: unknown) => error instanceof pg.DatabaseError && /^40(P01|001)$/.test(error.code ?? '')
 
 async function inTransaction<T>(pool: pg.Pool, work: (raw: RawSql) => Promise<T>): Promise<T> {
   const client = await connectOrAway(pool)
