@@ -1,4 +1,4 @@
-import { problemTextsEn } from '@kabinet/contract/texts/en'
+import { firstProblemTextsEn } from '@kabinet/contract/texts/en-problems'
 import { authorize } from './en/authorize.ts'
 import { login } from './en/login.ts'
 import { outcomes } from './en/outcomes.ts'
@@ -10,7 +10,7 @@ import type { FirstMessages } from './messages.ts'
 
 /** What every page says, the public ones alone too: they must stay light. What is said behind the sign-in is in `en-cabinet.ts`. */
 export const en = {
-  ...problemTextsEn,
+  ...firstProblemTextsEn,
   ...outcomes,
   ...shell,
   ...parts,

@@ -1,3 +1,4 @@
+import { cabinetProblemTextsRu } from '@kabinet/contract/texts/ru-cabinet-problems'
 import { partners } from './ru/partners.ts'
 import { personalInfo } from './ru/personal-info.ts'
 import { sections } from './ru/sections.ts'
@@ -5,6 +6,7 @@ import { services } from './ru/services.ts'
 
 /** Loaded with the first page behind the sign-in, and with the public pages that say more (`alsoSays` in `app/routes.ts`). */
 export const ruCabinet = {
+  ...cabinetProblemTextsRu,
   ...partners,
   ...personalInfo,
   ...services,

@@ -1,4 +1,4 @@
-import { problemTextsRu } from '@kabinet/contract/texts/ru'
+import { firstProblemTextsRu } from '@kabinet/contract/texts/ru-problems'
 import { authorize } from './ru/authorize.ts'
 import { login } from './ru/login.ts'
 import { outcomes } from './ru/outcomes.ts'
@@ -9,7 +9,7 @@ import { shell } from './ru/shell.ts'
 
 /** What every page says, the public ones alone too: they must stay light. What is said behind the sign-in is in `ru-cabinet.ts`. */
 export const ru = {
-  ...problemTextsRu,
+  ...firstProblemTextsRu,
   ...outcomes,
   ...shell,
   ...parts,
