@@ -32,6 +32,7 @@ const settable = [
   'interactionSeconds',
   'oauthCodeSeconds',
   'servicesPerPerson',
+  'partnersPerPerson',
   'bodyBytes',
   'callsPerMinute',
   'triesPerAddressMinute',

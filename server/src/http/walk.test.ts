@@ -16,9 +16,14 @@ const open = [
   'POST /api/auth/refresh/',
   'GET /api/oauth/authorize',
   'POST /api/oauth/authorize',
+  'GET /api/handbooks/timezones',
+  'GET /api/handbooks/regions',
 ]
 
-const pages = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs.css']
+const pages = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs.css', 'GET /api/photos/:key/:title']
+
+/** What is the same for everybody and may be kept on the way. */
+const cacheable = ['GET /api/handbooks/timezones', 'GET /api/handbooks/regions']
 
 /** What a session may call that still owes its code. */
 const halfOpen = ['POST /api/auth/authorize/confirm', 'POST /api/auth/logout']
@@ -49,7 +54,7 @@ describe('signed out', () => {
     const { status, headers } = await w.send(method, url, method === 'GET' ? undefined : {})
     if (open.includes(name)) expect(status).not.toBe(401)
     else expect(status).toBe(401)
-    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['cache-control']).toBe(cacheable.includes(name) ? 'public, max-age=3600' : 'no-store')
   })
 })
 
