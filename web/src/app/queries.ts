@@ -41,5 +41,5 @@ function isFailureKey(key: unknown): key is FailureKey {
   return failureKeys.some((known) => known === key)
 }
 
-const failureKeys = ['e.save', 'e.update', 'e.delete', 'e.changePassword', 'e.load'] as const
+const failureKeys = ['e.save', 'e.update', 'e.delete', 'e.changePassword', 'e.feedback', 'e.load'] as const
 type FailureKey = (typeof failureKeys)[number]

@@ -40,10 +40,15 @@ export const routes: readonly RouteRow[] = [
     path: '/email-confirm',
     who: 'public',
     alsoSays: 'cabinet',
-    page: async () => (await import('../pages/soon/soon.tsx')).EmailConfirmPage,
+    page: async () => (await import('../pages/email-confirm/email-confirm.tsx')).EmailConfirmPage,
   },
   { path: '/authorize', who: 'public', page: async () => (await import('../pages/authorize/authorize.tsx')).AuthorizePage },
-  { path: '/feedback', who: 'public', alsoSays: 'cabinet', page: async () => (await import('../pages/soon/soon.tsx')).FeedbackPage },
+  {
+    path: '/feedback',
+    who: 'public',
+    alsoSays: 'cabinet',
+    page: async () => (await import('../pages/feedback/feedback.tsx')).FeedbackPage,
+  },
 
   {
     path: '/',
@@ -57,7 +62,7 @@ export const routes: readonly RouteRow[] = [
     who: 'signed-in',
     section: 'nav.security',
     icon: 'shield',
-    page: async () => (await import('../pages/soon/soon.tsx')).SecurityPage,
+    page: async () => (await import('../pages/security/security.tsx')).SecurityPage,
   },
   {
     path: '/partners',
@@ -120,34 +125,34 @@ export const routes: readonly RouteRow[] = [
     who: 'signed-in',
     section: 'nav.cloud',
     icon: 'cloud',
-    page: async () => (await import('../pages/soon/soon.tsx')).CloudPage,
+    page: async () => (await import('../pages/in-development/in-development.tsx')).CloudPage,
   },
   {
     path: '/payments',
     who: 'signed-in',
     section: 'nav.payments',
     icon: 'card',
-    page: async () => (await import('../pages/soon/soon.tsx')).PaymentsPage,
+    page: async () => (await import('../pages/in-development/in-development.tsx')).PaymentsPage,
   },
   {
     path: '/devices',
     who: 'signed-in',
     section: 'nav.devices',
     icon: 'device',
-    page: async () => (await import('../pages/soon/soon.tsx')).DevicesPage,
+    page: async () => (await import('../pages/in-development/in-development.tsx')).DevicesPage,
   },
   {
     path: '/documents',
     who: 'signed-in',
     section: 'nav.documents',
     icon: 'document',
-    page: async () => (await import('../pages/soon/soon.tsx')).DocumentsPage,
+    page: async () => (await import('../pages/documents/documents.tsx')).DocumentsPage,
   },
   {
     path: '/documents/:id',
     who: 'signed-in',
     section: 'nav.documents',
-    page: async () => (await import('../pages/soon/soon.tsx')).DocumentPage,
+    page: async () => (await import('../pages/document/document.tsx')).DocumentPage,
   },
 ]
 

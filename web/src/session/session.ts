@@ -1,13 +1,15 @@
 import { refresh, type SessionReply } from '@kabinet/contract/api/auth.api'
 import * as z from 'zod/mini'
 import { CallError } from '../lib/call-error.ts'
-import { kept, readJson } from '../lib/kept.ts'
+import { kept, keptForTab, readJson } from '../lib/kept.ts'
 import { oneTabAtATime } from './across-tabs.ts'
 import { send } from './send.ts'
 
 const storageKey = 'auth'
 /** What the side menu shows of the person (`menu-user.ts`): goes with the session. */
 const userKey = 'user'
+/** Codes that wait for their dialogs (`data/pending-codes.ts`): go with the session too. */
+export const pendingCodesKey = 'pending-codes'
 /** A server that does not answer at the start must not leave the page empty. */
 const startMs = 4000
 
@@ -110,6 +112,7 @@ function clear(): void {
   current = null
   kept.drop(storageKey)
   kept.drop(userKey)
+  keptForTab.drop(pendingCodesKey)
 }
 
 function tell(event: SessionEvent): void {

@@ -1,15 +1,21 @@
 import { cabinetProblemTextsEn } from '@kabinet/contract/texts/en-cabinet-problems'
+import { contacts } from './en/contacts.ts'
 import { partners } from './en/partners.ts'
 import { personalInfo } from './en/personal-info.ts'
 import { sections } from './en/sections.ts'
+import { security } from './en/security.ts'
 import { services } from './en/services.ts'
+import { support } from './en/support.ts'
 import type { CabinetMessages } from './messages.ts'
 
 /** Loaded with the first page behind the sign-in, and with the public pages that say more (`alsoSays` in `app/routes.ts`). */
 export const enCabinet = {
   ...cabinetProblemTextsEn,
+  ...contacts,
   ...partners,
   ...personalInfo,
   ...services,
   ...sections,
+  ...security,
+  ...support,
 } satisfies CabinetMessages

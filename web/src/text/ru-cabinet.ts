@@ -1,14 +1,20 @@
 import { cabinetProblemTextsRu } from '@kabinet/contract/texts/ru-cabinet-problems'
+import { contacts } from './ru/contacts.ts'
 import { partners } from './ru/partners.ts'
 import { personalInfo } from './ru/personal-info.ts'
 import { sections } from './ru/sections.ts'
+import { security } from './ru/security.ts'
 import { services } from './ru/services.ts'
+import { support } from './ru/support.ts'
 
 /** Loaded with the first page behind the sign-in, and with the public pages that say more (`alsoSays` in `app/routes.ts`). */
 export const ruCabinet = {
   ...cabinetProblemTextsRu,
+  ...contacts,
   ...partners,
   ...personalInfo,
   ...services,
   ...sections,
+  ...security,
+  ...support,
 }

@@ -10,7 +10,7 @@ import { useT } from '../../text/use-t.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { PageHeading, Stack } from '../../ui/page.tsx'
-import { dropLinkToken } from './link-token.ts'
+import { dropLinkToken } from '../../lib/link-token.ts'
 
 /** Posts the token once, however often the page is drawn, and goes on by the answer. */
 export function CheckLink({ token }: { token: string | null }) {
@@ -58,7 +58,7 @@ async function ask(token: string): Promise<Answer> {
 }
 
 function forget(): void {
-  dropLinkToken()
+  dropLinkToken('registration-link')
   dropPendingRegistration()
   dropDraft()
 }

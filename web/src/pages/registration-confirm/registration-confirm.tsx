@@ -5,7 +5,7 @@ import { PublicCard } from '../../ui/public-card.tsx'
 import { Activated } from './activated.tsx'
 import { CheckLink } from './check-link.tsx'
 import { LinkExpired } from './link-expired.tsx'
-import { useLinkToken } from './link-token.ts'
+import { useLinkToken } from '../../lib/link-token.ts'
 
 type Step = RegistrationStepOn<'/registration-confirm'>
 
@@ -20,7 +20,7 @@ const entry = z.object({ step: z.enum(['linkExpired', 'activated']) })
 /** The link of the letter (design guide 5.5). What came of it stands in the history entry, so that a reload asks nothing twice. */
 export function RegistrationConfirmPage() {
   const { state } = useLocation()
-  const token = useLinkToken()
+  const token = useLinkToken('registration-link')
   const answered = entry.safeParse(state).data?.step
   const Screen = screens[answered ?? (token ? 'checkLink' : 'linkExpired')]
   return (

@@ -1,8 +1,7 @@
-/** Sections whose pages come later, each with its heading. */
+/** Sections that hold little: papers, and what is under development. */
 export const sections = {
   'sections.inDevelopment': 'Раздел в разработке',
-  'sections.soon': 'Раздел готовится.',
-  'sections.document': 'Документ',
-  'sections.feedback': 'Обращение в поддержку',
-  'sections.emailConfirm': 'Подтверждение почты',
+  'documents.version': 'Редакция от {date}',
+  'documents.print': 'Печать',
+  'documents.toList': 'Все документы',
 } as const

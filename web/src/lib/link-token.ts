@@ -1,27 +1,28 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { keptForTab } from '../../lib/kept.ts'
+import { keptForTab } from './kept.ts'
 
-const storageKey = 'registration-link'
+/** Whose link: each waits for its own page. */
+export type LinkName = 'registration-link' | 'email-link'
 
 /**
  * The token of the letter's link. It leaves the address bar at once (history and screenshots are no place for it)
  * and stays with the tab, reloads included, until it is answered.
  */
-export function useLinkToken(): string | null {
+export function useLinkToken(name: LinkName): string | null {
   const [search, setSearch] = useSearchParams()
   const opened = search.get('token')
-  const [token] = useState(() => opened || keptForTab.read(storageKey))
+  const [token] = useState(() => opened || keptForTab.read(name))
   useEffect(() => {
     if (!opened) return
-    keptForTab.write(storageKey, opened)
+    keptForTab.write(name, opened)
     setSearch(withoutToken, { replace: true })
-  }, [opened, setSearch])
+  }, [opened, setSearch, name])
   return token
 }
 
-export function dropLinkToken(): void {
-  keptForTab.drop(storageKey)
+export function dropLinkToken(name: LinkName): void {
+  keptForTab.drop(name)
 }
 
 function withoutToken(search: URLSearchParams): URLSearchParams {

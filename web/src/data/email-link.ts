@@ -1,0 +1,64 @@
+import type { ErrorName } from '@kabinet/contract/errors'
+import { getMe, patchMe } from '@kabinet/contract/api/me.api'
+import { logout } from '@kabinet/contract/api/auth.api'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isCallError } from '../lib/call-error.ts'
+import { dropLinkToken } from '../lib/link-token.ts'
+import { call } from '../session/call.ts'
+import { leaveSession, readSession } from '../session/session.ts'
+import { meKey } from './me.ts'
+
+export type LinkVerdict = 'changed' | 'expired' | 'signedOut' | 'otherAccount' | 'taken'
+
+/** What the link of a letter to a new e-mail comes to: asked once for each sign-in, however often the page is drawn. Throws where there was no verdict. */
+export function useEmailLink(token: string) {
+  const cache = useQueryClient()
+  return useQuery({
+    queryKey: ['email-link', token, readSession()?.sign_in ?? null],
+    queryFn: () => follow(cache, token),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+async function follow(cache: QueryClient, token: string): Promise<LinkVerdict> {
+  if (!readSession()) return 'signedOut'
+  const verdict = await ask(cache, token)
+  // Signed out or as someone else: the token waits in this tab for its owner.
+  if (verdict === 'changed' || verdict === 'expired' || verdict === 'taken') dropLinkToken('email-link')
+  return verdict
+}
+
+async function ask(cache: QueryClient, token: string): Promise<LinkVerdict> {
+  try {
+    cache.setQueryData(meKey, await call(patchMe, { body: { action: 'verify_email', token } }))
+    return 'changed'
+  } catch (error) {
+    if (isCallError(error, 'USER_ALREADY_VERIFIED')) {
+      cache.setQueryData(meKey, await call(getMe, {}))
+      return 'changed'
+    }
+    const verdict = isCallError(error) ? verdicts[error.name] : undefined
+    if (!verdict) throw error
+    return verdict
+  }
+}
+
+const verdicts: Partial<Record<ErrorName, LinkVerdict>> = {
+  NOT_EXIST: 'expired',
+  INVALID_PARAM_VALUE: 'expired',
+  USER_NOT_FOUND: 'otherAccount',
+  AUTH_NOT_PROVIDED: 'signedOut',
+  AUTH_EXPIRED: 'signedOut',
+  TOKEN_NOT_CONFIRMED: 'signedOut',
+  EMAIL_ALREADY_EXIST: 'taken',
+}
+
+/** Nothing of the person stays in this browser, with or without a network. */
+export async function leaveForAnother(): Promise<void> {
+  await call(logout, {}).catch(() => undefined)
+  leaveSession()
+}

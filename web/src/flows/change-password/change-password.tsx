@@ -1,0 +1,73 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import type { Otp } from '@kabinet/contract/api/otp'
+import { changePasswordFlow } from '@kabinet/contract/flows/change-password.flow'
+import { useState } from 'react'
+import { useAct } from '../../data/act.ts'
+import { passwordCode, sendPasswordCode, useChangePassword } from '../../data/security.ts'
+import { isCallError } from '../../lib/call-error.ts'
+import type { Send } from '../../lib/page-steps.ts'
+import { useT } from '../../text/use-t.ts'
+import { CodeEntry } from '../../ui/code-entry.tsx'
+import { FlowDialog, useSensitiveAct } from '../flow-dialog.tsx'
+import type { Screens } from '../run-flow.tsx'
+import { useSentTo } from '../sent-to.ts'
+
+type Change = {
+  user: User
+  otp: Otp
+  passwords: { password: string; new_password: string }
+  /** Not the code but a password was wrong: its field is in the form behind. */
+  onRefused: (error: unknown) => void
+}
+type Props = Change & { onChanged: () => void; onClose: () => void }
+
+/** Design guide 7.5: the code by the present method, once the form is valid. */
+export function ChangePassword({ onChanged, onClose, ...change }: Props) {
+  const t = useT()
+  return (
+    <FlowDialog
+      flow={changePasswordFlow}
+      screens={screens}
+      shared={change}
+      titleOf={() => t('changePassword.title')}
+      onClose={onClose}
+      onDone={onChanged}
+    />
+  )
+}
+
+const screens: Screens<typeof changePasswordFlow, Change> = { enterCode: EnterCode, changed: () => null }
+
+function EnterCode({ user, otp: first, passwords, onRefused, send }: Change & { send: Send<typeof changePasswordFlow, 'enterCode'> }) {
+  const [otp, setOtp] = useState(first)
+  const t = useT()
+  const change = useSensitiveAct(useChangePassword(), t('s.passwordChanged'))
+  const sendAgain = useAct(sendPasswordCode)
+  const submit = async (code: string) => {
+    try {
+      await change({ ...passwords, code })
+      send('codeAccepted')
+    } catch (error) {
+      if (!isOfPassword(error)) throw error
+      onRefused(error)
+    }
+  }
+  const resend = async () => {
+    setOtp(await sendAgain())
+    send('resent')
+  }
+  return (
+    <CodeEntry
+      otp={otp}
+      sentence={useSentTo(user, otp)}
+      onCode={submit}
+      onResend={resend}
+      resendKey={passwordCode}
+      says={{ otherwise: 'e.changePassword' }}
+    />
+  )
+}
+
+function isOfPassword(error: unknown): boolean {
+  return isCallError(error, 'AUTH_FORBIDDEN') || (isCallError(error) && error.fields.some(({ path }) => path !== 'code'))
+}

@@ -1,0 +1,53 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import type { Otp } from '@kabinet/contract/api/otp'
+import type { StepOf } from '@kabinet/contract/flows/flow'
+import { changeTransportFlow } from '@kabinet/contract/flows/change-transport.flow'
+import { useState } from 'react'
+import { readPendingCode } from '../../data/pending-codes.ts'
+import { type Transport, transportCode } from '../../data/security.ts'
+import type { MessageKey } from '../../text/messages.ts'
+import { useT } from '../../text/use-t.ts'
+import { FlowDialog } from '../flow-dialog.tsx'
+import type { Screens } from '../run-flow.tsx'
+import { Changed } from './changed.tsx'
+import { Confirm } from './confirm.tsx'
+import { EnterCode } from './enter-code.tsx'
+
+/** What the steps share. `to`: null where the second step is switched off; then the code comes by the old method. */
+export type Change = {
+  user: User
+  to: Transport
+  otp: Otp | null
+  onOtp: (otp: Otp) => void
+  onClose: () => void
+}
+
+/** Design guide 7.6. A code that still waits is asked for at once. */
+export function ChangeTransport({ user: present, to, onClose }: Pick<Change, 'user' | 'to' | 'onClose'>) {
+  const t = useT()
+  // The answer redraws the card behind; the dialog goes on speaking of the change it was opened for.
+  const [user] = useState(present)
+  const [otp, setOtp] = useState(() => readPendingCode(transportCode(to)))
+  const [start] = useState<Step>(() => (otp ? 'enterCode' : 'confirm'))
+  return (
+    <FlowDialog
+      flow={changeTransportFlow}
+      screens={screens}
+      shared={{ user, to, otp, onOtp: setOtp, onClose }}
+      start={start}
+      titleOf={(step) => t(titlesOf(user.otp_transport, to)[step])}
+      onClose={onClose}
+    />
+  )
+}
+
+type Step = StepOf<typeof changeTransportFlow>
+
+const screens: Screens<typeof changeTransportFlow, Change> = { confirm: Confirm, enterCode: EnterCode, changed: Changed }
+
+function titlesOf(from: Transport, to: Transport): { [S in Step]: MessageKey } {
+  if (to === null)
+    return { confirm: 'changeTransport.off.title', enterCode: 'changeTransport.code', changed: 'changeTransport.off.done.title' }
+  const confirm = from === null ? (`changeTransport.${to}.first` as const) : (`changeTransport.${to}.title` as const)
+  return { confirm, enterCode: 'changeTransport.code', changed: 'changeTransport.done.title' }
+}

@@ -1,0 +1,51 @@
+import type { changeTransportFlow } from '@kabinet/contract/flows/change-transport.flow'
+import { useState } from 'react'
+import { sendTransportCode } from '../../data/security.ts'
+import { isNoAnswer } from '../../lib/call-error.ts'
+import type { Send } from '../../lib/page-steps.ts'
+import { useThrottled } from '../../lib/throttled.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogButtons } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/page.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { needsPassword, useSensitiveAct } from '../flow-dialog.tsx'
+import { addressOf } from '../sent-to.ts'
+import type { Change } from './change-transport.tsx'
+
+type Props = Change & { send: Send<typeof changeTransportFlow, 'confirm'> }
+
+export function Confirm({ user, to, onOtp, onClose, send }: Props) {
+  const t = useT()
+  const sendCode = useSensitiveAct(sendTransportCode)
+  const [{ busy, failure }, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null })
+  const address = addressOf(user, to ?? user.otp_transport ?? 'email')
+
+  const goOn = async () => {
+    setState({ busy: true, failure: null })
+    try {
+      onOtp(await sendCode(to))
+      send('codeSent')
+    } catch (error) {
+      setState({ busy: false, failure: needsPassword(error) ? null : error })
+    }
+  }
+  const again = isNoAnswer(failure) && (
+    <Button kind="quiet" onClick={() => void goOn()}>
+      {t('shell.retry')}
+    </Button>
+  )
+  const isThrottled = useThrottled(failure)
+  return (
+    <Stack>
+      <p>{t(to === null ? 'changeTransport.off.text' : 'changeTransport.text', { address })}</p>
+      <FailureNotice failure={failure} says={{ CREDENTIAL_NOT_VERIFIED: 'changeTransport.notVerified' }} action={again} />
+      <DialogButtons>
+        <Button onClick={onClose}>{t('parts.cancel')}</Button>
+        <Button kind="primary" busy={busy} disabled={isThrottled} onClick={() => void goOn()}>
+          {t('parts.continue')}
+        </Button>
+      </DialogButtons>
+    </Stack>
+  )
+}

@@ -1,0 +1,38 @@
+import type { changeTransportFlow } from '@kabinet/contract/flows/change-transport.flow'
+import { sendTransportCode, transportCode, useChangeTransport } from '../../data/security.ts'
+import type { Send } from '../../lib/page-steps.ts'
+import { useT } from '../../text/use-t.ts'
+import { CodeEntry } from '../../ui/code-entry.tsx'
+import { useSensitiveAct } from '../flow-dialog.tsx'
+import { useSentTo } from '../sent-to.ts'
+import type { Change } from './change-transport.tsx'
+
+type Props = Change & { send: Send<typeof changeTransportFlow, 'enterCode'> }
+
+export function EnterCode({ otp, ...props }: Props) {
+  return otp && <SentCode otp={otp} {...props} />
+}
+
+function SentCode({ user, to, otp, onOtp, send }: Props & { otp: NonNullable<Change['otp']> }) {
+  const t = useT()
+  const change = useSensitiveAct(useChangeTransport(), t('changeTransport.done.title'))
+  const sendAgain = useSensitiveAct(sendTransportCode)
+  const resend = async () => {
+    onOtp(await sendAgain(to))
+    send('resent')
+  }
+  return (
+    <CodeEntry
+      otp={otp}
+      sentence={useSentTo(user, otp)}
+      onCode={(code) => change(to, code).then(() => send('codeAccepted'))}
+      onResend={resend}
+      resendKey={transportCode(to)}
+      says={{
+        AUTH_FORBIDDEN: 'changeTransport.needsPassword',
+        CREDENTIAL_NOT_VERIFIED: 'changeTransport.notVerified',
+        otherwise: 'e.update',
+      }}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { deleteAccountFlow } from '@kabinet/contract/flows/delete-account.flow'
+import type { StepOf } from '@kabinet/contract/flows/flow'
+import { useState } from 'react'
+import type { MessageKey } from '../../text/messages.ts'
+import { useT } from '../../text/use-t.ts'
+import { FlowDialog } from '../flow-dialog.tsx'
+import type { Screens } from '../run-flow.tsx'
+import { EnterPassword } from './enter-password.tsx'
+import { LastStep } from './last-step.tsx'
+import { Warn } from './warn.tsx'
+
+/** What the steps share. `login`: how the account is called; `refused`: the proven password is not the password any more. */
+export type Deletion = {
+  login: string
+  password: string
+  onPassword: (password: string) => void
+  onClose: () => void
+}
+
+/** Design guide 7.9: warning, password, last step. At its end there is no account to go back to: /login says so. */
+export function DeleteAccount({ login, onClose }: Pick<Deletion, 'login' | 'onClose'>) {
+  const t = useT()
+  const [password, onPassword] = useState('')
+  return (
+    <FlowDialog
+      flow={deleteAccountFlow}
+      screens={screens}
+      shared={{ login, password, onPassword, onClose }}
+      titleOf={(step) => t(titles[step])}
+      onClose={onClose}
+    />
+  )
+}
+
+type Step = StepOf<typeof deleteAccountFlow>
+
+const screens: Screens<typeof deleteAccountFlow, Deletion> = {
+  warn: Warn,
+  enterPassword: EnterPassword,
+  lastStep: LastStep,
+  deleted: () => null,
+}
+
+const titles: { [S in Step]: MessageKey } = {
+  warn: 'deleteAccount.title',
+  enterPassword: 'deleteAccount.password.title',
+  lastStep: 'deleteAccount.last.title',
+  deleted: 's.accountDeleted',
+}

@@ -1,0 +1,32 @@
+import type { deleteAccountFlow } from '@kabinet/contract/flows/delete-account.flow'
+import type { Send } from '../../lib/page-steps.ts'
+import { product } from '../../lib/product.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogButtons } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/page.tsx'
+import type { Deletion } from './delete-account.tsx'
+import styles from './delete-account.module.css'
+
+type Props = Deletion & { send: Send<typeof deleteAccountFlow, 'warn'> }
+
+export function Warn({ onClose, send }: Props) {
+  const t = useT()
+  return (
+    <Stack>
+      <ul className={styles.bullets}>
+        <li>{t('deleteAccount.all')}</li>
+        <li>{t('deleteAccount.services', { product })}</li>
+        <li>{t('deleteAccount.grace')}</li>
+      </ul>
+      <DialogButtons>
+        <Button data-first onClick={onClose}>
+          {t('parts.cancel')}
+        </Button>
+        <Button kind="danger" onClick={() => send('continued')}>
+          {t('parts.continue')}
+        </Button>
+      </DialogButtons>
+    </Stack>
+  )
+}

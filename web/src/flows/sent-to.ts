@@ -1,0 +1,17 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import type { Otp } from '@kabinet/contract/api/otp'
+import { formatPhone } from '@kabinet/contract/fields/phone'
+import { unbroken } from '../lib/unbroken.ts'
+import { useT } from '../text/use-t.ts'
+
+/** Where the code went; the person's own address unmasked, inside of the cabinet (design guide 4.4). */
+export function useSentTo(user: User, { transport }: Pick<Otp, 'transport'>): string {
+  const t = useT()
+  return t(transport === 'sms' ? 'code.sentSms' : 'code.sentEmail', { address: addressOf(user, transport) })
+}
+
+/** Phone or e-mail as a person reads it; empty when there is none. */
+export function addressOf({ phone, email }: User, transport: 'sms' | 'email'): string {
+  if (transport === 'email') return email ?? ''
+  return phone ? unbroken(formatPhone(phone)) : ''
+}

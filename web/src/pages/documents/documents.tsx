@@ -1,0 +1,18 @@
+import { useT } from '../../text/use-t.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeading, Stack } from '../../ui/page.tsx'
+import { LinkRow, LinkRows } from '../../ui/rows.tsx'
+
+/** /documents (design guide 6.5): what the person has agreed to, each paper by itself. */
+export function DocumentsPage() {
+  const t = useT()
+  return (
+    <Stack>
+      <PageHeading>{t('nav.documents')}</PageHeading>
+      <LinkRows>
+        <LinkRow to="/documents/user-agreement" start={<Icon name="document" />} title={t('shell.agreement')} />
+        <LinkRow to="/documents/personal-data" start={<Icon name="document" />} title={t('shell.consent')} />
+      </LinkRows>
+    </Stack>
+  )
+}

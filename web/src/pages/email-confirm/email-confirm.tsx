@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { type LinkVerdict, useEmailLink } from '../../data/email-link.ts'
+import { useLinkToken } from '../../lib/link-token.ts'
+import { useT } from '../../text/use-t.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
+import { PageHeading, Stack } from '../../ui/page.tsx'
+import { PublicCard } from '../../ui/public-card.tsx'
+import { Changed, Expired, OtherAccount, SignedOut, Taken } from './verdicts.tsx'
+
+/** /email-confirm (design guide 5.5): the link that proves a new e-mail, for its owner alone. */
+export function EmailConfirmPage() {
+  const token = useLinkToken('email-link')
+  return <PublicCard>{token === null ? <Expired /> : <CheckLink token={token} />}</PublicCard>
+}
+
+const screens: { [V in LinkVerdict]: () => ReactNode } = {
+  changed: Changed,
+  expired: Expired,
+  signedOut: SignedOut,
+  otherAccount: OtherAccount,
+  taken: Taken,
+}
+
+function CheckLink({ token }: { token: string }) {
+  const t = useT()
+  const { data, error, refetch, isFetching } = useEmailLink(token)
+  if (data) {
+    const Screen = screens[data]
+    return <Screen key={data} />
+  }
+  return (
+    <Stack>
+      <PageHeading>{t('emailConfirm.checking')}</PageHeading>
+      {error && !isFetching ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton lines={3} />
+        </div>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { leaveForAnother } from '../../data/email-link.ts'
+import { useMe } from '../../data/me.ts'
+import { readMenuUser } from '../../session/menu-user.ts'
+import { rememberPath } from '../../session/way-back.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { PageHeading, Stack } from '../../ui/page.tsx'
+
+/** With the address as the server has it now. */
+export function Changed() {
+  const t = useT()
+  const { data } = useMe()
+  return (
+    <Verdict title={t('s.emailChanged')} text={data?.email ? t('emailConfirm.done.text', { email: data.email }) : '\u00a0'}>
+      <ToCabinet />
+    </Verdict>
+  )
+}
+
+export function Expired() {
+  const t = useT()
+  return (
+    <Verdict title={t('confirm.expired.title')} text={t('emailConfirm.expired.text')}>
+      <ToCabinet />
+    </Verdict>
+  )
+}
+
+/** Another account was the first to prove this address. */
+export function Taken() {
+  const t = useT()
+  return (
+    <Verdict title={t('emailConfirm.taken.title')} text={t('e.emailUsed')}>
+      <ToCabinet />
+    </Verdict>
+  )
+}
+
+/** After the log-in the page is opened again, and goes on by itself. */
+export function SignedOut() {
+  const t = useT()
+  const logIn = useLogIn()
+  return (
+    <Verdict title={t('emailConfirm.signedOut.title')} text={t('e.userNotFound')}>
+      <Button kind="primary" wide onClick={logIn}>
+        {t('login.submit')}
+      </Button>
+    </Verdict>
+  )
+}
+
+export function OtherAccount() {
+  const t = useT()
+  const logIn = useLogIn()
+  const [login] = useState(() => readMenuUser()?.contact)
+  const { data } = useMe()
+  const [busy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    await leaveForAnother()
+    logIn()
+  }
+  const known = login ?? data?.email ?? ''
+  return (
+    <Verdict title={t('emailConfirm.other.title')} text={known && t('emailConfirm.other.text', { login: known })}>
+      <Button kind="primary" wide busy={busy} onClick={() => void leave()}>
+        {t('emailConfirm.other.switch')}
+      </Button>
+      <ToCabinet secondary />
+    </Verdict>
+  )
+}
+
+function Verdict({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Stack>
+      <PageHeading>{title}</PageHeading>
+      {text && <p>{text}</p>}
+      <Stack tight>{children}</Stack>
+    </Stack>
+  )
+}
+
+function ToCabinet({ secondary = false }: { secondary?: boolean }) {
+  const t = useT()
+  return (
+    <ButtonLink kind={secondary ? 'secondary' : 'primary'} wide to="/">
+      {t('emailConfirm.toCabinet')}
+    </ButtonLink>
+  )
+}
+
+function useLogIn(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    rememberPath('/email-confirm')
+    void navigate('/login')
+  }
+}

@@ -1,0 +1,34 @@
+import { feedbackForm } from '@kabinet/contract/api/feedback.api'
+import { useSendFeedback } from '../../data/feedback.ts'
+import { useSheet } from '../../lib/form.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import styles from './feedback.module.css'
+
+export type Sender = { name: string; email: string }
+
+/** What was written stays until it has been sent. */
+export function FeedbackForm({ sender, onSent }: { sender: Sender; onSent: (email: string) => void }) {
+  const t = useT()
+  const sheet = useSheet(feedbackForm, { defaultValues: { ...sender, message: '' }, long: true })
+  const send = useSendFeedback()
+  const labels = { name: t('feedback.name'), email: t('feedback.email'), message: t('feedback.message') }
+  return (
+    <Form sheet={sheet} onSubmit={(form) => send.mutateAsync(form).then(() => onSent(form.email))} labels={labels}>
+      <TextField {...sheet.field('name')} label={labels.name} autoComplete="name" spellCheck={false} />
+      <TextField {...sheet.field('email')} label={labels.email} type="email" inputMode="email" autoComplete="email" spellCheck={false} />
+      <div className={styles.grows}>
+        <TextArea {...sheet.field('message')} label={labels.message} hint={t('feedback.hint')} rows={6} autoComplete="off" />
+      </div>
+      <FailureNotice failure={sheet.failure} says={{ otherwise: 'e.feedback' }} />
+      <Button kind="primary" type="submit" wide busy={sheet.busy}>
+        {t('feedback.send')}
+      </Button>
+      <LeaveGuard changed={sheet.rhf.formState.isDirty && !sheet.busy} />
+    </Form>
+  )
+}

@@ -1,0 +1,72 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import { limits } from '@kabinet/contract/limits'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useMe } from '../../data/me.ts'
+import { wantHeadingFocus } from '../../lib/heading-focus.ts'
+import { readSession } from '../../session/session.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loading, Skeleton } from '../../ui/loading.tsx'
+import { PageHeading, Stack } from '../../ui/page.tsx'
+import { PublicCard } from '../../ui/public-card.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { FeedbackForm, type Sender } from './feedback-form.tsx'
+
+/** /feedback (design guide 5.7): for everybody; who is signed in need not say who they are. */
+export function FeedbackPage() {
+  const t = useT()
+  const [isSignedIn] = useState(() => readSession() !== null)
+  const [sentFrom, setSentFrom] = useState<string | null>(null)
+  const finish = (email: string) => {
+    toast('success', t('s.feedback'))
+    wantHeadingFocus()
+    setSentFrom(email)
+  }
+  if (sentFrom !== null) return <Sent email={sentFrom} />
+  return (
+    <PublicCard wide>
+      <Stack>
+        <PageHeading>{t('feedback.title')}</PageHeading>
+        {isSignedIn ? <KnownSender onSent={finish} /> : <FeedbackForm sender={nobody} onSent={finish} />}
+      </Stack>
+    </PublicCard>
+  )
+}
+
+const nobody: Sender = { name: '', email: '' }
+
+/** Whatever keeps the profile from coming, support can be written to. */
+function KnownSender({ onSent }: { onSent: (email: string) => void }) {
+  const { data, isError } = useMe()
+  return (
+    <Loading ready={data !== undefined || isError} skeleton={<Skeleton lines={6} />}>
+      <FeedbackForm sender={data ? senderOf(data) : nobody} onSent={onSent} />
+    </Loading>
+  )
+}
+
+/** A name in two parts may be longer than the field takes. */
+function senderOf({ first_name, last_name, email }: User): Sender {
+  const whole = `${first_name} ${last_name}`
+  return { name: whole.length <= limits.nameMax ? whole : first_name, email: email ?? '' }
+}
+
+function Sent({ email }: { email: string }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  // Opened in a tab of its own there is no page of ours to go back to.
+  const goBack = () => void (key === 'default' ? navigate('/') : navigate(-1))
+  return (
+    <PublicCard wide>
+      <Stack>
+        <PageHeading key="sent">{t('s.feedback')}</PageHeading>
+        <p>{t('feedback.done.text', { email })}</p>
+        <Button kind="primary" wide onClick={goBack}>
+          {t('parts.back')}
+        </Button>
+      </Stack>
+    </PublicCard>
+  )
+}

@@ -1,0 +1,19 @@
+import type { MessageKey } from '../../text/messages.ts'
+import { useT } from '../../text/use-t.ts'
+import { PageHeading, Stack } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/rows.tsx'
+
+/** «Раздел в разработке» (specification 2). */
+export const CloudPage = () => <InDevelopment title="nav.cloud" />
+export const PaymentsPage = () => <InDevelopment title="nav.payments" />
+export const DevicesPage = () => <InDevelopment title="nav.devices" />
+
+function InDevelopment({ title }: { title: MessageKey }) {
+  const t = useT()
+  return (
+    <Stack>
+      <PageHeading>{t(title)}</PageHeading>
+      <EmptyState icon="tool" title={t('sections.inDevelopment')} />
+    </Stack>
+  )
+}

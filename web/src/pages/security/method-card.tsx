@@ -1,0 +1,74 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import { type ReactNode, useId, useState } from 'react'
+import type { Transport } from '../../data/security.ts'
+import { type FlowName, openFlow } from '../../flows/active-flow.ts'
+import { ChangeTransport } from '../../flows/change-transport/change-transport.tsx'
+import { addressOf } from '../../flows/sent-to.ts'
+import type { MessageKey } from '../../text/messages.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/page.tsx'
+import { MethodOption } from './method-option.tsx'
+import styles from './security.module.css'
+
+/** Where the code of a log-in goes. The mark moves only when the change has succeeded. */
+export function MethodCard({ user }: { user: User }) {
+  const t = useT()
+  const question = useId()
+  const [wanted, setWanted] = useState<{ to: Transport } | null>(null)
+  const option = (to: Transport, words: { label: string; note?: string; remedy?: ReactNode }) => (
+    <MethodOption
+      {...words}
+      value={to ?? 'none'}
+      checked={user.otp_transport === to}
+      disabled={words.remedy !== undefined}
+      quiet={to === null}
+      onChoose={() => setWanted({ to })}
+    />
+  )
+  return (
+    <Card heading={t('security.method')}>
+      <div className={styles.methods} role="radiogroup" aria-labelledby={question}>
+        <p id={question} className={styles.question}>
+          {t(user.otp_transport === null ? 'security.method.off' : 'security.method.question')}
+        </p>
+        {option('sms', useContactWords(user, 'sms'))}
+        {option('email', useContactWords(user, 'email'))}
+        {option(null, { label: t('security.method.none'), note: t('security.method.none.caution') })}
+      </div>
+      {wanted && <ChangeTransport user={user} to={wanted.to} onClose={() => setWanted(null)} />}
+    </Card>
+  )
+}
+
+/** A contact that cannot get codes says why, and what to do. */
+function useContactWords(user: User, method: 'sms' | 'email'): { label: string; note?: string; remedy?: ReactNode } {
+  const t = useT()
+  const address = addressOf(user, method)
+  const isVerified = method === 'sms' ? user.phone_verified : user.email_verified
+  const label = address ? t(`security.method.${method}`, { address }) : t(`security.method.${method}.bare`)
+  if (address && isVerified) return { label }
+  const { note, remedy, flow } = remedies[method][address ? 'unverified' : 'missing']
+  return {
+    label,
+    note: t(note),
+    remedy: (
+      <Button kind="quiet" onClick={() => openFlow(flow)}>
+        {t(remedy)}
+      </Button>
+    ),
+  }
+}
+
+type Remedy = { note: MessageKey; remedy: MessageKey; flow: FlowName }
+
+const remedies: Record<'sms' | 'email', Record<'missing' | 'unverified', Remedy>> = {
+  sms: {
+    missing: { note: 'security.method.noPhone', remedy: 'security.method.add.phone', flow: 'change-phone' },
+    unverified: { note: 'security.method.phoneNotVerified', remedy: 'security.method.verify.phone', flow: 'verify-phone' },
+  },
+  email: {
+    missing: { note: 'security.method.noEmail', remedy: 'security.method.add.email', flow: 'change-email' },
+    unverified: { note: 'security.method.emailNotVerified', remedy: 'security.method.verify.email', flow: 'verify-email' },
+  },
+}

@@ -1,0 +1,33 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/page.tsx'
+import { PasswordForm } from './password-form.tsx'
+import styles from './security.module.css'
+
+/** Unfolds into a form; folded again, the focus is back on its button. */
+export function PasswordCard({ user }: { user: User }) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return (
+    <Card heading={t('login.password')}>
+      {isOpen ? (
+        <PasswordForm user={user} onDone={() => setOpen(false)} />
+      ) : (
+        <>
+          <p className={styles.text}>{t('security.password.text')}</p>
+          <Button ref={opener} onClick={() => setOpen(true)}>
+            {t('security.password.change')}
+          </Button>
+        </>
+      )}
+    </Card>
+  )
+}

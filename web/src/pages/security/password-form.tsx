@@ -1,0 +1,97 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import type { Otp } from '@kabinet/contract/api/otp'
+import { useEffect, useState } from 'react'
+import { useAct } from '../../data/act.ts'
+import { provePassword } from '../../data/auth.ts'
+import { readPendingCode } from '../../data/pending-codes.ts'
+import { passwordCode, sendPasswordCode, useChangePassword } from '../../data/security.ts'
+import { ChangePassword } from '../../flows/change-password/change-password.tsx'
+import { addressOf } from '../../flows/sent-to.ts'
+import { isCallError } from '../../lib/call-error.ts'
+import { useSheet } from '../../lib/form.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button, ButtonRow } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { NewPassword } from '../../ui/new-password.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { PasswordField, UsernameForManagers } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { passwordSchema } from './password-schema.ts'
+
+type Passwords = { password: string; new_password: string }
+/** The code dialog is open; its end is the end of the submit. */
+type Asking = { otp: Otp; passwords: Passwords; end: (how: 'changed' | 'closed') => void; refuse: (error: unknown) => void }
+
+/** The present password is checked before a code leaves, so that a wrong one is told at its field (design guide 6.2 and 7.5). */
+export function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const t = useT()
+  const sheet = useSheet(passwordSchema, { defaultValues: { password: '', new_password: '', repeat: '' }, long: true })
+  const { rhf, field } = sheet
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const prove = useAct(provePassword)
+  const sendCode = useAct(sendPasswordCode)
+  const change = useAct(useChangePassword())
+  useEffect(() => rhf.setFocus('password'), [rhf])
+
+  const askCode = async (passwords: Passwords) => {
+    const otp = readPendingCode(passwordCode) ?? (await sendCode())
+    return new Promise<'changed' | 'closed'>((end, refuse) => setAsking({ otp, passwords, end, refuse })).finally(() => setAsking(null))
+  }
+  const submit = async ({ password, new_password }: Passwords) => {
+    try {
+      await prove(password)
+      const how = user.otp_transport === null ? await change({ password, new_password }) : await askCode({ password, new_password })
+      if (how !== 'closed') finish()
+    } catch (error) {
+      if (!isCallError(error, 'AUTH_FORBIDDEN')) throw error
+      rhf.setValue('password', '')
+      rhf.setError('password', { message: 'e.password' })
+      rhf.setFocus('password')
+    }
+  }
+  const finish = () => {
+    toast('success', t('s.passwordChanged'))
+    onDone()
+  }
+  const suggest = (password: string) => {
+    rhf.setValue('new_password', password, { shouldValidate: true, shouldDirty: true })
+    rhf.setValue('repeat', password, { shouldValidate: true })
+  }
+  const labels = { password: t('security.password.current'), new_password: t('reset.password.field'), repeat: t('reset.password.repeat') }
+  return (
+    <>
+      <Form sheet={sheet} onSubmit={submit} labels={labels}>
+        <UsernameForManagers login={user.email ?? addressOf(user, 'sms')} />
+        <PasswordField {...field('password')} label={labels.password} autoComplete="current-password" />
+        <NewPassword
+          first={{ ...field('new_password'), label: labels.new_password }}
+          second={{ ...field('repeat'), label: labels.repeat }}
+          onSuggest={suggest}
+        />
+        <FailureNotice failure={sheet.failure} says={{ otherwise: 'e.changePassword' }} />
+        <ButtonRow>
+          <Button kind="primary" type="submit" busy={sheet.busy}>
+            {t('reset.password.submit')}
+          </Button>
+          <Button onClick={onDone}>{t('parts.cancel')}</Button>
+        </ButtonRow>
+        <LeaveGuard changed={rhf.formState.isDirty} />
+      </Form>
+      {asking && (
+        <ChangePassword
+          user={user}
+          otp={asking.otp}
+          passwords={asking.passwords}
+          onRefused={asking.refuse}
+          onChanged={() => {
+            asking.end('changed')
+            // Also where the dialog was closed before the answer came.
+            onDone()
+          }}
+          onClose={() => asking.end('closed')}
+        />
+      )}
+    </>
+  )
+}

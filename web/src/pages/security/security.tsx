@@ -1,0 +1,44 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import { useMe } from '../../data/me.ts'
+import { useT } from '../../text/use-t.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
+import { Card, PageHeading, Stack } from '../../ui/page.tsx'
+import { DeleteCard } from './delete-card.tsx'
+import { MethodCard } from './method-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+
+/** /security (design guide 6.2). */
+export function SecurityPage() {
+  const t = useT()
+  return (
+    <Stack>
+      <PageHeading>{t('nav.security')}</PageHeading>
+      <Loaded query={useMe()} skeleton={<CardsSkeleton />}>
+        {(user) => <Cards user={user} />}
+      </Loaded>
+    </Stack>
+  )
+}
+
+function Cards({ user }: { user: User }) {
+  return (
+    <Stack>
+      <MethodCard user={user} />
+      <PasswordCard user={user} />
+      <DeleteCard user={user} />
+    </Stack>
+  )
+}
+
+function CardsSkeleton() {
+  return (
+    <Stack>
+      {[5, 2, 2].map((lines, card) => (
+        <Card key={card}>
+          <Skeleton lines={lines} />
+        </Card>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,20 @@
+import type { support as ru } from '../ru/support.ts'
+
+export const support = {
+  'feedback.title': 'Contact support',
+  'feedback.name': 'Name',
+  'feedback.email': 'E-mail for the answer',
+  'feedback.message': 'Message',
+  'feedback.hint': 'Do not include passwords or codes',
+  'feedback.send': 'Send',
+  'feedback.done.text': 'We will answer to {email}.',
+  'emailConfirm.checking': 'Checking the link…',
+  'emailConfirm.done.text': 'Use {email} to log in.',
+  'emailConfirm.toCabinet': 'To the cabinet',
+  'emailConfirm.expired.text': 'A link works once and for a limited time. Request a new link in “Personal info”.',
+  'emailConfirm.signedOut.title': 'User not found',
+  'emailConfirm.other.title': 'This link is for another account',
+  'emailConfirm.other.text': 'You are logged in as {login}.',
+  'emailConfirm.other.switch': 'Log in to another account',
+  'emailConfirm.taken.title': 'The e-mail was not changed',
+} as const satisfies Record<keyof typeof ru, string>

@@ -1,0 +1,20 @@
+/** /feedback and /email-confirm: public pages that nobody opens first. */
+export const support = {
+  'feedback.title': 'Обращение в поддержку',
+  'feedback.name': 'Имя',
+  'feedback.email': 'Электронная почта для ответа',
+  'feedback.message': 'Сообщение',
+  'feedback.hint': 'Не пишите пароли и коды',
+  'feedback.send': 'Отправить',
+  'feedback.done.text': 'Ответим на {email}.',
+  'emailConfirm.checking': 'Проверяем ссылку…',
+  'emailConfirm.done.text': 'Входите с адресом {email}.',
+  'emailConfirm.toCabinet': 'В кабинет',
+  'emailConfirm.expired.text':
+    'Ссылка действует ограниченное время и только один раз. Запросите новую ссылку в разделе «Личная информация».',
+  'emailConfirm.signedOut.title': 'Пользователь не найден',
+  'emailConfirm.other.title': 'Эта ссылка для другого аккаунта',
+  'emailConfirm.other.text': 'Сейчас вы вошли как {login}.',
+  'emailConfirm.other.switch': 'Войти под другим аккаунтом',
+  'emailConfirm.taken.title': 'Почта не изменена',
+} as const
