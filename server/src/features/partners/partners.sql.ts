@@ -9,12 +9,15 @@ import { sealedKeyOf } from '../../parts/person-keys/person-keys.sql.ts'
 export type SealedPartner = { id: string; type: PartnerType; display_name: string; sealed: string; created_at: string }
 export type SealedPartners = { key: string | null; items: SealedPartner[]; total: number }
 
-const partnerJson = sql<SealedPartner>`jsonb_build_object(
+const partnerJson = sql<SealedPartner>`json_build_object(
   'id', ptn.id, 'type', ptn.type, 'display_name', ptn.display_name, 'sealed', ptn.sealed,
   'created_at', to_char(ptn.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 )`
 
-/** One's partners as JSON, to be joined to the session check. The root collation of Unicode holds ё with е, and every PostgreSQL has it. */
+/**
+ * One's partners as JSON, to be joined to the session check; the aggregate takes the rows in the order of the subquery. The root collation
+ * of Unicode holds ё with е, and every PostgreSQL has it.
+ */
 export function partnerListJson(accountId: Expression<string>, query: QueryOf<typeof listPartners>): RawBuilder<SealedPartners> {
   const order = sql.raw(query.order ?? (query.sort === 'name' ? 'asc' : 'desc'))
   const by =
@@ -23,13 +26,13 @@ export function partnerListJson(accountId: Expression<string>, query: QueryOf<ty
       : sql`ptn.created_at ${order}, ptn.id ${order}`
   const found = sql`from partner ptn where ptn.account_id = ${accountId}
     and (${query.q ?? ''}::text = '' or position(${folded(sql`${query.q ?? ''}::text`)} in ${folded(sql`ptn.display_name`)}) > 0)`
-  return sql<SealedPartners>`(select jsonb_build_object(
+  return sql<SealedPartners>`(select json_build_object(
     'key', ${sealedKeyOf(accountId)},
     'total', (select count(*)::int ${found}),
-    'items', (select coalesce(jsonb_agg(listed.item order by listed.place), '[]') from (
-      select ${partnerJson} as item, row_number() over (order by ${by}) as place ${found}
-      order by place limit ${query.limit}::int offset ${query.offset}::int
-    ) listed)
+    'items', (select coalesce(json_agg(${partnerJson}), '[]') from (
+      select ptn.id, ptn.type, ptn.display_name, ptn.sealed, ptn.created_at ${found}
+      order by ${by} limit ${query.limit}::int offset ${query.offset}::int
+    ) ptn)
   ))`
 }
 
@@ -37,7 +40,7 @@ export function partnerListJson(accountId: Expression<string>, query: QueryOf<ty
 const folded = (text: Expression<unknown>) => sql`replace(lower(${text} collate "und-x-icu"), 'ё', 'е')`
 
 export function partnerJsonOf(accountId: Expression<string>, id: string): RawBuilder<{ key: string; item: SealedPartner }> {
-  return sql<{ key: string; item: SealedPartner }>`(select jsonb_build_object('key', ${sealedKeyOf(accountId)}, 'item', ${partnerJson})
+  return sql<{ key: string; item: SealedPartner }>`(select json_build_object('key', ${sealedKeyOf(accountId)}, 'item', ${partnerJson})
     from partner ptn where ptn.account_id = ${accountId} and ptn.id = ${id}::uuid)`
 }
 
