@@ -22,7 +22,7 @@ const proxy = { '/api/': toServer, '/oauth/': toServer, '/.well-known/': toServe
 const ours = /[\\/](web|contract)[\\/]src[\\/]|@tanstack|react-hook-form/
 /** What no public page draws: kept out of the file that every page loads. */
 const cabinetOnly =
-  /web[\\/]src[\\/](ui[\\/](rows|date-field|copy-button|leave-guard|search-list\.)|data[\\/](me|clients|time-zones)|lib[\\/](time-zone|matches-words|day))|contract[\\/]src[\\/](api[\\/]clients|fields[\\/](redirect-uri|time-zone|date))/
+  /web[\\/]src[\\/](ui[\\/](rows|date-field|copy-button|leave-guard|search-list\.)|data[\\/](me|clients|time-zones)|lib[\\/](time-zone|matches-words|day))|contract[\\/]src[\\/](api[\\/](clients|handbooks)|fields[\\/](redirect-uri|time-zone|date))/
 
 export default defineConfig({
   plugins: [react(), compress()],

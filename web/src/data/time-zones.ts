@@ -8,17 +8,18 @@ import { useLanguage } from '../text/use-t.ts'
 /** Clocks are seldom moved while a page is open. */
 const long = { staleTime: 3_600_000, gcTime: Number.POSITIVE_INFINITY }
 
-/** One time zone in the reader's language; null until its place has a name. */
+/** One time zone in the reader's language; null until it is known how it is called, its id when nobody can tell. */
 export function useTimeZone(id: string | null): TimeZone | null {
   const language = useLanguage()
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['time-zone', language, id],
     queryFn: ({ signal }) => call(listTimezones, { query: { q: id ?? '' } }, { signal }),
     enabled: id !== null,
     ...long,
   })
   const row = data?.items.find((item) => item.id === id)
-  return row ? describeTimeZone(row) : null
+  if (row) return describeTimeZone(row)
+  return id !== null && (data || isError) ? { id, name: id, offset: '', also: '' } : null
 }
 
 /** Every time zone in the reader's language, the device's own first. */

@@ -44,7 +44,7 @@ function Values({ user }: { user: User }) {
       <ValueRow label={t('me.gender')}>{user.gender && t(`me.gender.${user.gender}`)}</ValueRow>
       <ValueRow label={t('me.birthdate')}>{user.birthdate && dayInWords(user.birthdate, language)}</ValueRow>
       <ValueRow label={t('me.birthplace')}>{user.birthplace}</ValueRow>
-      <ValueRow label={t('me.timezone')}>{zone ? `${zone.name}, ${zone.offset}` : user.timezone && '\u00a0'}</ValueRow>
+      <ValueRow label={t('me.timezone')}>{zone ? [zone.name, zone.offset].filter(Boolean).join(', ') : user.timezone && '\u00a0'}</ValueRow>
       <ValueRow label={t('me.address')}>{user.address}</ValueRow>
     </ValueRows>
   )
