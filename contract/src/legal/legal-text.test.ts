@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { personalDataEn } from './personal-data.en.ts'
+import { personalDataRu } from './personal-data.ru.ts'
+import type { LegalText } from './legal-text.ts'
+import { userAgreementEn } from './user-agreement.en.ts'
+import { userAgreementRu } from './user-agreement.ru.ts'
+
+const shapeOf = ({ version, sections }: LegalText) => ({ version, sections: sections.map(({ paragraphs }) => paragraphs.length) })
+const wordsOf = ({ title, sections }: LegalText) => [title, ...sections.flatMap((one) => [one.heading, ...one.paragraphs])].join('\n')
+
+test.each([
+  [userAgreementRu, userAgreementEn],
+  [personalDataRu, personalDataEn],
+])('both languages of a paper have the same version, sections and paragraphs', (ru: LegalText, en: LegalText) => {
+  expect(shapeOf(en)).toEqual(shapeOf(ru))
+})
+
+test('a version is the day of the paper', () => {
+  for (const { version } of [userAgreementRu, personalDataRu]) expect(new Date(version).toISOString()).toBe(`${version}T00:00:00.000Z`)
+})
+
+test('the agreement and the consent are two papers: neither gives what the other is for', () => {
+  expect(wordsOf(userAgreementRu)).not.toMatch(/даю .*согласие/)
+  expect(wordsOf(personalDataRu)).toMatch(/даю .*согласие на обработку моих персональных данных/)
+})
+
+test('the consent names what the law asks of it: operator, purposes, data, actions, term, withdrawal', () => {
+  const text = wordsOf(personalDataRu)
+  for (const named of [/оператору/, /Цели:/, /СНИЛС; ИНН/, /Сбор, запись/, /Сколько действует/, /отозвать его/]) expect(text).toMatch(named)
+})
+
+test('the papers call the account an account', () => {
+  expect(wordsOf(userAgreementRu) + wordsOf(personalDataRu)).not.toMatch(/учётн/i)
+})
