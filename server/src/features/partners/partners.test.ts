@@ -1,4 +1,4 @@
-import { createPartner, deletePartner, getPartner, listPartners, patchPartner } from '@kabinet/contract/api/partners.api'
+import { createPartner, deletePartner, getPartner, listPartners } from '@kabinet/contract/api/partners.api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/people.ts'
