@@ -1,9 +1,16 @@
-import { getMe, patchMe } from '@kabinet/contract/api/me.api'
+import { getMe, patchMe, type User } from '@kabinet/contract/api/me.api'
+import { sendOtp } from '@kabinet/contract/api/auth.api'
+import { limits } from '@kabinet/contract/limits'
 import type { BodyFor } from '@kabinet/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { isCallError, isNoAnswer } from '../lib/call-error.ts'
+import { startWait } from '../lib/resend-wait.ts'
 import { call } from '../session/call.ts'
 
-const meKey = ['me']
+export const meKey = ['me']
+
+type Change = BodyFor<typeof patchMe>
 
 /** The signed-in person. */
 export function useMe() {
@@ -14,8 +21,52 @@ export function useMe() {
 export function usePatchMe() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyFor<typeof patchMe>) => call(patchMe, { body }),
+    mutationFn: (body: Change) => call(patchMe, { body }),
     onSuccess: (user) => cache.setQueryData(meKey, user),
     meta: { otherwise: 'e.update' },
   })
+}
+
+/**
+ * The same for a dialog, which says its failures itself. After a call without an answer nobody knows whether it was done:
+ * the next try reads the person first, and where `isDone` finds the wish fulfilled nothing is sent twice.
+ */
+export function useChangeMe(isDone: (user: User, wish: Change) => boolean): (wish: Change) => Promise<void> {
+  const cache = useQueryClient()
+  const isInDoubt = useRef(false)
+  const show = (user: User) => cache.setQueryData(meKey, user)
+  const wasDone = async (wish: Change) => {
+    const user = await call(getMe, {})
+    isInDoubt.current = false
+    show(user)
+    return isDone(user, wish)
+  }
+  return async (wish) => {
+    if (isInDoubt.current && (await wasDone(wish))) return
+    try {
+      show(await call(patchMe, { body: wish }))
+    } catch (error) {
+      isInDoubt.current = isNoAnswer(error)
+      throw error
+    }
+  }
+}
+
+/** What a contact waits for; also whose wait a resend button shows (`lib/resend-wait.ts`). */
+export type ContactMessage = 'phone_verify' | 'email_change' | 'email_verify'
+
+/** A code to the new or unverified phone, a code that allows the change of the e-mail, a link to the new or unverified e-mail. */
+export async function sendToContact(purpose: ContactMessage): Promise<void> {
+  try {
+    const { otp } = await call(sendOtp, { body: { purpose } }, { as: 'signed-in' })
+    startWait(purpose, otp.resend_after)
+  } catch (error) {
+    if (isCallError(error, 'THROTTLING')) startWait(purpose, limits.resendSeconds)
+    throw error
+  }
+}
+
+/** A change has just sent this message by itself; `seconds` 0: what was sent counts no more. */
+export function noteSent(message: ContactMessage, seconds: number = limits.resendSeconds): void {
+  startWait(message, seconds)
 }

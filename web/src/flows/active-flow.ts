@@ -1,5 +1,5 @@
 /** The dialog flows that anything may open from anywhere; only one is active at a time (specification 2, "Modals"). */
-export type FlowName = 'log-out'
+export type FlowName = 'log-out' | 'change-phone' | 'verify-phone' | 'change-email' | 'verify-email'
 
 let active: FlowName | null = null
 const listeners = new Set<() => void>()

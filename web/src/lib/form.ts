@@ -22,6 +22,8 @@ export type Sheet<In extends FieldValues, Out> = {
   /** The error of the last submit that belongs to no field; null while nothing is wrong. */
   failure: unknown
   setFailure: (failure: unknown) => void
+  /** What only the server knows of a field, in the screen's own words: it has the focus, and the problem stays until it is changed. */
+  tell: (name: Path<In>, problem: string) => void
   /** A call runs; further presses are ignored meanwhile. */
   busy: boolean
   /** Wrong fields, each with its problem. */
@@ -72,16 +74,20 @@ export function useSheet<In extends FieldValues, Out>(
       onChange: (event) => void onChange(event).then(recheckShown),
       onBlur: (event) => {
         void onBlur(event)
-        if (isFilled(rhf.getValues(name)) && !isAsTold(name)) whenReleased(() => void rhf.trigger(name))
+        if (isFilled(rhf.getValues(name))) whenReleased(() => !isAsTold(name) && void rhf.trigger(name))
       },
     }
   }
 
+  const place = (name: Path<In>, message: string) => {
+    told.set(name, rhf.getValues(name))
+    rhf.setError(name, { message })
+  }
+  const tell = (name: Path<In>, problem: string) => {
+    place(name, problem)
+    rhf.setFocus(name)
+  }
   const showFailure = (error: unknown) => {
-    const place = (name: Path<In>, message: string) => {
-      told.set(name, rhf.getValues(name))
-      rhf.setError(name, { message })
-    }
     const placed = error instanceof CallError ? placeProblems(error, [...names], place) : []
     const [first] = placed
     if (first === undefined) return setFailure(error)
@@ -104,7 +110,7 @@ export function useSheet<In extends FieldValues, Out>(
     }
   }
 
-  return { field, submit, failure, setFailure, busy: isSubmitting, problems: problems(), refusals, rhf }
+  return { field, submit, failure, setFailure, tell, busy: isSubmitting, problems: problems(), refusals, rhf }
 }
 
 /** Puts the server's problems at the fields they name (`redirect_uris[0]` at `redirect_uris`); returns those fields in the order in which they are drawn. */

@@ -36,8 +36,7 @@ function EnterPassword({ send, onCancel }: { send: Send<typeof provePasswordFlow
     } catch (error) {
       if (!isCallError(error, 'AUTH_FORBIDDEN')) throw error
       rhf.setValue('password', '')
-      rhf.setError('password', { message: 'e.password' })
-      rhf.setFocus('password')
+      sheet.tell('password', 'e.password')
     }
   }
   return (

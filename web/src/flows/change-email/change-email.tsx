@@ -1,0 +1,50 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import { changeEmailFlow } from '@kabinet/contract/flows/change-email.flow'
+import { useState } from 'react'
+import { useMe } from '../../data/me.ts'
+import type { Send } from '../../lib/page-steps.ts'
+import { useT } from '../../text/use-t.ts'
+import { closeFlow } from '../active-flow.ts'
+import { CheckMail } from '../check-mail.tsx'
+import { FlowDialog } from '../flow-dialog.tsx'
+import type { Screens } from '../run-flow.tsx'
+import { EnterCode } from './enter-code.tsx'
+import { EnterEmail } from './enter-email.tsx'
+
+/** Design guide 7.3: a new e-mail, a code that allows the change, a link to the new address. An address that waits for its code is asked for it at once. */
+export function ChangeEmail() {
+  const { data: user } = useMe()
+  return user ? <Opened user={user} /> : null
+}
+
+function Opened({ user }: { user: User }) {
+  const t = useT()
+  const [isFirst] = useState(user.email === null)
+  return (
+    <FlowDialog
+      flow={changeEmailFlow}
+      screens={screens}
+      shared={{ user, isFirst }}
+      start={user.email_candidate_step === 'code' ? 'enterCode' : 'enterEmail'}
+      titleOf={(step) => t(titles[step])}
+      onClose={closeFlow}
+    />
+  )
+}
+
+/** `isFirst`: there was no e-mail before, so that nothing changes: the link verifies it. */
+type Shared = { user: User; isFirst: boolean }
+
+const screens: Screens<typeof changeEmailFlow, Shared> = { enterEmail: EnterEmail, enterCode: EnterCode, checkMail: Sent }
+const titles = { enterEmail: 'changeEmail.title', enterCode: 'changeEmail.code', checkMail: 'changeEmail.checkMail' } as const
+
+function Sent({ user, isFirst, send }: Shared & { send: Send<typeof changeEmailFlow, 'checkMail'> }) {
+  const isChange = !isFirst && user.email_candidate !== null
+  return (
+    <CheckMail
+      text={isChange ? 'changeEmail.checkMail.text' : 'verifyEmail.checkMail.text'}
+      email={user.email_candidate ?? user.email ?? ''}
+      onResent={() => send('resent')}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import { formatPhone } from '@kabinet/contract/fields/phone'
+import type { changeEmailFlow } from '@kabinet/contract/flows/change-email.flow'
+import { limits } from '@kabinet/contract/limits'
+import { noteSent, sendToContact, useChangeMe } from '../../data/me.ts'
+import type { Send } from '../../lib/page-steps.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeEntry } from '../../ui/code-entry.tsx'
+import { useSensitiveAct } from '../flow-dialog.tsx'
+
+/** The code that allows the change: by SMS to the verified phone, without one to the present e-mail. */
+export function EnterCode({ user, send }: { user: User; send: Send<typeof changeEmailFlow, 'enterCode'> }) {
+  const t = useT()
+  const confirm = useSensitiveAct(
+    useChangeMe((now) => now.email_candidate_step === 'link'),
+    t('s.confirmationSent', { email: user.email_candidate ?? '' }),
+  )
+  const resend = useSensitiveAct(sendToContact, t('s.codeResent'))
+  const bySms = user.phone !== null && user.phone_verified
+  const destination = bySms ? formatPhone(user.phone ?? '') : (user.email ?? '')
+  return (
+    <CodeEntry
+      otp={{
+        transport: bySms ? 'sms' : 'email',
+        kind: 'code',
+        destination,
+        resend_after: limits.resendSeconds,
+        expires_in: limits.codeSeconds,
+      }}
+      sentence={bySms ? t('changeEmail.code.sms', { phone: destination }) : t('changeEmail.code.email', { email: destination })}
+      resendKey="email_change"
+      onCode={async (code) => {
+        await confirm({ action: 'confirm_email_candidate', code })
+        noteSent('email_verify')
+        send('codeAccepted')
+      }}
+      onResend={async () => {
+        await resend('email_change')
+        send('resent')
+      }}
+    >
+      <Button kind="quiet" onClick={() => send('back')}>
+        {t('changeEmail.another')}
+      </Button>
+    </CodeEntry>
+  )
+}

@@ -1,0 +1,75 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import { email, isEmail, normalizeEmail } from '@kabinet/contract/fields/email'
+import type { changeEmailFlow } from '@kabinet/contract/flows/change-email.flow'
+import * as z from 'zod/mini'
+import { noteSent, sendToContact, useChangeMe } from '../../data/me.ts'
+import { isCallError } from '../../lib/call-error.ts'
+import { useSheet } from '../../lib/form.ts'
+import type { Send } from '../../lib/page-steps.ts'
+import { waitLeft } from '../../lib/resend-wait.ts'
+import { useT } from '../../text/use-t.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { closeFlow } from '../active-flow.ts'
+import { useSensitiveAct } from '../flow-dialog.tsx'
+import { InputStep } from '../input-step.tsx'
+
+type Props = { user: User; send: Send<typeof changeEmailFlow, 'enterEmail'> }
+
+export function EnterEmail({ user, send }: Props) {
+  const t = useT()
+  const sheet = useSheet(z.object({ email }), { defaultValues: { email: user.email_candidate ?? '' } })
+  const ask = useSensitiveAct(useAskForMessage(user), t(user.email === null ? 'contact.letterSent' : 'contact.codeSent'))
+  const isWhole = isEmail(normalizeEmail(sheet.rhf.watch('email')))
+
+  const submit = async (typed: { email: string }) => {
+    if (typed.email === user.email && user.email_verified) return sheet.tell('email', 'e.emailUsed')
+    try {
+      send(await ask(typed.email))
+    } catch (error) {
+      if (isCallError(error, 'EMAIL_ALREADY_EXIST') || isCallError(error, 'ALREADY_EXIST')) return sheet.tell('email', 'e.emailRegistered')
+      throw error
+    }
+  }
+  return (
+    <InputStep
+      sheet={sheet}
+      onSubmit={submit}
+      onCancel={closeFlow}
+      confirm={t(user.email === null ? 'contact.getLetter' : 'contact.getCode')}
+      isReady={isWhole}
+    >
+      <TextField
+        {...sheet.field('email')}
+        label={t('me.email')}
+        hint={t('changeEmail.hint')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
+    </InputStep>
+  )
+}
+
+/** What was sent to this address already is not sent twice within its minute; every other address becomes the one that waits. */
+function useAskForMessage(user: User): (email: string) => Promise<'codeSent' | 'linkSent'> {
+  const change = useChangeMe((now, wish) => 'email' in wish && wish.email === (now.email_candidate ?? now.email))
+  return async (email) => {
+    if (email === user.email_candidate) return again(user.email_candidate_step)
+    if (email === user.email) return again('link')
+    if (user.email === null) {
+      await change({ action: 'set_email', email })
+      noteSent('email_verify')
+      return 'linkSent'
+    }
+    await change({ action: 'set_email_candidate', email })
+    noteSent('email_change')
+    return 'codeSent'
+  }
+}
+
+async function again(step: User['email_candidate_step']): Promise<'codeSent' | 'linkSent'> {
+  const message = step === 'link' ? 'email_verify' : 'email_change'
+  if (waitLeft(message) === 0) await sendToContact(message)
+  return step === 'link' ? 'linkSent' : 'codeSent'
+}

@@ -1,0 +1,68 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import { formatPhone } from '@kabinet/contract/fields/phone'
+import { changePhoneFlow } from '@kabinet/contract/flows/change-phone.flow'
+import { useState } from 'react'
+import { useMe } from '../../data/me.ts'
+import type { Send } from '../../lib/page-steps.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogButtons } from '../../ui/dialog.tsx'
+import { closeFlow } from '../active-flow.ts'
+import { FlowDialog } from '../flow-dialog.tsx'
+import { PhoneCode } from '../phone-code.tsx'
+import type { Screens } from '../run-flow.tsx'
+import { EnterNumber } from './enter-number.tsx'
+
+/** Design guide 7.1: a new number, its code, done. A number that waits for its code is asked for the code at once. */
+export function ChangePhone() {
+  const { data: user } = useMe()
+  return user ? <Opened user={user} /> : null
+}
+
+function Opened({ user }: { user: User }) {
+  const t = useT()
+  const [wanted, setWanted] = useState(user.phone_candidate)
+  return (
+    <FlowDialog
+      flow={changePhoneFlow}
+      screens={screens}
+      shared={{ user, wanted, onWanted: setWanted }}
+      start={wanted === null ? 'enterNumber' : 'enterCode'}
+      titleOf={(step) => t(titles[step])}
+      onClose={closeFlow}
+    />
+  )
+}
+
+/** `wanted`: the number that the code went to, E.164. */
+type Shared = { user: User; wanted: string | null; onWanted: (phone: string) => void }
+
+const screens: Screens<typeof changePhoneFlow, Shared> = { enterNumber: EnterNumber, enterCode: EnterCode, changed: Changed }
+const titles = { enterNumber: 'changePhone.title', enterCode: 'changePhone.code', changed: 'changePhone.done' } as const
+
+function EnterCode({ wanted, send }: Shared & { send: Send<typeof changePhoneFlow, 'enterCode'> }) {
+  const t = useT()
+  return (
+    <PhoneCode phone={wanted ?? ''} onAccepted={() => send('codeAccepted')} onResent={() => send('resent')}>
+      <Button kind="quiet" onClick={() => send('back')}>
+        {t('changePhone.another')}
+      </Button>
+    </PhoneCode>
+  )
+}
+
+function Changed({ user }: Shared) {
+  const t = useT()
+  return (
+    <>
+      <p>
+        {t('changePhone.done.text', { phone: formatPhone(user.phone ?? '') })} {user.otp_transport === 'sms' && t('changePhone.done.sms')}
+      </p>
+      <DialogButtons>
+        <Button kind="primary" onClick={closeFlow}>
+          {t('parts.gotIt')}
+        </Button>
+      </DialogButtons>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import { formatPhone, normalizePhone, phone } from '@kabinet/contract/fields/phone'
+import type { changePhoneFlow } from '@kabinet/contract/flows/change-phone.flow'
+import * as z from 'zod/mini'
+import { noteSent, sendToContact, useChangeMe } from '../../data/me.ts'
+import { isCallError } from '../../lib/call-error.ts'
+import { useSheet } from '../../lib/form.ts'
+import type { Send } from '../../lib/page-steps.ts'
+import { waitLeft } from '../../lib/resend-wait.ts'
+import { useT } from '../../text/use-t.ts'
+import { PhoneField } from '../../ui/phone-field.tsx'
+import { closeFlow } from '../active-flow.ts'
+import { useSensitiveAct } from '../flow-dialog.tsx'
+import { InputStep } from '../input-step.tsx'
+
+type Props = {
+  user: User
+  wanted: string | null
+  onWanted: (phone: string) => void
+  send: Send<typeof changePhoneFlow, 'enterNumber'>
+}
+
+export function EnterNumber({ user, wanted, onWanted, send }: Props) {
+  const t = useT()
+  const sheet = useSheet(z.object({ phone }), { defaultValues: { phone: wanted === null ? '' : formatPhone(wanted) } })
+  const ask = useSensitiveAct(useAskForCode(user), t('contact.codeSent'))
+  const isWhole = normalizePhone(sheet.rhf.watch('phone')) !== null
+
+  const submit = async (typed: { phone: string }) => {
+    if (typed.phone === user.phone && user.phone_verified) return sheet.tell('phone', 'e.phoneUsed')
+    try {
+      await ask(typed.phone)
+      onWanted(typed.phone)
+      send('codeSent')
+    } catch (error) {
+      if (isCallError(error, 'PHONE_NUMBER_ALREADY_EXIST') || isCallError(error, 'ALREADY_EXIST'))
+        return sheet.tell('phone', 'e.phoneRegistered')
+      throw error
+    }
+  }
+  return (
+    <InputStep sheet={sheet} onSubmit={submit} onCancel={closeFlow} confirm={t('contact.getCode')} isReady={isWhole}>
+      <PhoneField {...sheet.field('phone')} label={t('me.phone')} hint={t(isWhole ? 'phone.hint' : 'phone.missing')} />
+    </InputStep>
+  )
+}
+
+/** The number that waits already is not sent a second code within its minute; every other one becomes the number that waits. */
+function useAskForCode(user: User): (phone: string) => Promise<void> {
+  const change = useChangeMe((now, wish) => 'phone' in wish && wish.phone === waitingPhone(now))
+  return async (phone) => {
+    if (phone === waitingPhone(user)) return waitLeft('phone_verify') > 0 ? undefined : sendToContact('phone_verify')
+    await change({ action: user.phone === null ? 'set_phone' : 'set_phone_candidate', phone })
+    noteSent('phone_verify')
+  }
+}
+
+function waitingPhone({ phone, phone_verified, phone_candidate }: User): string | null {
+  return phone_candidate ?? (phone_verified ? null : phone)
+}

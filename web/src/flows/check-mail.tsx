@@ -1,0 +1,43 @@
+import { sendToContact } from '../data/me.ts'
+import { failureText } from '../text/failure.ts'
+import type { MessageKey } from '../text/messages.ts'
+import { useT } from '../text/use-t.ts'
+import { Button } from '../ui/button.tsx'
+import { DialogButtons } from '../ui/dialog.tsx'
+import { Resend } from '../ui/resend.tsx'
+import { toast } from '../ui/toast.tsx'
+import { closeFlow } from './active-flow.ts'
+import { useSensitiveAct } from './flow-dialog.tsx'
+
+/** «Проверьте почту»: what the link will do (`text`), «Понятно», and the letter once more after its minute. */
+export function CheckMail({ text, email, onResent }: { text: MessageKey; email: string; onResent: () => void }) {
+  const t = useT()
+  const resendLetter = useResendLetter()
+  return (
+    <>
+      <p>{t(text, { email })}</p>
+      <Resend name="email_verify" label={t('letter.resend')} onResend={async () => void ((await resendLetter()) && onResent())} />
+      <DialogButtons>
+        <Button kind="primary" onClick={closeFlow}>
+          {t('parts.gotIt')}
+        </Button>
+      </DialogButtons>
+    </>
+  )
+}
+
+/** The link to the new or unverified e-mail once more; how it went is told in a toast. Resolves to whether it was sent. */
+export function useResendLetter(): () => Promise<boolean> {
+  const t = useT()
+  const resend = useSensitiveAct(sendToContact)
+  return async () => {
+    try {
+      await resend('email_verify')
+      toast('success', t('s.letterResent'))
+      return true
+    } catch (error) {
+      toast('error', failureText(error, t))
+      return false
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { isNoAnswer } from '../lib/call-error.ts'
+import type { Sheet } from '../lib/form.ts'
+import { useThrottled } from '../lib/throttled.ts'
+import { useT } from '../text/use-t.ts'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { FailureNotice } from '../ui/notice.tsx'
+import { needsPassword } from './flow-dialog.tsx'
+
+type InputStepProps<In extends FieldValues, Out> = {
+  sheet: Sheet<In, Out>
+  /** What a person who did not want to prove the password gave up stays as it was. */
+  onSubmit: (values: Out) => Promise<void>
+  onCancel: () => void
+  confirm: string
+  /** The button waits for a value that can be right; the hint says what is missing (design guide 4.9). */
+  isReady: boolean
+  children: ReactNode
+}
+
+/** One value in a dialog, in columns: its field, the button over all its width, «Отмена» below. */
+export function InputStep<In extends FieldValues, Out>({ sheet, onSubmit, onCancel, confirm, isReady, children }: InputStepProps<In, Out>) {
+  const t = useT()
+  const isThrottled = useThrottled(sheet.failure)
+  const submit = async (values: Out) => {
+    try {
+      await onSubmit(values)
+    } catch (error) {
+      if (!needsPassword(error)) throw error
+    }
+  }
+  const again = isNoAnswer(sheet.failure) && (
+    <Button kind="quiet" type="submit">
+      {t('shell.retry')}
+    </Button>
+  )
+  return (
+    <Form sheet={sheet} onSubmit={submit}>
+      {children}
+      <FailureNotice failure={sheet.failure} action={again} />
+      <Button kind="primary" type="submit" wide busy={sheet.busy} disabled={!isReady || isThrottled}>
+        {confirm}
+      </Button>
+      <Button wide onClick={onCancel}>
+        {t('parts.cancel')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,46 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import { formatPhone } from '@kabinet/contract/fields/phone'
+import { limits } from '@kabinet/contract/limits'
+import type { ReactNode } from 'react'
+import { sendToContact, useChangeMe } from '../data/me.ts'
+import { useT } from '../text/use-t.ts'
+import { CodeEntry } from '../ui/code-entry.tsx'
+import { useSensitiveAct } from './flow-dialog.tsx'
+
+type PhoneCodeProps = { phone: string; onAccepted: () => void; onResent: () => void; children?: ReactNode }
+
+/** The code that was sent to `phone` (E.164). Inside the cabinet the number is not masked. */
+export function PhoneCode({ phone, onAccepted, onResent, children }: PhoneCodeProps) {
+  const t = useT()
+  const verify = useSensitiveAct(
+    useChangeMe((user) => isVerified(user, phone)),
+    t('s.changed'),
+  )
+  const resend = useSensitiveAct(sendToContact, t('s.codeResent'))
+  return (
+    <CodeEntry
+      otp={{
+        transport: 'sms',
+        kind: 'code',
+        destination: formatPhone(phone),
+        resend_after: limits.resendSeconds,
+        expires_in: limits.codeSeconds,
+      }}
+      resendKey="phone_verify"
+      onCode={async (code) => {
+        await verify({ action: 'verify_phone', code })
+        onAccepted()
+      }}
+      onResend={async () => {
+        await resend('phone_verify')
+        onResent()
+      }}
+    >
+      {children}
+    </CodeEntry>
+  )
+}
+
+function isVerified(user: User, phone: string): boolean {
+  return user.phone === phone && user.phone_verified
+}

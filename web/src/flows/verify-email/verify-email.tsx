@@ -1,0 +1,80 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import { verifyEmailFlow } from '@kabinet/contract/flows/verify-email.flow'
+import { useState } from 'react'
+import { sendToContact, useMe } from '../../data/me.ts'
+import { isNoAnswer } from '../../lib/call-error.ts'
+import type { Send } from '../../lib/page-steps.ts'
+import { waitLeft } from '../../lib/resend-wait.ts'
+import { useThrottled } from '../../lib/throttled.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogButtons } from '../../ui/dialog.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { closeFlow } from '../active-flow.ts'
+import { CheckMail } from '../check-mail.tsx'
+import { FlowDialog, needsPassword, useSensitiveAct } from '../flow-dialog.tsx'
+import type { Screens } from '../run-flow.tsx'
+
+/** Design guide 7.4: the link to an unverified e-mail. */
+export function VerifyEmail() {
+  const { data: user } = useMe()
+  return user ? <Opened user={user} /> : null
+}
+
+function Opened({ user }: { user: User }) {
+  const t = useT()
+  const [email] = useState(user.email ?? '')
+  return (
+    <FlowDialog
+      flow={verifyEmailFlow}
+      screens={screens}
+      shared={{ email }}
+      titleOf={(step) => t(titles[step])}
+      onClose={closeFlow}
+      onDone={() => toast('success', t('s.confirmationSent', { email }))}
+    />
+  )
+}
+
+type Shared = { email: string }
+
+const screens: Screens<typeof verifyEmailFlow, Shared> = { confirm: Confirm, checkMail: Sent }
+const titles = { confirm: 'verifyEmail.title', checkMail: 'changeEmail.checkMail' } as const
+
+function Confirm({ email, send }: Shared & { send: Send<typeof verifyEmailFlow, 'confirm'> }) {
+  const t = useT()
+  const [state, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null })
+  const sendLink = useSensitiveAct(sendToContact, t('s.confirmationSent', { email }))
+  const isThrottled = useThrottled(state.failure)
+  const press = () => {
+    // Within its minute the letter is on its way.
+    if (waitLeft('email_verify') > 0) return send('linkSent')
+    setState({ busy: true, failure: null })
+    void sendLink('email_verify').then(
+      () => send('linkSent'),
+      (error: unknown) => setState({ busy: false, failure: needsPassword(error) ? null : error }),
+    )
+  }
+  const again = isNoAnswer(state.failure) && (
+    <Button kind="quiet" onClick={press}>
+      {t('shell.retry')}
+    </Button>
+  )
+  return (
+    <>
+      <p>{t('verifyEmail.text', { email })}</p>
+      <FailureNotice failure={state.failure} action={again} />
+      <DialogButtons>
+        <Button onClick={closeFlow}>{t('parts.cancel')}</Button>
+        <Button kind="primary" busy={state.busy} disabled={isThrottled} onClick={press}>
+          {t('verifyEmail.send')}
+        </Button>
+      </DialogButtons>
+    </>
+  )
+}
+
+function Sent({ email, send }: Shared & { send: Send<typeof verifyEmailFlow, 'checkMail'> }) {
+  return <CheckMail text="verifyEmail.checkMail.text" email={email} onResent={() => send('resent')} />
+}

@@ -1,0 +1,96 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import { verifyPhoneFlow } from '@kabinet/contract/flows/verify-phone.flow'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { sendToContact, useMe } from '../../data/me.ts'
+import type { Send } from '../../lib/page-steps.ts'
+import { waitLeft } from '../../lib/resend-wait.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogButtons } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { closeFlow } from '../active-flow.ts'
+import { FlowDialog, needsPassword, useSensitiveAct } from '../flow-dialog.tsx'
+import { PhoneCode } from '../phone-code.tsx'
+import type { Screens } from '../run-flow.tsx'
+
+/** Design guide 7.2. */
+export function VerifyPhone() {
+  const { data: user } = useMe()
+  return user ? <Opened user={user} /> : null
+}
+
+function Opened({ user }: { user: User }) {
+  const t = useT()
+  const [phone] = useState(user.phone ?? '')
+  return (
+    <FlowDialog
+      flow={verifyPhoneFlow}
+      screens={screens}
+      shared={{ phone }}
+      start={waitLeft('phone_verify') > 0 ? 'enterCode' : 'sendCode'}
+      titleOf={(step) => t(titles[step])}
+      onClose={closeFlow}
+    />
+  )
+}
+
+/** E.164. */
+type Shared = { phone: string }
+
+const screens: Screens<typeof verifyPhoneFlow, Shared> = { sendCode: SendCode, enterCode: EnterCode, verified: Verified }
+const titles = { sendCode: 'changePhone.code', enterCode: 'changePhone.code', verified: 'verifyPhone.done' } as const
+
+/** Sent on opening, once; a dialog opened again within the minute goes on with the code that was sent. */
+function SendCode({ send }: { send: Send<typeof verifyPhoneFlow, 'sendCode'> }) {
+  const t = useT()
+  const [failure, setFailure] = useState<unknown>(null)
+  const sendCode = useSensitiveAct(sendToContact, t('contact.codeSent'))
+  const start = () => {
+    setFailure(null)
+    void sendCode('phone_verify').then(
+      () => send('codeSent'),
+      (error: unknown) => (needsPassword(error) ? closeFlow() : setFailure(error)),
+    )
+  }
+  const startOnOpening = useEffectEvent(start)
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (isStarted.current) return
+    isStarted.current = true
+    startOnOpening()
+  }, [])
+  if (failure === null) {
+    return (
+      <div aria-busy="true">
+        <p role="status">{t('verifyPhone.sending')}</p>
+        <Skeleton lines={3} />
+      </div>
+    )
+  }
+  return (
+    <FailureNotice
+      failure={failure}
+      action={
+        <Button kind="quiet" onClick={start}>
+          {t('shell.retry')}
+        </Button>
+      }
+    />
+  )
+}
+
+function EnterCode({ phone, send }: Shared & { send: Send<typeof verifyPhoneFlow, 'enterCode'> }) {
+  return <PhoneCode phone={phone} onAccepted={() => send('codeAccepted')} onResent={() => send('resent')} />
+}
+
+function Verified() {
+  const t = useT()
+  return (
+    <DialogButtons>
+      <Button kind="primary" onClick={closeFlow}>
+        {t('parts.gotIt')}
+      </Button>
+    </DialogButtons>
+  )
+}

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { activeFlow } from '../../flows/active-flow.ts'
+
+/**
+ * A dialog gives the focus back to its opener; where the opener has gone with what it did («Подтвердить»), `stays` takes it.
+ * Returns what to call on opening.
+ */
+export function useFocusAfterFlow(stays: RefObject<HTMLElement | null>): () => void {
+  const isOpen = useSyncExternalStore(activeFlow.subscribe, activeFlow.read) !== null
+  const isOurs = useRef(false)
+  useEffect(() => {
+    if (isOpen || !isOurs.current) return
+    isOurs.current = false
+    const timer = setTimeout(() => {
+      if (document.activeElement === null || document.activeElement === document.body) stays.current?.focus()
+    }, 100)
+    return () => clearTimeout(timer)
+  }, [isOpen, stays])
+  return () => {
+    isOurs.current = true
+  }
+}

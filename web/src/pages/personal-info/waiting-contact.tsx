@@ -1,0 +1,101 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import { formatPhone } from '@kabinet/contract/fields/phone'
+import { type ReactNode, useState } from 'react'
+import { noteSent, useChangeMe } from '../../data/me.ts'
+import { openFlow } from '../../flows/active-flow.ts'
+import { useResendLetter } from '../../flows/check-mail.tsx'
+import { needsPassword, useSensitiveAct } from '../../flows/flow-dialog.tsx'
+import { ProvePassword } from '../../flows/prove-password/prove-password.tsx'
+import { failureText } from '../../text/failure.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Resend } from '../../ui/resend.tsx'
+import { ValueRow } from '../../ui/rows.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './personal-info.module.css'
+
+/** A new e-mail that waits for the code which allows the change, or for its link to be opened. */
+export function WaitingEmail({ email, step }: { email: string; step: User['email_candidate_step'] }) {
+  const t = useT()
+  const resend = useResendLetter()
+  return (
+    <Waiting kind="email" contact={email}>
+      {step === 'link' ? (
+        <Resend name="email_verify" label={t('letter.resend')} onResend={async () => void (await resend())} />
+      ) : (
+        <EnterCode kind="email" />
+      )}
+    </Waiting>
+  )
+}
+
+/** A new number that waits for its code. */
+export function WaitingPhone({ phone }: { phone: string }) {
+  return (
+    <Waiting kind="phone" contact={formatPhone(phone)}>
+      <EnterCode kind="phone" />
+    </Waiting>
+  )
+}
+
+type Kind = 'email' | 'phone'
+
+function Waiting({ kind, contact, children }: { kind: Kind; contact: string; children: ReactNode }) {
+  const t = useT()
+  return (
+    <ValueRow
+      label={t(`contact.${kind}.new`)}
+      actions={
+        <span className={styles.actions}>
+          {children}
+          <Drop kind={kind} />
+        </span>
+      }
+    >
+      {t('contact.waiting', { contact })}
+    </ValueRow>
+  )
+}
+
+function EnterCode({ kind }: { kind: Kind }) {
+  const t = useT()
+  return (
+    <Button
+      kind="quiet"
+      aria-label={t(`contact.${kind}.enterCode`)}
+      onClick={() => openFlow(kind === 'email' ? 'change-email' : 'change-phone')}
+    >
+      {t('contact.enterCode')}
+    </Button>
+  )
+}
+
+/** Takes the new contact back; the old one stays. */
+function Drop({ kind }: { kind: Kind }) {
+  const t = useT()
+  const [isBusy, setBusy] = useState(false)
+  const [asks, setAsks] = useState(false)
+  const change = useSensitiveAct(useChangeMe((user) => (kind === 'email' ? user.email_candidate : user.phone_candidate) === null))
+  const drop = async () => {
+    setAsks(false)
+    setBusy(true)
+    try {
+      await change(kind === 'email' ? { action: 'set_email_candidate', email: null } : { action: 'set_phone_candidate', phone: null })
+      for (const message of kind === 'email' ? (['email_change', 'email_verify'] as const) : (['phone_verify'] as const))
+        noteSent(message, 0)
+      toast('success', t('contact.dropped'))
+    } catch (error) {
+      setBusy(false)
+      if (needsPassword(error)) setAsks(true)
+      else toast('error', failureText(error, t, { otherwise: 'e.update' }))
+    }
+  }
+  return (
+    <>
+      <Button kind="quiet" busy={isBusy} aria-label={t(`contact.${kind}.drop`)} onClick={() => void drop()}>
+        {t('contact.drop')}
+      </Button>
+      {asks && <ProvePassword open onProven={() => void drop()} onClose={() => setAsks(false)} />}
+    </>
+  )
+}
