@@ -29,10 +29,10 @@ const actions: { [A in keyof Patches]: Act<A> } = {
 }
 
 export function meRoutes(app: FastifyInstance, deps: Deps): void {
-  serveRead<typeof meApi.getMe, UserRow>(app, deps, meApi.getMe, { data: userJson, present: (row) => presentUser(row) })
+  serveRead<typeof meApi.getMe, UserRow>(app, deps, meApi.getMe, { data: userJson, present: (row) => presentUser(deps.config, row) })
   serve(app, deps, meApi.patchMe, async ({ session, caller, body }) => {
     await perform(deps, { session, caller }, body.action, body)
-    return presentUser(await getUser(deps.db, session.accountId))
+    return presentUser(deps.config, await getUser(deps.db, session.accountId))
   })
   serve(app, deps, meApi.deleteMe, async ({ session, caller, body, cookies }) => {
     await deleteAccount(deps, { session, caller }, body.password)

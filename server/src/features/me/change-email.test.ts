@@ -1,0 +1,268 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { meApi } from '@kabinet/contract/api/me.api'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addPhone, patch, refusal, renew } from '../../testing/contacts.ts'
+import { openBrowser } from '../../testing/inject-browser.ts'
+import { codeIn, linkToken, type Person, signIn } from '../../testing/people.ts'
+import { type World, world } from '../../testing/world.ts'
+
+let w: World
+let anna: Person
+let codes = 100_000
+beforeAll(async () => {
+  w = await world({ deps: { newCode: () => `${(codes += 7)}` } })
+})
+beforeEach(async () => {
+  await w.clear()
+  anna = await w.person('anna')
+})
+afterAll(() => w.close())
+
+const newEmail = 'new@example.com'
+const me = async () => (await anna.call(meApi.getMe)).body
+const propose = (email: string | null) => patch(anna, { action: 'set_email_candidate', email })
+const confirm = (code: string) => patch(anna, { action: 'confirm_email_candidate', code })
+const open = (token: string, person: Pick<Person, 'call'> = anna) => patch(person, { action: 'verify_email', token })
+const sendAgain = (purpose: 'email_change' | 'email_verify') => anna.call(authApi.sendOtp, { body: { purpose } })
+const link = (address = newEmail) => linkToken(w.mail.to(address).at(-1) ?? { text: '' })
+
+/** Up to the letter with the link. */
+async function reachLink(email = newEmail): Promise<string> {
+  await propose(email)
+  const sent = (await me()).phone_verified ? w.sms.last() : w.mail.to('anna@example.com').at(-1)
+  await confirm(codeIn(sent ?? { text: '' }))
+  return link(email)
+}
+
+describe('another e-mail', () => {
+  test('is allowed by a code to the phone, proven by a link to itself, and told to the old address', async () => {
+    await addPhone(w, anna)
+    expect((await propose('  New@Example.com ')).body).toMatchObject({
+      email: 'anna@example.com',
+      email_candidate: newEmail,
+      email_candidate_step: 'code',
+    })
+    expect(w.sms.last()).toMatchObject({ to: '+79123456789', text: expect.stringMatching(/^Смена почты: код/) })
+    expect(w.mail.to(newEmail)).toEqual([])
+    expect((await confirm(codeIn(w.sms.last()))).body).toMatchObject({ email: 'anna@example.com', email_candidate_step: 'link' })
+    const letter = w.mail.last()
+    expect(letter).toMatchObject({ to: newEmail, subject: 'Подтвердите новую почту — Kabinet' })
+    expect(letter.text).toMatch(/http:\/\/localhost:3000\/email-confirm\?token=[\w-]{43}\n/)
+    expect((await open(linkToken(letter))).body).toMatchObject({
+      email: newEmail,
+      email_verified: true,
+      email_candidate: null,
+      email_candidate_step: null,
+    })
+    expect(w.mail.last()).toMatchObject({ to: 'anna@example.com', subject: 'Почта аккаунта изменена' })
+    expect(w.mail.last().text).toContain('изменена на n***@example.com')
+    expect(w.mail.last().text).not.toContain(newEmail)
+  })
+
+  test('without a verified phone the code goes to the present e-mail', async () => {
+    await propose(newEmail)
+    expect(w.mail.last()).toMatchObject({ to: 'anna@example.com', subject: expect.stringMatching(/^\d{6} — код/) })
+    expect(w.mail.last().text).toContain('чтобы сменить почту')
+    expect((await confirm(codeIn(w.mail.last()))).body.email_candidate_step).toBe('link')
+  })
+
+  test('the old one signs in until the link is opened, the new one from then on', async () => {
+    const logIn = (login: string) => w.call(authApi.authorize, { body: { login, password: anna.password } })
+    const token = await reachLink()
+    expect((await logIn('anna@example.com')).status).toBe(200)
+    expect(refusal(await logIn(newEmail))).toEqual([403, 9])
+    await open(token)
+    expect((await logIn(newEmail)).status).toBe(200)
+    expect(w.mail.last().to).toBe(newEmail)
+    expect(refusal(await logIn('anna@example.com'))).toEqual([403, 9])
+  })
+
+  test('opening the page changes nothing: mail scanners open links too', async () => {
+    const token = await reachLink()
+    for (let i = 0; i < 3; i++) await w.send('GET', `/email-confirm?token=${token}`)
+    expect((await me()).email).toBe('anna@example.com')
+    expect((await open(token)).body.email).toBe(newEmail)
+  })
+
+  test('gets no link before the code was right', async () => {
+    await propose(newEmail)
+    expect(refusal(await sendAgain('email_verify'))).toEqual([404, 10])
+    expect(refusal(await confirm('000000'))).toEqual([400, 1021, 'wrong'])
+    expect(w.mail.to(newEmail)).toEqual([])
+  })
+
+  test('replaces a candidate: its code and its link are worth nothing', async () => {
+    await propose('first@example.com')
+    const firstCode = codeIn(w.mail.last())
+    await propose(newEmail)
+    expect((await confirm(firstCode)).error.error_code).toBe(1021)
+    const firstLink = await reachLink('second@example.com')
+    await propose(newEmail)
+    expect(refusal(await open(firstLink))).toEqual([410, 10])
+    expect(await me()).toMatchObject({ email: 'anna@example.com', email_candidate: newEmail, email_candidate_step: 'code' })
+  })
+
+  test('is dropped on wish, with its link', async () => {
+    const token = await reachLink()
+    expect((await propose(null)).body).toMatchObject({ email_candidate: null, email_candidate_step: null })
+    expect(refusal(await open(token))).toEqual([410, 10])
+    expect(refusal(await sendAgain('email_verify'))).toEqual([404, 10])
+  })
+
+  test('can be gone on with at either step after the dialog was closed', async () => {
+    await propose(newEmail)
+    expect(refusal(await sendAgain('email_change'))).toEqual([429, 101])
+    await w.pass(61)
+    expect((await sendAgain('email_change')).body.otp).toMatchObject({ transport: 'email', kind: 'code', destination: 'a***@example.com' })
+    await confirm(codeIn(w.mail.last()))
+    const first = link()
+    await w.pass(61)
+    expect((await sendAgain('email_verify')).body.otp).toEqual({
+      transport: 'email',
+      kind: 'link',
+      destination: 'n***@example.com',
+      resend_after: 60,
+      expires_in: 24 * 3600,
+    })
+    expect(refusal(await open(first))).toEqual([410, 10])
+    expect((await open(link())).body.email).toBe(newEmail)
+  })
+
+  test('proposed twice within a minute goes on with the code that was sent', async () => {
+    await propose(newEmail)
+    const sent = w.mail.all().length
+    expect((await propose(newEmail)).body.email_candidate_step).toBe('code')
+    expect(w.mail.all()).toHaveLength(sent)
+    expect((await confirm(codeIn(w.mail.last()))).status).toBe(200)
+  })
+
+  test('of one’s own is already there; of somebody else it is told', async () => {
+    await w.person('boris')
+    expect(refusal(await propose('anna@example.com'))).toEqual([409, 13])
+    expect(refusal(await propose('boris@example.com'))).toEqual([409, 1004])
+  })
+
+  test('that somebody else verified meanwhile is refused, and the old one stays', async () => {
+    const token = await reachLink()
+    await w.person('new')
+    expect(refusal(await open(token))).toEqual([409, 1004])
+    expect(await me()).toMatchObject({ email: 'anna@example.com', email_verified: true })
+  })
+
+  test('is for an account that has one', async () => {
+    anna = await w.person('phone', { email: null, phone: '+79990000001' })
+    expect(refusal(await propose(newEmail))).toEqual([404, 10])
+  })
+})
+
+describe('the link of an e-mail', () => {
+  test('works once', async () => {
+    const token = await reachLink()
+    await open(token)
+    expect(refusal(await open(token))).toEqual([410, 10])
+    expect((await me()).email).toBe(newEmail)
+  })
+
+  test('works for a day', async () => {
+    const token = await reachLink()
+    await w.pass(24 * 3600 + 1)
+    await signIn(w, anna, anna)
+    expect(refusal(await open(token))).toEqual([410, 10])
+  })
+
+  test('works for its owner alone, who may still use it afterwards', async () => {
+    const token = await reachLink()
+    const boris = await w.person('boris')
+    expect(refusal(await open(token, boris))).toEqual([404, 7])
+    expect(refusal(await open(token, openBrowser(w)))).toEqual([401, 6])
+    expect((await open(token)).status).toBe(200)
+  })
+
+  test('that nobody was sent is gone', async () => {
+    expect(refusal(await open('x'.repeat(43)))).toEqual([410, 10])
+  })
+
+  test('of a registration verifies no e-mail of an account', async () => {
+    await w.call(authApi.register, {
+      body: {
+        first_name: 'Ева',
+        last_name: 'Ким',
+        email: 'eva@example.com',
+        password: 'Ognennaya-7Reka',
+        agreement: true,
+        personal_data_consent: true,
+      },
+    })
+    expect(refusal(await open(linkToken(w.mail.last())))).toEqual([410, 10])
+  })
+})
+
+describe('a first e-mail', () => {
+  beforeEach(async () => {
+    anna = await w.person('phone', { email: null, phone: '+79990000001' })
+  })
+
+  test('is kept unverified, gets a link, and is verified by it; the phone is not told of a change', async () => {
+    const answer = await patch(anna, { action: 'set_email', email: newEmail })
+    expect(answer.body).toMatchObject({ email: newEmail, email_verified: false, email_candidate: null })
+    expect(w.mail.last()).toMatchObject({ to: newEmail, subject: 'Подтвердите почту — Kabinet' })
+    const told = w.sms.all().length
+    expect((await open(link())).body).toMatchObject({ email: newEmail, email_verified: true })
+    expect(w.sms.all()).toHaveLength(told)
+  })
+
+  test('gets its link again on wish', async () => {
+    await patch(anna, { action: 'set_email', email: newEmail })
+    await w.pass(61)
+    expect((await sendAgain('email_verify')).body.otp.kind).toBe('link')
+    expect((await open(link())).body.email_verified).toBe(true)
+    expect(refusal(await sendAgain('email_verify'))).toEqual([404, 10])
+  })
+
+  test('is set once: afterwards it is changed, with a code to the phone', async () => {
+    await patch(anna, { action: 'set_email', email: newEmail })
+    expect(refusal(await patch(anna, { action: 'set_email', email: 'else@example.com' }))).toEqual([409, 13])
+    await propose('else@example.com')
+    await confirm(codeIn(w.sms.last()))
+    expect((await open(link('else@example.com'))).body).toMatchObject({ email: 'else@example.com', email_verified: true })
+    expect(w.sms.last()).toMatchObject({ to: '+79990000001', text: expect.stringContaining('почта аккаунта изменена') })
+    expect(w.mail.to(newEmail)).toHaveLength(1)
+  })
+})
+
+describe('a change on its way', () => {
+  test('is taken back by a reset of the password', async () => {
+    const token = await reachLink()
+    const { restore_token = '' } = (await w.call(authApi.restore, { body: { step: 'request', login: anna.login } })).body
+    const verified = await w.call(authApi.restore, { body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) } })
+    const next = verified.body.restore_token ?? ''
+    await w.call(authApi.restore, { body: { step: 'complete', restore_token: next, password: 'Tikhaya-9Zima' } })
+    await signIn(w, anna, { login: anna.login, password: 'Tikhaya-9Zima' })
+    expect(await me()).toMatchObject({ email: 'anna@example.com', email_candidate: null })
+    expect(refusal(await open(token))).toEqual([410, 10])
+  })
+
+  test('makes a reset by the old address worth nothing once it is done', async () => {
+    const token = await reachLink()
+    const { restore_token = '' } = (await w.call(authApi.restore, { body: { step: 'request', login: 'anna@example.com' } })).body
+    const code = codeIn(w.mail.last())
+    await open(token)
+    const answer = await w.call(authApi.restore, { body: { step: 'verify', restore_token, code } })
+    expect(answer.error.error_code).toBe(10)
+  })
+
+  test('needs the password proven within ten minutes, before a code is sent', async () => {
+    await w.pass(601)
+    await renew(anna)
+    const sent = w.mail.all().length
+    expect(refusal(await propose(newEmail))).toEqual([403, 9, 'step_up'])
+    expect(refusal(await patch(anna, { action: 'set_email', email: newEmail }))).toEqual([403, 9, 'step_up'])
+    expect(w.mail.all()).toHaveLength(sent)
+    expect((await me()).email_candidate).toBeNull()
+  })
+
+  test('sends ten messages an hour to one address at most, counted with every other kind', async () => {
+    for (let i = 0; i < 12; i++) await propose(`free${i}@example.com`)
+    expect(w.mail.to('anna@example.com')).toHaveLength(10)
+  })
+})

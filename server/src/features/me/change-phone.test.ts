@@ -1,0 +1,236 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { meApi } from '@kabinet/contract/api/me.api'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addPhone, patch, refusal, renew, wrong } from '../../testing/contacts.ts'
+import { openBrowser } from '../../testing/inject-browser.ts'
+import { codeIn, type Person, signIn } from '../../testing/people.ts'
+import { type World, world } from '../../testing/world.ts'
+
+let w: World
+let anna: Person
+let codes = 100_000
+beforeAll(async () => {
+  w = await world({ deps: { newCode: () => `${(codes += 7)}` } })
+})
+beforeEach(async () => {
+  await w.clear()
+  anna = await w.person('anna')
+})
+afterAll(() => w.close())
+
+const oldPhone = '+79123456789'
+const newPhone = '+79997654321'
+const me = async () => (await anna.call(meApi.getMe)).body
+const propose = (phone: string | null) => patch(anna, { action: 'set_phone_candidate', phone })
+const verify = (code: string) => patch(anna, { action: 'verify_phone', code })
+const sendAgain = () => anna.call(authApi.sendOtp, { body: { purpose: 'phone_verify' } })
+const code = () => codeIn(w.sms.last())
+
+describe('a first phone', () => {
+  test('is kept unverified, gets a code, and is verified by it', async () => {
+    const answer = await patch(anna, { action: 'set_phone', phone: '8 (912) 345-67-89' })
+    expect(answer.body).toMatchObject({ phone: oldPhone, phone_verified: false, phone_candidate: null })
+    expect(w.sms.last()).toMatchObject({
+      to: oldPhone,
+      text: expect.stringMatching(/^Код для номера: \d{6}\. Никому не говорите\n@localhost #/),
+    })
+    expect((await verify(code())).body).toMatchObject({ phone: oldPhone, phone_verified: true })
+  })
+
+  test('cannot log in before it is verified', async () => {
+    await patch(anna, { action: 'set_phone', phone: oldPhone })
+    const logIn = () => w.call(authApi.authorize, { body: { login: oldPhone, password: anna.password } })
+    expect(refusal(await logIn())).toEqual([403, 1003])
+    await verify(code())
+    expect((await logIn()).status).toBe(200)
+  })
+
+  test('is set once: afterwards it is changed', async () => {
+    await patch(anna, { action: 'set_phone', phone: oldPhone })
+    expect(refusal(await patch(anna, { action: 'set_phone', phone: newPhone }))).toEqual([409, 13])
+    expect((await me()).phone).toBe(oldPhone)
+  })
+
+  test('the owner is told by e-mail when a phone is changed, not when the first one is added and verified', async () => {
+    await addPhone(w, anna)
+    expect(w.mail.all().filter(({ subject }) => subject === 'Телефон аккаунта изменён')).toEqual([])
+  })
+})
+
+describe('another phone', () => {
+  beforeEach(() => addPhone(w, anna))
+
+  test('waits for its code, and the old one stays until then', async () => {
+    expect((await propose(newPhone)).body).toMatchObject({ phone: oldPhone, phone_verified: true, phone_candidate: newPhone })
+    expect(w.sms.last().to).toBe(newPhone)
+    expect(await me()).toMatchObject({ phone: oldPhone, phone_candidate: newPhone })
+  })
+
+  test('replaces the old one; the old one and the e-mail are told', async () => {
+    await propose(newPhone)
+    const answer = await verify(code())
+    expect(answer.body).toMatchObject({ phone: newPhone, phone_verified: true, phone_candidate: null })
+    expect(w.sms.last()).toMatchObject({ to: oldPhone, text: expect.stringContaining('телефон аккаунта изменён') })
+    expect(w.mail.last()).toMatchObject({ to: 'anna@example.com', subject: 'Телефон аккаунта изменён' })
+    expect(w.mail.last().text).toContain('изменён на +7 *** ***-**-21')
+    expect(w.mail.last().text).not.toContain(newPhone)
+  })
+
+  test('logs in from then on, and the old one does not', async () => {
+    await propose(newPhone)
+    await verify(code())
+    const logIn = (login: string) => w.call(authApi.authorize, { body: { login, password: anna.password } })
+    expect((await logIn(newPhone)).status).toBe(200)
+    expect(refusal(await logIn(oldPhone))).toEqual([403, 9])
+  })
+
+  test('is dropped on wish, with its code', async () => {
+    await propose(newPhone)
+    const sent = code()
+    expect((await propose(null)).body).toMatchObject({ phone: oldPhone, phone_candidate: null })
+    expect(refusal(await verify(sent))).toEqual([400, 1021, 'expired'])
+    expect((await propose(null)).status).toBe(200)
+  })
+
+  test('replaces a candidate: the code of the first one is worth nothing', async () => {
+    await propose('+79990000001')
+    const first = code()
+    await propose(newPhone)
+    expect(refusal(await verify(first))).toEqual([400, 1021, 'wrong'])
+    expect((await verify(code())).body.phone).toBe(newPhone)
+  })
+
+  test('can be gone on with after the dialog was closed: a new code kills the old one', async () => {
+    await propose(newPhone)
+    const first = code()
+    expect(refusal(await sendAgain())).toEqual([429, 101])
+    await w.pass(61)
+    expect((await sendAgain()).body.otp).toEqual({
+      transport: 'sms',
+      kind: 'code',
+      destination: '+7 *** ***-**-21',
+      resend_after: 60,
+      expires_in: 600,
+    })
+    expect((await verify(first)).error.error_code).toBe(1021)
+    expect((await verify(code())).body.phone).toBe(newPhone)
+  })
+
+  test('proposed twice within a minute goes on with the code that was sent', async () => {
+    await propose(newPhone)
+    const sent = w.sms.all().length
+    expect((await propose(newPhone)).body.phone_candidate).toBe(newPhone)
+    expect(w.sms.all()).toHaveLength(sent)
+    expect((await verify(code())).body.phone).toBe(newPhone)
+  })
+
+  test('a code is good once, for ten minutes, and for five tries', async () => {
+    await propose(newPhone)
+    await w.pass(601)
+    await renew(anna)
+    expect(refusal(await verify(code()))).toEqual([400, 1021, 'expired'])
+    await sendAgain()
+    for (let i = 0; i < 5; i++) expect(refusal(await verify(wrong(code())))).toEqual([400, 1021, 'wrong'])
+    expect(refusal(await verify(code()))).toEqual([400, 1021, 'exhausted'])
+    await w.pass(61)
+    await sendAgain()
+    await verify(code())
+    expect((await verify(w.sms.to(newPhone).map(codeIn).at(-1) ?? '')).error.error_code).toBe(1021)
+  })
+
+  test('of one’s own is already there', async () => {
+    expect(refusal(await propose(oldPhone))).toEqual([409, 13])
+  })
+
+  test('that was verified by somebody else meanwhile is refused, and the old one stays', async () => {
+    await propose(newPhone)
+    const annas = code()
+    await addPhone(w, await w.person('boris'), newPhone)
+    expect(refusal(await verify(annas))).toEqual([409, 1005])
+    expect(await me()).toMatchObject({ phone: oldPhone, phone_verified: true, phone_candidate: newPhone })
+  })
+
+  test('speaks the language that the person sees', async () => {
+    await anna.call(meApi.patchMe, { body: { action: 'set_phone_candidate', phone: newPhone } }, { headers: { 'device-locale': 'en' } })
+    expect(w.sms.last().text).toMatch(/^Your number: code \d{6}\. Never share it\./)
+  })
+})
+
+describe('a code', () => {
+  test('of signing in or of a reset verifies no phone', async () => {
+    await patch(anna, { action: 'set_phone', phone: oldPhone })
+    await w.call(authApi.authorize, { body: { login: anna.login, password: anna.password } })
+    expect((await verify(codeIn(w.mail.last()))).error.error_code).toBe(1021)
+    await w.call(authApi.restore, { body: { step: 'request', login: anna.login } })
+    expect((await verify(codeIn(w.mail.last()))).error.error_code).toBe(1021)
+    expect((await me()).phone_verified).toBe(false)
+  })
+
+  test('of somebody else’s phone verifies none of mine', async () => {
+    await patch(anna, { action: 'set_phone', phone: oldPhone })
+    const boris = await w.person('boris')
+    await patch(boris, { action: 'set_phone', phone: newPhone })
+    expect((await verify(code())).error.error_code).toBe(1021)
+  })
+
+  test('cannot be asked for when no phone waits for one', async () => {
+    expect(refusal(await sendAgain())).toEqual([404, 10])
+    await addPhone(w, anna)
+    expect(refusal(await sendAgain())).toEqual([404, 10])
+  })
+})
+
+describe('the password proven more than ten minutes ago', () => {
+  test('is asked again before a phone is set or proposed, and before anything is sent', async () => {
+    await w.pass(601)
+    const sent = w.sms.all().length
+    const asked = [403, 9, 'step_up']
+    await renew(anna)
+    expect(refusal(await patch(anna, { action: 'set_phone', phone: oldPhone }))).toEqual(asked)
+    expect(refusal(await propose(newPhone))).toEqual(asked)
+    expect(w.sms.all()).toHaveLength(sent)
+    await anna.call(authApi.checkPassword, { body: { password: anna.password } })
+    expect((await patch(anna, { action: 'set_phone', phone: oldPhone })).status).toBe(200)
+  })
+
+  test('a code that was sent can still be entered: no step-up is asked for it', async () => {
+    await patch(anna, { action: 'set_phone', phone: oldPhone })
+    await w.pass(500)
+    const sent = code()
+    await w.pass(99)
+    await renew(anna)
+    expect((await verify(sent)).body.phone_verified).toBe(true)
+  })
+})
+
+describe('a phone that somebody else has verified', () => {
+  test('is told as such five times a day; after that free numbers get no answer either', async () => {
+    const numbers = Array.from({ length: 6 }, (_, i) => `+7912345670${i}`)
+    for (const [i, phone] of numbers.entries()) await addPhone(w, await w.person(`other${i}`), phone)
+    for (const phone of numbers.slice(0, 5)) expect(refusal(await propose(phone))).toEqual([409, 1005])
+    expect(refusal(await propose(numbers[5] ?? ''))).toEqual([429, 101])
+    expect(refusal(await propose('+79990000000'))).toEqual([429, 101])
+    await w.pass(24 * 3600 + 1)
+    await signIn(w, anna, anna)
+    expect(refusal(await propose(numbers[5] ?? ''))).toEqual([409, 1005])
+  })
+
+  test('held unverified by somebody blocks nobody', async () => {
+    await patch(await w.person('boris'), { action: 'set_phone', phone: oldPhone })
+    await addPhone(w, anna)
+    expect(await me()).toMatchObject({ phone: oldPhone, phone_verified: true })
+  })
+})
+
+test('ten messages an hour go to one number, whoever asks', async () => {
+  for (let i = 0; i < 10; i++) await patch(await w.person(`p${i}`), { action: 'set_phone', phone: oldPhone })
+  expect(w.sms.to(oldPhone)).toHaveLength(10)
+  expect(refusal(await patch(anna, { action: 'set_phone', phone: oldPhone }))).toEqual([429, 101])
+  expect(await me()).toMatchObject({ phone: null })
+})
+
+test('nobody signed out changes a phone', async () => {
+  const stranger = openBrowser(w)
+  expect(refusal(await patch(stranger, { action: 'set_phone', phone: oldPhone }))).toEqual([401, 6])
+  expect(refusal(await stranger.call(authApi.sendOtp, { body: { purpose: 'phone_verify' } }))).toEqual([401, 6])
+})

@@ -1,0 +1,125 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { meApi } from '@kabinet/contract/api/me.api'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addPhone, patch } from '../../testing/contacts.ts'
+import { activate, codeIn, linkToken, password, type Person } from '../../testing/people.ts'
+import { type World, world } from '../../testing/world.ts'
+
+let w: World
+let anna: Person
+beforeAll(async () => {
+  w = await world()
+})
+beforeEach(async () => {
+  await w.clear()
+  anna = await w.person('anna')
+})
+afterAll(() => w.close())
+
+const times = <T>(n: number, act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => act(i)))
+const count = (answers: { status: number }[], status: number) => answers.filter((answer) => answer.status === status).length
+const newPhone = '+79997654321'
+
+test('a phone that two people verify at the same instant belongs to one of them', async () => {
+  for (let round = 0; round < 5; round++) {
+    const phone = `+7999765432${round}`
+    const two = [await w.person(`eva${round}`), await w.person(`boris${round}`)] as const
+    const codes: string[] = []
+    for (const person of two) {
+      await patch(person, { action: 'set_phone', phone })
+      codes.push(codeIn(w.sms.last()))
+    }
+    const answers = await times(2, (i) => patch(two[i] ?? anna, { action: 'verify_phone', code: codes[i] ?? '' }))
+    expect([count(answers, 200), count(answers, 409)]).toEqual([1, 1])
+    const owners = await w.db.selectFrom('identifier').selectAll().where('value', '=', phone).where('verified_at', 'is not', null).execute()
+    expect(owners).toHaveLength(1)
+  }
+})
+
+test('an e-mail that is registered and taken over at the same instant belongs to one of them', async () => {
+  await patch(anna, { action: 'set_email_candidate', email: 'new@example.com' })
+  await patch(anna, { action: 'confirm_email_candidate', code: codeIn(w.mail.last()) })
+  const token = linkToken(w.mail.last())
+  const registration = activate(w, 'new')
+  const [answer] = await Promise.all([patch(anna, { action: 'verify_email', token }), registration.catch(() => undefined)])
+  const owners = await w.db
+    .selectFrom('identifier')
+    .selectAll()
+    .where('value', '=', 'new@example.com')
+    .where('verified_at', 'is not', null)
+    .execute()
+  expect(owners).toHaveLength(1)
+  expect(answer.status).toBe(owners[0]?.account_id === anna.accountId ? 200 : 409)
+})
+
+test('one code sent twenty times at once changes the phone once', async () => {
+  await addPhone(w, anna)
+  await patch(anna, { action: 'set_phone_candidate', phone: newPhone })
+  const code = codeIn(w.sms.last())
+  const answers = await times(20, () => patch(anna, { action: 'verify_phone', code }))
+  expect(count(answers, 200)).toBe(1)
+  expect(answers.every(({ status, error }) => status === 200 || error.error_code === 1021)).toBe(true)
+  expect(w.sms.all().filter(({ text }) => text.includes('телефон аккаунта изменён'))).toHaveLength(1)
+})
+
+test('one link opened ten times at once changes the e-mail once', async () => {
+  await patch(anna, { action: 'set_email_candidate', email: 'new@example.com' })
+  await patch(anna, { action: 'confirm_email_candidate', code: codeIn(w.mail.last()) })
+  const token = linkToken(w.mail.last())
+  const answers = await times(10, () => patch(anna, { action: 'verify_email', token }))
+  expect([count(answers, 200), count(answers, 410)]).toEqual([1, 9])
+  expect(w.mail.all().filter(({ subject }) => subject === 'Почта аккаунта изменена')).toHaveLength(1)
+})
+
+test('of two hundred guesses at once five are looked at', async () => {
+  await patch(anna, { action: 'set_phone', phone: newPhone })
+  const code = Number(codeIn(w.sms.last()))
+  const guess = (i: number) => ((code + 1 + i) % 1_000_000).toString().padStart(6, '0')
+  const answers = await times(200, (i) => patch(anna, { action: 'verify_phone', code: guess(i) }))
+  expect(count(answers, 200)).toBe(0)
+  expect(answers.filter(({ error }) => error.reason === 'wrong')).toHaveLength(5)
+})
+
+test('a dropped or replaced candidate and its code at the same instant leave nothing in between', async () => {
+  await addPhone(w, anna)
+  for (let round = 0; round < 6; round++) {
+    const phone = `+7999000000${round}`
+    await patch(anna, { action: 'set_phone_candidate', phone })
+    const code = codeIn(w.sms.last())
+    const other = round % 2 ? null : `+7999111111${round}`
+    const [verified] = await Promise.all([
+      patch(anna, { action: 'verify_phone', code }),
+      patch(anna, { action: 'set_phone_candidate', phone: other }),
+    ])
+    const me = (await anna.call(meApi.getMe)).body
+    expect(me.phone === phone).toBe(verified.status === 200)
+    if (verified.status !== 200) expect(verified.error.error_code).toBe(1021)
+  }
+})
+
+test('of two new passwords at once one is set', async () => {
+  await w.db.updateTable('account').set({ otp_transport: null }).execute()
+  const wanted = ['Tikhaya-9Zima', 'Rannyaya-3Vesna']
+  const answers = await times(2, (i) => patch(anna, { action: 'change_password', password, new_password: wanted[i] ?? '' }))
+  expect([count(answers, 200), count(answers, 403)]).toEqual([1, 1])
+  const winner = wanted[answers.findIndex(({ status }) => status === 200)] ?? ''
+  expect((await w.call(authApi.authorize, { body: { login: 'anna@example.com', password: winner } })).status).toBe(200)
+})
+
+test('ten deletions at once delete once, and a change of the password beside them does not bring the account back', async () => {
+  await w.db.updateTable('account').set({ otp_transport: null }).execute()
+  const [changed, ...deleted] = await Promise.all([
+    patch(anna, { action: 'change_password', password, new_password: 'Tikhaya-9Zima' }),
+    ...Array.from({ length: 6 }, () => anna.call(meApi.deleteMe, { body: { password } })),
+  ])
+  const { status } = await w.db.selectFrom('account').select('status').executeTakeFirstOrThrow()
+  expect(count(deleted, 204) + count([changed], 200)).toBe(1)
+  expect(status).toBe(count(deleted, 204) === 1 ? 'deactivated' : 'active')
+  expect(w.mail.all().filter(({ subject }) => subject === 'Аккаунт удалён')).toHaveLength(count(deleted, 204))
+})
+
+test('that somebody has an e-mail is told five times a day, however many ask at once', async () => {
+  for (let i = 0; i < 10; i++) await activate(w, `taken${i}`)
+  const answers = await times(10, (i) => patch(anna, { action: 'set_email_candidate', email: `taken${i}@example.com` }))
+  expect([count(answers, 409), count(answers, 429)]).toEqual([5, 5])
+})

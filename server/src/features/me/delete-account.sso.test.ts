@@ -1,0 +1,61 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { meApi } from '@kabinet/contract/api/me.api'
+import { hashPassword } from '../../parts/passwords/hash-password.ts'
+import { insertPerson } from '../../testing/sso.ts'
+import { password } from '../../testing/people.ts'
+import { begin, consent, redeem, type Service, type Someone, type Sso, ssoWorld } from '../../testing/sso.ts'
+
+let w: Sso
+let anna: Someone
+let service: Service
+beforeAll(async () => {
+  w = await ssoWorld()
+})
+beforeEach(async () => {
+  await w.clear()
+  anna = await w.someone({ email: 'anna@example.com' })
+  service = await w.service(await insertPerson(w))
+  await w.db
+    .updateTable('account')
+    .set({ password_hash: await hashPassword(w.deps.keys, password) })
+    .execute()
+})
+afterAll(() => w.close())
+
+const signInAt = async ({ browser }: Someone, at = service) => {
+  const begun = await begin(at, { scope: 'openid email' })
+  return redeem(at, begun, await consent(browser, begun))
+}
+const reads = async (accessToken: string) =>
+  (await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${accessToken}` } })).status
+const remove = (someone: Someone) => someone.browser.call(meApi.deleteMe, { body: { password } })
+
+test('services read nothing more of a deleted person, and what was allowed is withdrawn', async () => {
+  const { access_token: token } = await signInAt(anna)
+  expect(await reads(token)).toBe(200)
+  expect((await remove(anna)).status).toBe(204)
+  expect(await reads(token)).toBe(401)
+  expect(await w.db.selectFrom('consent').selectAll().execute()).toEqual([])
+})
+
+test('somebody who registers with the e-mail of a deleted person is somebody else to every service', async () => {
+  const before = (await signInAt(anna)).claims()?.sub
+  await remove(anna)
+  const again = await w.someone({ email: 'anna@example.com' })
+  const after = (await signInAt(again)).claims()?.sub
+  expect(after).toBeDefined()
+  expect(after).not.toBe(before)
+})
+
+test('the services of a deleted person admit nobody, and the tokens that they have read nothing', async () => {
+  const owned = await w.service(anna.accountId)
+  const boris = await w.someone()
+  const { access_token: token } = await signInAt(boris, owned)
+  expect(await reads(token)).toBe(200)
+  await remove(anna)
+  expect(await reads(token)).toBe(401)
+  const { url } = await begin(owned)
+  expect((await boris.browser.visit(url.href)).location ?? '').not.toContain('interaction')
+  expect((await boris.browser.call(authApi.logout)).status).toBe(204)
+})

@@ -1,0 +1,184 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { createClient, listClients } from '@kabinet/contract/api/clients.api'
+import { meApi } from '@kabinet/contract/api/me.api'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answerAboutAccounts } from '../../parts/accounts/restore-account.ts'
+import { sweep } from '../../parts/sweep/sweep.ts'
+import { addPhone, patch, refusal } from '../../testing/contacts.ts'
+import { openBrowser } from '../../testing/inject-browser.ts'
+import { activate, formOf, linkToken, password, type Person, signIn } from '../../testing/people.ts'
+import { type World, world } from '../../testing/world.ts'
+
+let w: World
+let anna: Person
+beforeAll(async () => {
+  w = await world()
+})
+beforeEach(async () => {
+  await w.clear()
+  anna = await w.person('anna')
+})
+afterAll(() => w.close())
+
+const day = 24 * 3600
+const remove = (given = password) => anna.call(meApi.deleteMe, { body: { password: given } })
+const logIn = (login = 'anna@example.com', given = password) => w.call(authApi.authorize, { body: { login, password: given } })
+const operator = (...asked: string[]) => answerAboutAccounts(w.db, asked)
+
+describe('deleting the account', () => {
+  test('signs out everywhere at once and clears the sign-on cookie', async () => {
+    const other = openBrowser(w)
+    const otherRefresh = await signIn(w, other, anna)
+    const answer = await remove()
+    expect(answer.status).toBe(204)
+    expect(answer.cookies).toEqual({ kabinet_sso: '' })
+    for (const browser of [anna, other]) expect(refusal(await browser.call(meApi.getMe))).toEqual([401, 8])
+    expect((await other.call(authApi.refresh, { body: { refresh_token: otherRefresh } })).status).toBe(401)
+  })
+
+  test('needs the password itself: nothing, a wrong one or an earlier proof is not enough', async () => {
+    await anna.call(authApi.checkPassword, { body: { password } })
+    expect((await anna.send('DELETE', meApi.deleteMe.path, {})).status).toBe(400)
+    expect((await anna.send('DELETE', meApi.deleteMe.path)).status).toBe(400)
+    expect(refusal(await remove('Wrong-Wolk-9x'))).toEqual([403, 9])
+    expect((await anna.call(meApi.getMe)).status).toBe(200)
+  })
+
+  test('the letter and the SMS say when the data are erased', async () => {
+    await addPhone(w, anna)
+    await remove()
+    const eraseAt = new Date(Date.now() + 30 * day * 1000).toLocaleDateString('ru-RU', {
+      timeZone: 'Europe/Moscow',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    })
+    expect(w.mail.last()).toMatchObject({ to: 'anna@example.com', subject: 'Аккаунт удалён' })
+    expect(w.mail.last().text).toContain(`Его данные сотрутся ${eraseAt}; до этого аккаунт может вернуть поддержка`)
+    expect(w.sms.last()).toMatchObject({ to: '+79123456789', text: expect.stringContaining('аккаунт удалён') })
+  })
+
+  test('log-in says so after the right password alone; a reset sends nothing', async () => {
+    await remove()
+    expect(refusal(await logIn())).toEqual([403, 1001])
+    expect(refusal(await logIn(undefined, 'Wrong-Wolk-9x'))).toEqual([403, 9])
+    const letters = w.mail.all().length
+    expect((await w.call(authApi.restore, { body: { step: 'request', login: anna.login } })).status).toBe(200)
+    expect(w.mail.all()).toHaveLength(letters)
+  })
+
+  test('frees the e-mail and phone at once: somebody new registers with them, with an empty profile', async () => {
+    await addPhone(w, anna)
+    await patch(anna, { action: 'update_profile', birthplace: 'Тверь' })
+    await remove()
+    const eva = await w.person('anna', { firstName: 'Ева', password: 'Tikhaya-9Zima' })
+    expect(eva.accountId).not.toBe(anna.accountId)
+    await addPhone(w, eva)
+    expect((await eva.call(meApi.getMe)).body).toMatchObject({ first_name: 'Ева', birthplace: null, phone: '+79123456789' })
+    expect(refusal(await logIn())).toEqual([403, 9])
+    expect((await logIn(undefined, 'Tikhaya-9Zima')).status).toBe(200)
+  })
+
+  test('suspends owned services, and drops changes of contacts that were on their way', async () => {
+    const service = { name: 'Ромашка', platforms: ['WEB'], scopes: ['FIO'], redirect_uris: ['https://romashka.example/cb'] } as const
+    await anna.call(createClient, { body: { ...service, platforms: ['WEB'], scopes: ['FIO'], redirect_uris: [...service.redirect_uris] } })
+    await patch(anna, { action: 'set_email_candidate', email: 'new@example.com' })
+    await remove()
+    expect(await w.db.selectFrom('service').select('suspended_at').where('suspended_at', 'is', null).execute()).toEqual([])
+    expect(await w.db.selectFrom('contact_candidate').selectAll().execute()).toEqual([])
+    expect(await w.db.selectFrom('challenge').select('purpose').where('account_id', '=', anna.accountId).execute()).toEqual([])
+  })
+
+  test('is in the log of events', async () => {
+    await remove()
+    const events = await w.db.selectFrom('event').select('kind').where('account_id', '=', anna.accountId).execute()
+    expect(events.map(({ kind }) => kind)).toContain('account_deleted')
+  })
+})
+
+describe('the operator', () => {
+  test('finds a deleted account by the e-mail or phone that it had, and restores it with its contacts and services', async () => {
+    await addPhone(w, anna)
+    const body = { name: 'Ромашка', platforms: ['WEB' as const], scopes: ['FIO' as const], redirect_uris: ['https://romashka.example/cb'] }
+    await anna.call(createClient, { body })
+    await remove()
+    expect(await operator('deleted')).toContain(anna.accountId)
+    expect(await operator('deleted', '8 912 345-67-89')).toMatch(new RegExp(`^${anna.accountId}  deleted \\d{4}-`))
+    expect(await operator('restore', anna.accountId)).toContain('is restored')
+    await signIn(w, anna, anna)
+    expect((await anna.call(meApi.getMe)).body).toMatchObject({
+      email: anna.email,
+      email_verified: true,
+      phone: '+79123456789',
+      phone_verified: true,
+    })
+    expect((await anna.call(listClients)).body.total).toBe(1)
+    expect(await w.db.selectFrom('service').select('suspended_at').execute()).toEqual([{ suspended_at: null }])
+    expect(await operator('deleted')).toBe('There are no deleted accounts.')
+  })
+
+  test('cannot restore it once somebody else has its e-mail, and nothing of it is changed', async () => {
+    await remove()
+    await activate(w, 'anna', { password: 'Tikhaya-9Zima' })
+    await expect(operator('restore', anna.accountId)).rejects.toThrow('Somebody else uses the e-mail or phone')
+    expect(await operator('deleted', 'anna@example.com')).toContain(anna.accountId)
+    expect((await logIn(undefined, 'Tikhaya-9Zima')).status).toBe(200)
+  })
+
+  test('restores nothing that was not deleted', async () => {
+    await expect(operator('restore', anna.accountId)).rejects.toThrow('There is no deleted account')
+    await expect(operator('restore', 'anna@example.com')).rejects.toThrow('There is no deleted account')
+    await expect(operator('deleted', 'anna@example.com')).rejects.toThrow('No deleted account')
+    await expect(operator('erase', anna.accountId)).rejects.toThrow('accounts restore ID')
+  })
+})
+
+describe('when the grace period is over', () => {
+  test('everything that is held on the person is erased, and nobody else’s', async () => {
+    const boris = await w.person('boris')
+    await patch(anna, { action: 'set_phone', phone: '+79123456789' })
+    await patch(anna, { action: 'set_email_candidate', email: 'new@example.com' })
+    await w.call(authApi.restore, { body: { step: 'request', login: anna.login } })
+    await remove()
+    await w.pass(30 * day - 60)
+    await sweep(w.deps)
+    expect(await mentions(anna.accountId)).toContain('account')
+    await w.pass(120)
+    expect((await sweep(w.deps))['accounts']).toBe(1)
+    expect(await mentions(anna.accountId)).toEqual([])
+    expect(await mentions(boris.accountId)).toContain('account')
+    expect(refusal(await logIn())).toEqual([403, 9])
+    await expect(operator('restore', anna.accountId)).rejects.toThrow('There is no deleted account')
+  })
+
+  test('a person who was restored is not erased', async () => {
+    await remove()
+    await operator('restore', anna.accountId)
+    await w.pass(31 * day)
+    expect((await sweep(w.deps))['accounts']).toBe(0)
+    expect((await logIn()).status).toBe(200)
+  })
+})
+
+test('a registration with the e-mail of a deleted account may wait until its owner deletes it', async () => {
+  await w.call(authApi.register, { body: formOf('anna', { password: 'Tikhaya-9Zima' }) })
+  expect(w.mail.last().subject).toContain('У вас уже есть аккаунт')
+  await remove()
+  await w.pass(61)
+  await w.call(authApi.register, { body: formOf('anna', { password: 'Tikhaya-9Zima', firstName: 'Ева' }) })
+  expect((await w.call(authApi.confirmRegistration, { body: { token: linkToken(w.mail.last()) } })).status).toBe(200)
+})
+
+/** The tables in which the id stands in any column, or in which its text does. */
+async function mentions(accountId: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migration', 'test_clock', 'limit_counter')
+  `.execute(w.db)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} t where to_jsonb(t)::text like ${`%${accountId}%`} limit 1`.execute(w.db)
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}

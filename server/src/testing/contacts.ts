@@ -1,0 +1,38 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { meApi } from '@kabinet/contract/api/me.api'
+import type { PatchMe } from '@kabinet/contract/api/me.api'
+import type { Answer } from './call.ts'
+import { codeIn, type Person } from './people.ts'
+import type { World } from './world.ts'
+
+/** One operation on the signed-in person. */
+export const patch = (person: Pick<Person, 'call'>, body: PatchMe) => person.call(meApi.patchMe, { body })
+
+/** The status and the error's code of a refusal, with its reason where it has one. */
+export const refusal = ({ status, error }: Answer<unknown>) => [
+  status,
+  error.error_code,
+  ...(error.reason === undefined ? [] : [error.reason]),
+]
+
+/** The newest letter that brings a code; a notice may have come after it. */
+export function lastCode(w: World): string {
+  return codeIn(w.mail.all().findLast(({ subject }) => /\d{6}/.test(subject)) ?? { text: '' })
+}
+
+/** Another code than the one that was sent. */
+export const wrong = (code: string) => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0')
+
+/** Gives somebody a verified phone, through the real routes. */
+export async function addPhone(w: World, person: Person, phone = '+79123456789'): Promise<void> {
+  await patch(person, { action: 'set_phone', phone })
+  const { phone_verified } = (await patch(person, { action: 'verify_phone', code: codeIn(w.sms.last()) })).body
+  if (!phone_verified) throw new Error('the phone is not verified')
+}
+
+/** New access tokens: they live as long as the proof of the password counts, which a refresh does not renew. */
+export async function renew(person: Person): Promise<void> {
+  const { body } = await person.call(authApi.refresh, { body: { refresh_token: person.refreshToken } }, { token: undefined })
+  person.token = body.access_token
+  person.refreshToken = body.refresh_token
+}
