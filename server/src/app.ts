@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { avatarRoutes } from './features/avatar/avatar.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
 import { devInboxRoutes } from './features/dev-inbox/dev-inbox.routes.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
@@ -16,6 +17,7 @@ import { mountOidc } from './oidc/mount.ts'
 const rooms: ((app: FastifyInstance, deps: Deps) => void)[] = [
   authRoutes,
   meRoutes,
+  avatarRoutes,
   documentRoutes,
   partnerRoutes,
   clientRoutes,

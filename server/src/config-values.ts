@@ -52,6 +52,26 @@ export function url(env: Environment, name: string, protocols: readonly string[]
   return value
 }
 
+/** `file:///a/folder` or `s3://KEY:SECRET@BUCKET/PREFIX?region=…&endpoint=https://…`. */
+export function storage(env: Environment, name: string): string | undefined {
+  const value = url(env, name, ['file:', 's3:'])
+  if (value === undefined) return undefined
+  const { protocol, hostname, pathname, username, password, searchParams } = new URL(value)
+  if (protocol === 'file:') {
+    if (hostname !== '' || pathname.length < 2) throw new SettingError(name, 'must name a folder of this machine: file:///var/lib/kabinet')
+    return value
+  }
+  const unknown = [...searchParams.keys()].find((key) => key !== 'region' && key !== 'endpoint')
+  const endpoint = searchParams.get('endpoint')
+  const isWrongEndpoint = endpoint !== null && !/^https?:$/.test(URL.canParse(endpoint) ? new URL(endpoint).protocol : '')
+  if (hostname === '' || (username === '') !== (password === '') || unknown !== undefined || isWrongEndpoint)
+    throw new SettingError(
+      name,
+      'must be s3://KEY:SECRET@BUCKET/PREFIX, with ?region= and &endpoint=https://… where the bucket is not Amazon’s',
+    )
+  return value
+}
+
 /** Scheme, host and port, nothing more; without the trailing slash. */
 export function origin(env: Environment, name: string): string | undefined {
   const value = url(env, name, ['http:', 'https:'])

@@ -8,6 +8,7 @@ import {
   optional,
   origin,
   secretKeys,
+  storage,
   SettingError,
   text,
   url,
@@ -36,7 +37,10 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string
   smsUrl: string | undefined
+  /** The bare address. */
   supportEmail: string | undefined
+  /** `file:` or `s3:`; absent: a folder in `dataDir`. */
+  storageUrl: string | undefined
   /** Newest first. Absent: made and kept in `dataDir`. */
   secretKeys: Buffer[] | undefined
   productTitle: string
@@ -74,6 +78,7 @@ export function readConfig(env: Environment = process.env): Config {
     databaseUrl,
     migrateDatabaseUrl: readMigrateUrl(env, databaseUrl),
     databasePrepare: flag(env, 'DATABASE_PREPARE', true),
+    storageUrl: storage(env, 'STORAGE_URL'),
     ...readSenders(env, isPublic, productTitle, hostname),
     secretKeys: readSecretKeys(env, databaseUrl),
     productTitle,
@@ -114,7 +119,7 @@ function readSenders(env: Environment, isPublic: boolean, productTitle: string, 
     smtpUrl,
     smsUrl: url(env, 'SMS_URL', ['http:', 'https:']),
     mailFrom: mailbox(env, 'MAIL_FROM') ?? `${productTitle.replaceAll(/["<>]/g, '')} <no-reply@${hostname}>`,
-    supportEmail: mailbox(env, 'SUPPORT_EMAIL'),
+    supportEmail: mailbox(env, 'SUPPORT_EMAIL')?.replace(/^.*<|>$/g, ''),
   }
 }
 
@@ -139,6 +144,5 @@ function readLimits(env: Environment): Limits {
 /** Settings of things that come later: checked already, so that one environment serves every version. */
 function refuseForeign(env: Environment) {
   url(env, 'REDIS_URL', ['redis:', 'rediss:'])
-  url(env, 'STORAGE_URL', ['file:', 's3:'])
   optional(env, 'METRICS_TOKEN')
 }

@@ -2,9 +2,18 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './db/schema.ts'
 import type { Keys } from './lib/keys.ts'
+import type { Blobs } from './parts/blobs/blobs.ts'
 
 /** A letter on its way out: one recipient, always with a text part. */
-export type OutgoingMail = { to: string; subject: string; text: string; html: string; messageId: string }
+export type OutgoingMail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  messageId: string
+  /** Whom an answer goes to, where that is not us: a letter that passes on what somebody wrote. */
+  replyTo?: string | undefined
+}
 export type OutgoingSms = { to: string; text: string; id: string }
 
 /** The outside world as one record. Time, codes, mail and SMS are in it, so nothing needs mocking. */
@@ -20,4 +29,6 @@ export type Deps = {
   /** Delivers or throws; a permanent refusal throws `RefusedForGood`. */
   sendMail: (mail: OutgoingMail) => Promise<void>
   sendSms: (sms: OutgoingSms) => Promise<void>
+  /** Where photos lie. */
+  blobs: Blobs
 }

@@ -11,6 +11,7 @@ import { newCode } from './lib/ids.ts'
 import { createKeys } from './lib/keys.ts'
 import { lockForProcess } from './lib/process-lock.ts'
 import { readOrMakeKeys } from './lib/secret-keys-file.ts'
+import { createBlobs } from './parts/blobs/blobs.ts'
 import { createSenders } from './parts/messages/senders.ts'
 
 export type OpenedDeps = { deps: Deps; close: () => Promise<void> }
@@ -30,6 +31,7 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
     newCode,
     sendMail: senders.sendMail,
     sendSms: senders.sendSms,
+    blobs: createBlobs(config),
   }
   return {
     deps,

@@ -1,5 +1,5 @@
 import { html, type Markup } from '../lib/html.ts'
-import { type JsonSchema, methods, type OpenApi, type Operation } from './openapi-types.ts'
+import { type BodyContent, type JsonSchema, methods, type OpenApi, type Operation } from './openapi-types.ts'
 
 type Entry = { id: string; method: string; path: string; operation: Operation }
 
@@ -39,14 +39,18 @@ function entriesOf({ paths }: OpenApi): Entry[] {
 }
 
 function section({ id, method, path, operation }: Entry): Markup {
-  const body = operation.requestBody?.content['application/json'].schema
+  const body = operation.requestBody?.content
   const parameters = operation.parameters.filter((parameter) => parameter.in !== 'header')
   return html`<section id="${id}"><h3><b>${method}</b> ${path}</h3>
 <p>${operation.summary}. ${whoMayCall(operation)}</p>
 ${parameters.length > 0 && html`<h4>Parameters</h4>${table(parameters.map(({ name, required, schema }) => [name, schema, required]))}`}
-${body && html`<h4>Body</h4>${shape(body)}`}
+${body && bodySection(body)}
 ${Object.entries(operation.responses).map(([status, response]) => answer(status, response))}
 </section>`
+}
+
+function bodySection({ 'application/json': json, 'multipart/form-data': form }: BodyContent): Markup {
+  return html`<h4>${form ? 'Body, as multipart/form-data' : 'Body'}</h4>${shape((form ?? json)?.schema ?? {})}`
 }
 
 function whoMayCall({ security }: Operation): string {

@@ -16,12 +16,14 @@ export type Operation = {
   summary: string
   security: Record<string, string[]>[]
   parameters: Parameter[]
-  requestBody?: { required: true; content: JsonContent }
+  requestBody?: { required: true; content: BodyContent }
   responses: Record<string, { description: string; content?: JsonContent }>
 }
 
 export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }
 export type JsonContent = { 'application/json': { schema: JsonSchema } }
+/** One of the two. */
+export type BodyContent = { 'application/json'?: { schema: JsonSchema }; 'multipart/form-data'?: { schema: JsonSchema } }
 
 /** JSON Schema 2020-12, as far as the page reads it. */
 export type JsonSchema = {
@@ -36,5 +38,6 @@ export type JsonSchema = {
   const?: unknown
   minLength?: number
   maxLength?: number
+  contentMediaType?: string
   description?: string
 }

@@ -22,7 +22,7 @@ test('every route of the contract is described, by its method and path', () => {
 
 test('a description says what the server checks: unknown fields, lengths, who may call, errors', () => {
   const register = document.paths['/api/auth/register']?.post
-  expect(register?.requestBody?.content['application/json'].schema).toMatchObject({
+  expect(register?.requestBody?.content['application/json']?.schema).toMatchObject({
     type: 'object',
     additionalProperties: false,
     required: expect.arrayContaining(['first_name', 'password', 'agreement']),
@@ -33,6 +33,13 @@ test('a description says what the server checks: unknown fields, lengths, who ma
   expect(me?.security).toEqual([{ auth_token: [] }, { bearer: [] }])
   expect(Object.keys(me?.responses ?? {})).toEqual(['200', '400', '401', '403', '413', '429', '500', '503'])
   expect(me?.responses['401']?.description).toContain('6 AUTH_NOT_PROVIDED')
+})
+
+test('a photo is described as a form with one file, an idempotent call by its header', () => {
+  const avatar = document.paths['/api/users/me/avatar']?.post
+  expect(avatar?.requestBody?.content['multipart/form-data']?.schema).toMatchObject({ type: 'object', required: ['file'] })
+  const names = document.paths['/api/feedback']?.post?.parameters.map(({ name }) => name)
+  expect(names).toEqual(['device-locale', 'idempotency-key'])
 })
 
 test('it is served to programs and to people', async () => {

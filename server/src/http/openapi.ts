@@ -34,6 +34,7 @@ export function buildOpenApi(title = 'Kabinet'): OpenApi {
 const conventions = [
   'JSON in UTF-8, snake_case. Instants are ISO 8601 UTC, dates YYYY-MM-DD, ids UUIDv7. Unknown fields and parameters are refused (error 4), and so is a name given twice.',
   'The access token travels in the header `auth-token`, or as `Authorization: Bearer`. The header `device-locale: ru|en` picks the language of messages.',
+  'Calls that take the header `idempotency-key` answer the same key and body of the same caller within 24 hours with the first answer again; another body under that key is refused (error 13).',
   'Every answer bears `x-request-id`. Besides the statuses listed, NOT_EXIST (10) is 410 for what was used or has expired, AUTH_FORBIDDEN (9) is 401 for a dead refresh token, and a body of another type than application/json is 415 with error 4.',
   'Single sign-on is described by `/.well-known/openid-configuration`.',
 ].join('\n\n')
@@ -46,10 +47,26 @@ function operationOf(tag: string, operationId: string, route: Route): Operation 
     operationId,
     summary: route.summary,
     security: security[route.who],
-    parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query), languageHeader],
-    ...(route.body ? { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(route.body) } } } } : {}),
+    parameters: [
+      ...parametersOf('path', route.params),
+      ...parametersOf('query', route.query),
+      languageHeader,
+      ...(route.idempotent ? [idempotencyHeader] : []),
+    ],
+    ...bodyOf(route),
     responses: { ...successOf(route), ...refusalsOf(route) },
   }
+}
+
+function bodyOf({ body, upload }: Route): Pick<Operation, 'requestBody'> {
+  if (upload) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: oneFile } } } }
+  return body ? { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(body) } } } } : {}
+}
+
+const oneFile: JsonSchema = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
 }
 
 const either = [{ auth_token: [] }, { bearer: [] }]
@@ -65,6 +82,14 @@ const languageHeader: Parameter = {
   in: 'header',
   required: false,
   schema: { type: 'string', enum: ['ru', 'en'] },
+}
+
+/** The same key and body within a day: the first answer again. */
+const idempotencyHeader: Parameter = {
+  name: 'idempotency-key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
 function parametersOf(place: 'path' | 'query', schema: Schema | undefined): Parameter[] {

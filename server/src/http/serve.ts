@@ -4,12 +4,16 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
+import { addressKey } from '../lib/address-key.ts'
 import { ApiError } from '../lib/api-error.ts'
+import { newId } from '../lib/ids.ts'
+import { answerOnce } from '../parts/idempotency/answer-once.ts'
 import { readSignedIn, type Session, type SignedInData } from '../parts/sessions/signed-in.sql.ts'
-import { type Caller, callerOf } from './caller.ts'
+import { addressOf, type Caller, callerOf } from './caller.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { type Input, readInput } from './read-input.ts'
 import { checkSignIn, requireAlive, requireSession, requireToken, type SessionOf } from './sign-in-check.ts'
+import { type FileOf, readUpload, takeUploads } from './upload.ts'
 
 export type { Caller } from './caller.ts'
 export type { Session } from '../parts/sessions/signed-in.sql.ts'
@@ -18,6 +22,10 @@ export type { Session } from '../parts/sessions/signed-in.sql.ts'
 export type Call<R extends Route> = Input<R> & {
   caller: Caller
   session: SessionOf<R>
+  /** Of a route with `upload`. */
+  file: FileOf<R>
+  /** A new id; with an `idempotency-key` the same one for every try of the call. */
+  callId: string
   cookies: Cookies
   headers: IncomingHttpHeaders
   setHeader: (name: string, value: string) => void
@@ -30,9 +38,16 @@ export function serve<R extends Route>(app: FastifyInstance, deps: Deps, route: 
   mount(app, deps, route, async (request, reply) => {
     const session = await checkSignIn(deps, request, route.who)
     const input = readInput(route, request)
-    return handler(callOf(deps, { request, reply, session: session as SessionOf<R>, input }))
+    const file = route.upload ? readUpload(request, deps.config.limits.photoBytes) : undefined
+    const parts = { request, reply, session: session as SessionOf<R>, input, file: file as FileOf<R> }
+    if (!route.idempotent) return handler(callOf(deps, parts))
+    const caller = { accountId: session?.accountId ?? null, address: addressKey(addressOf(request)) }
+    const once = { key: headerOf(request, 'idempotency-key'), route: `${route.method} ${route.path}`, caller, body: input.body }
+    return answerOnce(deps, once, (callId) => handler(callOf(deps, { ...parts, callId })))
   })
 }
+
+const headerOf = ({ headers }: FastifyRequest, name: string) => headers[name]?.toString()
 
 type SignedInRead<R extends Route, T> = {
   /** JSON for the person, as SQL; it travels in the statement of the session check. */
@@ -53,7 +68,8 @@ export function serveRead<R extends Route & { who: 'signed-in' }, T>(
     const input = await readInputOf(deps, route, request)
     const found = await readSignedIn<T>(deps.db, token, deps.config.limits, (accountId) => data(accountId, input))
     const session = requireAlive(request, 'signed-in', found?.session)
-    return present(found?.data ?? null, callOf(deps, { request, reply, session: session as SessionOf<R>, input }))
+    const parts = { request, reply, session: session as SessionOf<R>, input, file: undefined as FileOf<R> }
+    return present(found?.data ?? null, callOf(deps, parts))
   })
 }
 
@@ -67,12 +83,21 @@ async function readInputOf<R extends Route>(deps: Deps, route: R, request: Fasti
   }
 }
 
-type Parts<R extends Route> = { request: FastifyRequest; reply: FastifyReply; session: SessionOf<R>; input: Input<R> }
+type Parts<R extends Route> = {
+  request: FastifyRequest
+  reply: FastifyReply
+  session: SessionOf<R>
+  input: Input<R>
+  file: FileOf<R>
+  callId?: string
+}
 
-function callOf<R extends Route>(deps: Deps, { request, reply, session, input }: Parts<R>): Call<R> {
+function callOf<R extends Route>(deps: Deps, { request, reply, session, input, file, callId = newId() }: Parts<R>): Call<R> {
   return {
     ...input,
     session,
+    file,
+    callId,
     caller: callerOf(request),
     cookies: cookiesOf(request, reply, deps.config.isSecure),
     headers: request.headers,
@@ -85,16 +110,14 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 function mount(app: FastifyInstance, { config }: Deps, route: Route, answer: Answer): void {
   const { method, path: url, reply: schema, status = schema ? 200 : 204 } = route
-  app.route({
-    method,
-    url,
-    handler: async (request, reply) => {
-      const body = await answer(request, reply).catch((error: unknown) => {
-        throw config.isStrict ? requireListed(route, error) : error
-      })
-      return schema ? reply.code(status).send(z.parse(schema, body)) : reply.code(status).send()
-    },
-  })
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const body = await answer(request, reply).catch((error: unknown) => {
+      throw config.isStrict ? requireListed(route, error) : error
+    })
+    return schema ? reply.code(status).send(z.parse(schema, body)) : reply.code(status).send()
+  }
+  if (route.upload) takeUploads(app, config.limits.photoBytes, (scope) => scope.route({ method, url, handler }))
+  else app.route({ method, url, handler })
 }
 
 const houseErrors: readonly ErrorName[] = [

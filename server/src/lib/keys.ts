@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** What SECRET_KEYS are used for; each purpose has its own derived key, so that one use tells nothing about another. */
-export type KeyPurpose = 'code' | 'password' | 'refresh' | 'registration' | 'access' | 'seal' | 'cookie' | 'twin'
+export type KeyPurpose = 'code' | 'password' | 'refresh' | 'registration' | 'access' | 'seal' | 'cookie' | 'idempotency' | 'twin'
 
 export type Keys = {
   /** The id of the newest key, 8 hex digits. */

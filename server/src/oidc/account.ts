@@ -39,7 +39,7 @@ function createAccount(deps: Deps, client: Client, reader: Reader): Account {
         await insertClaimRead(deps.db, { accountId, serviceId: serviceIdOf(client), claims: read, via })
       }
       const readable = readableClaims(asked, leftOn)
-      const all = Object.entries(personalClaims(reader.person))
+      const all = Object.entries(personalClaims(deps.config, reader.person))
       return { sub: accountId, ...Object.fromEntries(all.filter(([claim]) => readable.has(claim))) }
     },
   }

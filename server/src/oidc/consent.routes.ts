@@ -21,7 +21,7 @@ export function consentRoutes(app: FastifyInstance, deps: Deps, oidc: Oidc): voi
   serve(app, deps, getSignInRequest, async (call) => {
     const { request } = await findWaiting(deps, call, call.query.interaction)
     if (request.me && isSomebodyElse(request, request.me, oidc.subjectOf)) throw new ApiError('ALREADY_EXIST')
-    return present(request, oidc.subjectOf)
+    return present(deps, request, oidc.subjectOf)
   })
 
   serve(app, deps, decideSignInRequest, async (call) => {

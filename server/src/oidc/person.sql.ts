@@ -20,6 +20,8 @@ export type Person = {
   emailVerified: boolean
   phone: string | null
   phoneVerified: boolean
+  /** The folder that it lies in. */
+  photo: string | null
 }
 
 /** What the person decided about a service; `null`: never asked. */
@@ -32,7 +34,8 @@ export const personColumns = sql`json_build_object(
   'accountId', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'middleName', c.middle_name, 'gender', c.gender,
   'birthdate', to_char(c.birthdate, 'YYYY-MM-DD'), 'timezone', c.timezone, 'address', c.address, 'locale', c.locale,
   'updatedAt', extract(epoch from c.updated_at)::float8,
-  'email', e.value, 'emailVerified', e.verified_at is not null, 'phone', p.value, 'phoneVerified', p.verified_at is not null
+  'email', e.value, 'emailVerified', e.verified_at is not null, 'phone', p.value, 'phoneVerified', p.verified_at is not null,
+  'photo', (select v.folder from avatar v where v.account_id = c.id)
 )`
 
 /** Tables `c` (account) and `s` (service) must stand before it. */

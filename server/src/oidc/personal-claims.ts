@@ -1,8 +1,12 @@
 import { claims, type ConsentName } from '@kabinet/contract/claims'
+import type { Config } from '../config.ts'
+import { photoUrl } from '../parts/images/slices.ts'
 import type { Person } from './person.sql.ts'
 
+type House = Pick<Config, 'publicUrl'>
+
 /** Everything that could be read of a person, by OpenID Connect claim (Core 5.1); what is not set is left out. */
-export function personalClaims(person: Person): Record<string, unknown> {
+export function personalClaims({ publicUrl }: House, person: Person): Record<string, unknown> {
   const all = {
     given_name: person.firstName,
     family_name: person.lastName,
@@ -11,6 +15,7 @@ export function personalClaims(person: Person): Record<string, unknown> {
     preferred_username: userName(person),
     locale: person.locale,
     updated_at: Math.floor(person.updatedAt),
+    picture: person.photo === null ? null : photoUrl(publicUrl, person.photo, 'large'),
     gender: person.gender,
     birthdate: person.birthdate,
     zoneinfo: person.timezone,
@@ -22,11 +27,11 @@ export function personalClaims(person: Person): Record<string, unknown> {
 }
 
 /** The value of one line of the consent page, as the person would recognise it; `null`: not set, not shared. */
-export function shownValue(name: ConsentName, person: Person): string | null {
+export function shownValue(house: House, name: ConsentName, person: Person): string | null {
   if (name === 'profile_full_name') return fullName(person)
-  if (name === 'offline_access' || name === 'photo') return null
+  if (name === 'offline_access') return null
   if (name === 'address') return person.address
-  const value = personalClaims(person)[claims[name].reads[0]]
+  const value = personalClaims(house, person)[claims[name].reads[0]]
   return typeof value === 'string' ? value : null
 }
 

@@ -7,6 +7,8 @@ import { isDecided } from './remembered-consent.ts'
 import type { SignedInReader, WaitingRequest } from './requests.sql.ts'
 import { hintedSubject } from './hinted-subject.ts'
 import type { SubjectOf } from './subjects.ts'
+import type { Config } from '../config.ts'
+import { slicesOf } from '../parts/images/slices.ts'
 
 export type State = SignInRequest['state']
 
@@ -44,7 +46,9 @@ export function needsPassword(params: Record<string, unknown>, { provenSince, pr
   return promptsOf(params).includes('login') || (params['max_age'] !== undefined && provenAge > Number(params['max_age']))
 }
 
-export function present(request: WaitingRequest, subjectOf: SubjectOf): SignInRequest {
+type Shown = { request: WaitingRequest; shown: SignedInReader | null; config: Pick<Config, 'publicUrl'> }
+
+export function present({ config }: { config: Shown['config'] }, request: WaitingRequest, subjectOf: SubjectOf): SignInRequest {
   const { me, payload, service } = request
   const state = stateOf(request, subjectOf)
   const shown = me && state !== 'login' ? me : null
@@ -59,23 +63,26 @@ export function present(request: WaitingRequest, subjectOf: SubjectOf): SignInRe
       redirect_host: hostOf(parameter(payload.params, 'redirect_uri')),
     },
     state,
-    ...(shown
-      ? { account: { name: `${shown.person.firstName} ${shown.person.lastName}`, email: shown.person.email, slices_info: null } }
-      : {}),
+    ...(shown ? { account: accountOf(config, shown) } : {}),
     ...(loginHint ? { login_hint: loginHint } : {}),
-    claims: askedIn(request).map((asked) => line(asked, request, shown)),
+    claims: askedIn(request).map((asked) => line(asked, { request, shown, config })),
   }
 }
 
-function line({ name, essential }: Asked, { service }: WaitingRequest, shown: SignedInReader | null): AskedClaim {
-  const reason = reasonFor(name, service.reasons)
+function accountOf(config: Shown['config'], { person }: SignedInReader) {
+  const { firstName, lastName, email, photo } = person
+  return { name: `${firstName} ${lastName}`, email, slices_info: slicesOf(config, photo) }
+}
+
+function line({ name, essential }: Asked, { request, shown, config }: Shown): AskedClaim {
+  const reason = reasonFor(name, request.service.reasons)
   const verified = shown ? isVerified(name, shown.person) : undefined
   return {
     name,
     essential,
     granted: shown?.consent?.claims.includes(name) ?? false,
     ...(reason === undefined ? {} : { reason }),
-    value: shown ? shownValue(name, shown.person) : null,
+    value: shown ? shownValue(config, name, shown.person) : null,
     ...(verified === undefined ? {} : { verified }),
   }
 }

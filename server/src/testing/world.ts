@@ -12,6 +12,7 @@ import type { Deps, OutgoingMail, OutgoingSms } from '../deps.ts'
 import type { Db } from '../db/schema.ts'
 import { newCode } from '../lib/ids.ts'
 import { createKeys } from '../lib/keys.ts'
+import { createBlobs } from '../parts/blobs/blobs.ts'
 import { drainOutbox } from '../parts/messages/outbox.ts'
 import { createCaller, type Caller } from './call.ts'
 import { openGround, type Ground } from './ground.ts'
@@ -63,6 +64,7 @@ export async function world({ limits = {}, config = {}, deps: replaced = {} }: O
     newCode,
     sendMail: async (mail) => void letters.push(mail),
     sendSms: async (text) => void texts.push(text),
+    blobs: createBlobs(usual),
     ...replaced,
   }
   const app = await buildApp(deps)

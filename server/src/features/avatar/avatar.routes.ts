@@ -1,0 +1,18 @@
+import { deleteAvatar, getAvatar, putAvatar } from '@kabinet/contract/api/me.api'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { serve, serveRead } from '../../http/serve.ts'
+import { slicesOf } from '../../parts/images/slices.ts'
+import { avatarJson } from './avatars.sql.ts'
+import { removeAvatar, setAvatar } from './change-avatar.ts'
+import { photoRoutes } from './serve-photo.ts'
+
+export function avatarRoutes(app: FastifyInstance, deps: Deps): void {
+  serveRead<typeof getAvatar, string>(app, deps, getAvatar, {
+    data: avatarJson,
+    present: (folder) => ({ slices_info: slicesOf(deps.config, folder) }),
+  })
+  serve(app, deps, putAvatar, async ({ session, file }) => ({ slices_info: await setAvatar(deps, session.accountId, file) }))
+  serve(app, deps, deleteAvatar, async ({ session }) => ({ slices_info: await removeAvatar(deps, session.accountId) }))
+  photoRoutes(app, deps)
+}

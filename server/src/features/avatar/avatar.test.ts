@@ -1,0 +1,292 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { deleteAvatar, getAvatar, getMe, putAvatar } from '@kabinet/contract/api/me.api'
+import { problemTextsRu } from '@kabinet/contract/texts/ru'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertStrayFolder } from '../../parts/blobs/stray-folders.sql.ts'
+import { sweep } from '../../parts/sweep/sweep.ts'
+import type { Person } from '../../testing/people.ts'
+import { fileForm, jpegOf, plain, redThenBlue } from '../../testing/photos.ts'
+import { type World, world } from '../../testing/world.ts'
+
+let w: World
+let anna: Person
+beforeAll(async () => {
+  w = await world()
+})
+beforeEach(async () => {
+  await w.clear()
+  rmSync(files(), { recursive: true, force: true })
+  mkdirSync(files())
+  anna = await w.person('anna')
+})
+afterAll(() => w.close())
+
+type Slices = { slices_info: { title: string; url: string }[] | null }
+const send = async (bytes: Uint8Array, how?: Parameters<typeof fileForm>[1], who = anna) => {
+  const { body, headers } = await fileForm(bytes, how)
+  const answer = await who.send('POST', putAvatar.path, body, { headers })
+  return { status: answer.status, error: () => answer.error, slices: () => (answer.body as Slices).slices_info ?? [] }
+}
+const set = async (picture: Sharp, who = anna) => (await send(await picture.jpeg().toBuffer(), {}, who)).slices()
+const look = (url: string, headers: Record<string, string> = {}) => w.app.inject({ url: new URL(url).pathname, headers })
+const files = () => join(w.deps.config.dataDir, 'files')
+const kept = () => readdirSync(files(), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+const urlOf = (slices: { title: string; url: string }[], title: string) => slices.find((one) => one.title === title)?.url ?? ''
+
+describe('a photo', () => {
+  test('comes in three squares that anybody may look at who has the address', async () => {
+    const slices = await set(plain(1000, 600))
+    expect(slices.map(({ title }) => title)).toEqual(['large', 'medium', 'thumbnail'])
+    for (const [at, side] of [512, 192, 96].entries()) {
+      const { statusCode, rawPayload } = await look(slices[at]?.url ?? '')
+      const { format, width, height } = await sharp(rawPayload).metadata()
+      expect([statusCode, format, width, height]).toEqual([200, 'jpeg', side, side])
+    }
+    expect(slices[0]?.url).toMatch(/^http:\/\/localhost:3000\/api\/photos\/[\w-]{43}\/large$/)
+  })
+
+  test('is in my record and in its own answer; without one both say null', async () => {
+    expect((await anna.call(getAvatar)).body).toEqual({ slices_info: null })
+    const slices = await set(plain(300, 300))
+    expect((await anna.call(getAvatar)).body.slices_info).toEqual(slices)
+    expect((await anna.call(getMe)).body.slices_info).toEqual(slices)
+    expect((await anna.call(deleteAvatar)).body).toEqual({ slices_info: null })
+    expect((await anna.call(deleteAvatar)).body).toEqual({ slices_info: null })
+    expect((await anna.call(getMe)).body.slices_info).toBeNull()
+  })
+
+  test('is nobody’s without a token, and each person’s own', async () => {
+    const { body, headers } = await fileForm(await plain(100, 100).jpeg().toBuffer())
+    expect((await w.send('POST', putAvatar.path, body, { headers })).error.error_code).toBe(6)
+    const boris = await w.person('boris')
+    await set(plain(100, 100))
+    expect((await boris.call(getAvatar)).body.slices_info).toBeNull()
+  })
+
+  test('may be a PNG, with a white ground where it is transparent', async () => {
+    const clear = sharp({ create: { width: 50, height: 80, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    const slices = (await send(await clear.png().toBuffer())).slices()
+    const { rawPayload } = await look(urlOf(slices, 'large'))
+    const { dominant } = await sharp(rawPayload).stats()
+    expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240)
+  })
+
+  test.each([
+    ['grey', () => plain(80, 80).greyscale().png().toBuffer()],
+    ['with 16 bits a colour', () => plain(80, 80).toColourspace('rgb16').png().toBuffer()],
+    ['for print', () => plain(80, 80).toColourspace('cmyk').jpeg().toBuffer()],
+    ['progressive', () => plain(80, 80).jpeg({ progressive: true }).toBuffer()],
+    ['of one pixel', () => plain(1, 1).png().toBuffer()],
+    ['very wide', () => plain(4000, 3).png().toBuffer()],
+  ])('may be %s', async (_, make) => {
+    const slices = (await send(await make())).slices()
+    expect((await sharp((await look(urlOf(slices, 'thumbnail'))).rawPayload).metadata()).space).toBe('srgb')
+  })
+
+  test('of 512,000 bytes is taken, one more is 14 (UP-01)', async () => {
+    expect((await send(await jpegOf(512_000))).status).toBe(200)
+    const tooBig = await send(await jpegOf(512_001))
+    expect([tooBig.status, tooBig.error().error_code]).toEqual([413, 14])
+    expect((await send(Buffer.alloc(3_000_000, 0xff))).error().error_code).toBe(14)
+  })
+
+  test('of 25 megapixels is taken', async () => {
+    expect((await send(await plain(5000, 5000).png().toBuffer())).status).toBe(200)
+  }, 60_000)
+
+  test('stands upright and keeps nothing of where and with what it was taken (UP-05)', async () => {
+    const turned = await (await redThenBlue())
+      .withExif({ IFD0: { Copyright: 'Secret Studio' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '55/1 45/1 21/1' } })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret>GPS</secret></x:xmpmeta>')
+      .withMetadata({ orientation: 6, density: 300 })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(turned).metadata()).exif).toBeDefined()
+    const { rawPayload } = await look(urlOf((await send(turned)).slices(), 'large'))
+    const { exif, xmp, icc, iptc, orientation } = await sharp(rawPayload).metadata()
+    expect([exif, xmp, icc, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined])
+    expect(rawPayload.includes('Secret')).toBe(false)
+    const colourAt = async (top: number) => {
+      const spot = await sharp(rawPayload).extract({ left: 90, top, width: 20, height: 20 }).png().toBuffer()
+      return (await sharp(spot).stats()).dominant
+    }
+    expect((await colourAt(20)).r).toBeGreaterThan(200)
+    expect((await colourAt(160)).b).toBeGreaterThan(200)
+  })
+})
+
+describe('is refused, and the old photo stays', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+  test.each([
+    ['a page called .png', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), { name: 'a.png', type: 'image/png' }],
+    ['an SVG called .png', async () => Buffer.from(svg), { name: 'a.png', type: 'image/png' }],
+    ['an SVG', async () => Buffer.from(svg), { name: 'a.svg', type: 'image/svg+xml' }],
+    ['a GIF', () => plain(9, 9).gif().toBuffer(), { name: 'a.gif', type: 'image/gif' }],
+    ['a WebP called .jpg', () => plain(9, 9).webp().toBuffer(), {}],
+    ['a TIFF', () => plain(9, 9).tiff().toBuffer(), {}],
+    ['half a JPEG', async () => (await plain(900, 900).jpeg().toBuffer()).subarray(0, 2000), {}],
+    ['the first bytes of a JPEG and rubbish', async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(999, 7)]), {}],
+    [
+      'the first bytes of a PNG and rubbish',
+      async () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(999, 7)]),
+      {},
+    ],
+    ['nothing', async () => Buffer.alloc(0), {}],
+    ['an address', async () => Buffer.from('http://169.254.169.254/latest/meta-data'), {}],
+  ] as const)('%s (UP-04)', async (_, make, how) => {
+    const before = await set(plain(50, 50))
+    const answer = await send(await make(), how)
+    expect([answer.status, answer.error().error_code]).toEqual([400, 4])
+    expect(answer.error().fields).toEqual([{ path: 'file', error_code: 4, message: problemTextsRu['v.photo.type'] }])
+    expect((await anna.call(getAvatar)).body.slices_info).toEqual(before)
+    expect(kept()).toHaveLength(3)
+  })
+
+  /** A header that promises a picture of any size. */
+  const jpegHeader = (width: number, height: number) => {
+    const size = Buffer.alloc(4)
+    size.writeUInt16BE(height, 0)
+    size.writeUInt16BE(width, 2)
+    const start = [0xff, 0xd8, 0xff, 0xc0, 0x00, 0x11, 0x08]
+    return Buffer.concat([Buffer.from(start), size, Buffer.from([3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1, 0xff, 0xd9])])
+  }
+
+  test.each([
+    ['an interlaced PNG of 12,000 by 12,000', () => plain(12_000, 12_000).png({ progressive: true, compressionLevel: 9 }).toBuffer()],
+    ['a PNG of 16,000 by 16,000', () => plain(16_000, 16_000).toColourspace('b-w').png({ compressionLevel: 9 }).toBuffer()],
+    ['a JPEG that says 65,535 by 65,535', async () => jpegHeader(65_535, 65_535)],
+    ['one row more than 25 megapixels', () => plain(5000, 5001).png().toBuffer()],
+  ])(
+    '%s, before anybody decodes it (UP-02)',
+    async (_, make) => {
+      await set(plain(50, 50))
+      const bytes = await make()
+      expect(bytes.length).toBeLessThan(512_000)
+      const { body, headers } = await fileForm(bytes)
+      const [started, memory] = [performance.now(), process.memoryUsage().rss]
+      const { status, error } = await anna.send('POST', putAvatar.path, body, { headers })
+      expect([status, error.error_code]).toEqual([400, 4])
+      expect(performance.now() - started).toBeLessThan(500)
+      expect(process.memoryUsage().rss - memory).toBeLessThan(50e6)
+    },
+    60_000,
+  )
+})
+
+describe('what is hidden in a picture is not passed on (UP-04)', () => {
+  test.each([
+    ['an archive behind a PNG', async () => Buffer.concat([await plain(90, 90).png().toBuffer(), Buffer.from('PK\x03\x04secret')])],
+    ['a script in a comment of a JPEG', async () => withComment(await plain(90, 90).jpeg().toBuffer(), '<script>secret</script>')],
+  ])('%s', async (_, make) => {
+    const slices = (await send(await make(), { name: '.png.html', type: 'text/html' })).slices()
+    for (const { url } of slices) expect((await look(url)).rawPayload.includes('secret')).toBe(false)
+  })
+
+  const withComment = (jpeg: Buffer, comment: string) =>
+    Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, comment.length + 2]), Buffer.from(comment), jpeg.subarray(2)])
+
+  test.each(['../../etc/passwd', 'a\u0000.jpg', 'x'.repeat(4096), 'a\r\nset-cookie: a=b', 'фото.jpg', ''])(
+    'a file may be called %j: nobody looks (UP-07)',
+    async (name) => {
+      expect((await send(await plain(50, 50).jpeg().toBuffer(), { name })).status).toBe(200)
+      expect(
+        kept()
+          .map((one) => one.name)
+          .toSorted(),
+      ).toEqual(['large', 'medium', 'thumbnail'])
+    },
+  )
+})
+
+describe('the address of a photo', () => {
+  test('serves a picture that can do nothing else, and that no shared cache keeps', async () => {
+    const [large] = await set(plain(100, 100))
+    const { headers } = await look(large?.url ?? '')
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'private, no-cache',
+    })
+    const again = await look(large?.url ?? '', { 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  test('is nothing any more once the photo is replaced or removed, not even to who has seen it (UP-10)', async () => {
+    const first = urlOf(await set(plain(100, 100)), 'medium')
+    const etag = String((await look(first)).headers.etag)
+    const second = urlOf(await set(plain(100, 100, '#3c3')), 'medium')
+    expect((await look(first, { 'if-none-match': etag })).statusCode).toBe(404)
+    expect(kept()).toHaveLength(3)
+    await anna.call(deleteAvatar)
+    const gone = await look(second, { 'if-none-match': etag })
+    expect([gone.statusCode, gone.json().error_code, gone.headers['cache-control']]).toEqual([404, 10, 'no-store'])
+    expect(kept()).toEqual([])
+  })
+
+  test('is nothing any more once the account is deactivated, and its files go with the account (UP-10, SE-17)', async () => {
+    const url = urlOf(await set(plain(100, 100)), 'large')
+    await w.db.updateTable('account').set({ status: 'deactivated' }).where('id', '=', anna.accountId).execute()
+    expect((await look(url)).statusCode).toBe(404)
+    await w.db.deleteFrom('account').where('id', '=', anna.accountId).execute()
+    expect(kept()).toHaveLength(3)
+    await sweep(w.deps)
+    expect(kept()).toEqual([])
+  })
+
+  test.each(['huge', 'large.jpg', '..%2flarge', '%00'])('in the size %s does not exist', async (title) => {
+    const url = urlOf(await set(plain(100, 100)), 'large').replace(/large$/, title)
+    expect([400, 404]).toContain((await look(url)).statusCode)
+  })
+})
+
+describe('a storage that fails', () => {
+  test('leaves the old photo as it was, and no half of the new one (F-14)', async () => {
+    const before = await set(plain(100, 100))
+    const { put } = w.deps.blobs
+    let writes = 0
+    w.deps.blobs.put = async (...what) => (++writes < 3 ? put(...what) : Promise.reject(new Error('ENOSPC: no space left')))
+    const { status, error } = await send(await plain(100, 100, '#3c3').jpeg().toBuffer())
+    w.deps.blobs.put = put
+    expect([status, error().error_code]).toEqual([500, 0])
+    expect((await anna.call(getAvatar)).body.slices_info).toEqual(before)
+    expect((await look(before[0]?.url ?? '')).statusCode).toBe(200)
+    expect(kept()).toHaveLength(3)
+  })
+
+  test('at deleting does not undo what was done: the sweep tries again', async () => {
+    await set(plain(100, 100))
+    const { deleteFolder } = w.deps.blobs
+    w.deps.blobs.deleteFolder = () => Promise.reject(new Error('EACCES'))
+    expect((await anna.call(deleteAvatar)).status).toBe(200)
+    w.deps.blobs.deleteFolder = deleteFolder
+    expect(kept()).toHaveLength(3)
+    await sweep(w.deps)
+    expect(kept()).toEqual([])
+    expect(await w.db.selectFrom('stray_folder').selectAll().execute()).toEqual([])
+  })
+
+  test('files whose writer died are swept after an hour, not while they may still be written', async () => {
+    await insertStrayFolder(w.db, 'photos/half', 3600)
+    await w.deps.blobs.put('photos/half/large', Buffer.from('x'), 'image/jpeg')
+    await sweep(w.deps)
+    expect(kept()).toHaveLength(1)
+    await w.pass(3601)
+    await sweep(w.deps)
+    expect(kept()).toEqual([])
+  })
+})
+
+test('of many photos at once one stays, whole, and nothing else', async () => {
+  const sent = await Promise.all(
+    ['#111', '#333', '#555', '#777'].map(async (colour) => (await send(await plain(64, 64, colour).jpeg().toBuffer())).slices()),
+  )
+  await sweep(w.deps)
+  const now = (await anna.call(getAvatar)).body.slices_info
+  expect(sent).toContainEqual(now)
+  expect(kept()).toHaveLength(3)
+  for (const { url } of now ?? []) expect((await look(url)).statusCode).toBe(200)
+})

@@ -1,0 +1,34 @@
+import { type Expression, sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+
+/** The folder of the person's photo as JSON: a read joins it to the session check. */
+export function avatarJson(accountId: Expression<string>): Expression<string> {
+  return sql<string>`(select to_json(v.folder) from avatar v where v.account_id = ${accountId})`
+}
+
+/** Answers the folder that it replaced. */
+export async function putAvatar(tx: Db, accountId: string, folder: string): Promise<string | null> {
+  const { rows } = await sql<{ replaced: string | null }>`
+    with old as (select folder from avatar where account_id = ${accountId}),
+    changed as (update account set updated_at = app_now() where id = ${accountId})
+    insert into avatar (account_id, folder) values (${accountId}, ${folder})
+    on conflict (account_id) do update set folder = excluded.folder, created_at = app_now()
+    returning (select folder from old) as replaced`.execute(tx)
+  return rows[0]?.replaced ?? null
+}
+
+/** Answers the folder that it left behind; null: there was none. */
+export async function deleteAvatar(db: Db, accountId: string): Promise<string | null> {
+  const { rows } = await sql<{ folder: string }>`
+    with gone as (delete from avatar where account_id = ${accountId} returning account_id, folder),
+    changed as (update account set updated_at = app_now() where id in (select account_id from gone))
+    select folder from gone`.execute(db)
+  return rows[0]?.folder ?? null
+}
+
+/** True while it is the photo of a living account. */
+export async function isShown(db: Db, folder: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from avatar v join account a on a.id = v.account_id and a.status = 'active' where v.folder = ${folder}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,80 @@
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { Config } from '../../config.ts'
+import { ApiError } from '../../lib/api-error.ts'
+
+/** Files of the house, by keys such as `photos/…/large`. Whoever wants one at an address serves it. */
+export type Blobs = {
+  put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
+  /** Undefined: there is no such file. */
+  get: (key: string) => Promise<Uint8Array | undefined>
+  /** Everything under `folder/`; nothing there is no error. */
+  deleteFolder: (folder: string) => Promise<void>
+}
+
+/** What STORAGE_URL names, else a folder in DATA_DIR. Nothing is opened before it is needed. A bucket that does not answer is EXTERNAL_SERVICE. */
+export function createBlobs({ storageUrl, dataDir }: Pick<Config, 'storageUrl' | 'dataDir'>): Blobs {
+  if (storageUrl?.startsWith('s3:')) return bucketBlobs(new URL(storageUrl))
+  return folderBlobs(storageUrl === undefined ? resolve(join(dataDir, 'files')) : fileURLToPath(storageUrl))
+}
+
+function folderBlobs(location: string): Blobs {
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
+  return {
+    put: (key, bytes) => disk.put(key, bytes),
+    get: (key) => disk.getBytes(key).catch(unlessMissing),
+    deleteFolder: (folder) => disk.deleteAll(folder),
+  }
+}
+
+/** `s3://KEY:SECRET@BUCKET/PREFIX?region=…&endpoint=https://…`. Without a key Amazon's usual chain finds one (environment, role of the machine). */
+function bucketBlobs(url: URL): Blobs {
+  const prefix = url.pathname.replaceAll(/^\/+|\/+$/g, '')
+  const at = (key: string) => (prefix === '' ? key : `${prefix}/${key}`)
+  let opening: Promise<Disk> | undefined
+  const disk = () => (opening ??= openBucket(url))
+  return {
+    put: async (key, bytes, contentType) => (await disk()).put(at(key), bytes, { contentType }).catch(away),
+    get: async (key) => (await disk()).getBytes(at(key)).catch(unlessMissing).catch(away),
+    deleteFolder: async (folder) => deleteOneByOne(await disk(), `${at(folder)}/`).catch(away),
+  }
+}
+
+/** The library is large, so only those who use it load it. */
+async function openBucket({ hostname, searchParams, username, password }: URL): Promise<Disk> {
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  const endpoint = searchParams.get('endpoint')
+  const credentials = { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) }
+  const driver = new S3Driver({
+    bucket: hostname,
+    region: searchParams.get('region') ?? 'us-east-1',
+    visibility: 'private',
+    supportsACL: false,
+    requestHandler: { connectionTimeout: 3000, requestTimeout: 10_000 },
+    // Only Amazon's own storage knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    ...(username === '' ? {} : { credentials }),
+  })
+  return new Disk(driver)
+}
+
+/** Not every bucket knows the request that deletes many. */
+async function deleteOneByOne(disk: Disk, prefix: string): Promise<void> {
+  const { objects } = await disk.listAll(prefix, { recursive: true })
+  for (const object of objects) if (object.isFile) await disk.delete(object.key)
+}
+
+function unlessMissing(error: unknown): undefined {
+  const cause = error instanceof Error ? error.cause : undefined
+  const isMissing =
+    cause instanceof Error && (cause.name === 'NoSuchKey' || cause.name === 'NotFound' || ('code' in cause && cause.code === 'ENOENT'))
+  if (!isMissing) throw error
+}
+
+function away(cause: unknown): never {
+  throw new ApiError('EXTERNAL_SERVICE', { cause })
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+
+/** Before the first file is written: whoever dies on the way leaves a folder that the sweep knows of. */
+export async function insertStrayFolder(db: Db, folder: string, forSeconds: number): Promise<void> {
+  await sql`insert into stray_folder (folder, after) values (${folder}, app_now() + make_interval(secs => ${forSeconds}::float8))`.execute(
+    db,
+  )
+}
+
+/** In the transaction of the row that speaks for it from now on. False: the sweep was faster. */
+export async function adoptFolder(tx: Db, folder: string): Promise<boolean> {
+  const { rows } = await sql`delete from stray_folder where folder = ${folder} and after > app_now() returning folder`.execute(tx)
+  return rows.length > 0
+}
+
+/** Those whose time has come, oldest first. */
+export async function listStrayFolders(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ folder: string }>`
+    select folder from stray_folder where after <= app_now() order by after limit ${limit}::int`.execute(db)
+  return rows.map(({ folder }) => folder)
+}
+
+export async function deleteStrayFolder(db: Db, folder: string): Promise<void> {
+  await db.deleteFrom('stray_folder').where('folder', '=', folder).execute()
+}
