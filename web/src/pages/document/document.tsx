@@ -13,16 +13,16 @@ import styles from './document.module.css'
 /** /documents/{id} (design guide 6.5): one paper, to be read and printed. */
 export function DocumentPage() {
   const { id = '' } = useParams()
-  const paper = papers[id]
+  const paper = papers.get(id)
   return paper ? <Paper key={id} {...paper} /> : <NotFound />
 }
 
 type Paper = { kind: LegalKind; title: MessageKey }
 
-const papers: { [id in string]?: Paper } = {
-  'user-agreement': { kind: 'user_agreement', title: 'shell.agreement' },
-  'personal-data': { kind: 'personal_data', title: 'shell.consent' },
-}
+const papers = new Map<string, Paper>([
+  ['user-agreement', { kind: 'user_agreement', title: 'shell.agreement' }],
+  ['personal-data', { kind: 'personal_data', title: 'shell.consent' }],
+])
 
 function Paper({ kind, title }: Paper) {
   const t = useT()
