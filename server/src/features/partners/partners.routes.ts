@@ -15,7 +15,7 @@ export function partnerRoutes(app: FastifyInstance, deps: Deps): void {
     data: (accountId, { params }) => partnerJsonOf(accountId, params.id),
     present: (found) => presentPartner(deps, found),
   })
-  serve(app, deps, api.createPartner, ({ session, body }) => createPartner(deps, session.accountId, body))
+  serve(app, deps, api.createPartner, ({ session, body, callId }) => createPartner(deps, session.accountId, body, callId))
   serve(app, deps, api.patchPartner, ({ session, params, body }) => changePartner(deps, session.accountId, params.id, body))
   serve(app, deps, api.deletePartner, ({ session, params }) => deletePartner(deps, session.accountId, params.id))
 }

@@ -2,7 +2,9 @@ import { createPartner, deletePartner, getPartner, listPartners } from '@kabinet
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/people.ts'
+import { newId } from '../../lib/ids.ts'
 import { type World, world } from '../../testing/world.ts'
+import { createPartner as addPartner } from './partners.ts'
 import { partnerListJson } from './partners.sql.ts'
 
 let w: World
@@ -129,6 +131,27 @@ describe('the same partner again', () => {
     expect((await read(branch.id)).body.kpp).toBe('997950001')
     await remove(id)
     expect((await change(branch.id, { kpp: sber.kpp })).status).toBe(200)
+  })
+})
+
+describe('a call that is tried again with its idempotency-key', () => {
+  const idempotent = { headers: { 'idempotency-key': 'k-1' } }
+
+  test('gets the first answer again, whatever became of the partner since', async () => {
+    const first = await anna.call(createPartner, { body: sber }, idempotent)
+    await change(first.body.id, { name: 'Сбер' })
+    const again = await anna.call(createPartner, { body: sber }, idempotent)
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect((await list()).total).toBe(1)
+    expect((await anna.call(createPartner, { body: { ...sber, name: 'Другая' } }, idempotent)).error.error_code).toBe(13)
+  })
+
+  test('finds the partner that an earlier try added before its process died, also at the limit', async () => {
+    const tried = newId()
+    const { id } = await addPartner(w.deps, anna.accountId, sber, tried)
+    for (let i = 0; i < 11; i++) await call(`Иванов${'а'.repeat(i)}`)
+    expect((await addPartner(w.deps, anna.accountId, sber, tried)).id).toBe(id)
+    expect((await list()).total).toBe(12)
   })
 })
 

@@ -2,7 +2,6 @@ import type { NewPartner, Partner, PartnerChanges } from '@kabinet/contract/api/
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { newId } from '../../lib/ids.ts'
 import type { DataKey } from '../../lib/keys.ts'
 import { holdPersonKey, openPersonKey } from '../../parts/person-keys/person-keys.ts'
 import { displayNameOf, openPartnerForm, type PartnerForm, readPartnerForm } from './partner-form.ts'
@@ -28,11 +27,15 @@ export function presentPartner({ keys }: Deps, found: { key: string; item: Seale
   return open(openPersonKey(keys, found.key), found.item)
 }
 
-export async function createPartner({ db, keys, config }: Deps, accountId: string, { type, ...given }: NewPartner): Promise<Partner> {
+/** `id`: the same for every try of one call; a try whose end nobody saw is answered, not repeated. */
+export async function createPartner(deps: Deps, accountId: string, { type, ...given }: NewPartner, id: string): Promise<Partner> {
+  const { db, keys, config } = deps
   const form = readPartnerForm(type, given)
   return db.transaction().execute(async (tx) => {
     const key = await holdPersonKey(tx, keys, accountId)
-    const row = seal(key, { accountId, id: newId(), type }, form)
+    const done = await findPartner(tx, accountId, id)
+    if (done) return open(key, done)
+    const row = seal(key, { accountId, id, type }, form)
     await requireNoTwin(tx, row)
     if ((await countPartners(tx, accountId)) >= config.limits.partnersPerPerson) throw new ApiError('HUMAN_FRIENDLY')
     return open(key, await savePartner(tx, row))
