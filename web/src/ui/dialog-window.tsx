@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useT } from '../text/use-t.ts'
 import { IconButton } from './button.tsx'
 import type { DialogProps } from './dialog.tsx'
@@ -9,19 +9,21 @@ import { useBackCloses } from './use-back-closes.ts'
 /** Loaded on first use. Focus: the asked-for element, else the first field, else the heading; on closing back to the opener. */
 export function DialogWindow({ open, title, onClose, children, footer, focus, step, reading = false, holdsWay }: DialogProps) {
   const t = useT()
-  const popup = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const { popup, watchPopup } = usePopup(heading)
   useBackCloses(open && !holdsWay, onClose)
 
   const wanted = () => focus?.current ?? popup.current?.querySelector<HTMLElement>(focusable)
   const drawn = useRef(step)
+  const begin = useEffectEvent(() => {
+    heading.current?.focus()
+    wanted()?.focus()
+  })
   useEffect(() => {
     if (drawn.current === step) return
     drawn.current = step
-    heading.current?.focus()
-    wanted()?.focus()
+    begin()
   }, [step])
-  const watchPopup = useLateField(popup, heading)
 
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
@@ -48,8 +50,9 @@ export function DialogWindow({ open, title, onClose, children, footer, focus, st
 const focusable = '[data-body] :is([data-first], input:not([type=hidden], [tabindex="-1"]), textarea):not([hidden] *)'
 
 /** A step whose code is still being loaded draws its field later: it gets the focus then, unless the person has moved on. */
-function useLateField(popup: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>) {
-  return useCallback(
+function usePopup(heading: RefObject<HTMLElement | null>) {
+  const popup = useRef<HTMLElement>(null)
+  const watchPopup = useCallback(
     (node: HTMLElement | null) => {
       popup.current = node
       if (!node) return
@@ -59,6 +62,7 @@ function useLateField(popup: RefObject<HTMLElement | null>, heading: RefObject<H
       watch.observe(node, { childList: true, subtree: true })
       return () => watch.disconnect()
     },
-    [popup, heading],
+    [heading],
   )
+  return { popup, watchPopup }
 }
