@@ -8,6 +8,10 @@ const houseLimits = {
   triesPerAddressMinute: 120,
   /** Wrong passwords for one account or login. */
   passwordTriesPerHour: 10,
+  /** Requests to support by one account, or without one by network address. */
+  feedbackPerHour: 10,
+  /** Requests to support that reach its mailbox, from everybody together. */
+  feedbackSentOnPerHour: 500,
   /** Failed authentications of one service. */
   wrongSecretsPerMinute: 20,
   /** How long a sign-in or a reset waits for its code: longer than the code lives, so that it can be told that it expired and get another. */
@@ -39,6 +43,8 @@ const settable = [
   'passwordTriesPerHour',
   'wrongSecretsPerMinute',
   'unconfirmedSeconds',
+  'feedbackPerHour',
+  'feedbackSentOnPerHour',
 ] as const satisfies readonly (keyof typeof allLimits)[]
 
 const allLimits = { ...contractLimits, ...houseLimits }

@@ -16,6 +16,7 @@ const open = [
   'POST /api/auth/refresh/',
   'GET /api/oauth/authorize',
   'POST /api/oauth/authorize',
+  'POST /api/feedback',
   'GET /api/handbooks/timezones',
   'GET /api/handbooks/regions',
 ]

@@ -9,6 +9,8 @@ import { claimResend, noteSent } from './resend-wait.sql.ts'
 
 export type Message = { purpose: Purpose; transport: Transport; to: string /** The caller's network address. */; address: string }
 
+type Destined = Omit<Message, 'purpose'>
+
 /**
  * The limits of sending (contract, "Identifiers, codes, links"), asked in the transaction that queues the message, alike for known and
  * unknown people. Throws THROTTLING, which takes the transaction back. A first message does not wait for an older one.
@@ -31,7 +33,24 @@ export async function isWaiting(deps: Deps, tx: Db, message: Message): Promise<b
   return (await claimResend(tx, waitKey(deps, message), deps.config.limits.resendSeconds)) > 0
 }
 
-async function admitHourly(deps: Deps, tx: Db, message: Message): Promise<void> {
+const receiptsPerHour = 3
+
+/**
+ * For a message that nobody waits for, to an address that anybody may have typed: false where the limits are reached. It takes few of a
+ * destination's messages, so that it cannot use up those that a person needs to sign in.
+ */
+export async function admitReceipt(deps: Deps, tx: Db, message: Destined): Promise<boolean> {
+  try {
+    await throttle(tx, { key: `receipts.${destination(deps, message)}`, max: receiptsPerHour, seconds: 3600 })
+    await admitHourly(deps, tx, message)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.error === 'THROTTLING') return false
+    throw error
+  }
+}
+
+async function admitHourly(deps: Deps, tx: Db, message: Destined): Promise<void> {
   const { messagesPerDestinationHour, messagesPerAddressHour } = deps.config.limits
   await throttle(tx, { key: `messages.${destination(deps, message)}`, max: messagesPerDestinationHour, seconds: 3600 })
   await throttle(tx, { key: `message-address.${addressKey(message.address)}`, max: messagesPerAddressHour, seconds: 3600 })
@@ -40,4 +59,4 @@ async function admitHourly(deps: Deps, tx: Db, message: Message): Promise<void> 
 const waitKey = (deps: Deps, message: Message) => `resend.${message.purpose}.${destination(deps, message)}`
 
 /** Keyed, so that the counters tell nobody whom we write to. */
-const destination = ({ keys }: Deps, { transport, to }: Message) => keys.mac('code', `to.${transport}.${to}`).toString('base64url')
+const destination = ({ keys }: Deps, { transport, to }: Destined) => keys.mac('code', `to.${transport}.${to}`).toString('base64url')

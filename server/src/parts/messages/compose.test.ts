@@ -25,6 +25,15 @@ const samples: { [K in MessageKind]: PayloadOf<K> } = {
   phone_changed: { ...notice, now: '+7 *** ***-**-67' },
   transport_changed: { ...notice, now: '+7 *** ***-**-67' },
   account_deleted: { ...notice, eraseAt: '2026-12-21T11:05:00.000Z' },
+  support_request: {
+    number: '0AF3C1',
+    name: 'Анна',
+    email: 'anna@example.com',
+    isVerified: false,
+    accountId: null,
+    message: 'Не приходит код.\nЧто делать?',
+  },
+  support_received: { message: 'Не приходит код.\nЧто делать?' },
 }
 const kinds = Object.keys(samples) as MessageKind[]
 const smsKinds = kinds.filter((kind): kind is SmsKind => isSmsKind(kind))
@@ -84,6 +93,17 @@ test('a device is named by known words alone', () => {
   const strange = mail('new_device', { payload: { ...samples.new_device, userAgent: 'Call +7 900 now', address: null } })
   expect(strange.text).toContain('неизвестное устройство.')
   expect(strange.text).not.toContain('Call')
+})
+
+test('a letter to support is answered to the writer, whose words stand in it as they are', () => {
+  const message = '<b>Код</b> не приходит\n\nhttps://evil.example'
+  const { subject, replyTo, text, html } = mail('support_request', { payload: { ...samples.support_request, message } })
+  expect([subject, replyTo]).toEqual(['Обращение № 0AF3C1 — Kabinet', 'anna@example.com'])
+  expect(text).toContain(`${message}\n`)
+  expect(html).toContain('&lt;b&gt;Код&lt;/b&gt; не приходит\n\nhttps://evil.example')
+  expect(html).not.toContain('href="https://evil')
+  expect(text).not.toContain('на этот адрес оформлен аккаунт')
+  expect(mail('login_code').replyTo).toBeUndefined()
 })
 
 test('a date names its time zone', () => {

@@ -16,9 +16,10 @@ const texts = { ru: lettersRu, en: lettersEn }
 export function composeMail<K extends MessageKind>(house: House, { id, to, kind, locale, payload }: Addressed<K>): OutgoingMail {
   const about = aboutOf(house, to)
   const letter = texts[locale].letters[kind](payload, about)
-  const footer = texts[locale].footer(about)
+  const footer = letter.footer ?? texts[locale].footer(about)
   const html = letterHtml(letter, footer, { locale, product: house.productTitle })
-  return { to, subject: letter.subject, text: letterText(letter, footer), html, messageId: `<${id}@${hostname(house)}>` }
+  const messageId = `<${id}@${hostname(house)}>`
+  return { to, subject: letter.subject, text: letterText(letter, footer), html, messageId, replyTo: letter.replyTo }
 }
 
 /** The domain of a bound code has no port (https://wicg.github.io/sms-one-time-codes/). */

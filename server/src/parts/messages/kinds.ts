@@ -31,12 +31,29 @@ const payloads = {
   transport_changed: notice.extend({ now: z.nullable(z.string()) }),
   /** `eraseAt`: an ISO instant. */
   account_deleted: notice.extend({ eraseAt: z.string() }),
+  /** To support. `isVerified`: the address is a verified one of the account. */
+  support_request: z.object({
+    number: z.string(),
+    name: z.string(),
+    email: z.string(),
+    isVerified: z.boolean(),
+    accountId: z.nullable(z.string()),
+    message: z.string(),
+  }),
+  /** To whoever was named as the writer. */
+  support_received: z.object({ message: z.string() }),
 }
 
 export type MessageKind = keyof typeof payloads
 export type PayloadOf<K extends MessageKind> = z.output<(typeof payloads)[K]>
-/** A link never goes by SMS (design guide 11). */
-const letterOnly = ['registration_link', 'email_verify_link', 'new_email_link'] as const satisfies readonly MessageKind[]
+/** A link never goes by SMS (design guide 11), nor what is written to support. */
+const letterOnly = [
+  'registration_link',
+  'email_verify_link',
+  'new_email_link',
+  'support_request',
+  'support_received',
+] as const satisfies readonly MessageKind[]
 type LetterOnly = (typeof letterOnly)[number]
 export type TransportOf<K extends MessageKind> = K extends LetterOnly ? 'email' : Transport
 export type SmsKind = Exclude<MessageKind, LetterOnly>

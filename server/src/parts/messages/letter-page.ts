@@ -10,6 +10,7 @@ export function letterText({ blocks }: Letter, footer: Words): string {
 function blockText(block: Block): string {
   if ('words' in block) return wordsText(block.words)
   if ('code' in block) return `${block.label}: ${block.code}`
+  if ('quote' in block) return block.quote
   return `${block.button}:\n${block.link}`
 }
 
@@ -66,6 +67,7 @@ function blockHtml(block: Block): Markup {
     return html`<p class="text" style="margin: 0 0 16px; font-size: 16px; line-height: 24px; color: #141922">${wordsHtml(block.words)}</p>
 `
   if ('code' in block) return codeHtml(block.label, block.code)
+  if ('quote' in block) return quoteHtml(block.quote)
   return html`<p style="margin: 8px 0 16px"><a class="button" href="${block.link}" style="display: inline-block; padding: 12px 24px; border-radius: 8px; background: #1f56c9; color: #ffffff; font-size: 16px; line-height: 24px; font-weight: 600; text-decoration: none">${block.button}</a></p>
 <p class="soft" style="margin: 0 0 16px; font-size: 14px; line-height: 20px; color: #4a5465">${linkHtml(block.link)}</p>
 `
@@ -74,6 +76,12 @@ function blockHtml(block: Block): Markup {
 /** Said with its label first, so that a screen reader and the preview line of a mailbox begin with what it is. */
 function codeHtml(label: string, code: string): Markup {
   return html`<p class="text code" style="margin: 0 0 16px; padding: 16px; border-radius: 8px; background: #e9edf3; color: #141922; font-size: 16px; line-height: 36px">${label}: <strong style="font-size: 28px; font-weight: 600; letter-spacing: 0.2em; font-variant-numeric: tabular-nums; white-space: nowrap">${code}</strong></p>
+`
+}
+
+/** Exactly as it was written: no markup of its own. */
+function quoteHtml(quote: string): Markup {
+  return html`<blockquote class="text code" style="margin: 0 0 16px; padding: 16px; border-radius: 8px; background: #e9edf3; color: #141922; font-size: 16px; line-height: 24px; white-space: pre-wrap">${quote}</blockquote>
 `
 }
 

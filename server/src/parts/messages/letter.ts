@@ -2,8 +2,19 @@ import type { MessageKind, PayloadOf } from './kinds.ts'
 
 /** A line of a letter: words, and links that are shown as they are. */
 export type Words = readonly (string | { link: string })[]
-export type Block = { words: Words } | { button: string; link: string } | { code: string; label: string }
-export type Letter = { subject: string; blocks: readonly Block[] }
+export type Block =
+  | { words: Words }
+  | { button: string; link: string }
+  | { code: string; label: string } /** What somebody wrote, with its lines. */
+  | { quote: string }
+export type Letter = {
+  subject: string
+  blocks: readonly Block[]
+  /** Whom an answer goes to, if not us. */
+  replyTo?: string
+  /** Instead of the footer of letters to people who have an account. */
+  footer?: Words
+}
 
 /** What every letter may need besides its payload. */
 export type About = {

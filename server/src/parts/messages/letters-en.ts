@@ -1,6 +1,7 @@
 import { deviceName } from '../../lib/device-name.ts'
 import { dateEn, dayEn } from './dates.ts'
 import type { About, Letter, LetterTexts } from './letter.ts'
+import { supportLettersEn } from './support-letters.ts'
 
 /** Design guide 11 and 11a. */
 export const lettersEn: LetterTexts = {
@@ -130,6 +131,7 @@ export const lettersEn: LetterTexts = {
         },
       ],
     }),
+    ...supportLettersEn,
   },
   footer: ({ product, domain, links }) => [
     `${product} (${domain}) sent this letter because an account uses this address. Questions: `,

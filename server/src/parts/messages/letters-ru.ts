@@ -1,6 +1,7 @@
 import { deviceName } from '../../lib/device-name.ts'
 import { dateRu, dayRu } from './dates.ts'
 import type { About, Letter, LetterTexts } from './letter.ts'
+import { supportLettersRu } from './support-letters.ts'
 
 /** Design guide 11 and 11a. */
 export const lettersRu: LetterTexts = {
@@ -127,6 +128,7 @@ export const lettersRu: LetterTexts = {
         },
       ],
     }),
+    ...supportLettersRu,
   },
   footer: ({ product, domain, links }) => [
     `Письмо отправил ${product} (${domain}), потому что на этот адрес оформлен аккаунт. Вопросы: `,

@@ -5,7 +5,14 @@ import * as z from 'zod'
 import type { OutgoingMail, OutgoingSms } from '../../deps.ts'
 import { mimeOf } from './smtp.ts'
 
-const mail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), messageId: z.string() })
+const mail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  messageId: z.string(),
+  replyTo: z.optional(z.string()),
+})
 const sms = z.object({ to: z.string(), text: z.string(), id: z.string() })
 
 export type KeptMessage = { id: string; at: Date } & ({ transport: 'email'; mail: OutgoingMail } | { transport: 'sms'; sms: OutgoingSms })

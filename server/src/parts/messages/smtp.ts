@@ -27,11 +27,12 @@ export function createSmtp(url: string, from: string, patience: number) {
  * Exactly one recipient, checked and handed over as an address and never as text: `a@b.com,c@d.com` would be two people,
  * and a line break would be a further header (security, finding 8).
  */
-export function mimeOf({ to, subject, text, html, messageId }: OutgoingMail, from: string): SendMailOptions {
-  if (!isEmail(to)) throw new RefusedForGood('not one e-mail address')
+export function mimeOf({ to, subject, text, html, messageId, replyTo }: OutgoingMail, from: string): SendMailOptions {
+  if (!isEmail(to) || (replyTo !== undefined && !isEmail(replyTo))) throw new RefusedForGood('not one e-mail address')
   return {
     from: mailbox(from),
     to: { name: '', address: to },
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
     html,

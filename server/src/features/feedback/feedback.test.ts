@@ -1,0 +1,169 @@
+import { sendFeedback } from '@kabinet/contract/api/feedback.api'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sweep } from '../../parts/sweep/sweep.ts'
+import type { Person } from '../../testing/people.ts'
+import { world, type World } from '../../testing/world.ts'
+import { withoutLinks } from './without-links.ts'
+
+let w: World
+let anna: Person
+beforeAll(async () => {
+  w = await world({ config: { supportEmail: 'help@kabinet.test' } })
+})
+beforeEach(async () => {
+  await w.clear()
+  anna = await w.person('anna')
+})
+afterAll(() => w.close())
+
+const form = { name: 'Анна', email: 'anna@example.com', message: 'Не приходит код.\nСмотрите https://evil.example/login' }
+const kept = () => w.db.selectFrom('feedback').selectAll().execute()
+const toSupport = () => w.mail.to('help@kabinet.test')
+const receipts = (to = form.email) => w.mail.to(to).filter(({ subject }) => /обращение|your request/.test(subject))
+
+describe('what somebody writes to support', () => {
+  test('is kept sealed, sent on with the writer as the one to answer, and confirmed to the writer', async () => {
+    const { status, body } = await anna.call(sendFeedback, { body: form })
+    expect(status).toBe(201)
+    const [row] = await kept()
+    expect(row).toMatchObject({ id: body.id, account_id: anna.accountId, locale: 'ru' })
+    expect(row?.sealed).not.toMatch(/anna|evil/)
+    expect(JSON.parse(w.deps.keys.open(row?.sealed ?? ''))).toEqual(form)
+    expect(toSupport()).toMatchObject([{ replyTo: form.email, text: expect.stringContaining(form.message) }])
+    expect(toSupport()[0]?.text).toContain(`anna@example.com (адрес подтверждён)`)
+    expect(toSupport()[0]?.text).toContain(anna.accountId)
+    expect(receipts()[0]?.text).toContain(`Ответим на этот адрес. Ваше сообщение:\n\n${form.message}`)
+  })
+
+  test('needs no account; the address is then called unverified, and its letter leads nowhere', async () => {
+    expect((await w.call(sendFeedback, { body: form }, { headers: { 'device-locale': 'en' } })).status).toBe(201)
+    expect((await kept())[0]).toMatchObject({ account_id: null, locale: 'en' })
+    expect(toSupport()[0]?.text).toContain('anna@example.com (address not verified)')
+    expect(toSupport()[0]?.text).toContain(form.message)
+    expect(receipts()[0]?.text).toContain('Your message:\n\nНе приходит код.\nСмотрите …')
+    expect(receipts()[0]?.text).not.toContain('an account uses this address')
+  })
+
+  test('signed in, but from another address than one’s own, is no more believed', async () => {
+    await anna.call(sendFeedback, { body: { ...form, email: 'victim@example.com' } })
+    expect(toSupport()[0]).toMatchObject({ replyTo: 'victim@example.com', text: expect.stringContaining('не проверен') })
+    expect(receipts('victim@example.com')[0]?.text).not.toContain('evil')
+  })
+
+  test('comes from nobody but us', async () => {
+    const name = 'Kabinet Security <root@kabinet.test>'
+    await w.call(sendFeedback, { body: { ...form, name } })
+    expect(toSupport()[0]?.subject).toMatch(/^Обращение № [0-9A-F]{6} — Kabinet$/)
+    expect(Object.keys(toSupport()[0] ?? {})).not.toContain('from')
+  })
+
+  test.each([
+    ['no message', { ...form, message: ' ' }, 'message'],
+    ['5001 characters', { ...form, message: 'я'.repeat(5001) }, 'message'],
+    ['two addresses', { ...form, email: 'a@example.com,b@example.com' }, 'email'],
+    ['a line break in the name', { ...form, name: 'Анна\r\nBcc: all@example.com' }, 'name'],
+    ['another field', { ...form, from: 'root@kabinet.test' }, 'from'],
+  ])('is refused with %s', async (_, body, path) => {
+    const { status, error } = await w.send('POST', sendFeedback.path, body)
+    expect([status, error.error_code, error.fields?.[0]?.path]).toEqual([400, 4, path])
+    expect(await kept()).toEqual([])
+  })
+
+  test('is taken in 5000 characters and many lines', async () => {
+    const message = `${'строка\n'.repeat(700)}${'x'.repeat(100)}`
+    expect((await w.call(sendFeedback, { body: { ...form, message } })).status).toBe(201)
+    expect(toSupport()[0]?.text).toContain(message)
+  })
+
+  test('with a dead token is 8, not a request of nobody', async () => {
+    expect((await w.call(sendFeedback, { body: form }, { token: 'ka_dead' })).error.error_code).toBe(8)
+  })
+
+  test('is forgotten after a year, and with its account', async () => {
+    await w.call(sendFeedback, { body: form })
+    await anna.call(sendFeedback, { body: form })
+    await w.db.deleteFrom('account').where('id', '=', anna.accountId).execute()
+    expect(await kept()).toHaveLength(1)
+    await w.pass(364 * 86_400)
+    await sweep(w.deps)
+    expect(await kept()).toHaveLength(1)
+    await w.pass(3 * 86_400)
+    await sweep(w.deps)
+    expect(await kept()).toEqual([])
+  })
+})
+
+describe('too much of it (AB-04)', () => {
+  const from = (address: string, n: number) => w.call(sendFeedback, { body: { ...form, email: `n${n}@example.com` } }, { address })
+
+  test('twenty from one network address: ten are taken, then 101 for an hour; others go on', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 20; n++) statuses.push((await from('203.0.113.7', n)).status)
+    expect(statuses).toEqual([...Array(10).fill(201), ...Array(10).fill(429)])
+    expect((await from('203.0.113.7', 0)).headers['retry-after']).toBeDefined()
+    expect((await from('203.0.113.8', 1)).status).toBe(201)
+    expect((await anna.call(sendFeedback, { body: form }, { address: '203.0.113.7' })).status).toBe(201)
+    await w.pass(3601)
+    expect((await from('203.0.113.7', 1)).status).toBe(201)
+  })
+
+  test('one household of IPv6 is one address', async () => {
+    for (let n = 0; n < 10; n++) await from(`2001:db8::${n + 1}`, n)
+    expect((await from('2001:db8::ffff', 11)).status).toBe(429)
+  })
+
+  test('twenty by one person are counted by the account, wherever they come from', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 12; n++) statuses.push((await anna.call(sendFeedback, { body: form }, { address: `203.0.113.${n}` })).status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10)
+  })
+
+  test('about somebody else’s address: three letters an hour reach it, and its own codes still do', async () => {
+    for (let n = 0; n < 30; n++) expect((await w.call(sendFeedback, { body: form }, { address: `203.0.113.${n}` })).status).toBe(201)
+    expect(receipts()).toHaveLength(3)
+    expect(await kept()).toHaveLength(30)
+    const before = w.mail.to(form.email).length
+    await w.send('POST', '/api/auth/authorize', { login: anna.login, password: anna.password })
+    expect(w.mail.to(form.email)).toHaveLength(before + 1)
+  })
+
+  test('a flood from everywhere spares the mailbox of support, and loses nothing', async () => {
+    const { config } = w.deps
+    w.deps.config = { ...config, limits: { ...config.limits, feedbackSentOnPerHour: 2 } }
+    for (let n = 0; n < 4; n++) expect((await from(`203.0.113.${n}`, n)).status).toBe(201)
+    w.deps.config = config
+    expect(toSupport()).toHaveLength(2)
+    expect(await kept()).toHaveLength(4)
+  })
+})
+
+test('sent again under its key it is one request, with one letter to each', async () => {
+  const again = { headers: { 'idempotency-key': 'k1' } }
+  const first = await w.call(sendFeedback, { body: form }, again)
+  const second = await w.call(sendFeedback, { body: form }, again)
+  expect([second.status, second.body]).toEqual([201, first.body])
+  expect([(await kept()).length, toSupport().length, receipts().length]).toEqual([1, 1, 1])
+})
+
+test('a try whose end nobody saw is not done twice (F-02)', async () => {
+  const again = { headers: { 'idempotency-key': 'k1' } }
+  const first = await w.call(sendFeedback, { body: form }, again)
+  // As a process leaves it that died between its commit and its answer.
+  await w.db.updateTable('idempotent_call').set({ answer: null }).execute()
+  await w.pass(31)
+  const second = await w.call(sendFeedback, { body: form }, again)
+  expect(second.body).toEqual(first.body)
+  expect([(await kept()).length, toSupport().length, receipts().length]).toEqual([1, 1, 1])
+})
+
+test.each([
+  ['Код не приходит. Что делать?', 'Код не приходит. Что делать?'],
+  ['идите на evil.example/login сейчас', 'идите на … сейчас'],
+  ['https://a.b\nтекст', '…\nтекст'],
+  ['почта a@b.c, вот', 'почта … вот'],
+  ['банк.рф и bank。com', '… и …'],
+  ['javascript://x', '…'],
+  ['в 10.30 или 2.5 раза', 'в 10.30 или 2.5 раза'],
+])('links leave %j as %j', (text, left) => {
+  expect(withoutLinks(text)).toBe(left)
+})

@@ -1,0 +1,60 @@
+import { feedbackForm, type sendFeedback as route } from '@kabinet/contract/api/feedback.api'
+import type * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../db/schema.ts'
+import type { Call } from '../../http/serve.ts'
+import { addressKey } from '../../lib/address-key.ts'
+import { findReader } from '../../parts/accounts/contacts.sql.ts'
+import { admitReceipt } from '../../parts/codes/admit-message.ts'
+import { kickOutbox } from '../../parts/messages/outbox.ts'
+import { queueMessage } from '../../parts/messages/queue-message.ts'
+import { takeHits, throttle } from '../../parts/throttle/throttle.sql.ts'
+import { insertFeedback } from './feedback.sql.ts'
+import { withoutLinks } from './without-links.ts'
+
+type Form = z.output<typeof feedbackForm>
+type Sender = Pick<Call<typeof route>, 'session' | 'caller' | 'callId'>
+
+/** Kept, sent on to SUPPORT_EMAIL, and confirmed to the writer: all of it once, however often the call is tried. */
+export async function sendFeedback(deps: Deps, sender: Sender, form: Form): Promise<{ id: string }> {
+  const { db, config, keys } = deps
+  const { session, caller, callId: id } = sender
+  const accountId = session?.accountId ?? null
+  const hour = { max: config.limits.feedbackPerHour, seconds: 3600 }
+  await throttle(db, { key: `feedback.${accountId ?? addressKey(caller.address)}`, ...hour })
+  await db.transaction().execute(async (tx) => {
+    const sealed = keys.seal(JSON.stringify(form))
+    if (!(await insertFeedback(tx, { id, accountId, locale: caller.locale, sealed }))) return
+    const isVerified = await isOwnAddress(tx, accountId, form.email)
+    await sendOn(deps, tx, sender, { ...form, isVerified })
+    await confirm(deps, tx, sender, { ...form, isVerified })
+  })
+  kickOutbox(deps)
+  return { id }
+}
+
+async function isOwnAddress(tx: Db, accountId: string | null, email: string): Promise<boolean> {
+  const reader = accountId === null ? undefined : await findReader(tx, accountId)
+  return reader?.contacts.some(({ to }) => to === email) ?? false
+}
+
+type Request = Form & { isVerified: boolean }
+
+/** Under a flood support's mailbox is spared; what came is kept all the same. */
+async function sendOn(deps: Deps, tx: Db, { session, caller, callId }: Sender, request: Request): Promise<void> {
+  const { supportEmail: to, limits } = deps.config
+  if (to === undefined) return
+  const taken = await takeHits(tx, { key: 'feedback-sent-on.all', max: limits.feedbackSentOnPerHour, seconds: 3600 })
+  if (!taken.ok) return void deps.log.warn({ feedback: callId }, 'too many requests to support: this one is kept, not sent on')
+  const accountId = session?.accountId ?? null
+  const payload = { ...request, number: callId.slice(-6).toUpperCase(), accountId }
+  await queueMessage(deps, tx, { transport: 'email', to, kind: 'support_request', locale: caller.locale, accountId, payload })
+}
+
+/** Anybody can type anybody's address: strangers get few of these, and no links in them. */
+async function confirm(deps: Deps, tx: Db, { session, caller }: Sender, { email: to, message, isVerified }: Request): Promise<void> {
+  if (!(await admitReceipt(deps, tx, { transport: 'email', to, address: caller.address }))) return
+  const payload = { message: isVerified ? message : withoutLinks(message) }
+  const accountId = session?.accountId ?? null
+  await queueMessage(deps, tx, { transport: 'email', to, kind: 'support_received', locale: caller.locale, accountId, payload })
+}
