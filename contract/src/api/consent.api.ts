@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { consentNames } from '../claims.ts'
 import { says, token } from '../fields/text.ts'
 import { route } from '../route.ts'
-import { slicesInfo } from './me.api.ts'
+import { slicesInfo } from '../fields/slices.ts'
 
 /** One line of the consent page. `value`: what the service would read, for the signed-in owner's eyes only; `null`: not set, not shared. */
 export const askedClaim = z.object({

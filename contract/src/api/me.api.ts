@@ -6,16 +6,13 @@ import { locale } from '../fields/locale.ts'
 import { givenPassword, newPassword } from '../fields/password.ts'
 import { firstName, lastName, middleName } from '../fields/person-name.ts'
 import { phone } from '../fields/phone.ts'
+import { slicesInfo } from '../fields/slices.ts'
 import { freeText, token } from '../fields/text.ts'
 import { timeZone } from '../fields/time-zone.ts'
 import { route } from '../route.ts'
 import { transport } from './otp.ts'
 
 export const genders = ['male', 'female'] as const
-
-/** A photo in one of its three sizes. */
-export const slice = z.object({ title: z.enum(['large', 'medium', 'thumbnail']), url: z.string() })
-export const slicesInfo = z.nullable(z.array(slice))
 
 /** Absent values are `null` (contract, "Current user"). */
 export const user = z.object({

@@ -1,5 +1,5 @@
 import type { User } from '@kabinet/contract/api/me.api'
-import { slicesInfo } from '@kabinet/contract/api/me.api'
+import { slicesInfo } from '@kabinet/contract/fields/slices'
 import * as z from 'zod/mini'
 import { kept, readJson } from '../lib/kept.ts'
 

@@ -1,4 +1,4 @@
-import type { slicesInfo } from '@kabinet/contract/api/me.api'
+import type { slicesInfo } from '@kabinet/contract/fields/slices'
 import type * as z from 'zod/mini'
 import { photoSizes, type PhotoSize } from './shrink-photo.ts'
 
