@@ -202,13 +202,13 @@ describe('a first e-mail', () => {
     anna = await w.person('phone', { email: null, phone: '+79990000001' })
   })
 
-  test('is kept unverified, gets a link, and is verified by it; the phone is not told of a change', async () => {
+  test('is kept unverified, gets a link, and is verified by it, which the phone is told', async () => {
     const answer = await patch(anna, { action: 'set_email', email: newEmail })
     expect(answer.body).toMatchObject({ email: newEmail, email_verified: false, email_candidate: null })
     expect(w.mail.last()).toMatchObject({ to: newEmail, subject: 'Подтвердите почту — Kabinet' })
-    const told = w.sms.all().length
     expect((await open(link())).body).toMatchObject({ email: newEmail, email_verified: true })
-    expect(w.sms.all()).toHaveLength(told)
+    expect(w.sms.last()).toMatchObject({ to: '+79990000001', text: expect.stringContaining('почта аккаунта изменена') })
+    expect(w.mail.to(newEmail)).toHaveLength(1)
   })
 
   test('gets its link again on wish', async () => {

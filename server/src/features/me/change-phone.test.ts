@@ -51,9 +51,18 @@ describe('a first phone', () => {
     expect((await me()).phone).toBe(oldPhone)
   })
 
-  test('the owner is told by e-mail when a phone is changed, not when the first one is added and verified', async () => {
-    await addPhone(w, anna)
-    expect(w.mail.all().filter(({ subject }) => subject === 'Телефон аккаунта изменён')).toEqual([])
+  test('is told to the e-mail once it is verified, not before', async () => {
+    await patch(anna, { action: 'set_phone', phone: oldPhone })
+    const told = () => w.mail.all().filter(({ subject }) => subject === 'Телефон аккаунта изменён').length
+    expect(told()).toBe(0)
+    await verify(code())
+    expect(told()).toBe(1)
+  })
+
+  test('cannot be marked as verified by hand', async () => {
+    const body = { action: 'set_phone', phone: oldPhone, phone_verified: true }
+    expect((await anna.send('PATCH', meApi.patchMe.path, body)).status).toBe(400)
+    expect((await me()).phone).toBeNull()
   })
 })
 

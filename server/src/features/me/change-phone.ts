@@ -60,7 +60,7 @@ async function dropPhoneCandidate(tx: Db, accountId: string): Promise<void> {
 
 const codeTo = (accountId: string, phone: string) => ({ purpose: 'phone_verify', subject: accountId, transport: 'sms', to: phone }) as const
 
-/** The number is verified and replaces the old one; the old one and the e-mail are told. */
+/** The number is verified and replaces the old one; the old one and the e-mail are told, also of a first number. */
 export const verifyPhone: Act<'verify_phone'> = async (deps, doer, { code }) => {
   const { accountId } = doer.session
   const challenge = await checkCode(deps, { purpose: 'phone_verify', subject: accountId, code, by: doer.caller })
@@ -68,7 +68,7 @@ export const verifyPhone: Act<'verify_phone'> = async (deps, doer, { code }) => 
     const own = await requireContacts(tx, accountId)
     await spend(tx, 'phone_verify', challenge)
     if (!isAwaited(own, challenge.target)) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
-    await replacePhone(deps, tx, doer, own, challenge.target)
+    await replacePhone(deps, tx, doer, challenge.target)
   })
   kickOutbox(deps)
 }
@@ -76,13 +76,11 @@ export const verifyPhone: Act<'verify_phone'> = async (deps, doer, { code }) => 
 const isAwaited = ({ phone, phoneCandidate }: OwnContacts, target: string) =>
   phoneCandidate?.value === target || (phone?.value === target && !phone.verified)
 
-async function replacePhone(deps: Deps, tx: Db, { session, caller: by }: Doer, own: OwnContacts, phone: string): Promise<void> {
+async function replacePhone(deps: Deps, tx: Db, { session, caller: by }: Doer, phone: string): Promise<void> {
   const { accountId, sessionId } = session
   // Who is told is asked before the old number is gone.
   const reader = await findReader(tx, accountId)
   if (!(await takeContact(tx, accountId, 'phone', phone))) throw taken('phone')
   await recordEvent(tx, { accountId, kind: 'phone_changed', by, sessionId })
-  // Verifying the very number that one had is no change.
-  if (!reader || own.phone?.value === phone) return
-  await tellContacts(deps, tx, accountId, reader, { kind: 'phone_changed', now: mask('sms', phone) })
+  if (reader) await tellContacts(deps, tx, accountId, reader, { kind: 'phone_changed', now: mask('sms', phone) })
 }

@@ -2,6 +2,7 @@ import { meApi } from '@kabinet/contract/api/me.api'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve, serveRead } from '../../http/serve.ts'
+import { sha256 } from '../../lib/keys.ts'
 import { signOnCookie } from '../../parts/grants/cookies.ts'
 import { getUser, type UserRow, userJson } from '../../parts/accounts/user.sql.ts'
 import type { Act, Doer, Patches } from './act.ts'
@@ -36,7 +37,9 @@ export function meRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serve(app, deps, meApi.deleteMe, async ({ session, caller, body, cookies }) => {
     await deleteAccount(deps, { session, caller }, body.password)
-    cookies.clear(signOnCookie)
+    // Only the cookie of this person: somebody else may be signed in beside.
+    const cookie = cookies.get(signOnCookie)
+    if (cookie !== undefined && session.ssoHash && sha256(cookie).equals(session.ssoHash)) cookies.clear(signOnCookie)
   })
 }
 

@@ -1,3 +1,4 @@
+import { profileFields } from '@kabinet/contract/api/me.api'
 import type { Transport } from '@kabinet/contract/api/otp'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { sql } from 'kysely'
@@ -17,7 +18,9 @@ export type ProfileChange = {
 }
 
 export async function updateProfile(db: Db, accountId: string, change: ProfileChange): Promise<void> {
-  const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  // Nothing but what the contract names can reach the row.
+  const isGiven = ([name, value]: [string, unknown]) => Object.hasOwn(profileFields, name) && value !== undefined
+  const set = Object.fromEntries(Object.entries(change).filter(isGiven))
   await db
     .updateTable('account')
     .set({ ...set, updated_at: sql<Date>`app_now()` })

@@ -13,7 +13,7 @@ import { kickOutbox } from '../../parts/messages/outbox.ts'
 import type { Act, Doer } from './act.ts'
 import { taken } from './tell-taken.ts'
 
-/** The link was opened by its owner: the e-mail is verified and replaces the old one, which is told. */
+/** The link was opened by its owner: the e-mail is verified and replaces the old one, which is told; of a first one the phone is. */
 export const verifyEmail: Act<'verify_email'> = async (deps, doer, { token }) => {
   const { accountId } = doer.session
   const link = await findLiveLink(deps.db, 'email_verify', linkHash(token))
@@ -22,7 +22,7 @@ export const verifyEmail: Act<'verify_email'> = async (deps, doer, { token }) =>
   await deps.db.transaction().execute(async (tx) => {
     const own = await requireContacts(tx, accountId)
     if (!(await spendChallenge(tx, 'email_verify', accountId, link.secretHash)) || !isAwaited(own, link.target)) throw gone()
-    await replaceEmail(deps, tx, doer, own, link.target)
+    await replaceEmail(deps, tx, doer, link.target)
   })
   kickOutbox(deps)
 }
@@ -30,22 +30,16 @@ export const verifyEmail: Act<'verify_email'> = async (deps, doer, { token }) =>
 const isAwaited = ({ email, emailCandidate }: OwnContacts, target: string) =>
   (emailCandidate?.step === 'link' && emailCandidate.value === target) || (email?.value === target && !email.verified)
 
-async function replaceEmail(deps: Deps, tx: Db, { session, caller: by }: Doer, own: OwnContacts, email: string): Promise<void> {
+async function replaceEmail(deps: Deps, tx: Db, { session, caller: by }: Doer, email: string): Promise<void> {
   const { accountId, sessionId } = session
   // Who is told is asked before the old address is gone.
   const reader = await findReader(tx, accountId)
   if (!(await takeContact(tx, accountId, 'email', email))) throw taken('email')
   await recordEvent(tx, { accountId, kind: 'email_changed', by, sessionId })
-  // Verifying the very address that one had is no change.
-  if (!reader || own.email?.value === email) return
-  const [first] = reader.contacts
-  await tellContacts(
-    deps,
-    tx,
-    accountId,
-    { ...reader, contacts: first ? [first] : [] },
-    { kind: 'email_changed', now: mask('email', email) },
-  )
+  if (!reader) return
+  // The old address, or the phone of somebody who had none.
+  const contacts = reader.contacts.slice(0, 1)
+  await tellContacts(deps, tx, accountId, { ...reader, contacts }, { kind: 'email_changed', now: mask('email', email) })
 }
 
 const gone = () => new ApiError('NOT_EXIST', { status: 410 })
