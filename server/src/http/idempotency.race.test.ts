@@ -1,0 +1,26 @@
+import { sendFeedback } from '@kabinet/contract/api/feedback.api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { world, type World } from '../testing/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world({ config: { supportEmail: 'help@kabinet.test' } })
+})
+afterAll(() => w.close())
+
+const body = { name: 'Анна', email: 'anna@example.com', message: 'Не приходит код' }
+const send = (key: string, message = body.message) =>
+  w.app.inject({ method: 'POST', url: sendFeedback.path, payload: { ...body, message }, headers: { 'idempotency-key': key } })
+
+test('of twenty tries at once one is done, and all get its answer', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send('k')))
+  expect(new Set(answers.map(({ statusCode, json }) => `${statusCode} ${json().id}`)).size).toBe(1)
+  expect(answers[0]?.statusCode).toBe(201)
+  expect(await w.db.selectFrom('feedback').selectAll().execute()).toHaveLength(1)
+  expect(await w.db.selectFrom('message').selectAll().where('kind', '=', 'support_request').execute()).toHaveLength(1)
+})
+
+test('of two bodies at once under one key one is done, the other is 13', async () => {
+  const answers = await Promise.all([send('two', 'first'), send('two', 'second')])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+})
