@@ -42,6 +42,17 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        test: {
+          ...plain,
+          name: 'lighthouse',
+          root: 'e2e',
+          include: ['*.bars.ts'],
+          globalSetup: [`${import.meta.dirname}/scripts/chromium-setup.ts`],
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mistakes, openBrowser, openWindow, violations } from './browser.ts'
 import { freePort, startExample, startKabinet, type Kabinet } from './kabinet.ts'
 import { comeIn, heading, signIn, somebody } from './people.ts'
+import { connectService } from './services.ts'
 import { words } from './words.ts'
 
 const t = words('ru')
@@ -98,29 +99,6 @@ test('a request that is not of this browser, or that is over, says so and shows 
     expect(await violations(window)).toEqual([])
   }
 })
-
-/** The form of /services/new; answers what the page shows once. */
-async function connectService(page: Awaited<ReturnType<typeof openWindow>>, redirectUri: string) {
-  await page.goto('/services')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: t('services.connect') })
-    .click()
-  await heading(page, t('service.new'))
-  await page.getByLabel(t('service.name'), { exact: true }).fill('Ромашка')
-  await page.getByRole('checkbox', { name: t('service.platform.WEB') }).check()
-  await page.getByRole('checkbox', { name: t('service.scope.FIO') }).check()
-  await page.getByRole('checkbox', { name: t('service.scope.EMAIL') }).check()
-  await page.getByLabel(t('service.redirects')).fill(redirectUri)
-  const answer = page.waitForResponse((response) => response.url().endsWith('/api/clients') && response.request().method() === 'POST')
-  await page.getByRole('button', { name: t('parts.save') }).click()
-  const { client_id: clientId, client_secret: clientSecret }: { client_id: string; client_secret: string } = await (await answer).json()
-  await heading(page, 'Ромашка')
-  // The secret stands on the page, this once.
-  await page.getByText(t('service.secret.once')).waitFor()
-  expect(await page.locator('main').innerText()).toContain(clientSecret)
-  return { clientId, clientSecret }
-}
 
 async function claimsRead(page: Awaited<ReturnType<typeof openWindow>>): Promise<string[]> {
   const names = await page.locator('[data-claim]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-claim') ?? ''))

@@ -20,8 +20,8 @@ export const importTable: readonly RoomRow[] = [
   { room: 'server/src/parts/passwords', may: ['server/src/parts/accounts', 'server/src/parts/throttle'] },
   { room: 'server/src/parts/accounts', may: ['server/src/parts/messages'] },
   { room: 'server/src/parts/sessions', may: ['server/src/parts/accounts', 'server/src/parts/grants'] },
-  { room: 'server/src/parts/sweep', may: ['server/src/parts/sessions'] },
-  { room: server.http, may: [server.lib, 'server/src/parts/sessions'] },
+  { room: 'server/src/parts/sweep', may: ['server/src/parts/sessions', 'server/src/parts/blobs'] },
+  { room: server.http, may: [server.lib, 'server/src/parts/sessions', 'server/src/parts/idempotency'] },
   { room: 'server/src/features/*', may: [server.parts, server.http, server.lib, server.db] },
   { room: 'server/src/oidc', may: [server.parts, server.http, server.lib, server.db] },
   { room: 'server/src/config.ts', may: ['server/src/config-limits.ts', 'server/src/config-values.ts', server.lib] },
@@ -48,6 +48,7 @@ export const importTable: readonly RoomRow[] = [
   { room: 'web/src/main.tsx', may: ['web/src'] },
   { room: 'web/src/testing', may: ['web/src'] },
   { room: 'web/compress.ts', may: [] },
+  { room: 'web/preload.ts', may: ['web/compress.ts'] },
   { room: 'web/src/testing', may: ['web/src'] },
 
   { room: 'e2e', may: [contract, web.text] },
@@ -64,7 +65,7 @@ export const packageHomes: readonly { name: string; only: readonly RegExp[]; bec
   { name: 'zod', only: [/^server\//], because: 'contract and web take zod/mini, which is a fifth of the size' },
   {
     name: 'node:',
-    only: [/^(server|e2e|scripts|examples)\//, /\.config\.ts$/, /^web\/compress\.ts$/, /\.test\.tsx?$/],
+    only: [/^(server|e2e|scripts|examples)\//, /\.config\.ts$/, /^web\/(compress|preload)\.ts$/, /\.test\.tsx?$/],
     because: 'browsers have no such modules',
   },
   { name: 'playwright-core', only: [/^(e2e|scripts)\//], because: 'only stories drive a browser' },

@@ -64,6 +64,7 @@ function buildPages() {
     'web/index.html',
     'web/vite.config.ts',
     'web/compress.ts',
+    'web/preload.ts',
     'contract/src',
     'package-lock.json',
   ])

@@ -11,12 +11,13 @@ export function compress(): Plugin {
     name: 'compress',
     apply: 'build',
     writeBundle({ dir = 'dist' }, bundle) {
-      for (const name of Object.keys(bundle).filter((file) => compressible.test(file) && file !== 'index.html')) {
-        const file = join(dir, name)
-        const bytes = readFileSync(file)
-        writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-      }
+      for (const name of Object.keys(bundle).filter((file) => compressible.test(file) && file !== 'index.html')) compressed(join(dir, name))
     },
   }
+}
+
+export function compressed(file: string): void {
+  const bytes = readFileSync(file)
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
 }
