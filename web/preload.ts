@@ -36,7 +36,9 @@ function plan(bundle: Bundle) {
     ru: filesOf('text/ru-cabinet.ts'),
     en: filesOf('text/en-cabinet.ts'),
   }
-  return { pages, texts, cabinet }
+  // What the consent page shows depends on who is there (`later-steps.tsx`).
+  const authorize = { guest: filesOf('pages/authorize/log-in.tsx'), signedIn: filesOf('pages/authorize/request-step.tsx') }
+  return { pages, texts, cabinet, authorize }
 }
 
 /** Where a visit begins: the open pages and the first of the cabinet. */

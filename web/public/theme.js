@@ -13,12 +13,14 @@ try {
 }
 
 /** Asks for the files of this page while the program itself is on its way. A wrong guess costs bytes, nothing else. */
-function fetchEarly({ pages, texts, cabinet }, language, isSignedIn) {
+function fetchEarly({ pages, texts, cabinet, authorize }, language, isSignedIn) {
   if (!pages) return
   const path = location.pathname
   const isOpen = /^\/(login|re|authorize|email|feedback)/.test(path)
-  const files = isSignedIn && !isOpen ? [...cabinet.frame, ...cabinet[language]] : []
-  for (const file of new Set([...texts[language], ...(pages[isSignedIn || isOpen ? path : '/login'] ?? []), ...files])) {
+  const files = [...texts[language], ...(pages[isSignedIn || isOpen ? path : '/login'] ?? [])]
+  if (isSignedIn && !isOpen) files.push(...cabinet.frame, ...cabinet[language])
+  if (path === '/authorize') files.push(...authorize[isSignedIn ? 'signedIn' : 'guest'])
+  for (const file of new Set(files)) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = `/${file}`

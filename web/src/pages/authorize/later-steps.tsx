@@ -14,9 +14,15 @@ const LazyProve = lazy(async () => ({ default: (await import('./prove-step.tsx')
 // Who has to log in first sees the request later, and most who are signed in see no log-in: what comes first comes together with the answer of the server.
 void (readSession() ? loadRequest() : loadLogIn())
 
+const waiting = (
+  <div aria-busy="true">
+    <Skeleton lines={6} />
+  </div>
+)
+
 export function LogInLater(props: ComponentProps<typeof LogIn>) {
   return (
-    <Suspense fallback={<Skeleton lines={6} />}>
+    <Suspense fallback={waiting}>
       <LazyLogIn {...props} />
     </Suspense>
   )
@@ -24,7 +30,7 @@ export function LogInLater(props: ComponentProps<typeof LogIn>) {
 
 export function RequestLater(props: ComponentProps<typeof RequestStep>) {
   return (
-    <Suspense fallback={<Skeleton lines={6} />}>
+    <Suspense fallback={waiting}>
       <LazyRequest {...props} />
     </Suspense>
   )
@@ -32,7 +38,7 @@ export function RequestLater(props: ComponentProps<typeof RequestStep>) {
 
 export function ProveLater(props: ComponentProps<typeof ProveStep>) {
   return (
-    <Suspense fallback={<Skeleton lines={6} />}>
+    <Suspense fallback={waiting}>
       <LazyProve {...props} />
     </Suspense>
   )
