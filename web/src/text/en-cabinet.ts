@@ -1,5 +1,6 @@
 import { cabinetProblemTextsEn } from '@kabinet/contract/texts/en-cabinet-problems'
 import { contacts } from './en/contacts.ts'
+import { papers } from './en/papers.ts'
 import { partners } from './en/partners.ts'
 import { personalInfo } from './en/personal-info.ts'
 import { sections } from './en/sections.ts'
@@ -12,6 +13,7 @@ import type { CabinetMessages } from './messages.ts'
 export const enCabinet = {
   ...cabinetProblemTextsEn,
   ...contacts,
+  ...papers,
   ...partners,
   ...personalInfo,
   ...services,

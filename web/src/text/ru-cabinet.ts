@@ -1,5 +1,6 @@
 import { cabinetProblemTextsRu } from '@kabinet/contract/texts/ru-cabinet-problems'
 import { contacts } from './ru/contacts.ts'
+import { papers } from './ru/papers.ts'
 import { partners } from './ru/partners.ts'
 import { personalInfo } from './ru/personal-info.ts'
 import { sections } from './ru/sections.ts'
@@ -11,6 +12,7 @@ import { support } from './ru/support.ts'
 export const ruCabinet = {
   ...cabinetProblemTextsRu,
   ...contacts,
+  ...papers,
   ...partners,
   ...personalInfo,
   ...services,

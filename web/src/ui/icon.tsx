@@ -1,6 +1,8 @@
 /** 24 px outlines, stroke 1.75 (design guide 2.2). Always beside a word or inside a named button, so hidden from screen readers. */
 const paths = {
   alert: 'M12 8v5m0 3.5v.01M12 3 2.5 20h19L12 3Z',
+  calendar:
+    'M4 7.5A1.5 1.5 0 0 1 5.5 6h13A1.5 1.5 0 0 1 20 7.5v11a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5v-11ZM4 10.5h16M8.5 3.5V8M15.5 3.5V8',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   checkCircle: 'm8 12.5 2.8 2.8L16 9.5M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
   circle: 'M17 12a5 5 0 1 1-10 0 5 5 0 0 1 10 0Z',
@@ -40,8 +42,9 @@ export function Outline({ path, size }: { path: string; size: number }) {
     <svg
       aria-hidden="true"
       focusable="false"
-      width={size}
-      height={size}
+      // In rem: icons grow with the text.
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

@@ -1,5 +1,4 @@
 import type { User } from '@kabinet/contract/api/me.api'
-import { useEffect, useRef, useState } from 'react'
 import { useTimeZone } from '../../data/time-zones.ts'
 import { dayInWords } from '../../lib/day.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
@@ -7,21 +6,23 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/page.tsx'
 import { ValueRow, ValueRows } from '../../ui/rows.tsx'
 import { BasicsForm } from './basics-form.tsx'
+import { useEdited } from './one-edited.tsx'
+import { useFocusOnReturn } from './use-focus-on-return.ts'
 
 /** Values that turn into a form in place; the way back leads to «Изменить» again. */
 export function BasicsCard({ user }: { user: User }) {
   const t = useT()
-  const [isEdited, setEdited] = useState(false)
+  const { isEdited, edit: begin, done } = useEdited('basics')
   const edit = useFocusOnReturn(isEdited)
   if (isEdited) {
     return (
       <Card heading={t('me.basics')}>
-        <BasicsForm user={user} onDone={() => setEdited(false)} />
+        <BasicsForm user={user} onDone={done} />
       </Card>
     )
   }
   const change = (
-    <Button ref={edit} kind="quiet" aria-label={t('me.editBasics')} onClick={() => setEdited(true)}>
+    <Button ref={edit} kind="quiet" aria-label={t('me.editBasics')} onClick={begin}>
       {t('parts.edit')}
     </Button>
   )
@@ -48,15 +49,4 @@ function Values({ user }: { user: User }) {
       <ValueRow label={t('me.address')}>{user.address}</ValueRow>
     </ValueRows>
   )
-}
-
-/** The control that opened the form has the focus again when the form is gone. */
-function useFocusOnReturn(isAway: boolean) {
-  const control = useRef<HTMLButtonElement>(null)
-  const wasAway = useRef(isAway)
-  useEffect(() => {
-    if (wasAway.current && !isAway) control.current?.focus()
-    wasAway.current = isAway
-  }, [isAway])
-  return control
 }

@@ -1,10 +1,10 @@
 import { genders, type User } from '@kabinet/contract/api/me.api'
-import { pastDay } from '@kabinet/contract/fields/date'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { firstName, lastName, middleName } from '@kabinet/contract/fields/person-name'
 import { freeText, says } from '@kabinet/contract/fields/text'
 import * as z from 'zod/mini'
-import { readDay, typedDay } from '../../lib/day.ts'
+import { typedDay } from '../../lib/day.ts'
+import { typedPastDay } from './typed-day.ts'
 
 /** The form of the basics: names are needed, the rest may be empty. The date is read as the language writes it. */
 export const basicsSchema = (language: Locale) =>
@@ -13,15 +13,7 @@ export const basicsSchema = (language: Locale) =>
     first_name: firstName,
     middle_name: z.optional(middleName),
     gender: z.optional(z.nullable(z.enum(genders, says('v.value')))),
-    birthdate: z.optional(
-      z.pipe(
-        z.pipe(
-          z.string(),
-          z.transform((typed) => readDay(typed, language) ?? typed),
-        ),
-        pastDay,
-      ),
-    ),
+    birthdate: z.optional(typedPastDay(language)),
     birthplace: z.optional(freeText),
     /** Chosen from the handbook; browsers do not know every id that is in it. */
     timezone: z.optional(z.string()),

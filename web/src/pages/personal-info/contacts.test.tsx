@@ -1,3 +1,4 @@
+import { listDocuments } from '@kabinet/contract/api/documents.api'
 import { checkPassword, sendOtp } from '@kabinet/contract/api/auth.api'
 import { getMe, patchMe, type User } from '@kabinet/contract/api/me.api'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -14,7 +15,7 @@ let replies: Replies
 
 beforeEach(() => {
   sessionStorage.clear()
-  replies = new Replies()
+  replies = new Replies().on(listDocuments, { items: [] })
 })
 afterEach(() => {
   closeFlow()

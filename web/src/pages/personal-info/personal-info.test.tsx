@@ -1,3 +1,4 @@
+import { listDocuments } from '@kabinet/contract/api/documents.api'
 import { getMe, patchMe } from '@kabinet/contract/api/me.api'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -9,7 +10,7 @@ import { PersonalInfoPage } from './personal-info.tsx'
 
 let replies: Replies
 
-beforeEach(() => void (replies = new Replies()))
+beforeEach(() => void (replies = new Replies().on(listDocuments, { items: [] })))
 afterEach(cleanup)
 
 async function startEditing() {
@@ -22,7 +23,7 @@ test('what is not set is told so, and an unverified contact bears a mark', async
   replies.on(getMe, { ...anna, email_verified: false })
   await openPage({ '/': PersonalInfoPage }, '/')
   expect((await screen.findByText('Не подтверждена')).closest('dd')?.textContent).toContain('anna@example.ru')
-  expect(screen.getByText('Телефон').nextElementSibling?.textContent).toMatch(/^Не\sуказано$/)
+  expect(screen.getByText('Телефон').nextElementSibling?.textContent).toMatch(/^Не\sуказано/)
 })
 
 test('after saving the page shows what the server answered, and the focus is on «Изменить»', async () => {

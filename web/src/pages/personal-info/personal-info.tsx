@@ -6,7 +6,9 @@ import { Skeleton } from '../../ui/loading.tsx'
 import { Card, PageHeading, Stack } from '../../ui/page.tsx'
 import { BasicsCard } from './basics-card.tsx'
 import { ContactsCard } from './contacts-card.tsx'
+import { DocumentsCard } from './documents/documents-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
+import { OneEdited } from './one-edited.tsx'
 
 /** `/` (design guide 6.1). */
 export function PersonalInfoPage() {
@@ -23,11 +25,14 @@ export function PersonalInfoPage() {
 
 function Cards({ user }: { user: User }) {
   return (
-    <Stack>
-      <IdentityCard user={user} />
-      <BasicsCard user={user} />
-      <ContactsCard user={user} />
-    </Stack>
+    <OneEdited>
+      <Stack>
+        <IdentityCard user={user} />
+        <BasicsCard user={user} />
+        <ContactsCard user={user} />
+        <DocumentsCard user={user} />
+      </Stack>
+    </OneEdited>
   )
 }
 

@@ -1,0 +1,37 @@
+import { deleteAvatar, putAvatar, type User } from '@kabinet/contract/api/me.api'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Slices } from '../ui/avatar.tsx'
+import { call } from '../session/call.ts'
+import { meKey } from './me.ts'
+
+/** JPEG or PNG, at most `limits.photoBytes`. The new photo is seen wherever the person is shown. */
+export function useUploadPhoto() {
+  const show = useShowPhoto()
+  return useMutation({
+    mutationFn: (file: Blob) => call(putAvatar, { body: formOf(file) }),
+    onSuccess: ({ slices_info }) => show(slices_info),
+    meta: { otherwise: 'e.save' },
+  })
+}
+
+/** Initials everywhere. */
+export function useRemovePhoto() {
+  const show = useShowPhoto()
+  return useMutation({
+    mutationFn: () => call(deleteAvatar, {}),
+    onSuccess: ({ slices_info }) => show(slices_info),
+    meta: { otherwise: 'e.delete' },
+  })
+}
+
+function useShowPhoto(): (slices: Slices) => void {
+  const cache = useQueryClient()
+  return (slices_info) => cache.setQueryData<User>(meKey, (user) => user && { ...user, slices_info })
+}
+
+/** The name tells nothing: the server looks at the content. */
+function formOf(file: Blob): FormData {
+  const form = new FormData()
+  form.append('file', file, 'photo')
+  return form
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { formatDigits, hideDigits } from './digits.ts'
+
+test('separators come by themselves while digits are typed, and none stands at the end', () => {
+  expect(['4', '4504', '45041', '4504123456'].map((typed) => formatDigits(typed, 'passport'))).toEqual([
+    '4',
+    '45 04',
+    '45 04 1',
+    '45 04 123456',
+  ])
+  expect(formatDigits('770001', 'departmentCode')).toBe('770-001')
+  expect(formatDigits('11223344595', 'snils')).toBe('112-233-445 95')
+})
+
+test('a number pasted in another spelling is written in ours', () => {
+  expect(formatDigits('4504 123456', 'passport')).toBe('45 04 123456')
+  expect(formatDigits(' 112 233 445 95 ', 'snils')).toBe('112-233-445 95')
+  expect(formatDigits('500100\u00a0732259', 'inn')).toBe('500100732259')
+})
+
+test('what does not fit stays as it was typed: nothing is cut silently', () => {
+  expect(formatDigits('45041234567', 'passport')).toBe('45041234567')
+  expect(formatDigits('770/001', 'departmentCode')).toBe('770/001')
+})
+
+test('all but the last four characters are hidden', () => {
+  expect(hideDigits('4504123456', 'passport')).toBe('•• •• ••3456')
+  expect(hideDigits('770001', 'departmentCode')).toBe('•••-001')
+  expect(hideDigits('11223344595', 'snils')).toBe('•••-•••-••5 95')
+  expect(hideDigits('500100732259', 'inn')).toBe('••••••••2259')
+})

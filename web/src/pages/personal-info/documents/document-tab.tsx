@@ -1,0 +1,78 @@
+import type { Document, DocumentType } from '@kabinet/contract/api/documents.api'
+import type { User } from '@kabinet/contract/api/me.api'
+import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
+import { DeleteDocument } from '../../../flows/delete-document/delete-document.tsx'
+import { useT } from '../../../text/use-t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useEdited } from '../one-edited.tsx'
+import styles from '../personal-info.module.css'
+import { useFocusOnReturn } from '../use-focus-on-return.ts'
+import { DocumentValues } from './document-values.tsx'
+import { NumberForm } from './number-form.tsx'
+import { PassportForm } from './passport-form.tsx'
+
+type Props = { type: DocumentType; held: Document | null; user: User }
+
+/** One document: nothing yet, its values, or its form. */
+export function DocumentTab({ type, held, user }: Props) {
+  const { isEdited, edit, done } = useEdited(type)
+  const opener = useFocusOnReturn(isEdited)
+  useFocusAfterSwap(held !== null, opener)
+  if (isEdited && type === 'passport')
+    return <PassportForm held={held?.document_type === 'passport' ? held : null} birthdate={user.birthdate} onDone={done} />
+  if (isEdited && type !== 'passport') return <NumberForm type={type} held={held} onDone={done} />
+  if (held) return <Filled held={held} opener={opener} onEdit={edit} />
+  return <Empty type={type} opener={opener} onAdd={edit} />
+}
+
+function Empty({ type, opener, onAdd }: { type: DocumentType; opener: Ref<HTMLButtonElement>; onAdd: () => void }) {
+  const t = useT()
+  return (
+    <div className={styles.noDocument}>
+      <p>{t(`papers.${type}.none`)}</p>
+      <Button ref={opener} aria-label={t(`papers.${type}.add`)} onClick={onAdd}>
+        {t('contact.add')}
+      </Button>
+    </div>
+  )
+}
+
+function Filled({ held, opener, onEdit }: { held: Document; opener: Ref<HTMLButtonElement>; onEdit: () => void }) {
+  const t = useT()
+  const type = held.document_type
+  const [isShown, setShown] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  return (
+    <>
+      <DocumentValues held={held} isShown={isShown} />
+      <div className={styles.documentActions}>
+        <Button kind="quiet" aria-label={t(`papers.${type}.${isShown ? 'hide' : 'show'}`)} onClick={() => setShown(!isShown)}>
+          {t(isShown ? 'papers.hide' : 'papers.show')}
+        </Button>
+        <Button ref={opener} kind="quiet" aria-label={t(`papers.${type}.edit`)} onClick={onEdit}>
+          {t('parts.edit')}
+        </Button>
+        <Button kind="dangerQuiet" aria-label={t(`papers.${type}.delete`)} onClick={() => setDeleting(true)}>
+          {t('parts.delete')}
+        </Button>
+      </div>
+      {isDeleting && <DeleteDocument document={held} onClose={() => setDeleting(false)} />}
+    </>
+  )
+}
+
+/** «Добавить» gives way to «Изменить» once the document is there, and the other way round: the focus goes over to the one that is drawn. */
+function useFocusAfterSwap(isHeld: boolean, opener: RefObject<HTMLButtonElement | null>): void {
+  const wasHeld = useRef(isHeld)
+  useEffect(() => {
+    if (wasHeld.current === isHeld) return
+    wasHeld.current = isHeld
+    const takeOver = () => document.activeElement === document.body && opener.current?.focus()
+    takeOver()
+    const timer = setTimeout(takeOver, afterDialogMs)
+    return () => clearTimeout(timer)
+  }, [isHeld, opener])
+}
+
+/** A dialog that closes gives the focus away first. */
+const afterDialogMs = 100

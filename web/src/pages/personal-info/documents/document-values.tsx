@@ -1,0 +1,53 @@
+import type { Document } from '@kabinet/contract/api/documents.api'
+import { useRegions } from '../../../data/handbooks.ts'
+import { dayInWords } from '../../../lib/day.ts'
+import { type DigitPattern, formatDigits, hideDigits } from '../../../lib/digits.ts'
+import { useLanguage, useT } from '../../../text/use-t.ts'
+import { ValueRow, ValueRows } from '../../../ui/rows.tsx'
+import type { Passport } from './passport-schema.ts'
+import styles from '../personal-info.module.css'
+
+/** Numbers are hidden but for their last four characters until the person wants to see them. */
+export function DocumentValues({ held, isShown }: { held: Document; isShown: boolean }) {
+  const t = useT()
+  if (held.document_type === 'passport') return <PassportValues held={held} isShown={isShown} />
+  return (
+    <ValueRows>
+      <ValueRow label={t(`papers.${held.document_type}`)}>
+        <Digits value={held.number} pattern={held.document_type} isShown={isShown} />
+      </ValueRow>
+    </ValueRows>
+  )
+}
+
+function PassportValues({ held, isShown }: { held: Passport; isShown: boolean }) {
+  const t = useT()
+  const language = useLanguage()
+  const { data: regions, isError } = useRegions()
+  const region = regions?.find(({ id }) => id === held.region)?.name
+  return (
+    <ValueRows>
+      <ValueRow label={t('papers.number')}>
+        <Digits value={held.number} pattern="passport" isShown={isShown} />
+      </ValueRow>
+      <ValueRow label={t('papers.issued_by')}>{held.issued_by}</ValueRow>
+      <ValueRow label={t('papers.issued_at')}>{dayInWords(held.issued_at, language)}</ValueRow>
+      <ValueRow label={t('papers.department_code')}>
+        <Digits value={held.department_code} pattern="departmentCode" isShown={isShown} />
+      </ValueRow>
+      <ValueRow label={t('papers.region')}>{region ?? (regions || isError ? held.region : '\u00a0')}</ValueRow>
+    </ValueRows>
+  )
+}
+
+/** Dots are nothing to hear: a screen reader is told that the number is hidden, and how it ends. */
+function Digits({ value, pattern, isShown }: { value: string; pattern: DigitPattern; isShown: boolean }) {
+  const t = useT()
+  if (isShown) return <span className={styles.digits}>{formatDigits(value, pattern)}</span>
+  return (
+    <span className={styles.digits}>
+      <span aria-hidden="true">{hideDigits(value, pattern)}</span>
+      <span className="hidden-visually">{t('papers.endsWith', { end: value.slice(-4) })}</span>
+    </span>
+  )
+}

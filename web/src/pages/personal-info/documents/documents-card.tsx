@@ -1,0 +1,44 @@
+import { type Document, type DocumentType, documentTypes } from '@kabinet/contract/api/documents.api'
+import type { User } from '@kabinet/contract/api/me.api'
+import { useSearchParams } from 'react-router'
+import { useDocuments } from '../../../data/documents.ts'
+import { useT } from '../../../text/use-t.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Skeleton } from '../../../ui/loading.tsx'
+import { Card } from '../../../ui/page.tsx'
+import { TabSet } from '../../../ui/tabs.tsx'
+import { DocumentTab } from './document-tab.tsx'
+
+/** Passport, SNILS and INN in tabs; the open one is in the address (`?doc=snils`). */
+export function DocumentsCard({ user }: { user: User }) {
+  const t = useT()
+  return (
+    <Card heading={t('papers.title')}>
+      <Loaded query={useDocuments()} skeleton={<Skeleton lines={4} />}>
+        {(documents) => <Papers documents={documents} user={user} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+function Papers({ documents, user }: { documents: Document[]; user: User }) {
+  const t = useT()
+  const [search, setSearch] = useSearchParams()
+  const open = documentTypes.find((type) => type === search.get('doc')) ?? 'passport'
+  const choose = (type: DocumentType) => {
+    search.set('doc', type)
+    setSearch(search, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <TabSet
+      name={t('papers.title')}
+      value={open}
+      onChange={choose}
+      tabs={documentTypes.map((type) => ({
+        value: type,
+        label: t(`papers.${type}`),
+        content: <DocumentTab type={type} held={documents.find(({ document_type }) => document_type === type) ?? null} user={user} />,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { type Document, innForm, snilsForm } from '@kabinet/contract/api/documents.api'
+import { useEffect } from 'react'
+import { usePutDocument } from '../../../data/documents.ts'
+import { formatDigits } from '../../../lib/digits.ts'
+import { useSheet } from '../../../lib/form.ts'
+import { useT } from '../../../text/use-t.ts'
+import { DigitsField } from '../../../ui/digits-field.tsx'
+import { DocumentForm } from './document-form.tsx'
+
+type Props = { type: 'snils' | 'inn'; held: Document | null; onDone: () => void }
+
+/** SNILS or INN: one number with check digits. */
+export function NumberForm({ type, held, onDone }: Props) {
+  const t = useT()
+  const sheet = useSheet(type === 'snils' ? snilsForm : innForm, { defaultValues: { number: formatDigits(held?.number ?? '', type) } })
+  const put = usePutDocument()
+  const { setFocus } = sheet.rhf
+  useEffect(() => setFocus('number'), [setFocus])
+  return (
+    <DocumentForm
+      sheet={sheet}
+      isNew={held === null}
+      onSave={async ({ number }) => void (await put.mutateAsync({ document_type: type, number }))}
+      onDone={onDone}
+    >
+      <DigitsField {...sheet.field('number')} pattern={type} label={t(`papers.${type}`)} hint={t(`papers.${type}.hint`)} />
+    </DocumentForm>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { usePutDocument } from '../../../data/documents.ts'
+import { readDay, typedDay } from '../../../lib/day.ts'
+import { type Sheet, useSheet } from '../../../lib/form.ts'
+import { useLanguage, useT } from '../../../text/use-t.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { DigitsField } from '../../../ui/digits-field.tsx'
+import { FieldPair } from '../../../ui/form.tsx'
+import { TextArea } from '../../../ui/text-field.tsx'
+import { DocumentForm } from './document-form.tsx'
+import { type Passport, type PassportDraft, passportDraft, passportSchema, type PassportValues } from './passport-schema.ts'
+import { RegionField } from './region-field.tsx'
+
+type Props = { held: Passport | null; birthdate: string | null; onDone: () => void }
+
+export function PassportForm({ held, birthdate, onDone }: Props) {
+  const t = useT()
+  const sheet = usePassportSheet(held, birthdate)
+  const put = usePutDocument()
+  const labels = {
+    number: t('papers.number'),
+    issued_by: t('papers.issued_by'),
+    issued_at: t('papers.issued_at'),
+    department_code: t('papers.department_code'),
+    region: t('papers.region'),
+  }
+  return (
+    <DocumentForm
+      sheet={sheet}
+      isNew={held === null}
+      labels={labels}
+      onSave={async (values) => void (await put.mutateAsync({ document_type: 'passport', ...values }))}
+      onDone={onDone}
+    >
+      <DigitsField {...sheet.field('number')} pattern="passport" label={labels.number} hint={t('papers.number.hint')} />
+      <TextArea {...sheet.field('issued_by')} label={labels.issued_by} rows={2} autoComplete="off" />
+      <FieldPair>
+        <DateField {...sheet.field('issued_at')} label={labels.issued_at} autoComplete="off" />
+        <DigitsField
+          {...sheet.field('department_code')}
+          pattern="departmentCode"
+          label={labels.department_code}
+          hint={t('papers.department_code.hint')}
+        />
+      </FieldPair>
+      <RegionField sheet={sheet} label={labels.region} />
+    </DocumentForm>
+  )
+}
+
+/** The first field has the focus; a switch of the language rewrites the date, so that day and month do not change places. */
+function usePassportSheet(held: Passport | null, birthdate: string | null): Sheet<PassportDraft, PassportValues> {
+  const language = useLanguage()
+  const schema = useMemo(() => passportSchema(language, birthdate), [language, birthdate])
+  const sheet = useSheet(schema, { defaultValues: passportDraft(held, language), long: true })
+  const { setFocus, getValues, setValue } = sheet.rhf
+
+  const written = useRef(language)
+  useEffect(() => {
+    const day = readDay(getValues('issued_at'), written.current)
+    written.current = language
+    if (day) setValue('issued_at', typedDay(day, language))
+  }, [language, getValues, setValue])
+
+  useEffect(() => setFocus('number'), [setFocus])
+  return sheet
+}

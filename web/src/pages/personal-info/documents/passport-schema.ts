@@ -1,0 +1,36 @@
+import { type Document, passportForm } from '@kabinet/contract/api/documents.api'
+import type { Locale } from '@kabinet/contract/fields/locale'
+import * as z from 'zod/mini'
+import { typedDay } from '../../../lib/day.ts'
+import { formatDigits } from '../../../lib/digits.ts'
+import { typedPastDay } from '../typed-day.ts'
+
+export type Passport = Extract<Document, { document_type: 'passport' }>
+
+/** The form of a passport; the date is read as the language writes it. Passports are given from the 14th birthday on, where that is known. */
+export const passportSchema = (language: Locale, birthdate: string | null) =>
+  z.object({
+    ...passportForm.shape,
+    issued_at: z.pipe(
+      typedPastDay(language),
+      z.string().check(z.refine((day) => birthdate === null || day >= fourteenth(birthdate), 'v.passport.early')),
+    ),
+  })
+
+export type PassportDraft = z.input<ReturnType<typeof passportSchema>>
+export type PassportValues = z.output<ReturnType<typeof passportSchema>>
+
+export function passportDraft(held: Passport | null, language: Locale): PassportDraft {
+  return {
+    number: formatDigits(held?.number ?? '', 'passport'),
+    issued_by: held?.issued_by ?? '',
+    issued_at: typedDay(held?.issued_at ?? null, language),
+    department_code: formatDigits(held?.department_code ?? '', 'departmentCode'),
+    region: held?.region ?? '',
+  }
+}
+
+/** Days are compared as texts, so 29 February needs no care. */
+function fourteenth(birthdate: string): string {
+  return `${Number(birthdate.slice(0, 4)) + 14}${birthdate.slice(4)}`
+}

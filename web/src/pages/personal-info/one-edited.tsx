@@ -1,0 +1,42 @@
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { hasUnsaved } from '../../lib/unsaved.ts'
+import { useT } from '../../text/use-t.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+
+type Editing = { edited: string | null; begin: (card: string) => void; end: () => void }
+
+const Editing = createContext<Editing | null>(null)
+
+/** One card of the page is edited at a time (design guide 6.1): another one asks first when there are changes to lose. */
+export function OneEdited({ children }: { children: ReactNode }) {
+  const t = useT()
+  const [edited, setEdited] = useState<string | null>(null)
+  const [asked, setAsked] = useState<string | null>(null)
+  const begin = (card: string) => (edited !== null && edited !== card && hasUnsaved() ? setAsked(card) : setEdited(card))
+  const goOn = () => {
+    setEdited(asked)
+    setAsked(null)
+  }
+  return (
+    <Editing value={{ edited, begin, end: () => setEdited(null) }}>
+      {children}
+      <ConfirmDialog
+        open={asked !== null}
+        title={t('shell.leave.title')}
+        cancel={t('shell.leave.stay')}
+        confirm={t('shell.leave.leave')}
+        onCancel={() => setAsked(null)}
+        onConfirm={goOn}
+      >
+        <p>{t('shell.leave.text')}</p>
+      </ConfirmDialog>
+    </Editing>
+  )
+}
+
+/** For a card: whether it is the one that is edited. */
+export function useEdited(card: string): { isEdited: boolean; edit: () => void; done: () => void } {
+  const editing = useContext(Editing)
+  if (!editing) throw new Error('a card stands outside of OneEdited')
+  return { isEdited: editing.edited === card, edit: () => editing.begin(card), done: editing.end }
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useRemovePhoto, useUploadPhoto } from '../../data/avatar.ts'
+import { CallError, isCallError } from '../../lib/call-error.ts'
+import { findPhotoProblem, shrinkPhoto } from '../../lib/photo.ts'
+import type { MessageKey } from '../../text/messages.ts'
+import { useT } from '../../text/use-t.ts'
+import { toast } from '../../ui/toast.tsx'
+
+type State = {
+  busy: 'uploading' | 'removing' | null
+  /** A text key, or the server's sentence; stands under the buttons. */
+  problem?: string | undefined
+  /** A file that would do if it were smaller. */
+  tooBig?: Blob | undefined
+  failure?: { error: unknown; otherwise: MessageKey } | undefined
+}
+
+/** The photo from choosing a file to seeing it: checked before it is sent, made smaller on this device if the person wants. */
+export function usePhoto() {
+  const t = useT()
+  const [state, setState] = useState<State>({ busy: null })
+  const upload = useUploadPhoto()
+  const removal = useRemovePhoto()
+
+  const send = async (file: Blob) => {
+    setState({ busy: 'uploading' })
+    try {
+      await upload.mutateAsync(file)
+      setState({ busy: null })
+      toast('success', t('s.changed'))
+    } catch (error) {
+      setState({ busy: null, ...refusalOf(error, file) })
+    }
+  }
+  const choose = async (file: Blob) => {
+    const problem = await findPhotoProblem(file)
+    if (problem === null) return send(file)
+    setState({ busy: null, problem, tooBig: problem === 'v.photo.type' ? undefined : file })
+  }
+  const shrink = async (file: Blob) => {
+    setState({ busy: 'uploading' })
+    const small = await shrinkPhoto(file)
+    if (small) return send(small)
+    setState({ busy: null, problem: 'v.photo.size' })
+  }
+  const remove = async () => {
+    setState({ busy: 'removing' })
+    try {
+      await removal.mutateAsync()
+      setState({ busy: null })
+      toast('success', t('s.deleted'))
+    } catch (error) {
+      setState({ busy: null, failure: { error, otherwise: 'e.delete' } })
+    }
+  }
+  return { ...state, choose, shrink, remove }
+}
+
+function refusalOf(error: unknown, file: Blob): Partial<State> {
+  // A proxy that refuses the size answers without a code.
+  if (error instanceof CallError && error.status === 413) return { problem: 'v.photo.size', tooBig: file }
+  if (isCallError(error, 'INVALID_PARAM_VALUE')) return { problem: error.fields[0]?.message ?? 'v.photo.type' }
+  return { failure: { error, otherwise: 'e.save' } }
+}

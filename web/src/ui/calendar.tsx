@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { DayPicker } from 'react-day-picker'
+import { enUS } from 'react-day-picker/locale/en-US'
+import { ru } from 'react-day-picker/locale/ru'
+import { useLanguage } from '../text/use-t.ts'
+import styles from './calendar.module.css'
+
+type CalendarProps = {
+  /** `YYYY-MM-DD`, or null. */
+  day: string | null
+  onChoose: (day: string) => void
+}
+
+/** The grid of design guide 4.6, from 1900 until today; loaded when it is first opened. Arrows, Page Up and Page Down are the library's. */
+export function Calendar({ day, onChoose }: CalendarProps) {
+  const language = useLanguage()
+  const [today] = useState(() => new Date())
+  const box = useRef<HTMLDivElement>(null)
+  const selected = day === null ? undefined : dateOf(day)
+  useEffect(() => box.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus(), [])
+  return (
+    <div ref={box}>
+      <DayPicker
+        mode="single"
+        captionLayout="dropdown"
+        navLayout="around"
+        locale={language === 'ru' ? ru : enUS}
+        weekStartsOn={language === 'ru' ? 1 : 0}
+        startMonth={new Date(1900, 0)}
+        endMonth={today}
+        disabled={{ after: today }}
+        selected={selected}
+        defaultMonth={selected ?? today}
+        onSelect={(chosen) => onChoose(dayOf(chosen ?? selected ?? today))}
+        classNames={classNames}
+      />
+    </div>
+  )
+}
+
+const classNames = {
+  root: styles.root ?? '',
+  month: styles.month ?? '',
+  month_caption: styles.caption ?? '',
+  dropdowns: styles.dropdowns ?? '',
+  dropdown_root: styles.dropdownRoot ?? '',
+  dropdown: styles.dropdown ?? '',
+  caption_label: styles.captionLabel ?? '',
+  chevron: styles.chevron ?? '',
+  button_previous: styles.step ?? '',
+  button_next: styles.step ?? '',
+  month_grid: styles.grid ?? '',
+  weekday: styles.weekday ?? '',
+  day: styles.day ?? '',
+  day_button: styles.dayButton ?? '',
+  selected: styles.selected ?? '',
+  today: styles.today ?? '',
+  disabled: styles.disabled ?? '',
+  outside: styles.outside ?? '',
+}
+
+/** Days have no time zone: they are counted here as this device counts. */
+function dateOf(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date)
+}
+
+function dayOf(date: Date): string {
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
