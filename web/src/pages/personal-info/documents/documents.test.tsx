@@ -161,7 +161,7 @@ test('one card is edited at a time: another asks before changes are lost', async
   expect(screen.queryByLabelText('Фамилия')).toBeNull()
   await userEvent.type(screen.getByRole('textbox', { name: 'СНИЛС' }), '0')
   await press('Изменить основное')
-  await screen.findByRole('dialog', { name: 'Уйти без сохранения?' })
+  await screen.findByRole('dialog', { name: /^Уйти без\sсохранения/ })
   await press('Остаться')
   expect(screen.getByRole('textbox', { name: 'СНИЛС' })).toBeTruthy()
   await press('Изменить основное')
