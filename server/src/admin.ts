@@ -1,7 +1,8 @@
 import { readConfig } from './config.ts'
-import type { Db } from './db/schema.ts'
+import type { Deps } from './deps.ts'
 import { FolderInUse } from './lib/process-lock.ts'
 import { openDeps } from './open-deps.ts'
+import { answerAboutFeedback, feedbackUsage } from './features/feedback/list-feedback.ts'
 import { accountsUsage, answerAboutAccounts } from './parts/accounts/restore-account.ts'
 import { answerOperator, messagesUsage } from './parts/messages/dead-letters.ts'
 
@@ -15,15 +16,16 @@ await main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const { deps, close } = await openDeps(readConfig())
   try {
-    process.stdout.write(`${await answer(deps.db, process.argv.slice(2))}\n`)
+    process.stdout.write(`${await answer(deps, process.argv.slice(2))}\n`)
   } finally {
     await close()
   }
 }
 
-async function answer(db: Db, asked: readonly string[]): Promise<string> {
+async function answer(deps: Deps, asked: readonly string[]): Promise<string> {
   const [noun, ...rest] = asked
-  if (noun === 'accounts') return answerAboutAccounts(db, rest)
-  if (noun === 'messages') return answerOperator(db, asked)
-  throw new Error(`${messagesUsage}\n${accountsUsage}`)
+  if (noun === 'accounts') return answerAboutAccounts(deps.db, rest)
+  if (noun === 'messages') return answerOperator(deps.db, asked)
+  if (noun === 'feedback') return answerAboutFeedback(deps, rest)
+  throw new Error(`${messagesUsage}\n${accountsUsage}\n${feedbackUsage}`)
 }

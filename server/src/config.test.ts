@@ -26,6 +26,13 @@ test('an empty variable is the same as none', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', LIMIT_CODE_TRIES: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 
+test('the address of support is taken bare, photos lie where they are told to', () => {
+  expect(readConfig({ SUPPORT_EMAIL: 'Support <help@example.com>' }).supportEmail).toBe('help@example.com')
+  expect(readConfig({ SUPPORT_EMAIL: 'help@example.com' }).supportEmail).toBe('help@example.com')
+  for (const url of ['file:///var/lib/kabinet', 's3://bucket', 's3://key:pa%2Fss@bucket/photos?region=ru-1&endpoint=https://storage.example'])
+    expect(readConfig({ STORAGE_URL: url }).storageUrl).toBe(url)
+})
+
 test.each([
   ['PORT', { PORT: 'http' }],
   ['PORT', { PORT: '0' }],
@@ -57,6 +64,10 @@ test.each([
   ['LIMIT_CODE_TIRES', { LIMIT_CODE_TIRES: '5' }],
   ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
   ['STORAGE_URL', { STORAGE_URL: '/var/lib/kabinet' }],
+  ['STORAGE_URL', { STORAGE_URL: 'file://other-machine/photos' }],
+  ['STORAGE_URL', { STORAGE_URL: 's3://pa55word@bucket' }],
+  ['STORAGE_URL', { STORAGE_URL: 's3://key:pa55word@bucket?zone=ru' }],
+  ['STORAGE_URL', { STORAGE_URL: 's3://key:pa55word@bucket?endpoint=storage.example' }],
   ['ERASE_AFTER_DAYS', { ERASE_AFTER_DAYS: 'never' }],
 ])('a wrong %s is named in one line that tells no secret: %o', (name, env) => {
   const read = () => readConfig(env)

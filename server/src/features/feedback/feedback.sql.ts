@@ -13,3 +13,8 @@ export async function insertFeedback(tx: Db, { id, accountId, locale, sealed }: 
     .execute()
   return rows.length > 0
 }
+
+/** Newest first. */
+export function listFeedback(db: Db, limit: number) {
+  return db.selectFrom('feedback').select(['id', 'account_id', 'sealed', 'created_at']).orderBy('created_at', 'desc').limit(limit).execute()
+}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '../../parts/sweep/sweep.ts'
 import type { Person } from '../../testing/people.ts'
 import { world, type World } from '../../testing/world.ts'
+import { answerAboutFeedback } from './list-feedback.ts'
 import { withoutLinks } from './without-links.ts'
 
 let w: World
@@ -91,6 +92,17 @@ describe('what somebody writes to support', () => {
     await sweep(w.deps)
     expect(await kept()).toEqual([])
   })
+})
+
+test('the operator reads it, newest first', async () => {
+  expect(await answerAboutFeedback(w.deps, ['list'])).toBe('Nobody has written to support.')
+  await w.call(sendFeedback, { body: form })
+  await w.pass(60)
+  await anna.call(sendFeedback, { body: { ...form, message: 'Уже пришёл' } })
+  const printed = await answerAboutFeedback(w.deps, ['list', '5'])
+  expect(printed).toMatch(/account .{36} {2}Анна <anna@example\.com>\n {4}Уже пришёл\n\n/)
+  expect(printed).toContain('not signed in  Анна <anna@example.com>\n    Не приходит код.\n    Смотрите')
+  await expect(answerAboutFeedback(w.deps, ['list', 'all'])).rejects.toThrow('feedback list')
 })
 
 describe('too much of it (AB-04)', () => {

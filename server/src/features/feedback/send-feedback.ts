@@ -1,4 +1,4 @@
-import { feedbackForm, type sendFeedback as route } from '@kabinet/contract/api/feedback.api'
+import type { feedbackForm, sendFeedback as route } from '@kabinet/contract/api/feedback.api'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'

@@ -62,10 +62,10 @@ async function openBucket({ hostname, searchParams, username, password }: URL): 
   return new Disk(driver)
 }
 
-/** Not every bucket knows the request that deletes many. */
+/** Not every bucket knows the request that deletes many. The library asks without the last slash, so `a/` would also find `ab/`. */
 async function deleteOneByOne(disk: Disk, prefix: string): Promise<void> {
   const { objects } = await disk.listAll(prefix, { recursive: true })
-  for (const object of objects) if (object.isFile) await disk.delete(object.key)
+  for (const object of objects) if (object.isFile && object.key.startsWith(prefix)) await disk.delete(object.key)
 }
 
 function unlessMissing(error: unknown): undefined {

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bucketServer } from '../../testing/bucket-server.ts'
+import { type Blobs, createBlobs } from './blobs.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kabinet-blobs-'))
+let bucket: Awaited<ReturnType<typeof bucketServer>>
+const storageUrl = (secret = 'KEY:a%2Fb') => `s3://${secret}@photos/of/people?region=ru-1&endpoint=${encodeURIComponent(bucket.endpoint)}`
+beforeAll(async () => {
+  bucket = await bucketServer('KEY')
+})
+afterAll(async () => {
+  await bucket.close()
+  rmSync(folder, { recursive: true })
+})
+
+const storages: [string, () => Blobs][] = [
+  ['DATA_DIR', () => createBlobs({ storageUrl: undefined, dataDir: folder })],
+  ['a folder elsewhere', () => createBlobs({ storageUrl: pathToFileURL(join(folder, 'elsewhere')).href, dataDir: '/nowhere' })],
+  ['a bucket', () => createBlobs({ storageUrl: storageUrl(), dataDir: '/nowhere' })],
+]
+
+describe.each(storages)('files in %s', (_, open) => {
+  test('are read as they were written, and gone once their folder is deleted, with no other', async () => {
+    const blobs = open()
+    const bytes = Buffer.from([0, 255, 10, 13])
+    await blobs.put('photos/a/large', bytes, 'image/jpeg')
+    await blobs.put('photos/a/medium', Buffer.from('m'), 'image/jpeg')
+    await blobs.put('photos/ab/large', Buffer.from('b'), 'image/jpeg')
+    expect(Buffer.from((await blobs.get('photos/a/large')) ?? [])).toEqual(bytes)
+    await blobs.deleteFolder('photos/a')
+    expect([await blobs.get('photos/a/large'), await blobs.get('photos/a/medium')]).toEqual([undefined, undefined])
+    expect(Buffer.from((await blobs.get('photos/ab/large')) ?? []).toString()).toBe('b')
+    await blobs.deleteFolder('photos/a')
+  })
+
+  test('never lie outside of it', async () => {
+    await expect(open().put('../../outside', Buffer.from('x'), 'image/jpeg')).rejects.toThrow()
+  })
+})
+
+test('in a bucket they lie under its prefix, as pictures', async () => {
+  await createBlobs({ storageUrl: storageUrl(), dataDir: '/nowhere' }).put('photos/c/large', Buffer.from('x'), 'image/jpeg')
+  expect(bucket.objects.get('photos/of/people/photos/c/large')?.type).toBe('image/jpeg')
+})
+
+test('a bucket that does not answer, or knows us not, is somebody else’s fault (11)', async () => {
+  const foreign = createBlobs({ storageUrl: storageUrl('OTHER:key'), dataDir: '/nowhere' })
+  await expect(foreign.put('photos/d/large', Buffer.from('x'), 'image/jpeg')).rejects.toMatchObject({ error: 'EXTERNAL_SERVICE' })
+  bucket.state.mood = 'down'
+  const blobs = createBlobs({ storageUrl: storageUrl(), dataDir: '/nowhere' })
+  await expect(blobs.get('photos/c/large')).rejects.toMatchObject({ error: 'EXTERNAL_SERVICE' })
+  await expect(blobs.deleteFolder('photos/c')).rejects.toMatchObject({ error: 'EXTERNAL_SERVICE' })
+  bucket.state.mood = 'up'
+})

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+/** An object store that speaks as much S3 as ours asks of it: put, get, list and delete, signed with this key. `mood` 'down' answers 503. */
+export async function bucketServer(keyId: string) {
+  const objects = new Map<string, { bytes: Buffer; type: string | undefined }>()
+  const state = { mood: 'up' as 'up' | 'down' }
+  const server = createServer(async (request, response) => {
+    const { status, body = '', type } = await answer(request)
+    response.writeHead(status, { 'content-type': type ?? 'application/xml' }).end(body)
+  })
+
+  async function answer(request: IncomingMessage): Promise<{ status: number; body?: Buffer | string; type?: string | undefined }> {
+    const bytes = await buffer(request)
+    const url = new URL(request.url ?? '/', 'http://bucket')
+    const key = decodeURIComponent(url.pathname.replace(/^\/|\/$/g, ''))
+    if (state.mood === 'down') return { status: 503, body: failure('ServiceUnavailable') }
+    if (!request.headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${keyId}/`))
+      return { status: 403, body: failure('AccessDenied') }
+    if (request.method === 'GET' && url.searchParams.has('list-type'))
+      return { status: 200, body: list(`${key}/${url.searchParams.get('prefix')}`) }
+    if (request.method === 'PUT') objects.set(key, { bytes, type: request.headers['content-type'] })
+    if (request.method === 'DELETE') objects.delete(key)
+    const found = objects.get(key)
+    if (request.method === 'GET')
+      return found ? { status: 200, body: found.bytes, type: found.type } : { status: 404, body: failure('NoSuchKey') }
+    return { status: request.method === 'DELETE' ? 204 : 200 }
+  }
+
+  const failure = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`
+  function list(prefix: string): string {
+    const [bucket] = prefix.split('/')
+    const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(`${bucket}/`.length))
+    const contents = keys.map(
+      (key) => `<Contents><Key>${key}</Key><Size>1</Size><ETag>"x"</ETag><LastModified>2026-11-21T00:00:00Z</LastModified></Contents>`,
+    )
+    return `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated><KeyCount>${keys.length}</KeyCount>${contents.join('')}</ListBucketResult>`
+  }
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return { endpoint: `http://127.0.0.1:${address.port}`, objects, state, close: () => new Promise((resolve) => server.close(resolve)) }
+}
