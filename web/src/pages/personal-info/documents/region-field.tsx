@@ -1,4 +1,4 @@
-import { useController } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
 import { useRegions } from '../../../data/handbooks.ts'
 import type { Sheet } from '../../../lib/form.ts'
 import { SearchList } from '../../../ui/search-list.tsx'
@@ -7,19 +7,19 @@ import type { PassportDraft, PassportValues } from './passport-schema.ts'
 /** The region by name or code, from the handbook. */
 export function RegionField({ sheet, label }: { sheet: Sheet<PassportDraft, PassportValues>; label: string }) {
   const { data: regions, isError } = useRegions()
-  const { onChange, problem } = sheet.field('region')
-  const {
-    field: { ref, value, onBlur },
-  } = useController({ control: sheet.rhf.control, name: 'region' })
+  const { name, onChange, problem } = sheet.field('region')
+  const input = useRef<HTMLInputElement>(null)
+  const { register, watch } = sheet.rhf
+  // What is typed there only searches: the form must reach the field to focus it, and may not read or write its text.
+  useEffect(() => register('region').ref({ focus: () => input.current?.focus() }), [register])
   return (
     <SearchList
       label={label}
-      ref={ref}
+      ref={input}
       problem={problem ?? (isError ? 'e.load' : undefined)}
-      value={value}
-      options={(regions ?? []).map(({ id, name }) => ({ value: id, label: name, also: id }))}
-      onChange={(id) => onChange({ target: { name: 'region', value: id } })}
-      onBlur={onBlur}
+      value={watch('region')}
+      options={(regions ?? []).map((region) => ({ value: region.id, label: region.name, also: region.id }))}
+      onChange={(value) => onChange({ target: { name, value } })}
     />
   )
 }
