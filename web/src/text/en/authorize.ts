@@ -9,7 +9,6 @@ export const authorize = {
   'authorize.anotherNote': 'You will be logged out of the current account.',
   'authorize.request.title': 'Service {service} requests access to data',
   'authorize.returnTo': 'You will return to {redirectHost}',
-  'authorize.account': 'Your account',
   'authorize.switch': 'Change',
   'authorize.willGet': 'The service will get',
   'authorize.whoGets': 'Who gets it',

@@ -25,7 +25,6 @@ export const registration = {
   'finish.email.noAddress': 'We sent a letter. Open it and follow the link — then you can log in.',
   'finish.another': 'Use another e-mail',
   'finish.anotherPhone': 'Use another phone number',
-  'finish.support': 'Contact support',
   'finish.hint': 'No letter? Look in the spam folder and recheck the address.',
   'finish.over': 'The registration has expired. Create the account again',
   'finish.phone.title': 'Verify your phone',

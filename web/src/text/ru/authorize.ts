@@ -7,7 +7,6 @@ export const authorize = {
   'authorize.anotherNote': 'Вы выйдете из текущего аккаунта.',
   'authorize.request.title': 'Сервис {service} запрашивает доступ к данным',
   'authorize.returnTo': 'Вы вернётесь на {redirectHost}',
-  'authorize.account': 'Ваш аккаунт',
   'authorize.switch': 'Сменить',
   'authorize.willGet': 'Сервис получит',
   'authorize.whoGets': 'Кто получит',

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { enCabinet } from './en-cabinet.ts'
+import { en as enFirst } from './en.ts'
+import { ruCabinet } from './ru-cabinet.ts'
+import { ru as ruFirst } from './ru.ts'
+
+const ru: Record<string, string> = { ...ruFirst, ...ruCabinet }
+const en: Record<string, string> = { ...enFirst, ...enCabinet }
+
+/** Names, numbers and examples that need no translation. */
+const sameInBoth = ['shell.title', 'parts.errorLine', 'me.id', 'me.idName', 'security.method.sms.bare']
+
+test('no text is the same in Russian and English, save what needs no translation', () => {
+  expect(Object.keys(ru).filter((key) => ru[key] === en[key])).toEqual(sameInBoth)
+})
+
+test('no Russian letter stands in an English text, and every Russian text has one', () => {
+  expect(Object.keys(en).filter((key) => /[а-яё]/i.test(en[key] ?? ''))).toEqual([])
+  expect(Object.keys(ru).filter((key) => !/[а-яё]/i.test(ru[key] ?? '') && !sameInBoth.includes(key))).toEqual([])
+})
+
+test('every text is said somewhere', () => {
+  const { names, patterns } = asked()
+  const stem = (key: string) => key.replace(/_(one|few|many|other)$/, '')
+  const isAsked = (key: string) => names.has(key) || names.has(stem(key)) || patterns.some((pattern) => pattern.test(stem(key)))
+  expect(Object.keys(ru).filter((key) => !isAsked(key))).toEqual([])
+})
+
+/** Keys as they stand in the code, and the shapes of those that are put together: `partner.type.${type}`. */
+function asked() {
+  const sources = ['web/src', 'contract/src', 'server/src']
+    .flatMap((room) => sourcesOf(join(import.meta.dirname, '../../..', room)))
+    .join('\n')
+  const names = new Set([...sources.matchAll(/['"`]([a-zA-Z][\w.]*)['"`]/g)].map(([, name = '']) => name))
+  const made = [...sources.matchAll(/`((?:[a-zA-Z][\w.]*)?(?:\$\{[^{}`]*\}[\w.]*)+)`/g)].map(([, shape = '']) => shape)
+  const patterns = made
+    .filter((shape) => /^[a-zA-Z]+\./.test(shape))
+    .map((shape) => new RegExp(`^${shape.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[\\w-]+')}$`))
+  return { names, patterns }
+}
+
+/** Without the texts themselves, and without tests: what only a test asks for is not said to anybody. */
+function sourcesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|[\\/](testing|texts)[\\/]|text[\\/](ru|en)[\\/]/.test(join(folder, file)))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+}
