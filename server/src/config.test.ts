@@ -29,7 +29,11 @@ test('an empty variable is the same as none', () => {
 test('the address of support is taken bare, photos lie where they are told to', () => {
   expect(readConfig({ SUPPORT_EMAIL: 'Support <help@example.com>' }).supportEmail).toBe('help@example.com')
   expect(readConfig({ SUPPORT_EMAIL: 'help@example.com' }).supportEmail).toBe('help@example.com')
-  for (const url of ['file:///var/lib/kabinet', 's3://bucket', 's3://key:pa%2Fss@bucket/photos?region=ru-1&endpoint=https://storage.example'])
+  for (const url of [
+    'file:///var/lib/kabinet',
+    's3://bucket',
+    's3://key:pa%2Fss@bucket/photos?region=ru-1&endpoint=https://storage.example',
+  ])
     expect(readConfig({ STORAGE_URL: url }).storageUrl).toBe(url)
 })
 
