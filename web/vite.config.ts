@@ -26,7 +26,7 @@ const libraries = /node_modules[\\/](react|react-dom|scheduler|react-router|cook
 const frame = /rolldown.runtime|web[\\/]src[\\/](app[\\/](logo|public-layout|root|router|routes)|flows[\\/]active-flow)/
 /** What no public page draws: kept out of the file that every page loads. */
 const cabinetOnly =
-  /web[\\/]src[\\/](ui[\\/](rows|loaded|date-field|copy-button|leave-guard|search-list\.)|data[\\/](me|clients|time-zones)|flows[\\/](flow-dialog|partner-type)|lib[\\/](attempts|throttled|unsaved|time-zone|matches-words|day))|contract[\\/]src[\\/](api[\\/](clients|handbooks)|data|fields[\\/](russian-numbers|redirect-uri|time-zone|date))/
+  /web[\\/]src[\\/](ui[\\/](rows|loaded|date-field|copy-button|leave-guard|search-list\.)|data[\\/](me|clients|time-zones)|flows[\\/](flow-dialog|partner-type|prove-password|run-flow)|lib[\\/](attempts|throttled|unsaved|time-zone|matches-words|day))|contract[\\/]src[\\/](flows[\\/]prove-password|api[\\/](list|clients|handbooks)|data|fields[\\/](russian-numbers|redirect-uri|time-zone|date))/
 
 export default defineConfig({
   plugins: [react(), compress(), preload()],
