@@ -13,7 +13,7 @@ export function Logo({ to }: { to: string }) {
 
 export function LogoMark() {
   return (
-    <svg aria-hidden="true" width="32" height="32" viewBox="0 0 32 32">
+    <svg aria-hidden="true" width="2rem" height="2rem" viewBox="0 0 32 32">
       <rect width="32" height="32" rx="9" className={styles.logoGround} />
       <path
         d="M11 8v16M21.5 8.5 12 16.5l10 7.5"
