@@ -18,6 +18,7 @@ import { FailureNotice } from '../../ui/notice.tsx'
 import { PasswordField, UsernameForManagers } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { passwordSchema } from './password-schema.ts'
+import styles from './security.module.css'
 
 type Passwords = { password: string; new_password: string }
 /** The code dialog is open; its end is the end of the submit. */
@@ -50,9 +51,11 @@ export function PasswordForm({ user, onDone }: { user: User; onDone: () => void 
       rhf.setFocus('password')
     }
   }
+  // After the dialog is gone: it gives the focus back to the form, which the card then takes away with it.
+  const fold = () => setTimeout(onDone, 0)
   const finish = () => {
     toast('success', t('s.passwordChanged'))
-    onDone()
+    fold()
   }
   const suggest = (password: string) => {
     rhf.setValue('new_password', password, { shouldValidate: true, shouldDirty: true })
@@ -60,7 +63,7 @@ export function PasswordForm({ user, onDone }: { user: User; onDone: () => void 
   }
   const labels = { password: t('security.password.current'), new_password: t('reset.password.field'), repeat: t('reset.password.repeat') }
   return (
-    <>
+    <div className={styles.form}>
       <Form sheet={sheet} onSubmit={submit} labels={labels}>
         <UsernameForManagers login={user.email ?? addressOf(user, 'sms')} />
         <PasswordField {...field('password')} label={labels.password} autoComplete="current-password" />
@@ -87,11 +90,11 @@ export function PasswordForm({ user, onDone }: { user: User; onDone: () => void 
           onChanged={() => {
             asking.end('changed')
             // Also where the dialog was closed before the answer came.
-            onDone()
+            fold()
           }}
           onClose={() => asking.end('closed')}
         />
       )}
-    </>
+    </div>
   )
 }
