@@ -6,6 +6,7 @@ import { failureText } from '../text/failure.ts'
 import { useT } from '../text/use-t.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.tsx'
+import styles from './flow-dialog.module.css'
 import { ProvePasswordForm } from './prove-password/prove-password-form.tsx'
 import { RunFlow, type Screens } from './run-flow.tsx'
 
@@ -35,7 +36,9 @@ export function FlowDialog<F extends Flow, Shared extends object>({ titleOf, onC
   const frame = (step: StepOf<F>, screen: ReactNode) => (
     <Dialog open step={proof ? `${step}:prove` : step} title={proof ? t('prove.title') : titleOf(step)} onClose={onClose}>
       {proof && <ProvePasswordForm onProven={() => answer(true)} onCancel={() => answer(false)} />}
-      <div hidden={proof !== null}>{screen}</div>
+      <div className={styles.step} hidden={proof !== null}>
+        {screen}
+      </div>
     </Dialog>
   )
   const isClosed = useIsClosed()

@@ -14,6 +14,8 @@ type CalendarProps = {
 /** The grid of design guide 4.6, from 1900 until today; loaded when it is first opened. Arrows, Page Up and Page Down are the library's. */
 export function Calendar({ day, onChoose }: CalendarProps) {
   const language = useLanguage()
+  // The library's own English name of a day, «April 5th», does not hold the number that is seen.
+  const full = new Intl.DateTimeFormat(language === 'ru' ? 'ru-RU' : 'en-US', { dateStyle: 'full' })
   const [today] = useState(() => new Date())
   const box = useRef<HTMLDivElement>(null)
   const selected = day === null ? undefined : dateOf(day)
@@ -33,6 +35,7 @@ export function Calendar({ day, onChoose }: CalendarProps) {
         defaultMonth={selected ?? today}
         onSelect={(chosen) => onChoose(dayOf(chosen ?? selected ?? today))}
         classNames={classNames}
+        labels={{ labelDayButton: (date) => full.format(date) }}
       />
     </div>
   )

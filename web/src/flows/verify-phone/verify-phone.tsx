@@ -1,4 +1,5 @@
 import type { User } from '@kabinet/contract/api/me.api'
+import { formatPhone } from '@kabinet/contract/fields/phone'
 import { verifyPhoneFlow } from '@kabinet/contract/flows/verify-phone.flow'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sendToContact, useMe } from '../../data/me.ts'
@@ -84,13 +85,16 @@ function EnterCode({ phone, send }: Shared & { send: Send<typeof verifyPhoneFlow
   return <PhoneCode phone={phone} onAccepted={() => send('codeAccepted')} onResent={() => send('resent')} />
 }
 
-function Verified() {
+function Verified({ phone }: Shared) {
   const t = useT()
   return (
-    <DialogButtons>
-      <Button kind="primary" onClick={closeFlow}>
-        {t('parts.gotIt')}
-      </Button>
-    </DialogButtons>
+    <>
+      <p>{formatPhone(phone)}</p>
+      <DialogButtons>
+        <Button kind="primary" onClick={closeFlow}>
+          {t('parts.gotIt')}
+        </Button>
+      </DialogButtons>
+    </>
   )
 }

@@ -34,6 +34,7 @@ export const papers = {
   'papers.number.hint': 'For example, 45 04 123456',
   'papers.issued_by': 'Issued by',
   'papers.issued_at': 'Date of issue',
+  'papers.issued_at.hint': 'For example, 03/27/2010',
   'papers.department_code': 'Department code',
   'papers.department_code.hint': 'For example, 770-001',
   'papers.region': 'Region',

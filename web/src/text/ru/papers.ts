@@ -33,6 +33,7 @@ export const papers = {
   'papers.number.hint': 'Например, 45 04 123456',
   'papers.issued_by': 'Кем выдан',
   'papers.issued_at': 'Дата выдачи',
+  'papers.issued_at.hint': 'Например, 27.03.2010',
   'papers.department_code': 'Код подразделения',
   'papers.department_code.hint': 'Например, 770-001',
   'papers.region': 'Регион',

@@ -35,7 +35,7 @@ export function PassportForm({ held, birthdate, onDone }: Props) {
       <DigitsField {...sheet.field('number')} pattern="passport" label={labels.number} hint={t('papers.number.hint')} />
       <TextArea {...sheet.field('issued_by')} label={labels.issued_by} rows={2} autoComplete="off" />
       <FieldPair>
-        <DateField {...sheet.field('issued_at')} label={labels.issued_at} autoComplete="off" />
+        <DateField {...sheet.field('issued_at')} label={labels.issued_at} hint={t('papers.issued_at.hint')} autoComplete="off" />
         <DigitsField
           {...sheet.field('department_code')}
           pattern="departmentCode"
