@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
-/** The browser that the set-up found or installed (`CHROMIUM`). */
-export async function openBrowser(): Promise<Browser> {
+/** The browser that the set-up found or installed (`CHROMIUM`), with further switches where a story needs them. */
+export async function openBrowser(...switches: string[]): Promise<Browser> {
   const executablePath = process.env['CHROMIUM']
   if (!executablePath) throw new Error('CHROMIUM is not set: run the stories through npm test or npm run e2e')
   return chromium.launch({
@@ -17,6 +17,7 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...switches,
     ],
   })
 }

@@ -1,0 +1,131 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openWindow } from './browser.ts'
+import { startKabinet, type Kabinet } from './kabinet.ts'
+import { comeIn, somebody } from './people.ts'
+import { words } from './words.ts'
+
+/** The cabinet as people see it who enlarge it, recolour it or print it (design guide 1, 2.1 and 3). */
+const t = words('ru')
+let kabinet: Kabinet
+let browser: Browser
+let storage: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+let paths: string[]
+
+/** As long as real names and addresses get, so that something could be lost. */
+const university = {
+  name: 'Федеральное государственное бюджетное образовательное учреждение высшего образования «Ломоносовский университет»',
+  inn: '7707083893',
+  kpp: '773601001',
+  ogrn: '1027700132195',
+  email: 'priemnaya-komissiya-dlinnyj-adres@universitet-lomonosova.example',
+}
+
+beforeAll(async () => {
+  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
+  const page = await openWindow(browser, kabinet.url)
+  await comeIn(page, kabinet.inbox, somebody('Константин', 'Константинопольский'))
+  const partner = await addUniversity(page)
+  storage = await page.context().storageState()
+  paths = ['/', '/security', '/services', '/services/new', '/partners', '/partners/new', '/partners/new/ORGANIZATION', partner]
+  paths.push(`${partner}/edit`, '/documents', '/documents/user-agreement', '/feedback', '/cloud')
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await kabinet?.stop()
+})
+
+test.each([
+  ['320 pixels wide', { viewport: { width: 320, height: 640 } }, ''],
+  ['enlarged four times', { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }, ''],
+  ['on a phone with wide-set text', { viewport: { width: 390, height: 844 } }, wideSet()],
+  ['with wide-set text', { viewport: { width: 1280, height: 900 } }, wideSet()],
+])('nothing is lost %s', async (_, look, css) => {
+  const page = await open(look)
+  const lost: string[] = []
+  for (const path of paths) lost.push(...(await losses(page, path, css)))
+  expect(lost).toEqual([])
+})
+
+test.each([1280, 390])('nothing is lost with text of twice the size, %s pixels wide', async (width) => {
+  const large = await openBrowser('--blink-settings=defaultFontSize=32')
+  const page = await open({ viewport: { width, height: 900 } }, large)
+  const lost: string[] = []
+  for (const path of paths) lost.push(...(await losses(page, path, '')))
+  await large.close()
+  expect(lost).toEqual([])
+})
+
+test('on paper a dark page is black on white, without menu and buttons', async () => {
+  const page = await open({ colorScheme: 'dark' })
+  await page.goto('/partners')
+  const name = page.getByText(university.name)
+  await name.waitFor()
+  const row = page.getByRole('link', { name: university.name })
+  expect([await styleOf(row, 'color'), await styleOf(page.locator('main ul'), 'background-color')]).not.toContain('rgb(0, 0, 0)')
+  await page.emulateMedia({ media: 'print' })
+  expect(await styleOf(name, 'color')).toBe('rgb(0, 0, 0)')
+  expect(await styleOf(page.locator('main ul'), 'background-color')).toBe('rgb(255, 255, 255)')
+  const seen = await page.locator('nav:visible, button:visible, main a:visible').allInnerTexts()
+  expect(seen).toEqual([expect.stringContaining(university.name)])
+})
+
+test('in forced colours only the current item of the menu and the chosen order are framed', async () => {
+  const page = await open({ forcedColors: 'active' })
+  await page.goto('/partners')
+  await page.getByText(university.name).waitFor()
+  const isFramed = async (name: string, role: 'link' | 'button') => {
+    const item = page.getByRole(role, { name, exact: true }).first()
+    return (await styleOf(item, 'border-top-color')) !== (await styleOf(page.locator('html'), 'background-color'))
+  }
+  expect(await isFramed(t('nav.partners'), 'link')).toBe(true)
+  expect(await isFramed(t('nav.security'), 'link')).toBe(false)
+  expect(await isFramed(t('partners.sort.name'), 'button')).toBe(true)
+  expect(await isFramed(t('partners.sort.created_at'), 'button')).toBe(false)
+})
+
+async function open(look: BrowserContextOptions, where = browser): Promise<Page> {
+  const context = await where.newContext({ baseURL: kabinet.url, locale: 'ru-RU', storageState: storage, ...look })
+  return await context.newPage()
+}
+
+/** What leaves the page to the right, or is cut by a box that cannot be scrolled: a line each. */
+async function losses(page: Page, path: string, css: string): Promise<string[]> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+  await page.evaluate(
+    `document.adoptedStyleSheets = [(() => { const s = new CSSStyleSheet(); s.replaceSync(${JSON.stringify(css)}); return s })()]`,
+  )
+  const found = await page.evaluate<string[]>(`(() => {
+    const root = document.documentElement
+    const isUnseen = (e, s) => s.visibility === 'hidden' || e.getBoundingClientRect().width <= 1 || e.closest('[inert], [aria-hidden=true], [class*=skip]')
+    return [...document.querySelectorAll('body *')].flatMap((e) => {
+      const s = getComputedStyle(e)
+      if (isUnseen(e, s) || ['INPUT', 'svg'].includes(e.tagName)) return []
+      const isOut = s.position !== 'fixed' && e.getBoundingClientRect().right > root.clientWidth + 1
+      const isCut = ['hidden', 'clip'].includes(s.overflowX) && e.scrollWidth > e.clientWidth + 1
+      return isOut || isCut ? [(isOut ? 'sticks out: ' : 'is cut: ') + e.textContent.trim().slice(0, 60)] : []
+    })
+  })()`)
+  return found.map((line) => `${path}: ${line}`)
+}
+
+/** The spacing of WCAG 1.4.12. */
+function wideSet(): string {
+  return '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }'
+}
+
+async function styleOf(place: ReturnType<Page['locator']>, property: string): Promise<string> {
+  return await place.first().evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+}
+
+async function addUniversity(page: Page): Promise<string> {
+  await page.goto('/partners/new/ORGANIZATION')
+  const fill = (field: keyof typeof university) => page.locator(`main [name=${field}]`).fill(university[field])
+  for (const field of ['name', 'inn', 'kpp', 'ogrn', 'email'] as const) await fill(field)
+  await page.getByRole('button', { name: t('partner.submit'), exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: university.name }).waitFor()
+  return new URL(page.url()).pathname
+}
