@@ -26,7 +26,11 @@ const libraries = /node_modules[\\/](react|react-dom|scheduler|react-router|cook
 const frame = /rolldown.runtime|web[\\/]src[\\/](app[\\/](logo|public-layout|root|router|routes)|flows[\\/]active-flow)/
 /** What no public page draws: kept out of the file that every page loads. */
 const cabinetOnly =
-  /web[\\/]src[\\/](ui[\\/](rows|loaded|date-field|copy-button|leave-guard|search-list\.)|data[\\/](me|clients|time-zones)|flows[\\/](flow-dialog|partner-type|prove-password|run-flow)|lib[\\/](attempts|throttled|unsaved|time-zone|matches-words|day))|contract[\\/]src[\\/](flows[\\/]prove-password|api[\\/](list|clients|handbooks)|data|fields[\\/](russian-numbers|redirect-uri|time-zone|date))/
+  /web[\\/]src[\\/](ui[\\/](rows|loaded|date-field|copy-button|leave-guard|search-list\.)|data[\\/](me|clients|time-zones)|flows[\\/](flow-dialog|partner-type|prove-password|run-flow)|lib[\\/](attempts|throttled|unsaved|time-zone|matches-words|day))|contract[\\/]src[\\/](flows[\\/]prove-password|api[\\/](list|me\.|clients|handbooks|partners|documents|feedback)|data|fields[\\/](russian-numbers|redirect-uri|time-zone|date))/
+
+/** What the request of a service is drawn with, on its page and in the preview of one's own. */
+const request =
+  /web[\\/]src[\\/](flows[\\/]consent[\\/]claim|data[\\/]time-zones|lib[\\/]day)|contract[\\/]src[\\/](api[\\/](list|handbooks)|fields[\\/]date)/
 
 export default defineConfig({
   plugins: [react(), compress(), preload()],
@@ -48,6 +52,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: (id) => libraries.test(id) || frame.test(id) },
             { name: 'shared', test: (id) => ours.test(id) && !cabinetOnly.test(id), minShareCount: 6 },
+            { name: 'request', test: request },
           ],
         },
       },

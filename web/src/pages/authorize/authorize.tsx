@@ -7,10 +7,9 @@ import { useInteraction } from '../../lib/interaction.ts'
 import type { Send } from '../../lib/page-steps.ts'
 import { PublicCard } from '../../ui/public-card.tsx'
 import { type AuthorizeStepProps, nothingYet } from './authorize-step.ts'
-import { ConfirmAccount } from './confirm-account.tsx'
 import { Failed } from './failed.tsx'
 import { LoadRequest } from './load-request.tsx'
-import { LogInLater, ProveLater, RequestLater } from './later-steps.tsx'
+import { ConfirmLater, LogInLater, ProveLater, RequestLater } from './later-steps.tsx'
 import { Returning } from './returning.tsx'
 import { useDecision } from './use-decision.ts'
 
@@ -19,7 +18,7 @@ type Step = StepOf<typeof consentFlow>
 const screens: { [S in Step]: (props: AuthorizeStepProps & { send: Send<typeof consentFlow, S> }) => ReactNode } = {
   loading: LoadRequest,
   login: LogInLater,
-  confirmAccount: ConfirmAccount,
+  confirmAccount: ConfirmLater,
   request: RequestLater,
   provePassword: ProveLater,
   error: Failed,

@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { readSession } from '../../session/session.ts'
 import { Skeleton } from '../../ui/loading.tsx'
+import type { ConfirmAccount } from './confirm-account.tsx'
 import type { LogIn } from './log-in.tsx'
 import type { ProveStep } from './prove-step.tsx'
 import type { RequestStep } from './request-step.tsx'
@@ -9,6 +10,7 @@ const loadLogIn = () => import('./log-in.tsx')
 const loadRequest = () => import('./request-step.tsx')
 const LazyLogIn = lazy(async () => ({ default: (await loadLogIn()).LogIn }))
 const LazyRequest = lazy(async () => ({ default: (await loadRequest()).RequestStep }))
+const LazyConfirm = lazy(async () => ({ default: (await import('./confirm-account.tsx')).ConfirmAccount }))
 const LazyProve = lazy(async () => ({ default: (await import('./prove-step.tsx')).ProveStep }))
 
 // Who has to log in first sees the request later, and most who are signed in see no log-in: what comes first comes together with the answer of the server.
@@ -32,6 +34,14 @@ export function RequestLater(props: ComponentProps<typeof RequestStep>) {
   return (
     <Suspense fallback={waiting}>
       <LazyRequest {...props} />
+    </Suspense>
+  )
+}
+
+export function ConfirmLater(props: ComponentProps<typeof ConfirmAccount>) {
+  return (
+    <Suspense fallback={waiting}>
+      <LazyConfirm {...props} />
     </Suspense>
   )
 }
