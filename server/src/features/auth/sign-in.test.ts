@@ -182,7 +182,9 @@ describe('a device', () => {
     const { refresh_token } = confirmed.body
     anna.token = (await anna.call(authApi.refresh, { body: { refresh_token } }, { token: undefined })).body.access_token
     const out = await anna.call(authApi.logout)
-    expect(String(out.headers['set-cookie'])).toMatch(/^__Host-kabinet_sso=; Max-Age=0; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/)
+    expect(String(out.headers['set-cookie'])).toMatch(
+      /^__Host-kabinet_sso=; Max-Age=0; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+    )
     await secure.close()
   })
 
