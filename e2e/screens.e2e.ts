@@ -1,3 +1,4 @@
+import { partnerTypes } from '@kabinet/contract/data/partner-fields'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,9 +32,14 @@ const closed = [
   '/services/new',
   '/services/:id',
   '/services/:id/edit',
+  '/?doc=snils',
   '/security',
   '/partners',
+  '/partners/new',
+  ...partnerTypes.map((type) => `/partners/new/${type}`),
   '/documents',
+  '/documents/user-agreement',
+  '/documents/personal-data',
   '/cloud',
   '/payments',
   '/devices',
@@ -80,7 +86,10 @@ async function faults(
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
-  const name = (path.split('?')[0] ?? '').replace(serviceId || '-', 'id').replaceAll('/', '_') || '_'
+  const name = path
+    .replace(/\?token=.*/, '')
+    .replace(serviceId || '-', 'id')
+    .replaceAll(/[^\w-]/g, '_')
   await page.screenshot({ path: join(folder, `${name}.${locale}.${width}.${theme}.png`), fullPage: true })
   const wider = Number(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
   const lang = await page.locator('html').getAttribute('lang')
