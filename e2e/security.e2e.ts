@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, openWindow, violations } from './browser.ts'
 import { startKabinet, type Kabinet } from './kabinet.ts'
-import { comeIn, heading, signIn, somebody, typeCode } from './people.ts'
+import { comeIn, heading, somebody, typeCode } from './people.ts'
 import { words } from './words.ts'
 
 let kabinet: Kabinet

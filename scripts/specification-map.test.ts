@@ -17,7 +17,7 @@ test('every test that the map names exists under that name', () => {
 })
 
 test('a test that does not exist would be found', () => {
-  expect(names({ what: '', file: 'scripts/specification-map.test.ts', name: 'nobody wrote ' + 'this' })).toBe(false)
+  expect(names({ what: '', file: 'scripts/specification-map.test.ts', name: 'nobody wrote this' })).toBe(false)
   expect(names({ what: '', file: 'scripts/no-such.test.ts', name: 'x' })).toBe(false)
 })
 
