@@ -3,7 +3,8 @@ import type { Provider } from 'oidc-provider'
 import type { Deps } from '../deps.ts'
 import { consentRoutes } from './consent.routes.ts'
 import { errorPage } from './error-page.ts'
-import { createProvider, paths } from './provider.ts'
+import { paths } from './paths.ts'
+import { createProvider } from './provider.ts'
 import { type FormBody, readForm } from './read-form.ts'
 
 /** Any of these makes `/authorize` a request of a service and not a visit of the page. */

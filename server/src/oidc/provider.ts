@@ -3,31 +3,19 @@ import { claims } from '@kabinet/contract/claims'
 import type { Deps } from '../deps.ts'
 import { accountFinder } from './account.ts'
 import { createAdapter } from './adapter.ts'
-import { isRecord } from './asked-claims.ts'
 import { isSecretOf, ownMetadata, requiresPkce, serviceIdOf } from './client-metadata.ts'
 import { oidcCookies, rememberRequest } from './cookies.ts'
+import { tellTheTruth } from './discovery.ts'
 import { renderError } from './error-page.ts'
+import { features } from './features.ts'
+import { lifetimes } from './lifetimes.ts'
 import { parameter } from './parameters.ts'
+import { paths } from './paths.ts'
 import { createPrompts } from './prompts.ts'
 import { findOrRememberGrant } from './remembered-consent.ts'
 import { loadSigningKeys } from './signing-keys.ts'
 import { createSubjects, type SubjectOf } from './subjects.ts'
 import { slowDownWrongSecrets } from './wrong-secrets.ts'
-
-export const paths = {
-  authorization: '/authorize',
-  token: '/oauth/token',
-  userinfo: '/oauth/userinfo',
-  jwks: '/oauth/jwks',
-  introspection: '/oauth/introspect',
-  revocation: '/oauth/revoke',
-  pushed_authorization_request: '/oauth/par',
-  end_session: '/oauth/logout',
-} as const
-
-const day = 24 * 3600
-const refreshIdle = 14 * day
-const refreshLongest = 90 * day
 
 export type Oidc = { provider: Provider; subjectOf: SubjectOf }
 
@@ -79,26 +67,8 @@ function configuration(deps: Deps, subjectOf: SubjectOf, cookies: ReturnType<typ
       long: { httpOnly: true, sameSite: 'lax', path: '/', overwrite: true },
       short: { httpOnly: true, sameSite: 'lax', path: '/', overwrite: true },
     },
-    ttl: {
-      AccessToken: limits.accessSeconds,
-      AuthorizationCode: limits.oauthCodeSeconds,
-      Grant: refreshLongest,
-      IdToken: limits.accessSeconds,
-      Interaction: limits.interactionSeconds,
-      RefreshToken: (_ctx, token) => Math.max(1, Math.min(refreshIdle, refreshLongest - token.totalLifetime())),
-      Session: limits.sessionSeconds,
-    },
-    features: {
-      claimsParameter: { enabled: true },
-      devInteractions: { enabled: false },
-      introspection: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
-      revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
-      // These come with their own pages and tests; what does not work is not advertised.
-      dPoP: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
-      resourceIndicators: { enabled: false },
-      rpInitiatedLogout: { enabled: false },
-    },
+    ttl: lifetimes(limits),
+    features: features(),
   }
 }
 
@@ -118,10 +88,3 @@ function interactionUrl(ctx: KoaContextWithOIDC, cookie: string, uid: string): s
 }
 
 const isOriginOf = (origin: string, uris: readonly string[]) => uris.some((uri) => URL.canParse(uri) && new URL(uri).origin === origin)
-
-/** The library always announces three response modes; ours is one. */
-function tellTheTruth(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
-  return next().then(() => {
-    if (ctx.oidc?.route === 'discovery' && isRecord(ctx.body)) ctx.body['response_modes_supported'] = ['query']
-  })
-}

@@ -1,0 +1,19 @@
+import type { Configuration } from 'oidc-provider'
+import type { Limits } from '../config-limits.ts'
+
+const day = 24 * 3600
+const refreshIdle = 14 * day
+const refreshLongest = 90 * day
+
+/** How long things live, in seconds, by the library's names of them. */
+export function lifetimes(limits: Limits): NonNullable<Configuration['ttl']> {
+  return {
+    AccessToken: limits.accessSeconds,
+    AuthorizationCode: limits.oauthCodeSeconds,
+    Grant: refreshLongest,
+    IdToken: limits.accessSeconds,
+    Interaction: limits.interactionSeconds,
+    RefreshToken: (_ctx, token) => Math.max(1, Math.min(refreshIdle, refreshLongest - token.totalLifetime())),
+    Session: limits.sessionSeconds,
+  }
+}

@@ -1,0 +1,11 @@
+/** Where the endpoints are (contract, "Single sign-on"), by the names that the library gives them. */
+export const paths = {
+  authorization: '/authorize',
+  token: '/oauth/token',
+  userinfo: '/oauth/userinfo',
+  jwks: '/oauth/jwks',
+  introspection: '/oauth/introspect',
+  revocation: '/oauth/revoke',
+  pushed_authorization_request: '/oauth/par',
+  end_session: '/oauth/logout',
+} as const
