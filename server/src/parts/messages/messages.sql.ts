@@ -37,6 +37,14 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<void> 
   `.execute(db)
 }
 
+/** A sign-out everywhere makes those of single sessions needless; one that is on its way just now goes its way. */
+export async function deleteWaitingLogouts(tx: Db, accountId: string, clientId: string): Promise<void> {
+  await sql`
+    delete from message
+    where account_id = ${accountId} and transport = 'logout' and recipient = ${clientId} and state = 'waiting' and claimed_until is null
+  `.execute(tx)
+}
+
 /** Takes up to `limit` messages that are due; other processes skip what is taken, so they share the work. */
 export async function claimDue(db: Db, transport: string, limit: number): Promise<Claim[]> {
   return claim(db, sql`transport = ${transport} and next_try_at <= app_now() order by next_try_at limit ${limit}::int`)

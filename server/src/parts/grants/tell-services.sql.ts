@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+
+/** A client of a service that takes messages about sign-outs. `sid`: null when it is told of every sign-in of the person. */
+export type ToTell = { accountId: string; clientId: string; sid: string | null }
+
+const listening = sql`service s on entry.client_id in (s.client_id, s.mobile_client_id) and s.backchannel_logout_uri is not null`
+
+/** Whom the single sign-on sessions of these cabinet sessions signed in to. The rows are held: who signs in meanwhile comes after us. */
+export async function listOfSessions(tx: Db, sessionIds: readonly string[]): Promise<ToTell[]> {
+  const { rows } = await sql<ToTell>`
+    with held as (
+      select session_id, payload from oidc_artifact
+      where session_id = any(${sql.val([...sessionIds])}::uuid[]) and kind = 'Session' for update
+    ), entry as (
+      select c.account_id, signed.key as client_id, signed.value ->> 'sid' as sid
+      from held join session c on c.id = held.session_id, jsonb_each(coalesce(held.payload -> 'authorizations', '{}')) signed
+    )
+    select entry.account_id as "accountId", entry.client_id as "clientId", entry.sid
+    from entry join ${listening}`.execute(tx)
+  return rows
+}
+
+/** Everybody who holds a sign-in or a grant of the person; of one service only when it is named. */
+export async function listOfAccount(tx: Db, accountId: string, serviceId: string | null): Promise<ToTell[]> {
+  const { rows } = await sql<ToTell>`
+    with held as (
+      select kind, payload from oidc_artifact where account_id = ${accountId} and kind in ('Session', 'Grant') for update
+    ), entry as (
+      select signed.key as client_id from held, jsonb_each(coalesce(held.payload -> 'authorizations', '{}')) signed where kind = 'Session'
+      union
+      select payload ->> 'clientId' from held where kind = 'Grant'
+    )
+    select ${accountId}::text as "accountId", entry.client_id as "clientId", null::text as sid
+    from entry join ${listening} where ${serviceId}::uuid is null or s.id = ${serviceId}::uuid`.execute(tx)
+  return rows
+}
