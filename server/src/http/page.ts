@@ -7,13 +7,14 @@ export const pagesFolder = new URL('../../../web/dist/', import.meta.url)
 
 const unbuilt = '<!doctype html><meta charset="utf-8"><title>Kabinet</title><p>The pages are not built: npm run build'
 
-/** The page's shell with the product's name in it; read once. */
-export function readPage({ productTitle }: Pick<Config, 'productTitle'>): string {
+/** The page's shell with the product's name in it, and what its texts promise; read once. */
+export function readPage({ productTitle, eraseAfterDays }: Pick<Config, 'productTitle' | 'eraseAfterDays'>): string {
   const file = new URL('index.html', pagesFolder)
   if (!existsSync(file)) return unbuilt
   const title = html`${productTitle}`.text
   return readFileSync(file, 'utf8')
     .replace(/(<meta name="product-title" content=")[^"]*/, (_all, start: string) => start + title)
+    .replace(/(<meta name="erase-after-days" content=")[^"]*/, (_all, start: string) => start + String(eraseAfterDays))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
 }
 

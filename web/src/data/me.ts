@@ -61,7 +61,7 @@ export async function sendToContact(purpose: ContactMessage): Promise<void> {
     const { otp } = await call(sendOtp, { body: { purpose } }, { as: 'signed-in' })
     startWait(purpose, otp.resend_after)
   } catch (error) {
-    if (isCallError(error, 'THROTTLING')) startWait(purpose, limits.resendSeconds)
+    if (isCallError(error, 'THROTTLING')) startWait(purpose, error.retryAfter ?? limits.resendSeconds)
     throw error
   }
 }

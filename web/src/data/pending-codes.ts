@@ -2,7 +2,9 @@ import { type Otp, otp } from '@kabinet/contract/api/otp'
 import * as z from 'zod/mini'
 import { keptForTab, readJson } from '../lib/kept.ts'
 import { startWait } from '../lib/resend-wait.ts'
-import { pendingCodesKey, readSession } from '../session/session.ts'
+import { readSession } from '../session/session.ts'
+
+const storageKey = 'pending-codes'
 
 const pending = z.object({ otp, until: z.number(), sign_in: z.string() })
 const stored = z.record(z.string(), pending)
@@ -11,10 +13,7 @@ const stored = z.record(z.string(), pending)
 export function keepPendingCode(name: string, sent: Otp): Otp {
   const { sign_in = '' } = readSession() ?? {}
   const others = readAll()
-  keptForTab.write(
-    pendingCodesKey,
-    JSON.stringify({ ...others, [name]: { otp: sent, until: Date.now() + sent.expires_in * 1000, sign_in } }),
-  )
+  keptForTab.write(storageKey, JSON.stringify({ ...others, [name]: { otp: sent, until: Date.now() + sent.expires_in * 1000, sign_in } }))
   startWait(name, sent.resend_after)
   return sent
 }
@@ -30,9 +29,9 @@ export function readPendingCode(name: string): Otp | null {
 /** It was accepted, or serves nothing any more. */
 export function dropPendingCode(name: string): void {
   const { [name]: _, ...others } = readAll()
-  keptForTab.write(pendingCodesKey, JSON.stringify(others))
+  keptForTab.write(storageKey, JSON.stringify(others))
 }
 
 function readAll(): z.output<typeof stored> {
-  return stored.safeParse(readJson(keptForTab, pendingCodesKey)).data ?? {}
+  return stored.safeParse(readJson(keptForTab, storageKey)).data ?? {}
 }

@@ -14,6 +14,8 @@ export type CallFailure = {
   fields: FieldProblem[]
   reason: string | null
   request_id: string | null
+  /** Seconds until another try is worth while, where the server said. */
+  retryAfter?: number | undefined
   extra: Record<string, unknown>
 }
 
@@ -25,6 +27,7 @@ export class CallError extends Error implements CallFailure {
   fields: FieldProblem[]
   reason: string | null
   request_id: string | null
+  retryAfter: number | undefined
   extra: Record<string, unknown>
 
   constructor(failure: CallFailure) {
@@ -35,6 +38,7 @@ export class CallError extends Error implements CallFailure {
     this.fields = failure.fields
     this.reason = failure.reason
     this.request_id = failure.request_id
+    this.retryAfter = failure.retryAfter
     this.extra = failure.extra
   }
 }

@@ -14,6 +14,12 @@ function over(storage: () => Storage): Kept {
   }
 }
 
+/** Nothing of this tab stays but what `waysOn` names. */
+export function emptyTab(waysOn: readonly string[]): void {
+  const names = attempt(() => Object.keys(sessionStorage)) ?? []
+  for (const name of names) if (!waysOn.includes(name)) keptForTab.drop(name)
+}
+
 /** JSON as it was kept, or null. The caller checks its shape. */
 export function readJson(from: Kept, key: string): unknown {
   const text = from.read(key)

@@ -1,18 +1,20 @@
 import { limits } from '@kabinet/contract/limits'
 import { useEffect, useState } from 'react'
-import { isCallError } from './call-error.ts'
+import { type CallError, isCallError } from './call-error.ts'
 
-/** After «Слишком много запросов» the button of a dialog waits a minute (design guide 7). `failure`: what the last call said. */
+/**
+ * After «Слишком много запросов» the button of a dialog waits as long as the server said, else a minute (design guide 7),
+ * whatever is typed meanwhile. `failure`: what the last call said.
+ */
 export function useThrottled(failure: unknown): boolean {
-  const [isLocked, setLocked] = useState(false)
+  const [refusal, setRefusal] = useState<CallError | null>(null)
   useEffect(() => {
-    if (!isCallError(failure, 'THROTTLING')) return
-    setLocked(true)
-    const timer = setTimeout(() => setLocked(false), limits.resendSeconds * 1000)
-    return () => {
-      clearTimeout(timer)
-      setLocked(false)
-    }
+    if (isCallError(failure, 'THROTTLING')) setRefusal(failure)
   }, [failure])
-  return isLocked
+  useEffect(() => {
+    if (!refusal) return
+    const timer = setTimeout(() => setRefusal(null), (refusal.retryAfter ?? limits.resendSeconds) * 1000)
+    return () => clearTimeout(timer)
+  }, [refusal])
+  return refusal !== null
 }

@@ -31,6 +31,7 @@ afterAll(() => server.close())
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   good = { access: 'a1', refresh: 'r0' }
   refreshes = 0
   seen = []
@@ -89,12 +90,24 @@ test('a refresh that got no verdict keeps the session', async () => {
   expect(readSession()?.refresh_token).toBe('r0')
 })
 
+test('of what a tab keeps only the way to the next sign-in outlives a session', () => {
+  for (const name of ['resend:phone_verify', 'pending-codes', 'registration-draft', 'return-to', 'login-notice', 'email-link'])
+    sessionStorage.setItem(name, 'x')
+  localStorage.setItem('user', '{}')
+  localStorage.setItem('theme', 'dark')
+  leaveSession()
+  expect(Object.keys(sessionStorage).toSorted()).toEqual(['email-link', 'login-notice', 'return-to'])
+  expect(Object.keys(localStorage)).toEqual(['theme'])
+})
+
 test('a session that another tab ended ends here too', async () => {
   await restoreSession()
+  sessionStorage.setItem('resend:phone_verify', 'x')
   localStorage.removeItem('auth')
   window.dispatchEvent(new StorageEvent('storage', { key: 'auth' }))
   expect(heard).toEqual(['ended'])
   expect(readSession()).toBeNull()
+  expect(sessionStorage.getItem('resend:phone_verify')).toBeNull()
 })
 
 test('another account in another tab is noticed', async () => {

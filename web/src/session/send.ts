@@ -87,6 +87,7 @@ function failureOf(response: Response, answer: unknown): CallError {
     fields: fields ?? [],
     reason: reason ?? null,
     request_id: request_id ?? response.headers.get('x-request-id'),
+    retryAfter: Number(response.headers.get('retry-after')) || undefined,
     extra,
   })
 }

@@ -1,15 +1,17 @@
 import { refresh, type SessionReply } from '@kabinet/contract/api/auth.api'
 import * as z from 'zod/mini'
 import { CallError } from '../lib/call-error.ts'
-import { kept, keptForTab, readJson } from '../lib/kept.ts'
+import { emptyTab, kept, readJson } from '../lib/kept.ts'
+import type { LinkName } from '../lib/link-token.ts'
 import { oneTabAtATime } from './across-tabs.ts'
 import { send } from './send.ts'
+import type { WayBackKey } from './way-back.ts'
 
 const storageKey = 'auth'
 /** What the side menu shows of the person (`menu-user.ts`): goes with the session. */
 const userKey = 'user'
-/** Codes that wait for their dialogs (`data/pending-codes.ts`): go with the session too. */
-export const pendingCodesKey = 'pending-codes'
+/** Where the next sign-in leads, what its page says and the letter's link that waits for it outlive a session in this tab. */
+const waysOn = ['return-to', 'login-notice', 'email-link', 'registration-link'] satisfies (WayBackKey | LinkName)[]
 /** A server that does not answer at the start must not leave the page empty. */
 const startMs = 4000
 
@@ -94,6 +96,7 @@ function isVerdict(error: unknown): boolean {
 function followOtherTab(): void {
   const before = current
   current = read()
+  if (before && before.sign_in !== current?.sign_in) emptyTab(waysOn)
   if (before && !current) tell('ended')
   else if (before?.sign_in !== current?.sign_in) tell(before ? 'replaced' : 'startedElsewhere')
 }
@@ -112,7 +115,7 @@ function clear(): void {
   current = null
   kept.drop(storageKey)
   kept.drop(userKey)
-  keptForTab.drop(pendingCodesKey)
+  emptyTab(waysOn)
 }
 
 function tell(event: SessionEvent): void {

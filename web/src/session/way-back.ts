@@ -2,6 +2,7 @@ import { keptForTab } from '../lib/kept.ts'
 
 const pathKey = 'return-to'
 const noticeKey = 'login-notice'
+export type WayBackKey = typeof pathKey | typeof noticeKey
 
 /** Where to go after signing in: a path of this site, remembered for this tab. */
 export function rememberPath(path: string): void {

@@ -1,6 +1,8 @@
 import { limits } from '@kabinet/contract/limits'
 import { useRef, useState } from 'react'
 import { isCallError } from '../lib/call-error.ts'
+import { startWait } from '../lib/resend-wait.ts'
+import { useThrottled } from '../lib/throttled.ts'
 import { failureText } from '../text/failure.ts'
 import { useT } from '../text/use-t.ts'
 import { Button } from './button.tsx'
@@ -18,12 +20,14 @@ export function CodeEntryForm({ otp, sentence, onCode, onResend, resendKey, says
   const t = useT()
   const [code, setCode] = useState('')
   const [state, setState] = useState<State>({ phase: 'typing' })
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const isThrottled = useThrottled(refusal)
   const refused = useRef('')
   const field = useRef<HTMLInputElement>(null)
   const locked = state.phase !== 'typing'
 
   const submit = async (value: string) => {
-    if (locked) return
+    if (locked || isThrottled) return
     if (value.length < limits.codeLength) return setState({ phase: 'typing', problem: 'v.code.length' })
     setState({ phase: 'checking' })
     try {
@@ -31,6 +35,7 @@ export function CodeEntryForm({ otp, sentence, onCode, onResend, resendKey, says
       setState({ phase: 'accepted' })
     } catch (error) {
       refused.current = value
+      setRefusal(error)
       const isCode = isCallError(error, 'INVALID_OTP_CODE')
       setState(isCode ? { phase: 'typing', problem: failureText(error, t, says) } : { phase: 'typing', failure: error })
       requestAnimationFrame(() => {
@@ -52,6 +57,7 @@ export function CodeEntryForm({ otp, sentence, onCode, onResend, resendKey, says
       setState({ phase: 'typing', resent: true })
       field.current?.focus()
     } catch (error) {
+      if (isCallError(error, 'THROTTLING')) startWait(resendKey, error.retryAfter ?? limits.resendSeconds)
       setState({ phase: 'typing', failure: error })
     }
   }
@@ -78,7 +84,7 @@ export function CodeEntryForm({ otp, sentence, onCode, onResend, resendKey, says
         {state.resent && t('s.codeResent')}
       </p>
       {state.failure !== undefined && <Notice kind="error">{failureText(state.failure, t, says)}</Notice>}
-      <Button kind="primary" type="submit" wide busy={locked}>
+      <Button kind="primary" type="submit" wide busy={locked} disabled={isThrottled}>
         {t('code.confirm')}
       </Button>
       <div className={styles.more}>

@@ -1,4 +1,4 @@
-import { errors } from '@kabinet/contract/errors'
+import { type ErrorName, errors } from '@kabinet/contract/errors'
 import type { Otp } from '@kabinet/contract/api/otp'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -24,16 +24,12 @@ afterEach(cleanup)
 async function onCode(code: string): Promise<void> {
   sent.push(code)
   if (code === '424242') return
-  throw new CallError({
-    ...errors.INVALID_OTP_CODE,
-    name: 'INVALID_OTP_CODE',
-    error_code: 1021,
-    message: '',
-    fields: [],
-    reason: 'wrong',
-    request_id: null,
-    extra: {},
-  })
+  throw refusal('INVALID_OTP_CODE')
+}
+
+function refusal(name: ErrorName, retryAfter?: number): CallError {
+  const { code: error_code, status } = errors[name]
+  return new CallError({ name, error_code, status, message: '', fields: [], reason: 'wrong', request_id: null, retryAfter, extra: {} })
 }
 
 function open(): HTMLInputElement {
@@ -99,4 +95,30 @@ test('a new code empties the field and is confirmed in words', async () => {
   expect(resent).toBe(1)
   expect(field.value).toBe('')
   expect(document.activeElement).toBe(field)
+})
+
+test('after too many tries «Подтвердить» is locked for as long as the server said, whatever is typed meanwhile', async () => {
+  const tooMany = async (code: string) => {
+    sent.push(code)
+    throw refusal('THROTTLING', 1)
+  }
+  render(<CodeEntryForm otp={otp} onCode={tooMany} onResend={async () => undefined} resendKey="test" />)
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Подтвердить' })
+  await userEvent.type(screen.getByLabelText('Код'), '111111')
+  expect(await screen.findByText('Слишком много запросов. Попробуйте позже')).toBeTruthy()
+  await waitFor(() => expect(confirm.disabled).toBe(true))
+  await userEvent.clear(screen.getByLabelText('Код'))
+  await userEvent.type(screen.getByLabelText('Код'), '222222{Enter}')
+  expect([sent, confirm.disabled]).toEqual([['111111'], true])
+  await waitFor(() => expect(confirm.disabled).toBe(false), { timeout: 2000 })
+  await userEvent.click(confirm)
+  await waitFor(() => expect(sent).toEqual(['111111', '222222']))
+})
+
+test('a new code that may not be sent yet is waited for as long as the server said', async () => {
+  const tooMany = () => Promise.reject(refusal('THROTTLING', 25))
+  render(<CodeEntryForm otp={otp} onCode={onCode} onResend={tooMany} resendKey="test" />)
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить код ещё раз' }))
+  expect(await screen.findByText('Отправить ещё раз через 0:25')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Подтвердить' }).disabled).toBe(false)
 })

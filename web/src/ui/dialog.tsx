@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { useThrottled } from '../lib/throttled.ts'
 import type { Says } from '../text/failure.ts'
 import { useT } from '../text/use-t.ts'
 import { Button } from './button.tsx'
@@ -64,12 +65,13 @@ export function ConfirmDialog({
 }: ConfirmProps) {
   const t = useT()
   const cancelButton = useRef<HTMLButtonElement>(null)
+  const isThrottled = useThrottled(failure)
   const footer = (
     <DialogButtons>
       <Button ref={cancelButton} onClick={onCancel}>
         {cancel ?? t('parts.cancel')}
       </Button>
-      <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+      <Button kind={danger ? 'danger' : 'primary'} busy={busy} disabled={isThrottled} onClick={onConfirm}>
         {confirm}
       </Button>
     </DialogButtons>

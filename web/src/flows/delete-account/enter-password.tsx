@@ -6,6 +6,7 @@ import { provePassword } from '../../data/auth.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { useSheet } from '../../lib/form.ts'
 import type { Send } from '../../lib/page-steps.ts'
+import { useThrottled } from '../../lib/throttled.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogButtons } from '../../ui/dialog.tsx'
@@ -21,6 +22,7 @@ export function EnterPassword({ login, onPassword, onClose, send }: Props) {
   const sheet = useSheet(z.object({ password: givenPassword }), { defaultValues: { password: '' } })
   const prove = useAct(provePassword)
   const { rhf } = sheet
+  const isThrottled = useThrottled(sheet.failure)
 
   const submit = async ({ password }: { password: string }) => {
     try {
@@ -46,7 +48,7 @@ export function EnterPassword({ login, onPassword, onClose, send }: Props) {
       <FailureNotice failure={sheet.failure} />
       <DialogButtons>
         <Button onClick={onClose}>{t('parts.cancel')}</Button>
-        <Button kind="danger" type="submit" busy={sheet.busy} disabled={rhf.watch('password') === ''}>
+        <Button kind="danger" type="submit" busy={sheet.busy} disabled={rhf.watch('password') === '' || isThrottled}>
           {t('parts.continue')}
         </Button>
       </DialogButtons>

@@ -1,6 +1,6 @@
 import type { deleteAccountFlow } from '@kabinet/contract/flows/delete-account.flow'
 import type { Send } from '../../lib/page-steps.ts'
-import { product } from '../../lib/product.ts'
+import { eraseAfterDays, product } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogButtons } from '../../ui/dialog.tsx'
@@ -17,7 +17,7 @@ export function Warn({ onClose, send }: Props) {
       <ul className={styles.bullets}>
         <li>{t('deleteAccount.all')}</li>
         <li>{t('deleteAccount.services', { product })}</li>
-        <li>{t('deleteAccount.grace')}</li>
+        <li>{t('deleteAccount.grace', { count: eraseAfterDays() })}</li>
       </ul>
       <DialogButtons>
         <Button data-first onClick={onClose}>

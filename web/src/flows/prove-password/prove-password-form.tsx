@@ -6,6 +6,7 @@ import { provePassword } from '../../data/auth.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { useSheet } from '../../lib/form.ts'
 import type { Send } from '../../lib/page-steps.ts'
+import { useThrottled } from '../../lib/throttled.ts'
 import { readMenuUser } from '../../session/menu-user.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,6 +29,7 @@ function EnterPassword({ send, onCancel }: { send: Send<typeof provePasswordFlow
   const sheet = useSheet(z.object({ password: givenPassword }), { defaultValues: { password: '' } })
   const prove = useAct(provePassword)
   const { rhf } = sheet
+  const isThrottled = useThrottled(sheet.failure)
 
   const submit = async ({ password }: { password: string }) => {
     try {
@@ -45,7 +47,7 @@ function EnterPassword({ send, onCancel }: { send: Send<typeof provePasswordFlow
       <UsernameForManagers login={readMenuUser()?.contact ?? ''} />
       <PasswordField {...sheet.field('password')} label={t('login.password')} autoComplete="current-password" />
       <FailureNotice failure={sheet.failure} />
-      <Button kind="primary" type="submit" wide busy={sheet.busy} disabled={rhf.watch('password') === ''}>
+      <Button kind="primary" type="submit" wide busy={sheet.busy} disabled={rhf.watch('password') === '' || isThrottled}>
         {t('parts.continue')}
       </Button>
       <Button wide onClick={onCancel}>
