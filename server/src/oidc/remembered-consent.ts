@@ -2,7 +2,7 @@ import type { Configuration, Grant, KoaContextWithOIDC } from 'oidc-provider'
 import { readerOf } from './account.ts'
 import { type Asked, askedClaims, askingOf } from './asked-claims.ts'
 import { registeredOf } from './client-metadata.ts'
-import type { Consent } from './person.sql.ts'
+import type { Consent } from '../parts/grants/person.sql.ts'
 
 /**
  * The grant of an authorization request: the one that the consent page just made, else, when everything asked was decided before, one

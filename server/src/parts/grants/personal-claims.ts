@@ -1,6 +1,6 @@
 import { claims, type ConsentName } from '@kabinet/contract/claims'
-import type { Config } from '../config.ts'
-import { photoUrl } from '../parts/images/slices.ts'
+import type { Config } from '../../config.ts'
+import { photoUrl } from '../images/slices.ts'
 import type { Person } from './person.sql.ts'
 
 type House = Pick<Config, 'publicUrl'>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ClaimName } from '@kabinet/contract/claims'
 import type { Locale } from '@kabinet/contract/fields/locale'
-import type { Db } from '../db/schema.ts'
-import { newId } from '../lib/ids.ts'
+import type { Db } from '../../db/schema.ts'
+import { newId } from '../../lib/ids.ts'
 
 /** A living account as a service may come to know it. `updatedAt` in epoch seconds, `birthdate` as YYYY-MM-DD. */
 export type Person = {
