@@ -7,6 +7,8 @@ import { limits } from '../limits.ts'
 import { route } from '../route.ts'
 import { listOf, listQuery } from './list.ts'
 
+/** How far back the sign-ins by day may reach. */
+export const statsDays = ['30', '90'] as const
 export const authMethods = ['client_secret_basic', 'private_key_jwt', 'none'] as const
 const idTokenAlgorithms = ['ES256', 'RS256'] as const
 const uri = z.string(says('v.required')).check(z.trim(), z.minLength(1, says('v.required')), z.maxLength(2000, says('v.redirect.url')))
@@ -195,4 +197,48 @@ export const renewClientSecret = route({
   errors: ['NOT_EXIST', 'AUTH_FORBIDDEN'],
 })
 
-export const clientsApi = { listClients, createClient, getClient, patchClient, deleteClient, renewClientSecret }
+/** `multipart/form-data`, field `file`, as the avatar: JPEG or PNG by content, at most 512,000 bytes (else 14) and 25 megapixels (else 4). */
+export const putClientLogo = route({
+  method: 'POST',
+  path: '/api/clients/:id/logo',
+  who: 'signed-in',
+  upload: true,
+  summary: 'Set the logo of one of my services',
+  params,
+  reply: client,
+  errors: ['NOT_EXIST', 'EXTERNAL_SERVICE'],
+})
+
+export const deleteClientLogo = route({
+  method: 'DELETE',
+  path: '/api/clients/:id/logo',
+  who: 'signed-in',
+  summary: 'Remove the logo of one of my services',
+  params,
+  reply: client,
+  errors: ['NOT_EXIST'],
+})
+
+/** Days are those of UTC, oldest first, today last; a day without sign-ins is there with 0. */
+export const getClientStats = route({
+  method: 'GET',
+  path: '/api/clients/:id/stats',
+  who: 'signed-in',
+  summary: 'Sign-ins to one of my services by day',
+  params,
+  query: z.strictObject({ days: z.optional(z.enum(statsDays, says('v.value'))) }),
+  reply: z.object({ items: z.array(z.object({ date: z.string(), sign_ins: z.number() })) }),
+  errors: ['NOT_EXIST'],
+})
+
+export const clientsApi = {
+  listClients,
+  createClient,
+  getClient,
+  patchClient,
+  deleteClient,
+  renewClientSecret,
+  putClientLogo,
+  deleteClientLogo,
+  getClientStats,
+}

@@ -182,6 +182,16 @@ const written: { [T in keyof Tables]: { [C in keyof Selectable<Tables[T]>]: Kind
     suspended_at: 'time?',
     created_at: 'time',
     updated_at: 'time',
+    logo: 'text?',
+  },
+  sign_in_day: { service_id: 'text', day: 'text', sign_ins: 'number' },
+  sign_in_try: {
+    service_id: 'text',
+    session_id: 'text',
+    client_id: 'text',
+    state_hash: 'bytes',
+    sealed: 'text',
+    expires_at: 'time',
   },
   session: {
     id: 'text',

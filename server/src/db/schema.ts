@@ -18,6 +18,8 @@ export type Tables = {
   device: DeviceTable
   message: MessageTable
   service: ServiceTable
+  sign_in_day: SignInDayTable
+  sign_in_try: SignInTryTable
   consent: ConsentTable
   claim_read: ClaimReadTable
   oidc_artifact: OidcArtifactTable
@@ -200,6 +202,18 @@ type ServiceTable = {
   suspended_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  logo: string | null
+}
+
+type SignInDayTable = { service_id: string; day: Day; sign_ins: number }
+
+type SignInTryTable = {
+  service_id: string
+  session_id: string
+  client_id: string
+  state_hash: Buffer
+  sealed: string
+  expires_at: Date
 }
 
 type ConsentTable = {

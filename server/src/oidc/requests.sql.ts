@@ -6,7 +6,15 @@ import { admittedColumn, type Consent, consentColumn, type Person, personColumns
 /** An interaction that waits for its person, with all that the consent page and the decision need, as of one moment. */
 export type WaitingRequest = {
   payload: { params: Record<string, unknown>; returnTo: string; session?: { accountId?: string } }
-  service: { id: string; name: string; description: string | null; scopes: DataScope[]; reasons: Record<string, string> }
+  service: {
+    id: string
+    name: string
+    description: string | null
+    scopes: DataScope[]
+    reasons: Record<string, string>
+    /** The folder that it lies in. */
+    logo: string | null
+  }
   /** The living single sign-on session of this browser's cookie. `grants`: by client id. */
   signOn: { accountId: string; sessionId: string; uid: string; grants: Record<string, { grantId?: string }> } | null
   /** The person of the cabinet token. */
@@ -31,7 +39,8 @@ export type Asker = { idHash: Buffer; ssoHash: Buffer | null; sessionId: string 
 export async function findRequest(db: Db, { idHash, ssoHash, sessionId, idleSeconds }: Asker): Promise<WaitingRequest | undefined> {
   const { rows } = await sql<WaitingRequest>`
     select a.payload,
-      json_build_object('id', s.id, 'name', s.name, 'description', s.description, 'scopes', s.scopes, 'reasons', s.reasons) as service,
+      json_build_object('id', s.id, 'name', s.name, 'description', s.description, 'scopes', s.scopes, 'reasons', s.reasons,
+        'logo', s.logo) as service,
       (
         select json_build_object('accountId', t.account_id, 'sessionId', t.id, 'uid', o.uid, 'grants', coalesce(o.payload -> 'authorizations', '{}'))
         from oidc_artifact o

@@ -8,7 +8,7 @@ import type { SignedInReader, WaitingRequest } from './requests.sql.ts'
 import { hintedSubject } from './hinted-subject.ts'
 import type { SubjectOf } from './subjects.ts'
 import type { Config } from '../config.ts'
-import { slicesOf } from '../parts/images/slices.ts'
+import { photoUrl, slicesOf } from '../parts/images/slices.ts'
 
 export type State = SignInRequest['state']
 
@@ -57,7 +57,7 @@ export function present({ config }: { config: Shown['config'] }, request: Waitin
     client: {
       client_id: parameter(payload.params, 'client_id'),
       name: service.name,
-      logo_url: null,
+      logo_url: service.logo === null ? null : photoUrl(config.publicUrl, service.logo, 'medium'),
       description: service.description,
       owner_verified: false,
       redirect_host: hostOf(parameter(payload.params, 'redirect_uri')),

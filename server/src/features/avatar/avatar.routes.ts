@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve, serveRead } from '../../http/serve.ts'
 import { slicesOf } from '../../parts/images/slices.ts'
-import { avatarJson } from './avatars.sql.ts'
+import { servePictures } from '../../parts/images/serve-picture.ts'
+import { avatarJson, isShown } from './avatars.sql.ts'
 import { removeAvatar, setAvatar } from './change-avatar.ts'
-import { photoRoutes } from './serve-photo.ts'
 
 export function avatarRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead<typeof getAvatar, string>(app, deps, getAvatar, {
@@ -14,5 +14,5 @@ export function avatarRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serve(app, deps, putAvatar, async ({ session, file }) => ({ slices_info: await setAvatar(deps, session.accountId, file) }))
   serve(app, deps, deleteAvatar, async ({ session }) => ({ slices_info: await removeAvatar(deps, session.accountId) }))
-  photoRoutes(app, deps)
+  servePictures(app, deps, 'photos', isShown)
 }

@@ -3,17 +3,21 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve, serveRead } from '../../http/serve.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { servePictures } from '../../parts/images/serve-picture.ts'
+import { removeLogo, setLogo } from './change-logo.ts'
 import { changeClient, createClient, deleteClient, renewSecret } from './clients.ts'
 import { clientJsonOf, clientListJson } from './clients.sql.ts'
+import { isLogoShown } from './logos.sql.ts'
+import { statsJsonOf } from './stats.sql.ts'
 
 /** The services that a person connects (contract, "services"). */
 export function clientRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listClients, {
-    data: (accountId, { query }) => clientListJson(accountId, query),
+    data: (accountId, { query }) => clientListJson(deps.config, accountId, query),
     present: (list) => list ?? { items: [], total: 0 },
   })
   serveRead(app, deps, api.getClient, {
-    data: (accountId, { params }) => clientJsonOf(accountId, params.id),
+    data: (accountId, { params }) => clientJsonOf(deps.config, accountId, params.id),
     present: (client) => {
       if (!client) throw new ApiError('NOT_EXIST')
       return client
@@ -25,5 +29,15 @@ export function clientRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.renewClientSecret, async ({ session, params, body }) => {
     if (!session.steppedUp) throw new ApiError('AUTH_FORBIDDEN', { reason: 'step_up' })
     return renewSecret(deps, session.accountId, params.id, body.keep_old_hours ?? 0)
+  })
+  serve(app, deps, api.putClientLogo, ({ session, params, file }) => setLogo(deps, session.accountId, params.id, file))
+  serve(app, deps, api.deleteClientLogo, ({ session, params }) => removeLogo(deps, session.accountId, params.id))
+  servePictures(app, deps, 'logos', isLogoShown)
+  serveRead(app, deps, api.getClientStats, {
+    data: (accountId, { params, query }) => statsJsonOf(accountId, params.id, Number(query.days ?? '30')),
+    present: (items) => {
+      if (!items) throw new ApiError('NOT_EXIST')
+      return { items }
+    },
   })
 }

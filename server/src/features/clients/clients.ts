@@ -13,17 +13,17 @@ export async function createClient({ db, config }: Deps, accountId: string, want
   requireSoundClient(client, config.allowLoopbackServices)
   return db.transaction().execute(async (tx) => {
     if (!(await hasRoomForClient(tx, accountId, config.limits.servicesPerPerson))) throw new ApiError('HUMAN_FRIENDLY')
-    return save(tx, { id: newId(), accountId, client, ids: { clientId: null, mobileClientId: null }, hasSecret: false })
+    return save(config, tx, { id: newId(), accountId, client, ids: { clientId: null, mobileClientId: null }, hasSecret: false })
   })
 }
 
 export async function changeClient({ db, config }: Deps, accountId: string, id: string, changes: ClientChanges): Promise<CreatedClient> {
   return db.transaction().execute(async (tx) => {
-    const found = await lockClient(tx, accountId, id)
+    const found = await lockClient(config, tx, accountId, id)
     if (!found) throw new ApiError('NOT_EXIST')
     const client = changed(found.client, { ...changes, ...methodAfter(found.client, changes) })
     requireSoundClient(client, config.allowLoopbackServices)
-    return save(tx, { id, accountId, client, ids: idsOf(found.client), hasSecret: found.hasSecret })
+    return save(config, tx, { id, accountId, client, ids: idsOf(found.client), hasSecret: found.hasSecret })
   })
 }
 
@@ -42,10 +42,10 @@ type Ids = { clientId: string | null; mobileClientId: string | null }
 type Saving = { id: string; accountId: string; client: Settings; ids: Ids; hasSecret: boolean }
 
 /** A platform that stays keeps its id; one that comes gets a new one. The first secret is made here and shown this once. */
-async function save(tx: Deps['db'], { id, accountId, client, ids, hasSecret }: Saving): Promise<CreatedClient> {
+async function save(house: Deps['config'], tx: Deps['db'], { id, accountId, client, ids, hasSecret }: Saving): Promise<CreatedClient> {
   const needsSecret = client.token_endpoint_auth_method === 'client_secret_basic'
   const secret = needsSecret && !hasSecret ? newToken() : undefined
-  const saved = await saveClient(tx, {
+  const saved = await saveClient(house, tx, {
     id,
     accountId,
     client,

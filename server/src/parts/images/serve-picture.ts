@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { isPhotoSize } from '../../parts/images/slices.ts'
-import { isShown } from './avatars.sql.ts'
+import { isPhotoSize } from './slices.ts'
 
 /** Even opened by itself it can do nothing; services show it on their own pages; kept by nobody but the browser, which asks every time. */
 const headers = {
@@ -12,10 +12,12 @@ const headers = {
   'cache-control': 'private, no-cache',
 }
 
-/** `/api/photos/{256 bits}/{large|medium|thumbnail}`: needs no token, and is 404 once the photo is replaced, removed, or its account gone. */
-export function photoRoutes(app: FastifyInstance, deps: Deps): void {
-  app.get<{ Params: { key: string; title: string } }>('/api/photos/:key/:title', async ({ params, headers: asked }, reply) => {
-    const folder = `photos/${params.key}`
+type IsShown = (db: Db, folder: string) => Promise<boolean>
+
+/** `/api/{place}/{256 bits}/{large|medium|thumbnail}`: needs no token, and is 404 once nobody shows the picture any more. */
+export function servePictures(app: FastifyInstance, deps: Deps, place: 'photos' | 'logos', isShown: IsShown): void {
+  app.get<{ Params: { key: string; title: string } }>(`/api/${place}/:key/:title`, async ({ params, headers: asked }, reply) => {
+    const folder = `${place}/${params.key}`
     if (!/^[\w-]{43}$/.test(params.key) || !isPhotoSize(params.title) || !(await isShown(deps.db, folder))) throw new ApiError('NOT_EXIST')
     // What lies at an address never changes.
     const etag = `"${params.title}"`
@@ -24,11 +26,11 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
         .code(304)
         .headers({ ...headers, etag })
         .send()
-    return sendPhoto(deps, `${folder}/${params.title}`, reply.header('etag', etag))
+    return sendPicture(deps, `${folder}/${params.title}`, reply.header('etag', etag))
   })
 }
 
-async function sendPhoto({ blobs }: Deps, key: string, reply: FastifyReply) {
+async function sendPicture({ blobs }: Deps, key: string, reply: FastifyReply) {
   const bytes = await blobs.get(key)
   if (!bytes) throw new ApiError('NOT_EXIST')
   return reply.headers(headers).send(Buffer.from(bytes))

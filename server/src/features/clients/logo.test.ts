@@ -1,0 +1,75 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { deleteClient, deleteClientLogo, getClient, listClients, putClientLogo } from '@kabinet/contract/api/clients.api'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sweep } from '../../parts/sweep/sweep.ts'
+import { fileForm, plain } from '../../testing/photos.ts'
+import { begin, look, reachPage, type Service, type Someone, type Sso, ssoWorld } from '../../testing/sso.ts'
+
+let w: Sso
+let anna: Someone
+let romashka: Service
+beforeAll(async () => {
+  w = await ssoWorld()
+})
+beforeEach(async () => {
+  await w.clear()
+  rmSync(files(), { recursive: true, force: true })
+  mkdirSync(files())
+  anna = await w.someone()
+  romashka = await w.service(anna.accountId)
+})
+afterAll(() => w.close())
+
+const files = () => join(w.deps.config.dataDir, 'files')
+const kept = () => readdirSync(files(), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+const as = (someone = anna) => ({ token: someone.browser.token })
+const picture = (colour = '#c33') => plain(300, 200, colour).jpeg().toBuffer()
+async function send(bytes: Uint8Array, { id = romashka.id, who = anna } = {}) {
+  const { body, headers } = await fileForm(bytes)
+  const answer = await w.send('POST', putClientLogo.path.replace(':id', id), body, { ...as(who), headers })
+  const { status } = answer
+  return status === 200
+    ? { status, code: 0, url: (answer.body as { logo_url: string }).logo_url }
+    : { status, code: answer.error.error_code, url: '' }
+}
+const statusOf = async (url: string) => (await w.app.inject({ url: new URL(url).pathname })).statusCode
+
+test('a logo is in the service, in the list of services and on the page that asks for consent', async () => {
+  const { status, url } = await send(await picture())
+  expect([status, await statusOf(url)]).toEqual([200, 200])
+  expect(url).toMatch(/^http:\/\/localhost:\d+\/api\/logos\/[\w-]{43}\/medium$/)
+  expect((await w.call(getClient, { params: { id: romashka.id } }, as())).body.logo_url).toBe(url)
+  expect((await w.call(listClients, { query: {} }, as())).body.items[0]?.logo_url).toBe(url)
+  const boris = await w.someone()
+  const interaction = await reachPage(boris.browser, (await begin(romashka)).url)
+  expect((await look(boris.browser, interaction)).body.client.logo_url).toBe(url)
+})
+
+test('its address is nothing any more once it is replaced, removed, or its service deleted, and no file stays', async () => {
+  const first = (await send(await picture())).url
+  const second = (await send(await picture('#3c3'))).url
+  expect([await statusOf(first), await statusOf(second), kept().length]).toEqual([404, 200, 3])
+  expect((await w.call(deleteClientLogo, { params: { id: romashka.id } }, as())).body.logo_url).toBeNull()
+  expect((await w.call(deleteClientLogo, { params: { id: romashka.id } }, as())).status).toBe(200)
+  expect([await statusOf(second), kept().length]).toEqual([404, 0])
+  const third = (await send(await picture())).url
+  await w.call(deleteClient, { params: { id: romashka.id } }, as())
+  await sweep(w.deps)
+  expect([await statusOf(third), kept().length]).toEqual([404, 0])
+})
+
+test('somebody else’s service takes none, an unknown one neither, and nothing is written', async () => {
+  const boris = await w.someone()
+  expect(await send(await picture(), { who: boris })).toMatchObject({ status: 404, code: 10 })
+  expect(await send(await picture(), { id: '0199b2a0-0000-7000-8000-000000000000' })).toMatchObject({ status: 404, code: 10 })
+  expect((await w.call(deleteClientLogo, { params: { id: romashka.id } }, as(boris))).status).toBe(404)
+  expect(kept()).toHaveLength(0)
+})
+
+test('what is no picture is refused and the old logo stays', async () => {
+  const { url } = await send(await picture())
+  expect(await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatchObject({ status: 400, code: 4 })
+  expect(await send(Buffer.alloc(512_001, 0xff))).toMatchObject({ status: 413, code: 14 })
+  expect(await statusOf(url)).toBe(200)
+})

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+
+/** Answers the folder that was there before; undefined: no such service, or not yours. */
+export async function changeLogo(
+  tx: Db,
+  s: { accountId: string; id: string; folder: string | null },
+): Promise<{ replaced: string | null } | undefined> {
+  const { rows } = await sql<{ replaced: string | null }>`
+    update service set logo = ${s.folder}, updated_at = app_now()
+    from (select id, logo from service where id = ${s.id}::uuid and account_id = ${s.accountId} for update) old
+    where service.id = old.id returning old.logo as replaced`.execute(tx)
+  return rows[0]
+}
+
+/** Before a picture is opened and written for somebody whose service it is not. */
+export async function isMine(db: Db, accountId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from service where id = ${id}::uuid and account_id = ${accountId}`.execute(db)
+  return rows.length > 0
+}
+
+/** True while it is the logo of a service that is not suspended. */
+export async function isLogoShown(db: Db, folder: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from service where logo = ${folder} and suspended_at is null`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,40 @@
+import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { newToken } from '../../lib/ids.ts'
+import { removeFolder } from '../blobs/stray-folders.ts'
+import { adoptFolder, insertStrayFolder } from '../blobs/stray-folders.sql.ts'
+import { type Photo, shrinkPhoto } from './shrink-photo.ts'
+import { photoTitles } from './slices.ts'
+
+/** Far longer than writing three small files takes. */
+const writingSeconds = 3600
+
+/** Writes the row that speaks for the folder; answers the folder that it replaced. What it throws undoes everything. */
+type SpeakFor = (tx: Db, folder: string) => Promise<string | null>
+
+/**
+ * Keeps a picture in its three sizes under `place`. The row comes after its files, and the old files go after the row: whatever breaks on
+ * the way, a picture is whole or not there. Answers its folder.
+ */
+export async function keepPicture(deps: Deps, place: 'photos' | 'logos', file: Buffer, speakFor: SpeakFor): Promise<string> {
+  const photo = await shrinkPhoto(file)
+  const folder = `${place}/${newToken()}`
+  await insertStrayFolder(deps.db, folder, writingSeconds)
+  await writePhoto(deps, folder, photo)
+  const replaced = await deps.db.transaction().execute(async (tx) => {
+    if (!(await adoptFolder(tx, folder))) throw new Error('the photo took too long to write')
+    return speakFor(tx, folder)
+  })
+  if (replaced !== null) await removeFolder(deps, replaced)
+  return folder
+}
+
+async function writePhoto(deps: Deps, folder: string, photo: Photo): Promise<void> {
+  try {
+    for (const title of photoTitles) await deps.blobs.put(`${folder}/${title}`, photo[title], 'image/jpeg')
+  } catch (error) {
+    deps.log.error({ err: error }, 'a photo could not be stored')
+    await removeFolder(deps, folder)
+    throw error
+  }
+}
