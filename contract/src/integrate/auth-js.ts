@@ -1,0 +1,60 @@
+import { type Filling, type Recipe } from './recipe.ts'
+
+/** Auth.js (@auth/express); the provider object is the same in Next.js, SvelteKit and the others. */
+export const authJs: Recipe = {
+  title: 'Auth.js',
+  language: 'js',
+  install: 'npm install @auth/express express',
+  file: 'service.js',
+  callbackPath: '/auth/callback/kabinet',
+  backchannelPath: null,
+  signedOutPath: '/',
+  steps: (filling) => ({ 'sign-in': signIn(filling), logout: logout(filling) }),
+}
+
+const signIn = ({ issuer, clientId, scope }: Filling) => `import { ExpressAuth, getSession } from '@auth/express'
+import express from 'express'
+
+const kabinet = {
+  id: 'kabinet', // makes the redirect URI: /auth/callback/kabinet
+  name: 'Kabinet',
+  type: 'oidc',
+  issuer: '${issuer}',
+  clientId: '${clientId}',
+  clientSecret: process.env.CLIENT_SECRET,
+  authorization: { params: { scope: '${scope}' } },
+  checks: ['pkce', 'state', 'nonce'],
+}
+
+const auth = {
+  trustHost: true,
+  secret: process.env.AUTH_SECRET, // openssl rand -hex 32
+  providers: [kabinet],
+  callbacks: {
+    // The session has name, e-mail and picture by itself; whatever else you asked for is kept here.
+    jwt: ({ token, account, profile }) => (account ? { ...token, person: profile, idToken: account.id_token } : token),
+    session: ({ session, token }) => ({ ...session, person: token.person, idToken: token.idToken }),
+  },
+}
+
+const app = express()
+app.use('/auth/*path', ExpressAuth(auth))
+app.listen(process.env.PORT ?? 4000)
+
+app.get('/', async (request, response) => {
+  const session = await getSession(request, auth)
+  response.json(session?.person ?? 'Nobody is signed in: open /auth/signin')
+})
+`
+
+const logout = ({
+  issuer,
+  redirectUri,
+}: Filling) => `// Auth.js ends its own session at /auth/signout. This link ends the one at Kabinet: send the person there first.
+app.get('/logout', async (request, response) => {
+  const address = new URL('${issuer}/oauth/logout')
+  address.searchParams.set('id_token_hint', (await getSession(request, auth))?.idToken ?? '')
+  address.searchParams.set('post_logout_redirect_uri', '${new URL('/', redirectUri).href}')
+  response.redirect(303, address.href)
+})
+`

@@ -1,0 +1,48 @@
+import { type Filling, type Recipe } from './recipe.ts'
+
+/** Apache in front of any application: it signs people in and hands their claims on as headers. */
+export const modAuthOpenidc: Recipe = {
+  title: 'Apache, mod_auth_openidc',
+  language: 'apache',
+  install: 'apt install libapache2-mod-auth-openidc && a2enmod auth_openidc proxy_http',
+  file: '/etc/apache2/sites-available/service.conf',
+  callbackPath: '/signed-in',
+  backchannelPath: '/signed-in?logout=backchannel',
+  signedOutPath: '/signed-out',
+  steps: (filling) => ({ 'sign-in': config(filling) }),
+}
+
+const config = ({ issuer, clientId, redirectUri, scope }: Filling) => `<VirtualHost *:${portOf(redirectUri)}>
+  ServerName ${new URL(redirectUri).origin}
+
+  OIDCProviderMetadataURL ${issuer}/.well-known/openid-configuration
+  OIDCClientID ${clientId}
+  OIDCClientSecret \${CLIENT_SECRET}
+  OIDCCryptoPassphrase \${SESSION_SECRET}
+  # A path of its own inside the protected place, with nothing behind it.
+  OIDCRedirectURI ${redirectUri}
+  OIDCDefaultLoggedOutURL ${new URL('/signed-out', redirectUri).href}
+  OIDCScope "${scope}"
+  OIDCPKCEMethod S256
+  # REMOTE_USER is the person's fixed id at this service, never an e-mail.
+  OIDCRemoteUserClaim sub
+  # The application reads the headers OIDC_CLAIM_given_name, OIDC_CLAIM_email and so on, in UTF-8.
+  OIDCPassClaimsAs headers
+
+  <Location />
+    AuthType openid-connect
+    Require valid-user
+  </Location>
+  <Location /signed-out>
+    AuthType None
+    Require all granted
+  </Location>
+
+  ProxyPass / http://127.0.0.1:8080/
+</VirtualHost>
+`
+
+function portOf(address: string): string {
+  const { port, protocol } = new URL(address)
+  return port || (protocol === 'https:' ? '443' : '80')
+}

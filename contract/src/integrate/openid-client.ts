@@ -1,0 +1,105 @@
+import { isPlain, type Filling, type Recipe } from './recipe.ts'
+
+/** openid-client 6 on Express: certified, and small enough for any framework. */
+export const openidClient: Recipe = {
+  title: 'openid-client',
+  language: 'js',
+  install: 'npm install openid-client express express-session jose',
+  file: 'service.js',
+  callbackPath: null,
+  backchannelPath: '/backchannel-logout',
+  signedOutPath: '/',
+  steps: (filling) => ({
+    'sign-in': signIn(filling),
+    refresh,
+    logout: logout(filling),
+    'back-channel': backChannel(filling),
+  }),
+}
+
+const signIn = ({ issuer, clientId, redirectUri, scope }: Filling) => `import express from 'express'
+import session from 'express-session'
+import * as oidc from 'openid-client'
+
+const issuer = new URL('${issuer}')
+const clientId = '${clientId}'
+const callback = new URL('${redirectUri}')
+const kabinet = await oidc.discovery(issuer, clientId, undefined, oidc.ClientSecretBasic(process.env.CLIENT_SECRET)${plain(issuer)})
+
+const app = express()
+app.use(session({ secret: process.env.SESSION_SECRET, resave: false, saveUninitialized: false, cookie: { sameSite: 'lax' } }))
+app.listen(process.env.PORT ?? 4000)
+
+app.get('/', (request, response) => response.json(request.session.person ?? 'Nobody is signed in: open /login'))
+
+// The way to Kabinet. What the way back is checked against stays with the visitor.
+app.get('/login', async (request, response) => {
+  const pkceCodeVerifier = oidc.randomPKCECodeVerifier()
+  const expectedState = oidc.randomState()
+  const expectedNonce = oidc.randomNonce()
+  request.session.pending = { pkceCodeVerifier, expectedState, expectedNonce, idTokenExpected: true }
+  const address = oidc.buildAuthorizationUrl(kabinet, {
+    redirect_uri: callback.href,
+    scope: '${scope}',
+    code_challenge: await oidc.calculatePKCECodeChallenge(pkceCodeVerifier),
+    code_challenge_method: 'S256',
+    state: expectedState,
+    nonce: expectedNonce,
+  })
+  response.redirect(address.href)
+})
+
+// The way back. The library checks state, issuer, signature and nonce.
+app.get(callback.pathname, async (request, response) => {
+  const tokens = await oidc.authorizationCodeGrant(kabinet, new URL(request.originalUrl, callback), request.session.pending)
+  const person = tokens.claims() // key your users by person.sub
+  request.session.regenerate(() => {
+    Object.assign(request.session, { person, idToken: tokens.id_token, refreshToken: tokens.refresh_token })
+    response.redirect('/')
+  })
+})
+`
+
+const plain = (issuer: string) =>
+  isPlain(issuer) ? ', {\n  execute: [oidc.allowInsecureRequests], // Kabinet on this very machine, without https\n}' : ''
+
+const refresh = `// Fresh claims, also while the person is away. Needs offline_access in the scope. Keep the newest refresh token.
+app.post('/refresh', async (request, response) => {
+  const tokens = await oidc.refreshTokenGrant(kabinet, request.session.refreshToken)
+  request.session.refreshToken = tokens.refresh_token ?? request.session.refreshToken
+  request.session.person = await oidc.fetchUserInfo(kabinet, tokens.access_token, request.session.person.sub)
+  response.redirect(303, '/')
+})
+`
+
+const logout = ({ redirectUri }: Filling) => `// Signs out here, and asks Kabinet to sign out as well. Register the address of the way back.
+app.post('/logout', (request, response) => {
+  const address = oidc.buildEndSessionUrl(kabinet, {
+    id_token_hint: request.session.idToken,
+    post_logout_redirect_uri: '${new URL('/', redirectUri).href}',
+  })
+  request.session.destroy(() => response.redirect(303, address.href))
+})
+`
+
+const backChannel = ({
+  redirectUri,
+}: Filling) => `// Kabinet says that somebody signed out. Register ${new URL('/backchannel-logout', redirectUri).href}
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+
+const keys = createRemoteJWKSet(new URL(kabinet.serverMetadata().jwks_uri))
+const checks = { issuer: issuer.origin, audience: clientId, typ: 'logout+jwt', maxTokenAge: '2 minutes', requiredClaims: ['jti', 'events'] }
+
+app.post('/backchannel-logout', express.urlencoded({ extended: false }), async (request, response) => {
+  response.set('cache-control', 'no-store')
+  const token = await jwtVerify(request.body.logout_token, keys, checks).catch(() => undefined)
+  const event = token?.payload.events['http://schemas.openid.net/event/backchannel-logout']
+  if (!event || 'nonce' in token.payload) return response.sendStatus(400)
+  const { sid, sub } = token.payload
+  const ends = ({ person }) => person && (sid ? person.sid === sid : person.sub === sub)
+  request.sessionStore.all((_error, sessions) => {
+    for (const [id, visit] of Object.entries(sessions)) if (ends(visit)) request.sessionStore.destroy(id)
+    response.sendStatus(200)
+  })
+})
+`

@@ -1,0 +1,37 @@
+import { claims, type DataScope } from '../claims.ts'
+
+/** What the code is written for: where Kabinet is, and the service as its owner registered it. The secret is never in it. */
+export type Filling = { issuer: string; clientId: string; redirectUri: string; scope: string }
+
+/** What a piece of the code does; each can be added to those before it. */
+export type Step = 'sign-in' | 'refresh' | 'logout' | 'back-channel'
+
+export type Recipe = {
+  title: string
+  /** How a code block of it is marked. */
+  language: 'js' | 'apache'
+  install: string
+  /** The file that the steps make together, one after the other. */
+  file: string
+  /** The path that the library wants to be sent back to; `null` where the developer chooses it. */
+  callbackPath: string | null
+  /** Where it takes a back-channel logout message, on the same host; `null` where it takes none. */
+  backchannelPath: string | null
+  /** Where a person comes back to after signing out. */
+  signedOutPath: string
+  steps: (filling: Filling) => Partial<Record<Step, string>>
+}
+
+/** Every step that the library can do, as one file. */
+export function wholeFile(recipe: Recipe, filling: Filling): string {
+  return Object.values(recipe.steps(filling)).join('\n')
+}
+
+/** The local development of a service may be without https; nothing else may. */
+export const isPlain = (issuer: string) => issuer.startsWith('http:')
+
+/** The OAuth scopes that ask for everything a service has registered (OpenID Connect Core 5.4). */
+export function scopeFor(registered: readonly DataScope[]): string {
+  const asked = Object.values(claims).flatMap(({ needs, scope }) => (needs && registered.includes(needs) ? [scope] : []))
+  return ['openid', ...new Set(asked)].join(' ')
+}

@@ -1,0 +1,17 @@
+import { authJs } from './auth-js.ts'
+import { modAuthOpenidc } from './mod-auth-openidc.ts'
+import { oauth4webapi } from './oauth4webapi.ts'
+import { openidClient } from './openid-client.ts'
+import { passportOpenidConnect } from './passport.ts'
+import type { Recipe } from './recipe.ts'
+
+/** The code that the guide shows, that a service's page fills with its own values, and that the matrix runs (room `matrix`). */
+export const recipes = {
+  'openid-client': openidClient,
+  'auth.js': authJs,
+  mod_auth_openidc: modAuthOpenidc,
+  'passport-openidconnect': passportOpenidConnect,
+  oauth4webapi,
+} as const satisfies Record<string, Recipe>
+
+export type RecipeName = keyof typeof recipes
