@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { product } from '../lib/product.ts'
-import styles from './layout.module.css'
+import styles from './frame.module.css'
 
 export function Logo({ to }: { to: string }) {
   return (

@@ -5,7 +5,7 @@ import { useT } from '../text/use-t.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../ui/preferences.tsx'
-import styles from './layout.module.css'
+import styles from './menu-contents.module.css'
 import { routes } from './routes.ts'
 
 /** Person, sections, and at the bottom language, theme, support, log out: the same in the sidebar and in the narrow menu. */

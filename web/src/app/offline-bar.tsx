@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useT } from '../text/use-t.ts'
-import styles from './layout.module.css'
+import styles from './frame.module.css'
 
 /** On top while there is no network. Queries load again by themselves when it is back. */
 export function OfflineBar() {

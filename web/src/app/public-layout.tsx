@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, Outlet } from 'react-router'
 import { useT } from '../text/use-t.ts'
 import { LanguageSwitch, ThemeSwitch } from '../ui/preferences.tsx'
-import styles from './layout.module.css'
+import styles from './public-layout.module.css'
 import { Logo } from './logo.tsx'
 
 const LegalDialog = lazy(async () => ({ default: (await import('../ui/legal-dialog.tsx')).LegalDialog }))
@@ -11,11 +11,11 @@ const LegalDialog = lazy(async () => ({ default: (await import('../ui/legal-dial
 /** No side menu: the logo above, a card in the middle (the page chooses its width), switches and papers below. */
 export function PublicLayout() {
   return (
-    <div className={styles.public}>
-      <header className={styles.publicHead}>
+    <div className={styles.page}>
+      <header className={styles.head}>
         <Logo to="/login" />
       </header>
-      <main id="content" className={styles.publicMain} tabIndex={-1}>
+      <main id="content" className={styles.main} tabIndex={-1}>
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>
@@ -34,7 +34,7 @@ function PublicFooter() {
     setAsked(true)
   }
   return (
-    <footer className={styles.publicFoot}>
+    <footer className={styles.foot}>
       <div className={styles.switches}>
         <LanguageSwitch />
         <ThemeSwitch />

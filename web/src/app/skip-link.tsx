@@ -1,5 +1,5 @@
 import { useT } from '../text/use-t.ts'
-import styles from './layout.module.css'
+import styles from './frame.module.css'
 
 /** The first thing that Tab reaches. */
 export function SkipLink() {

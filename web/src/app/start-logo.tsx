@@ -1,6 +1,6 @@
 import type { Root } from 'react-dom/client'
 import { LogoMark } from './logo.tsx'
-import styles from './layout.module.css'
+import styles from './frame.module.css'
 
 /** Until the start-up check is done only the page's ground is drawn; after 300 ms the logo. Returns how to stop it. */
 export function showLogoWhenSlow(root: Root): () => void {

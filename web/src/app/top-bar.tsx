@@ -3,7 +3,7 @@ import type { MenuUser } from '../session/menu-user.ts'
 import { useT } from '../text/use-t.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
-import styles from './layout.module.css'
+import styles from './top-bar.module.css'
 import { Logo } from './logo.tsx'
 import { MenuContents } from './menu-contents.tsx'
 
