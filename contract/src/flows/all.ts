@@ -4,11 +4,9 @@ import { changeEmailFlow } from './change-email.flow.ts'
 import { verifyEmailFlow } from './verify-email.flow.ts'
 import { changePasswordFlow } from './change-password.flow.ts'
 import { changeTransportFlow } from './change-transport.flow.ts'
-import { deletePartnerFlow } from './delete-partner.flow.ts'
+import { deleteOneFlow } from './delete-one.flow.ts'
 import { deleteAccountFlow } from './delete-account.flow.ts'
-import { deleteDocumentFlow } from './delete-document.flow.ts'
 import { consentFlow } from './consent.flow.ts'
-import { deleteServiceFlow } from './delete-service.flow.ts'
 import type { Flow } from './flow.ts'
 import { logOutFlow } from './log-out.flow.ts'
 import { loginFlow } from './login.flow.ts'
@@ -30,10 +28,10 @@ export const flows = {
   'verify-email': verifyEmailFlow,
   'change-password': changePasswordFlow,
   'change-transport': changeTransportFlow,
-  'delete-partner': deletePartnerFlow,
+  'delete-partner': deleteOneFlow,
   'delete-account': deleteAccountFlow,
-  'delete-document': deleteDocumentFlow,
-  'delete-service': deleteServiceFlow,
+  'delete-document': deleteOneFlow,
+  'delete-service': deleteOneFlow,
   'renew-secret': renewSecretFlow,
   'prove-password': provePasswordFlow,
 } satisfies Record<string, Flow>

@@ -11,31 +11,52 @@ import {
 } from '@kabinet/contract/api/clients.api'
 import { limits } from '@kabinet/contract/limits'
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { isNoAnswer, unlessGone } from '../lib/call-error.ts'
 import { call } from '../session/call.ts'
 
 const listKey = ['clients']
 const oneKey = (id: string) => ['client', id]
 const secretKey = (id: string) => ['client-secret', id]
 
-/** My services, newest first; there are never more than `limits.servicesPerPerson`. */
+/** There are never more than `limits.servicesPerPerson`. */
+const newestFirst = { limit: String(limits.servicesPerPerson), sort: 'created_at', order: 'desc' } as const
+
+/** My services. */
 export function useClients() {
-  const query = { limit: String(limits.servicesPerPerson), sort: 'created_at', order: 'desc' } as const
-  return useQuery({ queryKey: listKey, queryFn: ({ signal }) => call(listClients, { query }, { signal }) })
+  return useQuery({ queryKey: listKey, queryFn: ({ signal }) => call(listClients, { query: newestFirst }, { signal }) })
 }
 
 export function useClient(id: string) {
   return useQuery({ queryKey: oneKey(id), queryFn: ({ signal }) => call(getClient, { params: { id } }, { signal }) })
 }
 
-/** The answer may hold `client_secret`: the only time that it is ever told. */
+/**
+ * The answer may hold `client_secret`: the only time that it is ever told. Where the answer was lost, the next try first looks whether
+ * the service is there; a new secret is issued on its page then.
+ */
 export function useCreateClient() {
   const cache = useQueryClient()
+  const isInDoubt = useRef(false)
+  const create = async (body: NewClient) => {
+    const done = isInDoubt.current ? await findClient(body) : undefined
+    isInDoubt.current = false
+    if (done) return done
+    return call(createClient, { body }).catch((error: unknown) => {
+      isInDoubt.current = isNoAnswer(error)
+      throw error
+    })
+  }
   return useMutation({
-    mutationFn: (body: NewClient) => call(createClient, { body }),
+    mutationFn: create,
     onSuccess: (created) => showClient(cache, created),
     meta: { otherwise: 'e.save' },
   })
+}
+
+async function findClient({ name, redirect_uris }: NewClient): Promise<Client | undefined> {
+  const { items } = await call(listClients, { query: newestFirst })
+  return items.find((one) => one.name === name && one.redirect_uris.join() === redirect_uris.join())
 }
 
 /** As `useCreateClient`: adding the web platform brings a first secret. */
@@ -48,10 +69,11 @@ export function usePatchClient(id: string) {
   })
 }
 
+/** A service that is not there any more is deleted: perhaps by this very call, whose first answer was lost. */
 export function useDeleteClient(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => call(deleteClient, { params: { id } }),
+    mutationFn: () => call(deleteClient, { params: { id } }).catch(unlessGone),
     onSuccess: () => cache.invalidateQueries({ queryKey: listKey }),
     meta: { otherwise: 'e.delete' },
   })

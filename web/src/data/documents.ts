@@ -2,7 +2,7 @@ import { deleteDocument, type Document, listDocuments, type NewDocument, putDocu
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newAttempts } from '../lib/attempts.ts'
-import { isCallError } from '../lib/call-error.ts'
+import { unlessGone } from '../lib/call-error.ts'
 import { call } from '../session/call.ts'
 
 const documentsKey = ['documents']
@@ -30,13 +30,7 @@ export function usePutDocument() {
 export function useDeleteDocument(document_id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async () => {
-      try {
-        await call(deleteDocument, { params: { document_id } })
-      } catch (error) {
-        if (!isCallError(error, 'NOT_EXIST')) throw error
-      }
-    },
+    mutationFn: () => call(deleteDocument, { params: { document_id } }).catch(unlessGone),
     onSuccess: () => cache.setQueryData<Document[]>(documentsKey, (held) => held?.filter((one) => one.document_id !== document_id)),
     meta: { otherwise: 'e.delete' },
   })

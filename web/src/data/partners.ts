@@ -11,7 +11,7 @@ import {
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newAttempts } from '../lib/attempts.ts'
-import { isCallError } from '../lib/call-error.ts'
+import { unlessGone } from '../lib/call-error.ts'
 import { call } from '../session/call.ts'
 
 const listKey = ['partners']
@@ -66,7 +66,7 @@ export function usePatchPartner(id: string) {
 export function useDeletePartner(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => call(deletePartner, { params: { id } }).catch(unless('NOT_EXIST')),
+    mutationFn: () => call(deletePartner, { params: { id } }).catch(unlessGone),
     onSuccess: () => cache.invalidateQueries({ queryKey: listKey }),
     meta: { otherwise: 'e.delete' },
   })
@@ -81,10 +81,4 @@ export function useForgetPartner(id: string): () => void {
 function showPartner(cache: QueryClient, partner: Partner): void {
   cache.setQueryData(oneKey(partner.id), partner)
   void cache.invalidateQueries({ queryKey: listKey })
-}
-
-function unless(name: 'NOT_EXIST') {
-  return (error: unknown) => {
-    if (!isCallError(error, name)) throw error
-  }
 }

@@ -1,11 +1,11 @@
-import { createClient, getClient, renewClientSecret } from '@kabinet/contract/api/clients.api'
+import { createClient, deleteClient, getClient, listClients, renewClientSecret } from '@kabinet/contract/api/clients.api'
 import { checkPassword } from '@kabinet/contract/api/auth.api'
 import { getMe } from '@kabinet/contract/api/me.api'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
-import { refused, Replies } from '../../testing/replies.ts'
+import { lost, refused, Replies } from '../../testing/replies.ts'
 import { anna, romashka } from '../../testing/samples.ts'
 import { ServicePage } from '../service/service.tsx'
 import { ServiceNewPage } from './service-edit.tsx'
@@ -61,6 +61,33 @@ test('the secret is shown after connecting, and not again once its page was left
   await router.navigate(`/services/${romashka.id}`)
   await screen.findByText('Показан один раз')
   expect(screen.queryByText('the-secret')).toBeNull()
+})
+
+test('saved again after the answer was lost, a service that is there already is opened instead of being connected twice', async () => {
+  replies.on(createClient, lost).on(listClients, lost, { items: [romashka], total: 1 })
+  await openPage(pages, '/services/new')
+  await fillIn()
+  await save()
+  await screen.findByRole('alert')
+  // Still no network: nothing typed is lost, and nothing is sent.
+  await save()
+  await waitFor(() => expect(replies.to(listClients)).toHaveLength(1))
+  expect(screen.getByLabelText('Название')).toHaveProperty('value', 'Ромашка')
+  await save()
+  await screen.findByRole('heading', { level: 1, name: 'Ромашка' })
+  expect(replies.to(createClient)).toHaveLength(1)
+})
+
+test('a deletion whose answer was lost is told, and asking again ends well', async () => {
+  replies.on(deleteClient, lost, refused('NOT_EXIST'))
+  await openPage(pages, `/services/${romashka.id}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Удалить сервис' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const remove = async () => userEvent.click(dialog.getByRole('button', { name: 'Удалить' }))
+  await remove()
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^Не\sудалось удалить данные/)
+  await remove()
+  await screen.findByRole('heading', { name: 'Сервисы' })
 })
 
 test('a new secret asks for the password when it was proven too long ago, and then goes on by itself', async () => {

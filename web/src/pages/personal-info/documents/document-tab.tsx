@@ -1,7 +1,7 @@
 import type { Document, DocumentType } from '@kabinet/contract/api/documents.api'
 import type { User } from '@kabinet/contract/api/me.api'
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
-import { DeleteDocument } from '../../../flows/delete-document/delete-document.tsx'
+import { DeleteDocument } from '../../../flows/delete-one/delete-document.tsx'
 import { useT } from '../../../text/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useEdited } from '../one-edited.tsx'

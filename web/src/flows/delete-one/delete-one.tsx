@@ -1,0 +1,50 @@
+import { deleteOneFlow } from '@kabinet/contract/flows/delete-one.flow'
+import type { Send } from '../../lib/page-steps.ts'
+import { useT } from '../../text/use-t.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { RunFlow, type Screens } from '../run-flow.tsx'
+
+type DeleteOneProps = {
+  title: string
+  text: string
+  deletion: { mutateAsync: () => Promise<unknown>; isPending: boolean; error: unknown }
+  /** To where it is not missed, before its deletion is confirmed. */
+  leave?: () => Promise<void>
+  onClose: () => void
+}
+
+/** One question, and then it is gone. */
+export function DeleteOne(props: DeleteOneProps) {
+  const t = useT()
+  return <RunFlow flow={deleteOneFlow} screens={screens} shared={props} onDone={() => toast('success', t('s.deleted'))} />
+}
+
+const screens: Screens<typeof deleteOneFlow, DeleteOneProps> = { confirm: Confirm, deleted: () => null }
+
+type Props = DeleteOneProps & { send: Send<typeof deleteOneFlow, 'confirm'> }
+
+function Confirm({ title, text, deletion, leave, onClose, send }: Props) {
+  const t = useT()
+  // Not by a callback of the call: this dialog goes with what it deletes.
+  const confirm = async () => {
+    await deletion.mutateAsync()
+    await leave?.()
+    send('deleted')
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={title}
+      confirm={t('parts.delete')}
+      busy={deletion.isPending}
+      failure={deletion.error}
+      says={{ otherwise: 'e.delete' }}
+      onConfirm={() => void confirm().catch(() => undefined)}
+      onCancel={onClose}
+    >
+      <p>{text}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Client } from '@kabinet/contract/api/clients.api'
+import { useNavigate } from 'react-router'
+import { useDeleteClient, useForgetClient } from '../../data/clients.ts'
+import { product } from '../../lib/product.ts'
+import { useT } from '../../text/use-t.ts'
+import { DeleteOne } from './delete-one.tsx'
+
+/** Design guide 7.8: then the list without the service. */
+export function DeleteService({ client, onClose }: { client: Client; onClose: () => void }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const forget = useForgetClient(client.id)
+  const leave = async () => {
+    await navigate('/services', { replace: true })
+    forget()
+  }
+  return (
+    <DeleteOne
+      title={t('service.delete.title', { name: client.name })}
+      text={t('service.delete.text', { product })}
+      deletion={useDeleteClient(client.id)}
+      leave={leave}
+      onClose={onClose}
+    />
+  )
+}
