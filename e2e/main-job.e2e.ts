@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mistakes, openBrowser, openWindow, violations } from './browser.ts'
-import { freePort, startExample, startKabinet, type Kabinet } from './kabinet.ts'
+import { startExample, startKabinet, type Kabinet } from './kabinet.ts'
 import { comeIn, heading, signIn, somebody } from './people.ts'
+import { freePort } from './processes.ts'
 import { connectService } from './services.ts'
 import { words } from './words.ts'
 

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type Started = { log: () => string; stop: () => Promise<void> }
+
+/** A program beside this one. When it ends by itself its last words are shown: without them it looks like a page that does not load. */
+export function startProcess(command: string, args: string[], env: Record<string, string>, cwd: string): Started {
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let isStopping = false
+  child.on('exit', (code, signal) => {
+    if (!isStopping) process.stderr.write(`${command} ${args.join(' ')} ended by itself (${code ?? signal}):\n${said}\n`)
+  })
+  const stop = async () => {
+    isStopping = true
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  return { log: () => said, stop }
+}
+
+/** Waits until an address answers at all as wanted, up to 30 s. */
+export async function answers(url: string, log: () => string, isGood = (status: number) => status < 400): Promise<void> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    const ok = await fetch(url, { redirect: 'manual' }).then(
+      ({ status }) => isGood(status),
+      () => false,
+    )
+    if (ok) return
+    await pause(200)
+  }
+  throw new Error(`${url} does not answer:\n${log()}`)
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
