@@ -15,6 +15,8 @@ export type OutgoingMail = {
   replyTo?: string | undefined
 }
 export type OutgoingSms = { to: string; text: string; id: string }
+/** A sign-out that a service is to be told of. `sid`: null for every sign-in of the person (OpenID Connect Back-Channel Logout 1.0, 2.4). */
+export type OutgoingLogout = { accountId: string; clientId: string; sid: string | null }
 
 /** The outside world as one record. Time, codes, mail and SMS are in it, so nothing needs mocking. */
 export type Deps = {
@@ -29,6 +31,7 @@ export type Deps = {
   /** Delivers or throws; a permanent refusal throws `RefusedForGood`. */
   sendMail: (mail: OutgoingMail) => Promise<void>
   sendSms: (sms: OutgoingSms) => Promise<void>
+  sendLogout: (logout: OutgoingLogout) => Promise<void>
   /** Where photos lie. */
   blobs: Blobs
 }

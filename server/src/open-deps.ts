@@ -11,6 +11,7 @@ import { newCode } from './lib/ids.ts'
 import { createKeys } from './lib/keys.ts'
 import { lockForProcess } from './lib/process-lock.ts'
 import { readOrMakeKeys } from './lib/secret-keys-file.ts'
+import { createLogoutSender } from './oidc/send-logout.ts'
 import { createBlobs } from './parts/blobs/blobs.ts'
 import { createSenders } from './parts/messages/senders.ts'
 
@@ -22,15 +23,17 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const database = await openDatabase(config, log)
   const senders = createSenders(config)
+  const keys = createKeys(config.secretKeys ?? readOrMakeKeys(join(config.dataDir, 'secret-keys')))
   const deps: Deps = {
     config,
     db: database.db,
-    keys: createKeys(config.secretKeys ?? readOrMakeKeys(join(config.dataDir, 'secret-keys'))),
+    keys,
     log,
     now: () => new Date(),
     newCode,
     sendMail: senders.sendMail,
     sendSms: senders.sendSms,
+    sendLogout: createLogoutSender({ config, db: database.db, keys }),
     blobs: createBlobs(config),
   }
   return {

@@ -3,18 +3,21 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { sha256 } from '../lib/keys.ts'
 import { deleteArtifact, deleteArtifactsOfGrant, findArtifact, markOnce, saveArtifact, type Stored, takeArtifact } from './artifacts.sql.ts'
+import { kickOutbox } from '../parts/messages/outbox.ts'
+import { endSessions } from '../parts/sessions/end-sessions.ts'
 import { clientMetadata } from './client-metadata.ts'
 import { findServiceByClientId } from './services.sql.ts'
-import { deleteSignOn, findSignOn, saveSignOn } from './sign-on.sql.ts'
+import { findSignOn, listSessionsOf, saveSignOn } from './sign-on.sql.ts'
 
 /**
  * What oidc-provider keeps, on `oidc_artifact`. Ids of codes and tokens are the secrets themselves, so only their SHA-256 is stored,
  * and using one up is one statement that only the first can win (the library checks and consumes in two).
  */
-export function createAdapter({ db, config }: Deps): (kind: string) => Adapter {
+export function createAdapter(deps: Deps): (kind: string) => Adapter {
+  const { db } = deps
   return (kind) => {
     if (kind === 'Client') return { ...artifacts(db, kind), find: async (id) => clientMetadata(await findServiceByClientId(db, id), id) }
-    if (kind === 'Session') return signOns(db, config.limits.sessionIdleSeconds)
+    if (kind === 'Session') return signOns(deps)
     return artifacts(db, kind)
   }
 }
@@ -41,7 +44,9 @@ function artifacts(db: Db, kind: string): Adapter {
 }
 
 /** Sessions are made by the cabinet's sign-in alone (`parts/grants/sign-on.ts`); the provider reads, renews and ends them. */
-function signOns(db: Db, idleSeconds: number): Adapter {
+function signOns(deps: Deps): Adapter {
+  const { db } = deps
+  const idleSeconds = deps.config.limits.sessionIdleSeconds
   const find = async (by: { idHash: Buffer } | { uid: string }, id?: string): Promise<AdapterPayload | undefined> => {
     const found = await findSignOn(db, by, idleSeconds)
     if (!found) return undefined
@@ -57,9 +62,15 @@ function signOns(db: Db, idleSeconds: number): Adapter {
     find: (id) => find({ idHash: sha256(id) }, id),
     findByUid: (uid) => find({ uid }),
     async destroy(id) {
-      if (renewed() !== id) await deleteSignOn(db, sha256(id))
+      if (renewed() !== id) await endSignOn(deps, sha256(id))
     },
   }
+}
+
+/** The cabinet session goes with its single sign-on session, and by its keys everything that hangs on it; the services are told. */
+async function endSignOn(deps: Deps, idHash: Buffer): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => endSessions(tx, await listSessionsOf(tx, idHash)))
+  kickOutbox(deps)
 }
 
 /** The cookie value that this request is about to renew: the library deletes the old session and saves it anew; we rename it. */

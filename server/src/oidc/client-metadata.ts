@@ -10,13 +10,19 @@ export const ownMetadata = ['service_id', 'registered', 'secret_hashes', 'requir
 export function clientMetadata(service: ServiceRow | undefined, clientId: string): AdapterPayload | undefined {
   if (!service) return undefined
   const mobile = service.mobileClientId === clientId
-  const redirectUris = service.redirectUris.filter(mobile ? isMobileAddress : isWebAddress)
+  const isOurs = mobile ? isMobileAddress : isWebAddress
+  const redirectUris = service.redirectUris.filter(isOurs)
   if (redirectUris.length === 0) return undefined
   return {
     client_id: clientId,
     client_name: service.name,
     application_type: mobile ? 'native' : 'web',
     redirect_uris: redirectUris,
+    post_logout_redirect_uris: service.postLogoutRedirectUris.filter(isOurs),
+    // Makes ID tokens carry `sid`; the messages themselves are ours (parts/grants/tell-services.ts).
+    ...(service.backchannelLogoutUri === null
+      ? {}
+      : { backchannel_logout_uri: service.backchannelLogoutUri, backchannel_logout_session_required: true }),
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
     id_token_signed_response_alg: service.idTokenAlgorithm,

@@ -6,10 +6,11 @@ import { ApiError } from '../lib/api-error.ts'
 import { sha256 } from '../lib/keys.ts'
 import { requestsCookie, signOnCookie } from '../parts/grants/cookies.ts'
 import { recordEvent } from '../parts/accounts/events.sql.ts'
+import { kickOutbox } from '../parts/messages/outbox.ts'
 import { endSessions } from '../parts/sessions/end-sessions.ts'
 import { whoseRequest } from './cookies.ts'
 import { gone, provide, type Waiting } from './decide.ts'
-import type { Oidc } from './provider.ts'
+import type { Oidc } from './live-provider.ts'
 import { answerRequest, findRequest, forgetPersonOfRequest } from './requests.sql.ts'
 import { isSomebodyElse, present } from './sign-in-request.ts'
 
@@ -72,6 +73,7 @@ async function switchAnswer(deps: Deps, _oidc: Oidc, { uid, request }: Waiting, 
     }
     await forgetPersonOfRequest(tx, sha256(uid))
   })
+  kickOutbox(deps)
   call.cookies.clear(signOnCookie)
   return `${deps.config.publicUrl}/authorize?interaction=${uid}`
 }

@@ -11,6 +11,8 @@ export type ServiceRow = {
   platforms: Platform[]
   scopes: DataScope[]
   redirectUris: string[]
+  postLogoutRedirectUris: string[]
+  backchannelLogoutUri: string | null
   authMethod: string
   jwks: { keys: Record<string, unknown>[] } | null
   secretHashes: string[]
@@ -26,7 +28,8 @@ export async function findServiceByClientId(db: Db, clientId: string): Promise<S
   if (!uuid.test(clientId)) return undefined
   const { rows } = await sql<ServiceRow>`
     select s.id, s.client_id as "clientId", s.mobile_client_id as "mobileClientId", s.name, s.platforms, s.scopes,
-      s.redirect_uris as "redirectUris", s.token_endpoint_auth_method as "authMethod", s.jwks, s.require_pkce as "requirePkce",
+      s.redirect_uris as "redirectUris", s.post_logout_redirect_uris as "postLogoutRedirectUris",
+      s.backchannel_logout_uri as "backchannelLogoutUri", s.token_endpoint_auth_method as "authMethod", s.jwks, s.require_pkce as "requirePkce",
       s.id_token_signed_response_alg as "idTokenAlgorithm",
       array(
         select secret ->> 'hash' from jsonb_array_elements(s.secrets) secret

@@ -49,9 +49,10 @@ export async function saveSignOn(
     update session set sso_hash = ${s.next}, last_used_at = app_now() where id in (select session_id from saved)`.execute(db)
 }
 
-/** Ends the sign-in behind a cookie: the cabinet session goes, and by its keys everything that hangs on it. */
-export async function deleteSignOn(db: Db, idHash: Buffer): Promise<void> {
-  await sql`delete from session where sso_hash = ${idHash}`.execute(db)
+/** The cabinet sessions behind a cookie: one or none. */
+export async function listSessionsOf(db: Db, ssoHash: Buffer): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from session where sso_hash = ${ssoHash}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Whether the password was proven at most so long ago; by the database's clock. */

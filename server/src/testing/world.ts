@@ -12,6 +12,7 @@ import type { Deps, OutgoingMail, OutgoingSms } from '../deps.ts'
 import type { Db } from '../db/schema.ts'
 import { newCode } from '../lib/ids.ts'
 import { createKeys } from '../lib/keys.ts'
+import { createLogoutSender } from '../oidc/send-logout.ts'
 import { createBlobs } from '../parts/blobs/blobs.ts'
 import { drainOutbox } from '../parts/messages/outbox.ts'
 import { createCaller, type Caller } from './call.ts'
@@ -54,16 +55,19 @@ export async function world({ limits = {}, config = {}, deps: replaced = {} }: O
   const ground = await openGround((statement) => heard?.push(statement))
   const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-world-'))
   const usual = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  // Tests call faster than people; whoever tests the limit sets it.
+  const settings: Config = { ...usual, isStrict: true, ...config, limits: { ...usual.limits, callsPerMinute: 1_000_000, ...limits } }
+  const keys = createKeys([randomBytes(32)])
   const deps: Deps = {
-    // Tests call faster than people; whoever tests the limit sets it.
-    config: { ...usual, isStrict: true, ...config, limits: { ...usual.limits, callsPerMinute: 1_000_000, ...limits } },
+    config: settings,
     db: ground.db,
-    keys: createKeys([randomBytes(32)]),
+    keys,
     log: pino({ level: 'silent' }),
     now: () => new Date(),
     newCode,
     sendMail: async (mail) => void letters.push(mail),
     sendSms: async (text) => void texts.push(text),
+    sendLogout: createLogoutSender({ config: settings, db: ground.db, keys }),
     blobs: createBlobs(usual),
     ...replaced,
   }

@@ -1,12 +1,14 @@
 import type { Deps } from '../../deps.ts'
 import { type By, recordEvent } from '../../parts/accounts/events.sql.ts'
+import { kickOutbox } from '../../parts/messages/outbox.ts'
 import { endSessions } from '../../parts/sessions/end-sessions.ts'
 
 /** The session is dead at the next call, on every process, and its single sign-on session with it. */
-export async function logOut({ db }: Deps, session: { sessionId: string; accountId: string }, by: By): Promise<void> {
+export async function logOut(deps: Deps, session: { sessionId: string; accountId: string }, by: By): Promise<void> {
   const { sessionId, accountId } = session
-  await db.transaction().execute(async (tx) => {
+  await deps.db.transaction().execute(async (tx) => {
     await endSessions(tx, [sessionId])
     await recordEvent(tx, { accountId, kind: 'signed_out', by, sessionId })
   })
+  kickOutbox(deps)
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { newToken } from '../../lib/ids.ts'
 import { sha256 } from '../../lib/keys.ts'
+import { tellServices } from './tell-services.ts'
 import {
   adoptSignOn,
   deleteArtifactsOfSessions,
@@ -41,13 +42,16 @@ export async function bindSignOn(_deps: Deps, tx: Db, { session, currentCookie, 
   return { cookie }
 }
 
-/** In the transaction that ends sessions, before their rows go: what services hold of those sign-ins dies with them. */
+/** In the transaction that ends sessions, before their rows go: what services hold of those sign-ins dies with them, and they are told. */
 export async function endSessionSideEffects(tx: Db, sessionIds: readonly string[]): Promise<void> {
-  if (sessionIds.length > 0) await deleteArtifactsOfSessions(tx, sessionIds)
+  if (sessionIds.length === 0) return
+  await tellServices(tx, { sessionIds })
+  await deleteArtifactsOfSessions(tx, sessionIds)
 }
 
-/** Password change or reset: every code, access and refresh token of every service dies; what was consented stays. */
+/** Password change or reset: every code, access and refresh token of every service dies, and they are told; what was consented stays. */
 export async function endGrants(tx: Db, who: { accountId: string }): Promise<void> {
+  await tellServices(tx, { accountId: who.accountId })
   await deleteGrantsOf(tx, who.accountId)
 }
 

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
+import type { OutgoingLogout } from '../../deps.ts'
 
-/** A client of a service that takes messages about sign-outs. `sid`: null when it is told of every sign-in of the person. */
-export type ToTell = { accountId: string; clientId: string; sid: string | null }
-
+/** A service that takes messages about sign-outs, by the client id that the person signed in under. */
 const listening = sql`service s on entry.client_id in (s.client_id, s.mobile_client_id) and s.backchannel_logout_uri is not null`
 
 /** Whom the single sign-on sessions of these cabinet sessions signed in to. The rows are held: who signs in meanwhile comes after us. */
-export async function listOfSessions(tx: Db, sessionIds: readonly string[]): Promise<ToTell[]> {
-  const { rows } = await sql<ToTell>`
+export async function listOfSessions(tx: Db, sessionIds: readonly string[]): Promise<OutgoingLogout[]> {
+  const { rows } = await sql<OutgoingLogout>`
     with held as (
       select session_id, payload from oidc_artifact
       where session_id = any(${sql.val([...sessionIds])}::uuid[]) and kind = 'Session' for update
@@ -22,8 +21,8 @@ export async function listOfSessions(tx: Db, sessionIds: readonly string[]): Pro
 }
 
 /** Everybody who holds a sign-in or a grant of the person; of one service only when it is named. */
-export async function listOfAccount(tx: Db, accountId: string, serviceId: string | null): Promise<ToTell[]> {
-  const { rows } = await sql<ToTell>`
+export async function listOfAccount(tx: Db, accountId: string, serviceId: string | null): Promise<OutgoingLogout[]> {
+  const { rows } = await sql<OutgoingLogout>`
     with held as (
       select kind, payload from oidc_artifact where account_id = ${accountId} and kind in ('Session', 'Grant') for update
     ), entry as (

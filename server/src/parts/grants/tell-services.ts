@@ -1,5 +1,4 @@
 import type { Db } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
 import { queueLogout } from '../messages/queue-logout.ts'
 import { listOfAccount, listOfSessions } from './tell-services.sql.ts'
 
@@ -10,8 +9,8 @@ export type WhoseSignIns = { sessionIds: readonly string[] } | { accountId: stri
  * In the transaction that ends what services hold, before the rows go: queues a back-channel logout message for each client concerned
  * whose service takes them (OpenID Connect Back-Channel Logout 1.0, 2.5). After the commit call `kickOutbox`.
  */
-export async function tellServices(deps: Pick<Deps, 'keys'>, tx: Db, who: WhoseSignIns): Promise<void> {
+export async function tellServices(tx: Db, who: WhoseSignIns): Promise<void> {
   const told =
     'sessionIds' in who ? await listOfSessions(tx, who.sessionIds) : await listOfAccount(tx, who.accountId, who.serviceId ?? null)
-  for (const one of told) await queueLogout(deps, tx, one)
+  for (const one of told) await queueLogout(tx, one)
 }

@@ -39,7 +39,10 @@ function pauseAfter({ tries, transport }: Claim): number {
   return transport === 'sms' ? Math.max(pause, shortestSmsPause) : pause
 }
 
-async function send({ keys, config, sendMail, sendSms }: Deps, { id, transport, recipient: to, kind, locale: spoken, sealed }: Claim) {
+async function send(deps: Deps, claim: Claim) {
+  const { keys, config, sendMail, sendSms } = deps
+  const { id, transport, recipient: to, kind, locale: spoken, sealed, account_id: accountId, sid } = claim
+  if (transport === 'logout' && accountId !== null) return deps.sendLogout({ accountId, clientId: to, sid })
   const locale = locales.find((one) => one === spoken)
   if (!isMessageKind(kind) || locale === undefined || sealed === null) throw new Error('not a message that this version knows')
   const opened = keys.open(sealed)

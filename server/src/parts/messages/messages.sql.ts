@@ -21,6 +21,9 @@ export type Claim = {
   kind: string
   locale: string
   sealed: string | null
+  account_id: string | null
+  /** Of a back-channel logout message. */
+  sid: string | null
   tries: number
   is_expired: boolean
 }
@@ -35,14 +38,6 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<void> 
     values (${id}, ${accountId}, ${transport}, ${recipient}, ${kind}, ${locale}, jsonb_build_object('sealed', ${sealed}::text),
             app_now() + ${expiresIn}::int * interval '1 second')
   `.execute(db)
-}
-
-/** A sign-out everywhere makes those of single sessions needless; one that is on its way just now goes its way. */
-export async function deleteWaitingLogouts(tx: Db, accountId: string, clientId: string): Promise<void> {
-  await sql`
-    delete from message
-    where account_id = ${accountId} and transport = 'logout' and recipient = ${clientId} and state = 'waiting' and claimed_until is null
-  `.execute(tx)
 }
 
 /** Takes up to `limit` messages that are due; other processes skip what is taken, so they share the work. */
@@ -65,7 +60,8 @@ async function claim(db: Db, which: RawBuilder<unknown>): Promise<Claim[]> {
     update message m
     set claimed_until = app_now() + ${leaseSeconds}::int * interval '1 second', tries = m.tries + 1
     from due where m.id = due.id
-    returning m.id, m.transport, m.recipient, m.kind, m.locale, m.payload->>'sealed' as sealed, m.tries,
+    returning m.id, m.transport, m.recipient, m.kind, m.locale, m.payload->>'sealed' as sealed,
+              m.account_id, m.payload->>'sid' as sid, m.tries,
               coalesce(m.expires_at <= app_now(), false) as is_expired
   `.execute(db)
   return rows

@@ -4,9 +4,9 @@ import { deliver } from './deliver.ts'
 import { claimDue, purgeMessages } from './messages.sql.ts'
 import { startWorker } from './outbox-worker.ts'
 
-const transports = ['email', 'sms'] as const
-/** Deliveries at once, by each way out. */
-const slots = 5
+/** Deliveries at once, by each way out. Services are many and anybody's: those that hang shall not hold up the others. */
+const slots = { email: 5, sms: 5, logout: 20 } as const
+const transports = ['email', 'sms', 'logout'] as const
 const purgeEvery = 60_000
 
 export type Outbox = { stop: () => Promise<void>; kick: () => void }
@@ -20,7 +20,7 @@ export function kickOutbox({ db }: Pick<Deps, 'db'>): void {
 
 /** Any number of processes may run one. `stop` waits for the deliveries in hand. */
 export function startOutbox(deps: Deps): Outbox {
-  const workers = transports.map((transport) => startWorker(deps, transport, slots))
+  const workers = transports.map((transport) => startWorker(deps, transport, slots[transport]))
   const purge = setInterval(() => {
     purgeMessages(deps.db).catch((error: unknown) => deps.log.warn({ err: error }, 'old messages could not be purged'))
   }, purgeEvery)
@@ -40,11 +40,11 @@ export function startOutbox(deps: Deps): Outbox {
 export async function drainOutbox(deps: Deps): Promise<number> {
   let handled = 0
   for (const transport of transports) {
-    let claims = await claimDue(deps.db, transport, slots)
+    let claims = await claimDue(deps.db, transport, slots[transport])
     while (claims.length > 0) {
       handled += claims.length
       await Promise.all(claims.map((claim) => deliver(deps, claim)))
-      claims = await claimDue(deps.db, transport, slots)
+      claims = await claimDue(deps.db, transport, slots[transport])
     }
   }
   return handled

@@ -29,8 +29,9 @@ export const expired: Record<string, (db: Db) => Promise<number>> = {
   artifacts: (db) =>
     deleted(
       db,
+      // A single sign-on session goes with its cabinet session: whoever ends that tells the services that are named in it.
       sql`delete from oidc_artifact where (kind, id_hash) in (
-      select kind, id_hash from oidc_artifact where expires_at < app_now() order by expires_at limit ${batch} for update skip locked)`,
+      select kind, id_hash from oidc_artifact where expires_at < app_now() and kind <> 'Session' order by expires_at limit ${batch} for update skip locked)`,
     ),
   'idempotent calls': (db) =>
     deleted(

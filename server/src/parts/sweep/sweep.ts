@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { sweepStrayFolders } from '../blobs/stray-folders.ts'
+import { kickOutbox } from '../messages/outbox.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { eraseAccounts, takeErasable } from './erase.sql.ts'
 import { expired, takeDeadSessions } from './sweep.sql.ts'
@@ -30,6 +31,7 @@ export async function sweep(deps: Deps): Promise<Record<string, number>> {
     await endSessions(tx, ids)
     return ids.length
   })
+  kickOutbox(deps)
   counts['accounts'] = await deps.db.transaction().execute(async (tx) => {
     const ids = await takeErasable(tx, deps.config.eraseAfterDays)
     if (ids.length > 0) await eraseAccounts(tx, ids)
