@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { logout } from '@kabinet/contract/api/auth.api'
-import { getMe, type User } from '@kabinet/contract/api/me.api'
+import { getMe } from '@kabinet/contract/api/me.api'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anna } from '../testing/samples.ts'
 import { call } from './call.ts'
 import { leaveSession, onSession, readSession, restoreSession, type SessionEvent, startSession } from './session.ts'
 
@@ -128,27 +129,4 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   return Buffer.concat(chunks).toString()
-}
-
-const anna: User = {
-  user_id: '1',
-  first_name: 'Анна',
-  last_name: 'Ким',
-  middle_name: null,
-  gender: null,
-  birthdate: null,
-  birthplace: null,
-  email: 'anna@example.ru',
-  email_verified: true,
-  email_candidate: null,
-  email_candidate_step: null,
-  phone: null,
-  phone_verified: false,
-  phone_candidate: null,
-  timezone: null,
-  address: null,
-  locale: 'ru',
-  otp_transport: 'email',
-  slices_info: null,
-  created_at: '2026-01-01T00:00:00Z',
 }

@@ -3,6 +3,7 @@ import { useT } from '../text/use-t.ts'
 import { Icon } from './icon.tsx'
 import { Skeleton } from './loading.tsx'
 import styles from './date-field.module.css'
+import buttonStyles from './field-button.module.css'
 
 const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
 
@@ -36,7 +37,7 @@ export function CalendarButton({ label, readDay, onChoose }: Props) {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={buttonStyles.button}
         aria-haspopup="dialog"
         aria-expanded={open !== null}
         aria-label={t('date.openCalendar', { name: label })}

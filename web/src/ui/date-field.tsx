@@ -5,6 +5,7 @@ import { useLanguage, useT } from '../text/use-t.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { FieldFrame } from './field.tsx'
 import fieldStyles from './field.module.css'
+import buttonStyles from './field-button.module.css'
 import type { TextFieldProps } from './text-field.tsx'
 import styles from './date-field.module.css'
 
@@ -48,7 +49,7 @@ export function DateField({ label, hint, optional = false, problem, onChange, on
       }
     >
       {(wiring) => (
-        <div className={styles.box} ref={box}>
+        <div className={buttonStyles.box} ref={box}>
           <input
             type="text"
             inputMode="numeric"
@@ -56,7 +57,7 @@ export function DateField({ label, hint, optional = false, problem, onChange, on
             placeholder={t('date.placeholder')}
             {...input}
             {...wiring}
-            className={cx(fieldStyles.control, fieldStyles.numbers, styles.input)}
+            className={cx(fieldStyles.control, fieldStyles.numbers, buttonStyles.input)}
             onChange={change}
             onBlur={blur}
           />

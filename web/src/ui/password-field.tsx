@@ -3,6 +3,7 @@ import { cx } from '../lib/cx.ts'
 import { useT } from '../text/use-t.ts'
 import { FieldFrame, type FieldWords } from './field.tsx'
 import fieldStyles from './field.module.css'
+import buttonStyles from './field-button.module.css'
 import { Icon } from './icon.tsx'
 import styles from './password-field.module.css'
 
@@ -30,7 +31,7 @@ export function PasswordField({ label, hint, problem, reveal = false, below, ref
   return (
     <FieldFrame words={{ label, hint, problem }} below={below}>
       {(wiring) => (
-        <div className={styles.box} ref={box}>
+        <div className={buttonStyles.box} ref={box}>
           <input
             autoCapitalize="none"
             autoCorrect="off"
@@ -39,11 +40,11 @@ export function PasswordField({ label, hint, problem, reveal = false, below, ref
             {...wiring}
             ref={ref}
             type={shown ? 'text' : 'password'}
-            className={cx(fieldStyles.control, styles.input)}
+            className={cx(fieldStyles.control, buttonStyles.input, styles.password)}
           />
           <button
             type="button"
-            className={styles.toggle}
+            className={buttonStyles.button}
             onClick={toggle}
             aria-label={t(shown ? 'password.hideNamed' : 'password.showNamed', { name: label })}
           >
