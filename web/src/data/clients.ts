@@ -12,7 +12,8 @@ import {
 import { limits } from '@kabinet/contract/limits'
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { isNoAnswer, unlessGone } from '../lib/call-error.ts'
+import { unlessGone } from '../lib/attempts.ts'
+import { isNoAnswer } from '../lib/call-error.ts'
 import { call } from '../session/call.ts'
 
 const listKey = ['clients']

@@ -1,8 +1,7 @@
 import { deleteDocument, type Document, listDocuments, type NewDocument, putDocument } from '@kabinet/contract/api/documents.api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newAttempts } from '../lib/attempts.ts'
-import { unlessGone } from '../lib/call-error.ts'
+import { newAttempts, unlessGone } from '../lib/attempts.ts'
 import { call } from '../session/call.ts'
 
 const documentsKey = ['documents']

@@ -10,8 +10,7 @@ import {
 } from '@kabinet/contract/api/partners.api'
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newAttempts } from '../lib/attempts.ts'
-import { unlessGone } from '../lib/call-error.ts'
+import { newAttempts, unlessGone } from '../lib/attempts.ts'
 import { call } from '../session/call.ts'
 
 const listKey = ['partners']

@@ -1,4 +1,4 @@
-import { CallError } from './call-error.ts'
+import { CallError, isCallError } from './call-error.ts'
 
 /** Sends with an `idempotency-key`: `send(body, (key) => call(…))`. */
 export type Attempts = { send: <R>(body: unknown, act: (idempotencyKey: string) => Promise<R>) => Promise<R> }
@@ -32,4 +32,9 @@ function isRefused(error: unknown): boolean {
 /** 128 random bits; `crypto.randomUUID` exists in secure contexts only. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** For `.catch` of a deletion: what is gone already was deleted, perhaps by a call whose answer was lost. */
+export function unlessGone(error: unknown): void {
+  if (!isCallError(error, 'NOT_EXIST')) throw error
 }

@@ -51,8 +51,3 @@ export function isCallError(error: unknown, name?: ErrorName): error is CallErro
 export function isNoAnswer(error: unknown): boolean {
   return error instanceof CallError && error.status === 0
 }
-
-/** For `.catch` of a deletion: what is gone already was deleted, perhaps by a call whose answer was lost. */
-export function unlessGone(error: unknown): void {
-  if (!isCallError(error, 'NOT_EXIST')) throw error
-}

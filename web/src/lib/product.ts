@@ -1,11 +1,7 @@
 /** The product's name, as the server wrote it into the page from PRODUCT_TITLE. */
-export const product = written('product-title') || 'Kabinet'
+export const product = read()
 
-/** For so long support can bring a deleted account back (ERASE_AFTER_DAYS of the server). */
-export function eraseAfterDays(): number {
-  return Number(written('erase-after-days')) || 30
-}
-
-function written(name: string): string | null | undefined {
-  return document.querySelector(`meta[name="${name}"]`)?.getAttribute('content')
+function read(): string {
+  const written = document.querySelector('meta[name="product-title"]')?.getAttribute('content')
+  return written || 'Kabinet'
 }

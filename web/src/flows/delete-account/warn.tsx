@@ -1,12 +1,17 @@
 import type { deleteAccountFlow } from '@kabinet/contract/flows/delete-account.flow'
 import type { Send } from '../../lib/page-steps.ts'
-import { eraseAfterDays, product } from '../../lib/product.ts'
+import { product } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogButtons } from '../../ui/dialog.tsx'
 import { Stack } from '../../ui/page.tsx'
 import type { Deletion } from './delete-account.tsx'
 import styles from './delete-account.module.css'
+
+/** For so long support can bring a deleted account back: ERASE_AFTER_DAYS, as the server wrote it into the page. */
+function eraseAfterDays(): number {
+  return Number(document.querySelector('meta[name="erase-after-days"]')?.getAttribute('content')) || 30
+}
 
 type Props = Deletion & { send: Send<typeof deleteAccountFlow, 'warn'> }
 

@@ -218,6 +218,7 @@ async function goToLastStep() {
 
 test('an account is deleted after a warning, the password and a last question; nothing of it stays in the browser', async () => {
   replies.on(checkPassword, {}).on(deleteMe, undefined)
+  sessionStorage.setItem('resend:phone_verify', '1')
   await goToLastStep()
   const last = await dialog('Последний шаг')
   expect(last.textContent).toMatch(/Аккаунт anna@example.ru будет удалён сразу/)
@@ -226,7 +227,16 @@ test('an account is deleted after a warning, the password and a last question; n
   await waitFor(() => expect(readSession()).toBeNull())
   expect(readLoginNotice()).toBe('s.accountDeleted')
   expect(Object.keys(localStorage).filter((key) => key !== 'language')).toEqual([])
+  expect(Object.keys(sessionStorage)).toEqual(['login-notice'])
   expect(replies.to(deleteMe)).toEqual([{ password: 'Prezhniy-1!' }])
+})
+
+test('the warning before a deletion names the days that the server keeps the data', async () => {
+  document.head.innerHTML = '<meta name="erase-after-days" content="3">'
+  await open()
+  await press('Удалить аккаунт')
+  expect((await dialog('Удалить аккаунт?')).textContent).toMatch(/через\s3\sдня данные сотрутся/)
+  document.head.innerHTML = ''
 })
 
 test('a wrong password stops the deletion at its field', async () => {
