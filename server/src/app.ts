@@ -6,6 +6,7 @@ import { clientRoutes } from './features/clients/clients.routes.ts'
 import { devInboxRoutes } from './features/dev-inbox/dev-inbox.routes.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
+import { grantRoutes } from './features/grants/grants.routes.ts'
 import { handbookRoutes } from './features/handbooks/handbooks.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { meRoutes } from './features/me/me.routes.ts'
@@ -22,6 +23,7 @@ const rooms: ((app: FastifyInstance, deps: Deps) => void)[] = [
   documentRoutes,
   partnerRoutes,
   clientRoutes,
+  grantRoutes,
   handbookRoutes,
   feedbackRoutes,
   devInboxRoutes,

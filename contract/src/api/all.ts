@@ -4,6 +4,7 @@ import { clientsApi } from './clients.api.ts'
 import { consentApi } from './consent.api.ts'
 import { documentsApi } from './documents.api.ts'
 import { feedbackApi } from './feedback.api.ts'
+import { grantsApi } from './grants.api.ts'
 import { handbooksApi } from './handbooks.api.ts'
 import { meApi } from './me.api.ts'
 import { partnersApi } from './partners.api.ts'
@@ -15,6 +16,7 @@ export const api = {
   documents: documentsApi,
   partners: partnersApi,
   clients: clientsApi,
+  grants: grantsApi,
   consent: consentApi,
   handbooks: handbooksApi,
   feedback: feedbackApi,

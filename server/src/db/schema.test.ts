@@ -121,6 +121,16 @@ const written: { [T in keyof Tables]: { [C in keyof Selectable<Tables[T]>]: Kind
     created_at: 'time',
     expires_at: 'time?',
   },
+  past_grant: {
+    account_id: 'text',
+    service_id: 'text',
+    client_ids: 'texts',
+    name: 'text',
+    address: 'text',
+    since: 'time',
+    last_read_at: 'time?',
+    ended_at: 'time',
+  },
   partner: {
     account_id: 'text',
     id: 'text',

@@ -22,6 +22,7 @@ export type Tables = {
   sign_in_try: SignInTryTable
   consent: ConsentTable
   claim_read: ClaimReadTable
+  past_grant: PastGrantTable
   oidc_artifact: OidcArtifactTable
   signing_key: SigningKeyTable
   house_secret: HouseSecretTable
@@ -233,6 +234,17 @@ type ClaimReadTable = {
   claims: string[]
   via: 'id_token' | 'userinfo'
   read_at: Generated<Date>
+}
+
+type PastGrantTable = {
+  account_id: string
+  service_id: string
+  client_ids: string[]
+  name: string
+  address: string
+  since: Date
+  last_read_at: Date | null
+  ended_at: Generated<Date>
 }
 
 type OidcArtifactTable = {

@@ -1,6 +1,7 @@
+import type { ClaimName } from '@kabinet/contract/claims'
 import type { Account, Client, FindAccount } from 'oidc-provider'
 import type { Deps } from '../deps.ts'
-import { type Asking, askedClaims, readableClaims } from './asked-claims.ts'
+import { type Asked, type Asking, askedClaims, readableClaims } from './asked-claims.ts'
 import { registeredOf, serviceIdOf } from './client-metadata.ts'
 import { findReader, insertClaimRead, type Reader } from '../parts/grants/person.sql.ts'
 import { personalClaims } from '../parts/grants/personal-claims.ts'
@@ -33,16 +34,23 @@ function createAccount(deps: Deps, client: Client, reader: Reader): Account {
     async claims(use, scope, wanted) {
       const asking: Asking = { scopes: new Set(scope.split(' ')), named: namedIn(wanted) }
       const asked = askedClaims(asking, registeredOf(client))
-      const read = asked.flatMap(({ name }) => (leftOn.has(name) && name !== 'offline_access' ? [name] : []))
-      if (read.length > 0) {
-        const via = use === 'userinfo' ? 'userinfo' : 'id_token'
-        await insertClaimRead(deps.db, { accountId, serviceId: serviceIdOf(client), claims: read, via })
-      }
-      const readable = readableClaims(asked, leftOn)
+      const via = use === 'userinfo' ? 'userinfo' : 'id_token'
+      const readable = readableClaims(
+        asked,
+        new Set(await recordRead(deps, { accountId, serviceId: serviceIdOf(client), asked, leftOn, via })),
+      )
       const all = Object.entries(personalClaims(deps.config, reader.person))
       return { sub: accountId, ...Object.fromEntries(all.filter(([claim]) => readable.has(claim))) }
     },
   }
+}
+
+type Reading = { accountId: string; serviceId: string; asked: readonly Asked[]; leftOn: ReadonlySet<string>; via: 'userinfo' | 'id_token' }
+
+/** Nothing leaves that the read log does not hold: what was switched off since this request began is not read any more. */
+async function recordRead({ db }: Deps, { accountId, serviceId, asked, leftOn, via }: Reading): Promise<ClaimName[]> {
+  const claims = asked.flatMap(({ name }) => (leftOn.has(name) && name !== 'offline_access' ? [name] : []))
+  return claims.length > 0 ? insertClaimRead(db, { accountId, serviceId, claims, via }) : []
 }
 
 const namedIn = (wanted: Record<string, unknown>) => new Map(Object.keys(wanted).map((claim) => [claim, { essential: false }]))

@@ -26,8 +26,8 @@ function artifacts(db: Db, kind: string): Adapter {
   return {
     async upsert(id, payload, seconds) {
       const row = { kind, idHash: sha256(id), payload: withoutSecrets(payload), seconds, ...keysOf(kind, id, payload) }
-      if (kind !== 'ReplayDetection') await saveArtifact(db, row)
-      else if (!(await markOnce(db, row))) throw new errors.InvalidClientAuth('replayed')
+      const isSaved = kind === 'ReplayDetection' ? await markOnce(db, row) : await saveArtifact(db, row)
+      if (!isSaved) throw refusal(kind)
     },
     find: async (id) => restore(id, await findArtifact(db, kind, sha256(id))),
     findByUid: async () => undefined,
@@ -41,6 +41,12 @@ function artifacts(db: Db, kind: string): Adapter {
     },
     revokeByGrantId: (grantId) => deleteArtifactsOfGrant(db, kind, grantId),
   }
+}
+
+/** Why nothing was kept: a mark that was there already, or a consent withdrawn at this very moment. */
+function refusal(kind: string): Error {
+  if (kind === 'ReplayDetection') return new errors.InvalidClientAuth('replayed')
+  return kind.endsWith('Token') ? new errors.InvalidGrant('access was withdrawn') : new errors.AccessDenied('access was withdrawn')
 }
 
 /** Sessions are made by the cabinet's sign-in alone (`parts/grants/sign-on.ts`); the provider reads, renews and ends them. */

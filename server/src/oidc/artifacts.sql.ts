@@ -27,17 +27,32 @@ export async function findArtifact(db: Db, kind: string, idHash: Buffer): Promis
   return rows[0]
 }
 
-export async function saveArtifact(db: Db, a: NewArtifact): Promise<void> {
-  await sql`
+/** What hangs on a person's consent to a service. */
+const consented = ['Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken']
+
+/**
+ * False: it hangs on a consent that is not there any more. The consent is held meanwhile, so whoever withdraws it comes before this, and
+ * nothing is kept, or after it, and finds what was kept.
+ */
+export async function saveArtifact(db: Db, a: NewArtifact): Promise<boolean> {
+  const { rows } = await sql<{ kind: string }>`
+    with consented as (
+      select k.account_id from consent k join service s on s.id = k.service_id
+      where k.account_id = ${a.accountId ?? null}::uuid and ${a.clientId ?? null}::text in (s.client_id, s.mobile_client_id)
+        and (${a.kind}::text <> 'RefreshToken' or 'offline_access' = any(k.claims))
+      for share of k
+    )
     insert into oidc_artifact (kind, id_hash, grant_id, uid, account_id, service_id, session_id, payload, expires_at)
-    values (
-      ${a.kind}, ${a.idHash}, ${a.grantId ?? null}, ${a.uid ?? null}, ${a.accountId ?? null},
+    select
+      ${a.kind}, ${a.idHash}, ${a.grantId ?? null}, ${a.uid ?? null}, ${a.accountId ?? null}::uuid,
       (select id from service where ${a.clientId ?? null}::text in (client_id, mobile_client_id)),
       (select session_id from oidc_artifact where kind = 'Session' and uid = ${a.sessionUid ?? null}::text),
       ${JSON.stringify(a.payload)}::jsonb,
       app_now() + make_interval(secs => ${a.seconds ?? null}::float8)
-    )
-    on conflict (kind, id_hash) do update set payload = excluded.payload, expires_at = excluded.expires_at`.execute(db)
+    where ${!consented.includes(a.kind)}::boolean or exists (select from consented)
+    on conflict (kind, id_hash) do update set payload = excluded.payload, expires_at = excluded.expires_at
+    returning kind`.execute(db)
+  return rows.length === 1
 }
 
 /** A replay mark: false when it was there already, however many asked at once. */

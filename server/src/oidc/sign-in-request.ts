@@ -8,6 +8,7 @@ import type { SignedInReader, WaitingRequest } from './requests.sql.ts'
 import { hintedSubject } from './hinted-subject.ts'
 import type { SubjectOf } from './subjects.ts'
 import type { Config } from '../config.ts'
+import { hostOf } from '../lib/host-of.ts'
 import { photoUrl, slicesOf } from '../parts/images/slices.ts'
 
 export type State = SignInRequest['state']
@@ -90,12 +91,6 @@ function line({ name, essential }: Asked, { request, shown, config }: Shown): As
 function reasonFor(name: ConsentName, reasons: Record<string, string>): string | undefined {
   const needs = name === 'offline_access' ? null : claims[name].needs
   return needs === null ? undefined : reasons[needs]
-}
-
-/** Host of a web address; of an application's only the scheme: what follows it is no name that anybody owns. */
-function hostOf(uri: string): string {
-  const { protocol, host } = new URL(uri)
-  return protocol === 'https:' || protocol === 'http:' ? host : protocol.slice(0, -1)
 }
 
 const promptsOf = (params: Record<string, unknown>) => parameter(params, 'prompt').split(' ')

@@ -20,6 +20,8 @@ export type EventKind =
   | 'transport_changed'
   | 'account_deleted'
   | 'account_restored'
+  | 'access_changed'
+  | 'access_withdrawn'
 
 /** Whose request it was. */
 export type By = { address: string; userAgent: string }

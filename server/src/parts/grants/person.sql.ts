@@ -28,7 +28,7 @@ export type Person = {
 export type Consent = { claims: string[]; declined: string[] }
 
 /** `admitted`: the service is published, or the person owns or tests it. */
-export type Reader = { person: Person; consent: Consent | null; admitted: boolean }
+export type Reader = { person: Person; consent: Consent | null; admitted: boolean; owns: boolean }
 
 export const personColumns = sql`json_build_object(
   'accountId', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'middleName', c.middle_name, 'gender', c.gender,
@@ -51,7 +51,7 @@ export const admittedColumn = sql`(s.status = 'published' or s.account_id = c.id
 
 export async function findReader(db: Db, accountId: string, serviceId: string): Promise<Reader | undefined> {
   const { rows } = await sql<Reader>`
-    select ${personColumns} as person, ${consentColumn} as consent, ${admittedColumn} as admitted
+    select ${personColumns} as person, ${consentColumn} as consent, ${admittedColumn} as admitted, s.account_id = c.id as owns
     from account c join service s on s.id = ${serviceId} ${personJoins}
     where c.id = ${accountId} and c.status = 'active'`.execute(db)
   return rows[0]
@@ -59,12 +59,16 @@ export async function findReader(db: Db, accountId: string, serviceId: string): 
 
 export type ClaimRead = { accountId: string; serviceId: string; claims: ClaimName[]; via: 'id_token' | 'userinfo' }
 
-/** The person's read log. */
-export async function insertClaimRead(db: Db, read: ClaimRead): Promise<void> {
-  await sql`
+/** The person's read log, and what may be read at that moment: fewer claims than asked, or none, when they were switched off meanwhile. */
+export async function insertClaimRead(db: Db, read: ClaimRead): Promise<ClaimName[]> {
+  const { rows } = await sql<{ claims: ClaimName[] }>`
     with touched as (
       update consent set last_read_at = app_now() where account_id = ${read.accountId} and service_id = ${read.serviceId}
+        and claims && ${sql.val(read.claims)}::text[]
+      returning array(select name from unnest(${sql.val(read.claims)}::text[]) name where name = any(claims)) as claims
     )
     insert into claim_read (account_id, id, service_id, claims, via)
-    values (${read.accountId}, ${newId()}, ${read.serviceId}, ${sql.val(read.claims)}::text[], ${read.via})`.execute(db)
+    select ${read.accountId}::uuid, ${newId()}::uuid, ${read.serviceId}::uuid, claims, ${read.via} from touched
+    returning claims`.execute(db)
+  return rows[0]?.claims ?? []
 }

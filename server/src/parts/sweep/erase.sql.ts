@@ -24,6 +24,7 @@ export async function eraseAccounts(tx: Db, ids: readonly string[]): Promise<voi
   await sql`delete from restore where account_id = ${all}`.execute(tx)
   await sql`delete from registration where account_id = ${all}`.execute(tx)
   await sql`delete from oidc_artifact where account_id = ${all}`.execute(tx)
+  await sql`delete from past_grant where account_id = ${all}`.execute(tx)
   await sql`delete from event where account_id = ${all}`.execute(tx)
   await sql`delete from account where id = ${all}`.execute(tx)
 }

@@ -1,7 +1,9 @@
+import { limits } from '@kabinet/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
 const batch = 500
+const readLog = sql`make_interval(months => ${limits.readLogMonths}::int)`
 
 /**
  * What has expired goes, oldest first, in small batches; rows that another process has in hand are skipped. A registration and its link
@@ -44,6 +46,18 @@ export const expired: Record<string, (db: Db) => Promise<number>> = {
       db,
       sql`delete from feedback where id in (
       select id from feedback where created_at < app_now() - interval '1 year' order by created_at limit ${batch} for update skip locked)`,
+    ),
+  reads: (db) =>
+    deleted(
+      db,
+      sql`delete from claim_read where (account_id, id) in (
+      select account_id, id from claim_read where read_at < app_now() - ${readLog} order by read_at limit ${batch} for update skip locked)`,
+    ),
+  'past grants': (db) =>
+    deleted(
+      db,
+      sql`delete from past_grant where (account_id, service_id) in (
+      select account_id, service_id from past_grant where ended_at < app_now() - ${readLog} order by ended_at limit ${batch} for update skip locked)`,
     ),
   counters: (db) =>
     deleted(

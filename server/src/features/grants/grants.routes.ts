@@ -1,0 +1,35 @@
+import * as api from '@kabinet/contract/api/grants.api'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { serve, serveRead } from '../../http/serve.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { leaveFewer, withdrawAccess } from './change-grant.ts'
+import { findGrant, grantJsonOf, grantListJson, readsJsonOf } from './grants.sql.ts'
+import { presentDetail, presentGrant, presentRead } from './present-grant.ts'
+
+/** Who has my data (design guide 11a): each service with what it may read, what it read, and the ways to end that. */
+export function grantRoutes(app: FastifyInstance, deps: Deps): void {
+  serveRead(app, deps, api.listGrants, {
+    data: (accountId, { query }) => grantListJson(deps.config, accountId, { ...query, ended: query.ended === 'true' }),
+    present: (list) => ({ items: (list?.items ?? []).map(presentGrant), total: list?.total ?? 0 }),
+  })
+  serveRead(app, deps, api.getGrant, {
+    data: (accountId, { params }) => grantJsonOf(deps.config, accountId, params.client_id),
+    present: (row) => presentDetail(deps.config, found(row)),
+  })
+  serveRead(app, deps, api.listReads, {
+    data: (accountId, { params, query }) => readsJsonOf(accountId, params.client_id, query),
+    present: (list) => ({ items: found(list).items.map(presentRead), total: found(list).total }),
+  })
+  serve(app, deps, api.patchGrant, async ({ session, caller: by, params, body }) => {
+    const { accountId } = session
+    await leaveFewer(deps, { ...session, by }, params.client_id, body.claims)
+    return presentDetail(deps.config, found(await findGrant(deps.db, deps.config, { accountId, clientId: params.client_id })))
+  })
+  serve(app, deps, api.deleteGrant, ({ session, caller: by, params }) => withdrawAccess(deps, { ...session, by }, params.client_id))
+}
+
+function found<T>(row: T | null | undefined): T {
+  if (!row) throw new ApiError('NOT_EXIST')
+  return row
+}

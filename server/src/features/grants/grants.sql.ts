@@ -1,0 +1,150 @@
+import type { ConsentName } from '@kabinet/contract/claims'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+import { logoUrlOf } from '../../parts/images/logo.sql.ts'
+import { type Person, personColumns, personJoins } from '../../parts/grants/person.sql.ts'
+
+/** A grant as it lies in the database; `address`: the service's first redirect URI. */
+export type GrantRow = {
+  client_id: string
+  name: string
+  description: string | null
+  logo_url: string | null
+  address: string
+  claims: ConsentName[]
+  since: string
+  last_read_at: string | null
+  ended_at: string | null
+}
+/** `seen`: for a grant that has not ended, what decides about its lines. */
+export type GrantDetailRow = GrantRow & { seen: { declined: ConsentName[]; reasons: Record<string, string>; person: Person } | null }
+export type ReadRow = { claims: ConsentName[]; via: 'id_token' | 'userinfo'; read_at: string }
+
+type House = { publicUrl: string }
+type Page = { limit: number; offset: number }
+export type GrantQuery = Page & { sort?: 'name' | 'since' | undefined; order?: 'asc' | 'desc' | undefined; q?: string | undefined }
+
+const instant = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const living = (house: House) => sql`
+  select k.account_id, k.since, jsonb_build_object('client_id', coalesce(svc.client_id, svc.mobile_client_id), 'name', svc.name,
+    'description', svc.description, 'logo_url', ${logoUrlOf(house, 'svc')}, 'address', svc.redirect_uris[1], 'claims', k.claims, 'since', ${instant(sql`k.since`)},
+    'last_read_at', ${instant(sql`k.last_read_at`)}, 'ended_at', null) as item, svc.name, svc.id, array[svc.client_id, svc.mobile_client_id] as client_ids
+  from consent k join service svc on svc.id = k.service_id`
+
+/** Access that was given again is no past. */
+const past = sql`
+  select g.account_id, g.ended_at as since, jsonb_build_object('client_id', g.client_ids[1], 'name', g.name,
+    'description', null, 'logo_url', null, 'address', g.address, 'claims', '[]'::jsonb, 'since', ${instant(sql`g.since`)},
+    'last_read_at', ${instant(sql`g.last_read_at`)}, 'ended_at', ${instant(sql`g.ended_at`)}) as item, g.name, g.service_id as id, g.client_ids
+  from past_grant g
+  where not exists (select from consent k where k.account_id = g.account_id and k.service_id = g.service_id)`
+
+/** One's grants as JSON, to be joined to the session check: those that hold, or those that have ended. */
+export function grantListJson(
+  house: House,
+  accountId: Expression<string>,
+  query: GrantQuery & { ended: boolean },
+): RawBuilder<{ items: GrantRow[]; total: number }> {
+  const order = sql.raw(query.order ?? (query.sort === 'name' ? 'asc' : 'desc'))
+  const by = query.sort === 'name' ? sql`l.name collate "und-x-icu" ${order}, l.id` : sql`l.since ${order}, l.id ${order}`
+  const wanted = query.q ?? null
+  const found = sql`from (${query.ended ? past : living(house)}) l
+    where l.account_id = ${accountId} and (${wanted}::text is null or position(lower(${wanted}::text) in lower(l.name)) > 0)`
+  return sql`(select jsonb_build_object(
+    'total', (select count(*)::int ${found}),
+    'items', (select coalesce(jsonb_agg(listed.item order by listed.place), '[]') from (
+      select l.item, row_number() over (order by ${by}) as place ${found} order by place limit ${query.limit}::int offset ${query.offset}::int
+    ) listed)
+  ))`
+}
+
+export function grantJsonOf(house: House, accountId: Expression<string>, clientId: string): RawBuilder<GrantDetailRow | null> {
+  return sql`coalesce(
+    (select l.item || jsonb_build_object('seen', jsonb_build_object('declined', k.declined, 'reasons', s.reasons, 'person', ${personColumns}))
+      from (${living(house)}) l join service s on s.id = l.id join account c on c.id = l.account_id ${personJoins}
+      where l.account_id = ${accountId} and ${clientId} = any(l.client_ids)),
+    (select l.item || '{"seen": null}' from (${past}) l where l.account_id = ${accountId} and ${clientId} = any(l.client_ids)
+      order by l.since desc limit 1)
+  )`
+}
+
+/** Null: the person never gave that service anything. */
+export function readsJsonOf(
+  accountId: Expression<string>,
+  clientId: string,
+  { limit, offset }: Page,
+): RawBuilder<{ items: ReadRow[]; total: number } | null> {
+  return sql`(
+    select jsonb_build_object(
+      'total', (select count(*)::int from claim_read r where r.account_id = whose.account_id and r.service_id = whose.id),
+      'items', (select coalesce(jsonb_agg(listed.item order by listed.read_at desc, listed.id desc), '[]') from (
+        select r.read_at, r.id, jsonb_build_object('claims', r.claims, 'via', r.via, 'read_at', ${instant(sql`r.read_at`)}) as item
+        from claim_read r where r.account_id = whose.account_id and r.service_id = whose.id
+        order by r.read_at desc, r.id desc limit ${limit}::int offset ${offset}::int
+      ) listed)
+    )
+    from (
+      select k.account_id, svc.id, 0 as age from consent k join service svc on svc.id = k.service_id
+      where k.account_id = ${accountId} and ${clientId} in (svc.client_id, svc.mobile_client_id)
+      union all
+      select g.account_id, g.service_id, 1 from past_grant g where g.account_id = ${accountId} and ${clientId} = any(g.client_ids)
+      order by age limit 1
+    ) whose
+  )`
+}
+
+export type HeldGrant = { serviceId: string; name: string; claims: ConsentName[]; declined: ConsentName[] }
+
+/**
+ * Holds the person's row, then the grant, until the transaction ends: what would issue or read anything on it waits (`saveArtifact`,
+ * `insertClaimRead`) and then goes by what is left. The person first, as everything does that ends what services hold.
+ */
+export async function lockGrant(tx: Db, accountId: string, clientId: string): Promise<HeldGrant | undefined> {
+  await sql`select id from account where id = ${accountId} for no key update`.execute(tx)
+  const { rows } = await sql<HeldGrant>`
+    select svc.id as "serviceId", svc.name, k.claims, k.declined from consent k join service svc on svc.id = k.service_id
+    where k.account_id = ${accountId} and ${clientId} in (svc.client_id, svc.mobile_client_id) for update of k`.execute(tx)
+  return rows[0]
+}
+
+/** Off for good: a later sign-in does not bring it back by itself. */
+export async function saveFewerClaims(tx: Db, accountId: string, { serviceId, claims, declined }: Omit<HeldGrant, 'name'>): Promise<void> {
+  await sql`
+    update consent set claims = ${sql.val(claims)}::text[], declined = ${sql.val(declined)}::text[], updated_at = app_now()
+    where account_id = ${accountId} and service_id = ${serviceId}`.execute(tx)
+}
+
+/** What the service was given to come back without the person; later codes of the same grant bring none either. */
+export async function endOfflineAccess(tx: Db, accountId: string, serviceId: string): Promise<void> {
+  await sql`
+    update oidc_artifact set payload = jsonb_set(payload, '{openid,scope}', to_jsonb(
+      array_to_string(array_remove(string_to_array(payload #>> '{openid,scope}', ' '), 'offline_access'), ' ')))
+    where account_id = ${accountId} and service_id = ${serviceId} and kind = 'Grant' and payload #>> '{openid,scope}' is not null`.execute(
+    tx,
+  )
+  await sql`delete from oidc_artifact where account_id = ${accountId} and service_id = ${serviceId} and kind = 'RefreshToken'`.execute(tx)
+}
+
+/** The consent before what hangs on it: nothing can be issued on it any more when the rest is looked for. */
+export async function deleteGrantRows(tx: Db, accountId: string, serviceId: string): Promise<void> {
+  await sql`delete from consent where account_id = ${accountId} and service_id = ${serviceId}`.execute(tx)
+  await sql`
+    delete from oidc_artifact where account_id = ${accountId} and service_id = ${serviceId}
+      and kind in ('Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken')`.execute(tx)
+}
+
+/** The person's sign-ins do not hold the service any more: it has been told once, and is not told again when they end. */
+export async function forgetSignIns(tx: Db, accountId: string, serviceId: string): Promise<void> {
+  await sql`
+    update oidc_artifact set payload = jsonb_set(payload, '{authorizations}',
+      (payload -> 'authorizations') - (select array_remove(array[s.client_id, s.mobile_client_id], null) from service s where s.id = ${serviceId}))
+    where account_id = ${accountId} and kind = 'Session' and payload ? 'authorizations'`.execute(tx)
+}
+
+/** As `grantJsonOf`, on its own. */
+export async function findGrant(db: Db, house: House, who: { accountId: string; clientId: string }): Promise<GrantDetailRow | null> {
+  const { rows } = await sql<{ grant: GrantDetailRow | null }>`
+    select ${grantJsonOf(house, sql`${who.accountId}::uuid`, who.clientId)} as grant from (select 1) one`.execute(db)
+  return rows[0]?.grant ?? null
+}

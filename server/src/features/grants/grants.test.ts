@@ -1,0 +1,312 @@
+import * as client from 'openid-client'
+import { deleteClient, patchClient } from '@kabinet/contract/api/clients.api'
+import { deleteGrant, getGrant, listGrants, listReads, patchGrant } from '@kabinet/contract/api/grants.api'
+import type { ConsentName } from '@kabinet/contract/claims'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { begin, consent, redeem, type Service, type Someone, type Sso, ssoWorld } from '../../testing/sso.ts'
+
+let w: Sso
+let owner: Someone
+let anna: Someone
+let service: Service
+beforeAll(async () => {
+  w = await ssoWorld()
+})
+beforeEach(async () => {
+  await w.clear()
+  owner = await w.someone()
+  anna = await w.someone({ email: 'anna@example.com', phone: '+79001234567' })
+  service = await w.service(owner.accountId)
+})
+afterAll(() => w.close())
+
+const scope = 'openid profile email phone offline_access'
+const signIn = async (claims?: ConsentName[], at = service, asked = scope, more: Record<string, string> = {}) => {
+  const begun = await begin(at, { scope: asked, ...more })
+  return redeem(at, begun, await consent(anna.browser, begun, claims))
+}
+const by = (someone: Someone) => ({ token: someone.browser.token })
+const grants = async (query: Record<string, string> = {}, someone = anna) => (await w.call(listGrants, { query }, by(someone))).body
+const detail = (at = service, someone = anna) => w.call(getGrant, { params: { client_id: at.clientId } }, by(someone))
+const leave = (claims: ConsentName[], at = service, someone = anna) =>
+  w.call(patchGrant, { params: { client_id: at.clientId }, body: { claims } }, by(someone))
+const withdraw = (at = service, someone = anna) => w.call(deleteGrant, { params: { client_id: at.clientId } }, by(someone))
+const reads = (query: Record<string, string> = {}, at = service, someone = anna) =>
+  w.call(listReads, { params: { client_id: at.clientId }, query }, by(someone))
+const userinfo = async (accessToken: string) => {
+  const response = await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${accessToken}` } })
+  const body: Record<string, unknown> = await response.json()
+  return { status: response.status, body }
+}
+const everything: ConsentName[] = ['name', 'profile_full_name', 'username', 'profile', 'email', 'phone', 'offline_access']
+
+test('nobody who gave nothing has anything in the list', async () => {
+  expect(await grants()).toEqual({ items: [], total: 0 })
+  expect(await grants({ ended: 'true' })).toEqual({ items: [], total: 0 })
+})
+
+test('a service stands in the list with what it may read, since when, and when it read last', async () => {
+  const { access_token } = await signIn()
+  const { items, total } = await grants()
+  expect(total).toBe(1)
+  expect(items[0]).toMatchObject({
+    client: { client_id: service.clientId, name: 'Ромашка', logo_url: null, host: 'romashka.example' },
+    claims: everything,
+    ended_at: null,
+  })
+  await w.pass(120)
+  await userinfo(access_token)
+  const [later] = (await grants()).items
+  expect(Date.parse(later!.last_read_at!) - Date.parse(items[0]!.last_read_at!)).toBeGreaterThan(100_000)
+  expect(later!.since).toBe(items[0]!.since)
+})
+
+test('a service that asked for nothing but the sign-in has not read anything yet', async () => {
+  await signIn(undefined, service, 'openid')
+  expect((await grants()).items[0]).toMatchObject({ claims: [], last_read_at: null })
+  expect((await reads()).body).toEqual({ items: [], total: 0 })
+})
+
+test('the list goes by newest or by name, page by page, and finds by a part of the name', async () => {
+  for (const name of ['Ёлка', 'Астра', 'Яблоко']) await signIn(undefined, await w.service(owner.accountId, { name }), 'openid')
+  const names = async (query: Record<string, string>) => (await grants(query)).items.map((grant) => grant.client.name)
+  expect(await names({})).toEqual(['Яблоко', 'Астра', 'Ёлка'])
+  expect(await names({ sort: 'name' })).toEqual(['Астра', 'Ёлка', 'Яблоко'])
+  expect(await names({ limit: '1', offset: '1' })).toEqual(['Астра'])
+  expect(await grants({ q: 'бло' })).toMatchObject({ total: 1 })
+  expect((await w.send('GET', '/api/users/me/grants?ended=maybe', undefined, by(anna))).status).toBe(400)
+})
+
+test('each claim stands with its value, with those that were left off', async () => {
+  await signIn(['name', 'email', 'offline_access'])
+  const { body } = await detail()
+  expect(body.claims).toEqual(['name', 'email', 'offline_access'])
+  expect(body.lines.map(({ name, on }) => [name, on])).toEqual([
+    ['name', true],
+    ['profile_full_name', false],
+    ['username', false],
+    ['profile', false],
+    ['email', true],
+    ['phone', false],
+    ['offline_access', true],
+  ])
+  expect(body.lines.find(({ name }) => name === 'email')).toMatchObject({ value: 'anna@example.com', verified: true })
+  expect(body.lines.find(({ name }) => name === 'offline_access')).toMatchObject({ value: null })
+})
+
+test('what a service read is kept with its time, newest first, page by page', async () => {
+  const { access_token } = await signIn(['name', 'email', 'offline_access'])
+  await w.pass(60)
+  await userinfo(access_token)
+  const { items, total } = (await reads()).body
+  expect(total).toBe(2)
+  expect(items.map(({ via, claims }) => [via, claims])).toEqual([
+    ['userinfo', ['name', 'email']],
+    ['id_token', ['name', 'email']],
+  ])
+  expect((await reads({ limit: '1', offset: '1' })).body).toEqual({ items: [items[1]], total: 2 })
+})
+
+test('a claim switched off is not read any more, and is off for good', async () => {
+  const { access_token, refresh_token = '' } = await signIn()
+  expect((await userinfo(access_token)).body).toHaveProperty('email')
+  const changed = await leave(everything.filter((name) => name !== 'email'))
+  expect(changed.status).toBe(200)
+  expect(changed.body.lines.find(({ name }) => name === 'email')).toMatchObject({ on: false, value: 'anna@example.com' })
+  const { body } = await userinfo(access_token)
+  expect([body['email'], body['email_verified'], body['phone_number']]).toEqual([undefined, undefined, '+79001234567'])
+  const refreshed = await client.refreshTokenGrant(service.config, refresh_token)
+  expect(refreshed.claims()).not.toHaveProperty('email')
+  // Asked again without prompt=consent it is neither asked about nor given.
+  const again = await begin(service, { scope: 'openid profile email phone' })
+  const back = await anna.browser.follow(again.url.href)
+  expect(back.searchParams.has('code')).toBe(true)
+  expect((await redeem(service, again, back)).claims()).not.toHaveProperty('email')
+})
+
+test('what is off and essential is asked about again', async () => {
+  await signIn(undefined, service, 'openid email')
+  await leave([])
+  const essential = { claims: JSON.stringify({ userinfo: { email: { essential: true } } }) }
+  const begun = await begin(service, { scope: 'openid email', ...essential })
+  expect((await anna.browser.follow(begun.url.href)).searchParams.has('interaction')).toBe(true)
+  const tokens = await redeem(service, begun, await consent(anna.browser, begun))
+  expect((await userinfo(tokens.access_token)).body).toHaveProperty('email')
+})
+
+test('nothing can be switched on here: what is not on is refused, and nothing changes', async () => {
+  await signIn(['name', 'offline_access'])
+  for (const claims of [['name', 'email'], ['address'], ['name', 'phone', 'offline_access']] as const) {
+    expect((await leave([...claims])).error.error_code).toBe(4)
+  }
+  expect((await detail()).body.claims).toEqual(['name', 'offline_access'])
+  const strange = await w.send('PATCH', `/api/users/me/grants/${service.clientId}`, { claims: ['password'] }, by(anna))
+  expect([strange.status, strange.error.error_code]).toEqual([400, 4])
+  expect((await w.send('PATCH', `/api/users/me/grants/${service.clientId}`, {}, by(anna))).status).toBe(400)
+})
+
+test('with nothing left on one still signs in, as nobody but a number', async () => {
+  const { access_token } = await signIn()
+  expect((await leave([])).body.claims).toEqual([])
+  expect((await leave([])).status).toBe(200)
+  const { status, body } = await userinfo(access_token)
+  expect([status, Object.keys(body)]).toEqual([200, ['sub']])
+  expect((await grants()).total).toBe(1)
+})
+
+test('without offline access the refresh tokens die, and later sign-ins bring none and end with the session', async () => {
+  const { refresh_token = '', access_token } = await signIn()
+  await leave(everything.filter((name) => name !== 'offline_access'))
+  await expect(client.refreshTokenGrant(service.config, refresh_token)).rejects.toMatchObject({ error: 'invalid_grant' })
+  expect((await userinfo(access_token)).status).toBe(200)
+  const begun = await begin(service, { scope: 'openid profile email phone' })
+  expect(await redeem(service, begun, await anna.browser.follow(begun.url.href))).not.toHaveProperty('refresh_token')
+  const { rows } = await (await import('kysely')).sql<{ scope: string }>`
+    select payload #>> '{openid,scope}' as scope from oidc_artifact where kind = 'Grant'`.execute(w.db)
+  expect(rows.filter((row) => row.scope.includes('offline_access'))).toEqual([])
+})
+
+test('access withdrawn: no token, no code, no refresh; the next sign-in asks anew', async () => {
+  const { access_token, refresh_token = '' } = await signIn()
+  const pending = await begin(service, { scope: 'openid email' })
+  const back = await anna.browser.follow(pending.url.href)
+  expect(back.searchParams.has('code')).toBe(true)
+  expect((await withdraw()).status).toBe(204)
+  expect((await userinfo(access_token)).status).toBe(401)
+  expect(await client.tokenIntrospection(service.config, access_token)).toEqual({ active: false })
+  expect(await client.tokenIntrospection(service.config, refresh_token)).toEqual({ active: false })
+  await expect(client.refreshTokenGrant(service.config, refresh_token)).rejects.toMatchObject({ error: 'invalid_grant' })
+  await expect(redeem(service, pending, back)).rejects.toMatchObject({ error: 'invalid_grant' })
+  const silent = await begin(service, { prompt: 'none', scope: 'openid email' })
+  expect((await anna.browser.follow(silent.url.href)).searchParams.get('error')).toBe('consent_required')
+  const next = await begin(service, { scope: 'openid email' })
+  expect((await anna.browser.follow(next.url.href)).searchParams.has('interaction')).toBe(true)
+})
+
+test('the person, and other services and people, are not touched', async () => {
+  const other = await w.service(owner.accountId, { name: 'Астра' })
+  const there = await signIn(undefined, other)
+  await signIn()
+  const boris = await w.someone()
+  const begun = await begin(service, { scope })
+  const theirs = await redeem(service, begun, await consent(boris.browser, begun))
+  await withdraw()
+  expect((await userinfo(there.access_token)).status).toBe(200)
+  expect((await client.refreshTokenGrant(other.config, there.refresh_token!)).access_token).toBeTruthy()
+  expect((await userinfo(theirs.access_token)).status).toBe(200)
+  expect((await grants()).items.map((grant) => grant.client.name)).toEqual(['Астра'])
+  const silent = await begin(other, { prompt: 'none', scope: 'openid email' })
+  expect((await anna.browser.follow(silent.url.href)).searchParams.has('code')).toBe(true)
+})
+
+test('what was read is still to be seen after access was withdrawn, under the name of the service', async () => {
+  const { access_token } = await signIn()
+  await userinfo(access_token)
+  await withdraw()
+  expect((await grants()).total).toBe(0)
+  expect(await grants({ ended: 'true' })).toMatchObject({ total: 1, items: [{ client: { name: 'Ромашка' }, claims: [] }] })
+  expect((await reads()).body.total).toBe(2)
+  expect((await detail()).body).toMatchObject({ claims: [], lines: [] })
+  expect((await detail()).body.ended_at).not.toBeNull()
+  await signIn()
+  expect([(await grants()).total, (await grants({ ended: 'true' })).total]).toEqual([1, 0])
+  expect((await reads()).body.total).toBe(3)
+})
+
+test('a deleted service is remembered by those that it read', async () => {
+  await signIn()
+  await w.call(deleteClient, { params: { id: service.id } }, by(owner))
+  expect(await grants()).toMatchObject({ total: 0 })
+  expect(await grants({ ended: 'true' })).toMatchObject({
+    total: 1,
+    items: [{ client: { client_id: service.clientId, name: 'Ромашка', host: 'romashka.example' } }],
+  })
+  expect((await reads()).body.total).toBe(1)
+  expect((await withdraw()).error.error_code).toBe(10)
+})
+
+test('after twelve months nobody remembers', async () => {
+  const { sweep } = await import('../../parts/sweep/sweep.ts')
+  const { access_token } = await signIn()
+  await withdraw()
+  await signIn(undefined, await w.service(owner.accountId, { name: 'Астра' }), 'openid email')
+  expect((await userinfo(access_token)).status).toBe(401)
+  await w.pass(364 * 86_400)
+  await sweep(w.deps)
+  const left = async () => ({
+    reads: (await w.db.selectFrom('claim_read').select('id').execute()).length,
+    past: (await w.db.selectFrom('past_grant').select('name').execute()).length,
+  })
+  expect(await left()).toEqual({ reads: 2, past: 1 })
+  await w.pass(3 * 86_400)
+  await sweep(w.deps)
+  expect(await left()).toEqual({ reads: 0, past: 0 })
+})
+
+test('a suspended service can be looked at and closed', async () => {
+  await signIn()
+  await w.db.updateTable('service').set({ suspended_at: new Date() }).where('id', '=', service.id).execute()
+  expect((await grants()).total).toBe(1)
+  expect((await detail()).status).toBe(200)
+  expect((await withdraw()).status).toBe(204)
+  expect((await grants()).total).toBe(0)
+})
+
+test('a service on two platforms is one grant, under either id', async () => {
+  const uris = ['https://romashka.example/callback', 'com.romashka.app:/callback']
+  const both = await w.service(owner.accountId, { platforms: ['WEB', 'MOBILE'], redirect_uris: uris })
+  await signIn(undefined, both, 'openid email')
+  const row = await w.db.selectFrom('service').selectAll().where('id', '=', both.id).executeTakeFirstOrThrow()
+  const byMobile = { params: { client_id: row.mobile_client_id! } }
+  expect((await w.call(getGrant, byMobile, by(anna))).body.client.client_id).toBe(both.clientId)
+  expect((await w.call(listReads, byMobile, by(anna))).body.total).toBe(1)
+  expect((await w.call(deleteGrant, byMobile, by(anna))).status).toBe(204)
+  expect((await grants()).total).toBe(0)
+})
+
+test('what is not mine does not exist', async () => {
+  await signIn()
+  const { randomUUID } = await import('node:crypto')
+  for (const answer of [
+    await detail(service, owner),
+    await leave([], service, owner),
+    await withdraw(service, owner),
+    await reads({}, service, owner),
+    await detail({ ...service, clientId: randomUUID() }),
+    await withdraw({ ...service, clientId: randomUUID() }),
+  ]) {
+    expect([answer.status, answer.error.error_code]).toEqual([404, 10])
+  }
+  expect((await w.send('GET', '/api/users/me/grants/none', undefined, by(anna))).error.error_code).toBe(4)
+  expect((await w.send('DELETE', `/api/users/me/grants/${service.clientId}`)).error.error_code).toBe(6)
+  expect((await withdraw()).status).toBe(204)
+  expect((await withdraw()).error.error_code).toBe(10)
+  expect((await leave([])).error.error_code).toBe(10)
+})
+
+test('both acts are in the journal, without a value', async () => {
+  await signIn()
+  await leave(['name'])
+  await leave(['name'])
+  await withdraw()
+  const events = await w.db.selectFrom('event').select(['kind', 'details']).where('kind', 'like', 'access_%').orderBy('id').execute()
+  expect(events).toEqual([
+    {
+      kind: 'access_changed',
+      details: { service: 'Ромашка', client_id: service.clientId, off: expect.stringMatching(/^[a-z_ ]+$/) },
+    },
+    { kind: 'access_withdrawn', details: { service: 'Ромашка', client_id: service.clientId } },
+  ])
+})
+
+test('a scope that the service gave up is not read, though it was left on', async () => {
+  const { access_token } = await signIn()
+  await w.call(patchClient, { params: { id: service.id }, body: { scopes: ['FIO'] } }, by(owner))
+  expect((await userinfo(access_token)).body).not.toHaveProperty('email')
+  expect((await reads()).body.items[0]).toMatchObject({ claims: ['name', 'profile_full_name', 'username', 'profile'] })
+})
+
+test('each of the three reads is one trip to the database', async () => {
+  await signIn()
+  for (const read of [() => grants(), () => detail(), () => reads()]) expect(await w.statements(read)).toHaveLength(1)
+})

@@ -1,0 +1,51 @@
+import type { ClaimRead, Grant, GrantDetail, GrantLine } from '@kabinet/contract/api/grants.api'
+import { claims, type ConsentName, consentNames } from '@kabinet/contract/claims'
+import type { Config } from '../../config.ts'
+import { hostOf } from '../../lib/host-of.ts'
+import { isVerified, shownValue } from '../../parts/grants/personal-claims.ts'
+import type { GrantDetailRow, GrantRow, ReadRow } from './grants.sql.ts'
+
+export function presentGrant({
+  client_id,
+  name,
+  description,
+  logo_url,
+  address,
+  claims: on,
+  since,
+  last_read_at,
+  ended_at,
+}: GrantRow): Grant {
+  const client = { client_id, name, description, logo_url, host: hostOf(address) }
+  return { client, claims: inOrder(on), since, last_read_at, ended_at }
+}
+
+export function presentDetail(config: Pick<Config, 'publicUrl'>, row: GrantDetailRow): GrantDetail {
+  return { ...presentGrant(row), lines: linesOf(config, row) }
+}
+
+export const presentRead = ({ claims: read, ...rest }: ReadRow): ClaimRead => ({ claims: inOrder(read), ...rest })
+
+function linesOf(config: Pick<Config, 'publicUrl'>, { claims: on, seen }: GrantDetailRow): GrantLine[] {
+  if (!seen) return []
+  const { declined, reasons, person } = seen
+  return inOrder([...on, ...declined]).map((name) => {
+    const reason = reasonFor(name, reasons)
+    const verified = isVerified(name, person)
+    return {
+      name,
+      on: on.includes(name),
+      value: shownValue(config, name, person),
+      ...(reason === undefined ? {} : { reason }),
+      ...(verified === undefined ? {} : { verified }),
+    }
+  })
+}
+
+function reasonFor(name: ConsentName, reasons: Record<string, string>): string | undefined {
+  const needs = name === 'offline_access' ? null : claims[name].needs
+  return needs === null ? undefined : reasons[needs]
+}
+
+/** As on the consent page. */
+const inOrder = (names: readonly ConsentName[]) => consentNames.filter((name) => names.includes(name))
