@@ -8,6 +8,7 @@ import { grantsApi } from './grants.api.ts'
 import { handbooksApi } from './handbooks.api.ts'
 import { meApi } from './me.api.ts'
 import { partnersApi } from './partners.api.ts'
+import { triesApi } from './tries.api.ts'
 
 /** Every route of the API, by group: what documentation and the walk over all routes read. */
 export const api = {
@@ -16,6 +17,7 @@ export const api = {
   documents: documentsApi,
   partners: partnersApi,
   clients: clientsApi,
+  tries: triesApi,
   grants: grantsApi,
   consent: consentApi,
   handbooks: handbooksApi,

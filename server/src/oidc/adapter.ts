@@ -5,9 +5,9 @@ import { sha256 } from '../lib/keys.ts'
 import { deleteArtifact, deleteArtifactsOfGrant, findArtifact, markOnce, saveArtifact, type Stored, takeArtifact } from './artifacts.sql.ts'
 import { kickOutbox } from '../parts/messages/outbox.ts'
 import { endSessions } from '../parts/sessions/end-sessions.ts'
-import { clientMetadata } from './client-metadata.ts'
 import { findServiceByClientId } from './services.sql.ts'
 import { findSignOn, listSessionsOf, saveSignOn } from './sign-on.sql.ts'
+import { clientOf } from './try-client.ts'
 
 /**
  * What oidc-provider keeps, on `oidc_artifact`. Ids of codes and tokens are the secrets themselves, so only their SHA-256 is stored,
@@ -16,7 +16,8 @@ import { findSignOn, listSessionsOf, saveSignOn } from './sign-on.sql.ts'
 export function createAdapter(deps: Deps): (kind: string) => Adapter {
   const { db } = deps
   return (kind) => {
-    if (kind === 'Client') return { ...artifacts(db, kind), find: async (id) => clientMetadata(await findServiceByClientId(db, id), id) }
+    if (kind === 'Client')
+      return { ...artifacts(db, kind), find: async (id) => clientOf(deps.config, await findServiceByClientId(db, id), id) }
     if (kind === 'Session') return signOns(deps)
     return artifacts(db, kind)
   }

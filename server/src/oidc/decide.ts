@@ -9,7 +9,7 @@ import { findArtifact, saveArtifact } from './artifacts.sql.ts'
 import { type Asked, isRecord } from './asked-claims.ts'
 import { parameter } from './parameters.ts'
 import { answerRequest, saveConsent, type SignedInReader, type WaitingRequest } from './requests.sql.ts'
-import { askedIn, isOtherHinted, isSomebodyElse, needsPassword } from './sign-in-request.ts'
+import { askedIn, barOf, isOtherHinted, isSomebodyElse, needsPassword } from './sign-in-request.ts'
 import type { SubjectOf } from './subjects.ts'
 
 export type Waiting = { uid: string; request: WaitingRequest }
@@ -19,7 +19,7 @@ export const gone = () => new ApiError('NOT_EXIST', { status: 410 })
 /** Gives the service what was left on. The answer holds a new single sign-on cookie when the browser had none. */
 export async function provide(deps: Deps, { uid, request }: Waiting, me: SignedInReader, subjectOf: SubjectOf, names?: ConsentName[]) {
   if (isSomebodyElse(request, me, subjectOf) || isOtherHinted(request, me, subjectOf)) throw new ApiError('ALREADY_EXIST')
-  if (!me.admitted) throw new ApiError('AUTH_FORBIDDEN')
+  if (barOf(deps.config, request, me)) throw new ApiError('AUTH_FORBIDDEN')
   const asked = askedIn(request)
   const leftOn = requireFitting(asked, names ?? asked.map(({ name }) => name))
   if (needsPassword(request.payload.params, me)) throw new ApiError('AUTH_FORBIDDEN', { reason: 'step_up' })

@@ -6,6 +6,7 @@ import { errorPage } from './error-page.ts'
 import { paths } from './paths.ts'
 import { createProvider } from './provider.ts'
 import { type FormBody, readForm } from './read-form.ts'
+import { tryRoutes } from './try.routes.ts'
 
 /** Any of these makes `/authorize` a request of a service and not a visit of the page. */
 const serviceParameters = ['client_id', 'response_type', 'redirect_uri', 'request_uri', 'request', 'scope']
@@ -26,6 +27,7 @@ const programs = [
 export async function mountOidc(app: FastifyInstance, deps: Deps): Promise<void> {
   const oidc = await createProvider(deps)
   consentRoutes(app, deps, oidc)
+  tryRoutes(app, deps)
   const pass = handOver(oidc.provider, new URL(deps.config.publicUrl))
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

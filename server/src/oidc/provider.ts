@@ -5,6 +5,7 @@ import { accountFinder } from './account.ts'
 import { createAdapter } from './adapter.ts'
 import { isSecretOf, ownMetadata, requiresPkce, serviceIdOf } from './client-metadata.ts'
 import { oidcCookies, rememberRequest } from './cookies.ts'
+import { countSignIns } from './count-sign-ins.ts'
 import { tellTheTruth } from './discovery.ts'
 import { renderError } from './error-page.ts'
 import { features } from './features.ts'
@@ -31,6 +32,7 @@ export async function createProvider(deps: Deps): Promise<Oidc> {
   }
   provider.use(tellTheTruth)
   provider.use(slowDownWrongSecrets(deps))
+  provider.use(countSignIns(deps))
   const report = (error: unknown) => deps.log.error({ err: error }, 'the provider failed')
   provider.on('server_error', (_ctx, error) => report(error))
   // Koa's last resort, which would print to the console.

@@ -1,7 +1,8 @@
 import type { Configuration, Grant, KoaContextWithOIDC } from 'oidc-provider'
 import { readerOf } from './account.ts'
 import { type Asked, askedClaims, askingOf } from './asked-claims.ts'
-import { registeredOf } from './client-metadata.ts'
+import { registeredOf, serviceIdOf } from './client-metadata.ts'
+import { isTry } from './try-client.ts'
 import type { Consent } from '../parts/grants/person.sql.ts'
 
 /**
@@ -11,9 +12,10 @@ import type { Consent } from '../parts/grants/person.sql.ts'
 export const findOrRememberGrant: NonNullable<Configuration['loadExistingGrant']> = async (ctx) => {
   const { provider, result } = ctx.oidc
   if (result?.consent?.grantId) return provider.Grant.find(result.consent.grantId)
-  const { account, client, session } = ctx.oidc
+  const { account, client, params, session } = ctx.oidc
   const reader = readerOf(account)
   if (!account || !client || !reader?.admitted) return undefined
+  if (!reader.owns && isTry({ publicUrl: provider.issuer }, params ?? {}, serviceIdOf(client))) return undefined
   const asked = askedClaims(askingOf(ctx.oidc.params ?? {}), registeredOf(client))
   if (!reader.consent || !isDecided(asked, reader.consent)) return undefined
   const known = session?.grantIdFor(client.clientId)

@@ -25,6 +25,7 @@ export type SignedInReader = {
   person: Person
   consent: Consent | null
   admitted: boolean
+  owns: boolean
   sessionId: string
   /** The password was proven after the interaction began; its age and moment in seconds, epoch seconds. */
   provenSince: boolean
@@ -50,7 +51,8 @@ export async function findRequest(db: Db, { idHash, ssoHash, sessionId, idleSeco
           and t.last_used_at > app_now() - make_interval(secs => ${idleSeconds}::float8)
       ) as "signOn",
       case when c.id is null then null else json_build_object(
-        'person', ${personColumns}, 'consent', ${consentColumn}, 'admitted', ${admittedColumn}, 'sessionId', m.id,
+        'person', ${personColumns}, 'consent', ${consentColumn}, 'admitted', ${admittedColumn},
+        'owns', s.account_id = c.id, 'sessionId', m.id,
         'provenSince', m.password_proven_at >= a.created_at,
         'provenAge', extract(epoch from app_now() - m.password_proven_at)::float8,
         'provenAt', floor(extract(epoch from m.password_proven_at))::float8, 'amr', m.amr

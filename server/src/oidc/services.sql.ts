@@ -18,6 +18,8 @@ export type ServiceRow = {
   secretHashes: string[]
   requirePkce: boolean
   idTokenAlgorithm: 'ES256' | 'RS256'
+  /** Its owner has a try of the sign-in open. */
+  isTried: boolean
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -31,6 +33,7 @@ export async function findServiceByClientId(db: Db, clientId: string): Promise<S
       s.redirect_uris as "redirectUris", s.post_logout_redirect_uris as "postLogoutRedirectUris",
       s.backchannel_logout_uri as "backchannelLogoutUri", s.token_endpoint_auth_method as "authMethod", s.jwks, s.require_pkce as "requirePkce",
       s.id_token_signed_response_alg as "idTokenAlgorithm",
+      exists(select from sign_in_try t where t.service_id = s.id and t.client_id = ${clientId} and t.expires_at > app_now()) as "isTried",
       array(
         select secret ->> 'hash' from jsonb_array_elements(s.secrets) secret
         where secret ->> 'expires_at' is null or (secret ->> 'expires_at')::timestamptz > app_now()

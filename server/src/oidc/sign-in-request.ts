@@ -7,6 +7,7 @@ import { isDecided } from './remembered-consent.ts'
 import type { SignedInReader, WaitingRequest } from './requests.sql.ts'
 import { hintedSubject } from './hinted-subject.ts'
 import type { SubjectOf } from './subjects.ts'
+import { isTry } from './try-client.ts'
 import type { Config } from '../config.ts'
 import { hostOf } from '../lib/host-of.ts'
 import { photoUrl, slicesOf } from '../parts/images/slices.ts'
@@ -47,12 +48,19 @@ export function needsPassword(params: Record<string, unknown>, { provenSince, pr
   return promptsOf(params).includes('login') || (params['max_age'] !== undefined && provenAge > Number(params['max_age']))
 }
 
+/** Why this person may not come in: a test service admits its owner and testers, a try its owner alone. */
+export function barOf(house: Pick<Config, 'publicUrl'>, { payload, service }: WaitingRequest, me: SignedInReader): SignInRequest['barred'] {
+  if (!me.admitted) return 'test'
+  return isTry(house, payload.params, service.id) && !me.owns ? 'try' : undefined
+}
+
 type Shown = { request: WaitingRequest; shown: SignedInReader | null; config: Pick<Config, 'publicUrl'> }
 
 export function present({ config }: { config: Shown['config'] }, request: WaitingRequest, subjectOf: SubjectOf): SignInRequest {
   const { me, payload, service } = request
   const state = stateOf(request, subjectOf)
   const shown = me && state !== 'login' ? me : null
+  const barred = shown ? barOf(config, request, shown) : undefined
   const loginHint = parameter(payload.params, 'login_hint')
   return {
     client: {
@@ -65,6 +73,7 @@ export function present({ config }: { config: Shown['config'] }, request: Waitin
     },
     state,
     ...(shown ? { account: accountOf(config, shown) } : {}),
+    ...(barred ? { barred } : {}),
     ...(loginHint ? { login_hint: loginHint } : {}),
     claims: askedIn(request).map((asked) => line(asked, { request, shown, config })),
   }

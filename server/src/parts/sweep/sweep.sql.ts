@@ -35,6 +35,18 @@ export const expired: Record<string, (db: Db) => Promise<number>> = {
       sql`delete from oidc_artifact where (kind, id_hash) in (
       select kind, id_hash from oidc_artifact where expires_at < app_now() and kind <> 'Session' order by expires_at limit ${batch} for update skip locked)`,
     ),
+  'sign-in tries': (db) =>
+    deleted(
+      db,
+      sql`delete from sign_in_try where service_id in (
+      select service_id from sign_in_try where expires_at < app_now() order by expires_at limit ${batch} for update skip locked)`,
+    ),
+  'sign-in days': (db) =>
+    deleted(
+      db,
+      sql`delete from sign_in_day where (service_id, day) in (
+      select service_id, day from sign_in_day where day < (app_now() - interval '1 year')::date order by day limit ${batch} for update skip locked)`,
+    ),
   'idempotent calls': (db) =>
     deleted(
       db,

@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { AdapterPayload } from 'oidc-provider'
+import { clientMetadata } from './client-metadata.ts'
+import type { ServiceRow } from './services.sql.ts'
+
+type House = { publicUrl: string }
+
+/** The page of ours that a try comes back to. */
+export const tryPage = ({ publicUrl }: House, serviceId: string) => `${publicUrl}/services/${serviceId}/try`
+
+/** Whether a request asks to come back to that page. */
+export const isTry = (house: House, params: Record<string, unknown>, serviceId: string) =>
+  params['redirect_uri'] === tryPage(house, serviceId)
+
+/** The client that this process itself acts for, within one try: nothing that comes over the network sets it. */
+const actingFor = new AsyncLocalStorage<string>()
+
+/** What `work` asks of the provider needs no secret or key of this client; PKCE, code and redirect URI are checked as ever. */
+export function actFor<T>(clientId: string, work: () => Promise<T>): Promise<T> {
+  return actingFor.run(clientId, work)
+}
+
+/** A service as a client; with the page of the try among its addresses while its owner has one open (decision 0022). */
+export function clientOf(house: House, service: ServiceRow | undefined, clientId: string): AdapterPayload | undefined {
+  const client = clientMetadata(service, clientId)
+  if (!service || !client) return undefined
+  const redirect_uris = [...(client.redirect_uris ?? []), ...(service.isTried ? [tryPage(house, service.id)] : [])]
+  return actingFor.getStore() === clientId ? withoutSecret({ ...client, redirect_uris }) : { ...client, redirect_uris }
+}
+
+function withoutSecret({ client_secret: _secret, jwks: _jwks, ...client }: AdapterPayload): AdapterPayload {
+  return { ...client, token_endpoint_auth_method: 'none', dpop_bound_access_tokens: false }
+}
