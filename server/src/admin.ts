@@ -1,6 +1,7 @@
 import { readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
 import { FolderInUse } from './lib/process-lock.ts'
+import { answerAboutKeys, keysUsage } from './oidc/answer-about-keys.ts'
 import { openDeps } from './open-deps.ts'
 import { answerAboutFeedback, feedbackUsage } from './features/feedback/list-feedback.ts'
 import { accountsUsage, answerAboutAccounts } from './parts/accounts/restore-account.ts'
@@ -27,5 +28,6 @@ async function answer(deps: Deps, asked: readonly string[]): Promise<string> {
   if (noun === 'accounts') return answerAboutAccounts(deps.db, rest)
   if (noun === 'messages') return answerOperator(deps.db, asked)
   if (noun === 'feedback') return answerAboutFeedback(deps, rest)
-  throw new Error(`${messagesUsage}\n${accountsUsage}\n${feedbackUsage}`)
+  if (noun === 'keys') return answerAboutKeys(deps, rest)
+  throw new Error([messagesUsage, accountsUsage, feedbackUsage, keysUsage].join('\n'))
 }

@@ -18,6 +18,14 @@ const houseLimits = {
   trySeconds: 900,
   /** How long a sign-in or a reset waits for its code: longer than the code lives, so that it can be told that it expired and get another. */
   unconfirmedSeconds: 1200,
+  /** How long a key signs before new ones come. */
+  signingKeyDays: 90,
+  /** How long a new key is published before it signs: whoever keeps the published set for an hour must know it by then. */
+  signingKeyAheadSeconds: 3600 + 600,
+  /** How often a process looks whether there are new keys. */
+  signingKeyLookSeconds: 30,
+  /** How long anybody may keep the published keys. */
+  jwksCacheSeconds: 900,
 }
 
 /** What LIMIT_… may change: times, counts and sizes; not what the browser also checks, such as lengths of names. */
@@ -45,6 +53,7 @@ const settable = [
   'passwordTriesPerHour',
   'wrongSecretsPerMinute',
   'unconfirmedSeconds',
+  'signingKeyDays',
   'feedbackPerHour',
   'feedbackSentOnPerHour',
 ] as const satisfies readonly (keyof typeof allLimits)[]

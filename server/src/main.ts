@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig, SettingError } from './config.ts'
 import { beginDrain } from './features/health/health.routes.ts'
 import { FolderInUse } from './lib/process-lock.ts'
+import { rotateOldKeys } from './oidc/rotate-keys.ts'
 import { openDeps } from './open-deps.ts'
 import { startOutbox } from './parts/messages/outbox.ts'
 import { startSweep } from './parts/sweep/sweep.ts'
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
     throw error
   })
   const outbox = startOutbox(deps)
-  const sweep = startSweep(deps)
+  const sweep = startSweep(deps, rotateOldKeys)
   process.stdout.write(greeting(config))
   process.on('uncaughtException', (error) => {
     deps.log.fatal({ err: error }, 'an error that nobody caught')

@@ -223,7 +223,7 @@ const written: { [T in keyof Tables]: { [C in keyof Selectable<Tables[T]>]: Kind
     expires_at: 'time',
   },
   stray_folder: { folder: 'text', after: 'time' },
-  signing_key: { kid: 'text', alg: 'text', sealed_private_jwk: 'text', created_at: 'time', retired_at: 'time?' },
+  signing_key: { kid: 'text', alg: 'text', sealed_private_jwk: 'text', created_at: 'time', retired_at: 'time?', signs_from: 'time' },
 }
 
 let w: World

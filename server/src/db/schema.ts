@@ -267,6 +267,7 @@ type SigningKeyTable = {
   sealed_private_jwk: string
   created_at: Generated<Date>
   retired_at: Date | null
+  signs_from: Generated<Date>
 }
 
 type HouseSecretTable = { name: string; sealed: string; created_at: Generated<Date> }

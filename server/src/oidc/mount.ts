@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Provider } from 'oidc-provider'
 import type { Deps } from '../deps.ts'
 import { consentRoutes } from './consent.routes.ts'
 import { errorPage } from './error-page.ts'
 import { paths } from './paths.ts'
-import { createProvider } from './provider.ts'
+import { createOidc, type Oidc } from './live-provider.ts'
 import { type FormBody, readForm } from './read-form.ts'
 import { tryRoutes } from './try.routes.ts'
 
@@ -25,10 +24,10 @@ const programs = [
 
 /** Gives the provider its own paths. The requests reach it unread and at their original address, so that every URL it prints is right. */
 export async function mountOidc(app: FastifyInstance, deps: Deps): Promise<void> {
-  const oidc = await createProvider(deps)
+  const oidc = await createOidc(deps)
   consentRoutes(app, deps, oidc)
   tryRoutes(app, deps)
-  const pass = handOver(oidc.provider, new URL(deps.config.publicUrl))
+  const pass = handOver(oidc, new URL(deps.config.publicUrl))
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -40,11 +39,10 @@ export async function mountOidc(app: FastifyInstance, deps: Deps): Promise<void>
   })
 }
 
-type Pass = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+type Pass = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
 
-function handOver(provider: Provider, { host, protocol }: URL): Pass {
-  const callback = provider.callback()
-  return (request, reply) => {
+function handOver({ current }: Oidc, { host, protocol }: URL): Pass {
+  return async (request, reply) => {
     const { raw } = request
     if (Number(raw.headers['content-length'] ?? 0) > formLimit) {
       return reply.code(413).header('connection', 'close').send({ error: 'invalid_request', error_description: 'the request is too large' })
@@ -53,13 +51,14 @@ function handOver(provider: Provider, { host, protocol }: URL): Pass {
     Object.assign(raw.headers, { host, 'x-forwarded-proto': protocol.slice(0, -1) })
     for (const name of ['x-forwarded-host', 'x-forwarded-for']) delete raw.headers[name]
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
-    void callback(raw, reply.hijack().raw)
+    const handle = await current()
+    void handle(raw, reply.hijack().raw)
     return reply
   }
 }
 
 /** The page's own address, or a service that sends somebody. */
-function authorize(request: FastifyRequest, reply: FastifyReply, pass: Pass): FastifyReply | void {
+function authorize(request: FastifyRequest, reply: FastifyReply, pass: Pass): ReturnType<Pass> | void {
   const query = new URLSearchParams(request.raw.url?.split('?')[1] ?? '')
   if (!serviceParameters.some((name) => query.has(name))) return reply.callNotFound()
   if ([...query].some(([name, value]) => `${name}${value}`.includes('\0'))) return reply.redirect(errorPage('invalid_request'), 303)

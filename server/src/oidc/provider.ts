@@ -1,4 +1,4 @@
-import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { type Configuration, type JWK, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { claims } from '@kabinet/contract/claims'
 import type { Deps } from '../deps.ts'
 import { accountFinder } from './account.ts'
@@ -14,15 +14,11 @@ import { parameter } from './parameters.ts'
 import { paths } from './paths.ts'
 import { createPrompts } from './prompts.ts'
 import { findOrRememberGrant } from './remembered-consent.ts'
-import { loadSigningKeys } from './signing-keys.ts'
-import { createSubjects, type SubjectOf } from './subjects.ts'
+import type { SubjectOf } from './subjects.ts'
 import { slowDownWrongSecrets } from './wrong-secrets.ts'
 
-export type Oidc = { provider: Provider; subjectOf: SubjectOf }
-
-export async function createProvider(deps: Deps): Promise<Oidc> {
+export function createProvider(deps: Deps, subjectOf: SubjectOf, keys: JWK[]): Provider {
   const { publicUrl: issuer, isSecure } = deps.config
-  const [keys, subjectOf] = await Promise.all([loadSigningKeys(deps), createSubjects(deps)])
   const cookies = oidcCookies(isSecure)
   const provider = new Provider(issuer, { ...configuration(deps, subjectOf, cookies), jwks: { keys } })
   // The mount writes scheme and host of the issuer into every request, so that no header of a caller reaches a URL.
@@ -30,14 +26,14 @@ export async function createProvider(deps: Deps): Promise<Oidc> {
   provider.Client.prototype.compareClientSecret = function compare(secret: string) {
     return isSecretOf(this, secret)
   }
-  provider.use(tellTheTruth)
+  provider.use(tellTheTruth(deps.config.limits))
   provider.use(slowDownWrongSecrets(deps))
   provider.use(countSignIns(deps))
   const report = (error: unknown) => deps.log.error({ err: error }, 'the provider failed')
   provider.on('server_error', (_ctx, error) => report(error))
   // Koa's last resort, which would print to the console.
   Object.assign(provider, { onerror: report })
-  return { provider, subjectOf }
+  return provider
 }
 
 function configuration(deps: Deps, subjectOf: SubjectOf, cookies: ReturnType<typeof oidcCookies>): Configuration {

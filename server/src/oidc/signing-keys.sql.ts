@@ -1,19 +1,46 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 
-export type KeptKey = { kid: string; alg: string; sealed: string }
+export type Algorithm = 'ES256' | 'RS256'
+export type KeptKey = { kid: string; alg: Algorithm; sealed: string }
+/** `next`: published and does not sign yet; `old`: published and signs no more. */
+export type PublishedKey = KeptKey & { state: 'signs' | 'next' | 'old'; signsFrom: Date; retiredAt: Date | null; days: number }
 
-export async function listSigningKeys(db: Db): Promise<KeptKey[]> {
-  const { rows } = await sql<KeptKey>`
-    select kid, alg, sealed_private_jwk as sealed from signing_key where retired_at is null order by created_at desc`.execute(db)
+/** The published keys by the database's clock: those that sign first, so that all processes order them alike. */
+export async function listSigningKeys(db: Db): Promise<PublishedKey[]> {
+  const { rows } = await sql<PublishedKey>`
+    select kid, alg, sealed_private_jwk as sealed, signs_from as "signsFrom", retired_at as "retiredAt",
+      extract(epoch from app_now() - signs_from)::float8 / 86400 as days,
+      case
+        when signs_from > app_now() then 'next'
+        when signs_from = max(signs_from) filter (where signs_from <= app_now()) over (partition by alg) then 'signs'
+        else 'old'
+      end as state
+    from signing_key where retired_at is null or retired_at > app_now()
+    order by 7 desc, alg, signs_from desc`.execute(db)
   return rows
 }
 
-/** Held until the transaction ends: of many processes that start at once, one makes the keys. */
+/** Held until the transaction ends: of many processes that want new keys at once, one makes them. */
 export async function lockSigningKeys(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('kabinet signing keys'))`.execute(tx)
 }
 
-export async function insertSigningKey(db: Db, key: KeptKey): Promise<void> {
-  await sql`insert into signing_key (kid, alg, sealed_private_jwk) values (${key.kid}, ${key.alg}, ${key.sealed})`.execute(db)
+/** `ahead`: seconds until it signs. */
+export async function insertSigningKey(db: Db, key: KeptKey, ahead = 0): Promise<void> {
+  await sql`
+    insert into signing_key (kid, alg, sealed_private_jwk, signs_from)
+    values (${key.kid}, ${key.alg}, ${key.sealed}, app_now() + make_interval(secs => ${ahead}::float8))`.execute(db)
+}
+
+/** Every key but these leaves the published set so many seconds from now, or sooner when that was said before. */
+export async function retireAllBut(tx: Db, kids: readonly string[], seconds: number): Promise<void> {
+  const at = sql`app_now() + make_interval(secs => ${seconds}::float8)`
+  await sql`
+    update signing_key set retired_at = ${at}
+    where kid <> all(${sql.val([...kids])}::text[]) and (retired_at is null or retired_at > ${at})`.execute(tx)
+}
+
+export async function deleteRetiredKeys(db: Db): Promise<void> {
+  await sql`delete from signing_key where retired_at <= app_now()`.execute(db)
 }

@@ -1,29 +1,46 @@
-import { createHash, generateKeyPair, type KeyObject } from 'node:crypto'
+import { createHash, createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { JWK } from 'oidc-provider'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { insertSigningKey, type KeptKey, listSigningKeys, lockSigningKeys } from './signing-keys.sql.ts'
+import { type Algorithm, insertSigningKey, type KeptKey, listSigningKeys, lockSigningKeys, type PublishedKey } from './signing-keys.sql.ts'
 
-const algorithms = ['ES256', 'RS256'] as const
-type Algorithm = (typeof algorithms)[number]
+const algorithms: readonly Algorithm[] = ['ES256', 'RS256']
 const makePair = promisify(generateKeyPair)
 
-/** Private keys for ID tokens (RFC 7517), made at the first start and the same for every process on this database. */
-export async function loadSigningKeys({ db, keys }: Pick<Deps, 'db' | 'keys'>): Promise<JWK[]> {
-  const found = await listSigningKeys(db)
-  const kept = isComplete(found) ? found : await db.transaction().execute((tx) => addMissing(tx, keys.seal))
+type House = Pick<Deps, 'db' | 'keys'>
+
+/** Private keys for ID tokens (RFC 7517), made at the first start and the same for every process on this database; those that sign come first. */
+export async function loadSigningKeys({ db, keys }: House): Promise<JWK[]> {
+  const kept = await publishedKeys({ db, keys })
   return kept.map(({ sealed }): JWK => JSON.parse(keys.open(sealed)))
 }
 
-async function addMissing(tx: Db, seal: (plain: string) => string): Promise<KeptKey[]> {
+/** The key that signs by this algorithm now. */
+export async function currentSigningKey({ db, keys }: House, alg: Algorithm): Promise<{ kid: string; key: KeyObject }> {
+  const found = (await publishedKeys({ db, keys })).find((key) => key.alg === alg && key.state === 'signs')
+  if (!found) throw new Error(`no key signs by ${alg}`)
+  return { kid: found.kid, key: createPrivateKey({ key: JSON.parse(keys.open(found.sealed)), format: 'jwk' }) }
+}
+
+export async function publishedKeys({ db, keys }: House): Promise<PublishedKey[]> {
+  const found = await listSigningKeys(db)
+  return isComplete(found) ? found : db.transaction().execute((tx) => addMissing(tx, keys.seal))
+}
+
+async function addMissing(tx: Db, seal: (plain: string) => string): Promise<PublishedKey[]> {
   await lockSigningKeys(tx)
   const found = await listSigningKeys(tx)
-  for (const alg of algorithms.filter((one) => !found.some((key) => key.alg === one))) await insertSigningKey(tx, await makeKey(alg, seal))
+  for (const alg of missing(found)) await insertSigningKey(tx, await makeKey(alg, seal))
   return listSigningKeys(tx)
 }
 
-const isComplete = (found: readonly KeptKey[]) => algorithms.every((alg) => found.some((key) => key.alg === alg))
+const missing = (found: readonly PublishedKey[]) =>
+  algorithms.filter((alg) => !found.some((key) => key.alg === alg && key.state === 'signs'))
+const isComplete = (found: readonly PublishedKey[]) => missing(found).length === 0
+
+/** One new key for each algorithm. */
+export const makeKeys = (seal: (plain: string) => string) => Promise.all(algorithms.map((alg) => makeKey(alg, seal)))
 
 async function makeKey(alg: Algorithm, seal: (plain: string) => string): Promise<KeptKey> {
   const { privateKey } = alg === 'ES256' ? await makePair('ec', { namedCurve: 'P-256' }) : await makePair('rsa', { modulusLength: 2048 })

@@ -7,11 +7,11 @@ import { expired, takeDeadSessions } from './sweep.sql.ts'
 
 const everyMs = 60_000
 
-/** Deletes what has expired, all the time: no table grows with traffic alone. Any number of processes may run it. */
-export function startSweep(deps: Deps): { stop: () => Promise<void> } {
+/** Deletes what has expired, all the time: no table grows with traffic alone. Any number of processes may run it. `more`: what else grows old. */
+export function startSweep(deps: Deps, more: (deps: Deps) => Promise<void>): { stop: () => Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
-    running = sweep(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'expired rows were not swept'))
+    running = Promise.all([sweep(deps), more(deps)]).catch((error: unknown) => deps.log.warn({ err: error }, 'expired rows were not swept'))
   }, everyMs)
   timer.unref()
   return {

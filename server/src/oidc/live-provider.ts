@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { JWK } from 'oidc-provider'
+import type { Deps } from '../deps.ts'
+import { createProvider } from './provider.ts'
+import { loadSigningKeys } from './signing-keys.ts'
+import { createSubjects, type SubjectOf } from './subjects.ts'
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+export type Oidc = { current: () => Promise<Handle>; subjectOf: SubjectOf }
+
+/**
+ * The provider with the keys of now. The library takes its keys once, so it is made anew when they changed (a millisecond; it keeps
+ * nothing else in memory), and whatever is being answered goes on with the one before. Looked for at most every few seconds, when
+ * somebody asks: new keys are published long before they sign.
+ */
+export async function createOidc(deps: Deps): Promise<Oidc> {
+  const subjectOf = await createSubjects(deps)
+  const make = (keys: JWK[]) => ({ kids: kidsOf(keys), handle: createProvider(deps, subjectOf, keys).callback() })
+  let live = make(await loadSigningKeys(deps))
+  let looked = performance.now()
+  let looking: Promise<void> = Promise.resolve()
+  const look = async () => {
+    const keys = await loadSigningKeys(deps)
+    if (kidsOf(keys) !== live.kids) live = make(keys)
+  }
+  const current = async () => {
+    if (performance.now() - looked >= deps.config.limits.signingKeyLookSeconds * 1000) {
+      looked = performance.now()
+      looking = look().catch((error: unknown) => deps.log.warn({ err: error }, 'the signing keys could not be looked up'))
+    }
+    await looking
+    return live.handle
+  }
+  return { current, subjectOf }
+}
+
+/** In order: the first of an algorithm signs. */
+const kidsOf = (keys: readonly JWK[]) => keys.map(({ kid }) => kid).join()
