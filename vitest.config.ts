@@ -45,6 +45,18 @@ export default defineConfig({
       {
         test: {
           ...plain,
+          name: 'matrix',
+          root: 'matrix',
+          include: ['*.matrix.ts'],
+          globalSetup: [`${import.meta.dirname}/scripts/matrix-setup.ts`],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...plain,
           name: 'lighthouse',
           root: 'e2e',
           include: ['*.bars.ts'],

@@ -22,9 +22,15 @@ export function importsOf(file: string, source: string): Import[] {
   return [...statements, ...calls]
 }
 
-/** Comments may show code that nobody runs. `//` counts only after white space, so that addresses in strings stay whole. */
+/**
+ * Comments may show code that nobody runs, and so do the templates tagged `shown`, which services run and not we. `//` counts only
+ * after white space, so that addresses in strings stay whole.
+ */
 export function withoutComments(source: string): string {
-  return source.replaceAll(/\/\*[\s\S]*?\*\//g, ' ').replaceAll(/(^|\s)\/\/.*$/gm, '$1')
+  return source
+    .replaceAll(/\bshown`[^`]*`/g, 'shown``')
+    .replaceAll(/\/\*[\s\S]*?\*\//g, ' ')
+    .replaceAll(/(^|\s)\/\/.*$/gm, '$1')
 }
 
 function resolve(file: string, specifier: string): { target: string; isLocal: boolean } {

@@ -1,4 +1,4 @@
-import { type Filling, type Recipe } from './recipe.ts'
+import { type Filling, type Recipe, shown } from './recipe.ts'
 
 /** Auth.js (@auth/express); the provider object is the same in Next.js, SvelteKit and the others. */
 export const authJs: Recipe = {
@@ -12,7 +12,7 @@ export const authJs: Recipe = {
   steps: (filling) => ({ 'sign-in': signIn(filling), logout: logout(filling) }),
 }
 
-const signIn = ({ issuer, clientId, scope }: Filling) => `import { ExpressAuth, getSession } from '@auth/express'
+const signIn = ({ issuer, clientId, scope }: Filling) => shown`import { ExpressAuth, getSession } from '@auth/express'
 import express from 'express'
 
 const kabinet = {
@@ -38,7 +38,7 @@ const auth = {
 }
 
 const app = express()
-app.use('/auth/*path', ExpressAuth(auth))
+app.use('/auth', ExpressAuth(auth))
 app.listen(process.env.PORT ?? 4000)
 
 app.get('/', async (request, response) => {
@@ -50,7 +50,7 @@ app.get('/', async (request, response) => {
 const logout = ({
   issuer,
   redirectUri,
-}: Filling) => `// Auth.js ends its own session at /auth/signout. This link ends the one at Kabinet: send the person there first.
+}: Filling) => shown`// Auth.js ends its own session at /auth/signout. This link ends the one at Kabinet: send the person there first.
 app.get('/logout', async (request, response) => {
   const address = new URL('${issuer}/oauth/logout')
   address.searchParams.set('id_token_hint', (await getSession(request, auth))?.idToken ?? '')

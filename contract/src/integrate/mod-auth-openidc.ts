@@ -1,4 +1,4 @@
-import { type Filling, type Recipe } from './recipe.ts'
+import { type Filling, type Recipe, shown } from './recipe.ts'
 
 /** Apache in front of any application: it signs people in and hands their claims on as headers. */
 export const modAuthOpenidc: Recipe = {
@@ -12,13 +12,13 @@ export const modAuthOpenidc: Recipe = {
   steps: (filling) => ({ 'sign-in': config(filling) }),
 }
 
-const config = ({ issuer, clientId, redirectUri, scope }: Filling) => `<VirtualHost *:${portOf(redirectUri)}>
+const config = ({ issuer, clientId, redirectUri, scope }: Filling) => shown`<VirtualHost *:${portOf(redirectUri)}>
   ServerName ${new URL(redirectUri).origin}
 
   OIDCProviderMetadataURL ${issuer}/.well-known/openid-configuration
   OIDCClientID ${clientId}
-  OIDCClientSecret \${CLIENT_SECRET}
-  OIDCCryptoPassphrase \${SESSION_SECRET}
+  OIDCClientSecret "\${CLIENT_SECRET}"
+  OIDCCryptoPassphrase "\${SESSION_SECRET}"
   # A path of its own inside the protected place, with nothing behind it.
   OIDCRedirectURI ${redirectUri}
   OIDCDefaultLoggedOutURL ${new URL('/signed-out', redirectUri).href}

@@ -1,4 +1,4 @@
-import { isPlain, type Filling, type Recipe } from './recipe.ts'
+import { type Filling, isPlain, type Recipe, shown } from './recipe.ts'
 
 /** oauth4webapi with everything that FAPI 2.0 wants: a key instead of a secret, a pushed request (PAR), tokens bound to a key (DPoP). */
 export const oauth4webapi: Recipe = {
@@ -12,7 +12,7 @@ export const oauth4webapi: Recipe = {
   steps: (filling) => ({ 'sign-in': signIn(filling), refresh, logout: logout(filling) }),
 }
 
-const signIn = ({ issuer, clientId, redirectUri, scope }: Filling) => `import express from 'express'
+const signIn = ({ issuer, clientId, redirectUri, scope }: Filling) => shown`import express from 'express'
 import session from 'express-session'
 import * as oauth from 'oauth4webapi'
 
@@ -72,7 +72,7 @@ app.get(callback.pathname, async (request, response) => {
 })
 `
 
-const refresh = `// Fresh claims, also while the person is away. Needs offline_access in the scope.
+const refresh = shown`// Fresh claims, also while the person is away. Needs offline_access in the scope.
 app.post('/refresh', async (request, response) => {
   const { refreshToken, person } = request.session
   const granted = await oauth.refreshTokenGrantRequest(kabinet, client, authentication, refreshToken, bound)
@@ -84,7 +84,7 @@ app.post('/refresh', async (request, response) => {
 })
 `
 
-const logout = ({ redirectUri }: Filling) => `// The library has no helper for this: the address is put together by hand.
+const logout = ({ redirectUri }: Filling) => shown`// The library has no helper for this: the address is put together by hand.
 app.post('/logout', (request, response) => {
   const way = { id_token_hint: request.session.idToken, post_logout_redirect_uri: '${new URL('/', redirectUri).href}' }
   request.session.destroy(() => response.redirect(303, kabinet.end_session_endpoint + '?' + new URLSearchParams(way)))

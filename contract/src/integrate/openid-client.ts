@@ -1,4 +1,4 @@
-import { isPlain, type Filling, type Recipe } from './recipe.ts'
+import { type Filling, isPlain, type Recipe, shown } from './recipe.ts'
 
 /** openid-client 6 on Express: certified, and small enough for any framework. */
 export const openidClient: Recipe = {
@@ -17,7 +17,7 @@ export const openidClient: Recipe = {
   }),
 }
 
-const signIn = ({ issuer, clientId, redirectUri, scope }: Filling) => `import express from 'express'
+const signIn = ({ issuer, clientId, redirectUri, scope }: Filling) => shown`import express from 'express'
 import session from 'express-session'
 import * as oidc from 'openid-client'
 
@@ -63,7 +63,7 @@ app.get(callback.pathname, async (request, response) => {
 const plain = (issuer: string) =>
   isPlain(issuer) ? ', {\n  execute: [oidc.allowInsecureRequests], // Kabinet on this very machine, without https\n}' : ''
 
-const refresh = `// Fresh claims, also while the person is away. Needs offline_access in the scope. Keep the newest refresh token.
+const refresh = shown`// Fresh claims, also while the person is away. Needs offline_access in the scope. Keep the newest refresh token.
 app.post('/refresh', async (request, response) => {
   const tokens = await oidc.refreshTokenGrant(kabinet, request.session.refreshToken)
   request.session.refreshToken = tokens.refresh_token ?? request.session.refreshToken
@@ -72,7 +72,9 @@ app.post('/refresh', async (request, response) => {
 })
 `
 
-const logout = ({ redirectUri }: Filling) => `// Signs out here, and asks Kabinet to sign out as well. Register the address of the way back.
+const logout = ({
+  redirectUri,
+}: Filling) => shown`// Signs out here, and asks Kabinet to sign out as well. Register the address of the way back.
 app.post('/logout', (request, response) => {
   const address = oidc.buildEndSessionUrl(kabinet, {
     id_token_hint: request.session.idToken,
@@ -84,7 +86,7 @@ app.post('/logout', (request, response) => {
 
 const backChannel = ({
   redirectUri,
-}: Filling) => `// Kabinet says that somebody signed out. Register ${new URL('/backchannel-logout', redirectUri).href}
+}: Filling) => shown`// Kabinet says that somebody signed out. Register ${new URL('/backchannel-logout', redirectUri).href}
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 
 const keys = createRemoteJWKSet(new URL(kabinet.serverMetadata().jwks_uri))

@@ -1,4 +1,4 @@
-import { type Filling, type Recipe } from './recipe.ts'
+import { type Filling, type Recipe, shown } from './recipe.ts'
 
 /** passport-openidconnect knows no PKCE: its service is registered with PKCE off. */
 export const passportOpenidConnect: Recipe = {
@@ -12,7 +12,7 @@ export const passportOpenidConnect: Recipe = {
   steps: (filling) => ({ 'sign-in': signIn(filling), logout: logout(filling) }),
 }
 
-const signIn = ({ issuer, clientId, redirectUri, scope }: Filling) => `import express from 'express'
+const signIn = ({ issuer, clientId, redirectUri, scope }: Filling) => shown`import express from 'express'
 import session from 'express-session'
 import passport from 'passport'
 import OpenIDConnectStrategy from 'passport-openidconnect'
@@ -49,7 +49,7 @@ app.get('/login', passport.authenticate('openidconnect'))
 app.get(callback.pathname, passport.authenticate('openidconnect', { successRedirect: '/', failureMessage: true }))
 `
 
-const logout = ({ issuer, redirectUri }: Filling) => `// The library has no logout: sign out here, then send the person to Kabinet.
+const logout = ({ issuer, redirectUri }: Filling) => shown`// The library has no logout: sign out here, then send the person to Kabinet.
 app.post('/logout', (request, response) => {
   const address = new URL('${issuer}/oauth/logout')
   address.searchParams.set('id_token_hint', request.user?.idToken ?? '')

@@ -1,0 +1,29 @@
+import type { NewClient } from '@kabinet/contract/api/clients.api'
+import type { Page } from 'playwright-core'
+
+export type Registered = { clientId: string; clientSecret: string }
+
+/** Connects a service as its page does, with the session of the signed-in owner of this window. */
+export async function connect(page: Page, body: Omit<NewClient, 'scopes' | 'platforms'>): Promise<Registered> {
+  const service: NewClient = { platforms: ['WEB'], scopes: ['FIO', 'EMAIL', 'ADDRESS'], ...body }
+  const answer = await page.request.post('/api/clients', { headers: { 'auth-token': await tokenOf(page) }, data: service })
+  if (!answer.ok()) throw new Error(`the service was refused: ${await answer.text()}`)
+  const { client_id: clientId, client_secret: clientSecret = '' }: { client_id: string; client_secret?: string } = await answer.json()
+  return { clientId, clientSecret }
+}
+
+/** The person changes the profile in the cabinet. */
+export async function changeProfile(page: Page, fields: { middle_name?: string; address?: string }): Promise<void> {
+  const headers = { 'auth-token': await tokenOf(page) }
+  const answer = await page.request.patch('/api/users/me', { headers, data: { action: 'update_profile', ...fields } })
+  if (!answer.ok()) throw new Error(`the profile was refused: ${await answer.text()}`)
+}
+
+/** The session of that window, as the cabinet keeps it (contract, "Auth"). */
+async function tokenOf(page: Page): Promise<string> {
+  const state = await page.context().storageState()
+  const kept = state.origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'auth')
+  const session: unknown = JSON.parse(kept?.value ?? '{}')
+  if (session !== null && typeof session === 'object' && 'access_token' in session) return String(session.access_token)
+  throw new Error('nobody is signed in to the cabinet in this window')
+}
