@@ -3,6 +3,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { findReader } from '../../parts/accounts/contacts.sql.ts'
 import { recordEvent } from '../../parts/accounts/events.sql.ts'
 import { tellContacts } from '../../parts/accounts/tell-owner.ts'
+import { holdConsentsOf } from '../../parts/grants/sign-on.sql.ts'
 import { withdrawGrants } from '../../parts/grants/sign-on.ts'
 import { kickOutbox } from '../../parts/messages/outbox.ts'
 import { findPassword } from '../../parts/passwords/passwords.sql.ts'
@@ -25,6 +26,7 @@ export async function deleteAccount(deps: Deps, { session, caller: by }: Doer, p
     const reader = await findReader(tx, accountId)
     const closed = await closeAccount(tx, accountId, known?.epoch ?? '', deps.config.eraseAfterDays * daySeconds)
     if (!closed) throw new ApiError('AUTH_FORBIDDEN')
+    await holdConsentsOf(tx, accountId)
     await endAllSessions(tx, accountId)
     await withdrawGrants(tx, { accountId })
     await recordEvent(tx, { accountId, kind: 'account_deleted', by })

@@ -57,6 +57,11 @@ export async function deleteGrantsOf(db: Db, accountId: string): Promise<void> {
     where account_id = ${accountId} and kind in ('Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken')`.execute(db)
 }
 
+/** Before sessions and tokens go: whoever issues a token holds the consent first, and then wants the session's row (`saveArtifact`). */
+export async function holdConsentsOf(tx: Db, accountId: string): Promise<void> {
+  await sql`select from consent where account_id = ${accountId} order by service_id for update`.execute(tx)
+}
+
 export async function deleteConsentsOf(db: Db, accountId: string): Promise<void> {
   await sql`delete from consent where account_id = ${accountId}`.execute(db)
 }
