@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { patchGrant } from '@kabinet/contract/api/grants.api'
+import * as client from 'openid-client'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createKeys } from '../../lib/keys.ts'
+import { endAll, freePort, start, untilReady } from '../../testing/processes.ts'
+import { begin, consent, redeem, type Service, type Someone, type Sso, ssoWorld } from '../../testing/sso.ts'
+
+const key = randomBytes(32)
+let w: Sso
+/** The same product in a process of its own, on the same database. */
+let beside: string
+let anna: Someone
+let service: Service
+beforeAll(async () => {
+  w = await ssoWorld({ deps: { keys: createKeys([key]) } })
+  const PORT = await freePort()
+  const { publicUrl: PUBLIC_URL, dataDir: DATA_DIR } = w.deps.config
+  start({ PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL: w.ground.url ?? '', SECRET_KEYS: key.toString('base64') })
+  await untilReady(PORT)
+  beside = `http://127.0.0.1:${PORT}`
+})
+beforeEach(async () => {
+  await w.clear()
+  const owner = await w.someone()
+  anna = await w.someone()
+  service = await w.service(owner.accountId)
+})
+afterAll(async () => {
+  await endAll()
+  await w.close()
+})
+
+const scope = 'openid profile email offline_access'
+const signIn = async () => {
+  const begun = await begin(service, { scope })
+  return { begun, back: await consent(anna.browser, begun) }
+}
+const authorization = () => `Basic ${Buffer.from(`${service.clientId}:${service.secret}`).toString('base64')}`
+type Tokens = { access_token?: string; refresh_token?: string }
+const ask = async (base: string, path: 'token' | 'introspect', fields: Record<string, string>) => {
+  const response = await fetch(`${base}/oauth/${path}`, {
+    method: 'POST',
+    headers: { authorization: authorization() },
+    body: new URLSearchParams(fields),
+  })
+  const body: Tokens & { active?: boolean } = await response.json()
+  return { status: response.status, body }
+}
+const userinfo = async (base: string, token: string) =>
+  (await fetch(`${base}/oauth/userinfo`, { headers: { authorization: `Bearer ${token}` } })).status
+const withdraw = async (base: string) => {
+  const path = `/api/users/me/grants/${service.clientId}`
+  return (await fetch(`${base}${path}`, { method: 'DELETE', headers: { 'auth-token': anna.browser.token ?? '' } })).status
+}
+const heldByServices = async () =>
+  w.db.selectFrom('oidc_artifact').select(['kind']).where('account_id', '=', anna.accountId).where('kind', '<>', 'Session').execute()
+
+test('whatever is on its way on two processes when access is withdrawn, no token is alive afterwards', async () => {
+  const seen = new Set<number>()
+  for (let round = 0; round < 25; round++) {
+    const before = await signIn()
+    const first = await redeem(service, before.begun, before.back)
+    const silent = await begin(service, { scope: 'openid profile email' })
+    const code = (await anna.browser.follow(silent.url.href)).searchParams.get('code') ?? ''
+    const fields = { grant_type: 'authorization_code', code, redirect_uri: service.callback, code_verifier: silent.verifier }
+    const [ended, exchanged, refreshed, ...reads] = await Promise.all([
+      wait(round % 9).then(() => withdraw(w.base)),
+      ask(beside, 'token', fields),
+      ask(beside, 'token', { grant_type: 'refresh_token', refresh_token: first.refresh_token ?? '' }),
+      userinfo(w.base, first.access_token),
+      userinfo(beside, first.access_token),
+    ])
+    expect(ended).toBe(204)
+    for (const { status } of [exchanged, refreshed]) seen.add(status)
+    expect([exchanged.status, refreshed.status].filter((status) => status !== 200 && status !== 400)).toEqual([])
+    expect(reads.filter((status) => status !== 200 && status !== 401)).toEqual([])
+    expect(await heldByServices()).toEqual([])
+    for (const base of [w.base, beside]) {
+      for (const { access_token = '', refresh_token = '' } of [first, exchanged.body, refreshed.body]) {
+        if (access_token) expect(await userinfo(base, access_token)).toBe(401)
+        for (const token of [access_token, refresh_token].filter(Boolean)) {
+          expect((await ask(base, 'introspect', { token })).body).toEqual({ active: false })
+        }
+        if (refresh_token) expect((await ask(base, 'token', { grant_type: 'refresh_token', refresh_token })).status).toBe(400)
+      }
+    }
+  }
+  // Both ends of the race were met, or it was none.
+  expect([...seen].toSorted()).toEqual([200, 400])
+}, 180_000)
+
+test('a refresh on its way when offline access is switched off leaves no refresh token', async () => {
+  for (let round = 0; round < 15; round++) {
+    const { begun, back } = await signIn()
+    const { refresh_token = '' } = await redeem(service, begun, back)
+    const [changed, refreshed] = await Promise.all([
+      wait(round % 5).then(() => {
+        const input = { params: { client_id: service.clientId }, body: { claims: ['profile' as const, 'email' as const] } }
+        return w.call(patchGrant, input, { token: anna.browser.token })
+      }),
+      ask(beside, 'token', { grant_type: 'refresh_token', refresh_token }),
+    ])
+    expect(changed.status).toBe(200)
+    expect([200, 400]).toContain(refreshed.status)
+    expect((await heldByServices()).filter(({ kind }) => kind === 'RefreshToken')).toEqual([])
+  }
+}, 60_000)
+
+test('two withdrawals at once are one', async () => {
+  await signIn()
+  expect((await Promise.all([withdraw(w.base), withdraw(beside), withdraw(w.base)])).toSorted()).toEqual([204, 404, 404])
+  const events = await w.db.selectFrom('event').select('id').where('kind', '=', 'access_withdrawn').execute()
+  expect(events).toHaveLength(1)
+})
+
+test('from withdrawing access to the refused call on another process passes less than a second', async ({ annotate }) => {
+  const took: number[] = []
+  for (let round = 0; round < 15; round++) {
+    const { begun, back } = await signIn()
+    const { access_token } = await redeem(service, begun, back)
+    expect(await userinfo(beside, access_token)).toBe(200)
+    const from = performance.now()
+    await withdraw(w.base)
+    expect(await userinfo(beside, access_token)).toBe(401)
+    took.push(performance.now() - from)
+    await expect(client.tokenIntrospection(service.config, access_token)).resolves.toEqual({ active: false })
+  }
+  const sorted = took.toSorted((one, other) => one - other)
+  await annotate(`withdrawal to refusal: median ${sorted[7]!.toFixed(1)} ms, longest ${sorted[14]!.toFixed(1)} ms`)
+  expect(sorted[14]).toBeLessThan(1000)
+}, 60_000)
