@@ -37,6 +37,7 @@ export const limits = {
   redirectUris: 10,
   testers: 50,
   secretOverlapHours: 72,
+  livingSecrets: 5,
   readLogMonths: 12,
   toastMs: 3000,
   errorToastMs: 8000,

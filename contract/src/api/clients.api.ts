@@ -79,6 +79,8 @@ export const client = z.object({
   id_token_signed_response_alg: z.enum(idTokenAlgorithms),
   status: z.enum(['published', 'test']),
   testers: z.array(z.string()),
+  /** While a secret of before still works: until when the last of them does. */
+  old_secret_expires_at: z.optional(z.string()),
   created_at: z.string(),
 })
 export type Client = z.output<typeof client>
@@ -119,13 +121,22 @@ export function redirectProblems(service: Pick<Client, 'platforms' | 'redirect_u
   })
 }
 
-/** True when the back-channel address lies on the host of a redirect URI; `http` only on loopback (and only where the server allows it). */
+/**
+ * True when the back-channel address lies on the host of a web redirect URI, at the port of https or above 1023; `http` only on loopback,
+ * and only where the server allows it.
+ */
 export function isLogoutUriFitting(address: string, redirectUris: readonly string[], allowLoopback: boolean): boolean {
   if (!URL.canParse(address) || address.includes('#')) return false
   const url = new URL(address)
   if (url.username || url.password) return false
   if (isLoopback(url.hostname)) return allowLoopback && url.protocol.startsWith('http')
-  return url.protocol === 'https:' && redirectUris.some((other) => URL.canParse(other) && new URL(other).hostname === url.hostname)
+  const isWebPort = url.port === '' || Number(url.port) > 1023
+  return url.protocol === 'https:' && isWebPort && redirectUris.some((other) => isOnHost(other, url.hostname))
+}
+
+function isOnHost(uri: string, hostname: string): boolean {
+  const url = URL.canParse(uri) ? new URL(uri) : null
+  return url?.protocol === 'https:' && url.hostname === hostname
 }
 
 const params = z.strictObject({ id })
@@ -188,13 +199,13 @@ export const renewClientSecret = route({
   method: 'POST',
   path: '/api/clients/:id/secret',
   who: 'signed-in',
-  summary: 'Issue a new secret; the old one lives on for the hours asked',
+  summary: 'Issue a new secret; the old one lives on for the hours asked (202 while too many do)',
   params,
   body: z.strictObject({
     keep_old_hours: z.optional(z.int('v.type').check(z.minimum(0, 'v.value'), z.maximum(limits.secretOverlapHours, 'v.value'))),
   }),
   reply: z.object({ client_secret: z.string(), old_secret_expires_at: z.nullable(z.string()) }),
-  errors: ['NOT_EXIST', 'AUTH_FORBIDDEN'],
+  errors: ['NOT_EXIST', 'AUTH_FORBIDDEN', 'HUMAN_FRIENDLY'],
 })
 
 /** `multipart/form-data`, field `file`, as the avatar: JPEG or PNG by content, at most 512,000 bytes (else 14) and 25 megapixels (else 4). */

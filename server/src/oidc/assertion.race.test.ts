@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { createClient } from '../features/clients/clients.ts'
 import { newId } from '../lib/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Sso, ssoWorld } from '../testing/sso.ts'
+import { ownedBy, type Sso, ssoWorld } from '../testing/sso.ts'
 
 let w: Sso
 beforeAll(async () => {
@@ -23,7 +23,7 @@ function assertionOf(clientId: string, over: object = {}): string {
 
 test('an assertion proves a service once, however many bring it at the same instant (OA-23)', async () => {
   const { accountId } = await w.someone()
-  const { client_id: clientId } = await createClient(w.deps, accountId, {
+  const { client_id: clientId } = await createClient(w.deps, ownedBy(accountId), {
     name: 'Ромашка',
     platforms: ['WEB'],
     scopes: ['EMAIL'],

@@ -1,7 +1,7 @@
 import { patchClient } from '@kabinet/contract/api/clients.api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createClient } from '../features/clients/clients.ts'
-import { begin, consent, insertPerson, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
+import { begin, consent, insertPerson, ownedBy, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
 import { world } from '../testing/world.ts'
 
 let w: Sso
@@ -103,7 +103,7 @@ test('the authorization endpoint has no CORS, tokens only for the addresses of a
 test('under https every cookie is Secure and bound to the host, every address is https', async () => {
   const secure = await world({ config: { publicUrl: 'https://id.example', isSecure: true } })
   const owner = await insertPerson(secure)
-  const { client_id } = await createClient(secure.deps, owner, {
+  const { client_id } = await createClient(secure.deps, ownedBy(owner), {
     name: 'Ромашка',
     platforms: ['WEB'],
     scopes: ['EMAIL'],

@@ -72,9 +72,12 @@ export async function insertPerson({ db }: Pick<World, 'db'>, fields: Partial<Re
   return id
 }
 
+/** Whoever connects services in a test, without a session. */
+export const ownedBy = (accountId: string) => ({ accountId, sessionId: null, by: { address: '127.0.0.1', userAgent: 'tests' } })
+
 async function connect(w: World, base: string, ownerId: string, wanted: Partial<NewClient>): Promise<Service> {
   const callback = wanted.redirect_uris?.[0] ?? 'https://romashka.example/callback'
-  const created = await createClient(w.deps, ownerId, {
+  const created = await createClient(w.deps, ownedBy(ownerId), {
     name: 'Ромашка',
     platforms: ['WEB'],
     scopes: ['FIO', 'EMAIL', 'PHONE'],

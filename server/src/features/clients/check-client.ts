@@ -4,7 +4,7 @@ import { isLogoutUriFitting, redirectProblems } from '@kabinet/contract/api/clie
 import { redirectUriProblem } from '@kabinet/contract/fields/redirect-uri'
 import { ApiError, type FieldProblem } from '../../lib/api-error.ts'
 
-export type Settings = Omit<Client, 'id' | 'client_id' | 'mobile_client_id' | 'logo_url' | 'created_at'>
+export type Settings = Omit<Client, 'id' | 'client_id' | 'mobile_client_id' | 'logo_url' | 'old_secret_expires_at' | 'created_at'>
 
 /** The rules that hold between fields; each field for itself was checked by its schema. Throws with every problem at its field. */
 export function requireSoundClient(client: Settings, allowLoopback: boolean): void {

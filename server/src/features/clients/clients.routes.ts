@@ -1,11 +1,11 @@
 import * as api from '@kabinet/contract/api/clients.api'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { serve, serveRead } from '../../http/serve.ts'
+import { type Caller, serve, serveRead, type Session } from '../../http/serve.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { servePictures } from '../../parts/images/serve-picture.ts'
 import { removeLogo, setLogo } from './change-logo.ts'
-import { changeClient, createClient, deleteClient, renewSecret } from './clients.ts'
+import { changeClient, createClient, deleteClient, type Owner, renewSecret } from './clients.ts'
 import { clientJsonOf, clientListJson } from './clients.sql.ts'
 import { isLogoShown } from './logos.sql.ts'
 import { statsJsonOf } from './stats.sql.ts'
@@ -23,12 +23,12 @@ export function clientRoutes(app: FastifyInstance, deps: Deps): void {
       return client
     },
   })
-  serve(app, deps, api.createClient, ({ session, body }) => createClient(deps, session.accountId, body))
-  serve(app, deps, api.patchClient, ({ session, params, body }) => changeClient(deps, session.accountId, params.id, body))
-  serve(app, deps, api.deleteClient, ({ session, params }) => deleteClient(deps, session.accountId, params.id))
-  serve(app, deps, api.renewClientSecret, async ({ session, params, body }) => {
-    if (!session.steppedUp) throw new ApiError('AUTH_FORBIDDEN', { reason: 'step_up' })
-    return renewSecret(deps, session.accountId, params.id, body.keep_old_hours ?? 0)
+  serve(app, deps, api.createClient, (call) => createClient(deps, ownerOf(call), call.body))
+  serve(app, deps, api.patchClient, (call) => changeClient(deps, ownerOf(call), call.params.id, call.body))
+  serve(app, deps, api.deleteClient, (call) => deleteClient(deps, ownerOf(call), call.params.id))
+  serve(app, deps, api.renewClientSecret, async (call) => {
+    if (!call.session.steppedUp) throw new ApiError('AUTH_FORBIDDEN', { reason: 'step_up' })
+    return renewSecret(deps, ownerOf(call), call.params.id, call.body.keep_old_hours ?? 0)
   })
   serve(app, deps, api.putClientLogo, ({ session, params, file }) => setLogo(deps, session.accountId, params.id, file))
   serve(app, deps, api.deleteClientLogo, ({ session, params }) => removeLogo(deps, session.accountId, params.id))
@@ -41,3 +41,9 @@ export function clientRoutes(app: FastifyInstance, deps: Deps): void {
     },
   })
 }
+
+const ownerOf = ({ session, caller }: { session: Session; caller: Caller }): Owner => ({
+  accountId: session.accountId,
+  sessionId: session.sessionId,
+  by: caller,
+})

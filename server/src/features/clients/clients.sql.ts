@@ -8,7 +8,11 @@ type House = { publicUrl: string }
 
 /** A service as its owner sees it; the secrets are never in it. */
 const clientJson = (house: House) => sql<Client>`jsonb_strip_nulls(jsonb_build_object(
-  'mobile_client_id', case when svc.client_id is not null then svc.mobile_client_id end
+  'mobile_client_id', case when svc.client_id is not null then svc.mobile_client_id end,
+  'old_secret_expires_at', (
+    select to_char(max((old ->> 'expires_at')::timestamptz) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    from jsonb_array_elements(svc.secrets) old where (old ->> 'expires_at')::timestamptz > app_now()
+  )
 )) || jsonb_build_object(
   'id', svc.id, 'client_id', coalesce(svc.client_id, svc.mobile_client_id), 'name', svc.name, 'description', svc.description, 
   'logo_url', ${logoUrlOf(house, 'svc')},
@@ -54,15 +58,16 @@ export async function findClient(house: House, db: Db, accountId: string, id: st
   return rows[0]?.client
 }
 
+/** `livingSecrets`: those that still work. */
+export type LockedClient = { client: Client; hasSecret: boolean; livingSecrets: number }
+
 /** Holds the row until the transaction ends: two changes at once are made one after the other. */
-export async function lockClient(
-  house: House,
-  tx: Db,
-  accountId: string,
-  id: string,
-): Promise<{ client: Client; hasSecret: boolean } | undefined> {
-  const { rows } = await sql<{ client: Client; hasSecret: boolean }>`
-    select ${clientJson(house)} as client, jsonb_array_length(svc.secrets) > 0 as "hasSecret"
+export async function lockClient(house: House, tx: Db, accountId: string, id: string): Promise<LockedClient | undefined> {
+  const { rows } = await sql<LockedClient>`
+    select ${clientJson(house)} as client, jsonb_array_length(svc.secrets) > 0 as "hasSecret", (
+      select count(*)::int from jsonb_array_elements(svc.secrets) secret
+      where secret ->> 'expires_at' is null or (secret ->> 'expires_at')::timestamptz > app_now()
+    ) as "livingSecrets"
     from service svc where svc.id = ${id}::uuid and svc.account_id = ${accountId} for update`.execute(tx)
   return rows[0]
 }
@@ -80,7 +85,7 @@ export async function hasRoomForClient(tx: Db, accountId: string, most: number):
 export type ClientRow = {
   id: string
   accountId: string
-  client: Omit<Client, 'id' | 'client_id' | 'mobile_client_id' | 'logo_url' | 'created_at'>
+  client: Omit<Client, 'id' | 'client_id' | 'mobile_client_id' | 'logo_url' | 'old_secret_expires_at' | 'created_at'>
   clientId: string | null
   mobileClientId: string | null
   /** `undefined` keeps the secrets as they are, `null` drops them. */

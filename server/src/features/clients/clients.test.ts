@@ -1,5 +1,13 @@
 import type { NewClient } from '@kabinet/contract/api/clients.api'
-import { createClient, deleteClient, getClient, listClients, patchClient, renewClientSecret } from '@kabinet/contract/api/clients.api'
+import {
+  createClient,
+  deleteClient,
+  getClient,
+  getClientStats,
+  listClients,
+  patchClient,
+  renewClientSecret,
+} from '@kabinet/contract/api/clients.api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Someone, type Sso, ssoWorld } from '../../testing/sso.ts'
 
@@ -174,6 +182,49 @@ test('ten minutes after the password the secret is not given any more', async ()
     status: 403,
     error: { error_code: 9, reason: 'step_up' },
   })
+})
+
+test('at most five secrets of a service work at a time; without an overlap there is always a way on', async () => {
+  const { id } = (await create()).body
+  const renew = (keep_old_hours: number) => w.call(renewClientSecret, { params: { id }, body: { keep_old_hours } }, as(anna))
+  for (const _ of [2, 3, 4, 5]) expect((await renew(1)).status).toBe(200)
+  expect((await renew(1)).error.error_code).toBe(202)
+  const shown = (await read(id)).body.old_secret_expires_at
+  expect(Date.parse(shown ?? '') - Date.now()).toBeGreaterThan(3000 * 1000)
+  expect((await renew(0)).status).toBe(200)
+  expect((await read(id)).body).not.toHaveProperty('old_secret_expires_at')
+  expect((await renew(1)).status).toBe(200)
+})
+
+test('what was done with a service stands in the journal of its owner: which fields changed, never their values', async () => {
+  const { id } = (await create()).body
+  await w.call(patchClient, { params: { id }, body: { name: 'Лютик', scopes: ['EMAIL'] } }, as(anna))
+  await w.call(patchClient, { params: { id }, body: { name: 'Лютик' } }, as(anna))
+  await w.call(renewClientSecret, { params: { id }, body: {} }, as(anna))
+  await w.call(deleteClient, { params: { id } }, as(anna))
+  const events = await w.db
+    .selectFrom('event')
+    .select(['kind', 'details', 'account_id'])
+    .where('kind', 'like', 'service_%')
+    .orderBy('id')
+    .execute()
+  expect(events.every((event) => event.account_id === anna.accountId)).toBe(true)
+  expect(events.map(({ kind, details }) => [kind, details])).toEqual([
+    ['service_connected', { service: id }],
+    ['service_changed', { service: id, fields: 'name scopes' }],
+    ['service_secret_issued', { service: id }],
+    ['service_deleted', { service: id }],
+  ])
+})
+
+test('sign-ins by day are the owner’s alone, for 30 or 90 days', async () => {
+  const { id } = (await create()).body
+  const stats = (days?: '30' | '90', someone = anna) => w.call(getClientStats, { params: { id }, query: days ? { days } : {} }, as(someone))
+  const { items } = (await stats('90')).body
+  expect([items.length, items.at(-1)]).toEqual([90, { date: new Date().toISOString().slice(0, 10), sign_ins: 0 }])
+  expect((await stats()).body.items).toEqual(items.slice(-30))
+  expect((await stats('30', boris)).status).toBe(404)
+  expect((await w.send('GET', `/api/clients/${id}/stats?days=7`, undefined, as(anna))).error.error_code).toBe(4)
 })
 
 test('reading services is one statement', async () => {

@@ -1,41 +1,62 @@
 import type { Client, ClientChanges, NewClient } from '@kabinet/contract/api/clients.api'
+import { limits } from '@kabinet/contract/limits'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { newId, newToken } from '../../lib/ids.ts'
 import { sha256 } from '../../lib/keys.ts'
+import { type By, recordEvent } from '../../parts/accounts/events.sql.ts'
 import { requireSoundClient, type Settings } from './check-client.ts'
 import { deleteClientRow, hasRoomForClient, lockClient, renewSecretRow, saveClient } from './clients.sql.ts'
 
 export type CreatedClient = Client & { client_secret?: string }
 
-export async function createClient({ db, config }: Deps, accountId: string, wanted: NewClient): Promise<CreatedClient> {
+/** Whose services, and whose request it is. */
+export type Owner = { accountId: string; sessionId: string | null; by: By }
+
+export async function createClient({ db, config }: Deps, owner: Owner, wanted: NewClient): Promise<CreatedClient> {
+  const { accountId } = owner
   const client = changed(usualFor(wanted), wanted)
   requireSoundClient(client, config.allowLoopbackServices)
   return db.transaction().execute(async (tx) => {
     if (!(await hasRoomForClient(tx, accountId, config.limits.servicesPerPerson))) throw new ApiError('HUMAN_FRIENDLY')
-    return save(config, tx, { id: newId(), accountId, client, ids: { clientId: null, mobileClientId: null }, hasSecret: false })
+    const id = newId()
+    await recordEvent(tx, { ...owner, kind: 'service_connected', details: { service: id } })
+    return save(config, tx, { id, accountId, client, ids: { clientId: null, mobileClientId: null }, hasSecret: false })
   })
 }
 
-export async function changeClient({ db, config }: Deps, accountId: string, id: string, changes: ClientChanges): Promise<CreatedClient> {
+export async function changeClient({ db, config }: Deps, owner: Owner, id: string, changes: ClientChanges): Promise<CreatedClient> {
+  const { accountId } = owner
   return db.transaction().execute(async (tx) => {
     const found = await lockClient(config, tx, accountId, id)
     if (!found) throw new ApiError('NOT_EXIST')
     const client = changed(found.client, { ...changes, ...methodAfter(found.client, changes) })
     requireSoundClient(client, config.allowLoopbackServices)
+    const fields = changedFields(found.client, client)
+    if (fields.length > 0) await recordEvent(tx, { ...owner, kind: 'service_changed', details: { service: id, fields: fields.join(' ') } })
     return save(config, tx, { id, accountId, client, ids: idsOf(found.client), hasSecret: found.hasSecret })
   })
 }
 
-export async function deleteClient({ db }: Deps, accountId: string, id: string): Promise<void> {
-  if (!(await deleteClientRow(db, accountId, id))) throw new ApiError('NOT_EXIST')
+export async function deleteClient({ db }: Deps, owner: Owner, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await deleteClientRow(tx, owner.accountId, id))) throw new ApiError('NOT_EXIST')
+    await recordEvent(tx, { ...owner, kind: 'service_deleted', details: { service: id } })
+  })
 }
 
-export async function renewSecret({ db }: Deps, accountId: string, id: string, keepOldHours: number) {
+/** With `keepOldHours` 0 every older secret dies at once; otherwise at most `limits.livingSecrets` work at a time. */
+export async function renewSecret({ db, config }: Deps, owner: Owner, id: string, keepOldHours: number) {
+  const { accountId } = owner
   const secret = newToken()
-  const renewed = await renewSecretRow(db, { accountId, id, hash: hashOf(secret), keepSeconds: keepOldHours * 3600 })
-  if (!renewed) throw new ApiError('NOT_EXIST')
-  return { client_secret: secret, old_secret_expires_at: renewed.oldExpiresAt }
+  return db.transaction().execute(async (tx) => {
+    const found = await lockClient(config, tx, accountId, id)
+    if (found && keepOldHours > 0 && found.livingSecrets >= limits.livingSecrets) throw new ApiError('HUMAN_FRIENDLY')
+    const renewed = found && (await renewSecretRow(tx, { accountId, id, hash: hashOf(secret), keepSeconds: keepOldHours * 3600 }))
+    if (!renewed) throw new ApiError('NOT_EXIST')
+    await recordEvent(tx, { ...owner, kind: 'service_secret_issued', details: { service: id } })
+    return { client_secret: secret, old_secret_expires_at: renewed.oldExpiresAt }
+  })
 }
 
 type Ids = { clientId: string | null; mobileClientId: string | null }
@@ -67,6 +88,12 @@ function methodAfter(before: Client, changes: ClientChanges): Pick<Client, 'toke
   const platforms = changes.platforms ?? before.platforms
   const usual = before.token_endpoint_auth_method === 'none' ? 'client_secret_basic' : before.token_endpoint_auth_method
   return { token_endpoint_auth_method: changes.token_endpoint_auth_method ?? (platforms.includes('WEB') ? usual : 'none') }
+}
+
+/** For the owner's journal: the names of what is another now, never the values. */
+function changedFields(before: Settings, after: Settings): string[] {
+  const was = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]))
+  return Object.entries(after).flatMap(([name, value]) => (was.get(name) === JSON.stringify(value) ? [] : [name]))
 }
 
 /** What the owner says over what was. */

@@ -22,6 +22,10 @@ export type EventKind =
   | 'account_restored'
   | 'access_changed'
   | 'access_withdrawn'
+  | 'service_connected'
+  | 'service_changed'
+  | 'service_secret_issued'
+  | 'service_deleted'
 
 /** Whose request it was. */
 export type By = { address: string; userAgent: string }
