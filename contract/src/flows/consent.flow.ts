@@ -5,10 +5,11 @@ export const consentFlow = flow({
   start: 'loading',
   done: 'returning',
   steps: {
-    loading: { login: 'login', consent: 'request', continue: 'confirmAccount', failed: 'error' },
+    loading: { login: 'login', consent: 'request', continue: 'confirmAccount', barred: 'barred', failed: 'error' },
     login: { signedIn: 'loading', rejected: 'returning', failed: 'error' },
     confirmAccount: { provided: 'returning', rejected: 'returning', switched: 'loading', failed: 'error' },
     request: { provided: 'returning', rejected: 'returning', switched: 'loading', stepUp: 'provePassword', failed: 'error' },
+    barred: { rejected: 'returning', switched: 'loading', failed: 'error' },
     provePassword: { proven: 'returning', back: 'request', failed: 'error' },
     error: { retry: 'loading' },
     returning: {},

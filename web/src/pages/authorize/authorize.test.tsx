@@ -20,7 +20,7 @@ const request: SignInRequest = {
 }
 const back = { redirect_url: 'https://kabinet.ru/authorize/int-1' }
 const open = (entry = '/authorize?interaction=int-1') => openPage({ '/authorize': AuthorizePage, '/': () => null }, entry)
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
 let replies: Replies
 let left: string[]
@@ -104,6 +104,21 @@ test('another account: this one is forgotten here and the log-in opens in place'
   await screen.findByRole('heading', { name: 'Войти в\u00a0Ромашка' })
   expect(localStorage.getItem('auth')).toBeNull()
   expect(left).toEqual([])
+})
+
+test.each([
+  ['test', 'Сервис в\u00a0тестовом режиме'],
+  ['try', 'Это проверка входа'],
+] as const)('whom a service does not let in (%s) is told so before being asked, and has two ways on', async (barred, title) => {
+  replies.on(getSignInRequest, { ...request, barred }).on(decideSignInRequest, back)
+  await open()
+  await screen.findByRole('heading', { name: title })
+  expect(screen.queryByRole('switch')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Предоставить доступ' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Выбрать другой аккаунт' })).toBeTruthy()
+  await press(/Вернуться в.Ромашка/)
+  await waitFor(() => expect(left).toEqual([back.redirect_url]))
+  expect(replies.to(decideSignInRequest)).toEqual([{ interaction: 'int-1', decision: 'reject' }])
 })
 
 test.each([

@@ -9,7 +9,7 @@ import { PublicCard } from '../../ui/public-card.tsx'
 import { type AuthorizeStepProps, nothingYet } from './authorize-step.ts'
 import { Failed } from './failed.tsx'
 import { LoadRequest } from './load-request.tsx'
-import { ConfirmLater, LogInLater, ProveLater, RequestLater } from './later-steps.tsx'
+import { BarredLater, ConfirmLater, LogInLater, ProveLater, RequestLater } from './later-steps.tsx'
 import { Returning } from './returning.tsx'
 import { useDecision } from './use-decision.ts'
 
@@ -20,6 +20,7 @@ const screens: { [S in Step]: (props: AuthorizeStepProps & { send: Send<typeof c
   login: LogInLater,
   confirmAccount: ConfirmLater,
   request: RequestLater,
+  barred: BarredLater,
   provePassword: ProveLater,
   error: Failed,
   returning: Returning,

@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { readSession } from '../../session/session.ts'
 import { Skeleton } from '../../ui/loading.tsx'
+import type { BarredStep } from './barred-step.tsx'
 import type { ConfirmAccount } from './confirm-account.tsx'
 import type { LogIn } from './log-in.tsx'
 import type { ProveStep } from './prove-step.tsx'
@@ -11,6 +12,7 @@ const loadRequest = () => import('./request-step.tsx')
 const LazyLogIn = lazy(async () => ({ default: (await loadLogIn()).LogIn }))
 const LazyRequest = lazy(async () => ({ default: (await loadRequest()).RequestStep }))
 const LazyConfirm = lazy(async () => ({ default: (await import('./confirm-account.tsx')).ConfirmAccount }))
+const LazyBarred = lazy(async () => ({ default: (await import('./barred-step.tsx')).BarredStep }))
 const LazyProve = lazy(async () => ({ default: (await import('./prove-step.tsx')).ProveStep }))
 
 // Who has to log in first sees the request later, and most who are signed in see no log-in: what comes first comes together with the answer of the server.
@@ -42,6 +44,14 @@ export function ConfirmLater(props: ComponentProps<typeof ConfirmAccount>) {
   return (
     <Suspense fallback={waiting}>
       <LazyConfirm {...props} />
+    </Suspense>
+  )
+}
+
+export function BarredLater(props: ComponentProps<typeof BarredStep>) {
+  return (
+    <Suspense fallback={waiting}>
+      <LazyBarred {...props} />
     </Suspense>
   )
 }

@@ -19,7 +19,7 @@ export function LoadRequest({ interaction, onFound, send }: Props) {
     try {
       const request = interaction === null ? null : await find(interaction)
       onFound(request ? { request, error: null, on: claimsAtFirst(request) } : nothingYet)
-      send(request ? events[request.state] : 'failed')
+      send(request ? (request.barred ? 'barred' : events[request.state]) : 'failed')
     } catch (error) {
       onFound({ ...nothingYet, error })
       send('failed')
