@@ -26,6 +26,10 @@ const houseLimits = {
   signingKeyLookSeconds: 30,
   /** How long anybody may keep the published keys. */
   jwksCacheSeconds: 900,
+  /** How far in the future an assertion of a service may expire. */
+  assertionSeconds: 3600,
+  /** How far the clock of a service may be off. */
+  clockToleranceSeconds: 15,
 }
 
 /** What LIMIT_… may change: times, counts and sizes; not what the browser also checks, such as lengths of names. */

@@ -2,9 +2,11 @@ import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provid
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { sha256 } from '../lib/keys.ts'
-import { deleteArtifact, deleteArtifactsOfGrant, findArtifact, markOnce, saveArtifact, type Stored, takeArtifact } from './artifacts.sql.ts'
+import { deleteArtifact, deleteArtifactsOfGrant, findArtifact, saveArtifact, type Stored, takeArtifact } from './artifacts.sql.ts'
 import { kickOutbox } from '../parts/messages/outbox.ts'
 import { endSessions } from '../parts/sessions/end-sessions.ts'
+import { contextClassOf } from './context-class.ts'
+import { pushedRequests } from './pushed-requests.ts'
 import { findServiceByClientId } from './services.sql.ts'
 import { findSignOn, listSessionsOf, saveSignOn } from './sign-on.sql.ts'
 import { clientOf } from './try-client.ts'
@@ -19,6 +21,7 @@ export function createAdapter(deps: Deps): (kind: string) => Adapter {
     if (kind === 'Client')
       return { ...artifacts(db, kind), find: async (id) => clientOf(deps.config, await findServiceByClientId(db, id), id) }
     if (kind === 'Session') return signOns(deps)
+    if (kind === 'PushedAuthorizationRequest') return pushedRequests(artifacts(db, kind), deps.config.limits.interactionSeconds)
     return artifacts(db, kind)
   }
 }
@@ -27,8 +30,7 @@ function artifacts(db: Db, kind: string): Adapter {
   return {
     async upsert(id, payload, seconds) {
       const row = { kind, idHash: sha256(id), payload: withoutSecrets(payload), seconds, ...keysOf(kind, id, payload) }
-      const isSaved = kind === 'ReplayDetection' ? await markOnce(db, row) : await saveArtifact(db, row)
-      if (!isSaved) throw refusal(kind)
+      if (!(await saveArtifact(db, row))) throw refusal(kind)
     },
     find: async (id) => restore(id, await findArtifact(db, kind, sha256(id))),
     findByUid: async () => undefined,
@@ -44,9 +46,8 @@ function artifacts(db: Db, kind: string): Adapter {
   }
 }
 
-/** Why nothing was kept: a mark that was there already, or a consent withdrawn at this very moment. */
+/** Why nothing was kept: a consent withdrawn at this very moment. */
 function refusal(kind: string): Error {
-  if (kind === 'ReplayDetection') return new errors.InvalidClientAuth('replayed')
   return kind.endsWith('Token') ? new errors.InvalidGrant('access was withdrawn') : new errors.AccessDenied('access was withdrawn')
 }
 
@@ -58,7 +59,15 @@ function signOns(deps: Deps): Adapter {
     const found = await findSignOn(db, by, idleSeconds)
     if (!found) return undefined
     const { accountId, provenAt: loginTs, amr } = found
-    return { ...found.payload, accountId, loginTs, amr, ...(id ? { jti: id } : {}), exp: epoch() + Math.ceil(found.left) }
+    return {
+      ...found.payload,
+      accountId,
+      loginTs,
+      amr,
+      acr: contextClassOf(amr),
+      ...(id ? { jti: id } : {}),
+      exp: epoch() + Math.ceil(found.left),
+    }
   }
   return {
     ...artifacts(db, 'Session'),

@@ -33,6 +33,8 @@ export function clientMetadata(service: ServiceRow | undefined, clientId: string
     registered: service.scopes,
     secret_hashes: mobile ? [] : service.secretHashes,
     require_pkce: mobile || service.requirePkce,
+    require_pushed_authorization_requests: service.requirePar,
+    dpop_bound_access_tokens: service.dpopBound,
     ...authentication(service, mobile),
   }
 }

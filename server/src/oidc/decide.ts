@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { bindSignOn } from '../parts/grants/sign-on.ts'
 import { findArtifact, saveArtifact } from './artifacts.sql.ts'
 import { type Asked, isRecord } from './asked-claims.ts'
+import { contextClassOf } from './context-class.ts'
 import { parameter } from './parameters.ts'
 import { answerRequest, saveConsent, type SignedInReader, type WaitingRequest } from './requests.sql.ts'
 import { askedIn, barOf, isOtherHinted, isSomebodyElse, needsPassword } from './sign-in-request.ts'
@@ -26,7 +27,7 @@ export async function provide(deps: Deps, { uid, request }: Waiting, me: SignedI
   return deps.db.transaction().execute(async (tx) => {
     const { accountId } = me.person
     const grantId = await chooseGrant(tx, request)
-    const login = { accountId, ts: me.provenAt, amr: me.amr }
+    const login = { accountId, ts: me.provenAt, amr: me.amr, acr: contextClassOf(me.amr) }
     const answer = {
       result: { login, select_account: {}, consent: { grantId } },
       session: { accountId, ...(request.signOn ? { uid: request.signOn.uid } : {}) },

@@ -1,4 +1,5 @@
 import type { Configuration } from 'oidc-provider'
+import { isFapi } from './proofs.ts'
 
 /** What the provider can do; what does not work, with its own pages and tests, is off and not advertised. */
 export function features(): NonNullable<Configuration['features']> {
@@ -7,8 +8,10 @@ export function features(): NonNullable<Configuration['features']> {
     devInteractions: { enabled: false },
     introspection: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
     revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
-    dPoP: { enabled: false },
-    pushedAuthorizationRequests: { enabled: false },
+    // Proofs are used once each and dated within five minutes, so no nonce of ours is asked for (docs/decisions/0024).
+    dPoP: { enabled: true, requireNonce: () => false },
+    pushedAuthorizationRequests: { enabled: true },
+    fapi: { enabled: true, profile: (_ctx, client) => (isFapi(client) ? '2.0' : undefined) },
     resourceIndicators: { enabled: false },
     rpInitiatedLogout: { enabled: false },
   }

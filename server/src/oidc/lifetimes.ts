@@ -2,7 +2,7 @@ import type { Configuration } from 'oidc-provider'
 import type { Limits } from '../config-limits.ts'
 
 const day = 24 * 3600
-const refreshIdle = 14 * day
+export const refreshIdle = 14 * day
 const refreshLongest = 90 * day
 
 /** How long things live, in seconds, by the library's names of them. */

@@ -16,6 +16,7 @@ const programs = [
   ['GET', '/.well-known/oauth-authorization-server'],
   ['GET', paths.jwks],
   ['POST', paths.token],
+  ['POST', paths.pushed_authorization_request],
   ['GET', paths.userinfo],
   ['POST', paths.userinfo],
   ['POST', paths.introspection],
@@ -62,23 +63,15 @@ function authorize(request: FastifyRequest, reply: FastifyReply, pass: Pass): Re
   const query = new URLSearchParams(request.raw.url?.split('?')[1] ?? '')
   if (!serviceParameters.some((name) => query.has(name))) return reply.callNotFound()
   if ([...query].some(([name, value]) => `${name}${value}`.includes('\0'))) return reply.redirect(errorPage('invalid_request'), 303)
-  const changed = settle(query)
-  if (changed) request.raw.url = `${paths.authorization}?${query}`
+  if (settleMode(query)) request.raw.url = `${paths.authorization}?${query}`
   return pass(request, reply)
 }
 
-/**
- * `offline_access` without `prompt=consent` shows the consent instead of being ignored (contract, "Single sign-on"; OpenID Connect Core
- * 11), and every response mode but `query` is one the library shall not know either.
- */
-function settle(query: URLSearchParams): boolean {
-  const prompts = (query.get('prompt') ?? '').split(' ').filter(Boolean)
-  const asksOffline = (query.get('scope') ?? '').split(' ').includes('offline_access')
-  const addsConsent = asksOffline && query.getAll('prompt').length < 2 && !prompts.includes('consent') && !prompts.includes('none')
-  if (addsConsent) query.set('prompt', [...prompts, 'consent'].join(' '))
-  const foreignMode = query.getAll('response_mode').length === 1 && query.get('response_mode') !== 'query'
-  if (foreignMode) query.set('response_mode', 'unsupported')
-  return addsConsent || foreignMode
+/** Every response mode but `query` is one the library shall not know either: its errors go by the mode that came. */
+function settleMode(query: URLSearchParams): boolean {
+  const isForeign = query.getAll('response_mode').length === 1 && query.get('response_mode') !== 'query'
+  if (isForeign) query.set('response_mode', 'unsupported')
+  return isForeign
 }
 
 /** The single sign-on cookie does not come along with another site's POST; with the GET that follows it does (contract; RFC 9700 4.12). */

@@ -1,5 +1,6 @@
 import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Db } from '../db/schema.ts'
+import { unmetContext } from './context-class.ts'
 import { isProvenWithin } from './sign-on.sql.ts'
 
 const { base, Check, Prompt } = interactionPolicy
@@ -8,12 +9,12 @@ const { base, Check, Prompt } = interactionPolicy
 export function createPrompts(db: Db): interactionPolicy.DefaultPolicy {
   const prompts = base()
   const login = prompts.get('login')
-  // Age is judged by the database's clock; a context class that we do not know cannot be reached by asking for it again.
+  // Age is judged by the database's clock; a context class is not reached by signing in once more.
   for (const reason of ['max_age', 'essential_acrs', 'essential_acr']) login?.checks.remove(reason)
   login?.checks.add(new Check('max_age', 'the sign-in is older than asked', 'login_required', (ctx) => isTooOld(db, ctx)))
   prompts.remove('consent')
   prompts.add(new Prompt({ name: 'select_account', requestable: true }))
-  prompts.add(new Prompt({ name: 'consent', requestable: true }, native, undecided))
+  prompts.add(new Prompt({ name: 'consent', requestable: true }, unmetContext, native, undecided))
   return prompts
 }
 

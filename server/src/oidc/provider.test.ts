@@ -28,37 +28,6 @@ test('no header of a caller gets into an address', async () => {
   expect(JSON.stringify(row?.payload)).not.toContain('evil')
 })
 
-test('discovery announces what works, at both of its addresses', async () => {
-  for (const path of ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server']) {
-    const found = await (await fetch(`${w.base}${path}`)).json()
-    expect(found).toMatchObject({
-      issuer: w.base,
-      authorization_endpoint: `${w.base}/authorize`,
-      token_endpoint: `${w.base}/oauth/token`,
-      userinfo_endpoint: `${w.base}/oauth/userinfo`,
-      jwks_uri: `${w.base}/oauth/jwks`,
-      introspection_endpoint: `${w.base}/oauth/introspect`,
-      revocation_endpoint: `${w.base}/oauth/revoke`,
-      response_types_supported: ['code'],
-      response_modes_supported: ['query'],
-      code_challenge_methods_supported: ['S256'],
-      subject_types_supported: ['pairwise'],
-      id_token_signing_alg_values_supported: ['ES256', 'RS256'],
-      authorization_response_iss_parameter_supported: true,
-      claims_parameter_supported: true,
-      request_uri_parameter_supported: false,
-    })
-    for (const absent of [
-      'registration_endpoint',
-      'end_session_endpoint',
-      'pushed_authorization_request_endpoint',
-      'dpop_signing_alg_values_supported',
-    ]) {
-      expect(found).not.toHaveProperty(absent)
-    }
-  }
-})
-
 test('the published keys hold no private part, and both algorithms', async () => {
   const { keys }: { keys: Record<string, string>[] } = await (await fetch(`${w.base}/oauth/jwks`)).json()
   expect(keys.map(({ alg }) => alg).toSorted()).toEqual(['ES256', 'RS256'])

@@ -6,13 +6,17 @@ import { createAdapter } from './adapter.ts'
 import { isSecretOf, ownMetadata, requiresPkce, serviceIdOf } from './client-metadata.ts'
 import { oidcCookies, rememberRequest } from './cookies.ts'
 import { countSignIns } from './count-sign-ins.ts'
-import { tellTheTruth } from './discovery.ts'
+import { contextClasses } from './context-class.ts'
+import { announcements, tellTheTruth } from './discovery.ts'
 import { renderError } from './error-page.ts'
 import { features } from './features.ts'
 import { lifetimes } from './lifetimes.ts'
 import { parameter } from './parameters.ts'
 import { paths } from './paths.ts'
 import { createPrompts } from './prompts.ts'
+import { checkAssertion, proofAlgorithms, usedOnce } from './proofs.ts'
+import { rotates } from './refresh.ts'
+import { requestRules } from './request-rules.ts'
 import { findOrRememberGrant } from './remembered-consent.ts'
 import type { SubjectOf } from './subjects.ts'
 import { slowDownWrongSecrets } from './wrong-secrets.ts'
@@ -26,6 +30,7 @@ export function createProvider(deps: Deps, subjectOf: SubjectOf, keys: JWK[]): P
   provider.Client.prototype.compareClientSecret = function compare(secret: string) {
     return isSecretOf(this, secret)
   }
+  Object.assign(provider.ReplayDetection, { unique: usedOnce(deps.db) })
   provider.use(tellTheTruth(deps.config.limits))
   provider.use(slowDownWrongSecrets(deps))
   provider.use(countSignIns(deps))
@@ -37,7 +42,7 @@ export function createProvider(deps: Deps, subjectOf: SubjectOf, keys: JWK[]): P
 }
 
 function configuration(deps: Deps, subjectOf: SubjectOf, cookies: ReturnType<typeof oidcCookies>): Configuration {
-  const { limits } = deps.config
+  const { limits, publicUrl: issuer } = deps.config
   return {
     adapter: createAdapter(deps),
     findAccount: accountFinder(deps),
@@ -52,10 +57,15 @@ function configuration(deps: Deps, subjectOf: SubjectOf, cookies: ReturnType<typ
     allowOmittingSingleRegisteredRedirectUri: false,
     responseTypes: ['code'],
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'],
-    enabledJWA: { idTokenSigningAlgValues: ['ES256', 'RS256'] },
+    enabledJWA: { idTokenSigningAlgValues: ['ES256', 'RS256'], ...proofAlgorithms },
+    clockTolerance: limits.clockToleranceSeconds,
+    assertJwtClientAuthClaimsAndHeader: checkAssertion(limits),
+    acrValues: Object.values(contextClasses),
+    discovery: announcements(issuer),
+    extraParams: requestRules,
     extraClientMetadata: { properties: ownMetadata },
     pkce: { required: (_ctx, client) => requiresPkce(client) },
-    rotateRefreshToken: true,
+    rotateRefreshToken: rotates,
     clientBasedCORS: (_ctx, origin, client) => client.clientAuthMethod === 'none' && isOriginOf(origin, client.redirectUris ?? []),
     routes: paths,
     interactions: { policy: createPrompts(deps.db), url: (ctx, { uid }) => interactionUrl(ctx, cookies.requests, uid) },
@@ -70,9 +80,9 @@ function configuration(deps: Deps, subjectOf: SubjectOf, cookies: ReturnType<typ
   }
 }
 
-/** OpenID Connect Core 5.4, from the one table of claims. `sub`, `auth_time` and `amr` stand in every ID token. */
+/** OpenID Connect Core 5.4, from the one table of claims. `sub`, `auth_time`, `acr` and `amr` stand in every ID token. */
 function scopeClaims(): Record<string, string[]> {
-  const byScope: Record<string, string[]> = { openid: ['sub', 'auth_time', 'amr'] }
+  const byScope: Record<string, string[]> = { openid: ['sub', 'auth_time', 'acr', 'amr'] }
   for (const { scope, reads } of Object.values(claims)) byScope[scope] = [...new Set([...(byScope[scope] ?? []), ...reads])]
   return byScope
 }

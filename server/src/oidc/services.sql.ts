@@ -17,6 +17,8 @@ export type ServiceRow = {
   jwks: { keys: Record<string, unknown>[] } | null
   secretHashes: string[]
   requirePkce: boolean
+  requirePar: boolean
+  dpopBound: boolean
   idTokenAlgorithm: 'ES256' | 'RS256'
   /** Its owner has a try of the sign-in open. */
   isTried: boolean
@@ -32,6 +34,7 @@ export async function findServiceByClientId(db: Db, clientId: string): Promise<S
     select s.id, s.client_id as "clientId", s.mobile_client_id as "mobileClientId", s.name, s.platforms, s.scopes,
       s.redirect_uris as "redirectUris", s.post_logout_redirect_uris as "postLogoutRedirectUris",
       s.backchannel_logout_uri as "backchannelLogoutUri", s.token_endpoint_auth_method as "authMethod", s.jwks, s.require_pkce as "requirePkce",
+      s.require_pushed_authorization_requests as "requirePar", s.dpop_bound_access_tokens as "dpopBound",
       s.id_token_signed_response_alg as "idTokenAlgorithm",
       exists(select from sign_in_try t where t.service_id = s.id and t.client_id = ${clientId} and t.expires_at > app_now()) as "isTried",
       array(
