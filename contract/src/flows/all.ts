@@ -14,6 +14,7 @@ import { provePasswordFlow } from './prove-password.flow.ts'
 import { registrationFlow } from './registration.flow.ts'
 import { renewSecretFlow } from './renew-secret.flow.ts'
 import { resetPasswordFlow } from './reset-password.flow.ts'
+import { withdrawAccessFlow } from './withdraw-access.flow.ts'
 
 /** Every journey: what the pictures and the walk over all (step × event) pairs read. */
 export const flows = {
@@ -34,4 +35,5 @@ export const flows = {
   'delete-service': deleteOneFlow,
   'renew-secret': renewSecretFlow,
   'prove-password': provePasswordFlow,
+  'withdraw-access': withdrawAccessFlow,
 } satisfies Record<string, Flow>

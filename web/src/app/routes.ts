@@ -109,6 +109,12 @@ export const routes: readonly RouteRow[] = [
     page: async () => (await import('../pages/service-edit/service-edit.tsx')).ServiceNewPage,
   },
   {
+    path: '/services/access/:clientId',
+    who: 'signed-in',
+    section: 'nav.services',
+    page: async () => (await import('../pages/service-access/service-access.tsx')).ServiceAccessPage,
+  },
+  {
     path: '/services/:id',
     who: 'signed-in',
     section: 'nav.services',

@@ -5,3 +5,9 @@ export function dayOfInstant(instant: string, locale: Locale): string {
   const numbers = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   return new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-US', numbers).format(new Date(instant))
 }
+
+/** The same with the minute: `21.11.2026, 16:20` or `11/21/2026, 4:20 PM`. */
+export function momentOfInstant(instant: string, locale: Locale): string {
+  const numbers = { day: '2-digit', month: '2-digit', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+  return new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-US', numbers).format(new Date(instant))
+}

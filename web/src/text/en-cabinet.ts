@@ -1,4 +1,5 @@
 import { cabinetProblemTextsEn } from '@kabinet/contract/texts/en-cabinet-problems'
+import { access } from './en/access.ts'
 import { contacts } from './en/contacts.ts'
 import { papers } from './en/papers.ts'
 import { partners } from './en/partners.ts'
@@ -12,6 +13,7 @@ import type { CabinetMessages } from './messages.ts'
 /** Loaded with the first page behind the sign-in, and with the public pages that say more (`alsoSays` in `app/routes.ts`). */
 export const enCabinet = {
   ...cabinetProblemTextsEn,
+  ...access,
   ...contacts,
   ...papers,
   ...partners,

@@ -1,4 +1,5 @@
 import { cabinetProblemTextsRu } from '@kabinet/contract/texts/ru-cabinet-problems'
+import { access } from './ru/access.ts'
 import { contacts } from './ru/contacts.ts'
 import { papers } from './ru/papers.ts'
 import { partners } from './ru/partners.ts'
@@ -11,6 +12,7 @@ import { support } from './ru/support.ts'
 /** Loaded with the first page behind the sign-in, and with the public pages that say more (`alsoSays` in `app/routes.ts`). */
 export const ruCabinet = {
   ...cabinetProblemTextsRu,
+  ...access,
   ...contacts,
   ...papers,
   ...partners,

@@ -1,10 +1,8 @@
 import type { AskedClaim } from '@kabinet/contract/api/consent.api'
 import type { ConsentName } from '@kabinet/contract/claims'
-import { useTimeZone } from '../../data/time-zones.ts'
-import { useLanguage, useT } from '../../text/use-t.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { useT } from '../../text/use-t.ts'
 import { Switch } from '../../ui/choice.tsx'
-import { claimValue } from './claim-value.ts'
+import { ClaimText } from './claim-text.tsx'
 import styles from './consent.module.css'
 
 type ClaimListProps = {
@@ -38,35 +36,5 @@ export function ClaimList({ claims, on, onToggle, locked = false }: ClaimListPro
         </li>
       ))}
     </ul>
-  )
-}
-
-function ClaimText({ claim }: { claim: AskedClaim }) {
-  const t = useT()
-  return (
-    <span className={styles.text}>
-      <span className={styles.name}>{t(`claim.${claim.name}`)}</span>
-      <ClaimValue claim={claim} />
-      {claim.reason && <span className={styles.reason}>{t('authorize.reason', { reason: claim.reason })}</span>}
-    </span>
-  )
-}
-
-function ClaimValue({ claim }: { claim: AskedClaim }) {
-  const t = useT()
-  const language = useLanguage()
-  const zone = useTimeZone(claim.name === 'location' ? claim.value : null)
-  if (claim.name === 'offline_access') return <span className={styles.empty}>{t('authorize.offlineText')}</span>
-  const value = zone?.name ?? claimValue(claim, t, language)
-  if (value === null) return <span className={styles.empty}>{t('authorize.empty')}</span>
-  if (claim.name === 'photo') return <img className={styles.photo} src={value} alt="" width="40" height="40" />
-  const isDoubtful = claim.verified === false && (claim.name === 'email' || claim.name === 'phone')
-  return (
-    <span className={styles.value}>
-      <span className={styles.shown} translate="no">
-        {value}
-      </span>
-      {isDoubtful && <Badge kind="warn">{t(claim.name === 'email' ? 'authorize.notVerified.email' : 'authorize.notVerified.phone')}</Badge>}
-    </span>
   )
 }

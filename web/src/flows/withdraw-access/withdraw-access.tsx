@@ -1,0 +1,49 @@
+import type { Grant } from '@kabinet/contract/api/grants.api'
+import { withdrawAccessFlow } from '@kabinet/contract/flows/withdraw-access.flow'
+import { useNavigate } from 'react-router'
+import { useForgetGrant, useWithdrawAccess } from '../../data/grants.ts'
+import type { Send } from '../../lib/page-steps.ts'
+import { useT } from '../../text/use-t.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { RunFlow, type Screens } from '../run-flow.tsx'
+
+type WithdrawProps = { client: Grant['client']; onClose: () => void }
+
+/** Design guide 11a: one question that says what will happen, then the list without the service. */
+export function WithdrawAccess(props: WithdrawProps) {
+  const t = useT()
+  return <RunFlow flow={withdrawAccessFlow} screens={screens} shared={props} onDone={() => toast('success', t('access.withdrawn'))} />
+}
+
+const screens: Screens<typeof withdrawAccessFlow, WithdrawProps> = { confirm: Confirm, withdrawn: () => null }
+
+function Confirm({ client, onClose, send }: WithdrawProps & { send: Send<typeof withdrawAccessFlow, 'confirm'> }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { mutateAsync, isPending, error } = useWithdrawAccess(client.client_id)
+  const forget = useForgetGrant(client.client_id)
+  // Not by a callback of the call: this dialog goes with the page that it is asked on.
+  const confirm = async () => {
+    await mutateAsync()
+    await navigate('/services?tab=access', { replace: true })
+    forget()
+    send('withdrawn')
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('access.withdraw.title', { name: client.name })}
+      confirm={t('access.withdraw')}
+      busy={isPending}
+      failure={error}
+      says={{ otherwise: 'e.save' }}
+      onConfirm={() => void confirm().catch(() => undefined)}
+      onCancel={onClose}
+    >
+      <p>{t('access.withdraw.text')}</p>
+      <p>{t('access.withdraw.kept')}</p>
+    </ConfirmDialog>
+  )
+}

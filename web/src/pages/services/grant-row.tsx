@@ -1,0 +1,40 @@
+import type { Grant } from '@kabinet/contract/api/grants.api'
+import { dayOfInstant, momentOfInstant } from '../../lib/instant.ts'
+import { useLanguage, useT } from '../../text/use-t.ts'
+import { ServiceLogo } from '../../ui/avatar.tsx'
+import { LinkRow } from '../../ui/rows.tsx'
+import styles from './services.module.css'
+
+/** A service that may read: what, since when, and when it did last. */
+export function GrantRow({ grant: { client, claims, since, last_read_at } }: { grant: Grant }) {
+  const t = useT()
+  const language = useLanguage()
+  const names = claims.map((name) => t(`claim.${name}`)).join(', ') || t('access.nothing')
+  const read = last_read_at ? t('access.lastRead', { date: momentOfInstant(last_read_at, language) }) : t('access.notRead')
+  const times = [t('access.since', { date: dayOfInstant(since, language) }), read].join('\u00a0· ')
+  return <Row client={client} lines={[client.host, names, times]} />
+}
+
+/** One that may no more. */
+export function EndedRow({ grant: { client, ended_at } }: { grant: Grant }) {
+  const t = useT()
+  const language = useLanguage()
+  const ended = ended_at ? [t('access.ended.on', { date: dayOfInstant(ended_at, language) })] : []
+  return <Row client={client} lines={[[client.host, ...ended].join('\u00a0· ')]} />
+}
+
+function Row({ client, lines }: { client: Grant['client']; lines: string[] }) {
+  const meta = lines.map((line) => (
+    <span key={line} className={styles.line}>
+      {line}
+    </span>
+  ))
+  return (
+    <LinkRow
+      to={`/services/access/${client.client_id}`}
+      start={<ServiceLogo name={client.name} url={client.logo_url} size={40} />}
+      title={client.name}
+      meta={meta}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import type { Client } from '@kabinet/contract/api/clients.api'
+import type { useClients } from '../../data/clients.ts'
+import { product } from '../../lib/product.ts'
+import { useT } from '../../text/use-t.ts'
+import { ServiceLogo } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { EmptyState, LinkRow, LinkRows } from '../../ui/rows.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+
+/** The services that I connect. */
+export function MyServices({ clients }: { clients: ReturnType<typeof useClients> }) {
+  return (
+    <Loaded query={clients} skeleton={<RowsSkeleton />}>
+      {({ items }) => (items.length > 0 ? <Services clients={items} /> : <NoServices />)}
+    </Loaded>
+  )
+}
+
+function Services({ clients }: { clients: Client[] }) {
+  return (
+    <LinkRows>
+      {clients.map((client) => (
+        <ServiceRow key={client.id} client={client} />
+      ))}
+    </LinkRows>
+  )
+}
+
+function ServiceRow({ client: { id, name, logo_url, platforms, scopes } }: { client: Client }) {
+  const t = useT()
+  const meta = [...platforms.map((platform) => t(`service.platform.${platform}`)), t('services.kinds', { count: scopes.length })]
+  return (
+    <LinkRow
+      to={`/services/${id}`}
+      start={<ServiceLogo name={name} url={logo_url} size={40} />}
+      title={name}
+      meta={meta.join('\u00a0· ')}
+    />
+  )
+}
+
+function NoServices() {
+  const t = useT()
+  return (
+    <EmptyState icon="plug" title={t('services.empty.title')} action={<ConnectLink />}>
+      {t('services.empty.text', { product })}
+    </EmptyState>
+  )
+}
+
+export function ConnectLink() {
+  const t = useT()
+  return (
+    <ButtonLink kind="primary" to="/services/new">
+      {t('services.connect')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,6 @@
+import { Skeleton } from '../../ui/loading.tsx'
+
+/** A list on its way. */
+export function RowsSkeleton() {
+  return [1, 2, 3, 4, 5].map((row) => <Skeleton key={row} height={4} />)
+}
