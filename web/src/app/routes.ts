@@ -121,6 +121,12 @@ export const routes: readonly RouteRow[] = [
     page: async () => (await import('../pages/service/service.tsx')).ServicePage,
   },
   {
+    path: '/services/:id/try',
+    who: 'signed-in',
+    section: 'nav.services',
+    page: async () => (await import('../pages/service-try/service-try.tsx')).ServiceTryPage,
+  },
+  {
     path: '/services/:id/edit',
     who: 'signed-in',
     section: 'nav.services',

@@ -6,6 +6,7 @@ import { partners } from './en/partners.ts'
 import { personalInfo } from './en/personal-info.ts'
 import { sections } from './en/sections.ts'
 import { security } from './en/security.ts'
+import { serviceOwner } from './en/service-owner.ts'
 import { services } from './en/services.ts'
 import { support } from './en/support.ts'
 import type { CabinetMessages } from './messages.ts'
@@ -18,6 +19,7 @@ export const enCabinet = {
   ...papers,
   ...partners,
   ...personalInfo,
+  ...serviceOwner,
   ...services,
   ...sections,
   ...security,

@@ -6,6 +6,7 @@ import { partners } from './ru/partners.ts'
 import { personalInfo } from './ru/personal-info.ts'
 import { sections } from './ru/sections.ts'
 import { security } from './ru/security.ts'
+import { serviceOwner } from './ru/service-owner.ts'
 import { services } from './ru/services.ts'
 import { support } from './ru/support.ts'
 
@@ -17,6 +18,7 @@ export const ruCabinet = {
   ...papers,
   ...partners,
   ...personalInfo,
+  ...serviceOwner,
   ...services,
   ...sections,
   ...security,
