@@ -1,6 +1,7 @@
 import { cabinetProblemTextsEn } from '@kabinet/contract/texts/en-cabinet-problems'
 import { access } from './en/access.ts'
 import { contacts } from './en/contacts.ts'
+import { leaving } from './en/leaving.ts'
 import { papers } from './en/papers.ts'
 import { partners } from './en/partners.ts'
 import { personalInfo } from './en/personal-info.ts'
@@ -16,6 +17,7 @@ export const enCabinet = {
   ...cabinetProblemTextsEn,
   ...access,
   ...contacts,
+  ...leaving,
   ...papers,
   ...partners,
   ...personalInfo,

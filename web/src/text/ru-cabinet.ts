@@ -1,6 +1,7 @@
 import { cabinetProblemTextsRu } from '@kabinet/contract/texts/ru-cabinet-problems'
 import { access } from './ru/access.ts'
 import { contacts } from './ru/contacts.ts'
+import { leaving } from './ru/leaving.ts'
 import { papers } from './ru/papers.ts'
 import { partners } from './ru/partners.ts'
 import { personalInfo } from './ru/personal-info.ts'
@@ -15,6 +16,7 @@ export const ruCabinet = {
   ...cabinetProblemTextsRu,
   ...access,
   ...contacts,
+  ...leaving,
   ...papers,
   ...partners,
   ...personalInfo,
