@@ -17,12 +17,12 @@ export type Client = {
   checks: readonly ('state' | 'nonce' | 'iss')[]
   refresh?: (browser: APIRequestContext, home: string) => Promise<void>
   /** The way to sign out: a form that is sent, or a link. */
-  logout: { method: 'get' | 'post'; path: string }
+  logout: { method: 'get' | 'post'; path: (home: string) => string }
   /** What the library does not do by itself; the guide's code does it, which is run here all the same. */
   byHand: readonly ('logout' | 'back-channel')[]
 }
 
-const form = { method: 'post', path: '/logout' } as const
+const form = { method: 'post', path: () => '/logout' } as const
 
 export const clients: readonly Client[] = [
   {
@@ -50,7 +50,13 @@ export const clients: readonly Client[] = [
     logout: form,
     byHand: ['logout'],
   },
-  { recipe: 'auth.js', begin: atAuthJs, checks: ['state', 'nonce', 'iss'], logout: { method: 'get', path: '/logout' }, byHand: ['logout'] },
+  {
+    recipe: 'auth.js',
+    begin: atAuthJs,
+    checks: ['state', 'nonce', 'iss'],
+    logout: { method: 'get', path: () => '/logout' },
+    byHand: ['logout'],
+  },
   {
     recipe: 'passport-openidconnect',
     settings: { require_pkce: false },
@@ -65,7 +71,7 @@ export const clients: readonly Client[] = [
     begin: atHome,
     checks: ['state', 'nonce'],
     refresh: atApache,
-    logout: { method: 'get', path: '/signed-in?logout=%2Fsigned-out' },
+    logout: { method: 'get', path: (home) => `/signed-in?logout=${encodeURIComponent(`${home}/signed-out`)}` },
     byHand: [],
   },
 ]

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Inbox } from '../e2e/inbox.ts'
 import { heading, type Person, signIn } from '../e2e/people.ts'
 import { words } from '../e2e/words.ts'
+import type { Client } from './clients.ts'
 import { provide } from './registered.ts'
 
 const t = words('ru')
@@ -21,10 +22,10 @@ export async function walkThrough(page: Page, from: string, home: string, who: {
 }
 
 /** Signs out at the service, by its form or its link, and agrees to it at Kabinet. */
-export async function signOut(page: Page, home: string, way: { method: 'get' | 'post'; path: string }, signedOut: string): Promise<void> {
+export async function signOut(page: Page, home: string, way: Client['logout'], signedOut: string): Promise<void> {
   await page.goto(`${home}${signedOut}`)
-  if (way.method === 'get') await page.goto(`${home}${way.path}`)
-  else await page.evaluate(sendForm, way.path)
+  if (way.method === 'get') await page.goto(`${home}${way.path(home)}`)
+  else await page.evaluate(sendForm, way.path(home))
   await heading(page, t('logOut.title'))
   await page
     .getByRole('main')
