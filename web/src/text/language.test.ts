@@ -1,35 +1,33 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeLanguage, currentLanguage, startLanguage } from './language.ts'
 
-/** The browser of the tests speaks English. */
-beforeEach(() => {
-  localStorage.clear()
-  history.replaceState(null, '', '/')
-})
+const browserSpeaks = (language: string) => Object.defineProperty(navigator, 'language', { value: language, configurable: true })
+const usual = navigator.language
 
-const startAt = async (address: string) => {
-  history.replaceState(null, '', address)
+beforeEach(() => localStorage.clear())
+afterEach(() => browserSpeaks(usual))
+
+test.each([
+  ['ru-RU', 'ru'],
+  ['en-GB', 'en'],
+  ['de-DE', 'en'],
+])('a browser that speaks %s is spoken to in %s', async (browser, expected) => {
+  browserSpeaks(browser)
   await startLanguage()
-  return currentLanguage()
-}
-const stored = () => localStorage.getItem('language')
-
-test('the language of the browser is spoken, and of the service that sent the person, until the person chooses', async () => {
-  expect(await startAt('/login')).toBe('en')
-  expect(await startAt('/authorize?interaction=one&ui_locales=ru')).toBe('ru')
-  expect(stored()).toBeNull()
-  expect(await startAt('/authorize?interaction=one&ui_locales=fr')).toBe('en')
-  expect(await startAt('/login')).toBe('en')
+  expect([currentLanguage(), document.documentElement.lang]).toEqual([expected, expected])
 })
 
-test('a choice of the person is stronger than the wish of a service, and is not forgotten by it', async () => {
-  await changeLanguage('ru')
-  expect(await startAt('/authorize?ui_locales=en')).toBe('ru')
-  expect(stored()).toBe('ru')
-  localStorage.clear()
-  await startAt('/authorize?ui_locales=ru')
+test('a choice is kept, and dropped when it is the browser’s own language', async () => {
+  browserSpeaks('ru-RU')
   await changeLanguage('en')
-  expect(await startAt('/authorize?ui_locales=ru')).toBe('en')
-  expect(await startAt('/login')).toBe('en')
-  expect(stored()).toBeNull()
+  expect(localStorage.getItem('language')).toBe('en')
+  await startLanguage()
+  expect(currentLanguage()).toBe('en')
+  browserSpeaks('en-US')
+  await startLanguage()
+  expect([currentLanguage(), localStorage.getItem('language')]).toEqual(['en', null])
+  await changeLanguage('ru')
+  browserSpeaks('ru-RU')
+  await changeLanguage('ru')
+  expect(localStorage.getItem('language')).toBeNull()
 })

@@ -6,8 +6,10 @@ import { toast } from './toast.tsx'
 /** `name` says what is copied; the result comes as a toast. */
 export function CopyButton({ value, name, done = 's.copied' }: { value: string; name: string; done?: MessageKey }) {
   const t = useT()
+  // There is no clipboard at all on plain http outside of this machine.
+  const write = async () => navigator.clipboard.writeText(value)
   const copy = () =>
-    navigator.clipboard.writeText(value).then(
+    write().then(
       () => toast('success', t(done)),
       () => toast('error', t('e.copy')),
     )

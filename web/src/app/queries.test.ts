@@ -1,0 +1,56 @@
+import { errors, type ErrorName } from '@kabinet/contract/errors'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CallError } from '../lib/call-error.ts'
+import { changeLanguage, speech } from '../text/language.ts'
+import { keptToasts, type Toast } from '../ui/toast-queue.ts'
+import { createQueries } from './queries.ts'
+
+let said: Toast[]
+let release: () => void
+
+beforeAll(() => changeLanguage('ru'))
+beforeEach(() => {
+  said = []
+  release = keptToasts.handOver((toast) => said.push(toast))
+})
+afterEach(() => release())
+
+function failure(name: ErrorName, { status, message = '' }: { status?: number; message?: string } = {}): CallError {
+  const { code, status: usual } = errors[name]
+  return new CallError({ name, error_code: code, message, status: status ?? usual, fields: [], reason: null, request_id: null, extra: {} })
+}
+
+/** What is said when a change fails so. */
+async function saidAfter(failed: CallError, meta: Record<string, unknown> = {}): Promise<string[]> {
+  const queries = createQueries((key, values) => speech.read().t(key, values))
+  const change = queries.getMutationCache().build(queries, { mutationFn: () => Promise.reject(failed), meta })
+  await change.execute(undefined).catch(() => undefined)
+  return said.map(({ kind, text }) => `${kind}: ${text.replaceAll(/\s/g, ' ')}`)
+}
+
+test('what no page needs any more is kept for a minute', () => {
+  const queries = createQueries((key) => key)
+  expect(queries.getDefaultOptions().queries?.gcTime).toBe(60_000)
+})
+
+test('too many requests are always a toast, even where the screen says all by itself', async () => {
+  expect(await saidAfter(failure('THROTTLING'), { quiet: true })).toEqual(['error: Слишком много запросов. Попробуйте позже'])
+})
+
+test('what the server says to people is a toast in its own words', async () => {
+  expect(await saidAfter(failure('HUMAN_FRIENDLY', { message: 'Не больше 50 сервисов' }), { quiet: true })).toEqual([
+    'error: Не больше 50 сервисов',
+  ])
+})
+
+test('without a network or a readable answer the error is unknown, or the failure of what was being done', async () => {
+  expect(await saidAfter(failure('UNEXPECTED', { status: 0 }))).toEqual(['error: Неизвестная ошибка. Обновите страницу'])
+  said = []
+  expect(await saidAfter(failure('UNEXPECTED', { status: 0 }), { otherwise: 'e.save' })).toEqual([
+    'error: Не удалось сохранить данные. Попробуйте ещё раз',
+  ])
+})
+
+test('what stands at its field is no toast', async () => {
+  expect(await saidAfter(failure('INVALID_PARAM_VALUE'))).toEqual([])
+})

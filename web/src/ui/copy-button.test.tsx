@@ -1,0 +1,31 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { changeLanguage } from '../text/language.ts'
+import { CopyButton } from './copy-button.tsx'
+import { keptToasts } from './toast-queue.ts'
+
+let said: string[]
+let release: () => void
+
+beforeEach(async () => {
+  await changeLanguage('ru')
+  said = []
+  release = keptToasts.handOver(({ kind, text }) => said.push(`${kind}: ${text.replaceAll(/\s/g, ' ')}`))
+})
+afterEach(() => {
+  release()
+  cleanup()
+})
+
+test('a value is copied with one press, which is told; a clipboard that is refused or missing is told too', async () => {
+  const person = userEvent.setup()
+  render(<CopyButton value="0192f0c1" name="ID" done="s.idCopied" />)
+  const button = screen.getByRole('button', { name: 'Копировать: ID' })
+  await person.click(button)
+  await waitFor(() => expect(said).toEqual(['success: ID скопирован']))
+  expect(await navigator.clipboard.readText()).toBe('0192f0c1')
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+  await person.click(button)
+  await waitFor(() => expect(said.at(-1)).toBe('error: Не удалось скопировать'))
+})
