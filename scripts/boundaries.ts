@@ -78,7 +78,8 @@ export function poorNames(sources: Sources): string[] {
 
 const isRuntime = ({ isLocal, isType }: Import) => isLocal && !isType
 const isTest = (file: string) => /\.(test|e2e)\.tsx?$/.test(file)
-const isTestWorld = (file: string) => /^(server|web)\/src\/testing\//.test(file)
+/** `/dev/screens` shows the samples of the tests, and is no part of the product. */
+const isTestWorld = (file: string) => /^(server\/src\/testing|web\/src\/(testing|screens))\//.test(file)
 const isConfig = (file: string) => /(^|\/)[\w.]+\.config\.ts$/.test(file)
 const packageOf = (file: string) => file.split('/')[0]
 const rowsOf = (file: string): RoomRow[] => importTable.filter(({ room }) => isUnder(file, room))

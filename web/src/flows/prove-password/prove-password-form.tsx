@@ -7,7 +7,7 @@ import { Form } from '../../ui/form.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { PasswordField, UsernameForManagers } from '../../ui/password-field.tsx'
 import { RunFlow, type Screens } from '../run-flow.tsx'
-import { useProof } from './use-proof.ts'
+import { useProof } from '../use-proof.ts'
 
 type Props = { onProven: () => void; onCancel: () => void }
 

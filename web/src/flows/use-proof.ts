@@ -1,10 +1,10 @@
 import { givenPassword } from '@kabinet/contract/fields/password'
 import * as z from 'zod/mini'
-import { useAct } from '../../data/act.ts'
-import { provePassword } from '../../data/auth.ts'
-import { isCallError } from '../../lib/call-error.ts'
-import { useSheet } from '../../lib/form.ts'
-import { useThrottled } from '../../lib/throttled.ts'
+import { useAct } from '../data/act.ts'
+import { provePassword } from '../data/auth.ts'
+import { isCallError } from '../lib/call-error.ts'
+import { useSheet } from '../lib/form.ts'
+import { useThrottled } from '../lib/throttled.ts'
 
 /** The form of one password: a wrong one is told at its field, which is empty again. `canSubmit`: something is typed, and the server is willing. */
 export function useProof(onProven: (password: string) => void) {
