@@ -38,7 +38,7 @@ function tellOfGaps(): void {
   const answer = globalThis.fetch
   globalThis.fetch = (input, init) =>
     answer(input, init).catch((error: unknown) => {
-      if (error instanceof Error && error.message.startsWith('no reply')) console.error(error.message)
+      if (error instanceof Error && error.message.startsWith('no reply')) reportError(error)
       throw error
     })
 }

@@ -51,7 +51,6 @@ export const codeBySms: Otp = { ...asked, transport: 'sms', kind: 'code', destin
 export const linkByMail: Otp = { ...asked, transport: 'email', kind: 'link', destination: 'a***@example.ru', expires_in: 86_400 }
 
 export const tokens = { access_token: 'access', refresh_token: 'refresh', token_type: 'Bearer', expires_in: 600 } as const
-export const signedIn: SessionReply = { ...tokens, confirmed: true }
 export const halfSignedIn: SessionReply = { ...tokens, confirmed: false, otp: codeBySms }
 
 export const password = 'Tishina-2026!'

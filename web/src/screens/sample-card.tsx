@@ -7,6 +7,9 @@ import type { Sample } from './sample.ts'
 import styles from './screens-page.module.css'
 import { states } from './states.ts'
 
+/** The pages are the product itself, so they may do all but lead this one away. */
+const ownPage = 'allow-scripts allow-same-origin allow-forms allow-popups allow-modals'
+
 /** One screen, and beside it what the person receives while it stands open. */
 export function SampleCard({ sample, look, messages }: { sample: Sample; look: Look; messages: Message[] }) {
   const t = indexTexts[look.lang]
@@ -23,7 +26,7 @@ export function SampleCard({ sample, look, messages }: { sample: Sample; look: L
       </h2>
       <div className={styles.beside}>
         <div className={cx(styles.window, look.width === '390' ? styles.narrow : styles.wide)}>
-          <iframe key={look.width} title={name} src={src} loading="lazy" className={styles.frame} />
+          <iframe key={look.width} title={name} src={src} loading="lazy" sandbox={ownPage} className={styles.frame} />
         </div>
         {sent.length > 0 && (
           <div className={styles.messages}>

@@ -1,4 +1,4 @@
-import { flows } from '@kabinet/contract/flows/all'
+import type { flows } from '@kabinet/contract/flows/all'
 import type { StepOf } from '@kabinet/contract/flows/flow'
 import type { User } from '@kabinet/contract/api/me.api'
 import type { Replies } from '../testing/replies.ts'

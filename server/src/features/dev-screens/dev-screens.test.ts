@@ -36,8 +36,8 @@ describe.each(locales)('the letters and SMS of /dev/screens in %s', (lang) => {
 type Shown = { kind: string; transport: string; subject: string | null; text: string }
 
 test('every place of a message is a step of its journey', () => {
-  for (const places of Object.values(messagesOf))
-    for (const place of places) if ('flow' in place) expect(Object.keys(flows[place.flow].steps)).toContain(place.step)
+  const steps = Object.values(messagesOf).flatMap((places) => places.filter((place) => 'flow' in place))
+  expect(steps.filter(({ flow, step }) => !Object.keys(flows[flow].steps).includes(step))).toEqual([])
 })
 
 test.each(['/dev/screens', '/dev/screens/frame'])('%s runs our own scripts alone, and stands in frames of our own alone', async (url) => {
@@ -51,12 +51,7 @@ test.each(['nothing', '..%2f..%2fsecret-keys', '%00', 'constructor'])('an unknow
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/dev/screens'])
 })
 
-const addresses = [
-  '/dev/screens',
-  '/dev/screens/frame',
-  '/dev/screens/messages.json',
-  '/dev/screens/letters/login_code',
-]
+const addresses = ['/dev/screens', '/dev/screens/frame', '/dev/screens/messages.json', '/dev/screens/letters/login_code']
 
 test.each(addresses)('%s is not told to a page that gave this machine a name of its own', async (url) => {
   expect((await get(url, { host: 'evil.example' })).statusCode).toBe(404)

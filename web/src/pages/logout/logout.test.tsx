@@ -74,7 +74,7 @@ test('without a service to go back to the page says that it is done, or leads to
 test('where nobody is signed in any more the page says so', async () => {
   replies.on(getLogOutRequest, { state: 'signed_out', client: null })
   await open()
-  await screen.findByRole('heading', { name: /Вы.вышли из.аккаунта/ })
+  expect(await screen.findByRole('heading', { name: /Вы.вышли из.аккаунта/ })).toBeDefined()
 })
 
 test('a request of the service that is wrong, or was overtaken, ends nothing and offers both ways on', async () => {

@@ -1,5 +1,5 @@
 import { decideSignInRequest, getSignInRequest } from '@kabinet/contract/api/consent.api'
-import { lost, pending, refused, type Refusal } from '../../testing/replies.ts'
+import { type lost, pending, refused, type Refusal } from '../../testing/replies.ts'
 import { anna } from '../people.ts'
 import { type Opening, page, type Sample, step } from '../sample.ts'
 import { asked, request } from './requests.ts'

@@ -10,7 +10,10 @@ const alone: LogOutRequest = {
   client: null,
   account: { name: 'Анна Иванова', email: 'anna@example.ru', slices_info: null },
 }
-const byService: LogOutRequest = { ...alone, client: { name: asked.client.name, logo_url: null, redirect_host: asked.client.redirect_host } }
+const byService: LogOutRequest = {
+  ...alone,
+  client: { name: asked.client.name, logo_url: null, redirect_host: asked.client.redirect_host },
+}
 
 export const leaving: readonly Sample[] = [
   page('/logout', 'loading', { at, me: anna, replies: (r) => r.on(getLogOutRequest, pending), sees: 'busy' }),
@@ -35,6 +38,11 @@ export const leaving: readonly Sample[] = [
     replies: (r) => r.on(getLogOutRequest, { state: 'signed_out', client: null }),
     sees: 'leaving.done.title',
   }),
-  page('/logout', 'expired', { at, me: anna, replies: (r) => r.on(getLogOutRequest, refused('NOT_EXIST')), sees: 'leaving.error.overtaken' }),
+  page('/logout', 'expired', {
+    at,
+    me: anna,
+    replies: (r) => r.on(getLogOutRequest, refused('NOT_EXIST')),
+    sees: 'leaving.error.overtaken',
+  }),
   page('/logout', 'wrong', { at: '/logout?error=invalid_request', me: anna, sees: 'leaving.error.text' }),
 ]
