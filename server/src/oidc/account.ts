@@ -1,9 +1,9 @@
-import type { ClaimName } from '@kabinet/contract/claims'
+import { type ClaimName, claims } from '@kabinet/contract/claims'
 import type { Account, Client, FindAccount } from 'oidc-provider'
 import type { Deps } from '../deps.ts'
 import { type Asked, type Asking, askedClaims, readableClaims } from './asked-claims.ts'
 import { registeredOf, serviceIdOf } from './client-metadata.ts'
-import { findReader, insertClaimRead, type Reader } from '../parts/grants/person.sql.ts'
+import { type ClaimRead, findReader, insertClaimRead, type Reader } from '../parts/grants/person.sql.ts'
 import { personalClaims } from '../parts/grants/personal-claims.ts'
 
 /**
@@ -34,23 +34,26 @@ function createAccount(deps: Deps, client: Client, reader: Reader): Account {
     async claims(use, scope, wanted) {
       const asking: Asking = { scopes: new Set(scope.split(' ')), named: namedIn(wanted) }
       const asked = askedClaims(asking, registeredOf(client))
+      const held = personalClaims(deps.config, reader.person)
       const via = use === 'userinfo' ? 'userinfo' : 'id_token'
-      const readable = readableClaims(
-        asked,
-        new Set(await recordRead(deps, { accountId, serviceId: serviceIdOf(client), asked, leftOn, via })),
-      )
-      const all = Object.entries(personalClaims(deps.config, reader.person))
-      return { sub: accountId, ...Object.fromEntries(all.filter(([claim]) => readable.has(claim))) }
+      const read = await recordRead(deps, { accountId, serviceId: serviceIdOf(client), claims: readIn(asked, leftOn, held), via })
+      const readable = readableClaims(asked, new Set(read))
+      return { sub: accountId, ...Object.fromEntries(Object.entries(held).filter(([claim]) => readable.has(claim))) }
     },
   }
 }
 
-type Reading = { accountId: string; serviceId: string; asked: readonly Asked[]; leftOn: ReadonlySet<string>; via: 'userinfo' | 'id_token' }
+/** What of the asked is left on and has a value: what is not set is not read. */
+function readIn(asked: readonly Asked[], leftOn: ReadonlySet<string>, held: Record<string, unknown>): ClaimName[] {
+  return asked.flatMap(({ name }) => {
+    if (name === 'offline_access' || !leftOn.has(name)) return []
+    return claims[name].reads.some((claim) => claim in held) ? [name] : []
+  })
+}
 
 /** Nothing leaves that the read log does not hold: what was switched off since this request began is not read any more. */
-async function recordRead({ db }: Deps, { accountId, serviceId, asked, leftOn, via }: Reading): Promise<ClaimName[]> {
-  const claims = asked.flatMap(({ name }) => (leftOn.has(name) && name !== 'offline_access' ? [name] : []))
-  return claims.length > 0 ? insertClaimRead(db, { accountId, serviceId, claims, via }) : []
+async function recordRead({ db }: Deps, read: ClaimRead): Promise<ClaimName[]> {
+  return read.claims.length > 0 ? insertClaimRead(db, read) : []
 }
 
 const namedIn = (wanted: Record<string, unknown>) => new Map(Object.keys(wanted).map((claim) => [claim, { essential: false }]))
