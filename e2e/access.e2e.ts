@@ -1,0 +1,183 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { mistakes, settled, violations } from './browser.ts'
+import { dialog, press } from './dialogs.ts'
+import { callback, ownService, standIn, type Tokens } from './own-service.ts'
+import { comeIn, heading, somebody } from './people.ts'
+import { connectService } from './services.ts'
+import { stage } from './stage.ts'
+import { words, type Words } from './words.ts'
+
+const on = stage()
+/** Pictures of every screen, an artifact of the run: look at them. */
+const folder = join(import.meta.dirname, '..', 'artifacts', 'screens')
+let service: ReturnType<typeof ownService>
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true })
+  const owner = await on.open()
+  await comeIn(owner, on.kabinet.inbox, somebody('Анна', 'Владельцева'))
+  service = ownService(on.kabinet.url, await connectService(owner, callback), callback)
+})
+
+/** Somebody who has just let the service in. */
+async function letIn(page: Page, t: Words): Promise<Tokens> {
+  await standIn(page)
+  await comeIn(page, on.kabinet.inbox, somebody('Борис', 'Ёлкин'), t)
+  await page.goto('/services?tab=access')
+  await page.getByRole('heading', { name: t('access.empty.title') }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.goto(service.request)
+  await heading(page, t('authorize.request.title', { service: 'Ромашка' }))
+  await press(page, t('authorize.provide'))
+  return service.tokens(page)
+}
+
+async function openAccess(page: Page, t: Words): Promise<void> {
+  await page.goto('/services')
+  await page.getByRole('tab', { name: t('access.tab.access') }).click()
+  expect(new URL(page.url()).search).toBe('?tab=access')
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Ромашка' }).click()
+  await heading(page, 'Ромашка')
+}
+
+describe.each(['ru', 'en'] as const)('who has my data, in %s', (locale) => {
+  const t = words(locale)
+
+  test('a service is seen with what it read, loses one claim, then everything', async () => {
+    const page = await on.open({ locale })
+    const tokens = await letIn(page, t)
+    expect((await service.userinfo(tokens)).claims).toHaveProperty('email')
+
+    await page.goto('/services?tab=access')
+    const row = page.getByRole('tabpanel').getByRole('link', { name: 'Ромашка' })
+    await row.waitFor()
+    expect(await row.innerText()).toContain(t('claim.email'))
+    expect(await violations(page)).toEqual([])
+    await openAccess(page, t)
+    await page.getByText(t('access.via.userinfo')).first().waitFor()
+    await page.getByText(t('access.via.id_token')).first().waitFor()
+    expect(await violations(page)).toEqual([])
+
+    // One claim off: the very next read lacks it.
+    const email = page.getByRole('switch', { name: t('claim.email') })
+    await email.click()
+    await page.getByText(t('access.switchedOff', { claim: t('claim.email') })).waitFor()
+    expect(await email.isChecked()).toBe(false)
+    expect(await email.evaluate((input) => input === input.ownerDocument.activeElement)).toBe(true)
+    expect(await violations(page)).toEqual([])
+    expect((await service.userinfo(tokens)).claims).not.toHaveProperty('email')
+    await page.reload()
+    await heading(page, 'Ромашка')
+    await page
+      .getByRole('switch', { name: t('claim.name'), checked: true })
+      .first()
+      .waitFor()
+    expect(await email.isChecked()).toBe(false)
+
+    // Access withdrawn: nothing the service holds is worth anything, and the person stays signed in.
+    await press(page, t('access.withdraw'))
+    const question = await dialog(page, t('access.withdraw.title', { name: 'Ромашка' }))
+    expect(await violations(page)).toEqual([])
+    await press(question, t('access.withdraw'))
+    await heading(page, t('services.title'))
+    await page.getByRole('heading', { name: t('access.empty.title') }).waitFor()
+    expect((await service.userinfo(tokens)).status).toBe(401)
+    expect(await service.introspect(tokens)).toEqual({ active: false })
+    expect(await service.refresh(tokens)).toBe(400)
+
+    // What it read before is still to be seen.
+    await page.getByRole('heading', { name: t('access.ended.title') }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('tabpanel').getByRole('link', { name: 'Ромашка' }).click()
+    await heading(page, 'Ромашка')
+    await page.getByText(t('access.via.userinfo')).first().waitFor()
+    expect(await page.getByRole('switch').count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+
+    // The next sign-in asks anew.
+    await page.goto(service.request)
+    await heading(page, t('authorize.request.title', { service: 'Ромашка' }))
+    expect(mistakes).toEqual([])
+  })
+})
+
+describe('by keyboard alone', () => {
+  const t = words('ru')
+
+  test('the tab, the service, a switch, the withdrawal', async () => {
+    const page = await on.open()
+    const tokens = await letIn(page, t)
+    await page.goto('/services')
+    await page.getByRole('tab', { name: t('access.tab.mine') }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('tab', { name: t('access.tab.access'), selected: true }).waitFor()
+    const row = page.getByRole('tabpanel').getByRole('link', { name: 'Ромашка' })
+    await row.waitFor()
+    await tabTo(page, row)
+    await page.keyboard.press('Enter')
+    await heading(page, 'Ромашка')
+    const phone = page.getByRole('switch', { name: t('claim.username') })
+    await tabTo(page, phone)
+    await page.keyboard.press('Space')
+    await page.getByText(t('access.switchedOff', { claim: t('claim.username') })).waitFor()
+    await page.keyboard.press('Space')
+    expect(await phone.isChecked()).toBe(false)
+    await tabTo(page, page.getByRole('button', { name: t('access.withdraw') }))
+    await page.keyboard.press('Enter')
+    // The focus opens on Cancel: Enter alone ends nothing.
+    await dialog(page, t('access.withdraw.title', { name: 'Ромашка' }))
+    await page.locator(':focus', { hasText: t('parts.cancel') }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await heading(page, t('services.title'))
+    expect((await service.userinfo(tokens)).status).toBe(401)
+  })
+})
+
+async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    if (await target.evaluate((one) => one === one.ownerDocument.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  expect.fail('the keyboard does not get there')
+}
+
+const looks = (['ru', 'en'] as const).flatMap((locale) =>
+  ([1440, 390] as const).flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ locale, width, theme }))),
+)
+
+test.each(looks)('each of its screens is accessible and loses nothing: $locale, $width px, $theme', async (look) => {
+  const { locale, width, theme } = look
+  const t = words(locale)
+  const page = await on.open(look)
+  const tokens = await letIn(page, t)
+  await service.userinfo(tokens)
+  const found: string[] = []
+  const picture = async (name: string) => {
+    await page.waitForLoadState('networkidle')
+    await settled(page)
+    await page.screenshot({ path: join(folder, `_services_${name}.${locale}.${width}.${theme}.png`), fullPage: true })
+    const wider = Number(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
+    found.push(...(await violations(page)), ...(wider > 0 ? [`${name} scrolls sideways by ${wider} px`] : []))
+  }
+  await page.goto('/services?tab=access')
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Ромашка' }).waitFor()
+  await picture('access')
+  await openAccess(page, t)
+  await page.getByRole('switch', { name: t('claim.email') }).click()
+  await page.getByText(t('access.switchedOff', { claim: t('claim.email') })).waitFor()
+  await picture('access_one')
+  await press(page, t('access.withdraw'))
+  const question = await dialog(page, t('access.withdraw.title', { name: 'Ромашка' }))
+  await picture('access_withdraw')
+  await press(question, t('access.withdraw'))
+  await page.getByRole('heading', { name: t('access.ended.title') }).waitFor()
+  await picture('access_ended')
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Ромашка' }).click()
+  await heading(page, 'Ромашка')
+  await picture('access_ended_one')
+  expect(found).toEqual([])
+})

@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import type { Secrets } from './services.ts'
+
+export type Tokens = { access_token: string; refresh_token: string }
+
+/** A service as seen from its own server: what it sends a person to, and what it asks Kabinet by itself. */
+export function ownService(issuer: string, { clientId, clientSecret }: Secrets, callback: string) {
+  const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
+  const ask = (path: string, fields: Record<string, string>) =>
+    fetch(`${issuer}${path}`, { method: 'POST', headers: { authorization }, body: new URLSearchParams(fields) })
+  const verifier = randomBytes(32).toString('base64url')
+  return {
+    request: `/authorize?${new URLSearchParams({
+      client_id: clientId,
+      redirect_uri: callback,
+      response_type: 'code',
+      scope: 'openid profile email offline_access',
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+    })}`,
+    /** Catches the person at its callback and takes the code to the token endpoint. */
+    tokens: async (page: Page): Promise<Tokens> => {
+      await page.waitForURL(`${callback}?**`)
+      const code = new URL(page.url()).searchParams.get('code') ?? ''
+      const response = await ask('/oauth/token', {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: callback,
+        code_verifier: verifier,
+      })
+      return response.json()
+    },
+    userinfo: async ({ access_token }: Tokens) => {
+      const response = await fetch(`${issuer}/oauth/userinfo`, { headers: { authorization: `Bearer ${access_token}` } })
+      const claims: Record<string, unknown> = await response.json()
+      return { status: response.status, claims }
+    },
+    introspect: async ({ access_token }: Tokens): Promise<unknown> => (await ask('/oauth/introspect', { token: access_token })).json(),
+    refresh: async ({ refresh_token }: Tokens) => (await ask('/oauth/token', { grant_type: 'refresh_token', refresh_token })).status,
+  }
+}
+
+/** The service's own page, which is not the story's matter. */
+export const callback = 'https://romashka.example/callback'
+export const standIn = (page: Page) => page.route('https://romashka.example/**', (route) => route.fulfill({ body: 'Romashka' }))
