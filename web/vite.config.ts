@@ -38,7 +38,7 @@ const libraries = /node_modules[\\/](react|react-dom|scheduler|react-router|cook
 const frame = /rolldown.runtime|web[\\/]src[\\/](app[\\/](logo|public-layout|root|router|routes)|flows[\\/]active-flow)/
 /** What no public page draws: kept out of the file that every page loads. */
 const cabinetOnly =
-  /web[\\/]src[\\/](ui[\\/](rows|loaded|date-field|copy-button|leave-guard|search-list\.)|data[\\/](me|clients|time-zones)|flows[\\/](flow-dialog|partner-type|prove-password|run-flow|use-proof)|lib[\\/](attempts|throttled|unsaved|time-zone|matches-words|day))|contract[\\/]src[\\/](flows[\\/]prove-password|api[\\/](list|me\.|clients|handbooks|partners|documents|feedback)|data|fields[\\/](russian-numbers|redirect-uri|time-zone|date))/
+  /web[\\/]src[\\/](ui[\\/](rows|dialog\.|loaded|date-field|copy-button|leave-guard|search-list\.)|data[\\/](me|clients|time-zones)|flows[\\/](flow-dialog|partner-type|prove-password|run-flow|use-proof)|lib[\\/](attempts|throttled|unsaved|time-zone|matches-words|day))|contract[\\/]src[\\/](flows[\\/]prove-password|api[\\/](list|me\.|clients|handbooks|partners|documents|feedback)|data|fields[\\/](russian-numbers|redirect-uri|time-zone|date))/
 
 /** What the request of a service is drawn with, on its page and in the preview of one's own. */
 const request =
