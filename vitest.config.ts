@@ -45,6 +45,17 @@ export default defineConfig({
       {
         test: {
           ...plain,
+          name: 'tour',
+          root: 'e2e',
+          include: ['*.tour.ts'],
+          globalSetup: [`${import.meta.dirname}/scripts/chromium-setup.ts`],
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...plain,
           name: 'matrix',
           root: 'matrix',
           include: ['*.matrix.ts'],

@@ -1,162 +1,45 @@
 import { deflateSync } from 'node:zlib'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mistakes, openBrowser, openWindow, violations } from './browser.ts'
-import { startKabinet, type Kabinet } from './kabinet.ts'
-import { reach } from './keyboard.ts'
-import { comeIn, heading, somebody, typeCode, type Person } from './people.ts'
-import { words } from './words.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { mistakes, violations } from './browser.ts'
+import { dialog, press } from './dialogs.ts'
+import { comeIn, heading, somebody, type Person } from './people.ts'
+import { stage } from './stage.ts'
+import { words, type Words } from './words.ts'
 
-let kabinet: Kabinet
-let browser: Browser
-let numbers = 0
-
-beforeAll(async () => {
-  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await kabinet?.stop()
-})
-
-/** A code for `to`, whatever notices came before it. */
-async function codeFor(to: string): Promise<string> {
-  const { code } = await kabinet.inbox.next(to)
-  return code ?? codeFor(to)
-}
-
-async function linkFor(to: string, path: string): Promise<string> {
-  const { links } = await kabinet.inbox.next(to)
-  return links.find((link) => link.includes(path)) ?? linkFor(to, path)
-}
-
-const aPhone = () => `+790012${String((numbers += 1)).padStart(5, '0')}`
+const on = stage()
 
 describe.each(['ru', 'en'] as const)('the account in %s', (locale) => {
   const t = words(locale)
-  const press = (inside: Page | Locator, name: string) => inside.getByRole('button', { name, exact: true }).click()
-
-  /** The dialog of this title, once axe has found nothing wrong with it. */
-  async function dialog(page: Page, title: string): Promise<Locator> {
-    const window = page.getByRole('dialog', { name: title })
-    await window.waitFor()
-    expect(await violations(page)).toEqual([])
-    return window
-  }
 
   async function arrive(): Promise<{ page: Page; person: Person }> {
-    const page = await openWindow(browser, kabinet.url, { locale })
-    const person = await comeIn(page, kabinet.inbox, somebody('Anna', 'Romashkina'), t)
+    const page = await on.open({ locale })
+    const person = await comeIn(page, on.kabinet.inbox, somebody('Anna', 'Romashkina'), t)
     return { page, person }
   }
 
-  async function addPhone(page: Page, phone: string): Promise<void> {
-    await page.goto('/')
-    await press(page, t('contact.phone.add'))
-    const asked = await dialog(page, t('changePhone.title'))
-    await asked.getByLabel(t('me.phone'), { exact: true }).fill(phone)
-    await press(asked, t('contact.getCode'))
-    await dialog(page, t('changePhone.code'))
-    await typeCode(page, await codeFor(phone))
-    await press(await dialog(page, t('changePhone.done')), t('parts.gotIt'))
-    await verifiedPhone(page)
-  }
-
-  /** The number is there, and nothing more is to be proven of it. */
-  async function verifiedPhone(page: Page): Promise<void> {
-    await page.getByRole('button', { name: t('contact.phone.change'), exact: true }).waitFor()
-    await page.getByRole('button', { name: t('contact.phone.verify'), exact: true }).waitFor({ state: 'detached' })
-  }
-
-  test('a phone is added and changed, and then codes come by SMS', async () => {
-    const { page, person } = await arrive()
-    await addPhone(page, aPhone())
-
-    // Another number: the old one stays until the code of the new one.
-    const phone = aPhone()
-    await press(page, t('contact.phone.change'))
-    const asked = await dialog(page, t('changePhone.title'))
-    await asked.getByLabel(t('me.phone'), { exact: true }).fill(phone)
-    await press(asked, t('contact.getCode'))
-    await dialog(page, t('changePhone.code'))
-    await page.keyboard.press('Escape')
-    // Closed half-way, it goes on where it was.
-    await press(page, t('contact.phone.enterCode'))
-    await dialog(page, t('changePhone.code'))
-    await typeCode(page, await codeFor(phone))
-    await press(await dialog(page, t('changePhone.done')), t('parts.gotIt'))
-
-    // The second step goes to the phone from now on.
-    await page.goto('/security')
-    await heading(page, t('nav.security'))
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('radio', { name: /^SMS/ }).click({ force: true })
-    await press(await dialog(page, t('changeTransport.sms.title')), t('parts.continue'))
-    await dialog(page, t('changeTransport.code'))
-    await typeCode(page, await codeFor(phone))
-    await press(await dialog(page, t('changeTransport.done.title')), t('parts.gotIt'))
-    const elsewhere = await openWindow(browser, kabinet.url, { locale })
-    await elsewhere.goto('/login')
-    await elsewhere.getByLabel(t('login.field'), { exact: true }).fill(person.email)
-    await elsewhere.getByLabel(t('login.password'), { exact: true }).fill(person.password)
-    await press(elsewhere, t('login.submit'))
-    await heading(elsewhere, t('login.code.title'))
-    await typeCode(elsewhere, await codeFor(phone))
-    await heading(elsewhere, t('nav.personalInfo'))
-  })
-
-  test('an e-mail is changed by a code to the old one and a link to the new one', async () => {
-    const { page, person } = await arrive()
-    const email = somebody().email
-    await press(page, t('contact.email.change'))
-    const asked = await dialog(page, t('changeEmail.title'))
-    await asked.getByLabel(t('me.email'), { exact: true }).fill(email)
-    await press(asked, t('contact.getCode'))
-    await dialog(page, t('changeEmail.code'))
-    await typeCode(page, await codeFor(person.email))
-    await press(await dialog(page, t('changeEmail.checkMail')), t('parts.gotIt'))
-    await page.goto(await linkFor(email, '/email-confirm'))
-    await heading(page, t('s.emailChanged'))
-    expect(await violations(page)).toEqual([])
-    await page.goto('/')
-    await page.getByText(email).first().waitFor()
-    await page.getByText(t('me.email.verified'), { exact: true }).waitFor()
-  })
-
-  test('a password is changed by a code; the old one signs nobody in', async () => {
-    const { page, person } = await arrive()
-    const password = 'Zima-Gora-42!'
-    await page.goto('/security')
-    await press(page, t('security.password.change'))
-    await page.getByLabel(t('security.password.current'), { exact: true }).fill(person.password)
-    await page.getByLabel(t('reset.password.field'), { exact: true }).fill(password)
-    await page.getByLabel(t('reset.password.repeat'), { exact: true }).fill(password)
-    expect(await violations(page)).toEqual([])
-    await press(page, t('reset.password.submit'))
-    await dialog(page, t('changePassword.title'))
-    await typeCode(page, await codeFor(person.email))
-    await page.getByText(t('s.passwordChanged')).first().waitFor()
-    const elsewhere = await openWindow(browser, kabinet.url, { locale })
-    await elsewhere.goto('/login')
-    await elsewhere.getByLabel(t('login.field'), { exact: true }).fill(person.email)
-    await elsewhere.getByLabel(t('login.password'), { exact: true }).fill(person.password)
-    await press(elsewhere, t('login.submit'))
-    await elsewhere.getByText(t('e.login')).waitFor()
-  })
-
-  test('a document is added, hidden and deleted', async () => {
+  test('a passport, a SNILS and an INN are added, hidden, changed and deleted', async () => {
     const { page } = await arrive()
-    await page.goto('/?doc=snils')
-    await press(page, t('papers.snils.add'))
-    await page.getByRole('textbox', { name: t('papers.snils') }).fill('112-233-445 95')
-    expect(await violations(page)).toEqual([])
-    await press(page, t('parts.save'))
-    await page.getByRole('button', { name: t('papers.snils.edit') }).waitFor()
-    expect(await page.getByRole('main').innerText()).not.toContain('233-445')
-    await press(page, t('papers.snils.delete'))
-    await press(await dialog(page, t('papers.snils.deleteTitle')), t('parts.delete'))
-    await page.getByRole('button', { name: t('papers.snils.add') }).waitFor()
+    for (const [paper, first, second] of [
+      ['passport', '4504 123456', '4505 654321'],
+      ['snils', '112-233-445 95', '087-654-303 00'],
+      ['inn', '500100732259', '526317984689'],
+    ] as const) {
+      await page.getByRole('tab', { name: t(`papers.${paper}`) }).click()
+      await press(page, t(`papers.${paper}.add`))
+      await fillPaper(page, t, paper, first)
+      await page.getByRole('button', { name: t(`papers.${paper}.edit`) }).waitFor()
+      expect(await shownNumber(page)).not.toContain(digits(first).slice(0, -4))
+
+      await press(page, t(`papers.${paper}.edit`))
+      await fillPaper(page, t, paper, second)
+      await press(page, t(`papers.${paper}.show`))
+      expect(await shownNumber(page)).toContain(digits(second))
+
+      await press(page, t(`papers.${paper}.delete`))
+      await press(await dialog(page, t(`papers.${paper}.deleteTitle`)), t('parts.delete'))
+      await page.getByRole('button', { name: t(`papers.${paper}.add`) }).waitFor()
+    }
   })
 
   test('a photo is shown instead of the initials, until it is removed', async () => {
@@ -169,46 +52,8 @@ describe.each(['ru', 'en'] as const)('the account in %s', (locale) => {
     await page.locator('main img').waitFor({ state: 'detached' })
   })
 
-  test('a partner is added, shown, refused a second time, changed and deleted', async () => {
-    const { page } = await arrive()
-    await page.goto('/partners')
-    await heading(page, t('partners.title'))
-    const fill = async (label: string, text: string) =>
-      page
-        .getByLabel(new RegExp(`^${label}`))
-        .first()
-        .fill(text)
-    const organization = async () => {
-      await page.goto('/partners/new')
-      await heading(page, t('partner.new'))
-      expect(await violations(page)).toEqual([])
-      await page.getByRole('link', { name: t('partner.type.ORGANIZATION') }).click()
-      await fill(t('partner.name'), 'Romashka')
-      await fill(t('partner.inn'), '7707083893')
-      await fill(t('partner.kpp'), '773601001')
-      await page.getByLabel(t('partner.ogrn'), { exact: true }).fill('1027700132195')
-      expect(await violations(page)).toEqual([])
-      await press(page, t('partner.submit'))
-    }
-    await organization()
-    await heading(page, 'Romashka')
-    expect(await violations(page)).toEqual([])
-    const its = page.url()
-    await organization()
-    await page.getByText(t('e.partnerExists')).first().waitFor()
-    page.once('dialog', (question) => void question.accept())
-    await page.goto(`${its}/edit`)
-    await fill(t('partner.name'), 'Vasilyok')
-    await press(page, t('parts.save'))
-    await heading(page, 'Vasilyok')
-    await press(page, t('parts.delete'))
-    await press(await dialog(page, t('partner.delete.title', { name: 'Vasilyok' })), t('parts.delete'))
-    await heading(page, t('partners.title'))
-    await page.getByText(t('partners.empty.title')).waitFor()
-  })
-
   test('support is written to without an account', async () => {
-    const page = await openWindow(browser, kabinet.url, { locale })
+    const page = await on.open({ locale })
     const { email } = somebody()
     await page.goto('/feedback')
     await heading(page, t('feedback.title'))
@@ -219,52 +64,7 @@ describe.each(['ru', 'en'] as const)('the account in %s', (locale) => {
     await press(page, t('feedback.send'))
     await heading(page, t('s.feedback'))
     expect(await violations(page)).toEqual([])
-    expect((await kabinet.inbox.next(email)).links.join(' ')).not.toContain('token')
-  })
-
-  test('an account is deleted by keyboard alone, and its log-in says so', async () => {
-    const { page, person } = await arrive()
-    await page.goto('/security')
-    await heading(page, t('nav.security'))
-    await reach(page, t('security.delete.button'))
-    await page.keyboard.press('Enter')
-    await dialog(page, t('deleteAccount.title'))
-    await reach(page, t('parts.continue'))
-    await page.keyboard.press('Enter')
-    await dialog(page, t('deleteAccount.password.title'))
-    await page.locator('input[type=password]:focus').waitFor()
-    await page.keyboard.type(person.password)
-    await page.keyboard.press('Enter')
-    await dialog(page, t('deleteAccount.last.title'))
-    // The focus is on the way out; the deletion is one Tab further.
-    await reach(page, t('deleteAccount.last.button'))
-    await page.keyboard.press('Enter')
-    await heading(page, t('login.title'))
-    await page.getByText(t('s.accountDeleted')).first().waitFor()
-    expect(await violations(page)).toEqual([])
-    expect(await page.evaluate(`localStorage.getItem('auth')`)).toBeNull()
-    await page.getByLabel(t('login.field'), { exact: true }).fill(person.email)
-    await page.getByLabel(t('login.password'), { exact: true }).fill(person.password)
-    await press(page, t('login.submit'))
-    await page.getByText(t('e.deactivated')).first().waitFor()
-  })
-
-  test('a phone is added by keyboard alone', async () => {
-    const { page } = await arrive()
-    const phone = aPhone()
-    await reach(page, t('contact.phone.add'))
-    await page.keyboard.press('Enter')
-    await dialog(page, t('changePhone.title'))
-    await page.locator('input:focus').waitFor()
-    await page.keyboard.type(phone.slice(2))
-    await page.keyboard.press('Enter')
-    await dialog(page, t('changePhone.code'))
-    await typeCode(page, await codeFor(phone))
-    await dialog(page, t('changePhone.done'))
-    await reach(page, t('parts.gotIt'))
-    await page.keyboard.press('Enter')
-    await verifiedPhone(page)
-    expect(await violations(page)).toEqual([])
+    expect((await on.kabinet.inbox.next(email)).links.join(' ')).not.toContain('token')
   })
 
   test('the constants of the specification are what is seen', async () => {
@@ -296,7 +96,7 @@ describe.each(['ru', 'en'] as const)('the account in %s', (locale) => {
 })
 
 test('axe finds a violation that was planted', async () => {
-  const page = await openWindow(browser, kabinet.url)
+  const page = await on.open()
   await page.goto('/login')
   await heading(page, words('ru')('login.title'))
   expect(await violations(page)).toEqual([])
@@ -305,6 +105,27 @@ test('axe finds a violation that was planted', async () => {
 })
 
 test('none of these stories left a mistake in the console', () => expect(mistakes).toEqual([]))
+
+type Paper = 'passport' | 'snils' | 'inn'
+
+/** Fills the form of the open tab and saves it. */
+async function fillPaper(page: Page, t: Words, paper: Paper, number: string): Promise<void> {
+  const field = (label: string) => page.getByRole('tabpanel').getByLabel(label, { exact: true })
+  await field(t(paper === 'passport' ? 'papers.number' : `papers.${paper}`)).fill(number)
+  if (paper === 'passport') {
+    await field(t('papers.issued_by')).fill('ОВД «Тверской»')
+    await field(t('papers.issued_at')).fill(t('date.placeholder').startsWith('д') ? '03.04.2010' : '04/03/2010')
+    await field(t('papers.department_code')).fill('770-001')
+    await field(t('papers.region')).click()
+    await page.getByRole('option').first().click()
+  }
+  expect(await violations(page)).toEqual([])
+  await press(page, t('parts.save'))
+  await page.getByRole('button', { name: t(`papers.${paper}.edit`) }).waitFor()
+}
+
+const digits = (text: string) => text.replaceAll(/\D/g, '')
+const shownNumber = async (page: Page) => digits(await page.getByRole('tabpanel').innerText())
 
 /** A grey PNG of `side` × `side` pixels. */
 function picture(side: number): Buffer {

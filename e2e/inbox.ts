@@ -24,17 +24,21 @@ export class Inbox {
     throw new Error(`no message to ${to}`)
   }
 
+  /** Whatever notices came before it. */
   async nextCode(to: string): Promise<string> {
-    const { code, text } = await this.next(to)
-    if (code === null) throw new Error(`no code in: ${text}`)
-    return code
+    const { code } = await this.next(to)
+    return code ?? this.nextCode(to)
   }
 
-  async nextLink(to: string): Promise<string> {
-    const { links, text } = await this.next(to)
-    const [link] = links
-    if (link === undefined) throw new Error(`no link in: ${text}`)
-    return link
+  /** To a page of this path, whatever other letters came before it. */
+  async nextLink(to: string, path = ''): Promise<string> {
+    const { links } = await this.next(to)
+    return links.find((link) => link.includes(path)) ?? this.nextLink(to, path)
+  }
+
+  /** How many have been sent to `to` so far, read or not. */
+  async count(to: string): Promise<number> {
+    return (await this.#all()).filter((message) => isTo(message, to)).length
   }
 
   /** Oldest first. */

@@ -1,30 +1,49 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openWindow, violations } from './browser.ts'
-import { startKabinet, type Kabinet } from './kabinet.ts'
+import { expect, test } from 'vitest'
+import { violations } from './browser.ts'
+import { dialog } from './dialogs.ts'
 import { reach } from './keyboard.ts'
-import { comeIn, heading, register, somebody, typeCode } from './people.ts'
+import { comeIn, heading, newPhone, register, somebody, typeCode } from './people.ts'
 import { connectService, requestOf } from './services.ts'
+import { stage } from './stage.ts'
 import { words } from './words.ts'
 
 const t = words('ru')
 const redirectUri = 'https://romashka.example/callback'
-let kabinet: Kabinet
-let browser: Browser
+const on = stage()
 
-beforeAll(async () => {
-  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await kabinet?.stop()
+test('registration: every field and both ticks, a mistake on the way, by keyboard alone', async () => {
+  const page = await on.open()
+  const person = somebody('Клава', 'Клавишная')
+  await page.goto('/registration')
+  await heading(page, t('registration.title'))
+  const type = async (label: string, text: string) => {
+    await reach(page, { label })
+    await page.keyboard.type(text)
+  }
+  await type(t('registration.lastName'), person.lastName)
+  await type(t('registration.firstName'), person.firstName)
+  await type(t('registration.email'), person.email)
+  await type(t('registration.password'), person.password)
+  await type(t('registration.repeat'), person.password)
+  await page.keyboard.press('Enter')
+  // The ticks are missing: the focus is on the list of mistakes, and its first link leads to the first of them.
+  await page.getByText(t('v.agree')).first().waitFor()
+  expect(await violations(page)).toEqual([])
+  for (const label of [t('registration.agree'), t('registration.consent')]) {
+    await reach(page, { label })
+    await page.keyboard.press('Space')
+  }
+  await reach(page, t('registration.submit'))
+  await page.keyboard.press('Enter')
+  await heading(page, t('finish.email.title'))
+  await page.goto(await on.kabinet.inbox.nextLink(person.email))
+  await heading(page, t('confirm.done.title'))
 })
 
 test('sign-in by keyboard alone: the cursor waits in each field, Enter goes on', async () => {
-  const page = await openWindow(browser, kabinet.url)
+  const page = await on.open()
   const person = somebody('Клава', 'Входящая')
-  await register(page, kabinet.inbox, person)
+  await register(page, on.kabinet.inbox, person)
   await page.goto('/login')
   await heading(page, t('login.title'))
   await reach(page, { label: t('login.field') })
@@ -33,22 +52,22 @@ test('sign-in by keyboard alone: the cursor waits in each field, Enter goes on',
   await page.keyboard.type(person.password)
   await page.keyboard.press('Enter')
   await heading(page, t('login.code.title'))
-  await typeCode(page, await kabinet.inbox.nextCode(person.email))
+  await typeCode(page, await on.kabinet.inbox.nextCode(person.email))
   await heading(page, t('nav.personalInfo'))
   expect(await violations(page)).toEqual([])
 })
 
 test('a password is reset by keyboard alone', async () => {
-  const page = await openWindow(browser, kabinet.url)
+  const page = await on.open()
   const person = somebody('Клава', 'Забывчивая')
-  await register(page, kabinet.inbox, person)
+  await register(page, on.kabinet.inbox, person)
   await page.goto('/reset-password')
   await heading(page, t('reset.title'))
   await reach(page, { label: t('login.field') })
   await page.keyboard.type(person.email)
   await page.keyboard.press('Enter')
   await heading(page, t('login.code.title'))
-  await typeCode(page, await kabinet.inbox.nextCode(person.email))
+  await typeCode(page, await on.kabinet.inbox.nextCode(person.email))
   await heading(page, t('reset.password.title'))
   for (const label of [t('reset.password.field'), t('reset.password.repeat')]) {
     await reach(page, { label })
@@ -60,8 +79,8 @@ test('a password is reset by keyboard alone', async () => {
 })
 
 test('a service is let in by keyboard alone, and Enter at once lets in nobody', async () => {
-  const page = await openWindow(browser, kabinet.url)
-  await comeIn(page, kabinet.inbox, somebody('Клава', 'Щедрая'))
+  const page = await on.open()
+  await comeIn(page, on.kabinet.inbox, somebody('Клава', 'Щедрая'))
   const request = requestOf(await connectService(page, redirectUri), redirectUri)
   await page.goto(request)
   await heading(page, t('authorize.request.title', { service: 'Ромашка' }))
@@ -75,4 +94,26 @@ test('a service is let in by keyboard alone, and Enter at once lets in nobody', 
   const back = page.waitForRequest((asked) => asked.url().startsWith(redirectUri))
   await page.keyboard.press('Enter')
   expect(new URL((await back).url()).searchParams.get('code')).toMatch(/./)
+})
+
+test('a phone is added and changed by keyboard alone', async () => {
+  const page = await on.open()
+  await comeIn(page, on.kabinet.inbox, somebody('Клава', 'Звонкая'))
+  for (const opener of [t('contact.phone.add'), t('contact.phone.change')]) {
+    const phone = newPhone()
+    await reach(page, opener)
+    await page.keyboard.press('Enter')
+    await dialog(page, t('changePhone.title'))
+    await page.locator('input:focus').waitFor()
+    await page.keyboard.type(phone.slice(2))
+    await page.keyboard.press('Enter')
+    await dialog(page, t('changePhone.code'))
+    await typeCode(page, await on.kabinet.inbox.nextCode(phone))
+    await dialog(page, t('changePhone.done'))
+    await reach(page, t('parts.gotIt'))
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByText(phone.slice(-2)).first().waitFor()
+  }
+  expect(await violations(page)).toEqual([])
 })

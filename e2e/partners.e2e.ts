@@ -1,39 +1,67 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openWindow, violations } from './browser.ts'
-import { startKabinet, type Kabinet } from './kabinet.ts'
-import { comeIn, heading } from './people.ts'
-import { words, type Words } from './words.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { violations } from './browser.ts'
+import { dialog, press } from './dialogs.ts'
+import { comeIn, heading, somebody } from './people.ts'
+import { stage } from './stage.ts'
+import { words } from './words.ts'
 
-let kabinet: Kabinet
-let browser: Browser
+const on = stage()
 
-beforeAll(async () => {
-  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
+/** A label may be followed by «необязательно». */
+const fill = (page: Page, label: string, text: string) =>
+  page
+    .getByLabel(new RegExp(`^${label}`))
+    .first()
+    .fill(text)
+
+describe.each(['ru', 'en'] as const)('partners in %s', (locale) => {
+  const t = words(locale)
+
+  test('a partner is added, shown, refused a second time, changed and deleted', async () => {
+    const page = await on.open({ locale })
+    await comeIn(page, on.kabinet.inbox, somebody('Anna', 'Romashkina'), t)
+    await page.goto('/partners')
+    await heading(page, t('partners.title'))
+    const organization = async () => {
+      await page.goto('/partners/new')
+      await heading(page, t('partner.new'))
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('link', { name: t('partner.type.ORGANIZATION') }).click()
+      await fill(page, t('partner.name'), 'Romashka')
+      await fill(page, t('partner.inn'), '7707083893')
+      await fill(page, t('partner.kpp'), '773601001')
+      await page.getByLabel(t('partner.ogrn'), { exact: true }).fill('1027700132195')
+      expect(await violations(page)).toEqual([])
+      await press(page, t('partner.submit'))
+    }
+    await organization()
+    await heading(page, 'Romashka')
+    expect(await violations(page)).toEqual([])
+    const its = page.url()
+    await organization()
+    await page.getByText(t('e.partnerExists')).first().waitFor()
+    page.once('dialog', (question) => void question.accept())
+    await page.goto(`${its}/edit`)
+    await fill(page, t('partner.name'), 'Vasilyok')
+    await press(page, t('parts.save'))
+    await heading(page, 'Vasilyok')
+    await press(page, t('parts.delete'))
+    await press(await dialog(page, t('partner.delete.title', { name: 'Vasilyok' })), t('parts.delete'))
+    await heading(page, t('partners.title'))
+    await page.getByText(t('partners.empty.title')).waitFor()
+  })
 })
-
-afterAll(async () => {
-  await browser?.close()
-  await kabinet?.stop()
-})
-
-async function fill(page: Page, t: Words, values: Record<string, string>) {
-  for (const [field, value] of Object.entries(values)) {
-    await page
-      .getByRole('textbox', { name: t(`partner.${field}` as Parameters<Words>[0]), exact: false })
-      .first()
-      .fill(value)
-  }
-}
 
 const t = words('ru')
 
 test('people are sorted in Russian alphabetical order, or by date', async () => {
-  const page = await openWindow(browser, kabinet.url)
-  await comeIn(page, kabinet.inbox)
+  const page = await on.open()
+  await comeIn(page, on.kabinet.inbox)
   for (const lastName of ['Яблоков', 'Ёлкин', 'Жуков', 'Ежов']) {
     await page.goto('/partners/new/PERSON')
-    await fill(page, t, { last_name: lastName, first_name: 'Иван' })
+    await fill(page, t('partner.last_name'), lastName)
+    await fill(page, t('partner.first_name'), 'Иван')
     await page.getByRole('button', { name: t('partner.submit'), exact: true }).click()
     await heading(page, `${lastName} Иван`)
   }

@@ -13,6 +13,12 @@ export function somebody(firstName = 'Анна', lastName = 'Ромашкина'
   return { firstName, lastName, email: `person${count}.${Date.now()}@example.com`, password: `Vesna-${count}-Kot7!`.slice(0, 15) }
 }
 
+/** A number that nobody has yet. */
+export function newPhone(): string {
+  count += 1
+  return `+790012${String(count).padStart(5, '0')}`
+}
+
 const russian = words('ru')
 
 /** Fills the form of /registration and sends it. */
@@ -37,11 +43,28 @@ export async function register(page: Page, inbox: Inbox, person: Person, t: Word
   await heading(page, t('confirm.done.title'))
 }
 
-/** Login, password and the code of the letter, on whatever page shows the form. */
-export async function signIn(page: Page, inbox: Inbox, person: Person, t: Words = russian): Promise<void> {
-  await page.getByLabel(t('login.field'), { exact: true }).fill(person.email)
+/** The same without an e-mail, by the code of an SMS. */
+export async function registerByPhone(page: Page, inbox: Inbox, person: Person & { phone: string }, t: Words = russian): Promise<void> {
+  await page.goto('/registration')
+  await fillRegistration(page, { ...person, email: '' }, t)
+  await heading(page, t('finish.phone.title'))
+  await typeCode(page, await inbox.nextCode(person.phone))
+  await page
+    .getByRole('heading', { level: 1 })
+    .filter({ hasNotText: t('finish.phone.title') })
+    .waitFor()
+}
+
+/** Login and password, on whatever page shows the form. */
+export async function logIn(page: Page, person: Person, t: Words = russian): Promise<void> {
+  await page.getByLabel(t('login.field'), { exact: true }).fill(person.email || (person.phone ?? ''))
   await page.getByLabel(t('login.password'), { exact: true }).fill(person.password)
   await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
+}
+
+/** And the code of the letter. */
+export async function signIn(page: Page, inbox: Inbox, person: Person, t: Words = russian): Promise<void> {
+  await logIn(page, person, t)
   await heading(page, t('login.code.title'))
   await typeCode(page, await inbox.nextCode(person.email))
 }

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, openWindow, violations } from './browser.ts'
 import { startKabinet, type Kabinet } from './kabinet.ts'
-import { fillRegistration, heading, register, signIn, somebody } from './people.ts'
+import { fillRegistration, heading, register, somebody } from './people.ts'
 import { words } from './words.ts'
 
 let kabinet: Kabinet
@@ -91,47 +91,4 @@ test('nothing typed is lost on a mistake, on a language switch or on Back; passw
   await heading(page, words('en')('registration.title'))
   expect(await page.getByLabel(words('en')('registration.lastName'), { exact: true }).inputValue()).toBe("О'Нил")
   expect(await page.getByLabel(words('en')('registration.email'), { exact: true }).inputValue()).toBe(person.email)
-})
-
-test('registration and sign-in by keyboard alone', async () => {
-  const page = await openWindow(browser, kabinet.url)
-  const person = somebody('Клава', 'Клавишная')
-  await page.goto('/registration')
-  await heading(page, t('registration.title'))
-  const press = async (key: string, times = 1) => {
-    for (let i = 0; i < times; i += 1) await page.keyboard.press(key)
-  }
-  const reach = async (label: string) => {
-    for (let i = 0; i < 60; i += 1) {
-      await page.keyboard.press('Tab')
-      const name = await page.evaluate(
-        'document.activeElement?.labels?.[0]?.textContent ?? document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? ""',
-      )
-      if (String(name).replaceAll(/\s+/g, ' ').startsWith(label)) return
-    }
-    expect.fail(`Tab never reached «${label}»`)
-  }
-  const fields = [
-    [t('registration.lastName'), person.lastName],
-    [t('registration.firstName'), person.firstName],
-    [t('registration.email'), person.email],
-    [t('registration.password'), person.password],
-    [t('registration.repeat'), person.password],
-  ] as const
-  for (const [label, value] of fields) {
-    await reach(label)
-    await page.keyboard.type(value)
-  }
-  await page.getByRole('checkbox', { name: t('registration.agree') }).focus()
-  await press('Space')
-  await page.getByRole('checkbox', { name: t('registration.consent') }).focus()
-  await press('Space')
-  await reach(t('registration.submit'))
-  await press('Enter')
-  await heading(page, t('finish.email.title'))
-  await page.goto(await kabinet.inbox.nextLink(person.email))
-  await heading(page, t('confirm.done.title'))
-  await page.goto('/login')
-  await signIn(page, kabinet.inbox, person)
-  await heading(page, t('nav.personalInfo'))
 })

@@ -16,12 +16,14 @@ const open = [
   'POST /api/auth/refresh/',
   'GET /api/oauth/authorize',
   'POST /api/oauth/authorize',
+  'GET /api/oauth/logout',
+  'POST /api/oauth/logout',
   'POST /api/feedback',
   'GET /api/handbooks/timezones',
   'GET /api/handbooks/regions',
 ]
 
-const pages = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs.css', 'GET /api/photos/:key/:title']
+const pages = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs.css', 'GET /api/photos/:key/:title', 'GET /api/logos/:key/:title']
 
 /** What is the same for everybody and may be kept on the way. */
 const cacheable = ['GET /api/handbooks/timezones', 'GET /api/handbooks/regions']

@@ -1,18 +1,25 @@
 import type { LegalKind } from '@kabinet/contract/legal/legal-text'
-import { useState } from 'react'
-import { LegalDialog } from '../../ui/legal-dialog.tsx'
+import { lazy, Suspense, useState } from 'react'
 import type { RegistrationSheet, RegistrationTyped } from '../../flows/registration/registration-sheet.ts'
 import type { Sheet } from '../../lib/form.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 
+/** Few read on: the dialog comes when somebody does. */
+const LegalDialog = lazy(async () => ({ default: (await import('../../ui/legal-dialog.tsx')).LegalDialog }))
+
 /** Two separate ticks, both off at first; the texts open over the form, so that nothing typed is lost. */
 export function Agreements({ sheet }: { sheet: Sheet<RegistrationTyped, RegistrationSheet> }) {
   const t = useT()
   const [reading, setReading] = useState<LegalKind | null>(null)
+  const [asked, setAsked] = useState(false)
+  const show = (kind: LegalKind) => {
+    setReading(kind)
+    setAsked(true)
+  }
   const read = (kind: LegalKind, name: string) => (
-    <Button kind="quiet" onClick={() => setReading(kind)} aria-label={t('registration.readNamed', { name })}>
+    <Button kind="quiet" onClick={() => show(kind)} aria-label={t('registration.readNamed', { name })}>
       {t('registration.read')}
     </Button>
   )
@@ -24,7 +31,7 @@ export function Agreements({ sheet }: { sheet: Sheet<RegistrationTyped, Registra
         label={t('registration.consent')}
         aside={read('personal_data', t('shell.consent'))}
       />
-      <LegalDialog kind={reading} onClose={() => setReading(null)} />
+      <Suspense fallback={null}>{asked && <LegalDialog kind={reading} onClose={() => setReading(null)} />}</Suspense>
     </>
   )
 }

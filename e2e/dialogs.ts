@@ -1,0 +1,13 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { violations } from './browser.ts'
+
+export const press = (inside: Page | Locator, name: string) => inside.getByRole('button', { name, exact: true }).click()
+
+/** The dialog of this title, once axe has found nothing wrong with it. */
+export async function dialog(page: Page, title: string): Promise<Locator> {
+  const window = page.getByRole('dialog', { name: title })
+  await window.waitFor()
+  expect(await violations(page)).toEqual([])
+  return window
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { violations } from './browser.ts'
+import { press } from './dialogs.ts'
+import { reach } from './keyboard.ts'
+import { comeIn, heading, somebody } from './people.ts'
+import { stage } from './stage.ts'
+import { words } from './words.ts'
+
+const on = stage()
+const sections = [
+  'nav.personalInfo',
+  'nav.security',
+  'nav.partners',
+  'nav.services',
+  'nav.cloud',
+  'nav.payments',
+  'nav.devices',
+  'nav.documents',
+] as const
+
+describe.each(['ru', 'en'] as const)('what stands around every page in %s', (locale) => {
+  const t = words(locale)
+
+  test('the menu has the sections of the specification in their order, and marks where one is', async () => {
+    const page = await on.open({ locale })
+    await page.goto('/login')
+    await heading(page, t('login.title'))
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    const person = await comeIn(page, on.kabinet.inbox, somebody('Anna', 'Frame'), t)
+    const side = page.getByRole('banner')
+    expect(await side.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual(sections.map((section) => t(section)))
+    expect(await side.innerText()).toContain('AF')
+    expect(await side.innerText()).toContain('Anna Frame')
+    expect(await side.innerText()).toContain(person.email)
+    await side.getByRole('link', { name: t('nav.partners') }).click()
+    await heading(page, t('partners.title'))
+    expect(await side.locator('[aria-current=page]').allInnerTexts()).toEqual([t('nav.partners')])
+  })
+
+  test('on a narrow screen the menu opens under the bar, and Escape gives the focus back', async () => {
+    const page = await on.open({ locale, width: 390 })
+    await comeIn(page, on.kabinet.inbox, somebody('Anna', 'Narrow'), t)
+    const menu = page.getByRole('button', { name: t('shell.menu') })
+    expect(await page.getByRole('link', { name: t('nav.security') }).count()).toBe(0)
+    await reach(page, t('shell.menu'))
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: t('nav.security') }).waitFor()
+    expect(await page.evaluate(`getComputedStyle(document.getElementById('menu')).transitionDuration`)).toMatch(/^0\.25s/)
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: t('nav.security') }).waitFor({ state: 'detached' })
+    expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true)
+    // Another page begins at its top.
+    await page.evaluate('scrollTo(0, 600)')
+    await menu.click()
+    await page.getByRole('link', { name: t('nav.documents') }).click()
+    await heading(page, t('nav.documents'))
+    expect(await page.evaluate('scrollY')).toBe(0)
+  })
+
+  test('a toast stands at the bottom right, goes after three seconds, and can be closed', async () => {
+    const page = await on.open({ locale })
+    await comeIn(page, on.kabinet.inbox, somebody('Anna', 'Toast'), t)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const copy = page.getByRole('button', { name: t('parts.copyNamed', { name: t('me.idName') }) })
+    const toast = page.getByRole('status').filter({ hasText: t('s.idCopied') })
+    await copy.click()
+    await toast.waitFor()
+    const { x, y, width, height } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    expect([1440 - x - width < 48, 900 - y - height < 48]).toEqual([true, true])
+    await toast.waitFor({ state: 'detached' })
+    await copy.click()
+    await press(toast, t('parts.close'))
+    await toast.waitFor({ state: 'detached' })
+  })
+})

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { mistakes } from './browser.ts'
+import { dialog, press } from './dialogs.ts'
+import { comeIn, fillRegistration, heading, logIn, newPhone, register, somebody, typeCode } from './people.ts'
+import { connectService, requestOf } from './services.ts'
+import { stage } from './stage.ts'
+import { words } from './words.ts'
+
+/** The network goes in the middle of a call: the server has done it, and its answer never comes. */
+const on = stage()
+const redirectUri = 'https://romashka.example/callback'
+
+/** Loses the next answer to a POST, PATCH or DELETE of `path`; returns how often it was asked in all. */
+async function loseOne(page: Page, path: string): Promise<() => number> {
+  let asked = 0
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    asked += 1
+    if (asked > 1) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  return () => asked
+}
+
+describe.each(['ru', 'en'] as const)('a lost answer in %s', (locale) => {
+  const t = words(locale)
+
+  test('of a form: all that was typed stays, and saved again there is one', async () => {
+    const page = await on.open({ locale })
+    await comeIn(page, on.kabinet.inbox, somebody('Lena', 'Offline'), t)
+    await page.goto('/partners/new/PERSON')
+    await page.getByLabel(t('partner.last_name'), { exact: true }).fill('Ёлкин')
+    await page.getByLabel(t('partner.first_name'), { exact: true }).fill('Пётр')
+    const asked = await loseOne(page, '/api/partners')
+    await press(page, t('partner.submit'))
+    await page.getByRole('alert').getByText(t('e.save')).first().waitFor()
+    expect(await page.getByLabel(t('partner.last_name'), { exact: true }).inputValue()).toBe('Ёлкин')
+    await press(page, t('partner.submit'))
+    await heading(page, 'Ёлкин Пётр')
+    expect(asked()).toBe(2)
+    await page.goto('/partners')
+    await page.getByText('Ёлкин Пётр').waitFor()
+    expect(await page.getByText('Ёлкин Пётр').count()).toBe(1)
+  })
+
+  test('of a new service: pressed again, the one that is there is opened', async () => {
+    const page = await on.open({ locale })
+    await comeIn(page, on.kabinet.inbox, somebody('Lena', 'Owner'), t)
+    await page.goto('/services/new')
+    await page.getByLabel(t('service.name'), { exact: true }).fill('Ромашка')
+    await page.getByRole('checkbox', { name: t('service.platform.WEB') }).check()
+    await page.getByRole('checkbox', { name: t('service.scope.EMAIL') }).check()
+    await page.getByLabel(t('service.redirects'), { exact: true }).fill(redirectUri)
+    const asked = await loseOne(page, '/api/clients')
+    await press(page, t('parts.save'))
+    await page.getByRole('alert').getByText(t('e.save')).first().waitFor()
+    await press(page, t('parts.save'))
+    await heading(page, 'Ромашка')
+    expect(asked()).toBe(1)
+  })
+
+  test('of a step of a dialog: the number stays, its code is sent once, and its code is taken once', async () => {
+    const page = await on.open({ locale })
+    await comeIn(page, on.kabinet.inbox, somebody('Lena', 'Dialog'), t)
+    const phone = newPhone()
+    await press(page, t('contact.phone.add'))
+    const window = await dialog(page, t('changePhone.title'))
+    await window.getByLabel(t('me.phone'), { exact: true }).fill(phone)
+    const asked = await loseOne(page, '/api/users/me')
+    await press(window, t('contact.getCode'))
+    await window.getByRole('alert').getByText(t('e.unknown')).waitFor()
+    expect(await window.getByLabel(t('me.phone'), { exact: true }).inputValue()).toContain(phone.slice(-2))
+    await press(window, t('shell.retry'))
+    await dialog(page, t('changePhone.code'))
+    expect([asked(), await on.kabinet.inbox.count(phone)]).toEqual([1, 1])
+
+    await page.unroute('**/api/users/me')
+    const confirmed = await loseOne(page, '/api/users/me')
+    await typeCode(page, await on.kabinet.inbox.nextCode(phone))
+    await window.getByRole('alert').getByText(t('e.unknown')).waitFor()
+    await press(window, t('code.confirm'))
+    await dialog(page, t('changePhone.done'))
+    expect(confirmed()).toBe(1)
+  })
+
+  test('of consent: pressed again it leads back to the service with a code', async () => {
+    const page = await on.open({ locale })
+    await comeIn(page, on.kabinet.inbox, somebody('Lena', 'Consent'), t)
+    const owner = await on.open()
+    await comeIn(owner, on.kabinet.inbox, somebody('Анна', 'Владельцева'))
+    await page.goto(requestOf(await connectService(owner, redirectUri), redirectUri))
+    await heading(page, t('authorize.request.title', { service: 'Ромашка' }))
+    await page.getByRole('switch', { name: t('claim.email') }).uncheck()
+    await loseOne(page, '/api/oauth/authorize')
+    await press(page, t('authorize.provide'))
+    await page.getByRole('alert').getByText(t('e.unknown')).first().waitFor()
+    expect(await page.getByRole('switch', { name: t('claim.email') }).isChecked()).toBe(false)
+    const back = page.waitForRequest((request) => request.url().startsWith(redirectUri))
+    await press(page, t('authorize.provide'))
+    expect(new URL((await back).url()).searchParams.get('code')).toMatch(/./)
+  })
+
+  test('of the registration: pressed again it goes on, and one letter is sent', async () => {
+    const page = await on.open({ locale })
+    const person = somebody('Lena', 'Newcomer')
+    await page.goto('/registration')
+    await loseOne(page, '/api/auth/register')
+    await fillRegistration(page, person, t)
+    await page.getByRole('alert').first().waitFor()
+    expect(await page.getByLabel(t('registration.email'), { exact: true }).inputValue()).toBe(person.email)
+    await press(page, t('registration.submit'))
+    await heading(page, t('finish.email.title'))
+    expect(await on.kabinet.inbox.count(person.email)).toBe(1)
+  })
+
+  test('of the password and of the code of a sign-in: the person gets in all the same', async () => {
+    const page = await on.open({ locale })
+    const person = somebody('Lena', 'Back')
+    await register(page, on.kabinet.inbox, person, t)
+    await page.goto('/login')
+    await loseOne(page, '/api/auth/authorize')
+    await logIn(page, person, t)
+    await page.getByRole('alert').getByText(t('e.unknown')).waitFor()
+    await logIn(page, person, t)
+    await heading(page, t('login.code.title'))
+    await loseOne(page, '/api/auth/authorize/confirm')
+    await typeCode(page, await on.kabinet.inbox.nextCode(person.email))
+    await page.getByRole('alert').getByText(t('e.unknown')).waitFor()
+    await press(page, t('code.confirm'))
+    await heading(page, t('nav.personalInfo'))
+    expect(await page.evaluate(`localStorage.getItem('auth')`)).toContain('refresh_token')
+  })
+})
+
+test('none of these stories left a mistake in the console', () => expect(mistakes).toEqual([]))

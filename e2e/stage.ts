@@ -1,0 +1,34 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { type Look, openBrowser, openWindow } from './browser.ts'
+import { startKabinet, type Kabinet } from './kabinet.ts'
+
+/** What the stories of one file play on: opened before the first, closed after the last. `open`: a person's own browser. */
+export type Stage = { readonly kabinet: Kabinet; readonly browser: Browser; open: (look?: Look) => Promise<Page> }
+
+export function stage(env: Record<string, string> = {}): Stage {
+  let kabinet: Kabinet | undefined
+  let browser: Browser | undefined
+  beforeAll(async () => {
+    ;[kabinet, browser] = await Promise.all([startKabinet(env), openBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await kabinet?.stop()
+  })
+  const theKabinet = () => kabinet ?? absent()
+  const theBrowser = () => browser ?? absent()
+  return {
+    get kabinet() {
+      return theKabinet()
+    },
+    get browser() {
+      return theBrowser()
+    },
+    open: (look) => openWindow(theBrowser(), theKabinet().url, look),
+  }
+}
+
+function absent(): never {
+  throw new Error('the stage opens before the first story of its file')
+}
