@@ -12,7 +12,8 @@ export function schemaResolver<In extends FieldValues, Out>(schema: z.ZodMiniTyp
   }
 }
 
-function withoutBlanks(values: FieldValues): FieldValues {
+/** What is sent of a filled-in form: a text of spaces is as good as none. */
+export function withoutBlanks(values: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''))
 }
 

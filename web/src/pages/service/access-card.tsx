@@ -34,7 +34,7 @@ function ChangeStatus({ client: { id, name, status }, onClose }: { client: Clien
   const t = useT()
   const change = usePatchClient(id)
   const wanted = status === 'test' ? 'published' : 'test'
-  const act = wanted === 'published' ? 'service.publish' : 'service.unpublish'
+  const act = wanted === 'published' ? 'publish' : 'unpublish'
   const done = () => {
     toast('success', t('s.changed'))
     onClose()
@@ -42,15 +42,15 @@ function ChangeStatus({ client: { id, name, status }, onClose }: { client: Clien
   return (
     <ConfirmDialog
       open
-      title={t(`${act}.title`, { name })}
-      confirm={t(act)}
+      title={t(`service.${act}.title`, { name })}
+      confirm={t(`service.${act}`)}
       busy={change.isPending}
       failure={change.error}
       says={{ otherwise: 'e.save' }}
       onConfirm={() => void change.mutateAsync({ status: wanted }).then(done, () => undefined)}
       onCancel={onClose}
     >
-      <p>{t(`${act}.text`, { product })}</p>
+      <p>{t(`service.${act}.text`, { product })}</p>
     </ConfirmDialog>
   )
 }

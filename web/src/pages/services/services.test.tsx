@@ -25,14 +25,14 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const accessTab = () => screen.findByRole('tabpanel', { name: 'Доступ к моим данным' })
+const accessTab = () => screen.findByRole('tabpanel', { name: 'Доступ к\u00a0моим данным' })
 
 test('my services stand first; the second tab is chosen by a press and kept in the address', async () => {
   grants([shopGrant])
   const { router } = await openPage(pages, '/services')
   await screen.findByRole('link', { name: /^Ромашка/ })
   expect(screen.getByRole('link', { name: 'Подключить сервис' })).toBeTruthy()
-  await userEvent.click(screen.getByRole('tab', { name: 'Доступ к моим данным' }))
+  await userEvent.click(screen.getByRole('tab', { name: 'Доступ к\u00a0моим данным' }))
   await within(await accessTab()).findByRole('link', { name: /^Лавка/ })
   expect(router.state.location.search).toBe('?tab=access')
   expect(screen.queryByRole('link', { name: 'Подключить сервис' })).toBeNull()

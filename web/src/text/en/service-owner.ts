@@ -96,7 +96,6 @@ export const serviceOwner = {
   'try.rejected': 'Access was rejected. The service would get the error {error} and should offer to log in again.',
   'try.failed': 'The service would get the error {error}: {description}',
   'try.stale': 'This try is over or out of date.',
-  'try.again': 'Try again',
   'try.toService': 'To the service',
   'try.header': 'ID token: header',
   'try.payload': 'ID token: contents',
