@@ -51,7 +51,9 @@ export const importTable: readonly RoomRow[] = [
   { room: 'web/src/main.tsx', may: ['web/src'] },
   { room: 'web/src/testing', may: ['web/src'] },
   { room: 'web/compress.ts', may: [] },
-  { room: 'web/preload.ts', may: ['web/compress.ts'] },
+  { room: 'web/preload.ts', may: ['web/compress.ts', contract] },
+  { room: 'web/shells.ts', may: [contract] },
+  { room: 'web/src/shells.tsx', may: ['web/src'] },
   { room: 'web/src/testing', may: ['web/src'] },
 
   { room: 'e2e', may: [contract, web.text] },
@@ -69,7 +71,7 @@ export const packageHomes: readonly { name: string; only: readonly RegExp[]; bec
   { name: 'zod', only: [/^server\//], because: 'contract and web take zod/mini, which is a fifth of the size' },
   {
     name: 'node:',
-    only: [/^(server|e2e|matrix|scripts|examples)\//, /\.config\.ts$/, /^web\/(compress|preload)\.ts$/, /\.test\.tsx?$/],
+    only: [/^(server|e2e|matrix|scripts|examples)\//, /\.config\.ts$/, /^web\/(compress|preload|shells)\.ts$/, /\.test\.tsx?$/],
     because: 'browsers have no such modules',
   },
   { name: 'playwright-core', only: [/^(e2e|matrix|scripts)\//], because: 'only stories drive a browser' },

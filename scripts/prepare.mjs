@@ -65,6 +65,7 @@ function buildPages() {
     'web/vite.config.ts',
     'web/compress.ts',
     'web/preload.ts',
+    'web/shells.ts',
     'contract/src',
     'package-lock.json',
   ])

@@ -1,10 +1,9 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { useT } from '../../text/use-t.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Card } from '../../ui/page.tsx'
 import styles from './personal-info.module.css'
 import { PhotoButtons } from './photo-buttons.tsx'
+import { Portrait } from './portrait.tsx'
 import { usePhoto } from './use-photo.ts'
 
 /** Who this is: photo or initials, full name, the personal id. */
@@ -13,22 +12,13 @@ export function IdentityCard({ user }: { user: User }) {
   const photo = usePhoto()
   const fullName = [user.last_name, user.first_name, user.middle_name].filter(Boolean).join(' ')
   return (
-    <Card>
-      <div className={styles.identity}>
-        <span className={styles.portrait}>
-          <Avatar size={96} firstName={user.first_name} lastName={user.last_name} slices={user.slices_info} />
-          {photo.busy === 'uploading' && <Ring />}
-        </span>
-        <div className={styles.identityText}>
-          <h2>{fullName}</h2>
-          <div className={styles.id}>
-            <span className={styles.idText}>{t('me.id', { id: user.user_id })}</span>
-            <CopyButton value={user.user_id} name={t('me.idName')} done="s.idCopied" />
-          </div>
-          <PhotoButtons photo={photo} hasPhoto={user.slices_info !== null} />
-        </div>
+    <Portrait user={user} fullName={fullName} over={photo.busy === 'uploading' && <Ring />}>
+      <div className={styles.id}>
+        <span className={styles.idText}>{t('me.id', { id: user.user_id })}</span>
+        <CopyButton value={user.user_id} name={t('me.idName')} done="s.idCopied" />
       </div>
-    </Card>
+      <PhotoButtons photo={photo} hasPhoto={user.slices_info !== null} />
+    </Portrait>
   )
 }
 
