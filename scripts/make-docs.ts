@@ -1,11 +1,17 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { fillGuide } from '@kabinet/contract/integrate/guide'
 import { buildOpenApi } from '../server/src/http/openapi.ts'
 import { errorsPage, flowsPage, importTablePage, routesPage } from './docs-pages.ts'
 
 const folder = 'docs/generated'
 
+/** Written by hand, with code and tables of ours put in between their marks. */
+const guide = (file: string, locale: 'ru' | 'en') => fillGuide(read(file) ?? '', 'https://id.example', locale)
+
 /** `npm run docs` writes docs/generated from the data that the program runs on; `--check` fails when a page is stale. */
 const pages: Record<string, string> = {
+  '../integrate.md': guide('../integrate.md', 'en'),
+  '../integrate.ru.md': guide('../integrate.ru.md', 'ru'),
   'errors.md': errorsPage(),
   'flows.md': flowsPage(),
   'routes.md': routesPage(),

@@ -63,10 +63,7 @@ function pictureOf({ page, html }: Shell): string {
     )
     .replaceAll(/<(\/?)form\b/g, '<$1div')
     .replaceAll('type="password"', 'type="text"')
-  const missing = [
-    !/<h1>/.test(picture) && 'has no h1',
-    /\sstyle=/.test(picture) && 'has a style attribute, which the policy forbids',
-  ].filter(Boolean)
-  if (missing.length > 0) throw new Error(`the shell of ${page} ${missing.join(' and ')}`)
+  if (!picture.includes('<h1>')) throw new Error(`the shell of ${page} has no h1, by which the program knows when to take over`)
+  if (/\sstyle=/.test(picture)) throw new Error(`the shell of ${page} has a style attribute, which the policy of the server forbids`)
   return picture
 }

@@ -19,7 +19,7 @@ const authorize: ProxyOptions = {
   },
 }
 
-const proxy = { '/api/': toServer, '/oauth/': toServer, '/.well-known/': toServer, '/dev/': toServer, '/authorize': authorize }
+const proxy = { '/api/': toServer, '/oauth/': toServer, '/docs': toServer, '/.well-known/': toServer, '/dev/': toServer, '/authorize': authorize }
 
 const ours = /[\\/](web|contract)[\\/]src[\\/]|@tanstack|react-hook-form/
 const libraries = /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|zod)[\\/]/

@@ -7,6 +7,7 @@ import { devInboxRoutes } from './features/dev-inbox/dev-inbox.routes.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { grantRoutes } from './features/grants/grants.routes.ts'
+import { guideRoutes } from './features/guide/guide.routes.ts'
 import { handbookRoutes } from './features/handbooks/handbooks.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { meRoutes } from './features/me/me.routes.ts'
@@ -26,6 +27,7 @@ const rooms: ((app: FastifyInstance, deps: Deps) => void)[] = [
   grantRoutes,
   handbookRoutes,
   feedbackRoutes,
+  guideRoutes,
   devInboxRoutes,
   healthRoutes,
   docsRoutes,

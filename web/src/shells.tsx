@@ -34,12 +34,12 @@ export async function drawShells(): Promise<Shell[]> {
 }
 
 const anybody = ['guest', 'signed-in'] as const
-/** Their first picture depends on what the link in the address is worth, or on what the server answers. */
-const asksFirst = ['/registration-confirm', '/email-confirm', '/authorize']
+/** Where the first picture is the same for everybody: it depends neither on a link in the address nor on an answer of the server. */
+const alike = ['/login', '/reset-password', '/registration', '/registration-finish', '/feedback']
 
 /** Whoever is signed in goes on from a page for guests, and /feedback then knows its sender. */
 async function openPages(): Promise<Drawing[]> {
-  const rows = routes.filter(({ who, path }) => who !== 'signed-in' && !asksFirst.includes(path))
+  const rows = routes.filter(({ path }) => alike.includes(path))
   const forGuests = (row: (typeof rows)[number]) => row.who === 'guest' || row.path === '/feedback'
   return Promise.all(
     rows.map(async (row) => ({

@@ -6,6 +6,7 @@ import { documentsApi } from './documents.api.ts'
 import { feedbackApi } from './feedback.api.ts'
 import { grantsApi } from './grants.api.ts'
 import { handbooksApi } from './handbooks.api.ts'
+import { logOutApi } from './log-out.api.ts'
 import { meApi } from './me.api.ts'
 import { partnersApi } from './partners.api.ts'
 import { triesApi } from './tries.api.ts'
@@ -20,6 +21,7 @@ export const api = {
   tries: triesApi,
   grants: grantsApi,
   consent: consentApi,
+  logOut: logOutApi,
   handbooks: handbooksApi,
   feedback: feedbackApi,
 } satisfies Record<string, Record<string, Route>>

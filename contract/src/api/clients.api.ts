@@ -10,7 +10,7 @@ import { listOf, listQuery } from './list.ts'
 /** How far back the sign-ins by day may reach. */
 export const statsDays = ['30', '90'] as const
 export const authMethods = ['client_secret_basic', 'private_key_jwt', 'none'] as const
-const idTokenAlgorithms = ['ES256', 'RS256'] as const
+export const idTokenAlgorithms = ['ES256', 'RS256'] as const
 const uri = z.string(says('v.required')).check(z.trim(), z.minLength(1, says('v.required')), z.maxLength(2000, says('v.redirect.url')))
 const distinct = (values: readonly string[]) => new Set(values).size === values.length
 

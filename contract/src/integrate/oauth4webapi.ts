@@ -30,7 +30,7 @@ const authentication = oauth.PrivateKeyJwt({ key, kid: jwk.kid })
 const bound = { ...options, DPoP: oauth.DPoP(client, await oauth.generateKeyPair('ES256')) }
 
 const app = express()
-app.use(session({ secret: process.env.SESSION_SECRET, resave: false, saveUninitialized: false, cookie: { sameSite: 'lax' } }))
+app.use(session({ secret: process.env.SESSION_SECRET, resave: false, saveUninitialized: false, cookie: { sameSite: 'lax', secure: 'auto' } }))
 app.listen(process.env.PORT ?? 4000)
 
 app.get('/', (request, response) => response.json(request.session.person ?? 'Nobody is signed in: open /login'))

@@ -27,7 +27,7 @@ const callback = new URL('${redirectUri}')
 const kabinet = await oidc.discovery(issuer, clientId, undefined, oidc.ClientSecretBasic(process.env.CLIENT_SECRET)${plain(issuer)})
 
 const app = express()
-app.use(session({ secret: process.env.SESSION_SECRET, resave: false, saveUninitialized: false, cookie: { sameSite: 'lax' } }))
+app.use(session({ secret: process.env.SESSION_SECRET, resave: false, saveUninitialized: false, cookie: { sameSite: 'lax', secure: 'auto' } }))
 app.listen(process.env.PORT ?? 4000)
 
 app.get('/', (request, response) => response.json(request.session.person ?? 'Nobody is signed in: open /login'))
@@ -54,7 +54,7 @@ app.get(callback.pathname, async (request, response) => {
   const tokens = await oidc.authorizationCodeGrant(kabinet, new URL(request.originalUrl, callback), request.session.pending)
   const person = tokens.claims() // key your users by person.sub
   request.session.regenerate(() => {
-    Object.assign(request.session, { person, idToken: tokens.id_token, refreshToken: tokens.refresh_token })
+    Object.assign(request.session, { person, sid: person.sid, idToken: tokens.id_token, refreshToken: tokens.refresh_token })
     response.redirect('/')
   })
 })
@@ -98,7 +98,7 @@ app.post('/backchannel-logout', express.urlencoded({ extended: false }), async (
   const event = token?.payload.events['http://schemas.openid.net/event/backchannel-logout']
   if (!event || 'nonce' in token.payload) return response.sendStatus(400)
   const { sid, sub } = token.payload
-  const ends = ({ person }) => person && (sid ? person.sid === sid : person.sub === sub)
+  const ends = (visit) => (sid ? visit.sid === sid : visit.person?.sub === sub)
   request.sessionStore.all((_error, sessions) => {
     for (const [id, visit] of Object.entries(sessions)) if (ends(visit)) request.sessionStore.destroy(id)
     response.sendStatus(200)

@@ -1,5 +1,6 @@
 import { authJs } from './auth-js.ts'
 import { modAuthOpenidc } from './mod-auth-openidc.ts'
+import { nativeApp } from './native-app.ts'
 import { oauth4webapi } from './oauth4webapi.ts'
 import { openidClient } from './openid-client.ts'
 import { passportOpenidConnect } from './passport.ts'
@@ -12,6 +13,7 @@ export const recipes = {
   mod_auth_openidc: modAuthOpenidc,
   'passport-openidconnect': passportOpenidConnect,
   oauth4webapi,
+  native: nativeApp,
 } as const satisfies Record<string, Recipe>
 
 export type RecipeName = keyof typeof recipes

@@ -1,4 +1,5 @@
 import type { Configuration } from 'oidc-provider'
+import { askToLogOut } from './log-out-request.ts'
 import { isFapi } from './proofs.ts'
 
 /** What the provider can do; what does not work, with its own pages and tests, is off and not advertised. */
@@ -13,6 +14,8 @@ export function features(): NonNullable<Configuration['features']> {
     pushedAuthorizationRequests: { enabled: true },
     fapi: { enabled: true, profile: (_ctx, client) => (isFapi(client) ? '2.0' : undefined) },
     resourceIndicators: { enabled: false },
-    rpInitiatedLogout: { enabled: false },
+    rpInitiatedLogout: { enabled: true, logoutSource: askToLogOut },
+    // The library only announces it and puts `sid` into ID tokens; whoever ends a session queues the messages.
+    backchannelLogout: { enabled: true },
   }
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { type Visit, visitAuthorize } from './authorize-page.ts'
 import { consentRoutes } from './consent.routes.ts'
-import { errorPage } from './error-page.ts'
+import { errorPage, logOutPage } from './error-page.ts'
+import { logOutRoutes } from './log-out.routes.ts'
 import { paths } from './paths.ts'
 import { createOidc, type Oidc } from './live-provider.ts'
 import { type FormBody, readForm } from './read-form.ts'
@@ -28,6 +29,7 @@ const programs = [
 export async function mountOidc(app: FastifyInstance, deps: Deps): Promise<void> {
   const oidc = await createOidc(deps)
   consentRoutes(app, deps, oidc)
+  logOutRoutes(app, deps)
   tryRoutes(app, deps)
   const pass = handOver(oidc, new URL(deps.config.publicUrl))
   const visit = visitAuthorize(deps, oidc)
@@ -38,7 +40,9 @@ export async function mountOidc(app: FastifyInstance, deps: Deps): Promise<void>
     for (const url of new Set(programs.map(([, path]) => path))) scope.route({ method: 'OPTIONS', url, handler: pass })
     scope.get(paths.authorization, (request, reply) => authorize(request, reply, { pass, visit }))
     scope.get(`${paths.authorization}/:uid`, pass)
-    scope.route({ method: 'POST', url: paths.authorization, handler: authorizeByPost })
+    scope.route({ method: 'POST', url: paths.authorization, handler: byGet(paths.authorization, paths.authorization) })
+    scope.get(paths.end_session, (request, reply) => (holdsNul(queryOf(request)) ? refuseLogOut(reply) : pass(request, reply)))
+    scope.route({ method: 'POST', url: paths.end_session, handler: byGet(paths.end_session, logOutPage) })
   })
 }
 
@@ -62,9 +66,9 @@ function handOver({ current }: Oidc, { host, protocol }: URL): Pass {
 
 /** The page's own address, or a service that sends somebody. */
 function authorize(request: FastifyRequest, reply: FastifyReply, { pass, visit }: { pass: Pass; visit: Visit }) {
-  const query = new URLSearchParams(request.raw.url?.split('?')[1] ?? '')
+  const query = queryOf(request)
   if (!serviceParameters.some((name) => query.has(name))) return visit(request, reply, query.get('interaction'))
-  if ([...query].some(([name, value]) => `${name}${value}`.includes('\0'))) return reply.redirect(errorPage('invalid_request'), 303)
+  if (holdsNul(query)) return reply.redirect(errorPage('invalid_request'), 303)
   if (settleMode(query)) request.raw.url = `${paths.authorization}?${query}`
   return pass(request, reply)
 }
@@ -76,9 +80,18 @@ function settleMode(query: URLSearchParams): boolean {
   return isForeign
 }
 
+const queryOf = (request: FastifyRequest) => new URLSearchParams(request.raw.url?.split('?')[1] ?? '')
+
+/** The database keeps no NUL. */
+const holdsNul = (query: URLSearchParams) => [...query].some(([name, value]) => `${name}${value}`.includes('\0'))
+
+const refuseLogOut = (reply: FastifyReply) => reply.redirect(errorPage('invalid_request', logOutPage), 303)
+
 /** The single sign-on cookie does not come along with another site's POST; with the GET that follows it does (contract; RFC 9700 4.12). */
-async function authorizeByPost(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const form: FormBody = await readForm(request.raw)
-  if (form.problem) return reply.redirect(errorPage('invalid_request'), 303)
-  return reply.redirect(`${paths.authorization}?${form.parameters}`, 303)
+function byGet(path: string, page: string) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const form: FormBody = await readForm(request.raw)
+    if (form.problem) return reply.redirect(errorPage('invalid_request', page), 303)
+    return reply.redirect(`${path}?${form.parameters}`, 303)
+  }
 }

@@ -11,7 +11,7 @@ import { announcements, tellTheTruth } from './discovery.ts'
 import { renderError } from './error-page.ts'
 import { features } from './features.ts'
 import { lifetimes } from './lifetimes.ts'
-import { parameter } from './parameters.ts'
+import { passWhoIsSignedOut } from './log-out-request.ts'
 import { paths } from './paths.ts'
 import { createPrompts } from './prompts.ts'
 import { checkAssertion, proofAlgorithms, usedOnce } from './proofs.ts'
@@ -19,6 +19,7 @@ import { rotates } from './refresh.ts'
 import { requestRules } from './request-rules.ts'
 import { findOrRememberGrant } from './remembered-consent.ts'
 import type { SubjectOf } from './subjects.ts'
+import { localeQuery } from './ui-locales.ts'
 import { slowDownWrongSecrets } from './wrong-secrets.ts'
 
 export function createProvider(deps: Deps, subjectOf: SubjectOf, keys: JWK[]): Provider {
@@ -32,6 +33,7 @@ export function createProvider(deps: Deps, subjectOf: SubjectOf, keys: JWK[]): P
   }
   Object.assign(provider.ReplayDetection, { unique: usedOnce(deps.db) })
   provider.use(tellTheTruth(deps.config.limits))
+  provider.use(passWhoIsSignedOut)
   provider.use(slowDownWrongSecrets(deps))
   provider.use(countSignIns(deps))
   const report = (error: unknown) => deps.log.error({ err: error }, 'the provider failed')
@@ -90,9 +92,7 @@ function scopeClaims(): Record<string, string[]> {
 /** The page that asks; it is told the language that the service prefers, when it is one of ours. */
 function interactionUrl(ctx: KoaContextWithOIDC, cookie: string, uid: string): string {
   rememberRequest(ctx, cookie, uid)
-  const wanted = parameter(ctx.oidc.params, 'ui_locales').split(' ')
-  const locale = wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag === 'ru' || tag === 'en')
-  return `${paths.authorization}?interaction=${uid}${locale ? `&ui_locales=${locale}` : ''}`
+  return `${paths.authorization}?${new URLSearchParams({ interaction: uid, ...localeQuery(ctx.oidc.params) })}`
 }
 
 const isOriginOf = (origin: string, uris: readonly string[]) => uris.some((uri) => URL.canParse(uri) && new URL(uri).origin === origin)

@@ -44,6 +44,12 @@ export const routes: readonly RouteRow[] = [
   },
   { path: '/authorize', who: 'public', page: async () => (await import('../pages/authorize/authorize.tsx')).AuthorizePage },
   {
+    path: '/logout',
+    who: 'public',
+    alsoSays: 'cabinet',
+    page: async () => (await import('../pages/logout/logout.tsx')).LogOutPage,
+  },
+  {
     path: '/feedback',
     who: 'public',
     alsoSays: 'cabinet',
@@ -119,6 +125,12 @@ export const routes: readonly RouteRow[] = [
     who: 'signed-in',
     section: 'nav.services',
     page: async () => (await import('../pages/service/service.tsx')).ServicePage,
+  },
+  {
+    path: '/services/:id/try',
+    who: 'signed-in',
+    section: 'nav.services',
+    page: async () => (await import('../pages/service-try/service-try.tsx')).ServiceTryPage,
   },
   {
     path: '/services/:id/edit',

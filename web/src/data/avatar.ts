@@ -8,7 +8,7 @@ import { meKey } from './me.ts'
 export function useUploadPhoto() {
   const show = useShowPhoto()
   return useMutation({
-    mutationFn: (file: Blob) => call(putAvatar, { body: formOf(file) }),
+    mutationFn: (file: Blob) => call(putAvatar, { body: fileForm(file) }),
     onSuccess: ({ slices_info }) => show(slices_info),
     meta: { otherwise: 'e.save' },
   })
@@ -30,7 +30,7 @@ function useShowPhoto(): (slices: Slices) => void {
 }
 
 /** The name tells nothing: the server looks at the content. */
-function formOf(file: Blob): FormData {
+export function fileForm(file: Blob): FormData {
   const form = new FormData()
   form.append('file', file, 'photo')
   return form

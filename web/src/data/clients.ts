@@ -91,7 +91,11 @@ export function useRenewSecret(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (keep_old_hours: number) => call(renewClientSecret, { params: { id }, body: { keep_old_hours } }),
-    onSuccess: ({ client_secret }) => showSecret(cache, id, client_secret),
+    onSuccess: ({ client_secret }) => {
+      showSecret(cache, id, client_secret)
+      // Until when an old one works stands with the service.
+      void cache.invalidateQueries({ queryKey: oneKey(id) })
+    },
     meta: { otherwise: 'e.save' },
   })
 }
@@ -106,6 +110,12 @@ export function useToldSecret(id: string): string | null {
     return () => void setTimeout(forget, 0)
   }, [cache, id])
   return data ?? null
+}
+
+/** A service is redrawn everywhere from what the server answered. */
+export function useShowClient(): (changed: Client) => void {
+  const cache = useQueryClient()
+  return (changed) => showClient(cache, changed)
 }
 
 function showClient(cache: QueryClient, answer: Client & { client_secret?: string | undefined }): void {

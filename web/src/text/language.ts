@@ -19,11 +19,11 @@ let cabinetToo = false
 let wanted: Locale = 'ru'
 const listeners = new Set<() => void>()
 
-/** Loads the one language that is needed: the stored choice, else the browser's, else English (specification 4, "Language"). */
+/** Loads the one language that is needed: the stored choice, else what a service asks for, else the browser's, else English (specification 4, "Language"). */
 export async function startLanguage(): Promise<void> {
   const stored = asLocale(kept.read(storageKey))
   if (stored === browserLanguage()) kept.drop(storageKey)
-  await speak(stored ?? browserLanguage())
+  await speak(stored ?? asLocale(new URLSearchParams(location.search).get('ui_locales')) ?? browserLanguage())
 }
 
 export async function changeLanguage(locale: Locale): Promise<void> {

@@ -1,11 +1,13 @@
 import { cabinetProblemTextsRu } from '@kabinet/contract/texts/ru-cabinet-problems'
 import { access } from './ru/access.ts'
 import { contacts } from './ru/contacts.ts'
+import { leaving } from './ru/leaving.ts'
 import { papers } from './ru/papers.ts'
 import { partners } from './ru/partners.ts'
 import { personalInfo } from './ru/personal-info.ts'
 import { sections } from './ru/sections.ts'
 import { security } from './ru/security.ts'
+import { serviceOwner } from './ru/service-owner.ts'
 import { services } from './ru/services.ts'
 import { support } from './ru/support.ts'
 
@@ -14,9 +16,11 @@ export const ruCabinet = {
   ...cabinetProblemTextsRu,
   ...access,
   ...contacts,
+  ...leaving,
   ...papers,
   ...partners,
   ...personalInfo,
+  ...serviceOwner,
   ...services,
   ...sections,
   ...security,

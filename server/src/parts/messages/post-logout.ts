@@ -1,9 +1,11 @@
-import { lookup, type LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
 import { request as requestPlain } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isLoopbackAddress, isPublicAddress } from '../../lib/public-address.ts'
 import { RefusedForGood } from './refused-for-good.ts'
+
+type Resolve = (name: string) => Promise<{ address: string; family: number }[]>
 
 export type PostSettings = {
   /** `http` on loopback, for services in development. */
@@ -11,7 +13,7 @@ export type PostSettings = {
   /** Milliseconds for all of it. */
   patience?: number
   /** How names are resolved: what it answers is what is connected to, so that a name cannot be one thing when asked and another when used. */
-  resolve?: typeof lookup
+  resolve?: Resolve
 }
 
 /** One text for everything that we do not connect to: nobody maps our network by it. */
@@ -27,7 +29,7 @@ export async function postLogout(uri: string, token: string, settings: PostSetti
   if (status < 200 || status > 299) throw new Error(`the service answered ${status}`)
 }
 
-function post(url: URL, body: string, { allowLoopback, patience = 5000, resolve = lookup }: PostSettings): Promise<number> {
+function post(url: URL, body: string, { allowLoopback, patience = 5000, resolve = resolveAll }: PostSettings): Promise<number> {
   const isAllowed = judgeFor(url, allowLoopback)
   return new Promise((settle, fail) => {
     // A literal address is never looked up.
@@ -62,13 +64,16 @@ function judgeFor({ protocol, port, hostname }: URL, allowLoopback: boolean): ((
 
 const bare = ({ hostname }: Pick<URL, 'hostname'>) => hostname.replace(/^\[|\]$/g, '')
 
+const resolveAll: Resolve = (name) => lookup(name, { all: true })
+
 /** All addresses of a name have to be allowed: one bad among them is a trick, or a split view of a name inside. */
-function resolveAllowed(resolve: typeof lookup, isAllowed: (address: string) => boolean): LookupFunction {
+function resolveAllowed(resolve: Resolve, isAllowed: (address: string) => boolean): LookupFunction {
+  const judge = (found: Awaited<ReturnType<Resolve>>) => (found.every(({ address }) => isAllowed(address)) ? found : [])
   return (hostname, options, done) => {
-    resolve(hostname, { ...options, all: true }, (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => {
-      const [first] = found ?? []
-      if (error || !first || !found.every(({ address }) => isAllowed(address))) return done(refusal(), '', 0)
-      return options.all ? done(null, found) : done(null, first.address, first.family)
+    const allowed = resolve(hostname).then(judge, () => [])
+    void allowed.then(([first, ...more]) => {
+      if (!first) return done(refusal(), '')
+      return options.all ? done(null, [first, ...more]) : done(null, first.address, first.family)
     })
   }
 }

@@ -1,10 +1,11 @@
 import { consentFlow } from '@kabinet/contract/flows/consent.flow'
 import { next, type StepOf } from '@kabinet/contract/flows/flow'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { wantHeadingFocus } from '../../lib/heading-focus.ts'
 import { useInteraction } from '../../lib/interaction.ts'
 import type { Send } from '../../lib/page-steps.ts'
+import { useReloadOnReturn } from '../../lib/use-reload-on-return.ts'
 import { PublicCard } from '../../ui/public-card.tsx'
 import { type AuthorizeStepProps, nothingYet } from './authorize-step.ts'
 import { Failed } from './failed.tsx'
@@ -62,13 +63,4 @@ export function AuthorizePage() {
 
 function isStep(step: string): step is Step {
   return step in consentFlow.steps
-}
-
-/** Coming back from the service by the Back button: what the browser kept of this page is a request that was answered. */
-function useReloadOnReturn(): void {
-  useEffect(() => {
-    const reload = (event: PageTransitionEvent) => event.persisted && location.reload()
-    window.addEventListener('pageshow', reload)
-    return () => window.removeEventListener('pageshow', reload)
-  }, [])
 }

@@ -1,15 +1,16 @@
 import type { User } from '@kabinet/contract/api/me.api'
+import { useRemovePhoto, useUploadPhoto } from '../../data/avatar.ts'
+import { photoWords, PictureButtons } from '../../flows/picture/picture-buttons.tsx'
+import { usePicture } from '../../flows/picture/use-picture.ts'
 import { useT } from '../../text/use-t.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import styles from './personal-info.module.css'
-import { PhotoButtons } from './photo-buttons.tsx'
 import { Portrait } from './portrait.tsx'
-import { usePhoto } from './use-photo.ts'
 
 /** Who this is: photo or initials, full name, the personal id. */
 export function IdentityCard({ user }: { user: User }) {
   const t = useT()
-  const photo = usePhoto()
+  const photo = usePicture({ upload: useUploadPhoto(), removal: useRemovePhoto() })
   const fullName = [user.last_name, user.first_name, user.middle_name].filter(Boolean).join(' ')
   return (
     <Portrait user={user} fullName={fullName} over={photo.busy === 'uploading' && <Ring />}>
@@ -17,7 +18,9 @@ export function IdentityCard({ user }: { user: User }) {
         <span className={styles.idText}>{t('me.id', { id: user.user_id })}</span>
         <CopyButton value={user.user_id} name={t('me.idName')} done="s.idCopied" />
       </div>
-      <PhotoButtons photo={photo} hasPhoto={user.slices_info !== null} />
+      <div className={styles.photo}>
+        <PictureButtons picture={photo} isSet={user.slices_info !== null} words={photoWords} />
+      </div>
     </Portrait>
   )
 }

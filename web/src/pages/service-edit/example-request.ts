@@ -3,9 +3,25 @@ import type { User } from '@kabinet/contract/api/me.api'
 import { type ClaimName, claimNames, claims, type DataScope } from '@kabinet/contract/claims'
 
 /** What the consent page would list for this person, were all asked that the service registers: every claim optional, with the owner's own values. */
-export function exampleClaims(scopes: readonly DataScope[], me: User): AskedClaim[] {
+type Asking = { scopes: readonly DataScope[]; reasons: Partial<Record<DataScope, string>> }
+
+export function exampleClaims({ scopes, reasons }: Asking, me: User): AskedClaim[] {
   if (scopes.length === 0) return []
-  return claimNames.filter((name) => mayAsk(name, scopes)).map((name) => ({ name, essential: false, granted: true, ...examples[name](me) }))
+  return claimNames
+    .filter((name) => mayAsk(name, scopes))
+    .map((name) => ({
+      name,
+      essential: false,
+      granted: true,
+      ...reasonFor(name, reasons),
+      ...examples[name](me),
+    }))
+}
+
+function reasonFor(name: ClaimName, reasons: Asking['reasons']): { reason?: string } {
+  const { needs } = claims[name]
+  const reason = needs === null ? undefined : reasons[needs]?.trim()
+  return reason ? { reason } : {}
 }
 
 function mayAsk(name: ClaimName, scopes: readonly DataScope[]): boolean {

@@ -7,13 +7,14 @@ import { Button } from '../../ui/button.tsx'
 import { Card, Small, Stack } from '../../ui/page.tsx'
 import { exampleClaims } from './example-request.ts'
 import styles from './service-edit.module.css'
-import { type ServiceDraft, serviceHost } from './service-schema.ts'
+import { serviceHost } from './service-draft.ts'
+import type { ServiceDraft } from './service-schema.ts'
 
 /** The consent page as it would be drawn for the owner: a picture, so nothing in it can be pressed or reached. */
-export function RequestPreview({ draft }: { draft: ServiceDraft }) {
+export function RequestPreview({ draft, logoUrl }: { draft: ServiceDraft; logoUrl: string | null }) {
   const t = useT()
   const me = useMe().data
-  const claims = me ? exampleClaims(draft.scopes, me) : []
+  const claims = me ? exampleClaims(draft, me) : []
   return (
     <aside className={styles.preview}>
       <Stack tight>
@@ -24,7 +25,7 @@ export function RequestPreview({ draft }: { draft: ServiceDraft }) {
         <div inert>
           <Card>
             <Stack>
-              <Head draft={draft} />
+              <Head draft={draft} logoUrl={logoUrl} />
               <Stack tight>
                 <p className={styles.request}>{t('authorize.willGet')}</p>
                 {claims.length > 0 ? (
@@ -47,13 +48,13 @@ export function RequestPreview({ draft }: { draft: ServiceDraft }) {
   )
 }
 
-function Head({ draft }: { draft: ServiceDraft }) {
+function Head({ draft, logoUrl }: { draft: ServiceDraft; logoUrl: string | null }) {
   const t = useT()
   const name = draft.name.trim() || t('service.preview.noName')
   const service = {
     name,
-    logo_url: null,
-    description: null,
+    logo_url: logoUrl,
+    description: draft.description?.trim() || null,
     owner_verified: false,
     redirect_host: serviceHost(draft) ?? t('service.preview.noHost'),
   }

@@ -8,7 +8,8 @@ import { Skeleton } from '../../ui/loading.tsx'
 import { PageHeading, Stack } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { ServiceForm } from './service-form.tsx'
-import { serviceDraft, type ServiceValues } from './service-schema.ts'
+import { serviceDraft } from './service-draft.ts'
+import type { ServiceValues } from './service-schema.ts'
 
 /** /services/new (design guide 6.4). */
 export function ServiceNewPage() {
@@ -57,7 +58,7 @@ function EditForm({ client }: { client: Client }) {
     toast('success', t('s.changed'))
     await navigate(page, { replace: true })
   }
-  return <ServiceForm draft={serviceDraft(client)} back={page} onSave={save} />
+  return <ServiceForm draft={serviceDraft(client)} logoUrl={client.logo_url} back={page} onSave={save} />
 }
 
 function FormSkeleton() {

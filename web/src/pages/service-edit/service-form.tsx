@@ -1,7 +1,6 @@
 import { dataScopes, platforms } from '@kabinet/contract/claims'
 import { useDeferredValue } from 'react'
-import { type Sheet, useSheet } from '../../lib/form.ts'
-import { problemText } from '../../text/failure.ts'
+import { useSheet } from '../../lib/form.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { CheckboxGroup } from '../../ui/choice.tsx'
@@ -9,27 +8,28 @@ import { Form } from '../../ui/form.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { AddressesField } from './addresses-field.tsx'
+import { DeveloperFields } from './developer-fields.tsx'
+import { ReasonFields } from './reason-fields.tsx'
+import { RedirectRules } from './redirect-rules.tsx'
 import { RequestPreview } from './request-preview.tsx'
+import { useServiceLabels } from './service-labels.ts'
+import type { ServiceSheet } from './service-sheet.ts'
 import styles from './service-edit.module.css'
-import { type ServiceDraft, serviceSchema, type ServiceValues, wrongLine } from './service-schema.ts'
+import { type ServiceDraft, serviceSchema, type ServiceValues } from './service-schema.ts'
 
-type ServiceSheet = Sheet<ServiceDraft, ServiceValues>
-type FormProps = { draft: ServiceDraft; back: string; onSave: (values: ServiceValues) => Promise<void> }
+type FormProps = { draft: ServiceDraft; logoUrl?: string | null; back: string; onSave: (values: ServiceValues) => Promise<void> }
 
 /** One form for a new service and for its changes, with what users will see beside it. */
-export function ServiceForm({ draft, back, onSave }: FormProps) {
+export function ServiceForm({ draft, logoUrl = null, back, onSave }: FormProps) {
   const t = useT()
   const sheet = useSheet(serviceSchema, { defaultValues: draft, long: true })
-  const labels = {
-    name: t('service.name'),
-    platforms: t('service.platforms'),
-    scopes: t('service.scopes'),
-    redirect_uris: t('service.redirects'),
-  }
+  const labels = useServiceLabels()
+  const typed = sheet.rhf.watch()
   return (
     <div className={styles.columns} data-wide-page>
       <Form sheet={sheet} onSubmit={onSave} labels={labels}>
-        <Fields sheet={sheet} labels={labels} />
+        <Fields sheet={sheet} typed={typed} />
         <FailureNotice failure={sheet.failure} says={{ otherwise: 'e.save' }} />
         <ButtonRow>
           <Button type="submit" kind="primary" busy={sheet.busy}>
@@ -39,18 +39,18 @@ export function ServiceForm({ draft, back, onSave }: FormProps) {
         </ButtonRow>
         <LeaveGuard changed={sheet.rhf.formState.isDirty && !sheet.busy} />
       </Form>
-      <RequestPreview draft={useDeferredValue(sheet.rhf.watch())} />
+      <RequestPreview draft={useDeferredValue(typed)} logoUrl={logoUrl} />
     </div>
   )
 }
 
-type Labels = { [name in keyof ServiceDraft]: string }
-
-function Fields({ sheet, labels }: { sheet: ServiceSheet; labels: Labels }) {
+function Fields({ sheet, typed }: { sheet: ServiceSheet; typed: ServiceDraft }) {
   const t = useT()
+  const labels = useServiceLabels()
   return (
     <>
       <TextField {...sheet.field('name')} label={labels.name} hint={t('service.name.hint')} autoComplete="off" />
+      <TextArea {...sheet.field('description')} label={labels.description} hint={t('service.description.hint')} rows={2} optional />
       <CheckboxGroup
         {...sheet.field('platforms')}
         legend={labels.platforms}
@@ -62,28 +62,12 @@ function Fields({ sheet, labels }: { sheet: ServiceSheet; labels: Labels }) {
         hint={t('service.scopes.hint')}
         options={dataScopes.map((value) => ({ value, label: t(`service.scope.${value}`) }))}
       />
-      <RedirectsField sheet={sheet} label={labels.redirect_uris} />
+      <ReasonFields sheet={sheet} scopes={typed.scopes} />
+      <div>
+        <AddressesField sheet={sheet} name="redirect_uris" label={labels.redirect_uris} hint={t('service.redirects.hint')} />
+        <RedirectRules />
+      </div>
+      <DeveloperFields sheet={sheet} typed={typed} />
     </>
-  )
-}
-
-/** Among several addresses the error says which line is wrong. */
-function RedirectsField({ sheet, label }: { sheet: ServiceSheet; label: string }) {
-  const t = useT()
-  const field = sheet.field('redirect_uris')
-  const line = field.problem?.startsWith('v.redirect.') ? wrongLine(sheet.rhf.getValues()) : null
-  const problem =
-    field.problem && line !== null ? t('service.redirects.line', { line, problem: problemText(field.problem, t) }) : field.problem
-  return (
-    <TextArea
-      {...field}
-      problem={problem}
-      label={label}
-      hint={t('service.redirects.hint')}
-      inputMode="url"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-    />
   )
 }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { serviceSchema, type ServiceDraft, wrongLine } from './service-schema.ts'
+import { romashka } from '../../testing/samples.ts'
+import { serviceDraft, wrongLine } from './service-draft.ts'
+import { serviceSchema, type ServiceDraft } from './service-schema.ts'
 
-const draft: ServiceDraft = { name: 'Ромашка', platforms: ['WEB'], scopes: ['EMAIL'], redirect_uris: 'https://romashka.ru/cb' }
+const draft: ServiceDraft = {
+  ...serviceDraft(),
+  name: 'Ромашка',
+  platforms: ['WEB'],
+  scopes: ['EMAIL'],
+  redirect_uris: 'https://romashka.ru/cb',
+}
 const problem = (changes: Partial<ServiceDraft>) => serviceSchema.safeParse({ ...draft, ...changes }).error?.issues[0]
 
 test('redirect URIs are read one a line, empty lines and spaces left out', () => {
@@ -19,8 +27,8 @@ test('a wrong redirect URI is refused at the field with the rule that it breaks'
 
 test('among several addresses the wrong line is counted as it is seen', () => {
   const redirect_uris = 'https://a.ru/cb\n\nhttp://b.ru/cb'
-  expect(wrongLine({ platforms: ['WEB'], redirect_uris })).toBe(3)
-  expect(wrongLine({ platforms: ['WEB'], redirect_uris: 'http://b.ru/cb' })).toBeNull()
+  expect(wrongLine(redirect_uris, ['WEB'])).toBe(3)
+  expect(wrongLine('http://b.ru/cb', ['WEB'])).toBeNull()
 })
 
 test('a service needs a platform and a kind of data', () => {
@@ -32,4 +40,39 @@ test('a wrong address is told while other fields are still empty', () => {
   const read = serviceSchema.safeParse({ platforms: [], scopes: [], redirect_uris: 'http://b.ru/cb' })
   expect(read.error?.issues.find(({ path }) => path[0] === 'redirect_uris')?.message).toBe('v.redirect.https')
   expect(serviceSchema.safeParse({ platforms: [], scopes: [] }).error?.issues.map(({ message }) => message)).toContain('v.redirect')
+})
+
+test('what is left empty is not set, and reasons stay only with what is asked for', () => {
+  const read = serviceSchema.parse({ ...draft, description: undefined, reasons: { EMAIL: ' чеки ', PHONE: 'звонки', FIO: ' ' } })
+  expect(read).toMatchObject({
+    description: null,
+    reasons: { EMAIL: 'чеки' },
+    jwks: null,
+    backchannel_logout_uri: null,
+    require_pkce: true,
+  })
+})
+
+test('an app proves itself by nothing, whatever was chosen before', () => {
+  const read = serviceSchema.parse({ ...draft, platforms: ['MOBILE'], redirect_uris: 'ru.a.app:/cb', method: 'private_key_jwt' })
+  expect(read).toMatchObject({ token_endpoint_auth_method: 'none', jwks: null })
+})
+
+test('a key of its own needs a public key set', () => {
+  const keys = '{"keys":[{"kty":"EC","crv":"P-256","x":"a","y":"b"}]}'
+  expect(problem({ method: 'private_key_jwt' })).toMatchObject({ path: ['jwks'], message: 'v.jwks' })
+  expect(problem({ method: 'private_key_jwt', jwks: '{' })).toMatchObject({ message: 'v.jwks' })
+  expect(problem({ method: 'private_key_jwt', jwks: keys.replace('"x"', '"d":"secret","x"') })).toMatchObject({ message: 'v.jwks' })
+  expect(serviceSchema.parse({ ...draft, method: 'private_key_jwt', jwks: keys }).jwks?.keys).toHaveLength(1)
+})
+
+test('addresses for logging out are held to their rules at their own fields', () => {
+  expect(problem({ post_logout_redirect_uris: 'http://romashka.ru/' })).toMatchObject({ path: ['post_logout_redirect_uris'] })
+  expect(problem({ backchannel_logout_uri: 'https://elsewhere.ru/out' })).toMatchObject({ message: 'v.logout.host' })
+  expect(problem({ backchannel_logout_uri: 'https://romashka.ru/out', post_logout_redirect_uris: 'https://romashka.ru/' })).toBeUndefined()
+})
+
+test('a service that is opened and saved unchanged stays as it is', () => {
+  const { id: _id, client_id: _client, logo_url: _logo, created_at: _created, status: _status, testers: _testers, ...settings } = romashka
+  expect(serviceSchema.parse(serviceDraft(romashka))).toEqual(settings)
 })

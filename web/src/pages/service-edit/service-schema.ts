@@ -1,62 +1,65 @@
-import { type Client, type NewClient, newClient, redirectProblems } from '@kabinet/contract/api/clients.api'
-import { type Platform, platforms as allPlatforms } from '@kabinet/contract/claims'
-import { says } from '@kabinet/contract/fields/text'
+import { idTokenAlgorithms, type NewClient, newClient } from '@kabinet/contract/api/clients.api'
+import { dataScopes } from '@kabinet/contract/claims'
+import { freeText, says } from '@kabinet/contract/fields/text'
+import { limits } from '@kabinet/contract/limits'
 import * as z from 'zod/mini'
+import { lines } from './lines.ts'
+import { checkAddresses, checkKeys } from './service-checks.ts'
+import { keysIn } from './typed-keys.ts'
 
 const { name, platforms, scopes, redirect_uris } = newClient.shape
 
-/** What the form asks for. Redirect URIs are typed one a line; empty lines are nothing. */
-export const serviceSchema = z
+/** Ways of a web service to prove itself that can be chosen here; an app has none (`none`). */
+export const webMethods = ['client_secret_basic', 'private_key_jwt'] as const
+/** Ticks of the fold for developers, by the names that the server knows. */
+export const protections = ['require_pkce', 'require_pushed_authorization_requests', 'dpop_bound_access_tokens'] as const
+
+const fields = z
   .object({
     name,
+    description: z.optional(freeText),
     platforms,
     scopes,
+    reasons: z.partialRecord(z.enum(dataScopes), z.string().check(z.maxLength(limits.textMax, says('v.text.max')))),
     redirect_uris: z.pipe(z.pipe(z.string(says('v.redirect')), z.transform(lines)), redirect_uris),
+    method: z.enum(webMethods, says('v.value')),
+    jwks: z.optional(z.string()),
+    post_logout_redirect_uris: z.optional(z.string()),
+    backchannel_logout_uri: z.optional(z.string()),
+    id_token_signed_response_alg: z.enum(idTokenAlgorithms, says('v.value')),
+    protections: z.array(z.enum(protections, says('v.value'))),
   })
-  .check(z.check(checkRedirects, { when: () => true }))
+  .check(z.check(checkAddresses, { when: () => true }), z.check(checkKeys, { when: () => true }))
 
-/** Runs beside the other fields' errors too, so that a wrong address is told on leaving it and not only once all else is right. */
-function checkRedirects({ value, issues }: z.core.ParsePayload<Partial<Pick<NewClient, 'platforms' | 'redirect_uris'>>>): void {
-  const { platforms, redirect_uris } = value
-  if (!Array.isArray(platforms) || !Array.isArray(redirect_uris)) return
-  const [first] = redirectProblems({ platforms: chosen(platforms), redirect_uris })
-  if (first) issues.push({ code: 'custom', input: redirect_uris, path: ['redirect_uris'], message: first.problem })
-}
+export type ServiceFields = z.output<typeof fields>
+
+/** What the form asks for. Addresses are typed one a line, empty lines are nothing; what is left empty is not set. */
+export const serviceSchema = z.pipe(fields, z.transform(toClient))
 
 export type ServiceDraft = z.input<typeof serviceSchema>
-export type ServiceValues = z.output<typeof serviceSchema>
+export type ServiceValues = NewClient
 
-/** What the form shows at first. */
-export function serviceDraft(client?: Client): ServiceDraft {
-  if (!client) return { name: '', platforms: [], scopes: [], redirect_uris: '' }
-  const { name, platforms, scopes, redirect_uris } = client
-  return { name, platforms, scopes, redirect_uris: redirect_uris.join('\n') }
-}
-
-/** The first wrong line, counted from 1; null when it is the only one and needs no number. */
-export function wrongLine({ platforms, redirect_uris }: Pick<ServiceDraft, 'platforms' | 'redirect_uris'>): number | null {
-  const typed = redirect_uris.split(/\r?\n/)
-  if (lines(redirect_uris).length < 2) return null
-  const wrong = typed.findIndex(
-    (line) => line.trim() !== '' && redirectProblems({ platforms: chosen(platforms), redirect_uris: [line.trim()] }).length > 0,
-  )
-  return wrong < 0 ? null : wrong + 1
-}
-
-/** Where the service would send people back to; null until the first address reads as one. */
-export function serviceHost({ redirect_uris }: Pick<ServiceDraft, 'redirect_uris'>): string | null {
-  const [first = ''] = lines(redirect_uris)
-  return (URL.canParse(first) && new URL(first).hostname) || null
-}
-
-/** While no platform is ticked, an address of either kind may still turn out right. */
-function chosen(platforms: readonly Platform[]): Platform[] {
-  return platforms.length > 0 ? [...platforms] : [...allPlatforms]
-}
-
-function lines(text: string): string[] {
-  return text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
+/** What the server takes: an app proves itself by nothing, reasons belong to what is asked for. */
+function toClient({ method, protections: on, ...typed }: ServiceFields): NewClient {
+  const proof = typed.platforms.includes('WEB') ? method : 'none'
+  const reasons = typed.scopes.flatMap((scope) => {
+    const reason = typed.reasons[scope]?.trim()
+    return reason ? [[scope, reason] as const] : []
+  })
+  return {
+    name: typed.name,
+    description: typed.description ?? null,
+    platforms: typed.platforms,
+    scopes: typed.scopes,
+    reasons: Object.fromEntries(reasons),
+    redirect_uris: typed.redirect_uris,
+    token_endpoint_auth_method: proof,
+    jwks: proof === 'private_key_jwt' ? keysIn(typed.jwks) : null,
+    post_logout_redirect_uris: lines(typed.post_logout_redirect_uris ?? ''),
+    backchannel_logout_uri: typed.backchannel_logout_uri?.trim() ?? null,
+    id_token_signed_response_alg: typed.id_token_signed_response_alg,
+    require_pkce: on.includes('require_pkce'),
+    require_pushed_authorization_requests: on.includes('require_pushed_authorization_requests'),
+    dpop_bound_access_tokens: on.includes('dpop_bound_access_tokens'),
+  }
 }

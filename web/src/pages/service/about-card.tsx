@@ -1,17 +1,46 @@
 import type { Client } from '@kabinet/contract/api/clients.api'
+import type { DataScope } from '@kabinet/contract/claims'
+import { useRemoveLogo, useUploadLogo } from '../../data/client-logo.ts'
+import { PictureButtons } from '../../flows/picture/picture-buttons.tsx'
+import { usePicture } from '../../flows/picture/use-picture.ts'
 import { useT } from '../../text/use-t.ts'
-import { Card } from '../../ui/page.tsx'
+import { ServiceLogo } from '../../ui/avatar.tsx'
+import { Card, Stack } from '../../ui/page.tsx'
 import { ValueRow, ValueRows } from '../../ui/rows.tsx'
+import styles from './service.module.css'
 
-/** Where the service runs and what it may ask for. */
-export function AboutCard({ client: { platforms, scopes } }: { client: Client }) {
+const logoWords = { upload: 'logo.upload', uploading: 'logo.uploading', removeNamed: 'logo.removeNamed' } as const
+
+/** What people come to know of the service: logo, words, what it may ask for and why. */
+export function AboutCard({ client }: { client: Client }) {
   const t = useT()
+  const { platforms, scopes, description, reasons } = client
+  const nameOf = (scope: DataScope) => {
+    const name = t(`service.scope.${scope}`)
+    const reason = reasons[scope]
+    return reason ? t('service.reasonOf', { scope: name, reason }) : name
+  }
   return (
     <Card heading={t('service.about')}>
-      <ValueRows>
-        <ValueRow label={t('service.platforms')}>{platforms.map((platform) => t(`service.platform.${platform}`)).join('\n')}</ValueRow>
-        <ValueRow label={t('service.scopes')}>{scopes.map((scope) => t(`service.scope.${scope}`)).join('\n')}</ValueRow>
-      </ValueRows>
+      <Stack>
+        <Logo client={client} />
+        <ValueRows>
+          <ValueRow label={t('service.description')}>{description}</ValueRow>
+          <ValueRow label={t('service.platforms')}>{platforms.map((platform) => t(`service.platform.${platform}`)).join('\n')}</ValueRow>
+          <ValueRow label={t('service.scopes')}>{scopes.map(nameOf).join('\n')}</ValueRow>
+        </ValueRows>
+      </Stack>
     </Card>
+  )
+}
+
+function Logo({ client: { id, name, logo_url } }: { client: Client }) {
+  const t = useT()
+  const logo = usePicture({ upload: useUploadLogo(id), removal: useRemoveLogo(id) })
+  return (
+    <div className={styles.logo} role="group" aria-label={t('service.logo')}>
+      <ServiceLogo name={name} url={logo_url} size={64} />
+      <PictureButtons picture={logo} isSet={logo_url !== null} words={logoWords} />
+    </div>
   )
 }

@@ -14,8 +14,9 @@ export function ConnectionCard({ client }: { client: Client }) {
       <ValueRows>
         <CopyRow label={t('service.identifier')} value={client.client_id} />
         {client.mobile_client_id && <CopyRow label={t('service.mobileIdentifier')} value={client.mobile_client_id} />}
-        {hasSecret(client) && <SecretRow id={client.id} />}
+        {hasSecret(client) && <SecretRow client={client} />}
         <CopyRow label={t('service.issuer')} value={location.origin} />
+        <CopyRow label={t('service.discovery')} value={`${location.origin}/.well-known/openid-configuration`} />
         <ValueRow label={t('service.redirects')}>
           <ul className={styles.uris}>
             {client.redirect_uris.map((uri) => (

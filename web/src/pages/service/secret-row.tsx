@@ -1,6 +1,8 @@
+import type { Client } from '@kabinet/contract/api/clients.api'
 import { useState } from 'react'
 import { useToldSecret } from '../../data/clients.ts'
-import { useT } from '../../text/use-t.ts'
+import { momentOfInstant } from '../../lib/instant.ts'
+import { useLanguage, useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -9,8 +11,9 @@ import { RenewSecret } from './renew-secret.tsx'
 import styles from './service.module.css'
 
 /** The secret itself is to be seen once: after it was made, until this page is left. */
-export function SecretRow({ id }: { id: string }) {
+export function SecretRow({ client: { id, old_secret_expires_at: oldUntil } }: { client: Client }) {
   const t = useT()
+  const locale = useLanguage()
   const secret = useToldSecret(id)
   const [isOpen, setOpen] = useState(false)
   const renew = (
@@ -40,6 +43,12 @@ export function SecretRow({ id }: { id: string }) {
               {t('service.secret.once')}. {t('service.secret.place')}
             </Notice>
           </dd>
+        </div>
+      )}
+      {oldUntil && (
+        <div className={styles.told}>
+          <dt className="hidden-visually">{t('service.secret.keep')}</dt>
+          <dd className={styles.hidden}>{t('service.secret.old', { date: momentOfInstant(oldUntil, locale) })}</dd>
         </div>
       )}
       {isOpen && <RenewSecret id={id} onClose={() => setOpen(false)} />}

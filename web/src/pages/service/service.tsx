@@ -9,8 +9,12 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Card, PageHeading, Stack } from '../../ui/page.tsx'
 import { AboutCard } from './about-card.tsx'
+import { AccessCard } from './access-card.tsx'
+import { CodeCard } from './code-card.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 import styles from './service.module.css'
+import { StatsCard } from './stats-card.tsx'
+import { TryCard } from './try-card.tsx'
 
 /** /services/{id} (design guide 6.4 and 11a). */
 export function ServicePage() {
@@ -34,6 +38,10 @@ function Service({ client }: { client: Client }) {
   return (
     <Stack>
       <ConnectionCard client={client} />
+      <CodeCard client={client} />
+      <TryCard client={client} />
+      <StatsCard id={client.id} />
+      <AccessCard client={client} />
       <AboutCard client={client} />
       <div className={styles.delete}>
         <Button kind="dangerQuiet" onClick={() => setDeleting(true)}>

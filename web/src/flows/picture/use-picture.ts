@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRemovePhoto, useUploadPhoto } from '../../data/avatar.ts'
 import { CallError, isCallError } from '../../lib/call-error.ts'
 import { findPhotoProblem, shrinkPhoto } from '../../lib/photo.ts'
 import type { MessageKey } from '../../text/messages.ts'
@@ -15,12 +14,15 @@ type State = {
   failure?: { error: unknown; otherwise: MessageKey } | undefined
 }
 
-/** The photo from choosing a file to seeing it: checked before it is sent, made smaller on this device if the person wants. */
-export function usePhoto() {
+type PictureCalls = {
+  upload: { mutateAsync: (file: Blob) => Promise<unknown> }
+  removal: { mutateAsync: () => Promise<unknown> }
+}
+
+/** A picture from choosing a file to seeing it: checked before it is sent, made smaller on this device if the person wants. */
+export function usePicture({ upload, removal }: PictureCalls) {
   const t = useT()
   const [state, setState] = useState<State>({ busy: null })
-  const upload = useUploadPhoto()
-  const removal = useRemovePhoto()
 
   const send = async (file: Blob) => {
     setState({ busy: 'uploading' })

@@ -1,0 +1,100 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openWindow, violations } from './browser.ts'
+import { startKabinet, type Kabinet } from './kabinet.ts'
+import { comeIn, heading } from './people.ts'
+import { connectService, requestOf, type Secrets } from './services.ts'
+import { words } from './words.ts'
+
+const t = words('ru')
+let kabinet: Kabinet
+let browser: Browser
+let rp: Server
+let home: string
+let told: { path: string; body: string }[]
+
+/** A service of one page: it takes whoever comes back, and messages about sign-outs. */
+beforeAll(async () => {
+  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
+  rp = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    if (request.method === 'POST') told.push({ path: request.url ?? '', body: Buffer.concat(chunks).toString() })
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>RP</title><h1>Romashka</h1>')
+  })
+  await new Promise<void>((resolve) => rp.listen(0, 'localhost', resolve))
+  home = `http://localhost:${(rp.address() as AddressInfo).port}`
+  told = []
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await kabinet?.stop()
+  rp.closeAllConnections()
+  rp.close()
+})
+
+/** A service with its addresses for logging out, as its owner sets them by the API. */
+async function connect(page: Page): Promise<Secrets> {
+  const service = await connectService(page, `${home}/cb`)
+  const status = await page.evaluate(
+    async ({ id, ...body }) => {
+      const { access_token } = JSON.parse(localStorage.getItem('auth') ?? '{}')
+      const headers = { 'auth-token': String(access_token), 'content-type': 'application/json' }
+      return (await fetch(`/api/clients/${id}`, { method: 'PATCH', headers, body: JSON.stringify(body) })).status
+    },
+    { id: service.id, post_logout_redirect_uris: [`${home}/bye`], backchannel_logout_uri: `${home}/backchannel` },
+  )
+  expect(status).toBe(200)
+  return service
+}
+
+async function provide(page: Page, service: Secrets): Promise<void> {
+  await page.goto(requestOf(service, `${home}/cb`))
+  await page.getByRole('button', { name: t('authorize.provide') }).click()
+  await page.waitForURL(`${home}/cb?**`)
+}
+
+const leave = ({ clientId }: Secrets, more: Record<string, string> = {}) =>
+  `/oauth/logout?${new URLSearchParams({ client_id: clientId, post_logout_redirect_uri: `${home}/bye`, state: 's-1', ...more })}`
+
+test('a service asks to log out: the person says yes, returns there, the service is told, and the cabinet in another tab is at the log-in', async () => {
+  const page = await openWindow(browser, kabinet.url)
+  await comeIn(page, kabinet.inbox)
+  const service = await connect(page)
+  await provide(page, service)
+  const cabinet = await page.context().newPage()
+  await cabinet.goto(`${kabinet.url}/security`)
+  await heading(cabinet, t('nav.security'))
+
+  await page.goto(kabinet.url + leave(service))
+  await heading(page, t('logOut.title'))
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: t('shell.logOut'), exact: true }).click()
+  await page.waitForURL(`${home}/bye?state=s-1`)
+  await heading(cabinet, t('login.title'))
+  await expect.poll(() => told.map(({ path }) => path), { timeout: 5000 }).toEqual(['/backchannel'])
+  expect(told[0]?.body).toMatch(/^logout_token=ey/)
+
+  await page.goto(kabinet.url + leave(service))
+  await page.waitForURL(`${home}/bye?state=s-1`)
+  await page.goto(`${kabinet.url}/logout`)
+  await heading(page, t('leaving.done.title'))
+  expect(await violations(page)).toEqual([])
+})
+
+test('the person may stay; a wrong address ends at our page, in the language that the service asks for', async () => {
+  const page = await openWindow(browser, kabinet.url)
+  await comeIn(page, kabinet.inbox)
+  const service = await connect(page)
+  await page.goto(kabinet.url + leave(service))
+  await page.getByRole('button', { name: t('shell.leave.stay') }).click()
+  await page.waitForURL(`${home}/bye?state=s-1`)
+  await page.goto(`${kabinet.url}/`)
+  await heading(page, t('nav.personalInfo'))
+  await page.goto(kabinet.url + leave(service, { post_logout_redirect_uri: 'https://evil.example/' }))
+  await heading(page, t('leaving.error.title'))
+  expect(await violations(page)).toEqual([])
+})

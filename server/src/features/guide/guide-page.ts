@@ -1,0 +1,40 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
+import { html } from '../../lib/html.ts'
+import type { Text } from './markdown.ts'
+
+type Frame = { path: string; locale: Locale; productTitle: string }
+
+const words = {
+  ru: { contents: 'Содержание', cabinet: 'В кабинет', language: 'English', copy: 'Скопировать', copied: 'Скопировано', skip: 'К тексту' },
+  en: { contents: 'Contents', cabinet: 'To the cabinet', language: 'Русский', copy: 'Copy', copied: 'Copied', skip: 'To the text' },
+} as const
+
+/** The theme of the cabinet holds here as well: `/theme.js` reads it before the first paint. */
+export function guidePage({ title, content, chapters }: Text, { path, locale, productTitle }: Frame): string {
+  const t = words[locale]
+  const other = locale === 'ru' ? 'en' : 'ru'
+  return html`<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · ${productTitle}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/docs/guide.css">
+<script src="/theme.js"></script>
+<script src="/docs/guide.js" defer></script>
+</head>
+<body data-copy="${t.copy}" data-copied="${t.copied}">
+<a class="skip" href="#text">${t.skip}</a>
+<header><a class="product" href="/">${productTitle}</a><span><a href="/services">${t.cabinet}</a> <a href="${path}?lang=${other}" lang="${other}" hreflang="${other}">${t.language}</a></span></header>
+<div class="columns">
+${chapters.length > 2 && html`<nav aria-label="${t.contents}"><details open><summary>${t.contents}</summary><ul>${chapters.map((chapter) => html`<li><a href="#${chapter.id}">${chapter.title}</a></li>`)}</ul></details></nav>`}
+<main id="text">
+${content}
+</main>
+</div>
+</body>
+</html>
+`.text
+}

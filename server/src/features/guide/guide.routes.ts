@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { type Locale, locales } from '@kabinet/contract/fields/locale'
+import { fillGuide } from '@kabinet/contract/integrate/guide'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { guideScript, guideStyle } from './guide-assets.ts'
+import { guidePage } from './guide-page.ts'
+import { fromMarkdown } from './markdown.ts'
+
+/** What is served, and from which file of docs/ in each language; a page with one language is in English. */
+const pages = {
+  '/docs': { ru: 'integrate.ru.md', en: 'integrate.md' },
+  '/docs/matrix': { ru: 'matrix.md', en: 'matrix.md' },
+} as const
+
+/** `/docs`: the guide for integrators, with the address of this very Kabinet in it. Made once, at the start. */
+export function guideRoutes(app: FastifyInstance, { config }: Deps): void {
+  for (const [path, files] of Object.entries(pages)) {
+    const made = Object.fromEntries(locales.map((locale) => [locale, pageOf(files[locale], path, locale, config)]))
+    app.get(path, (request, reply) => send(reply, made[languageOf(request)]))
+  }
+  app.get('/docs/guide.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(guideStyle))
+  app.get('/docs/guide.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(guideScript))
+}
+
+function pageOf(file: string, path: string, locale: Locale, { publicUrl, productTitle }: Deps['config']): string {
+  const markdown = readFileSync(new URL(`../../../../docs/${file}`, import.meta.url), 'utf8')
+  return guidePage(fromMarkdown(fillGuide(markdown, publicUrl, locale)), { path, locale, productTitle })
+}
+
+/** The choice in the address, else the browser's language, else English (specification 4, "Language"). */
+function languageOf({ query, headers }: FastifyRequest): Locale {
+  const asked = query !== null && typeof query === 'object' && 'lang' in query ? query.lang : undefined
+  if (asked === 'ru' || asked === 'en') return asked
+  return headers['accept-language']?.toLowerCase().startsWith('ru') ? 'ru' : 'en'
+}
+
+function send(reply: FastifyReply, page: string | undefined): FastifyReply {
+  const policy =
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  return reply
+    .header('content-security-policy', policy)
+    .header('cache-control', 'public, max-age=300')
+    .header('vary', 'accept-language')
+    .type('text/html; charset=utf-8')
+    .send(page)
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { world, type World } from '../../testing/world.ts'
+
+let w: World
+const get = (url: string, headers: Record<string, string> = {}) => w.app.inject({ url, headers })
+
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w.close())
+
+describe('/docs', () => {
+  test('is in the language that was asked for, else in the browser’s, else in English', async () => {
+    const titles = await Promise.all([
+      get('/docs?lang=ru', { 'accept-language': 'en' }),
+      get('/docs', { 'accept-language': 'ru-RU,ru;q=0.9' }),
+      get('/docs', { 'accept-language': 'de' }),
+      get('/docs?lang=xx'),
+      get('/docs?lang=en&lang=ru'),
+    ])
+    expect(titles.map(({ body }) => /<html lang="(..)">/.exec(body)?.[1])).toEqual(['ru', 'ru', 'en', 'en', 'en'])
+    expect(titles[0]?.body).toContain('<h1 id="подключение-сервиса">')
+    expect(titles[2]?.body).toContain('<h1 id="connecting-a-service">')
+  })
+
+  test('names the address of this very Kabinet, in the code as well', async () => {
+    const { body } = await get('/docs')
+    expect(body).toContain('new URL(&#39;http://localhost:3000&#39;)')
+    expect(body).toContain('OIDCProviderMetadataURL http://localhost:3000/.well-known/openid-configuration')
+    expect(body).not.toContain('id.example')
+    expect(body).not.toContain('<!-- ')
+  })
+
+  test('runs no scripts but its own, and stands in no frame', async () => {
+    const { headers } = await get('/docs')
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*script-src 'self'.*frame-ancestors 'none'/)
+    expect((await get('/docs/guide.js')).headers['content-type']).toContain('text/javascript')
+    expect((await get('/docs/guide.css')).headers['content-type']).toContain('text/css')
+  })
+
+  test.each(['/docs?lang=ru', '/docs?lang=en', '/docs/matrix'])('%s: every link within it leads somewhere', async (url) => {
+    const { body } = await get(url)
+    const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    const links = [...body.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+    expect(links.filter((id) => !ids.includes(id))).toEqual([])
+    expect(new Set(ids).size).toBe(ids.length)
+    const pages = [...body.matchAll(/href="(\/docs[^"#?]*)/g)].map(([, path]) => path ?? '')
+    for (const path of new Set(pages)) expect((await get(path)).statusCode).toBe(200)
+  })
+})

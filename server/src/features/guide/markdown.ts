@@ -1,0 +1,42 @@
+import { Marked, type Tokens } from 'marked'
+import { Markup, html } from '../../lib/html.ts'
+
+export type Chapter = { id: string; title: string }
+export type Text = { title: string; content: Markup; chapters: Chapter[] }
+
+/** A page of docs/ as HTML: our own words, so its markup is trusted; marks of what is put in are left out. */
+export function fromMarkdown(markdown: string): Text {
+  const chapters: Chapter[] = []
+  let title = ''
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }: Tokens.Heading) {
+        const id = slug(text)
+        if (depth === 1) title = text
+        if (depth === 2) chapters.push({ id, title: text })
+        const words = new Markup(this.parser.parseInline(tokens))
+        return html`<${tag(depth)} id="${id}">${words} <a class="anchor" href="#${id}" aria-label="${text}">#</a></${tag(depth)}>`.text
+      },
+      code({ text }: Tokens.Code) {
+        return html`<pre tabindex="0"><code>${text}</code></pre>`.text
+      },
+      link({ href, tokens }: Tokens.Link) {
+        return html`<a href="${served(href)}">${new Markup(this.parser.parseInline(tokens))}</a>`.text
+      },
+    },
+  })
+  const content = marked.parse(markdown.replaceAll(/<!--[\s\S]*?-->\n?/g, ''), { async: false })
+  return { title, content: new Markup(content), chapters }
+}
+
+const tag = (depth: number) => new Markup(`h${depth}`)
+
+/** As GitHub makes them, so that a link works in the repository and here. */
+export const slug = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_\- ]/gu, '')
+    .replaceAll(' ', '-')
+
+/** Where a page of docs/ is served. */
+const served = (href: string) => href.replace(/^matrix\.md/, '/docs/matrix').replace(/^integrate(\.ru)?\.md/, '/docs')

@@ -1,0 +1,120 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type PostSettings, postLogout } from './post-logout.ts'
+import { RefusedForGood } from './refused-for-good.ts'
+
+let server: Server
+let port: number
+let asked: string[]
+let answer: { status: number; headers?: Record<string, string>; body?: string } | 'hang' | 'endless'
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    if (answer === 'hang') return
+    if (answer === 'endless') {
+      const more = () => response.write(Buffer.alloc(64 * 1024)) && setImmediate(more)
+      response.writeHead(200).on('drain', more)
+      return more()
+    }
+    response.writeHead(answer.status, answer.headers).end(answer.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  port = (server.address() as AddressInfo).port
+})
+beforeEach(() => {
+  asked = []
+  answer = { status: 200 }
+})
+afterAll(() => server.closeAllConnections())
+
+/** A resolver that answers these, in turn; the last one for ever. */
+function names(...answers: string[][]): NonNullable<PostSettings['resolve']> {
+  return async () => {
+    const [found = []] = answers.length > 1 ? answers.splice(0, 1) : answers
+    return found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+  }
+}
+const post = (uri: string, settings: Partial<PostSettings> = {}) =>
+  postLogout(uri, 'a.b.c', { allowLoopback: false, patience: 1000, ...settings }).then(
+    () => 'taken',
+    (error: Error) => error.message,
+  )
+const refused = 'the address is not one that we connect to'
+const here = (path = '/') => `http://localhost:${port}${path}`
+
+test('success is any 2xx; the body is not read', async () => {
+  for (const status of [200, 204]) {
+    answer = { status }
+    expect(await post(here(), { allowLoopback: true })).toBe('taken')
+  }
+  answer = 'endless'
+  expect(await post(here(), { allowLoopback: true })).toBe('taken')
+})
+
+test('400 is for good; anything else but success is worth another try', async () => {
+  answer = { status: 400, body: 'invalid_request' }
+  await expect(postLogout(here(), 'a.b.c', { allowLoopback: true })).rejects.toBeInstanceOf(RefusedForGood)
+  for (const status of [401, 404, 429, 500, 501, 503]) {
+    answer = { status }
+    expect(await post(here(), { allowLoopback: true })).toBe(`the service answered ${status}`)
+  }
+})
+
+test('a redirect is not followed, wherever it leads', async () => {
+  for (const location of ['http://169.254.169.254/latest/meta-data', `http://127.0.0.1:${port}/inside`, '/elsewhere']) {
+    answer = { status: 302, headers: { location } }
+    expect(await post(here('/first'), { allowLoopback: true })).toBe('the service answered 302')
+  }
+  expect(new Set(asked)).toEqual(new Set(['POST /first']))
+})
+
+test('whoever does not answer is left after a while', async () => {
+  answer = 'hang'
+  const began = Date.now()
+  expect(await post(here(), { allowLoopback: true, patience: 200 })).toContain('aborted')
+  expect(Date.now() - began).toBeLessThan(2000)
+})
+
+test.each([
+  ['loopback', 'https://127.0.0.1/x'],
+  ['a number that is loopback', 'https://2130706433/x'],
+  ['loopback in hexadecimal', 'https://0x7f.1/x'],
+  ['loopback by IPv6', 'https://[::1]/x'],
+  ['a mapped address', 'https://[::ffff:10.0.0.1]/x'],
+  ['the address of a cloud', 'https://169.254.169.254/x'],
+  ['localhost', 'https://localhost/x'],
+  ['plain http', 'http://rp.example/x'],
+  ['a private network', 'https://10.1.2.3/x'],
+  ['a port of another service', 'https://rp.example:22/x'],
+  ['another scheme', 'gopher://rp.example/x'],
+  ['a file', 'file:///etc/passwd'],
+])('%s is refused', async (_what, uri) => {
+  expect(await post(uri, { resolve: names(['93.184.216.34']) })).toBe(refused)
+})
+
+test.each([
+  ['a private address', ['10.0.0.1']],
+  ['loopback', ['127.0.0.1']],
+  ['one private address among public ones', ['93.184.216.34', '192.168.0.1']],
+  ['a mapped address', ['::ffff:127.0.0.1']],
+  ['NAT64', ['64:ff9b::7f00:1']],
+  ['nothing', []],
+])('a name that is %s is refused by the same words', async (_what, found) => {
+  expect(await post(`https://rp.example:${port}/x`, { resolve: names(found) })).toBe(refused)
+  expect(asked).toEqual([])
+})
+
+test('what a name answers is what is connected to: one that changes between two questions gets nowhere', async () => {
+  const resolve = names(['93.184.216.34'], ['127.0.0.1'])
+  // The first try goes out to a public address where nobody answers in time; the second one is refused.
+  expect(await post(`https://rebound.example:${port}/x`, { resolve, patience: 150 })).not.toBe('taken')
+  expect(await post(`https://rebound.example:${port}/x`, { resolve })).toBe(refused)
+  expect(asked).toEqual([])
+})
+
+test('loopback is for services in development alone, and then nothing but loopback', async () => {
+  expect(await post(here())).toBe(refused)
+  expect(await post(here(), { allowLoopback: true, resolve: names(['10.0.0.1']) })).toBe(refused)
+  expect(await post(`http://127.0.0.1:${port}/x`, { allowLoopback: true })).toBe('taken')
+})

@@ -1,0 +1,51 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
+
+export type Arrived = { at: number; payload: JWTPayload; alg: string; kid: string | undefined }
+
+export type LogoutReceiver = {
+  uri: string
+  /** What came and was verified, oldest first. */
+  arrived: Arrived[]
+  /** What did not verify, or was no proper request. */
+  wrong: string[]
+  /** The status of the next answers, in turn; then 200. `hang`: no answer at all. */
+  answers: (number | 'hang')[]
+  close: () => Promise<void>
+}
+
+/** A service that takes back-channel logout as the standard says: it verifies the token with the published keys (OpenID Connect Back-Channel Logout 1.0, 2.6). */
+export async function openLogoutReceiver(issuer: string, audience: () => string, path = '/backchannel'): Promise<LogoutReceiver> {
+  const keys = createRemoteJWKSet(new URL(`${issuer}/oauth/jwks`))
+  const receiver: Omit<LogoutReceiver, 'uri' | 'close'> = { arrived: [], wrong: [], answers: [] }
+  const verify = async (body: string) => {
+    const at = Date.now()
+    const token = new URLSearchParams(body).get('logout_token') ?? ''
+    const { payload, protectedHeader } = await jwtVerify(token, keys, { issuer, audience: audience(), typ: 'logout+jwt' })
+    receiver.arrived.push({ at, payload, alg: protectedHeader.alg, kid: protectedHeader.kid })
+  }
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    if (request.method !== 'POST' || request.headers['content-type'] !== 'application/x-www-form-urlencoded') {
+      receiver.wrong.push(`${request.method} ${request.url}`)
+    } else {
+      await verify(Buffer.concat(chunks).toString()).catch((error: unknown) => receiver.wrong.push(String(error)))
+    }
+    const answer = receiver.answers.shift() ?? 200
+    if (answer === 'hang') return
+    response.writeHead(answer, answer >= 300 && answer < 400 ? { location: '/elsewhere' } : {}).end('a body that nobody reads')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    ...receiver,
+    uri: `http://127.0.0.1:${port}${path}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

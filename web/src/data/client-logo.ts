@@ -1,0 +1,24 @@
+import { deleteClientLogo, putClientLogo } from '@kabinet/contract/api/clients.api'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../session/call.ts'
+import { fileForm } from './avatar.ts'
+import { useShowClient } from './clients.ts'
+
+/** As a person's photo: JPEG or PNG, at most `limits.photoBytes`. */
+export function useUploadLogo(id: string) {
+  const show = useShowClient()
+  return useMutation({
+    mutationFn: (file: Blob) => call(putClientLogo, { params: { id }, body: fileForm(file) }),
+    onSuccess: show,
+    meta: { otherwise: 'e.save' },
+  })
+}
+
+export function useRemoveLogo(id: string) {
+  const show = useShowClient()
+  return useMutation({
+    mutationFn: () => call(deleteClientLogo, { params: { id } }),
+    onSuccess: show,
+    meta: { otherwise: 'e.delete' },
+  })
+}

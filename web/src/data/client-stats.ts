@@ -1,0 +1,14 @@
+import { getClientStats, type statsDays } from '@kabinet/contract/api/clients.api'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../session/call.ts'
+
+export type StatsDays = (typeof statsDays)[number]
+
+/** The other period takes the place of this one when it has come. */
+export function useClientStats(id: string, days: StatsDays) {
+  return useQuery({
+    queryKey: ['client-stats', id, days],
+    queryFn: ({ signal }) => call(getClientStats, { params: { id }, query: { days } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}

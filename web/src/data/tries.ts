@@ -1,0 +1,16 @@
+import type { Platform } from '@kabinet/contract/claims'
+import { beginTry, finishTry } from '@kabinet/contract/api/tries.api'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../session/call.ts'
+
+/** Answers the address that the browser goes to, as a service would send it. */
+export function useBeginTry(id: string) {
+  return useMutation({
+    mutationFn: async (platform?: Platform) =>
+      (await call(beginTry, { params: { id }, body: platform === undefined ? {} : { platform } })).redirect_url,
+    meta: { otherwise: 'e.unknown' },
+  })
+}
+
+/** Works once. */
+export const finishTryOf = (id: string, back: { state: string; code: string }) => call(finishTry, { params: { id }, body: back })

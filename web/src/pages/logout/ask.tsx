@@ -1,0 +1,42 @@
+import type { LogOutRequest } from '@kabinet/contract/api/log-out.api'
+import type { LogOutDecision } from '../../data/log-out.ts'
+import { AccountRow } from '../../flows/consent/consent-head.tsx'
+import { useT } from '../../text/use-t.ts'
+import { ServiceLogo } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { PageHeading, Stack } from '../../ui/page.tsx'
+
+type Props = {
+  request: LogOutRequest
+  busy: LogOutDecision | null
+  failure: unknown
+  onDecide: (decision: LogOutDecision) => void
+}
+
+/** Whose account it is, who asks, and what ends. */
+export function AskToLogOut({ request: { client, account }, busy, failure, onDecide }: Props) {
+  const t = useT()
+  const host = client?.redirect_host
+  return (
+    <Stack>
+      {client && <ServiceLogo name={client.name} url={client.logo_url} size={64} />}
+      <PageHeading>{t('logOut.title')}</PageHeading>
+      {account && <AccountRow account={account} />}
+      <Stack tight>
+        {client && <p>{t('leaving.service', { service: client.name })}</p>}
+        <p>{t('leaving.text')}</p>
+        {host && <p>{t('authorize.returnTo', { redirectHost: host })}</p>}
+      </Stack>
+      <FailureNotice failure={failure} />
+      <Stack tight>
+        <Button kind="primary" wide busy={busy === 'log_out'} onClick={() => onDecide('log_out')}>
+          {t('shell.logOut')}
+        </Button>
+        <Button wide busy={busy === 'stay'} onClick={() => onDecide('stay')}>
+          {t('shell.leave.stay')}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,75 @@
+import type { LogOutRequest } from '@kabinet/contract/api/log-out.api'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useAct } from '../../data/act.ts'
+import { answerLogOut, type LogOutDecision, useLogOutRequest } from '../../data/log-out.ts'
+import { isCallError } from '../../lib/call-error.ts'
+import { wantHeadingFocus } from '../../lib/heading-focus.ts'
+import { useReloadOnReturn } from '../../lib/use-reload-on-return.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loading, Skeleton } from '../../ui/loading.tsx'
+import { Stack } from '../../ui/page.tsx'
+import { PublicCard } from '../../ui/public-card.tsx'
+import { AskToLogOut } from './ask.tsx'
+import { Refused, Returning, SignedOut } from './outcomes.tsx'
+
+type Outcome = { is: 'asked' } | { is: 'signedOut' } | { is: 'overtaken' } | { is: 'returning'; client: LogOutRequest['client'] }
+
+/** Where `/oauth/logout` of a service leads (design guide 11a): nothing ends without the person's word. */
+export function LogOutPage() {
+  const [search] = useSearchParams()
+  useReloadOnReturn()
+  return (
+    <PublicCard>
+      {search.has('error') ? <Refused says="leaving.error.text" /> : <Request key={search.toString()} name={search.get('request')} />}
+    </PublicCard>
+  )
+}
+
+function Request({ name }: { name: string | null }) {
+  const { data, error, refetch } = useLogOutRequest(name)
+  const [outcome, setOutcome] = useState<Outcome>({ is: 'asked' })
+  const [{ busy, failure }, setSending] = useState<{ busy: LogOutDecision | null; failure: unknown }>({ busy: null, failure: null })
+  const send = useAct(answerLogOut)
+  const navigate = useNavigate()
+
+  const turnTo = (next: Outcome) => {
+    wantHeadingFocus()
+    setOutcome(next)
+  }
+  const decide = async (decision: LogOutDecision) => {
+    if (busy) return
+    setSending({ busy: decision, failure: null })
+    try {
+      const address = await send(name, decision)
+      if (address === null && decision === 'stay') return void navigate('/')
+      turnTo(address === null ? { is: 'signedOut' } : { is: 'returning', client: data?.client ?? null })
+      if (address !== null) location.assign(address)
+    } catch (refusal) {
+      setSending({ busy: null, failure: refusal })
+      if (isCallError(refusal, 'NOT_EXIST')) turnTo({ is: 'overtaken' })
+    }
+  }
+
+  if (outcome.is === 'returning') return <Returning client={outcome.client} />
+  if (outcome.is === 'signedOut' || data?.state === 'signed_out') return <SignedOut />
+  if (outcome.is === 'overtaken' || isCallError(error, 'NOT_EXIST')) return <Refused says="leaving.error.overtaken" />
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  return (
+    <Loading ready={data !== undefined} skeleton={<CardSkeleton />} onRetry={() => void refetch()}>
+      {data && <AskToLogOut request={data} busy={busy} failure={failure} onDecide={(decision) => void decide(decision)} />}
+    </Loading>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <Stack>
+      <Skeleton height={2.25} />
+      <Skeleton height={3.5} />
+      <Skeleton lines={2} />
+      <Skeleton height={3} />
+      <Skeleton height={3} />
+    </Stack>
+  )
+}

@@ -1,0 +1,51 @@
+import type { LogOutRequest } from '@kabinet/contract/api/log-out.api'
+import type { MessageKey } from '../../text/messages.ts'
+import { useT } from '../../text/use-t.ts'
+import { ServiceLogo } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeading, Stack } from '../../ui/page.tsx'
+
+export function SignedOut() {
+  const t = useT()
+  return (
+    <Stack>
+      <PageHeading>{t('leaving.done.title')}</PageHeading>
+      <p>{t('leaving.done.text')}</p>
+      <ButtonLink kind="primary" wide to="/login">
+        {t('login.submit')}
+      </ButtonLink>
+    </Stack>
+  )
+}
+
+/** The browser is leaving for the service. */
+export function Returning({ client }: { client: LogOutRequest['client'] }) {
+  const t = useT()
+  if (!client) return null
+  return (
+    <Stack>
+      <ServiceLogo name={client.name} url={client.logo_url} size={64} />
+      <PageHeading>{t('authorize.returning', { service: client.name })}</PageHeading>
+      {client.redirect_host && <p>{t('authorize.returnTo', { redirectHost: client.redirect_host })}</p>}
+    </Stack>
+  )
+}
+
+/** Nothing is gone to that came with a bad request (RFC 9700 4.11); the person may still log out by themselves. */
+export function Refused({ says }: { says: MessageKey }) {
+  const t = useT()
+  return (
+    <Stack>
+      <PageHeading>{t('leaving.error.title')}</PageHeading>
+      <p>{t(says)}</p>
+      <Stack tight>
+        <ButtonLink wide to="/">
+          {t('authorize.toCabinet')}
+        </ButtonLink>
+        <ButtonLink kind="quiet" wide to="/logout">
+          {t('leaving.here')}
+        </ButtonLink>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { problemText } from '../../text/failure.ts'
+import { useT } from '../../text/use-t.ts'
+import { TextArea } from '../../ui/text-field.tsx'
+import { wrongLine } from './service-draft.ts'
+import type { ServiceSheet } from './service-sheet.ts'
+
+type Props = {
+  sheet: ServiceSheet
+  name: 'redirect_uris' | 'post_logout_redirect_uris'
+  label: string
+  hint: ReactNode
+  optional?: boolean
+}
+
+/** One address a line; among several the error says which line is wrong. */
+export function AddressesField({ sheet, name, label, hint, optional = false }: Props) {
+  const t = useT()
+  const field = sheet.field(name)
+  const { [name]: typed, platforms } = sheet.rhf.getValues()
+  const line = field.problem?.startsWith('v.redirect.') ? wrongLine(typed ?? '', platforms) : null
+  const problem =
+    field.problem && line !== null ? t('service.redirects.line', { line, problem: problemText(field.problem, t) }) : field.problem
+  return (
+    <TextArea
+      {...field}
+      problem={problem}
+      label={label}
+      hint={hint}
+      optional={optional}
+      inputMode="url"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { idTokenAlgorithms } from '@kabinet/contract/api/clients.api'
+import { useT } from '../../text/use-t.ts'
+import { CheckboxGroup, RadioGroup } from '../../ui/choice.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { AddressesField } from './addresses-field.tsx'
+import { useServiceLabels } from './service-labels.ts'
+import { protections, type ServiceDraft, webMethods } from './service-schema.ts'
+import type { ServiceSheet } from './service-sheet.ts'
+
+const names = { require_pkce: 'pkce', require_pushed_authorization_requests: 'par', dpop_bound_access_tokens: 'dpop' } as const
+const inside = new Set<string>([
+  'method',
+  'jwks',
+  'id_token_signed_response_alg',
+  'protections',
+  'post_logout_redirect_uris',
+  'backchannel_logout_uri',
+])
+const keysExample = '{"keys": […]}'
+
+/** «Для разработчика»: right as it is for nearly every service. */
+export function DeveloperFields({ sheet, typed }: { sheet: ServiceSheet; typed: ServiceDraft }) {
+  const t = useT()
+  const labels = useServiceLabels()
+  return (
+    <Fold title={t('service.developer')} mustOpen={sheet.problems.some(({ name }) => inside.has(name))}>
+      {typed.platforms.includes('WEB') && <ProofFields sheet={sheet} typed={typed} />}
+      <RadioGroup
+        {...sheet.field('id_token_signed_response_alg')}
+        legend={labels.id_token_signed_response_alg}
+        options={idTokenAlgorithms.map((value) => ({ value, label: value, note: t(`service.alg.${value}`) }))}
+      />
+      <CheckboxGroup
+        {...sheet.field('protections')}
+        legend={labels.protections}
+        options={protections.map((value) => ({
+          value,
+          label: t(`service.${names[value]}`),
+          note: t(`service.${names[value]}.hint`),
+        }))}
+      />
+      <AddressesField
+        sheet={sheet}
+        name="post_logout_redirect_uris"
+        label={labels.post_logout_redirect_uris}
+        hint={t('service.postLogout.hint')}
+        optional
+      />
+      <TextField
+        {...sheet.field('backchannel_logout_uri')}
+        label={labels.backchannel_logout_uri}
+        hint={t('service.backchannel.hint')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        optional
+      />
+    </Fold>
+  )
+}
+
+function ProofFields({ sheet, typed }: { sheet: ServiceSheet; typed: ServiceDraft }) {
+  const t = useT()
+  const labels = useServiceLabels()
+  return (
+    <>
+      <RadioGroup
+        {...sheet.field('method')}
+        legend={labels.method}
+        options={webMethods.map((value) => ({ value, label: t(`service.method.${value}`), note: t(`service.method.${value}.note`) }))}
+      />
+      {typed.method === 'private_key_jwt' && (
+        <TextArea
+          {...sheet.field('jwks')}
+          label={labels.jwks}
+          hint={t('service.jwks.hint', { keys: keysExample })}
+          rows={6}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { isLogoutUriFitting, redirectProblems } from '@kabinet/contract/api/clients.api'
+import { type Platform, platforms as allPlatforms } from '@kabinet/contract/claims'
+import type * as z from 'zod/mini'
+import { lines } from './lines.ts'
+import { keysIn } from './typed-keys.ts'
+
+type Typed = {
+  platforms?: Platform[]
+  redirect_uris?: string[]
+  post_logout_redirect_uris?: string | undefined
+  backchannel_logout_uri?: string | undefined
+  method?: string
+  jwks?: string | undefined
+}
+type Payload = z.core.ParsePayload<Typed>
+
+/** Run beside the other fields' errors too, so that a wrong address is told on leaving it and not only once all else is right. */
+export function checkAddresses({ value, issues }: Payload): void {
+  const { redirect_uris, post_logout_redirect_uris, backchannel_logout_uri: logout } = value
+  const platforms = chosen(Array.isArray(value.platforms) ? value.platforms : [])
+  const tell = (path: string, message: string) => issues.push({ code: 'custom', input: value, path: [path], message })
+  const known = Array.isArray(redirect_uris) ? redirect_uris : []
+  const [first] = redirectProblems({ platforms, redirect_uris: known })
+  if (first) tell('redirect_uris', first.problem)
+  const [back] = redirectProblems({ platforms, redirect_uris: lines(post_logout_redirect_uris ?? '') })
+  if (back) tell('post_logout_redirect_uris', back.problem)
+  // Whether loopback will do only the server knows.
+  if (logout && known.length > 0 && !isLogoutUriFitting(logout.trim(), known, true)) tell('backchannel_logout_uri', 'v.logout.host')
+}
+
+export function checkKeys({ value, issues }: Payload): void {
+  const isAsked = value.method === 'private_key_jwt' && value.platforms?.includes('WEB')
+  if (isAsked && keysIn(value.jwks) === null) issues.push({ code: 'custom', input: value.jwks, path: ['jwks'], message: 'v.jwks' })
+}
+
+/** While no platform is ticked, an address of either kind may still turn out right. */
+export function chosen(platforms: readonly Platform[]): Platform[] {
+  return platforms.length > 0 ? [...platforms] : [...allPlatforms]
+}

@@ -1,0 +1,53 @@
+import { type Client, redirectProblems } from '@kabinet/contract/api/clients.api'
+import { lines } from './lines.ts'
+import { chosen } from './service-checks.ts'
+import { protections, type ServiceDraft } from './service-schema.ts'
+
+/** What the form shows at first. */
+export function serviceDraft(client?: Client): ServiceDraft {
+  if (!client) return blank
+  return {
+    name: client.name,
+    description: client.description ?? '',
+    platforms: client.platforms,
+    scopes: client.scopes,
+    reasons: client.reasons,
+    redirect_uris: client.redirect_uris.join('\n'),
+    method: client.token_endpoint_auth_method === 'private_key_jwt' ? 'private_key_jwt' : 'client_secret_basic',
+    jwks: client.jwks === null ? '' : JSON.stringify(client.jwks, null, 2),
+    post_logout_redirect_uris: client.post_logout_redirect_uris.join('\n'),
+    backchannel_logout_uri: client.backchannel_logout_uri ?? '',
+    id_token_signed_response_alg: client.id_token_signed_response_alg,
+    protections: protections.filter((name) => client[name]),
+  }
+}
+
+const blank: ServiceDraft = {
+  name: '',
+  description: '',
+  platforms: [],
+  scopes: [],
+  reasons: {},
+  redirect_uris: '',
+  method: 'client_secret_basic',
+  jwks: '',
+  post_logout_redirect_uris: '',
+  backchannel_logout_uri: '',
+  id_token_signed_response_alg: 'ES256',
+  protections: ['require_pkce'],
+}
+
+/** The first wrong line of several, counted from 1 as it is seen; null when there is one line and it needs no number. */
+export function wrongLine(typed: string, platforms: ServiceDraft['platforms']): number | null {
+  if (lines(typed).length < 2) return null
+  const wrong = typed
+    .split(/\r?\n/)
+    .findIndex((line) => line.trim() !== '' && redirectProblems({ platforms: chosen(platforms), redirect_uris: [line.trim()] }).length > 0)
+  return wrong < 0 ? null : wrong + 1
+}
+
+/** Where the service would send people back to; null until the first address reads as one. */
+export function serviceHost({ redirect_uris }: Pick<ServiceDraft, 'redirect_uris'>): string | null {
+  const [first = ''] = lines(redirect_uris)
+  return (URL.canParse(first) && new URL(first).hostname) || null
+}

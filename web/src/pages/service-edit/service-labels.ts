@@ -1,0 +1,22 @@
+import { dataScopes } from '@kabinet/contract/claims'
+import { useT } from '../../text/use-t.ts'
+
+/** Names of the fields, in the order in which they stand: what the error summary says too. */
+export function useServiceLabels() {
+  const t = useT()
+  const reasons = dataScopes.map((scope) => [`reasons.${scope}`, `${t('service.reasons')} — ${t(`service.scope.${scope}`)}`])
+  return {
+    name: t('service.name'),
+    description: t('service.description'),
+    platforms: t('service.platforms'),
+    scopes: t('service.scopes'),
+    ...Object.fromEntries(reasons),
+    redirect_uris: t('service.redirects'),
+    method: t('service.method'),
+    jwks: t('service.jwks'),
+    post_logout_redirect_uris: t('service.postLogout'),
+    backchannel_logout_uri: t('service.backchannel'),
+    id_token_signed_response_alg: t('service.alg'),
+    protections: t('service.extra'),
+  }
+}

@@ -1,0 +1,76 @@
+import { momentOfInstant } from '../../lib/instant.ts'
+import type { MessageKey } from '../../text/messages.ts'
+import { useLanguage, useT } from '../../text/use-t.ts'
+import { ValueRow, ValueRows } from '../../ui/rows.tsx'
+import styles from './service-try.module.css'
+
+/** What each is, for those that have words (OpenID Connect Core 2 and 5.1, RFC 7515 4.1, RFC 6749 5.1). */
+const known: Record<string, MessageKey> = {
+  alg: 'try.claim.alg',
+  kid: 'try.claim.kid',
+  typ: 'try.claim.typ',
+  iss: 'try.claim.iss',
+  sub: 'try.claim.sub',
+  aud: 'try.claim.aud',
+  exp: 'try.claim.exp',
+  iat: 'try.claim.iat',
+  auth_time: 'try.claim.auth_time',
+  amr: 'try.claim.amr',
+  acr: 'try.claim.acr',
+  nonce: 'try.claim.nonce',
+  at_hash: 'try.claim.at_hash',
+  sid: 'try.claim.sid',
+  given_name: 'try.claim.given_name',
+  family_name: 'try.claim.family_name',
+  middle_name: 'try.claim.middle_name',
+  name: 'try.claim.name',
+  preferred_username: 'try.claim.preferred_username',
+  locale: 'try.claim.locale',
+  updated_at: 'try.claim.updated_at',
+  picture: 'try.claim.picture',
+  gender: 'try.claim.gender',
+  birthdate: 'try.claim.birthdate',
+  zoneinfo: 'try.claim.zoneinfo',
+  address: 'try.claim.address',
+  email: 'try.claim.email',
+  email_verified: 'try.claim.email_verified',
+  phone_number: 'try.claim.phone_number',
+  phone_number_verified: 'try.claim.phone_number_verified',
+  token_type: 'try.claim.token_type',
+  expires_in: 'try.claim.expires_in',
+  scope: 'try.claim.scope',
+}
+
+const instants = new Set(['exp', 'iat', 'auth_time', 'updated_at'])
+
+export function ClaimRows({ claims }: { claims: Record<string, unknown> }) {
+  return (
+    <ValueRows>
+      {Object.entries(claims).map(([name, value]) => (
+        <ClaimRow key={name} name={name} value={value} />
+      ))}
+    </ValueRows>
+  )
+}
+
+function ClaimRow({ name, value }: { name: string; value: unknown }) {
+  const t = useT()
+  const locale = useLanguage()
+  const meaning = known[name]
+  const moment = instants.has(name) && typeof value === 'number' ? momentOfInstant(new Date(value * 1000).toISOString(), locale) : null
+  return (
+    <ValueRow label={name}>
+      <span className={styles.claim}>
+        <span className={styles.value} translate="no">
+          {typeof value === 'string' ? value : JSON.stringify(value)}
+        </span>
+        {(meaning || moment) && (
+          <span className={styles.meaning}>
+            {meaning && t(meaning)}
+            {moment && ` · ${moment}`}
+          </span>
+        )}
+      </span>
+    </ValueRow>
+  )
+}

@@ -1,0 +1,58 @@
+import { useParams } from 'react-router'
+import { useT } from '../../text/use-t.ts'
+import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Card, PageHeading, Stack } from '../../ui/page.tsx'
+import { Answer } from './answer.tsx'
+import { type Outcome, useOutcome } from './use-outcome.ts'
+
+/** /services/{id}/try: what came back to the page of the try, and what the service would have made of it (decision 0022). */
+export function ServiceTryPage() {
+  const t = useT()
+  const { id = '' } = useParams()
+  const outcome = useOutcome(id)
+  return (
+    <Stack>
+      <PageHeading>{t('try.title')}</PageHeading>
+      <Loaded query={outcome} skeleton={<TrySkeleton />} back={<WayOn id={id} />}>
+        {(found) => <Found outcome={found} />}
+      </Loaded>
+      {outcome.data && <WayOn id={id} />}
+    </Stack>
+  )
+}
+
+function Found({ outcome }: { outcome: Outcome }) {
+  const t = useT()
+  if (outcome.kind === 'stale') return <Notice kind="warn">{t('try.stale')}</Notice>
+  if (outcome.kind === 'rejected') return <Notice kind="warn">{t('try.rejected', { error: outcome.error })}</Notice>
+  if (outcome.kind === 'failed')
+    return <Notice kind="error">{t('try.failed', { error: outcome.error, description: outcome.description })}</Notice>
+  return <Answer answer={outcome.answer} />
+}
+
+/** To the service, where the next try begins. */
+function WayOn({ id }: { id: string }) {
+  const t = useT()
+  return (
+    <ButtonRow>
+      <ButtonLink kind="primary" to={`/services/${id}`}>
+        {t('try.toService')}
+      </ButtonLink>
+    </ButtonRow>
+  )
+}
+
+function TrySkeleton() {
+  return (
+    <Stack>
+      {[4, 8, 6].map((lines) => (
+        <Card key={lines}>
+          <Skeleton lines={lines} />
+        </Card>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Client } from '@kabinet/contract/api/clients.api'
+import { email } from '@kabinet/contract/fields/email'
+import { limits } from '@kabinet/contract/limits'
+import { useRef } from 'react'
+import * as z from 'zod/mini'
+import { usePatchClient } from '../../data/clients.ts'
+import { useSheet } from '../../lib/form.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { Stack } from '../../ui/page.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './service.module.css'
+
+const schema = z.object({ tester: email })
+
+/** Who is let in besides the owner: one line each, and a field for one more. */
+export function Testers({ client: { id, testers } }: { client: Client }) {
+  const t = useT()
+  const change = usePatchClient(id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const sheet = useSheet(schema, { defaultValues: { tester: '' } })
+  const invite = async ({ tester }: { tester: string }) => {
+    if (testers.includes(tester)) return sheet.tell('tester', t('service.tester.known'))
+    if (testers.length >= limits.testers) return sheet.tell('tester', t('service.tester.full', { count: testers.length }))
+    await change.mutateAsync({ testers: [...testers, tester] })
+    sheet.rhf.reset()
+    sheet.rhf.setFocus('tester')
+    toast('success', t('s.created'))
+  }
+  const remove = async (tester: string) => {
+    await change.mutateAsync({ testers: testers.filter((one) => one !== tester) })
+    heading.current?.focus()
+    toast('success', t('s.deleted'))
+  }
+  return (
+    <Stack tight>
+      <h3 ref={heading} tabIndex={-1} className={styles.subheading}>
+        {t('service.testers')}
+      </h3>
+      {testers.length === 0 && <p className={styles.hidden}>{t('service.testers.none')}</p>}
+      <ul className={styles.uris}>
+        {testers.map((tester) => (
+          <li key={tester} className={styles.tester}>
+            <span className={styles.code}>{tester}</span>
+            <Button
+              kind="dangerQuiet"
+              aria-label={t('service.tester.removeNamed', { email: tester })}
+              onClick={() => void remove(tester).catch(() => undefined)}
+            >
+              {t('service.tester.remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Form sheet={sheet} onSubmit={invite}>
+        <TextField
+          {...sheet.field('tester')}
+          label={t('service.tester')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <FailureNotice failure={sheet.failure ?? (change.isError && !sheet.busy ? change.error : null)} says={{ otherwise: 'e.save' }} />
+        <div>
+          <Button type="submit" busy={sheet.busy}>
+            {t('service.tester.add')}
+          </Button>
+        </div>
+      </Form>
+    </Stack>
+  )
+}

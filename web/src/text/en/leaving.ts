@@ -1,0 +1,12 @@
+export const leaving = {
+  'leaving.service': 'Service {service} asks to end the login.',
+  'leaving.text':
+    'You will be logged out of the account in this browser. Services that take messages about logging out will end the login on their side too.',
+  'leaving.done.title': 'You are logged out',
+  'leaving.done.text': 'Nobody is logged in to an account in this browser.',
+  'leaving.error.title': 'Couldn’t open the request to log out',
+  'leaving.error.text':
+    'The service sent a wrong request: its return address or identifier does not fit. The login has not changed. Tell the owner of the service.',
+  'leaving.error.overtaken': 'Another request has replaced this one, or it was answered already. The login has not changed.',
+  'leaving.here': 'Log out of the account',
+} as const
