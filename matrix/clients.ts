@@ -1,22 +1,79 @@
 import type { NewClient } from '@kabinet/contract/api/clients.api'
 import type { RecipeName } from '@kabinet/contract/integrate/snippets'
 import type { APIRequestContext } from 'playwright-core'
+import { clientKeys } from './client-keys.ts'
 
 export type Client = {
-  recipe: RecipeName
+  recipe: Exclude<RecipeName, 'native'>
+  /** What is asked for beside openid, profile, email and address. */
+  scope?: 'offline_access'
   /** How its service is registered beyond name and addresses. */
-  settings: Partial<NewClient>
+  settings?: Partial<NewClient>
+  /** What its process is told beside the client secret. */
+  secrets?: Record<string, string>
   /** Begins a sign-in at the service; answers the address at Kabinet that it sends the browser to. */
   begin: (browser: APIRequestContext, home: string) => Promise<string>
-  /** What the library checks by itself: a sign-in with another one of it is refused. */
+  /** What the library checks by itself: a sign-in with another one of it is refused. A pushed request cannot be tampered with at all. */
   checks: readonly ('state' | 'nonce' | 'iss')[]
+  refresh?: (browser: APIRequestContext, home: string) => Promise<void>
+  /** The way to sign out: a form that is sent, or a link. */
+  logout: { method: 'get' | 'post'; path: (home: string) => string }
+  /** What the library does not do by itself; the guide's code does it, which is run here all the same. */
+  byHand: readonly ('logout' | 'back-channel')[]
 }
 
+const form = { method: 'post', path: () => '/logout' } as const
+
 export const clients: readonly Client[] = [
-  { recipe: 'openid-client', settings: {}, begin: atLogin, checks: ['state', 'nonce', 'iss'] },
-  { recipe: 'auth.js', settings: {}, begin: atAuthJs, checks: ['state', 'nonce', 'iss'] },
-  { recipe: 'passport-openidconnect', settings: { require_pkce: false }, begin: atLogin, checks: ['state', 'nonce'] },
-  { recipe: 'mod_auth_openidc', settings: {}, begin: atHome, checks: ['state', 'nonce'] },
+  {
+    recipe: 'openid-client',
+    scope: 'offline_access',
+    begin: atLogin,
+    checks: ['state', 'nonce', 'iss'],
+    refresh: byForm,
+    logout: form,
+    byHand: ['back-channel'],
+  },
+  {
+    recipe: 'oauth4webapi',
+    scope: 'offline_access',
+    settings: {
+      token_endpoint_auth_method: 'private_key_jwt',
+      jwks: { keys: [clientKeys.public] },
+      require_pushed_authorization_requests: true,
+      dpop_bound_access_tokens: true,
+    },
+    secrets: { CLIENT_KEY: JSON.stringify(clientKeys.private) },
+    begin: atLogin,
+    checks: ['state', 'iss'],
+    refresh: byForm,
+    logout: form,
+    byHand: ['logout'],
+  },
+  {
+    recipe: 'auth.js',
+    begin: atAuthJs,
+    checks: ['state', 'nonce', 'iss'],
+    logout: { method: 'get', path: () => '/logout' },
+    byHand: ['logout'],
+  },
+  {
+    recipe: 'passport-openidconnect',
+    settings: { require_pkce: false },
+    begin: atLogin,
+    checks: ['state', 'nonce'],
+    logout: form,
+    byHand: ['logout'],
+  },
+  {
+    recipe: 'mod_auth_openidc',
+    scope: 'offline_access',
+    begin: atHome,
+    checks: ['state', 'nonce'],
+    refresh: atApache,
+    logout: { method: 'get', path: (home) => `/signed-in?logout=${encodeURIComponent(`${home}/signed-out`)}` },
+    byHand: [],
+  },
 ]
 
 async function atLogin(browser: APIRequestContext, home: string): Promise<string> {
@@ -31,6 +88,20 @@ async function atHome(browser: APIRequestContext, home: string): Promise<string>
 async function atAuthJs(browser: APIRequestContext, home: string): Promise<string> {
   const { csrfToken }: { csrfToken: string } = await (await browser.get(`${home}/auth/csrf`)).json()
   return locationOf(await browser.post(`${home}/auth/signin/kabinet`, { form: { csrfToken, callbackUrl: home }, maxRedirects: 0 }))
+}
+
+async function byForm(browser: APIRequestContext, home: string): Promise<void> {
+  const answer = await browser.post(`${home}/refresh`, { maxRedirects: 0 })
+  if (answer.status() !== 303) throw new Error(`the refresh ended with ${answer.status()}: ${await answer.text()}`)
+}
+
+/** Its own address to refresh at takes the access token that the application was handed. */
+async function atApache(browser: APIRequestContext, home: string): Promise<void> {
+  const { access_token }: { access_token: string } = await (await browser.get(home)).json()
+  const way = new URLSearchParams({ refresh: home, access_token })
+  const back = new URL(locationOf(await browser.get(`${home}/signed-in?${way}`, { maxRedirects: 0 })))
+  const handed: { access_token: string } = await (await browser.get(home)).json()
+  if (back.searchParams.has('error_code') || handed.access_token === access_token) throw new Error(`nothing was refreshed: ${back}`)
 }
 
 function locationOf(answer: { headers: () => Record<string, string>; status: () => number }): string {

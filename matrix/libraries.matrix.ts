@@ -7,61 +7,153 @@ import { comeIn, type Person, somebody } from '../e2e/people.ts'
 import { freePort } from '../e2e/processes.ts'
 import { startApache } from './apache.ts'
 import { clients } from './clients.ts'
+import { versionOf } from './installed.ts'
+import { startNativeApp } from './native-app.ts'
+import { pushAndBind } from './push-and-bind.ts'
 import { type Service, startNodeService } from './recipe-service.ts'
-import { changeProfile, connect } from './registered.ts'
-import { claimsAt, tamper, walkThrough } from './sign-in.ts'
+import { changeProfile, connect, isInCabinet, leaveCabinet, type Registered } from './registered.ts'
+import { claimsAt, signOut, tamper, walkThrough } from './sign-in.ts'
+import { type Cell, type Column, matrixPage, type Proofs } from './table.ts'
 
 let kabinet: Kabinet
 let browser: Browser
 let window: Page
 let person: Person
+const services = new Map<string, Service & Registered>()
+const proofs: Proofs = new Map()
+const base = 'openid profile email address'
 
 beforeAll(async () => {
   ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
   window = await openWindow(browser, kabinet.url)
   person = await comeIn(window, kabinet.inbox, somebody('Пётр', 'Щёголев-Ъ'))
   await changeProfile(window, { middle_name: 'Юрьевич', address: 'г. Йошкар-Ола, ул. Ёлочная, д. 1' })
+  for (const client of clients) services.set(client.recipe, await startService(client))
 })
 
 afterAll(async () => {
+  for (const service of services.values()) await service.stop()
   await browser?.close()
   await kabinet?.stop()
 })
 
-describe.each(clients)('$recipe', ({ recipe: name, settings, begin, checks }) => {
+/** Registers a service as its guide says, and starts its code. Not at localhost: browsers keep cookies by host, and Kabinet is there. */
+async function startService({ recipe: name, scope, settings, secrets }: (typeof clients)[number]): Promise<Service & Registered> {
   const recipe = recipes[name]
-  let service: Service
-
-  beforeAll(async () => {
-    // Not localhost: browsers keep cookies by host, whatever the port, and Kabinet is there.
-    const home = `http://127.0.0.1:${await freePort()}`
-    const redirectUri = `${home}${recipe.callbackPath ?? '/callback'}`
-    const registered = await connect(window, { name: recipe.title, redirect_uris: [redirectUri], ...settings })
-    const scope = 'openid profile email address'
-    const filling = { issuer: kabinet.url, clientId: registered.clientId, redirectUri, scope }
-    const start = name === 'mod_auth_openidc' ? startApache : startNodeService
-    service = await start(recipe, filling, { CLIENT_SECRET: registered.clientSecret })
+  const home = `http://127.0.0.1:${await freePort()}`
+  const redirectUri = `${home}${recipe.callbackPath ?? '/callback'}`
+  const registered = await connect(window, {
+    name: recipe.title,
+    redirect_uris: [redirectUri],
+    post_logout_redirect_uris: [`${home}${recipe.signedOutPath}`],
+    backchannel_logout_uri: recipe.backchannelPath && `${home}${recipe.backchannelPath}`,
+    ...settings,
   })
+  const filling = { issuer: kabinet.url, clientId: registered.clientId, redirectUri, scope: scope ? `${base} ${scope}` : base }
+  const start = name === 'mod_auth_openidc' ? startApache : startNodeService
+  return { ...(await start(recipe, filling, { CLIENT_SECRET: registered.clientSecret, ...secrets })), ...registered }
+}
 
-  afterAll(() => service?.stop())
+function serviceOf(name: string): Service & Registered {
+  const service = services.get(name)
+  if (!service) throw new Error(`${name} did not start`)
+  return service
+}
+
+function prove(name: string, column: Column, cell: Cell = 'yes') {
+  proofs.set(name, (proofs.get(name) ?? new Map<Column, Cell>()).set(column, cell))
+}
+
+describe.each(clients)('$recipe', ({ recipe: name, settings, begin, checks, refresh, logout, byHand }) => {
+  const comeBack = async () => {
+    const { home } = serviceOf(name)
+    await window.context().clearCookies({ domain: '127.0.0.1' })
+    await walkThrough(window, await begin(window.request, home), home, { person, inbox: kabinet.inbox })
+  }
+  const known = () => claimsAt(window, serviceOf(name).home)
+  const cell = (column: 'logout' | 'back-channel') => (byHand.includes(column) ? 'by hand' : 'yes')
 
   test('signs in, and the claims arrive in Cyrillic letters', async () => {
-    await walkThrough(window, await begin(window.request, service.home), service.home, { person, inbox: kabinet.inbox })
-    const claims = await claimsAt(window, service.home)
-    expect(claims, service.log()).toMatchObject({
+    await comeBack()
+    expect(await known(), serviceOf(name).log()).toMatchObject({
       given_name: 'Пётр',
       family_name: 'Щёголев-Ъ',
       middle_name: 'Юрьевич',
+      name: 'Щёголев-Ъ Пётр Юрьевич',
       email: person.email,
     })
+    expect(JSON.stringify(await known())).toContain('г. Йошкар-Ола, ул. Ёлочная, д. 1')
+    prove(name, 'sign-in')
+    prove(name, 'claims')
+    // The service takes nothing else, so this sign-in was pushed, and its tokens are bound.
+    if (settings?.require_pushed_authorization_requests) prove(name, 'PAR')
+    if (settings?.dpop_bound_access_tokens) prove(name, 'DPoP')
+  })
+
+  test.runIf(refresh)('reads by its refresh token what has changed meanwhile', async () => {
+    await comeBack()
+    await changeProfile(window, { address: `${name}, д. 2` })
+    await refresh?.(window.request, serviceOf(name).home)
+    // Apache reads claims at the sign-in alone; its refresh is for the token that the application is handed.
+    expect(JSON.stringify(await known())).toContain(name === 'mod_auth_openidc' ? 'Пётр' : `${name}, д. 2`)
+    await changeProfile(window, { address: 'г. Йошкар-Ола, ул. Ёлочная, д. 1' })
+    prove(name, 'refresh')
   })
 
   test.each(['nothing', ...checks] as const)('refuses an answer where %s is another', async (what) => {
     await window.context().clearCookies({ domain: '127.0.0.1' })
-    const address = await begin(window.request, service.home)
+    const address = await begin(window.request, serviceOf(name).home)
     const broken = (url: URL) => url.searchParams.set(what, what === 'iss' ? 'https://evil.example' : 'another')
     if (what === 'nothing') await tamper(window, address, {})
     else await tamper(window, address, what === 'nonce' ? { request: broken } : { answer: broken })
-    expect((await claimsAt(window, service.home)) !== undefined).toBe(what === 'nothing')
+    expect((await known()) !== undefined).toBe(what === 'nothing')
   })
+
+  test.runIf(recipes[name].backchannelPath)('is told when the person signs out elsewhere', async () => {
+    await comeBack()
+    expect(await known()).toBeDefined()
+    await leaveCabinet(window)
+    await expect.poll(known, { timeout: 10_000, interval: 50 }).toBeUndefined()
+    prove(name, 'back-channel', cell('back-channel'))
+  })
+
+  test('signs out at Kabinet as well', async () => {
+    await comeBack()
+    expect(await isInCabinet(window)).toBe(true)
+    await signOut(window, serviceOf(name).home, logout, recipes[name].signedOutPath)
+    expect(await isInCabinet(window)).toBe(false)
+    prove(name, 'logout', cell('logout'))
+  })
+})
+
+test('openid-client also pushes requests and binds tokens', async () => {
+  const { clientId, clientSecret, home } = serviceOf('openid-client')
+  await walkThrough(window, `${kabinet.url}/login`, kabinet.url, { person, inbox: kabinet.inbox })
+  const claims = await pushAndBind(window, { issuer: kabinet.url, clientId, clientSecret, redirectUri: `${home}/callback` })
+  expect(claims).toMatchObject({ given_name: 'Пётр', family_name: 'Щёголев-Ъ' })
+  prove('openid-client', 'PAR')
+  prove('openid-client', 'DPoP')
+})
+
+test('an application without a secret signs in on loopback, at whatever port', async () => {
+  const registered = await connect(window, {
+    name: recipes.native.title,
+    platforms: ['MOBILE'],
+    token_endpoint_auth_method: 'none',
+    redirect_uris: ['http://127.0.0.1/callback'],
+  })
+  const redirectUri = `http://127.0.0.1:${await freePort()}/callback`
+  const filling = { issuer: kabinet.url, clientId: registered.clientId, redirectUri, scope: `${base} offline_access` }
+  const app = await startNativeApp(recipes.native, filling)
+  try {
+    await walkThrough(window, app.address, 'http://127.0.0.1', { person, inbox: kabinet.inbox })
+    expect(await app.claims()).toMatchObject({ given_name: 'Пётр', family_name: 'Щёголев-Ъ' })
+  } finally {
+    await app.stop()
+  }
+})
+
+test('docs/matrix.md says what was proved, and nothing else', async () => {
+  const rows = clients.map(({ recipe }) => ({ name: recipe, version: versionOf(recipe) }))
+  await expect(matrixPage(rows, proofs)).toMatchFileSnapshot('../docs/matrix.md')
 })

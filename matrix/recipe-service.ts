@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Filling, type Recipe, wholeFile } from '@kabinet/contract/integrate/recipe'
-import { answers, type Started, startProcess } from '../e2e/processes.ts'
+import { answers, startProcess } from '../e2e/processes.ts'
 
 export type Service = { home: string; log: () => string; stop: () => Promise<void> }
 
@@ -16,7 +16,7 @@ export async function startNodeService(recipe: Recipe, filling: Filling, secrets
     AUTH_SECRET: 'a secret of the test alone',
     ...secrets,
   }
-  const service: Started = startProcess(process.execPath, ['service.mjs'], env, folder)
+  const service = startProcess(process.execPath, ['service.mjs'], env, folder)
   await answers(home, service.log)
   return {
     home,
@@ -29,7 +29,7 @@ export async function startNodeService(recipe: Recipe, filling: Filling, secrets
 }
 
 /** Inside this room, so that the code finds the packages that it imports. */
-function scratchFolder(): string {
+export function scratchFolder(): string {
   const parent = join(import.meta.dirname, '.cache')
   mkdirSync(parent, { recursive: true })
   return mkdtempSync(join(parent, 'service-'))

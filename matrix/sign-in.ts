@@ -1,28 +1,44 @@
 import type { Page } from 'playwright-core'
 import type { Inbox } from '../e2e/inbox.ts'
-import { type Person, signIn } from '../e2e/people.ts'
+import { heading, type Person, signIn } from '../e2e/people.ts'
 import { words } from '../e2e/words.ts'
+import type { Client } from './clients.ts'
+import { provide } from './registered.ts'
 
 const t = words('ru')
 
 /** Walks the browser through Kabinet, signing in and providing where it is asked to, until it stands at the service again. */
 export async function walkThrough(page: Page, from: string, home: string, who: { person: Person; inbox: Inbox }): Promise<void> {
   await page.goto(from)
+  if (page.url().startsWith(home)) return
   const field = page.getByLabel(t('login.field'), { exact: true })
-  const provide = page.getByRole('button', { name: t('authorize.provide') })
-  for (let step = 0; step < 3 && !page.url().startsWith(home); step += 1) {
-    const back = page.waitForURL(`${home}/**`).then(
-      () => 'back' as const,
-      () => 'nowhere' as const,
-    )
-    const found = await Promise.race([back, field.waitFor().then(() => 'login' as const), provide.waitFor().then(() => 'consent' as const)])
-    if (found === 'login') await signIn(page, who.inbox, who.person)
-    if (found === 'consent') {
-      await provide.click()
-      await page.waitForURL(`${home}/**`)
-    }
-    if (found === 'login') await Promise.race([provide.waitFor(), page.waitForURL(`${home}/**`)])
-  }
+  const provideButton = page.getByRole('button', { name: t('authorize.provide') })
+  await field.or(provideButton).first().waitFor()
+  if (await field.isVisible()) await signIn(page, who.inbox, who.person)
+  const back = page.waitForURL(`${home}/**`)
+  await Promise.race([provideButton.waitFor(), back])
+  if (!page.url().startsWith(home)) await provideButton.click()
+  await back
+}
+
+/** Signs out at the service, by its form or its link, and agrees to it at Kabinet. */
+export async function signOut(page: Page, home: string, way: Client['logout'], signedOut: string): Promise<void> {
+  await page.goto(`${home}${signedOut}`)
+  if (way.method === 'get') await page.goto(`${home}${way.path(home)}`)
+  else await page.evaluate(sendForm, way.path(home))
+  await heading(page, t('logOut.title'))
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('shell.logOut') })
+    .click()
+  await page.waitForURL(`${home}${signedOut}*`)
+}
+
+function sendForm(path: string) {
+  const form = document.createElement('form')
+  Object.assign(form, { method: 'post', action: path })
+  document.body.append(form)
+  form.submit()
 }
 
 /** What the service knows of its visitor, as its first page tells it; `undefined`: nobody is signed in there. */
@@ -39,14 +55,24 @@ type Change = (address: URL) => void
 export async function tamper(page: Page, begin: string, change: { request?: Change; answer?: Change }): Promise<void> {
   const request = new URL(begin)
   change.request?.(request)
-  let next = request
-  for (let hops = 0; hops < 5; hops += 1) {
-    const { location } = (await page.request.get(next.href, { maxRedirects: 0 })).headers()
-    if (!location) throw new Error(`${next.href} asks something instead of leading back`)
-    next = new URL(location, next)
-    if (next.searchParams.has('code')) break
-  }
-  change.answer?.(next)
+  const answer = await answerAt(page, request)
+  change.answer?.(answer)
   // mod_auth_openidc writes on after its page of a wrong nonce: a connection that is kept would be out of step.
-  await page.request.get(next.href, { maxRedirects: 0, headers: { connection: 'close' } })
+  await page.request.get(answer.href, { maxRedirects: 0, headers: { connection: 'close' } })
+}
+
+/** Where a request of the signed-in person ends, with its code. */
+export async function answerAt(page: Page, request: URL): Promise<URL> {
+  let next = request
+  for (let hops = 0; hops < 6 && !next.searchParams.has('code'); hops += 1) {
+    const interaction = next.searchParams.get('interaction')
+    next = interaction === null ? await follow(page, next) : await provide(page, interaction)
+  }
+  return next
+}
+
+async function follow(page: Page, address: URL): Promise<URL> {
+  const { location } = (await page.request.get(address.href, { maxRedirects: 0 })).headers()
+  if (!location) throw new Error(`${address} leads nowhere`)
+  return new URL(location, address)
 }

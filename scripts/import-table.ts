@@ -50,6 +50,8 @@ export const importTable: readonly RoomRow[] = [
   { room: 'web/src/app', may: ['web/src/pages', 'web/src/flows', ...Object.values(web)] },
   { room: 'web/src/main.tsx', may: ['web/src'] },
   { room: 'web/src/testing', may: ['web/src'] },
+  { room: 'web/src/screens', may: ['web/src'] },
+  { room: 'web/vite.screens.config.ts', may: [] },
   { room: 'web/compress.ts', may: [] },
   { room: 'web/preload.ts', may: ['web/compress.ts', contract] },
   { room: 'web/shells.ts', may: [contract] },

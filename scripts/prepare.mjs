@@ -54,7 +54,7 @@ function packagesOf(/** @type {string} */ file) {
   }
 }
 
-/** Builds web/dist when anything that goes into it has changed since the last build. */
+/** Builds web/dist and /dev/screens when anything that goes into it has changed since the last build. */
 function buildPages() {
   if (!existsSync(at('web', 'index.html'))) return
   const stamp = at('.cache', 'web-build')
@@ -62,14 +62,22 @@ function buildPages() {
     'web/src',
     'web/public',
     'web/index.html',
+    'web/screens/index.html',
+    'web/screens/frame.html',
+    'web/package.json',
     'web/vite.config.ts',
+    'web/vite.screens.config.ts',
     'web/compress.ts',
     'web/preload.ts',
     'web/shells.ts',
     'contract/src',
     'package-lock.json',
   ])
-  const isFresh = existsSync(at('web', 'dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
+  const isFresh =
+    existsSync(at('web', 'dist', 'index.html')) &&
+    existsSync(at('web', 'screens', 'dist')) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === inputs
   if (isFresh) return
   timed('Building the pages', 'npm', ['run', 'build', '-w', 'web'], process.env)
   mkdirSync(dirname(stamp), { recursive: true })

@@ -39,8 +39,9 @@ async function drawAll(): Promise<Shell[]> {
   return list
 }
 
-/** All of a browser that drawing asks for: the product's name, where the language is written, presses that never come, and who is in the side menu. */
+/** All of a browser that drawing asks for: an address, the product's name, where the language is written, presses that never come, and who is in the side menu. */
 const nobodysBrowser = {
+  location: { search: '' },
   document: {
     documentElement: {},
     querySelector: () => ({ getAttribute: () => shellMarks.product }),

@@ -19,7 +19,19 @@ const authorize: ProxyOptions = {
   },
 }
 
-const proxy = { '/api/': toServer, '/oauth/': toServer, '/docs': toServer, '/.well-known/': toServer, '/dev/': toServer, '/authorize': authorize }
+/** Their pages are ours too, and reload with their sources; letters are the server's. */
+const screens = (page: string): ProxyOptions => ({ ...toServer, bypass: () => `/screens/${page}.html` })
+
+const proxy = {
+  '^/dev/screens/frame': screens('frame'),
+  '^/dev/screens(\\?|$)': screens('index'),
+  '/api/': toServer,
+  '/oauth/': toServer,
+  '/docs': toServer,
+  '/.well-known/': toServer,
+  '/dev/': toServer,
+  '/authorize': authorize,
+}
 
 const ours = /[\\/](web|contract)[\\/]src[\\/]|@tanstack|react-hook-form/
 const libraries = /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|zod)[\\/]/

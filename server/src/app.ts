@@ -4,6 +4,7 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { avatarRoutes } from './features/avatar/avatar.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
 import { devInboxRoutes } from './features/dev-inbox/dev-inbox.routes.ts'
+import { devScreensRoutes } from './features/dev-screens/dev-screens.routes.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { grantRoutes } from './features/grants/grants.routes.ts'
@@ -29,6 +30,7 @@ const rooms: ((app: FastifyInstance, deps: Deps) => void)[] = [
   feedbackRoutes,
   guideRoutes,
   devInboxRoutes,
+  devScreensRoutes,
   healthRoutes,
   docsRoutes,
 ]

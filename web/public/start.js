@@ -6,7 +6,6 @@ const root = document.documentElement
 const files = document.currentScript.dataset
 const seen = lookAround()
 if (seen.theme === 'light' || seen.theme === 'dark') root.dataset.theme = seen.theme
-root.lang = seen.language
 if (seen.isFresh) root.dataset.shell = `${seen.isSignedIn ? 'signed-in' : 'guest'}-${seen.language}`
 document.addEventListener('DOMContentLoaded', () => {
   const shell = settleShell()
@@ -16,8 +15,9 @@ document.addEventListener('DOMContentLoaded', () => {
 function lookAround() {
   const found = { language: /^ru/i.test(navigator.language) ? 'ru' : 'en', theme: 'auto', isSignedIn: false, isFresh: true }
   try {
-    const chosen = localStorage.getItem('language')
-    if (chosen === 'ru' || chosen === 'en') found.language = chosen
+    // The stored choice, else what the service prefers that sent the person here, else the browser's (`text/language.ts`).
+    const choices = [localStorage.getItem('language'), new URLSearchParams(location.search).get('ui_locales'), found.language]
+    found.language = choices.find((one) => one === 'ru' || one === 'en')
     found.theme = localStorage.getItem('theme')
     found.isSignedIn = localStorage.getItem('auth') !== null
     // Half-filled forms, awaited codes, notices: then the program draws something else than an empty page.

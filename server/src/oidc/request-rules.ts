@@ -2,7 +2,11 @@ import { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provid
 import { parameter } from './parameters.ts'
 
 /** Rules of ours for authorization requests, sent or pushed; the library runs them after its own. */
-export const requestRules: NonNullable<Configuration['extraParams']> = { prompt: keepOfflineAccess, response_mode: onlyQuery }
+export const requestRules: NonNullable<Configuration['extraParams']> = {
+  prompt: keepOfflineAccess,
+  response_mode: onlyQuery,
+  state: refuseNul,
+}
 
 /**
  * `offline_access` without `prompt=consent` shows the consent instead of being dropped (contract, "Single sign-on"; OpenID Connect Core
@@ -22,4 +26,10 @@ function onlyQuery({ oidc: { params } }: KoaContextWithOIDC, mode: string | unde
   if (mode === undefined || mode === 'query') return
   if (params) params['response_mode'] = undefined
   throw new errors.UnsupportedResponseMode()
+}
+
+/** The database keeps no NUL, and a pushed request would only show it when it is opened. */
+function refuseNul({ oidc: { params } }: KoaContextWithOIDC): void {
+  if (Object.values(params ?? {}).some((value) => typeof value === 'string' && value.includes('\0')))
+    throw new errors.InvalidRequest('a parameter holds a NUL')
 }

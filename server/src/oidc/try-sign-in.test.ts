@@ -61,9 +61,12 @@ describe('the owner tries the sign-in', () => {
 
   const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const key = { ...publicKey.export({ format: 'jwk' }), kid: 'k', alg: 'ES256' }
+  const ownKey = { token_endpoint_auth_method: 'private_key_jwt' as const, jwks: { keys: [key] } }
   const kinds: [string, Partial<NewClient>, 'WEB' | 'MOBILE' | undefined][] = [
-    ['with a key of its own', { token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [key] } }, undefined],
+    ['with a key of its own', ownKey, undefined],
     ['that wants its tokens bound', { dpop_bound_access_tokens: true }, undefined],
+    ['that pushes its requests', { require_pushed_authorization_requests: true }, undefined],
+    ['under the FAPI 2.0 profile', { ...ownKey, require_pushed_authorization_requests: true, dpop_bound_access_tokens: true }, undefined],
     ['in test mode', { status: 'test' }, undefined],
     ['of an application', { platforms: ['MOBILE'], redirect_uris: ['ru.romashka.app:/cb'] }, undefined],
     [

@@ -31,6 +31,11 @@ export async function ssoWorld(options: Parameters<typeof world>[0] = {}): Promi
   const base = `http://localhost:${port}`
   const w = await world({ ...options, config: { publicUrl: base, port, ...options.config } })
   await w.app.listen({ port, host: 'localhost' })
+  return aroundListening(w, base)
+}
+
+/** What stands around a server that listens at `base`, whichever process it is. */
+export function aroundListening(w: World, base: string): Sso {
   const signIn: Sso['signIn'] = async (accountId, browser = openBrowser(base)) => {
     const sessionId = newId()
     const by = { address: '127.0.0.1', userAgent: 'tests' }

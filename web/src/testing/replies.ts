@@ -11,11 +11,14 @@ export type Refusal = {
   existing_id?: string
   fields?: { path: string; error_code: number; message: string }[]
 }
-type Answer<R extends Route> = ReplyOf<R> | Refusal | typeof lost | ((asked: unknown) => ReplyOf<R> | Refusal | typeof lost)
+type Answer<R extends Route> = Said<R> | ((asked: unknown) => Said<R>)
+type Said<R extends Route> = ReplyOf<R> | Refusal | typeof lost | typeof pending
 export type Asked = { route: Route; body: unknown; token: string | null; key: string | null }
 
 /** The network breaks down before the answer comes. */
 export const lost = Symbol('lost')
+/** The answer does not come. */
+export const pending = Symbol('pending')
 
 export function refused(name: ErrorName, more: Omit<Refusal, 'refused'> = {}): Refusal {
   return { refused: name, ...more }
@@ -49,6 +52,7 @@ export class Replies {
     this.asked.push({ route, body, token: headers.get('auth-token'), key: headers.get('idempotency-key') })
     const next = answers.length > 1 ? answers.shift() : answers[0]
     const answer: unknown = typeof next === 'function' ? next(body) : next
+    if (answer === pending) return new Promise(() => undefined)
     if (answer === lost) throw new TypeError('Failed to fetch')
     return isRefusal(answer) ? refusal(answer) : Response.json(answer ?? null, { status: route.status ?? 200 })
   }

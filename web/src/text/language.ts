@@ -19,15 +19,16 @@ let cabinetToo = false
 let wanted: Locale = 'ru'
 const listeners = new Set<() => void>()
 
-/** Loads the one language that is needed: the stored choice, else what a service asks for, else the browser's, else English (specification 4, "Language"). */
+/** Loads the one language that is needed: the stored choice, else the service's, else the browser's, else English (specification 4, "Language"). */
 export async function startLanguage(): Promise<void> {
   const stored = asLocale(kept.read(storageKey))
-  if (stored === browserLanguage()) kept.drop(storageKey)
-  await speak(stored ?? asLocale(new URLSearchParams(location.search).get('ui_locales')) ?? browserLanguage())
+  const asked = askedLanguage()
+  if (!asked && stored === browserLanguage()) kept.drop(storageKey)
+  await speak(stored ?? asked ?? browserLanguage())
 }
 
 export async function changeLanguage(locale: Locale): Promise<void> {
-  if (locale === browserLanguage()) kept.drop(storageKey)
+  if (!askedLanguage() && locale === browserLanguage()) kept.drop(storageKey)
   else kept.write(storageKey, locale)
   await speak(locale)
 }
@@ -64,6 +65,11 @@ async function speak(locale: Locale): Promise<void> {
 
 function browserLanguage(): Locale {
   return asLocale(navigator.language.slice(0, 2).toLowerCase()) ?? 'en'
+}
+
+/** What the service prefers that sent the person here (`ui_locales`, OpenID Connect Core 3.1.2.1). */
+function askedLanguage(): Locale | undefined {
+  return asLocale(new URLSearchParams(location.search).get('ui_locales'))
 }
 
 function asLocale(value: string | null): Locale | undefined {

@@ -1,6 +1,7 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { onlyUnderOwnName, sendLetter } from '../../http/dev-pages.ts'
 import { outboxFolder } from '../../parts/messages/outbox-folder.ts'
 import { inboxScript, inboxStyle } from './inbox-assets.ts'
 import { inboxItem } from './inbox-item.ts'
@@ -33,11 +34,6 @@ export function devInboxRoutes(app: FastifyInstance, { config }: Deps): void {
   })
 }
 
-/** A page elsewhere can point a name of its own at 127.0.0.1 (DNS rebinding) and read what this browser may read. */
-async function onlyUnderOwnName(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (!['localhost', '127.0.0.1', '[::1]'].includes(request.hostname)) await reply.code(404).send()
-}
-
 function languageOf({ query, headers }: FastifyRequest): Locale {
   const asked = query !== null && typeof query === 'object' && 'lang' in query ? query.lang : undefined
   if (asked === 'ru' || asked === 'en') return asked
@@ -48,16 +44,4 @@ function sendPage(reply: FastifyReply, page: string) {
   const policy =
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
   return reply.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
-}
-
-/** The letter as it is, without scripts, pictures or an origin; its links open a page of their own. */
-function sendLetter(reply: FastifyReply, letter: string) {
-  const policy =
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
-  return reply
-    .header('content-security-policy', policy)
-    .header('x-frame-options', 'SAMEORIGIN')
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(letter.replace('<head>', '<head><base target="_blank">'))
 }

@@ -1,40 +1,13 @@
 import { limits } from '@kabinet/contract/limits'
 import { locales } from '@kabinet/contract/fields/locale'
 import { describe, expect, test } from 'vitest'
+import { sampleMessages } from '../../features/dev-screens/sample-messages.ts'
 import { composeMail, composeSms, type Addressed } from './compose.ts'
-import { isSmsKind, type MessageKind, type PayloadOf, type SmsKind } from './kinds.ts'
+import { isSmsKind, type MessageKind, type SmsKind } from './kinds.ts'
 
 const house = { publicUrl: 'https://id.kabinet.test', productTitle: 'Kabinet', limits }
-const notice = { at: '2026-11-21T11:05:00.000Z', login: 'anna@example.com' }
-const samples: { [K in MessageKind]: PayloadOf<K> } = {
-  registration_link: { firstName: 'Анна', token: 'tok_1-2' },
-  registration_code: { code: '012345' },
-  account_exists: {},
-  login_code: { code: '012345' },
-  restore_code: { code: '012345' },
-  password_changed: notice,
-  new_device: { ...notice, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36', address: '203.0.113.7' },
-  session_reused: notice,
-  password_change_code: { code: '012345' },
-  email_change_code: { code: '012345' },
-  phone_verify_code: { code: '012345' },
-  transport_change_code: { code: '012345' },
-  email_verify_link: { firstName: 'Анна', token: 'tok_1-2' },
-  new_email_link: { token: 'tok_1-2' },
-  email_changed: { ...notice, now: 'n***@example.com' },
-  phone_changed: { ...notice, now: '+7 *** ***-**-67' },
-  transport_changed: { ...notice, now: '+7 *** ***-**-67' },
-  account_deleted: { ...notice, eraseAt: '2026-12-21T11:05:00.000Z' },
-  support_request: {
-    number: '0AF3C1',
-    name: 'Анна',
-    email: 'anna@example.com',
-    isVerified: false,
-    accountId: null,
-    message: 'Не приходит код.\nЧто делать?',
-  },
-  support_received: { message: 'Не приходит код.\nЧто делать?' },
-}
+const samples = sampleMessages.ru
+const { password_changed: notice } = samples
 const kinds = Object.keys(samples) as MessageKind[]
 const smsKinds = kinds.filter((kind): kind is SmsKind => isSmsKind(kind))
 

@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { readSession } from '../../session/session.ts'
+import { speakOfCabinet } from '../../text/language.ts'
 import { Skeleton } from '../../ui/loading.tsx'
 import type { BarredStep } from './barred-step.tsx'
 import type { ConfirmAccount } from './confirm-account.tsx'
@@ -12,7 +13,11 @@ const loadRequest = () => import('./request-step.tsx')
 const LazyLogIn = lazy(async () => ({ default: (await loadLogIn()).LogIn }))
 const LazyRequest = lazy(async () => ({ default: (await loadRequest()).RequestStep }))
 const LazyConfirm = lazy(async () => ({ default: (await import('./confirm-account.tsx')).ConfirmAccount }))
-const LazyBarred = lazy(async () => ({ default: (await import('./barred-step.tsx')).BarredStep }))
+// Few come here: its words stand with those of the cabinet.
+const LazyBarred = lazy(async () => {
+  const [{ BarredStep: step }] = await Promise.all([import('./barred-step.tsx'), speakOfCabinet()])
+  return { default: step }
+})
 const LazyProve = lazy(async () => ({ default: (await import('./prove-step.tsx')).ProveStep }))
 
 // Who has to log in first sees the request later, and most who are signed in see no log-in: what comes first comes together with the answer of the server.

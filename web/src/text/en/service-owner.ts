@@ -1,6 +1,10 @@
 import type { serviceOwner as ru } from '../ru/service-owner.ts'
 
 export const serviceOwner = {
+  'authorize.test.title': 'The service is in test mode',
+  'authorize.test.text': 'For now only its owner and the people they invited can log in to {service}.',
+  'authorize.try.title': 'This is a try of the log-in',
+  'authorize.try.text': 'Only the owner of {service} can make it.',
   'service.description': 'Description',
   'service.description.hint': 'A sentence or two: people see it when the service asks for access',
   'service.reasons': 'What the data is for',

@@ -1,5 +1,9 @@
 /** What the owner of a service reads beside the form: code, try, chart, test mode, settings for developers. */
 export const serviceOwner = {
+  'authorize.test.title': 'Сервис в тестовом режиме',
+  'authorize.test.text': 'Войти в {service} пока могут только владелец и те, кого он пригласил.',
+  'authorize.try.title': 'Это проверка входа',
+  'authorize.try.text': 'Её проходит только владелец сервиса {service}.',
   'service.description': 'Описание',
   'service.description.hint': 'Одно-два предложения: их увидят на странице запроса доступа',
   'service.reasons': 'Зачем нужны данные',

@@ -1,0 +1,36 @@
+import type { flows } from './all.ts'
+
+type FlowName = keyof typeof flows
+type StepPlace = { [F in FlowName]: { flow: F; step: Extract<keyof (typeof flows)[F]['steps'], string> } }[FlowName]
+/** The screen that stands open while the message arrives. */
+export type MessagePlace = StepPlace | { route: string }
+
+/** Which letter or SMS comes with which screen (design guide 11); the server's table of kinds must have the same names. */
+export const messagesOf = {
+  registration_link: [{ flow: 'registration', step: 'awaitLink' }],
+  registration_code: [{ flow: 'registration', step: 'enterCode' }],
+  account_exists: [{ flow: 'registration', step: 'awaitLink' }],
+  login_code: [{ flow: 'login', step: 'enterCode' }],
+  new_device: [{ flow: 'login', step: 'signedIn' }],
+  session_reused: [{ route: '/login' }],
+  restore_code: [{ flow: 'reset-password', step: 'enterCode' }],
+  password_changed: [
+    { flow: 'reset-password', step: 'changed' },
+    { flow: 'change-password', step: 'changed' },
+  ],
+  password_change_code: [{ flow: 'change-password', step: 'enterCode' }],
+  email_change_code: [{ flow: 'change-email', step: 'enterCode' }],
+  new_email_link: [{ flow: 'change-email', step: 'checkMail' }],
+  email_changed: [{ route: '/email-confirm' }],
+  email_verify_link: [{ flow: 'verify-email', step: 'checkMail' }],
+  phone_verify_code: [
+    { flow: 'change-phone', step: 'enterCode' },
+    { flow: 'verify-phone', step: 'enterCode' },
+  ],
+  phone_changed: [{ flow: 'change-phone', step: 'changed' }],
+  transport_change_code: [{ flow: 'change-transport', step: 'enterCode' }],
+  transport_changed: [{ flow: 'change-transport', step: 'changed' }],
+  account_deleted: [{ flow: 'delete-account', step: 'deleted' }],
+  support_request: [{ route: '/feedback' }],
+  support_received: [{ route: '/feedback' }],
+} as const satisfies Record<string, readonly MessagePlace[]>

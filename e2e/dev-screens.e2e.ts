@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mistakes, openBrowser, openWindow, violations } from './browser.ts'
+import { startKabinet, type Kabinet } from './kabinet.ts'
+
+/** Pictures of every step and state, an artifact of the run: look at them. */
+const folder = join(import.meta.dirname, '..', 'artifacts', 'screens', 'steps')
+let kabinet: Kabinet
+let browser: Browser
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true })
+  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await kabinet?.stop()
+})
+
+// The languages share out the looks, so that each is seen in each.
+const looks = [
+  { locale: 'ru', width: 390, theme: 'light' },
+  { locale: 'en', width: 1440, theme: 'dark' },
+] as const
+
+test('every screen of /dev/screens is reached, accessible, and says nothing in the console', { timeout: 240_000 }, async () => {
+  const index = await openWindow(browser, kabinet.url)
+  await index.goto('/dev/screens')
+  const ids = await idsOf(index)
+  expect(ids.length).toBeGreaterThan(150)
+  const found = await Promise.all(looks.map(async (look) => faultsOfAll(await openWindow(browser, kabinet.url, look), ids, look)))
+  expect([...found.flat(), ...mistakes]).toEqual([])
+})
+
+test('letters stand beside the step that sends them, in the language that was chosen', async () => {
+  const page = await openWindow(browser, kabinet.url)
+  await page.goto('/dev/screens?group=change-email&lang=en&theme=dark&width=390')
+  const step = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'checkMail' }) })
+  await step.getByRole('heading', { name: 'new_email_link' }).scrollIntoViewIfNeeded()
+  await step.frameLocator('iframe[src*="/letters/"]').getByRole('link').first().waitFor()
+  await page.getByRole('link', { name: 'All letters and SMS' }).click()
+  expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(30)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('radio', { name: 'Русский' }).check()
+  await page.getByRole('heading', { level: 1, name: 'Все письма и SMS' }).waitFor()
+})
+
+test('whoever is signed in here stays so, and no sample sends anything', async () => {
+  const page = await openWindow(browser, kabinet.url)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/login')
+  await page.evaluate("localStorage.setItem('auth', 'mine')")
+  asked.length = 0
+  await page.goto('/dev/screens/frame?screen=log-out.signedOut.opened')
+  await page.locator('html[data-screen]').waitFor()
+  expect(await page.locator('html').getAttribute('data-screen')).toBe('ready')
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+  await page.goto('/login')
+  expect(await page.evaluate("localStorage.getItem('auth')")).toBe('mine')
+})
+
+async function idsOf(page: Page): Promise<string[]> {
+  await page.locator('nav a').first().waitFor()
+  const groups = await page.locator('nav a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const ids: string[] = []
+  for (const group of groups) {
+    await page.locator(`nav a[href="${group}"]`).click()
+    ids.push(...(await page.locator('section[id]').evaluateAll((sections) => sections.map(({ id }) => id))))
+  }
+  return ids
+}
+
+type Look = (typeof looks)[number]
+
+async function faultsOfAll(page: Page, ids: string[], look: Look): Promise<string[]> {
+  const found: string[] = []
+  // Half of the screens are looked through in one language, half in the other: it is the same page but for its words.
+  for (const [at, id] of ids.entries()) found.push(...(await faults(page, id, look, at % looks.length === looks.indexOf(look))))
+  return found
+}
+
+async function faults(page: Page, id: string, { locale, width, theme }: Look, byAxe: boolean): Promise<string[]> {
+  await page.goto(`/dev/screens/frame?${new URLSearchParams({ screen: id, lang: locale, theme })}`)
+  const shown = page.locator('html[data-screen]')
+  await shown.waitFor()
+  await page.screenshot({ path: join(folder, `${id}.${locale}.${width}.${theme}.png`) })
+  const isReady = (await shown.getAttribute('data-screen')) === 'ready'
+  const wider = Number(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
+  const faultsHere = [
+    ...(byAxe ? await violations(page) : []),
+    ...(isReady ? [] : ['is not reached']),
+    ...(wider > 0 ? [`scrolls by ${wider} px`] : []),
+  ]
+  return faultsHere.map((fault) => `${id} ${locale}: ${fault}`)
+}

@@ -1,0 +1,159 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mistakes, openBrowser, openWindow, violations } from './browser.ts'
+import { startKabinet, type Kabinet } from './kabinet.ts'
+import { comeIn, heading, somebody } from './people.ts'
+import { freePort } from './processes.ts'
+import { requestOf, type Secrets } from './services.ts'
+import { type Words, words } from './words.ts'
+
+let kabinet: Kabinet
+let browser: Browser
+
+beforeAll(async () => {
+  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await kabinet?.stop()
+})
+
+test.each(['ru', 'en'] as const)('an owner takes a service from the form to published, in %s', async (locale) => {
+  const t = words(locale)
+  const owner = await openWindow(browser, kabinet.url, { locale })
+  const anna = await comeIn(owner, kabinet.inbox, somebody('Анна', 'Владельцева'), t)
+  const callback = `http://localhost:${await freePort()}/callback`
+
+  const secrets = await connect(owner, callback, t)
+  await readCode(owner, secrets, t)
+  await addLogo(owner, t)
+  expect(await violations(owner)).toEqual([])
+
+  await trySignIn(owner, anna.firstName, t)
+  await owner.getByText(/^1 (вход|sign-in),/).waitFor()
+
+  await closeToStrangers(owner, t)
+  const boris = somebody('Борис', 'Ёлкин')
+  const stranger = await openWindow(browser, kabinet.url, { locale })
+  await comeIn(stranger, kabinet.inbox, boris, t)
+  await stranger.goto(requestOf(secrets, callback))
+  await heading(stranger, t('authorize.test.title'))
+  expect(await stranger.getByRole('switch').count()).toBe(0)
+  expect(await violations(stranger)).toEqual([])
+
+  await invite(owner, boris.email, t)
+  await stranger.goto(requestOf(secrets, callback))
+  await heading(stranger, t('authorize.request.title', { service: 'Ромашка' }))
+  await stranger.getByText(t('authorize.reason', { reason: 'чеки' })).waitFor()
+  await publish(owner, t)
+
+  await renewSecret(owner, secrets, t)
+  expect(await violations(owner)).toEqual([])
+  await owner.getByRole('button', { name: t('service.delete') }).click()
+  await owner.getByRole('button', { name: t('parts.delete'), exact: true }).click()
+  await heading(owner, t('services.title'))
+  expect(mistakes).toEqual([])
+})
+
+/** The form with words, a reason and the fold for developers opened once. */
+async function connect(page: Page, callback: string, t: Words): Promise<Secrets> {
+  await page.goto('/services/new')
+  await page.getByLabel(t('service.name'), { exact: true }).fill('Ромашка')
+  await page.getByLabel(t('service.description')).fill('Цветы с доставкой')
+  await page.getByRole('checkbox', { name: t('service.platform.WEB') }).check()
+  await page.getByRole('checkbox', { name: t('service.scope.FIO') }).check()
+  await page.getByRole('checkbox', { name: t('service.scope.EMAIL') }).check()
+  await page.getByRole('textbox', { name: t('service.scope.EMAIL') }).fill('чеки')
+  await page.getByLabel(t('service.redirects'), { exact: true }).fill(callback)
+  await page.getByText(t('service.redirects.rules')).click()
+  await page.getByText(t('service.redirects.rule.exact')).waitFor()
+  await page.getByText(t('service.developer'), { exact: true }).click()
+  await page.getByRole('radio', { name: 'RS256' }).check()
+  expect(await violations(page)).toEqual([])
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/clients') && response.request().method() === 'POST')
+  await page.getByRole('button', { name: t('parts.save') }).click()
+  const { id, client_id, client_secret }: { id: string; client_id: string; client_secret: string } = await (await answer).json()
+  await heading(page, 'Ромашка')
+  await page.getByText(t('service.secret.once')).waitFor()
+  return { id, clientId: client_id, clientSecret: client_secret }
+}
+
+/** Three libraries, each with this service's own values and without its secret. */
+async function readCode(page: Page, { clientId, clientSecret }: Secrets, t: Words): Promise<void> {
+  const code = page.locator('pre').last()
+  for (const library of ['openid-client', 'Auth.js', 'Apache, mod_auth_openidc']) {
+    await page
+      .getByRole('group', { name: t('service.code.choose') })
+      .getByRole('button', { name: library })
+      .click()
+    const text = await code.innerText()
+    expect(text).toContain(clientId)
+    expect(text).toContain(kabinet.url)
+    expect(text).not.toContain(clientSecret)
+  }
+}
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEklEQVR4nGP4z8DAwMDAxAADAAkcAQEHgfVxAAAAAElFTkSuQmCC', 'base64')
+
+async function addLogo(page: Page, t: Words): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: t('logo.upload') }).click()
+  await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png })
+  await page.getByRole('button', { name: t('logo.removeNamed') }).waitFor()
+}
+
+/** The real flow against our own page: consent, then everything decoded; the address bar keeps nothing. */
+async function trySignIn(page: Page, firstName: string, t: Words): Promise<void> {
+  await page.getByRole('button', { name: t('service.try') }).click()
+  await heading(page, t('authorize.request.title', { service: 'Ромашка' }))
+  await page.getByRole('button', { name: t('authorize.provide') }).click()
+  await heading(page, t('try.title'))
+  await page.getByText(t('try.works')).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await page.getByText(firstName, { exact: true }).first().waitFor()
+  await page.getByText('RS256').first().waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.reload()
+  await page.getByText(t('try.stale')).waitFor()
+  await page.getByRole('link', { name: t('try.toService') }).click()
+  await heading(page, 'Ромашка')
+}
+
+async function closeToStrangers(page: Page, t: Words): Promise<void> {
+  await page.getByRole('button', { name: t('service.unpublish') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('service.unpublish') })
+    .click()
+  await page.getByText(t('service.testers.none')).waitFor()
+}
+
+async function invite(page: Page, email: string, t: Words): Promise<void> {
+  await page.getByLabel(t('service.tester')).fill(email.toUpperCase())
+  await page.getByRole('button', { name: t('service.tester.add') }).click()
+  await page.getByRole('button', { name: t('service.tester.removeNamed', { email }) }).waitFor()
+}
+
+async function publish(page: Page, t: Words): Promise<void> {
+  await page.getByRole('button', { name: t('service.publish') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('service.publish') })
+    .click()
+  await page.getByRole('button', { name: t('service.unpublish') }).waitFor()
+}
+
+/** Both secrets work for a day, and the page says until when. */
+async function renewSecret(page: Page, { clientId, clientSecret }: Secrets, t: Words): Promise<void> {
+  await page.getByRole('button', { name: t('service.secret.new') }).click()
+  await page.getByRole('radio', { name: t('service.secret.keep.24') }).check()
+  const answer = page.waitForResponse((response) => response.url().endsWith('/secret'))
+  await page.getByRole('button', { name: t('service.secret.issue') }).click()
+  const { client_secret: newer }: { client_secret: string } = await (await answer).json()
+  await page.getByText(t('service.secret.old').split('{')[0] ?? '').waitFor()
+  for (const secret of [clientSecret, newer]) {
+    const body = new URLSearchParams({ client_id: clientId, client_secret: secret, token: 'x' })
+    expect((await fetch(`${kabinet.url}/oauth/introspect`, { method: 'POST', body })).status).toBe(200)
+  }
+}

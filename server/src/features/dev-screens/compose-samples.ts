@@ -1,0 +1,30 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
+import { messagesOf } from '@kabinet/contract/flows/messages'
+import type { Config } from '../../config.ts'
+import { composeMail, composeSms } from '../../parts/messages/compose.ts'
+import { isMessageKind, isSmsKind, type MessageKind, type SmsKind } from '../../parts/messages/kinds.ts'
+import { sampleMessages } from './sample-messages.ts'
+
+/** In the order of the journeys; the compiler holds the names of `contract/src/flows/messages.ts` against the kinds there are. */
+const places: Record<MessageKind, unknown> = messagesOf
+export const messageKinds: readonly MessageKind[] = Object.keys(places).filter(isMessageKind)
+
+export function sampleMail<K extends MessageKind>(config: Config, kind: K, locale: Locale) {
+  return composeMail(config, { id: 'sample', to: 'anna@example.com', kind, locale, payload: sampleMessages[locale][kind] })
+}
+
+export function sampleSms<K extends SmsKind>(config: Config, kind: K, locale: Locale) {
+  return composeSms(config, { id: 'sample', to: '+79123456789', kind, locale, payload: sampleMessages[locale][kind] })
+}
+
+type Shown = { kind: MessageKind; transport: 'email' | 'sms'; subject: string | null; text: string }
+
+/** Every letter and SMS that can be sent, by the composer that sends them. */
+export function composeSamples(config: Config, locale: Locale): Shown[] {
+  return messageKinds.flatMap((kind): Shown[] => {
+    const { subject, text } = sampleMail(config, kind, locale)
+    const mail: Shown = { kind, transport: 'email', subject, text }
+    if (!isSmsKind(kind)) return [mail]
+    return [mail, { kind, transport: 'sms', subject: null, text: sampleSms(config, kind, locale).text }]
+  })
+}

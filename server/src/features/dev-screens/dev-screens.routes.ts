@@ -1,0 +1,71 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { onlyUnderOwnName, sendLetter } from '../../http/dev-pages.ts'
+import { isMessageKind } from '../../parts/messages/kinds.ts'
+import { composeSamples, sampleMail } from './compose-samples.ts'
+
+const built = new URL('../../../../web/screens/dist/', import.meta.url)
+const assets = fileURLToPath(new URL('assets/', built))
+
+/**
+ * `/dev/screens`: every screen with sample answers, every letter and SMS with sample contents. The pages are built apart
+ * (`web/vite.screens.config.ts`); like the inbox they exist only where nobody but this machine can ask (contract, "Operations").
+ */
+export function devScreensRoutes(app: FastifyInstance, { config }: Deps): void {
+  if (!config.isLoopbackOnly) return
+  app.register(async (screens) => {
+    screens.addHook('onRequest', onlyUnderOwnName)
+    if (existsSync(assets))
+      await screens.register(fastifyStatic, {
+        root: assets,
+        prefix: '/dev/screens/assets/',
+        wildcard: false,
+        index: false,
+        decorateReply: false,
+      })
+    screens.get('/dev/screens', (_request, reply) => sendBuilt(reply, 'index'))
+    screens.get('/dev/screens/frame', (_request, reply) => sendBuilt(reply, 'frame'))
+    screens.get('/dev/screens/messages.json', (request, reply) =>
+      reply.header('cache-control', 'no-store').send({ items: composeSamples(config, languageOf(request)) }),
+    )
+    screens.get<{ Params: { kind: string } }>('/dev/screens/letters/:kind', (request, reply) => {
+      const { kind } = request.params
+      if (!isMessageKind(kind)) return reply.redirect('/dev/screens')
+      return sendLetter(reply, inTheme(sampleMail(config, kind, languageOf(request)).html, asked(request, 'theme')))
+    })
+  })
+}
+
+/** The policy of every page of ours, save that these may stand in a frame of their own kind. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
+
+async function sendBuilt(reply: FastifyReply, name: 'index' | 'frame') {
+  reply
+    .header('content-security-policy', policy)
+    .header('x-frame-options', 'SAMEORIGIN')
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+  const page = await readFile(new URL(`screens/${name}.html`, built), 'utf8').catch(() => undefined)
+  return page === undefined ? reply.code(503).send('The screens are not built: npm run build') : reply.send(page)
+}
+
+/** A frame has the theme of its system: here the one that was asked for is put in its place. */
+function inTheme(letter: string, theme: string): string {
+  if (theme !== 'light' && theme !== 'dark') return letter
+  return letter.replaceAll('(prefers-color-scheme: dark)', theme === 'dark' ? 'all' : 'not all')
+}
+
+function languageOf(request: FastifyRequest): Locale {
+  return asked(request, 'lang') === 'en' ? 'en' : 'ru'
+}
+
+function asked({ query }: FastifyRequest, name: 'lang' | 'theme'): string {
+  const found: unknown = query !== null && typeof query === 'object' ? Object.entries(query).find(([key]) => key === name)?.[1] : undefined
+  return typeof found === 'string' ? found : ''
+}

@@ -1,0 +1,76 @@
+import { locales } from '@kabinet/contract/fields/locale'
+import { flows } from '@kabinet/contract/flows/all'
+import { messagesOf } from '@kabinet/contract/flows/messages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { world, type World } from '../../testing/world.ts'
+import { messageKinds } from './compose-samples.ts'
+
+let w: World
+const get = (url: string, headers: Record<string, string> = {}) => w.app.inject({ url, headers: { host: 'localhost:3000', ...headers } })
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w.close())
+
+describe.each(locales)('the letters and SMS of /dev/screens in %s', (lang) => {
+  test('are all there, composed to the last word', async () => {
+    const { items } = (await get(`/dev/screens/messages.json?lang=${lang}`)).json<{ items: Shown[] }>()
+    expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(messageKinds))
+    for (const { subject, text } of items) expect(`${subject ?? 'SMS'} ${text}`).not.toMatch(/undefined|null|\[object|NaN|[{}]/)
+    expect(items.filter(({ transport }) => transport === 'sms').length).toBeGreaterThan(10)
+  })
+
+  test.each(messageKinds)('%s shows as it is, in either theme, and can run nothing', async (kind) => {
+    const [light, dark] = await Promise.all(
+      ['light', 'dark'].map((theme) => get(`/dev/screens/letters/${kind}?lang=${lang}&theme=${theme}`)),
+    )
+    expect(light?.body).toContain(`<html lang="${lang}">`)
+    expect(light?.body).toContain('@media not all')
+    expect(dark?.body).toContain('@media all')
+    for (const answer of [light, dark]) {
+      expect(answer?.body).not.toMatch(/undefined|\[object|prefers-color-scheme: dark/)
+      expect(answer?.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
+    }
+  })
+})
+type Shown = { kind: string; transport: string; subject: string | null; text: string }
+
+test('every place of a message is a step of its journey', () => {
+  for (const places of Object.values(messagesOf))
+    for (const place of places) if ('flow' in place) expect(Object.keys(flows[place.flow].steps)).toContain(place.step)
+})
+
+test.each(['/dev/screens', '/dev/screens/frame'])('%s runs our own scripts alone, and stands in frames of our own alone', async (url) => {
+  const { headers } = await get(url)
+  expect(headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self'; style-src 'self';.*frame-ancestors 'self'$/)
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+test.each(['nothing', '..%2f..%2fsecret-keys', '%00', 'constructor'])('an unknown letter (%s) leads back', async (kind) => {
+  const answer = await get(`/dev/screens/letters/${kind}`)
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/dev/screens'])
+})
+
+const addresses = [
+  '/dev/screens',
+  '/dev/screens/frame',
+  '/dev/screens/messages.json',
+  '/dev/screens/letters/login_code',
+]
+
+test.each(addresses)('%s is not told to a page that gave this machine a name of its own', async (url) => {
+  expect((await get(url, { host: 'evil.example' })).statusCode).toBe(404)
+  expect((await get(url, { host: '127.0.0.1:3000' })).statusCode).not.toBe(404)
+})
+
+test('nothing of it exists where others than this machine can ask', async () => {
+  const other = await world({ config: { isLoopbackOnly: false } })
+  for (const url of addresses) expect((await other.app.inject({ url, headers: { host: 'localhost' } })).statusCode).toBe(404)
+  await other.close()
+})
+
+test('it exists too where letters and SMS are really sent', async () => {
+  const other = await world({ config: { smtpUrl: 'smtp://127.0.0.1:1', smsUrl: 'http://127.0.0.1:1' } })
+  expect((await other.app.inject({ url: '/dev/screens/messages.json', headers: { host: 'localhost' } })).statusCode).toBe(200)
+  await other.close()
+})

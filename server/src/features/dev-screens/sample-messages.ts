@@ -1,0 +1,38 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
+import type { MessageKind, PayloadOf } from '../../parts/messages/kinds.ts'
+
+export type SampleMessages = { [K in MessageKind]: PayloadOf<K> }
+
+const notice = { at: '2026-11-21T11:05:00.000Z', login: 'anna@example.com' }
+const code = { code: '012345' }
+
+/** What every letter and SMS is composed of where it is only looked at. */
+function samplesOf(firstName: string, message: string): SampleMessages {
+  return {
+    registration_link: { firstName, token: 'tok_1-2' },
+    registration_code: code,
+    account_exists: {},
+    login_code: code,
+    restore_code: code,
+    password_changed: notice,
+    new_device: { ...notice, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36', address: '203.0.113.7' },
+    session_reused: notice,
+    password_change_code: code,
+    email_change_code: code,
+    phone_verify_code: code,
+    transport_change_code: code,
+    email_verify_link: { firstName, token: 'tok_1-2' },
+    new_email_link: { token: 'tok_1-2' },
+    email_changed: { ...notice, now: 'n***@example.com' },
+    phone_changed: { ...notice, now: '+7 *** ***-**-67' },
+    transport_changed: { ...notice, now: '+7 *** ***-**-67' },
+    account_deleted: { ...notice, eraseAt: '2026-12-21T11:05:00.000Z' },
+    support_request: { number: '0AF3C1', name: firstName, email: 'anna@example.com', isVerified: false, accountId: null, message },
+    support_received: { message },
+  }
+}
+
+export const sampleMessages: Record<Locale, SampleMessages> = {
+  ru: samplesOf('Анна', 'Не приходит код.\nЧто делать?'),
+  en: samplesOf('Anna', 'The code does not arrive.\nWhat can I do?'),
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { assertionOf, dpopProof, newProofKey, now, type ProofKey } from '../testing/proofs.ts'
+import { begin, type Begun, consent, look, reachPage, redeem, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
+
+// What the certification plans try beside what the other tests hold (docs/conformance.md).
+let w: Sso
+let anna: Someone
+let service: Service
+let key: ProofKey
+let other: ProofKey
+beforeAll(async () => {
+  w = await ssoWorld()
+  key = await newProofKey()
+  other = await newProofKey()
+})
+beforeEach(async () => {
+  await w.clear()
+  anna = await w.someone()
+  service = await w.service(anna.accountId)
+})
+afterAll(() => w.close())
+
+const ends = async ({ url }: Pick<Begun, 'url'>) => (await anna.browser.follow(url.href)).searchParams
+
+test('userinfo answers by GET, by POST with a header, and by POST with a form, and to any spelling of the scheme', async () => {
+  const begun = await begin(service, { nonce: 'n-0S6_WzA2Mj' })
+  const { access_token: token, ...tokens } = await redeemWithNonce(begun)
+  const url = `${w.base}/oauth/userinfo`
+  const ways = [
+    fetch(url, { headers: { authorization: `Bearer ${token}` } }),
+    fetch(url, { headers: { authorization: `bearer ${token}` } }),
+    fetch(url, { method: 'POST', headers: { authorization: `Bearer ${token}` } }),
+    fetch(url, { method: 'POST', body: new URLSearchParams({ access_token: token }) }),
+  ]
+  for (const way of ways) expect(await (await way).json()).toMatchObject({ sub: tokens.sub, email_verified: true })
+  expect((await fetch(`${url}?access_token=${token}`)).status).toBe(400)
+})
+
+/** The nonce of the request stands in the ID token. */
+async function redeemWithNonce(begun: Begun) {
+  const { authorizationCodeGrant } = await import('openid-client')
+  const checks = { pkceCodeVerifier: begun.verifier, expectedState: begun.state, expectedNonce: 'n-0S6_WzA2Mj' }
+  const tokens = await authorizationCodeGrant(service.config, await consent(anna.browser, begun), checks)
+  return { access_token: tokens.access_token, sub: tokens.claims()?.sub }
+}
+
+test('what the request says beside the standard, or wishes for the page, changes nothing; nor does the order of scopes', async () => {
+  const extra = {
+    extra: 'foobar',
+    display: 'popup',
+    claims_locales: 'se',
+    ui_locales: 'se',
+    acr_values: 'urn:other',
+    scope: 'email openid profile',
+  }
+  const begun = await begin(service, extra)
+  const { body } = await look(anna.browser, await reachPage(anna.browser, begun.url))
+  expect(body.claims.map(({ name }) => name)).toContain('email')
+  expect((await redeem(service, begun, await consent(anna.browser, begun))).claims()).toMatchObject({ email_verified: true })
+})
+
+test('without a response type or an address nobody is sent anywhere with a code', async () => {
+  const untyped = await begin(service)
+  untyped.url.searchParams.delete('response_type')
+  expect((await ends(untyped)).get('error')).toBe('invalid_request')
+  const homeless = await begin(service)
+  homeless.url.searchParams.delete('redirect_uri')
+  expect((await anna.browser.follow(homeless.url.href)).href).toBe(`${w.base}/authorize?error=invalid_request`)
+})
+
+test('a long state and a long nonce come back whole; without both it works too', async () => {
+  const state = 's'.repeat(384)
+  const long = await begin(service, { state, nonce: 'n'.repeat(384) })
+  expect((await consent(anna.browser, long)).searchParams.get('state')).toBe(state)
+  const bare = await begin(service)
+  bare.url.searchParams.delete('state')
+  const back = await anna.browser.follow(bare.url.href)
+  expect([back.searchParams.has('code'), back.searchParams.has('state')]).toEqual([true, false])
+})
+
+/** A service that keeps to FAPI 2.0. */
+const strict = () =>
+  w.service(anna.accountId, {
+    token_endpoint_auth_method: 'private_key_jwt',
+    jwks: { keys: [{ ...key.jwk, kid: 'ec' }] },
+    require_pushed_authorization_requests: true,
+    dpop_bound_access_tokens: true,
+  })
+const proofFor = (path: string, by = key, claims: object = {}) => dpopProof(by, 'POST', `${w.base}${path}`, { claims })
+const post = async (path: string, { clientId }: Service, fields: Record<string, string>, dpop?: string) => {
+  const body = new URLSearchParams({ ...fields, ...(await assertionOf(key, clientId, w.base)) })
+  const response = await fetch(`${w.base}${path}`, { method: 'POST', body, headers: dpop === undefined ? {} : { dpop } })
+  const answer: Record<string, string> = await response.json()
+  return { status: response.status, body: answer }
+}
+const codeBy = async (at: Service, dpop?: string, parameters: Record<string, string> = {}) => {
+  const begun = await begin(at, { scope: 'openid email', ...parameters })
+  const { status, body } = await post('/oauth/par', at, Object.fromEntries(begun.url.searchParams), dpop)
+  if (status !== 201) return { status }
+  const url = new URL(`${w.base}/authorize?${new URLSearchParams({ client_id: at.clientId, request_uri: body['request_uri'] ?? '' })}`)
+  const code = (await consent(anna.browser, { ...begun, url })).searchParams.get('code') ?? ''
+  return { status, fields: { grant_type: 'authorization_code', code, redirect_uri: at.callback, code_verifier: begun.verifier } }
+}
+
+test('a key that is proven or named when the request is pushed binds the code (RFC 9449 10.1)', async () => {
+  const at = await strict()
+  const proven = await codeBy(at, await proofFor('/oauth/par'))
+  expect((await post('/oauth/token', at, proven.fields ?? {}, await proofFor('/oauth/token', other))).body['error']).toBe('invalid_grant')
+  const named = await codeBy(at, undefined, { dpop_jkt: key.thumbprint })
+  expect((await post('/oauth/token', at, named.fields ?? {}, await proofFor('/oauth/token'))).status).toBe(200)
+  expect((await codeBy(at, await proofFor('/oauth/par', other), { dpop_jkt: key.thumbprint })).status).toBe(400)
+})
+
+test('a proof may be dated ten seconds off, either way, and may hold what nobody asked for', async () => {
+  const at = await strict()
+  for (const claims of [{ iat: now() - 10 }, { iat: now() + 10 }, { nbf: now() - 5, exp: now() + 60 }, { more: 'x' }]) {
+    const { fields = {} } = await codeBy(at)
+    expect([claims, (await post('/oauth/token', at, fields, await proofFor('/oauth/token', key, claims))).status]).toEqual([claims, 200])
+  }
+})
+
+test('requests are pushed by POST alone, with PKCE, and never for another service', async () => {
+  const at = await strict()
+  for (const method of ['GET', 'PUT', 'DELETE']) expect([404, 405]).toContain((await fetch(`${w.base}/oauth/par`, { method })).status)
+  const begun = await begin(at)
+  const fields = Object.fromEntries(begun.url.searchParams)
+  for (const name of ['code_challenge', 'code_challenge_method', 'redirect_uri', 'response_type']) {
+    const { [name]: _left, ...rest } = fields
+    expect([name, (await post('/oauth/par', at, rest)).status]).toEqual([name, 400])
+  }
+  expect((await post('/oauth/par', at, { ...fields, client_id: service.clientId })).status).toBe(400)
+})

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { assertionOf, dpopProof, newProofKey } from '../testing/proofs.ts'
+import { begin, consent, decide, look, reachPage, type Service, type Someone } from '../testing/sso.ts'
+import { type TwoServers, twoServers } from '../testing/two-servers.ts'
+
+let w: TwoServers
+let anna: Someone
+let service: Service
+beforeAll(async () => {
+  w = await twoServers()
+}, 300_000)
+beforeEach(async () => {
+  w.ask()
+  await w.clear()
+  anna = await w.someone()
+  service = await w.service(anna.accountId)
+})
+afterAll(() => w.close())
+
+const tenTimes = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, work))
+const oneOfTen = (won: number, lost: number) => [won, ...Array(9).fill(lost)]
+const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${w.base}${path}`, { method: 'POST', body: new URLSearchParams(fields), headers })
+  const body: Record<string, string> = await response.json()
+  return { status: response.status, body }
+}
+const secret = () => ({ client_id: service.clientId, client_secret: service.secret ?? '' })
+const codeFields = async () => {
+  const begun = await begin(service, { scope: 'openid email offline_access', prompt: 'consent' })
+  const back = await consent(anna.browser, begun)
+  const code = back.searchParams.get('code') ?? ''
+  return { grant_type: 'authorization_code', code, redirect_uri: service.callback, code_verifier: begun.verifier, ...secret() }
+}
+const isAlive = async (token: string) => (await post('/oauth/introspect', { token, ...secret() })).body['active']
+
+test('ten redemptions of one code over two processes give one set of tokens, and the nine end it (OA-05, OA-06)', async () => {
+  const fields = await codeFields()
+  const answers = await tenTimes(() => post('/oauth/token', fields))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(oneOfTen(200, 400))
+  const { body } = answers.find(({ status }) => status === 200)!
+  expect(await isAlive(body['access_token'] ?? '')).toBe(false)
+  const refresh = { grant_type: 'refresh_token', refresh_token: body['refresh_token'] ?? '', ...secret() }
+  expect((await post('/oauth/token', refresh)).body['error']).toBe('invalid_grant')
+})
+
+test('ten refreshes with one token over two processes give one successor, and the nine end the family', async () => {
+  const first = await post('/oauth/token', await codeFields())
+  const refresh = (token = '') => post('/oauth/token', { grant_type: 'refresh_token', refresh_token: token, ...secret() })
+  const answers = await tenTimes(() => refresh(first.body['refresh_token']))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(oneOfTen(200, 400))
+  const { body } = answers.find(({ status }) => status === 200)!
+  expect((await refresh(body['refresh_token'])).status).toBe(400)
+  expect(await isAlive(body['access_token'] ?? '')).toBe(false)
+})
+
+test('an assertion and a proof are good once over two processes (OA-23)', async () => {
+  const key = await newProofKey()
+  const jwks = { keys: [{ ...key.jwk, kid: 'one' }] }
+  const strict = await w.service(anna.accountId, { token_endpoint_auth_method: 'private_key_jwt', jwks })
+  const assertion = await assertionOf(key, strict.clientId, w.base)
+  const proven = await tenTimes(() => post('/oauth/introspect', { token: 'x', ...assertion }))
+  expect(proven.map(({ status }) => status).toSorted()).toEqual(oneOfTen(200, 401))
+  const token = await post('/oauth/token', await codeFields(), { dpop: await dpopProof(key, 'POST', `${w.base}/oauth/token`) })
+  const access = token.body['access_token'] ?? ''
+  const proof = await dpopProof(key, 'GET', `${w.base}/oauth/userinfo`, { token: access })
+  const headers = { authorization: `DPoP ${access}`, dpop: proof }
+  const reads = await tenTimes(async () => (await fetch(`${w.base}/oauth/userinfo`, { headers })).status)
+  expect(reads.toSorted()).toEqual(oneOfTen(200, 401))
+})
+
+test('ten decisions over two processes are one decision and one code (OA-11)', async () => {
+  const interaction = await reachPage(anna.browser, (await begin(service, { prompt: 'consent' })).url)
+  const answers = await tenTimes(() => decide(anna.browser, interaction))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(oneOfTen(200, 410))
+  const { redirect_url } = answers.find(({ status }) => status === 200)!.body
+  const backs = await tenTimes(() => anna.browser.visit(redirect_url))
+  expect(backs.filter(({ location }) => location?.startsWith(`${service.callback}?code=`))).toHaveLength(1)
+})
+
+test('ten browsers with one pushed request over two processes are one code (OA-25)', async () => {
+  await consent(anna.browser, await begin(service))
+  const begun = await begin(service)
+  const pushed = await post('/oauth/par', { ...Object.fromEntries(begun.url.searchParams), ...secret() })
+  const address = `/authorize?${new URLSearchParams({ client_id: service.clientId, request_uri: pushed.body['request_uri'] ?? '' })}`
+  const backs = await tenTimes(() => anna.browser.visit(address))
+  expect(backs.filter(({ location }) => location?.startsWith(`${service.callback}?code=`))).toHaveLength(1)
+})
+
+test('a process that is killed while the person reads the consent page takes nothing along', async () => {
+  w.ask(1)
+  const begun = await begin(service, { scope: 'openid email' })
+  const interaction = await reachPage(anna.browser, begun.url)
+  expect((await look(anna.browser, interaction)).body.state).toBe('consent')
+  await w.kill(1)
+  w.ask(0)
+  const { status, body } = await decide(anna.browser, interaction)
+  expect(status).toBe(200)
+  const code = (await anna.browser.follow(body.redirect_url)).searchParams.get('code') ?? ''
+  const fields = { grant_type: 'authorization_code', code, redirect_uri: service.callback, code_verifier: begun.verifier, ...secret() }
+  expect((await post('/oauth/token', fields)).status).toBe(200)
+})

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, request, type Server } from 'node:http'
+import { rmSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createKeys } from '../lib/keys.ts'
+import { end, endAll, freePort, start, untilReady } from './processes.ts'
+import { aroundListening, type Sso } from './sso.ts'
+import { world } from './world.ts'
+
+export type TwoServers = Sso & {
+  /** Who answers from now on: one of the two, or (without a number) each in turn. */
+  ask: (server?: 0 | 1) => void
+  /** The end of a process without any good-bye (SIGKILL). */
+  kill: (server: 0 | 1) => Promise<void>
+}
+
+/** Two processes of the product on one PostgreSQL, behind one address as behind a load balancer. */
+export async function twoServers(): Promise<TwoServers> {
+  const secret = randomBytes(32)
+  const port = await freePort()
+  const base = `http://localhost:${port}`
+  const w = await world({ config: { publicUrl: base, port: Number(port) }, deps: { keys: createKeys([secret]) } })
+  const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-two-'))
+  const ports = [await freePort(), await freePort()]
+  const settings = {
+    PUBLIC_URL: base,
+    DATABASE_URL: w.ground.url ?? '',
+    DATA_DIR: dataDir,
+    SECRET_KEYS: secret.toString('base64'),
+    LIMIT_CALLS_PER_MINUTE: '1000000',
+    LOG_LEVEL: 'silent',
+  }
+  const both = ports.map((PORT) => start({ ...settings, PORT }))
+  await Promise.all(ports.map(untilReady))
+  let asked: 0 | 1 | undefined
+  let turn = 0
+  const balancer = await balance(Number(port), () => ports[asked ?? turn++ % 2] ?? '')
+  return {
+    ...aroundListening(w, base),
+    ask: (server) => void (asked = server),
+    kill: async (server) => {
+      const one = both[server]
+      if (one) await end(one.child, 'SIGKILL')
+    },
+    close: async () => {
+      balancer.closeAllConnections()
+      balancer.close()
+      await endAll()
+      await w.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Hands each request to the port of the moment, as it is. */
+async function balance(port: number, target: () => string): Promise<Server> {
+  const server = createServer((incoming, answer) => {
+    const { method = 'GET', url = '/', headers } = incoming
+    const passed = request({ host: '127.0.0.1', port: target(), method, path: url, headers, agent: false }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
+      response.pipe(answer)
+    })
+    passed.on('error', () => answer.writeHead(502).end())
+    incoming.pipe(passed)
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(port, 'localhost', resolve)
+  })
+  return server
+}

@@ -1,0 +1,44 @@
+import { type Locale, locales } from '@kabinet/contract/fields/locale'
+import { hands } from './hands.ts'
+import { tokens } from './people.ts'
+import type { Sample } from './sample.ts'
+import { samples } from './samples.ts'
+import { serverFor } from './server.ts'
+import { setStage } from './stage.ts'
+
+/** `/dev/screens/frame?screen=…&lang=…&theme=…`: the real program with sample answers below it, played up to one screen. */
+const asked = new URLSearchParams(location.search)
+const sample = samples.find(({ id }) => id === asked.get('screen'))
+const locale = locales.find((one) => one === asked.get('lang')) ?? 'ru'
+
+if (sample) await play(sample, locale)
+else document.body.textContent = 'No such screen'
+
+async function play({ at, me, tab = {}, replies, play: act, sees }: Sample, spoken: Locale): Promise<void> {
+  const auth = JSON.stringify({ ...tokens, expires_at: Date.now() + 3_600_000, sign_in: 'sample' })
+  const theme = asked.get('theme')
+  setStage({ path: at, local: { language: spoken, ...(theme ? { theme } : {}), ...(me ? { auth } : {}) }, tab })
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme
+  const server = serverFor(me, spoken)
+  replies?.(server)
+  tellOfGaps()
+  try {
+    await import('../main.tsx')
+    await act?.(hands)
+    await hands.see(sees)
+    document.documentElement.dataset['screen'] = 'ready'
+  } catch (error) {
+    document.documentElement.dataset['screen'] = 'failed'
+    throw error
+  }
+}
+
+/** A call that no sample answers looks like a lost network to the page: the console must tell. */
+function tellOfGaps(): void {
+  const answer = globalThis.fetch
+  globalThis.fetch = (input, init) =>
+    answer(input, init).catch((error: unknown) => {
+      if (error instanceof Error && error.message.startsWith('no reply')) console.error(error.message)
+      throw error
+    })
+}

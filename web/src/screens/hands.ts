@@ -1,0 +1,108 @@
+import { speech } from '../text/language.ts'
+import type { MessageKey } from '../text/messages.ts'
+
+/** What a thing is called: a text of the page in whichever language it speaks, or the words themselves. */
+export type Words = MessageKey | { words: string }
+
+/** What a person does on the page, by the words that they see. Each waits until there is such a thing. */
+export const hands = {
+  async press(name: Words): Promise<void> {
+    const one = await until(() => named(name, 'button, a[href], input[type=radio], input[type=checkbox], [role=switch], [role=tab]'), name)
+    one.click()
+  },
+  /** A button of the dialog, where the page behind it has one of the same name. */
+  async confirm(name: Words): Promise<void> {
+    await until(() => document.querySelector('[role=dialog], [role=alertdialog]') ?? undefined, name)
+    await hands.press(name)
+  },
+  async fill(name: Words, value: string): Promise<void> {
+    type(await until(() => named(name, 'input:not([type=file]), textarea'), name), value)
+  },
+  async code(digits = '424242'): Promise<void> {
+    await hands.fill('code.label', digits)
+  },
+  async choose(file: File): Promise<void> {
+    const input = await until(() => document.querySelector<HTMLInputElement>('input[type=file]') ?? undefined, { words: 'a file' })
+    const carried = new DataTransfer()
+    carried.items.add(file)
+    input.files = carried.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  },
+  /** By a link of the menu, which a narrow window hides. */
+  async leave(path: string): Promise<void> {
+    await hands.menu()
+    const link = await until(() => document.querySelector<HTMLElement>(`nav a[href="${path}"]`) ?? undefined, { words: path })
+    link.click()
+  },
+  async logOut(): Promise<void> {
+    await hands.menu()
+    await hands.press('shell.logOut')
+  },
+  /** The narrow window's; a wide one has it open. */
+  async menu(): Promise<void> {
+    await hands.see('nav.partners')
+    named('shell.menu', 'button')?.click()
+  },
+  async see(name: Words | 'busy'): Promise<void> {
+    await until(() => (name === 'busy' ? busy() : says(name)) || undefined, name)
+  },
+}
+export type Hands = typeof hands
+
+function named(name: Words, kinds: string): HTMLElement | undefined {
+  const scope = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document
+  const all = [...scope.querySelectorAll<HTMLElement>(kinds)].filter((one) => one.checkVisibility())
+  const called = wordsOf(name)
+  const fits = (pattern: string) => all.find((one) => new RegExp(pattern, 'su').test(nameOf(one)))
+  return fits(`^${called}$`) ?? fits(`^${called}`) ?? fits(called)
+}
+
+function nameOf(one: HTMLElement): string {
+  const labels = one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement ? [...(one.labels ?? [])] : []
+  return plain(one.getAttribute('aria-label') ?? (labels.length > 0 ? labels : [one]).map(({ textContent }) => textContent).join(' '))
+}
+
+function says(name: Words): boolean {
+  return new RegExp(wordsOf(name), 'su').test(plain(document.body.textContent)) || new RegExp(wordsOf(name), 'su').test(values())
+}
+
+function values(): string {
+  return [...document.querySelectorAll('input, textarea')].map((one) => ('value' in one ? String(one.value) : '')).join('\n')
+}
+
+function busy(): boolean {
+  return [...document.querySelectorAll('[aria-busy=true]')].some((one) => one.checkVisibility())
+}
+
+/** A pattern: whatever stands in the place of a {placeholder} will do. */
+function wordsOf(name: Words | 'busy'): string {
+  if (name === 'busy') return name
+  const text = typeof name === 'string' ? speech.read().t(name) : name.words
+  return plain(text)
+    .replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
+    .replaceAll(/\{\w+\}/g, '.+')
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+/** As a keyboard would: React listens to the event and not to the property. */
+function type(field: HTMLElement, value: string): void {
+  field.focus()
+  const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
+  Object.getOwnPropertyDescriptor(kind, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+}
+
+const patienceMs = 20_000
+
+async function until<R>(find: () => R | undefined, name: Words | 'busy'): Promise<R> {
+  for (const begun = Date.now(); Date.now() - begun < patienceMs; ) {
+    const found = find()
+    if (found !== undefined) return found
+    await new Promise((resolve) => setTimeout(resolve, 16))
+  }
+  throw new Error(`there is no “${wordsOf(name)}” on the screen`)
+}

@@ -1,0 +1,77 @@
+import { deleteGrant, getGrant, type GrantDetail, listGrants, listReads } from '@kabinet/contract/api/grants.api'
+import { pending, refused, type Replies } from '../../testing/replies.ts'
+import { romashka } from '../../testing/samples.ts'
+import type { Hands } from '../hands.ts'
+import { anna } from '../people.ts'
+import { page, type Sample, step } from '../sample.ts'
+import { asked } from './requests.ts'
+
+const list = '/services?tab=access'
+const route = '/services/access/:clientId'
+const at = `/services/access/${romashka.client_id}`
+
+const grant: GrantDetail = {
+  client: {
+    client_id: romashka.client_id,
+    name: 'Ромашка — доставка цветов по всей России',
+    description: 'Доставка цветов по всей России',
+    logo_url: null,
+    host: 'romashka.ru',
+  },
+  claims: ['email', 'birthdate'],
+  since: '2026-03-05T12:00:00.000Z',
+  last_read_at: '2026-11-20T18:40:00.000Z',
+  ended_at: null,
+  lines: asked.claims.map(({ name, value, verified, reason }) => ({
+    name,
+    value,
+    on: name === 'email' || name === 'birthdate',
+    ...(verified === undefined ? {} : { verified }),
+    ...(reason === undefined ? {} : { reason }),
+  })),
+}
+const ended: GrantDetail = { ...grant, ended_at: '2026-11-21T09:00:00.000Z', lines: [], claims: [] }
+const reads = [
+  { claims: grant.claims, via: 'userinfo' as const, read_at: '2026-11-20T18:40:00.000Z' },
+  { claims: grant.claims, via: 'id_token' as const, read_at: '2026-03-05T12:00:00.000Z' },
+]
+const granted = (r: Replies, shown = grant) =>
+  r
+    .on(listGrants, { items: [shown], total: 1 })
+    .on(getGrant, shown)
+    .on(listReads, { items: reads, total: reads.length })
+
+const withdraw = ({ press }: Hands) => press('access.withdraw')
+async function confirmed(hands: Hands) {
+  await withdraw(hands)
+  await hands.confirm('access.withdraw')
+}
+
+export const access: readonly Sample[] = [
+  page(
+    '/services',
+    'empty',
+    { at: list, me: anna, replies: (r) => r.on(listGrants, { items: [], total: 0 }), sees: 'access.empty.title' },
+    'access',
+  ),
+  page('/services', 'filled', { at: list, me: anna, replies: granted, sees: 'access.lead' }, 'access'),
+  page(route, 'loading', { at, me: anna, replies: (r) => r.on(getGrant, pending), sees: 'busy' }),
+  page(route, 'filled', { at, me: anna, replies: granted, sees: 'access.via.userinfo' }),
+  page(route, 'expired', { at, me: anna, replies: (r) => granted(r, ended), sees: 'access.ended.notice' }),
+  page(route, 'empty', { at, me: anna, replies: (r) => r.on(getGrant, refused('NOT_EXIST')), sees: 'access.toList' }),
+  step('withdraw-access', 'confirm', 'opened', { at, me: anna, replies: granted, play: withdraw, sees: 'access.withdraw.kept' }),
+  step('withdraw-access', 'confirm', 'failed', {
+    at,
+    me: anna,
+    replies: (r) => granted(r).on(deleteGrant, refused('DATABASE')),
+    play: confirmed,
+    sees: 'e.save',
+  }),
+  step('withdraw-access', 'withdrawn', 'opened', {
+    at,
+    me: anna,
+    replies: (r) => granted(r).on(deleteGrant, undefined),
+    play: confirmed,
+    sees: 'access.withdrawn',
+  }),
+]

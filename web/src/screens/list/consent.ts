@@ -1,0 +1,55 @@
+import { decideSignInRequest, getSignInRequest } from '@kabinet/contract/api/consent.api'
+import { lost, pending, refused, type Refusal } from '../../testing/replies.ts'
+import { anna } from '../people.ts'
+import { type Opening, page, type Sample, step } from '../sample.ts'
+import { asked, request } from './requests.ts'
+
+const at = '/authorize?interaction=int'
+/** The page goes to itself: nobody leaves here. */
+const nowhere = { redirect_url: '#' }
+const unopened = (answer: Refusal | typeof lost, sees: Opening['sees']): Opening => ({
+  at,
+  me: anna,
+  replies: (r) => r.on(getSignInRequest, answer),
+  sees,
+})
+
+export const consent: readonly Sample[] = [
+  page('/authorize', 'opened', { at: '/authorize', sees: 'authorize.error.title' }),
+  step('consent', 'loading', 'loading', { at, me: anna, replies: (r) => r.on(getSignInRequest, pending), sees: 'busy' }),
+  step('consent', 'login', 'opened', { at, replies: request({ ...asked, state: 'login', claims: [] }), sees: 'authorize.back' }),
+  step('consent', 'confirmAccount', 'opened', {
+    at,
+    me: anna,
+    replies: request({ ...asked, state: 'continue' }),
+    sees: 'authorize.continueAs',
+  }),
+  step('consent', 'request', 'opened', { at, me: anna, replies: request(), sees: 'authorize.provide' }),
+  step('consent', 'request', 'failed', {
+    at,
+    me: anna,
+    replies: (r) => request()(r).on(decideSignInRequest, refused('DATABASE')),
+    play: ({ press }) => press('authorize.provide'),
+    sees: 'e.unknown',
+  }),
+  step('consent', 'barred', 'opened', { at, me: anna, replies: request({ ...asked, barred: 'test' }), sees: 'authorize.test.title' }),
+  step('consent', 'barred', 'other', { at, me: anna, replies: request({ ...asked, barred: 'try' }), sees: 'authorize.try.title' }),
+  step('consent', 'provePassword', 'opened', {
+    at,
+    me: anna,
+    replies: (r) => request()(r).on(decideSignInRequest, refused('AUTH_FORBIDDEN', { reason: 'step_up' })),
+    play: ({ press }) => press('authorize.provide'),
+    sees: 'prove.title',
+  }),
+  step('consent', 'error', 'expired', unopened(refused('NOT_EXIST', { status: 410 }), 'authorize.error.expired')),
+  step('consent', 'error', 'other', unopened(refused('ALREADY_EXIST'), 'authorize.error.overtaken')),
+  step('consent', 'error', 'wrong', { at: '/authorize?error=invalid_redirect_uri', sees: 'authorize.error.service' }),
+  step('consent', 'error', 'loadFailed', unopened(refused('DATABASE'), 'e.load')),
+  step('consent', 'returning', 'opened', {
+    at,
+    me: anna,
+    replies: (r) => request()(r).on(decideSignInRequest, nowhere),
+    play: ({ press }) => press('authorize.provide'),
+    sees: 'authorize.returning',
+  }),
+]

@@ -1,0 +1,40 @@
+import { answerLogOutRequest, getLogOutRequest, type LogOutRequest } from '@kabinet/contract/api/log-out.api'
+import { pending, refused } from '../../testing/replies.ts'
+import { anna } from '../people.ts'
+import { page, type Sample } from '../sample.ts'
+import { asked } from './requests.ts'
+
+const at = '/logout?request=req'
+const alone: LogOutRequest = {
+  state: 'ask',
+  client: null,
+  account: { name: 'Анна Иванова', email: 'anna@example.ru', slices_info: null },
+}
+const byService: LogOutRequest = { ...alone, client: { name: asked.client.name, logo_url: null, redirect_host: asked.client.redirect_host } }
+
+export const leaving: readonly Sample[] = [
+  page('/logout', 'loading', { at, me: anna, replies: (r) => r.on(getLogOutRequest, pending), sees: 'busy' }),
+  page('/logout', 'opened', { at: '/logout', me: anna, replies: (r) => r.on(getLogOutRequest, alone), sees: 'leaving.text' }),
+  page('/logout', 'service', { at, me: anna, replies: (r) => r.on(getLogOutRequest, byService), sees: 'leaving.service' }),
+  page('/logout', 'failed', {
+    at,
+    me: anna,
+    replies: (r) => r.on(getLogOutRequest, byService).on(answerLogOutRequest, refused('DATABASE')),
+    play: ({ press }) => press('shell.logOut'),
+    sees: 'e.unknown',
+  }),
+  page('/logout', 'done', {
+    at,
+    me: anna,
+    replies: (r) => r.on(getLogOutRequest, byService).on(answerLogOutRequest, { redirect_url: '#' }),
+    play: ({ press }) => press('shell.logOut'),
+    sees: 'authorize.returning',
+  }),
+  page('/logout', 'signedOut', {
+    at,
+    replies: (r) => r.on(getLogOutRequest, { state: 'signed_out', client: null }),
+    sees: 'leaving.done.title',
+  }),
+  page('/logout', 'expired', { at, me: anna, replies: (r) => r.on(getLogOutRequest, refused('NOT_EXIST')), sees: 'leaving.error.overtaken' }),
+  page('/logout', 'wrong', { at: '/logout?error=invalid_request', me: anna, sees: 'leaving.error.text' }),
+]

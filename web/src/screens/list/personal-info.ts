@@ -1,0 +1,151 @@
+import { deleteDocument, listDocuments, putDocument } from '@kabinet/contract/api/documents.api'
+import { getMe, patchMe, putAvatar, type User } from '@kabinet/contract/api/me.api'
+import { pending, refused, type Replies } from '../../testing/replies.ts'
+import type { Hands } from '../hands.ts'
+import { anna, annaInFull, documents, newcomer } from '../people.ts'
+import { page, type Sample, step } from '../sample.ts'
+
+const at = '/'
+const all = (r: Replies) => r.on(listDocuments, { items: documents })
+const editBasics = ({ press }: Hands) => press('me.editBasics')
+const waitingForCode: User = {
+  ...anna,
+  email_candidate: 'anna.new@example.com',
+  email_candidate_step: 'code',
+  phone_candidate: '+79123456789',
+}
+const waitingForLink: User = { ...anna, email_candidate: 'anna.new@example.com', email_candidate_step: 'link' }
+const deletePassport = ({ press }: Hands) => press('papers.passport.delete')
+const tooBig = () => new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), new Uint8Array(600_000)], 'anna.jpg', { type: 'image/jpeg' })
+const small = () => new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), new Uint8Array(600)], 'anna.jpg', { type: 'image/jpeg' })
+
+export const personalInfo: readonly Sample[] = [
+  page(at, 'loading', { at, me: anna, replies: (r) => r.on(getMe, pending), sees: 'busy' }),
+  page(at, 'loadFailed', { at, me: anna, replies: (r) => r.on(getMe, refused('DATABASE')), sees: 'e.load' }),
+  page(at, 'empty', { at, me: newcomer, sees: 'papers.passport.none' }),
+  page(at, 'filled', { at, me: annaInFull, replies: all, sees: 'papers.passport.show' }),
+  page(at, 'form', { at, me: annaInFull, play: editBasics, sees: 'me.lastName' }, 'basics'),
+  page(
+    at,
+    'wrong',
+    {
+      at,
+      me: annaInFull,
+      play: async (hands) => {
+        await editBasics(hands)
+        await hands.fill('me.lastName', 'И')
+        await hands.fill('me.firstName', 'Анна2')
+        await hands.press('parts.save')
+      },
+      sees: 'parts.errors',
+    },
+    'basics',
+  ),
+  page(
+    at,
+    'failed',
+    {
+      at,
+      me: anna,
+      replies: (r) => r.on(patchMe, refused('DATABASE')),
+      play: async (hands) => {
+        await editBasics(hands)
+        await hands.fill('me.firstName', 'Анюта')
+        await hands.press('parts.save')
+      },
+      sees: 'e.update',
+    },
+    'basics',
+  ),
+  page(at, 'leaving', {
+    at,
+    me: anna,
+    play: async (hands) => {
+      await editBasics(hands)
+      await hands.fill('me.firstName', 'Анюта')
+      await hands.leave('/security')
+    },
+    sees: 'shell.leave.title',
+  }),
+  page(at, 'waiting', { at, me: waitingForCode, sees: 'contact.enterCode' }, 'code'),
+  page(at, 'waiting', { at, me: waitingForLink, sees: 'letter.resend' }, 'link'),
+  page(at, 'wrong', { at, me: anna, play: ({ choose }) => choose(tooBig()), sees: 'photo.shrink' }, 'photo'),
+  page(
+    at,
+    'loading',
+    { at, me: anna, replies: (r) => r.on(putAvatar, pending), play: ({ choose }) => choose(small()), sees: 'photo.uploading' },
+    'photo',
+  ),
+  page(at, 'empty', { at: '/?doc=snils', me: anna, sees: 'papers.snils.none' }, 'snils'),
+  page(at, 'filled', { at: '/?doc=inn', me: anna, replies: all, sees: 'papers.inn.show' }, 'inn'),
+  page(
+    at,
+    'opened',
+    { at, me: anna, replies: all, play: ({ press }) => press('papers.passport.show'), sees: 'papers.passport.hide' },
+    'passport',
+  ),
+  page(at, 'form', { at, me: anna, play: ({ press }) => press('papers.passport.add'), sees: 'papers.department_code' }, 'passport'),
+  page(
+    at,
+    'wrong',
+    {
+      at,
+      me: anna,
+      play: async ({ press, fill }) => {
+        await press('papers.passport.add')
+        await fill('papers.number', '4504')
+        await press('parts.save')
+      },
+      sees: 'v.passport',
+    },
+    'passport',
+  ),
+  page(
+    at,
+    'failed',
+    {
+      at: '/?doc=snils',
+      me: anna,
+      replies: (r) => r.on(putDocument, refused('DATABASE')),
+      play: async ({ press, fill }) => {
+        await press('papers.snils.add')
+        await fill('papers.snils', '112-233-445 95')
+        await press('parts.save')
+      },
+      sees: 'e.save',
+    },
+    'snils',
+  ),
+  step('delete-document', 'confirm', 'opened', { at, me: anna, replies: all, play: deletePassport, sees: 'papers.passport.deleteTitle' }),
+  step('delete-document', 'confirm', 'failed', {
+    at,
+    me: anna,
+    replies: (r) => all(r).on(deleteDocument, refused('DATABASE')),
+    play: async (hands) => {
+      await deletePassport(hands)
+      await hands.confirm('parts.delete')
+    },
+    sees: 'e.delete',
+  }),
+  step('delete-document', 'deleted', 'opened', {
+    at,
+    me: anna,
+    replies: (r) => all(r).on(deleteDocument, undefined),
+    play: async (hands) => {
+      await deletePassport(hands)
+      await hands.confirm('parts.delete')
+    },
+    sees: 's.deleted',
+  }),
+  step('log-out', 'confirm', 'opened', { at, me: anna, play: ({ logOut }) => logOut(), sees: 'logOut.text' }),
+  step('log-out', 'signedOut', 'opened', {
+    at,
+    me: anna,
+    play: async ({ logOut, confirm }) => {
+      await logOut()
+      await confirm('shell.logOut')
+    },
+    sees: 'login.title',
+  }),
+  page(at, 'menu', { at, me: annaInFull, play: ({ menu }) => menu(), sees: 'nav.partners' }),
+]

@@ -1,0 +1,29 @@
+import { getSignInRequest, type SignInRequest } from '@kabinet/contract/api/consent.api'
+import type { Replies } from '../../testing/replies.ts'
+
+/** A service that asks for every kind of data in every state. */
+export const asked: SignInRequest = {
+  client: {
+    client_id: 'k7Zt3mQ9xL2vR8pN',
+    name: 'Ромашка',
+    logo_url: null,
+    description: 'Доставка цветов по всей России',
+    owner_verified: false,
+    redirect_host: 'romashka.ru',
+  },
+  state: 'consent',
+  account: { name: 'Анна Иванова', email: 'anna@example.ru', slices_info: null },
+  claims: [
+    { name: 'email', essential: true, granted: false, value: 'anna@example.ru', verified: true, reason: 'чтобы отправлять чеки' },
+    { name: 'profile_full_name', essential: false, granted: false, value: 'Иванова Анна Константиновна' },
+    { name: 'phone', essential: false, granted: false, value: '+79001112233', verified: false },
+    { name: 'birthdate', essential: false, granted: false, value: '1990-03-27' },
+    { name: 'address', essential: false, granted: false, value: null },
+    { name: 'offline_access', essential: false, granted: false, value: '' },
+  ],
+}
+
+/** The service waits while its person registers, logs in or resets. */
+export function request(answer: SignInRequest = asked): (replies: Replies) => Replies {
+  return (replies) => replies.on(getSignInRequest, answer)
+}

@@ -1,0 +1,58 @@
+import { restore } from '@kabinet/contract/api/auth.api'
+import { lost, refused, type Replies, type Refusal } from '../../testing/replies.ts'
+import type { Hands } from '../hands.ts'
+import { codeByMail, password } from '../people.ts'
+import { page, type Sample, step } from '../sample.ts'
+
+const at = '/reset-password'
+const begun = { restore_token: 'token', otp: codeByMail }
+/** What each of the three calls to one address answers, in their order. */
+const says =
+  (...answers: (typeof begun | { restore_token: string } | object | Refusal | typeof lost)[]) =>
+  (replies: Replies) =>
+    replies.on(restore, ...answers)
+
+async function ask({ fill, press }: Hands) {
+  await fill('login.field', 'anna@example.ru')
+  await press('reset.getCode')
+}
+async function prove(hands: Hands) {
+  await ask(hands)
+  await hands.code()
+}
+async function change({ fill, press, ...hands }: Hands, word: string) {
+  await prove({ fill, press, ...hands })
+  await fill('reset.password.field', word)
+  await fill('reset.password.repeat', word)
+  await press('reset.password.submit')
+}
+const guessable = refused('HUMAN_FRIENDLY_MULTIPLE', { fields: [{ path: 'password', error_code: 4, message: 'v.password.guessable' }] })
+
+export const resetPassword: readonly Sample[] = [
+  page('/reset-password', 'opened', { at, sees: 'reset.title' }),
+  step('reset-password', 'enterLogin', 'opened', { at, sees: 'reset.getCode' }),
+  step('reset-password', 'enterLogin', 'wrong', { at, play: ({ press }) => press('reset.getCode'), sees: 'v.required' }),
+  step('reset-password', 'enterLogin', 'offline', { at, replies: says(lost), play: ask, sees: 'e.unknown' }),
+  step('reset-password', 'enterLogin', 'expired', { at, replies: says(begun, refused('NOT_EXIST')), play: prove, sees: 'reset.over' }),
+  step('reset-password', 'enterCode', 'opened', { at, replies: says(begun), play: ask, sees: 'reset.code.text' }),
+  step('reset-password', 'enterCode', 'wrong', { at, replies: says(begun, refused('INVALID_OTP_CODE')), play: prove, sees: 'e.code' }),
+  step('reset-password', 'enterPassword', 'opened', { at, replies: says(begun, begun), play: prove, sees: 'reset.password.submit' }),
+  step('reset-password', 'enterPassword', 'wrong', {
+    at,
+    replies: says(begun, begun),
+    play: (hands) => change(hands, 'пароль'),
+    sees: 'v.password.min',
+  }),
+  step('reset-password', 'enterPassword', 'refused', {
+    at,
+    replies: says(begun, begun, guessable),
+    play: (hands) => change(hands, 'Password-1!'),
+    sees: 'v.password.guessable',
+  }),
+  step('reset-password', 'changed', 'opened', {
+    at,
+    replies: says(begun, begun, {}),
+    play: (hands) => change(hands, password),
+    sees: 'reset.done.text',
+  }),
+]

@@ -1,0 +1,32 @@
+import { finishTry } from '@kabinet/contract/api/tries.api'
+import { refused } from '../../testing/replies.ts'
+import { romashka } from '../../testing/samples.ts'
+import { anna } from '../people.ts'
+import { page, type Sample } from '../sample.ts'
+
+const route = '/services/:id/try'
+const own = `/services/${romashka.id}/try`
+const at = `${own}?code=code&state=state`
+
+const answer = {
+  token_type: 'Bearer',
+  expires_in: 600,
+  scope: 'openid email',
+  id_token: {
+    header: { alg: 'ES256', kid: 'k1', typ: 'JWT' },
+    payload: { iss: 'https://id.example', sub: 'pairwise-subject', aud: romashka.client_id, iat: 1_795_262_400, exp: 1_795_263_000 },
+  },
+  userinfo: { sub: 'pairwise-subject', email: 'anna@example.ru', email_verified: true },
+}
+
+export const tries: readonly Sample[] = [
+  page(route, 'done', { at, me: anna, replies: (r) => r.on(finishTry, { answer }), sees: 'try.works' }),
+  page(route, 'expired', { at, me: anna, replies: (r) => r.on(finishTry, refused('NOT_EXIST')), sees: 'try.stale' }),
+  page(route, 'refused', { at: `${own}?error=access_denied&state=state`, me: anna, sees: 'try.rejected' }),
+  page(route, 'failed', {
+    at,
+    me: anna,
+    replies: (r) => r.on(finishTry, { error: { error: 'invalid_grant', error_description: 'grant request is invalid' } }),
+    sees: 'try.failed',
+  }),
+]

@@ -1,0 +1,31 @@
+import { type Locale, locales } from '@kabinet/contract/fields/locale'
+
+export const themes = ['light', 'dark'] as const
+export const widths = ['1440', '390'] as const
+
+/** What of `/dev/screens` is open, and how: all of it stands in the address. */
+export type Look = { group: string; lang: Locale; theme: (typeof themes)[number]; width: (typeof widths)[number] }
+
+/** The group that holds every letter and SMS. */
+export const allMessages = 'messages'
+
+export function readLook(search: string): Look {
+  const asked = new URLSearchParams(search)
+  const one = <const V extends string>(name: string, known: readonly [V, ...V[]]) =>
+    known.find((value) => value === asked.get(name)) ?? known[0]
+  const [first, ...others] = locales
+  return {
+    group: asked.get('group') ?? 'registration',
+    lang: one('lang', [first, ...others]),
+    theme: one('theme', themes),
+    width: one('width', widths),
+  }
+}
+
+export function addressOf(look: Look): string {
+  return `/dev/screens?${new URLSearchParams(look)}`
+}
+
+export function frameOf(id: string, { lang, theme }: Look): string {
+  return `/dev/screens/frame?${new URLSearchParams({ screen: id, lang, theme })}`
+}

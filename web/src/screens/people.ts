@@ -1,0 +1,57 @@
+import type { Document } from '@kabinet/contract/api/documents.api'
+import type { User } from '@kabinet/contract/api/me.api'
+import type { Otp } from '@kabinet/contract/api/otp'
+import type { SessionReply } from '@kabinet/contract/api/auth.api'
+import { anna as annaByMail } from '../testing/samples.ts'
+
+const portrait = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#9db7d9"/><circle cx="48" cy="38" r="18" fill="#2d4a73"/><path d="M12 96c0-24 16-36 36-36s36 12 36 36z" fill="#2d4a73"/></svg>',
+)}`
+
+/** Both contacts proven, codes by e-mail. */
+export const anna: User = { ...annaByMail, phone: '+79001112233', phone_verified: true }
+
+/** Everything that a profile can hold. */
+export const annaInFull: User = {
+  ...anna,
+  middle_name: 'Константиновна',
+  birthplace: 'пос. Верхние Серги Нижнесергинского района Свердловской области',
+  timezone: 'Asia/Yekaterinburg',
+  address: '620014, Екатеринбург, ул. Малышева, д. 51, кв. 404',
+  slices_info: [
+    { title: 'large', url: portrait },
+    { title: 'medium', url: portrait },
+    { title: 'thumbnail', url: portrait },
+  ],
+}
+
+/** Nothing but a name and an e-mail that is not proven. */
+export const newcomer: User = { ...annaByMail, gender: null, birthdate: null, email_verified: false, otp_transport: null }
+
+const held = { created_at: '2026-11-21T12:00:00.000Z', updated_at: '2026-11-21T12:00:00.000Z' }
+
+export const documents: Document[] = [
+  {
+    ...held,
+    document_id: '0192f0c1-3331-7c6e-9a51-3f2a1c0d9e77',
+    document_type: 'passport',
+    number: '4504123456',
+    issued_by: 'Отделом УФМС России по Свердловской области в Верх-Исетском районе города Екатеринбурга',
+    issued_at: '2010-04-15',
+    department_code: '660001',
+    region: '77',
+  },
+  { ...held, document_id: '0192f0c1-3332-7c6e-9a51-3f2a1c0d9e77', document_type: 'snils', number: '11223344595' },
+  { ...held, document_id: '0192f0c1-3333-7c6e-9a51-3f2a1c0d9e77', document_type: 'inn', number: '500100732259' },
+]
+
+const asked = { resend_after: 60, expires_in: 600 }
+export const codeByMail: Otp = { ...asked, transport: 'email', kind: 'code', destination: 'a***@example.ru' }
+export const codeBySms: Otp = { ...asked, transport: 'sms', kind: 'code', destination: '+7 *** ***-**-33' }
+export const linkByMail: Otp = { ...asked, transport: 'email', kind: 'link', destination: 'a***@example.ru', expires_in: 86_400 }
+
+export const tokens = { access_token: 'access', refresh_token: 'refresh', token_type: 'Bearer', expires_in: 600 } as const
+export const signedIn: SessionReply = { ...tokens, confirmed: true }
+export const halfSignedIn: SessionReply = { ...tokens, confirmed: false, otp: codeBySms }
+
+export const password = 'Tishina-2026!'

@@ -1,0 +1,38 @@
+import { cx } from '../lib/cx.ts'
+import { indexTexts } from './index-texts.ts'
+import { frameOf, type Look } from './look.ts'
+import { comesWith, type Message } from './messages.ts'
+import { MessageCard } from './message-card.tsx'
+import type { Sample } from './sample.ts'
+import styles from './screens-page.module.css'
+import { states } from './states.ts'
+
+/** One screen, and beside it what the person receives while it stands open. */
+export function SampleCard({ sample, look, messages }: { sample: Sample; look: Look; messages: Message[] }) {
+  const t = indexTexts[look.lang]
+  const name = [sample.part, states[sample.state][look.lang]].filter(Boolean).join(' · ')
+  const src = frameOf(sample.id, look)
+  const sent = sample.state === 'opened' || 'route' in sample.place ? messages.filter(({ kind }) => comesWith(kind, sample.place)) : []
+  return (
+    <section className={styles.sample} id={sample.id}>
+      <h2>
+        {name}{' '}
+        <a href={src} className={styles.alone} target="_blank" rel="noreferrer" aria-label={`${t.alone}: ${name}`}>
+          {t.alone}
+        </a>
+      </h2>
+      <div className={styles.beside}>
+        <div className={cx(styles.window, look.width === '390' ? styles.narrow : styles.wide)}>
+          <iframe key={look.width} title={name} src={src} loading="lazy" className={styles.frame} />
+        </div>
+        {sent.length > 0 && (
+          <div className={styles.messages}>
+            {sent.map((message) => (
+              <MessageCard key={message.kind + message.transport} message={message} look={look} heading="h3" />
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

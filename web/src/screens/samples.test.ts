@@ -1,0 +1,30 @@
+import { flows } from '@kabinet/contract/flows/all'
+import type { Flow } from '@kabinet/contract/flows/flow'
+import { messagesOf } from '@kabinet/contract/flows/messages'
+import { describe, expect, test } from 'vitest'
+import { routes } from '../app/routes.ts'
+import { samples } from './samples.ts'
+
+const pages = samples.flatMap(({ place }) => ('route' in place ? [place.route] : []))
+const steps = samples.flatMap(({ place }) => ('flow' in place ? [`${place.flow}.${place.step}`] : []))
+
+describe('/dev/screens has a picture', () => {
+  test('of every page, and of none that is not', () => {
+    expect([...new Set(pages)].sort()).toEqual(routes.map(({ path }) => path).sort())
+  })
+
+  test('of every step of every journey', () => {
+    const all = Object.entries<Flow>(flows).flatMap(([name, flow]) => Object.keys(flow.steps).map((one) => `${name}.${one}`))
+    expect([...new Set(steps)].sort()).toEqual(all.sort())
+  })
+
+  test('beside every letter and SMS', () => {
+    for (const places of Object.values(messagesOf))
+      for (const place of places)
+        expect('flow' in place ? steps : pages).toContain('flow' in place ? `${place.flow}.${place.step}` : place.route)
+  })
+})
+
+test('every picture has an address of its own', () => {
+  expect(new Set(samples.map(({ id }) => id)).size).toBe(samples.length)
+})

@@ -1,0 +1,31 @@
+import { access } from './list/access.ts'
+import { consent } from './list/consent.ts'
+import { contacts } from './list/contacts.ts'
+import { leaving } from './list/leaving.ts'
+import { login } from './list/login.ts'
+import { others } from './list/others.ts'
+import { partners } from './list/partners.ts'
+import { personalInfo } from './list/personal-info.ts'
+import { registration } from './list/registration.ts'
+import { resetPassword } from './list/reset-password.ts'
+import { security } from './list/security.ts'
+import { services } from './list/services.ts'
+import { tries } from './list/tries.ts'
+import type { Sample } from './sample.ts'
+
+/** Every picture of `/dev/screens`. */
+export const samples: readonly Sample[] = [
+  ...registration,
+  ...login,
+  ...resetPassword,
+  ...consent,
+  ...personalInfo,
+  ...contacts,
+  ...security,
+  ...partners,
+  ...services,
+  ...access,
+  ...tries,
+  ...leaving,
+  ...others,
+]

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { indexTexts } from './index-texts.ts'
+import { addressOf, allMessages, type Look, readLook } from './look.ts'
+import { type Message, useMessages } from './messages.ts'
+import { MessageCard } from './message-card.tsx'
+import { groupOf, type Sample } from './sample.ts'
+import { SampleCard } from './sample-card.tsx'
+import { samples } from './samples.ts'
+import styles from './screens-page.module.css'
+import { Toolbar } from './toolbar.tsx'
+
+/** `/dev/screens`: every screen by journey and by page, with the letters and SMS that come with it. */
+export function ScreensPage() {
+  const [look, setLook] = useState(() => readLook(location.search))
+  const messages = useMessages(look)
+  const t = indexTexts[look.lang]
+  const show = (next: Look) => {
+    history.replaceState(null, '', addressOf(next))
+    setLook(next)
+    if (next.group !== look.group) window.scrollTo(0, 0)
+  }
+  useEffect(() => {
+    document.documentElement.lang = look.lang
+    document.documentElement.dataset['theme'] = look.theme
+    document.title = `${look.group} — ${t.title}`
+  }, [look, t])
+  return (
+    <div className={styles.page}>
+      <Groups look={look} onShow={show} />
+      <main className={styles.main}>
+        <Toolbar look={look} onShow={show} />
+        <h1>{look.group === allMessages ? t.all : look.group}</h1>
+        <p>{t.about}</p>
+        {messages === 'failed' && <p role="alert">{t.notLoaded}</p>}
+        <Shown look={look} messages={Array.isArray(messages) ? messages : []} />
+      </main>
+    </div>
+  )
+}
+
+function Shown({ look, messages }: { look: Look; messages: Message[] }) {
+  if (look.group === allMessages)
+    return (
+      <div className={styles.messages}>
+        {messages.map((message) => (
+          <MessageCard key={message.kind + message.transport} message={message} look={look} heading="h2" />
+        ))}
+      </div>
+    )
+  return samples
+    .filter((sample) => groupOf(sample) === look.group)
+    .map((sample) => <SampleCard key={`${sample.id} ${look.lang} ${look.theme}`} sample={sample} look={look} messages={messages} />)
+}
+
+function Groups({ look, onShow }: { look: Look; onShow: (look: Look) => void }) {
+  const t = indexTexts[look.lang]
+  const list = (heading: string, names: string[]) => (
+    <>
+      <h2 className={styles.heading}>{heading}</h2>
+      <ul>
+        {names.map((group) => (
+          <li key={group}>
+            <a
+              href={addressOf({ ...look, group })}
+              aria-current={group === look.group ? 'page' : undefined}
+              className={styles.group}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                onShow({ ...look, group })
+              }}
+            >
+              {group === allMessages ? t.all : group}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+  return (
+    <nav className={styles.groups} aria-label={t.title}>
+      {list(
+        t.flows,
+        namesOf((place) => 'flow' in place),
+      )}
+      {list(
+        t.pages,
+        namesOf((place) => 'route' in place),
+      )}
+      {list(t.messages, [allMessages])}
+    </nav>
+  )
+}
+
+function namesOf(isWanted: (place: Sample['place']) => boolean): string[] {
+  return [...new Set(samples.filter(({ place }) => isWanted(place)).map(groupOf))]
+}

@@ -1,0 +1,57 @@
+import { getClient, getClientStats, listClients } from '@kabinet/contract/api/clients.api'
+import { listGrants } from '@kabinet/contract/api/grants.api'
+import { listDocuments } from '@kabinet/contract/api/documents.api'
+import { listRegions, listTimezones } from '@kabinet/contract/api/handbooks.api'
+import { getMe, type User } from '@kabinet/contract/api/me.api'
+import { getPartner, listPartners } from '@kabinet/contract/api/partners.api'
+import { logout } from '@kabinet/contract/api/auth.api'
+import type { Locale } from '@kabinet/contract/fields/locale'
+import { Replies } from '../testing/replies.ts'
+import { pyotr, romashka, sberbank } from '../testing/samples.ts'
+
+/** What the server says to whoever is signed in, unless a sample says otherwise. */
+export function serverFor(me: User | undefined, locale: Locale): Replies {
+  const replies = new Replies().on(logout, undefined)
+  if (!me) return replies
+  const { zones, regions } = handbooks[locale]
+  return replies
+    .on(getMe, { ...me, locale })
+    .on(listDocuments, { items: [] })
+    .on(listTimezones, { items: zones, total: zones.length })
+    .on(listRegions, { items: regions, total: regions.length })
+    .on(listPartners, { items: [pyotr, sberbank], total: 2 })
+    .on(getPartner, sberbank)
+    .on(listClients, { items: [romashka], total: 1 })
+    .on(getClient, romashka)
+    .on(getClientStats, { items: signIns })
+    .on(listGrants, { items: [], total: 0 })
+}
+
+/** Thirty days of a service that found its users. */
+const signIns = Array.from({ length: 30 }, (_, day) => ({
+  date: `2026-11-${String(day + 1).padStart(2, '0')}`,
+  sign_ins: (day * 7) % 23,
+}))
+
+const handbooks = {
+  ru: {
+    zones: [
+      { id: 'Europe/Moscow', name: 'Москва', offset: 180 },
+      { id: 'Asia/Yekaterinburg', name: 'Екатеринбург', offset: 300 },
+    ],
+    regions: [
+      { id: '77', name: 'Москва' },
+      { id: '78', name: 'Санкт-Петербург' },
+    ],
+  },
+  en: {
+    zones: [
+      { id: 'Europe/Moscow', name: 'Moscow', offset: 180 },
+      { id: 'Asia/Yekaterinburg', name: 'Yekaterinburg', offset: 300 },
+    ],
+    regions: [
+      { id: '77', name: 'Moscow' },
+      { id: '78', name: 'Saint Petersburg' },
+    ],
+  },
+}
