@@ -51,7 +51,9 @@ export const importTable: readonly RoomRow[] = [
   { room: 'web/src/screens', may: ['web/src'] },
   { room: 'web/vite.screens.config.ts', may: [] },
   { room: 'web/compress.ts', may: [] },
-  { room: 'web/preload.ts', may: ['web/compress.ts'] },
+  { room: 'web/preload.ts', may: ['web/compress.ts', contract] },
+  { room: 'web/shells.ts', may: [contract] },
+  { room: 'web/src/shells.tsx', may: ['web/src'] },
 
   { room: 'e2e', may: [contract, web.text] },
   { room: 'matrix', may: [contract, 'e2e'] },
@@ -68,7 +70,7 @@ export const packageHomes: readonly { name: string; only: readonly RegExp[]; bec
   { name: 'zod', only: [/^server\//], because: 'contract and web take zod/mini, which is a fifth of the size' },
   {
     name: 'node:',
-    only: [/^(server|e2e|matrix|scripts|examples)\//, /\.config\.ts$/, /^web\/(compress|preload)\.ts$/, /\.test\.tsx?$/],
+    only: [/^(server|e2e|matrix|scripts|examples)\//, /\.config\.ts$/, /^web\/(compress|preload|shells)\.ts$/, /\.test\.tsx?$/],
     because: 'browsers have no such modules',
   },
   { name: 'playwright-core', only: [/^(e2e|matrix|scripts)\//], because: 'only stories drive a browser' },

@@ -69,6 +69,7 @@ function buildPages() {
     'web/vite.screens.config.ts',
     'web/compress.ts',
     'web/preload.ts',
+    'web/shells.ts',
     'contract/src',
     'package-lock.json',
   ])

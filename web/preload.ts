@@ -1,51 +1,102 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { filesFile } from '@kabinet/contract/shells'
+import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { compressed } from './compress.ts'
 
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 
+/** What `start.js` reads off its own tag: files for everybody, by who is here, by language, and by both. */
+type Needs = Record<'program' | 'guest' | 'signedIn' | 'ru' | 'en' | 'signedInRu' | 'signedInEn', string[]>
+
+const anyOther = '*'
+
 /**
- * Tells `theme.js`, the first script to run, which files the page of this address is made of, so that they are asked for
- * together with the program instead of one round trip after another.
+ * Takes the program out of the page, because `start.js`, the first script to run, starts it after the first paint, and tells that script which
+ * files the page of each address is made of, so that they are asked for together instead of one round trip after another.
  */
 export function preload(): Plugin {
   return {
     name: 'preload',
-    apply: 'build',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    transformIndexHtml: {
+      order: 'post',
+      handler: (page, { bundle }) => (bundle ? withoutProgram(page, tags(bundle)[anyOther] ?? '') : page),
+    },
     writeBundle({ dir = 'dist' }, bundle) {
-      const file = join(dir, 'theme.js')
-      writeFileSync(file, readFileSync(file, 'utf8').replace('{}', JSON.stringify(plan(bundle))))
-      compressed(file)
+      const list = join(dir, filesFile)
+      mkdirSync(dirname(list), { recursive: true })
+      writeFileSync(list, JSON.stringify(tags(bundle)))
+      const script = join(dir, 'start.js')
+      writeFileSync(script, minifySync(script, readFileSync(script, 'utf8')).code)
+      compressed(script)
     },
   }
 }
 
-/** Files for each page of `routes.ts`, for each language, and for the cabinet beside them. */
-function plan(bundle: Bundle) {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const entry = closure(bundle, chunks.find(({ isEntry }) => isEntry)?.fileName)
-  const filesOf = (source: string) => {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(`/web/src/${source}`))
-    return [...closure(bundle, chunk?.fileName)].filter((file) => !entry.has(file))
-  }
-  const pages = Object.fromEntries(pagesOfRoutes().map(([path, source]) => [path, filesOf(source)]))
-  const texts = { ru: filesOf('text/ru.ts'), en: filesOf('text/en.ts') }
-  const cabinet = {
-    frame: filesOf('app/cabinet-layout.tsx'),
-    ru: filesOf('text/ru-cabinet.ts'),
-    en: filesOf('text/en-cabinet.ts'),
-  }
-  // What the consent page shows depends on who is there (`later-steps.tsx`).
-  const authorize = { guest: filesOf('pages/authorize/log-in.tsx'), signedIn: filesOf('pages/authorize/request-step.tsx') }
-  return { pages, texts, cabinet, authorize }
+function withoutProgram(page: string, tag: string): string {
+  return page
+    .replaceAll(/\s*<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g, '')
+    .replace(/<script src="\/start\.js"><\/script>/, () => tag)
 }
 
-/** Where a visit begins: the open pages and the first of the cabinet. */
-function pagesOfRoutes(): [path: string, source: string][] {
+/** The tag of `start.js` for each path. */
+function tags(bundle: Bundle): Record<string, string> {
+  return Object.fromEntries(Object.entries(plan(bundle)).map(([path, needs]) => [path, tagOf(needs)]))
+}
+
+function tagOf(needs: Needs): string {
+  const attributes = Object.entries(needs).flatMap(([name, files]) => {
+    const short = files.map((file) => file.replace(/^assets\/(.+)\.js$/, '$1')).join(' ')
+    return short ? [` data-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${short}"`] : []
+  })
+  return `<script src="/start.js"${attributes.join('')}></script>`
+}
+
+/** For each page where a visit begins, and for any other: who is not signed in is sent to log in there. */
+function plan(bundle: Bundle): Record<string, Needs> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const entry = closure(bundle, chunks.find(({ isEntry }) => isEntry)?.fileName)
+  const filesOf = (...sources: string[]) => {
+    const found = sources.map((source) =>
+      chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(`/web/src/${source}`)),
+    )
+    return [...new Set(found.flatMap((chunk) => [...closure(bundle, chunk?.fileName)]))].filter((file) => !entry.has(file))
+  }
+  const all = {
+    program: [...entry],
+    ru: filesOf('text/ru.ts'),
+    en: filesOf('text/en.ts'),
+    guest: [],
+    signedIn: [],
+    signedInRu: [],
+    signedInEn: [],
+  }
+  const openPages = Object.fromEntries(
+    visitedPages().map(([path, ...sources]) => [path, { ...all, program: [...entry, ...filesOf(...sources)] }]),
+  )
+  const cabinet = (...sources: string[]): Needs => ({
+    ...all,
+    guest: filesOf('pages/login/login.tsx'),
+    signedIn: filesOf('app/cabinet-layout.tsx', ...sources),
+    signedInRu: filesOf('text/ru-cabinet.ts'),
+    signedInEn: filesOf('text/en-cabinet.ts'),
+  })
+  // What the consent page shows depends on who is there (`later-steps.tsx`).
+  const authorize = { guest: filesOf('pages/authorize/log-in.tsx'), signedIn: filesOf('pages/authorize/request-step.tsx') }
+  return {
+    ...openPages,
+    '/authorize': { ...(openPages['/authorize'] ?? all), ...authorize },
+    '/': cabinet('pages/personal-info/personal-info.tsx'),
+    [anyOther]: cabinet(),
+  }
+}
+
+/** The open pages and their files, as `routes.ts` lists them. */
+function visitedPages(): [path: string, source: string][] {
   const table = readFileSync(new URL('src/app/routes.ts', import.meta.url), 'utf8')
   const rows = table.matchAll(/path: '([^':]+)',\s*who: '([^']+)'[\s\S]*?import\('\.\.\/(pages\/[^']+)'\)/g)
-  return [...rows].flatMap(([, path = '', who, source = '']) => (who !== 'signed-in' || path === '/' ? [[path, source]] : []))
+  return [...rows].flatMap(([, path = '', who, source = '']) => (who === 'signed-in' ? [] : [[path, source]]))
 }
 
 /** The chunk and all that it imports statically. */

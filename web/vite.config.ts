@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { compress } from './compress.ts'
 import { preload } from './preload.ts'
+import { shells } from './shells.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 const toServer: ProxyOptions = { target: server, changeOrigin: false }
@@ -45,7 +46,7 @@ const request =
   /web[\\/]src[\\/](flows[\\/]consent[\\/]claim|data[\\/]time-zones|lib[\\/]day)|contract[\\/]src[\\/](api[\\/](list|handbooks)|fields[\\/]date)/
 
 export default defineConfig({
-  plugins: [react(), compress(), preload()],
+  plugins: [react(), compress(), preload(), shells()],
   server: { proxy },
   preview: { proxy },
   build: {

@@ -10,14 +10,16 @@ import { followSession } from './app/follow-session.ts'
 import { createQueries } from './app/queries.ts'
 import { createRouter } from './app/router.tsx'
 import { showLogoWhenSlow } from './app/start-logo.tsx'
+import { drawBehindShell } from './app/take-over.ts'
 import { restoreSession } from './session/session.ts'
 import { speech, startLanguage } from './text/language.ts'
 
 // The policy allows no `eval`, which zod would try for speed.
 z.config({ jitless: true })
 
-const root = createRoot(document.getElementById('root') ?? document.body)
-const started = showLogoWhenSlow(root)
+const place = document.getElementById('root') ?? document.body
+const root = createRoot(place)
+const started = drawBehindShell(place) ? () => undefined : showLogoWhenSlow(root)
 await Promise.all([startLanguage(), restoreSession()])
 started()
 

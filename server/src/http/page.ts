@@ -1,28 +1,58 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { FastifyReply } from 'fastify'
+import { gzipSync } from 'node:zlib'
+import { filesFile, type Shell, shellMarks, shellsFile } from '@kabinet/contract/shells'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { html } from '../lib/html.ts'
 
 export const pagesFolder = new URL('../../../web/dist/', import.meta.url)
 
 const unbuilt = '<!doctype html><meta charset="utf-8"><title>Kabinet</title><p>The pages are not built: npm run build'
+const place = '<div id="root">'
+const start = /<script src="\/start\.js"[^>]*><\/script>/
 
-/** The page's shell with the product's name in it, and what its texts promise; read once. */
-export function readPage({ productTitle, eraseAfterDays }: Pick<Config, 'productTitle' | 'eraseAfterDays'>): string {
+/** The page as it was built, with the product's name in it and what its texts promise, and the first pictures of some paths (decision 0021). */
+export type Pages = { page: string; shells: readonly Shell[]; starts: Readonly<Record<string, string>> }
+
+export function readPages({ productTitle, eraseAfterDays }: Pick<Config, 'productTitle' | 'eraseAfterDays'>): Pages {
   const file = new URL('index.html', pagesFolder)
-  if (!existsSync(file)) return unbuilt
+  if (!existsSync(file)) return { page: unbuilt, shells: [], starts: {} }
   const title = html`${productTitle}`.text
-  return readFileSync(file, 'utf8')
+  const page = readFileSync(file, 'utf8')
     .replace(/(<meta name="product-title" content=")[^"]*/, (_all, start: string) => start + title)
     .replace(/(<meta name="erase-after-days" content=")[^"]*/, (_all, start: string) => start + String(eraseAfterDays))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+  const drawn: Shell[] = JSON.parse(readFileSync(new URL(shellsFile, pagesFolder), 'utf8'))
+  const shells = drawn.map((shell) => ({ ...shell, html: shell.html.replaceAll(shellMarks.product, () => title) }))
+  return { page, shells, starts: JSON.parse(readFileSync(new URL(filesFile, pagesFolder), 'utf8')) }
 }
 
-/** Never cached: it names the hashed files of this very build. */
-export function sendPage(page: string, reply: FastifyReply): FastifyReply {
+/** What stands at this path for everybody; a page that serves the request of a service shows more than was drawn beforehand. */
+export function pageAt(pages: Pages, url: string): string {
+  const [path = '', search] = url.split('?')
+  const isAsked = new URLSearchParams(search).has('interaction')
+  return pageWith(pages, path, isAsked ? [] : pages.shells.filter((shell) => shell.page === path))
+}
+
+/** The page of this path with its first picture, in both languages and for whoever may be here: the browser shows the one that fits, or none. */
+export function pageWith({ page, starts }: Pages, path: string, shells: readonly Shell[]): string {
+  const markup = shells.map((shell) => {
+    const readers = shell.for.map((reader) => `${reader}-${shell.locale}`).join(' ')
+    return `<div class="shell" data-for="${readers}" lang="${shell.locale}" inert>${shell.html}</div>`
+  })
+  return page
+    .replace(place, () => markup.join('') + place)
+    .replace(start, (any) => (Object.hasOwn(starts, path) ? starts[path] : any) ?? any)
+}
+
+/** Never cached without asking: it names the hashed files of this very build. `no-store` for what is meant for one browser alone. */
+export function sendPage(page: string, request: FastifyRequest, reply: FastifyReply, cacheControl: 'no-cache' | 'no-store' = 'no-cache') {
+  const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')
+  if (takesGzip) void reply.header('content-encoding', 'gzip')
   return reply
     .code(page === unbuilt ? 503 : 200)
-    .header('cache-control', 'no-cache')
+    .header('cache-control', cacheControl)
+    .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8')
-    .send(page)
+    .send(takesGzip ? gzipSync(page) : page)
 }

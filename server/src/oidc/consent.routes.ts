@@ -4,48 +4,35 @@ import type { Deps } from '../deps.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { sha256 } from '../lib/keys.ts'
-import { requestsCookie, signOnCookie } from '../parts/grants/cookies.ts'
+import { signOnCookie } from '../parts/grants/cookies.ts'
 import { recordEvent } from '../parts/accounts/events.sql.ts'
 import { kickOutbox } from '../parts/messages/outbox.ts'
 import { endSessions } from '../parts/sessions/end-sessions.ts'
-import { whoseRequest } from './cookies.ts'
 import { gone, provide, type Waiting } from './decide.ts'
+import { type Asks, findWaiting } from './find-waiting.ts'
 import type { Oidc } from './live-provider.ts'
-import { answerRequest, findRequest, forgetPersonOfRequest } from './requests.sql.ts'
+import { answerRequest, forgetPersonOfRequest } from './requests.sql.ts'
 import { isSomebodyElse, present } from './sign-in-request.ts'
 
 type Decide = Call<typeof decideSignInRequest>
-type Asks = Pick<Call<typeof getSignInRequest>, 'cookies' | 'session'>
 
 /** What the page /authorize asks and answers (contract, "Single sign-on"). */
 export function consentRoutes(app: FastifyInstance, deps: Deps, oidc: Oidc): void {
   serve(app, deps, getSignInRequest, async (call) => {
-    const { request } = await findWaiting(deps, call, call.query.interaction)
+    const { request } = await findWaiting(deps, asksOf(call), call.query.interaction)
     if (request.me && isSomebodyElse(request, request.me, oidc.subjectOf)) throw new ApiError('ALREADY_EXIST')
     return present(deps, request, oidc.subjectOf)
   })
 
   serve(app, deps, decideSignInRequest, async (call) => {
-    const waiting = await findWaiting(deps, call, call.body.interaction)
+    const waiting = await findWaiting(deps, asksOf(call), call.body.interaction)
     const decisions = { provide: provideAnswer, reject: rejectAnswer, switch_account: switchAnswer }
     return { redirect_url: await decisions[call.body.decision](deps, oidc, waiting, call) }
   })
 }
 
-/** Never looked up for a browser that did not begin it: that would give sign-ins away. */
-async function findWaiting(deps: Deps, call: Asks, uid: string): Promise<Waiting> {
-  const whose = whoseRequest(call.cookies.get(requestsCookie), uid)
-  if (whose === 'foreign') throw new ApiError('NOT_EXIST')
-  if (whose === 'overtaken') throw new ApiError('ALREADY_EXIST')
-  const sso = call.cookies.get(signOnCookie)
-  const request = await findRequest(deps.db, {
-    idHash: sha256(uid),
-    ssoHash: sso === undefined ? null : sha256(sso),
-    sessionId: call.session?.sessionId ?? null,
-    idleSeconds: deps.config.limits.sessionIdleSeconds,
-  })
-  if (!request) throw gone()
-  return { uid, request }
+function asksOf({ cookies, session }: Pick<Call<typeof getSignInRequest>, 'cookies' | 'session'>): Asks {
+  return { cookies, sessionId: session?.sessionId ?? null }
 }
 
 async function provideAnswer(deps: Deps, oidc: Oidc, waiting: Waiting, call: Decide): Promise<string> {

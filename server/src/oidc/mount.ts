@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { type Visit, visitAuthorize } from './authorize-page.ts'
 import { consentRoutes } from './consent.routes.ts'
 import { errorPage, logOutPage } from './error-page.ts'
 import { logOutRoutes } from './log-out.routes.ts'
@@ -31,12 +32,13 @@ export async function mountOidc(app: FastifyInstance, deps: Deps): Promise<void>
   logOutRoutes(app, deps)
   tryRoutes(app, deps)
   const pass = handOver(oidc, new URL(deps.config.publicUrl))
+  const visit = visitAuthorize(deps, oidc)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     for (const [method, url] of programs) scope.route({ method, url, handler: pass })
     for (const url of new Set(programs.map(([, path]) => path))) scope.route({ method: 'OPTIONS', url, handler: pass })
-    scope.get(paths.authorization, (request, reply) => authorize(request, reply, pass))
+    scope.get(paths.authorization, (request, reply) => authorize(request, reply, { pass, visit }))
     scope.get(`${paths.authorization}/:uid`, pass)
     scope.route({ method: 'POST', url: paths.authorization, handler: byGet(paths.authorization, paths.authorization) })
     scope.get(paths.end_session, (request, reply) => (holdsNul(queryOf(request)) ? refuseLogOut(reply) : pass(request, reply)))
@@ -63,9 +65,9 @@ function handOver({ current }: Oidc, { host, protocol }: URL): Pass {
 }
 
 /** The page's own address, or a service that sends somebody. */
-function authorize(request: FastifyRequest, reply: FastifyReply, pass: Pass): ReturnType<Pass> | void {
+function authorize(request: FastifyRequest, reply: FastifyReply, { pass, visit }: { pass: Pass; visit: Visit }) {
   const query = queryOf(request)
-  if (!serviceParameters.some((name) => query.has(name))) return reply.callNotFound()
+  if (!serviceParameters.some((name) => query.has(name))) return visit(request, reply, query.get('interaction'))
   if (holdsNul(query)) return reply.redirect(errorPage('invalid_request'), 303)
   if (settleMode(query)) request.raw.url = `${paths.authorization}?${query}`
   return pass(request, reply)

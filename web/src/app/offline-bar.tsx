@@ -5,7 +5,11 @@ import styles from './frame.module.css'
 /** On top while there is no network. Queries load again by themselves when it is back. */
 export function OfflineBar() {
   const t = useT()
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   return <div role="status">{!online && <p className={styles.offline}>{t('e.offline')}</p>}</div>
 }
 

@@ -17,6 +17,6 @@ const flows: Record<FlowName, ReactElement> = {
 
 /** Draws the active flow, once for the whole page; its code is loaded when it is opened. */
 export function FlowHost() {
-  const name = useSyncExternalStore(activeFlow.subscribe, activeFlow.read)
+  const name = useSyncExternalStore(activeFlow.subscribe, activeFlow.read, activeFlow.read)
   return <Suspense fallback={null}>{name && flows[name]}</Suspense>
 }

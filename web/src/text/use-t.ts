@@ -5,10 +5,10 @@ import type { T } from './messages.ts'
 
 /** `const t = useT()`: only keys that exist in both languages compile. */
 export function useT(): T {
-  return useSyncExternalStore(speech.subscribe, speech.read).t
+  return useSyncExternalStore(speech.subscribe, speech.read, speech.read).t
 }
 
 /** The language that is being spoken; redraws on a change. */
 export function useLanguage(): Locale {
-  return useSyncExternalStore(speech.subscribe, speech.read).locale
+  return useSyncExternalStore(speech.subscribe, speech.read, speech.read).locale
 }

@@ -10,6 +10,6 @@ export function toast(kind: Toast['kind'], text: string): void {
 
 /** Once, at the root. The shelf itself is loaded with the first toast. */
 export function Toasts() {
-  const wanted = useSyncExternalStore(keptToasts.subscribe, keptToasts.isWanted)
+  const wanted = useSyncExternalStore(keptToasts.subscribe, keptToasts.isWanted, keptToasts.isWanted)
   return <Suspense fallback={null}>{wanted && <ToastShelf />}</Suspense>
 }

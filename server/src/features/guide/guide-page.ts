@@ -9,7 +9,7 @@ const words = {
   en: { contents: 'Contents', cabinet: 'To the cabinet', language: 'Русский', copy: 'Copy', copied: 'Copied', skip: 'To the text' },
 } as const
 
-/** The theme of the cabinet holds here as well: `/theme.js` reads it before the first paint. */
+/** The theme of the cabinet holds here as well: `/start.js` reads it before the first paint. */
 export function guidePage({ title, content, chapters }: Text, { path, locale, productTitle }: Frame): string {
   const t = words[locale]
   const other = locale === 'ru' ? 'en' : 'ru'
@@ -22,7 +22,7 @@ export function guidePage({ title, content, chapters }: Text, { path, locale, pr
 <title>${title} · ${productTitle}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/docs/guide.css">
-<script src="/theme.js"></script>
+<script src="/start.js"></script>
 <script src="/docs/guide.js" defer></script>
 </head>
 <body data-copy="${t.copy}" data-copied="${t.copied}">

@@ -3,10 +3,9 @@ import { useRemovePhoto, useUploadPhoto } from '../../data/avatar.ts'
 import { photoWords, PictureButtons } from '../../flows/picture/picture-buttons.tsx'
 import { usePicture } from '../../flows/picture/use-picture.ts'
 import { useT } from '../../text/use-t.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Card } from '../../ui/page.tsx'
 import styles from './personal-info.module.css'
+import { Portrait } from './portrait.tsx'
 
 /** Who this is: photo or initials, full name, the personal id. */
 export function IdentityCard({ user }: { user: User }) {
@@ -14,24 +13,15 @@ export function IdentityCard({ user }: { user: User }) {
   const photo = usePicture({ upload: useUploadPhoto(), removal: useRemovePhoto() })
   const fullName = [user.last_name, user.first_name, user.middle_name].filter(Boolean).join(' ')
   return (
-    <Card>
-      <div className={styles.identity}>
-        <span className={styles.portrait}>
-          <Avatar size={96} firstName={user.first_name} lastName={user.last_name} slices={user.slices_info} />
-          {photo.busy === 'uploading' && <Ring />}
-        </span>
-        <div className={styles.identityText}>
-          <h2>{fullName}</h2>
-          <div className={styles.id}>
-            <span className={styles.idText}>{t('me.id', { id: user.user_id })}</span>
-            <CopyButton value={user.user_id} name={t('me.idName')} done="s.idCopied" />
-          </div>
-          <div className={styles.photo}>
-            <PictureButtons picture={photo} isSet={user.slices_info !== null} words={photoWords} />
-          </div>
-        </div>
+    <Portrait user={user} fullName={fullName} over={photo.busy === 'uploading' && <Ring />}>
+      <div className={styles.id}>
+        <span className={styles.idText}>{t('me.id', { id: user.user_id })}</span>
+        <CopyButton value={user.user_id} name={t('me.idName')} done="s.idCopied" />
       </div>
-    </Card>
+      <div className={styles.photo}>
+        <PictureButtons picture={photo} isSet={user.slices_info !== null} words={photoWords} />
+      </div>
+    </Portrait>
   )
 }
 

@@ -1,0 +1,123 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mistakes, openBrowser, openWindow } from './browser.ts'
+import { startKabinet, type Kabinet } from './kabinet.ts'
+import { comeIn, somebody } from './people.ts'
+import { connectService, requestOf } from './services.ts'
+
+let kabinet: Kabinet
+let browser: Browser
+
+beforeAll(async () => {
+  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await kabinet?.stop()
+})
+
+const open = ['/login', '/registration', '/reset-password', '/registration-finish', '/feedback']
+const looks = [
+  { locale: 'ru', width: 390, theme: 'light' },
+  { locale: 'en', width: 1440, theme: 'dark' },
+] as const
+
+test.each(looks)('open pages are read before any script has come, and do not move when it has ($locale, $width)', async (look) => {
+  for (const path of open) {
+    const page = await openWindow(browser, kabinet.url, look)
+    const { before, after } = await beforeAndAfter(page, path)
+    expect(before.words.length, path).toBeGreaterThan(50)
+    expect(after, path).toEqual(before)
+    expect(await shift(page), path).toBe(0)
+    await page.context().close()
+  }
+  expect(mistakes).toEqual([])
+})
+
+test('a service is named at once, whatever its name is made of; the first page of the cabinet says whose it is', async () => {
+  const name = '<b>R&D "x"</b>'
+  const page = await openWindow(browser, kabinet.url)
+  await comeIn(page, kabinet.inbox, somebody('Анна', 'Иванова'))
+  const redirect = 'https://romashka.example/callback'
+  const request = requestOf(await connectService(page, redirect, name), redirect)
+  const guest = await openWindow(browser, kabinet.url)
+  const asked = await beforeAndAfter(guest, request)
+  expect(asked.before.words).toContain(`Войти в ${name}`)
+  expect(asked.after).toEqual(asked.before)
+  expect(await shift(guest)).toBe(0)
+
+  // A tab of its own, as a visit begins; the one before holds a draft.
+  const tab = await page.context().newPage()
+  expect((await beforeAndAfter(tab, request)).before.words).toContain(`Сервис ${name} запрашивает доступ к данным`)
+  const home = await page.context().newPage()
+  const { before, after } = await beforeAndAfter(home, '/')
+  expect(before.words).toContain('Иванова Анна')
+  expect(after.heading).toEqual(before.heading)
+  expect(await shift(home)).toBe(0)
+  expect(mistakes).toEqual([])
+})
+
+test('who has begun to fill in a form, or chose another language or theme, sees no picture of somebody else’s page', async () => {
+  const page = await openWindow(browser, kabinet.url)
+  await page.goto('/registration')
+  await page.getByLabel('Фамилия').fill('Иванова')
+  await hold(page)
+  await page.reload({ waitUntil: 'commit' })
+  await page.locator('#root').waitFor({ state: 'attached' })
+  expect(await page.locator('.shell').count()).toBe(0)
+  await page.evaluate(`localStorage.setItem('language', 'en'); localStorage.setItem('theme', 'dark')`)
+  const tab = await page.context().newPage()
+  const { before, after } = await beforeAndAfter(tab, '/login')
+  expect(before.words).toContain('Log in')
+  expect(before.pressed).toEqual(after.pressed)
+})
+
+/** Holds the program back until it is let go. */
+async function hold(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+type Seen = { words: string; heading: unknown; boxes: unknown; pressed: string }
+
+async function beforeAndAfter(page: Page, path: string): Promise<{ before: Seen; after: Seen }> {
+  const release = await hold(page)
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await page.locator('.shell h1').waitFor()
+  const before = await look(page)
+  release()
+  await page.locator('.shell').waitFor({ state: 'detached' })
+  await page.locator('#root h1').waitFor()
+  return { before, after: await look(page) }
+}
+
+/** What is seen: the words of the page, where its heading and its controls stand, and which switches look pressed. */
+function look(page: Page): Promise<Seen> {
+  return page.evaluate<Seen>(`(() => {
+    const place = document.querySelector('.shell') ?? document.querySelector('#root')
+    const seen = (selector) => [...place.querySelectorAll(selector)].filter((one) => one.checkVisibility())
+    const box = (one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x, y, width, height].map(Math.round).join() }
+    const ground = (one) => one.textContent + getComputedStyle(one).backgroundColor
+    return {
+      words: place.innerText.replaceAll('\\u00a0', ' '),
+      heading: box(place.querySelector('h1')),
+      boxes: seen('main input, main button, main a, main p, main h1').map(box),
+      pressed: seen('[class*="segmented"] button').map(ground).join(),
+    }
+  })()`)
+}
+
+/** Cumulative layout shift (web.dev/cls). */
+function shift(page: Page): Promise<number> {
+  return page.evaluate<number>(`new Promise((resolve) => {
+    let sum = 0
+    const watch = new PerformanceObserver((list) => { for (const { value } of list.getEntries()) sum += value })
+    watch.observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => resolve(Math.round(sum * 1000) / 1000), 100)
+  })`)
+}

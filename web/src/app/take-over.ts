@@ -1,0 +1,26 @@
+/** The program draws unseen until its own h1 is there, but no longer than the time after which loading excuses itself. */
+const longestMs = 10_000
+/** And then a little longer, so that what the picture already shows does not give way to a skeleton. */
+const loadingMs = 1000
+
+/** False: there is no ready-made picture of this page to stand in until the program has drawn its own (`public/start.js`). */
+export function drawBehindShell(place: HTMLElement): boolean {
+  const shell = document.querySelector('.shell')
+  if (!shell || document.documentElement.dataset['shell'] === undefined) return false
+  place.hidden = true
+  const reveal = () => {
+    drawing.disconnect()
+    timers.forEach(clearTimeout)
+    shell.remove()
+    delete document.documentElement.dataset['shell']
+    place.hidden = false
+  }
+  const timers = [setTimeout(reveal, longestMs)]
+  const drawing = new MutationObserver(() => {
+    if (!place.querySelector('h1')) return
+    if (!place.querySelector('[aria-busy="true"]')) reveal()
+    else if (timers.length === 1) timers.push(setTimeout(reveal, loadingMs))
+  })
+  drawing.observe(place, { childList: true, subtree: true })
+  return true
+}

@@ -1,0 +1,25 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import type { ReactNode } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Card } from '../../ui/page.tsx'
+import styles from './personal-info.module.css'
+
+type Props = { user: Pick<User, 'first_name' | 'last_name' | 'slices_info'>; fullName: string; over?: ReactNode; children?: ReactNode }
+
+/** The photo or the initials beside the full name; `over` lies on the photo. */
+export function Portrait({ user, fullName, over, children }: Props) {
+  return (
+    <Card>
+      <div className={styles.identity}>
+        <span className={styles.portrait}>
+          <Avatar size={96} firstName={user.first_name} lastName={user.last_name} slices={user.slices_info} />
+          {over}
+        </span>
+        <div className={styles.identityText}>
+          <h2>{fullName}</h2>
+          {children}
+        </div>
+      </div>
+    </Card>
+  )
+}

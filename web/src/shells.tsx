@@ -1,0 +1,141 @@
+import type { SignInRequest } from '@kabinet/contract/api/consent.api'
+import { type Locale, locales } from '@kabinet/contract/fields/locale'
+import { readerMarks, type Shell, shellMarks } from '@kabinet/contract/shells'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { prerender } from 'react-dom/static'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { CabinetLayout } from './app/cabinet-layout.tsx'
+import { PublicLayout } from './app/public-layout.tsx'
+import { Root } from './app/root.tsx'
+import { routes } from './app/routes.ts'
+import { ConsentHead } from './flows/consent/consent-head.tsx'
+import { LogIn } from './pages/authorize/log-in.tsx'
+import { nothingYet } from './pages/authorize/authorize-step.ts'
+import { Portrait } from './pages/personal-info/portrait.tsx'
+import { changeLanguage, speakOfCabinet } from './text/language.ts'
+import { useT } from './text/use-t.ts'
+import { ServiceLogo } from './ui/avatar.tsx'
+import { PageHeading, Stack } from './ui/page.tsx'
+import { PublicCard } from './ui/public-card.tsx'
+
+type Drawing = Pick<Shell, 'page' | 'for'> & { path: string; layout: ComponentType; Component: ComponentType }
+
+/** Draws what each page shows before it has asked anybody anything, in both languages, by the components that the program draws with. */
+export async function drawShells(): Promise<Shell[]> {
+  const drawings = [...(await openPages()), firstOfCabinet, ...authorizeStates]
+  const shells: Shell[] = []
+  await speakOfCabinet()
+  for (const locale of locales) {
+    await changeLanguage(locale)
+    for (const drawing of drawings) shells.push(await draw(drawing, locale))
+  }
+  return shells
+}
+
+const anybody = ['guest', 'signed-in'] as const
+/** Where the first picture is the same for everybody: it depends neither on a link in the address nor on an answer of the server. */
+const alike = ['/login', '/reset-password', '/registration', '/registration-finish', '/feedback']
+
+/** Whoever is signed in goes on from a page for guests, and /feedback then knows its sender. */
+async function openPages(): Promise<Drawing[]> {
+  const rows = routes.filter(({ path }) => alike.includes(path))
+  const forGuests = (row: (typeof rows)[number]) => row.who === 'guest' || row.path === '/feedback'
+  return Promise.all(
+    rows.map(async (row) => ({
+      page: pageAt(row.path),
+      for: forGuests(row) ? ['guest' as const] : anybody,
+      path: row.path,
+      layout: PublicLayout,
+      Component: await row.page(),
+    })),
+  )
+}
+
+const firstOfCabinet: Drawing = { page: '/', for: ['signed-in'], path: '/', layout: CabinetLayout, Component: WhoThisIs }
+
+/** Of the first page what the browser itself knows: whose it is (`menu-user.ts`). */
+function WhoThisIs() {
+  const t = useT()
+  const { first_name, last_name } = readerMarks
+  return (
+    <Stack>
+      <PageHeading>{t('me.title')}</PageHeading>
+      <Portrait user={{ first_name, last_name, slices_info: null }} fullName={`${last_name} ${first_name}`} />
+    </Stack>
+  )
+}
+
+const client: SignInRequest['client'] = {
+  client_id: '',
+  name: shellMarks.service,
+  logo_url: null,
+  description: shellMarks.description,
+  owner_verified: false,
+  redirect_host: shellMarks.host,
+}
+
+const authorizeStates: Drawing[] = [
+  { page: 'authorize: login', for: anybody, path: '/authorize', layout: PublicLayout, Component: AuthorizeLogIn },
+  { page: 'authorize: consent', for: ['signed-in'], path: '/authorize', layout: PublicLayout, Component: AuthorizeConsent },
+  { page: 'authorize: continue', for: ['signed-in'], path: '/authorize', layout: PublicLayout, Component: AuthorizeContinue },
+]
+
+/** Nobody presses anything in a picture. */
+const idle = {
+  decide: async () => undefined,
+  busy: null,
+  failure: null,
+  interaction: null,
+  reason: null,
+  isFresh: false,
+  onFound: () => undefined,
+}
+
+function AuthorizeLogIn() {
+  const found = { ...nothingYet, request: { client, state: 'login' as const, claims: [] } }
+  return (
+    <PublicCard wide>
+      <LogIn {...idle} found={found} send={() => undefined} />
+    </PublicCard>
+  )
+}
+
+/** The head alone: what is asked of whom is said by the program. */
+function AuthorizeConsent() {
+  const t = useT()
+  const title = t('authorize.request.title', { service: client.name })
+  return (
+    <PublicCard wide>
+      <ConsentHead service={client} heading={<PageHeading>{title}</PageHeading>} />
+    </PublicCard>
+  )
+}
+
+function AuthorizeContinue() {
+  const t = useT()
+  return (
+    <PublicCard wide>
+      <Stack>
+        <ServiceLogo name={client.name} url={null} size={64} />
+        <PageHeading>{t('authorize.login.title', { service: client.name })}</PageHeading>
+        <p>{t('authorize.returnTo', { redirectHost: client.redirect_host })}</p>
+      </Stack>
+    </PublicCard>
+  )
+}
+
+function pageAt(path: string): Shell['page'] {
+  return `/${path.slice(1)}`
+}
+
+async function draw({ path, layout, Component, page, for: readers }: Drawing, locale: Locale): Promise<Shell> {
+  const handle = routes.find((row) => row.path === path)
+  const tree: RouteObject[] = [{ Component: Root, children: [{ Component: layout, children: [{ path, Component, handle }] }] }]
+  const { prelude } = await prerender(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={createMemoryRouter(tree, { initialEntries: [path] })} />
+    </QueryClientProvider>,
+  )
+  return { page, for: readers, locale, html: await new Response(prelude).text() }
+}
