@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mistakes, settled, violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
-import { callback, ownService, standIn, type Tokens } from './own-service.ts'
+import { openCallback, ownService, type Tokens } from './own-service.ts'
 import { comeIn, heading, somebody } from './people.ts'
 import { connectService } from './services.ts'
 import { stage } from './stage.ts'
@@ -19,12 +19,12 @@ beforeAll(async () => {
   mkdirSync(folder, { recursive: true })
   const owner = await on.open()
   await comeIn(owner, on.kabinet.inbox, somebody('Анна', 'Владельцева'))
+  const callback = await openCallback()
   service = ownService(on.kabinet.url, await connectService(owner, callback), callback)
 })
 
 /** Somebody who has just let the service in. */
 async function letIn(page: Page, t: Words): Promise<Tokens> {
-  await standIn(page)
   await comeIn(page, on.kabinet.inbox, somebody('Борис', 'Ёлкин'), t)
   await page.goto('/services?tab=access')
   await page.getByRole('heading', { name: t('access.empty.title') }).waitFor()
