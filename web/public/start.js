@@ -38,8 +38,7 @@ function settleShell() {
     return null
   }
   if (root.dataset.theme) pressTheme(shown.querySelectorAll('[class*="segmented"] > :not([lang])'))
-  if (seen.isSignedIn) sayWho(shown)
-  return shown
+  return seen.isSignedIn ? sayWho(shown) : shown
 }
 
 function pressTheme(buttons) {
@@ -47,14 +46,20 @@ function pressTheme(buttons) {
   buttons.forEach((button, at) => (button.className = at % 3 === (seen.theme === 'light' ? 1 : 2) ? on : off))
 }
 
-/** The name and the contact that this browser keeps for the side menu, in place of their marks (`contract/src/shells.ts`). */
-function sayWho(shown) {
+/**
+ * The name and the contact that this browser keeps for the side menu, in place of their marks (`contract/src/shells.ts`). In a copy: what was
+ * painted before with its marks would never count as the largest content.
+ */
+function sayWho(shell) {
+  const shown = shell.cloneNode(true)
   const { first_name: first = '', last_name: last = '', contact = '', slices_info } = seen.user ?? {}
   const initial = (name) => (slices_info ? '' : (Array.from(name.trim())[0] ?? '').toUpperCase())
   const words = { '\uE010\uE011': first, '\uE012\uE013': last, '\uE010': initial(first), '\uE012': initial(last), '\uE014': contact }
   const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
   while (texts.nextNode())
     texts.currentNode.data = texts.currentNode.data.replace(/\uE010\uE011|\uE012\uE013|[\uE010-\uE014]/g, (mark) => words[mark])
+  shell.replaceWith(shown)
+  return shown
 }
 
 /** A tab in the background paints nothing, and a page without its picture waits for the program. */

@@ -61,7 +61,7 @@ function WhoThisIs() {
   return (
     <Stack>
       <PageHeading>{t('me.title')}</PageHeading>
-      <Portrait user={{ first_name, last_name, slices_info: null }} fullName={`${last_name} ${first_name}`} />
+      <Portrait user={{ first_name, last_name, middle_name: null, slices_info: null }} />
     </Stack>
   )
 }

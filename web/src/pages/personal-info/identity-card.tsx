@@ -11,9 +11,8 @@ import { Portrait } from './portrait.tsx'
 export function IdentityCard({ user }: { user: User }) {
   const t = useT()
   const photo = usePicture({ upload: useUploadPhoto(), removal: useRemovePhoto() })
-  const fullName = [user.last_name, user.first_name, user.middle_name].filter(Boolean).join(' ')
   return (
-    <Portrait user={user} fullName={fullName} over={photo.busy === 'uploading' && <Ring />}>
+    <Portrait user={user} over={photo.busy === 'uploading' && <Ring />}>
       <div className={styles.id}>
         <span className={styles.idText}>{t('me.id', { id: user.user_id })}</span>
         <CopyButton value={user.user_id} name={t('me.idName')} done="s.idCopied" />

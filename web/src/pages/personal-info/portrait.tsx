@@ -4,10 +4,10 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/page.tsx'
 import styles from './personal-info.module.css'
 
-type Props = { user: Pick<User, 'first_name' | 'last_name' | 'slices_info'>; fullName: string; over?: ReactNode; children?: ReactNode }
+type Props = { user: Pick<User, 'first_name' | 'last_name' | 'middle_name' | 'slices_info'>; over?: ReactNode; children?: ReactNode }
 
 /** The photo or the initials beside the full name; `over` lies on the photo. */
-export function Portrait({ user, fullName, over, children }: Props) {
+export function Portrait({ user, over, children }: Props) {
   return (
     <Card>
       <div className={styles.identity}>
@@ -16,7 +16,9 @@ export function Portrait({ user, fullName, over, children }: Props) {
           {over}
         </span>
         <div className={styles.identityText}>
-          <h2>{fullName}</h2>
+          <h2>
+            {user.last_name} {user.first_name} {user.middle_name && <span className={styles.middleName}>{user.middle_name}</span>}
+          </h2>
           {children}
         </div>
       </div>
