@@ -1,9 +1,9 @@
-import { deflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { mistakes, violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { comeIn, heading, somebody, type Person } from './people.ts'
+import { picture } from './picture.ts'
 import { stage } from './stage.ts'
 import { words, type Words } from './words.ts'
 
@@ -126,30 +126,3 @@ async function fillPaper(page: Page, t: Words, paper: Paper, number: string): Pr
 
 const digits = (text: string) => text.replaceAll(/\D/g, '')
 const shownNumber = async (page: Page) => digits(await page.getByRole('tabpanel').innerText())
-
-/** A grey PNG of `side` × `side` pixels. */
-function picture(side: number): Buffer {
-  const table = Array.from({ length: 256 }, (_, n) =>
-    Array.from({ length: 8 }).reduce<number>((c) => (c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1), n),
-  )
-  const crc = (bytes: Buffer) => ~bytes.reduce((sum, byte) => (table[(sum ^ byte) & 255] ?? 0) ^ (sum >>> 8), -1) >>> 0
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const size = Buffer.alloc(4)
-    const check = Buffer.alloc(4)
-    size.writeUInt32BE(data.length)
-    check.writeUInt32BE(crc(body))
-    return Buffer.concat([size, body, check])
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(side, 0)
-  head.writeUInt32BE(side, 4)
-  head[8] = 8
-  const rows = Buffer.concat(Array.from({ length: side }, () => Buffer.concat([Buffer.from([0]), Buffer.alloc(side, 150)])))
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}

@@ -152,7 +152,7 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     await elsewhere.goto(await on.kabinet.inbox.nextLink(email, '/email-confirm'))
     await heading(elsewhere, t('s.emailChanged'))
     await elsewhere.goto('/')
-    await elsewhere.getByText(email).first().waitFor()
+    await elsewhere.getByRole('main').getByText(email).waitFor()
     expect(await unproven(elsewhere)).toBe(0)
   })
 })

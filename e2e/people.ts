@@ -48,6 +48,7 @@ export async function registerByPhone(page: Page, inbox: Inbox, person: Person &
   await page.goto('/registration')
   await fillRegistration(page, { ...person, email: '' }, t)
   await heading(page, t('finish.phone.title'))
+  await page.getByLabel(t('code.label'), { exact: true }).click()
   await typeCode(page, await inbox.nextCode(person.phone))
   await page
     .getByRole('heading', { level: 1 })

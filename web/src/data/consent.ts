@@ -27,3 +27,6 @@ export async function decide(interaction: string, decision: Decision): Promise<s
   const { redirect_url } = await call(decideSignInRequest, { body: { interaction, ...decision } })
   return redirect_url
 }
+
+/** The same, where the answer to a decision was lost: the server knows it, and goes on by itself (OpenID Connect Core 3.1.2.4). */
+export const resumeAddress = (interaction: string) => `/authorize/${interaction}`

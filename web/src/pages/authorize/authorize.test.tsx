@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leaveSession, startSession } from '../../session/session.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { refused, Replies } from '../../testing/replies.ts'
+import { lost, refused, Replies } from '../../testing/replies.ts'
 import { AuthorizePage } from './authorize.tsx'
 
 const request: SignInRequest = {
@@ -93,6 +93,15 @@ test('a failed decision leaves the buttons free and the switches as they were', 
   await press('Предоставить доступ')
   await waitFor(() => expect(left).toHaveLength(1))
   expect(replies.to(decideSignInRequest).at(-1)).toMatchObject({ claims: ['email', 'birthdate'] })
+})
+
+test('a decision whose answer was lost is found made, and leads on', async () => {
+  replies.on(getSignInRequest, request).on(decideSignInRequest, lost, refused('NOT_EXIST', { status: 410 }))
+  await open()
+  await press('Предоставить доступ')
+  await screen.findByText('Неизвестная ошибка. Обновите страницу')
+  await press('Предоставить доступ')
+  await waitFor(() => expect(left).toEqual(['/authorize/int-1']))
 })
 
 test('another account: this one is forgotten here and the log-in opens in place', async () => {

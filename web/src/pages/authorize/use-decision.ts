@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAct } from '../../data/act.ts'
-import { type Decision, decide as decideRequest } from '../../data/consent.ts'
-import { CallError } from '../../lib/call-error.ts'
+import { type Decision, decide as decideRequest, resumeAddress } from '../../data/consent.ts'
+import { CallError, isCallError, isNoAnswer } from '../../lib/call-error.ts'
 
 /**
  * What follows a decision. `over`: the request expired, was answered elsewhere or belongs to another account now.
@@ -20,7 +20,19 @@ export type Deciding = {
 /** Sends a decision, one at a time; the browser leaves for the service only after `answered` has drawn the way back. */
 export function useDecision(interaction: string | null): Deciding {
   const [{ busy, failure }, setState] = useState<Pick<Deciding, 'busy' | 'failure'>>({ busy: null, failure: null })
-  const answer = useAct(decideRequest)
+  const send = useAct(decideRequest)
+  const isInDoubt = useRef(false)
+
+  /** A request that is over since an answer was lost was answered by that very call. */
+  const answer = async (uid: string, decision: Decision) => {
+    try {
+      return await send(uid, decision)
+    } catch (error) {
+      if (isInDoubt.current && isCallError(error, 'NOT_EXIST')) return resumeAddress(uid)
+      isInDoubt.current ||= isNoAnswer(error) && decision.decision !== 'switch_account'
+      throw error
+    }
+  }
 
   const decide = async (decision: Decision, { answered, over, stepUp, signedOut }: Outcome) => {
     if (busy || interaction === null) return
