@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dataScopes, platforms } from '../claims.ts'
 import { email } from '../fields/email.ts'
 import { isLoopback, redirectUriProblem } from '../fields/redirect-uri.ts'
+import { serviceKeysProblem } from '../fields/service-keys.ts'
 import { freeText, id, oneLine, says } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { route } from '../route.ts'
@@ -14,18 +15,12 @@ export const idTokenAlgorithms = ['ES256', 'RS256'] as const
 const uri = z.string(says('v.required')).check(z.trim(), z.minLength(1, says('v.required')), z.maxLength(2000, says('v.redirect.url')))
 const distinct = (values: readonly string[]) => new Set(values).size === values.length
 
-/** A public JSON Web Key Set (RFC 7517 5); private members are refused. */
-const jwks = z
-  .strictObject(
-    { keys: z.array(z.record(z.string(), z.unknown()), 'v.jwks').check(z.minLength(1, says('v.jwks')), z.maxLength(10, says('v.jwks'))) },
-    'v.jwks',
-  )
-  .check(
-    z.refine(
-      (set) => set.keys.every((key) => typeof key['kty'] === 'string' && key['kty'] !== 'oct' && !('d' in key) && !('k' in key)),
-      says('v.jwks'),
-    ),
-  )
+/** A public JSON Web Key Set (RFC 7517 5). */
+const jwks = z.strictObject({ keys: z.array(z.record(z.string(), z.unknown()), says('v.jwks')) }, says('v.jwks')).check((payload) => {
+  const { value, issues } = payload
+  const problem = serviceKeysProblem(value.keys)
+  if (problem) issues.push({ code: 'custom', input: value, message: problem })
+})
 
 /** What the owner of a service decides. */
 const fields = {

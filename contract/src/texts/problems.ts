@@ -57,6 +57,8 @@ export const problemKeys = [
   'v.redirect.loopback',
   'v.logout.host',
   'v.jwks',
+  'v.jwks.count',
+  'v.jwks.key',
   'v.type',
   'v.value',
   'v.unknown',

@@ -1,9 +1,11 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, KeyObject } from 'node:crypto'
+import { keyAlgorithms } from '@kabinet/contract/fields/service-keys'
 import { exportJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../lib/ids.ts'
 import { assertionOf, dpopProof, newProofKey, now, type ProofKey } from '../testing/proofs.ts'
 import { begin, consent, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
+import { proofAlgorithms } from './proofs.ts'
 
 let w: Sso
 let anna: Someone
@@ -71,6 +73,17 @@ test('an assertion is by whom it says, for us, of the present, and by a register
   for (const claims of spoilt) expect([claims, await isLetIn(service, { claims })]).toEqual([claims, false])
   expect(await isLetIn(service, {}, other)).toBe(false)
   expect(await isLetIn(service, { header: { kid: 'nobody' } })).toBe(false)
+})
+
+test('a key as Web Crypto and the guide make it is good, and what may be pasted is what may sign', async () => {
+  for (const acts of [['sign'], ['sign', 'verify']] as const) {
+    const made = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, acts)
+    const jwk = { ...(await exportJWK(made.publicKey)), key_ops: acts.filter((act) => act === 'verify'), kid: 'one', alg: 'ES256' }
+    const service = await withKeys({ jwks: { keys: [jwk] } })
+    expect([acts, await isLetIn(service, {}, { ...key, privateKey: KeyObject.from(made.privateKey) })]).toEqual([acts, true])
+  }
+  const pasted = Object.values(keyAlgorithms).flat()
+  expect(new Set(pasted)).toEqual(new Set(proofAlgorithms.clientAuthSigningAlgValues))
 })
 
 test('a clock that is ten seconds ahead is let in (FAPI 2.0)', async () => {

@@ -43,8 +43,11 @@ function authentication(service: ServiceRow, mobile: boolean): AdapterPayload {
   if (mobile) return { token_endpoint_auth_method: 'none' }
   if (service.authMethod !== 'private_key_jwt')
     return { token_endpoint_auth_method: 'client_secret_basic', client_secret: 'kept-as-hashes' }
-  return { token_endpoint_auth_method: 'private_key_jwt', jwks: service.jwks ?? { keys: [] } }
+  return { token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: service.jwks?.keys.map(forAnyAct) ?? [] } }
 }
+
+/** What a key may be used for was checked when it was saved; the library takes an empty list for a ban. */
+const forAnyAct = ({ key_ops: _acts, ...key }: Record<string, unknown>) => key
 
 const isHttp = (url: URL) => url.protocol === 'http:' || url.protocol === 'https:'
 const isWebAddress = (uri: string) => isHttp(new URL(uri))

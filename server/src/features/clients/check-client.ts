@@ -34,14 +34,14 @@ function logoutProblems({ platforms, post_logout_redirect_uris, backchannel_logo
 /** An application cannot keep a secret, and a web service is never without proof of itself (RFC 8252 8.5, RFC 9700 2.5). */
 function authenticationProblems({ platforms, token_endpoint_auth_method: method, jwks }: Settings): FieldProblem[] {
   if (platforms.includes('WEB') === (method === 'none')) return [{ path: 'token_endpoint_auth_method', problem: 'v.value' }]
-  const isSound = jwks === null ? method !== 'private_key_jwt' : keysIn(jwks).every(isPublicKey)
-  return isSound ? [] : [{ path: 'jwks', problem: 'v.jwks' }]
+  if (jwks === null) return method === 'private_key_jwt' ? [{ path: 'jwks', problem: 'v.jwks' }] : []
+  return keysIn(jwks).every(isPublicKey) ? [] : [{ path: 'jwks', problem: 'v.jwks.key' }]
 }
 
 const keysIn = (jwks: unknown): unknown[] =>
   typeof jwks === 'object' && jwks !== null && 'keys' in jwks && Array.isArray(jwks.keys) ? jwks.keys : []
 
-/** A key that cannot be read would only show when the service signs in for the first time. */
+/** Each key for itself was checked by its schema; one that is off its curve would only show when the service signs in for the first time. */
 function isPublicKey(key: unknown): boolean {
   try {
     createPublicKey({ key: Object.fromEntries(Object.entries(key ?? {})), format: 'jwk' })

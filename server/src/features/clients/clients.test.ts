@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import type { NewClient } from '@kabinet/contract/api/clients.api'
 import {
   createClient,
@@ -97,12 +98,38 @@ test('rules between fields: methods fit platforms, logout addresses their hosts,
   const paths = async (more: Partial<NewClient>) => (await create(more)).error.fields?.map(({ path }) => path)
   expect(await paths({ token_endpoint_auth_method: 'none' })).toEqual(['token_endpoint_auth_method'])
   expect(await paths({ token_endpoint_auth_method: 'private_key_jwt' })).toEqual(['jwks'])
-  const unreadable = { keys: [{ kty: 'EC', crv: 'P-256', x: '!!', y: 'a' }] }
+  const unreadable = { keys: [{ kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43) }] }
   expect(await paths({ token_endpoint_auth_method: 'private_key_jwt', jwks: unreadable })).toEqual(['jwks'])
   expect(await paths({ backchannel_logout_uri: 'https://elsewhere.example/logout' })).toEqual(['backchannel_logout_uri'])
   expect(await paths({ post_logout_redirect_uris: ['http://romashka.example/'] })).toEqual(['post_logout_redirect_uris[0]'])
   expect(await paths({ platforms: ['WEB', 'MOBILE'], redirect_uris: ['ru.romashka.app:/callback'] })).toEqual(['redirect_uris'])
   expect((await create({ backchannel_logout_uri: 'https://romashka.example/logout' })).status).toBe(201)
+})
+
+test('keys that are weak, secret, unknown or too many are refused at their field, when connecting and when changing', async () => {
+  const method = { token_endpoint_auth_method: 'private_key_jwt' as const }
+  const rsa = (modulusLength: number) => generateKeyPairSync('rsa', { modulusLength })
+  const ec = (namedCurve: string) => generateKeyPairSync('ec', { namedCurve }).publicKey.export({ format: 'jwk' })
+  const strong = ec('P-256')
+  const { id } = (await create({ ...method, jwks: { keys: [strong, rsa(2048).publicKey.export({ format: 'jwk' })] } })).body
+  const refused = [
+    [rsa(1024).publicKey.export({ format: 'jwk' })],
+    [rsa(2048).privateKey.export({ format: 'jwk' })],
+    [{ kty: 'oct', k: 'c2VjcmV0' }],
+    [ec('P-384')],
+    [ec('secp256k1')],
+    [{ ...strong, alg: 'none' }],
+    [{ ...strong, alg: 'HS256' }],
+    [{ ...strong, y: 'A'.repeat(43) }],
+    Array.from({ length: 11 }, () => strong),
+    [],
+  ]
+  for (const [at, keys] of refused.entries()) {
+    const change = { params: { id }, body: { jwks: { keys } } }
+    for (const { status, error } of [await create({ ...method, jwks: { keys } }), await w.call(patchClient, change, as(anna))])
+      expect([at, status, error.error_code, error.fields?.map(({ path }) => path)]).toEqual([at, 400, 4, ['jwks']])
+  }
+  expect((await read(id)).body.jwks).toMatchObject({ keys: [strong, {}] })
 })
 
 test('names that pretend are refused, and fields that nobody may set', async () => {

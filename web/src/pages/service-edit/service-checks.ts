@@ -2,7 +2,7 @@ import { isLogoutUriFitting, redirectProblems } from '@kabinet/contract/api/clie
 import { type Platform, platforms as allPlatforms } from '@kabinet/contract/claims'
 import type * as z from 'zod/mini'
 import { lines } from './lines.ts'
-import { keysIn } from './typed-keys.ts'
+import { readKeys } from './typed-keys.ts'
 
 type Typed = {
   platforms?: Platform[]
@@ -29,8 +29,9 @@ export function checkAddresses({ value, issues }: Payload): void {
 }
 
 export function checkKeys({ value, issues }: Payload): void {
-  const isAsked = value.method === 'private_key_jwt' && value.platforms?.includes('WEB')
-  if (isAsked && keysIn(value.jwks) === null) issues.push({ code: 'custom', input: value.jwks, path: ['jwks'], message: 'v.jwks' })
+  if (value.method !== 'private_key_jwt' || !value.platforms?.includes('WEB')) return
+  const { problem } = readKeys(value.jwks)
+  if (problem !== null) issues.push({ code: 'custom', input: value.jwks, path: ['jwks'], message: problem })
 }
 
 /** While no platform is ticked, an address of either kind may still turn out right. */

@@ -61,10 +61,16 @@ test('an app proves itself by nothing, whatever was chosen before', () => {
 })
 
 test('a key of its own needs a public key set', () => {
-  const keys = '{"keys":[{"kty":"EC","crv":"P-256","x":"a","y":"b"}]}'
+  const key = { kty: 'EC', crv: 'P-256', x: 'a'.repeat(43), y: 'b'.repeat(43) }
+  const keys = JSON.stringify({ keys: [key] })
+  const refused = (...pasted: object[]) => problem({ method: 'private_key_jwt', jwks: JSON.stringify({ keys: pasted }) })?.message
   expect(problem({ method: 'private_key_jwt' })).toMatchObject({ path: ['jwks'], message: 'v.jwks' })
   expect(problem({ method: 'private_key_jwt', jwks: '{' })).toMatchObject({ message: 'v.jwks' })
-  expect(problem({ method: 'private_key_jwt', jwks: keys.replace('"x"', '"d":"secret","x"') })).toMatchObject({ message: 'v.jwks' })
+  expect(problem({ method: 'private_key_jwt', jwks: JSON.stringify([key]) })).toMatchObject({ path: ['jwks'], message: 'v.jwks' })
+  expect(problem({ method: 'private_key_jwt', jwks: '{"keys":["a"]}' })).toMatchObject({ path: ['jwks'], message: 'v.jwks' })
+  expect([refused(), refused({ ...key, d: 'secret' })]).toEqual(['v.jwks', 'v.jwks'])
+  expect([refused({ ...key, crv: 'P-384' }), refused({ ...key, alg: 'HS256' })]).toEqual(['v.jwks.key', 'v.jwks.key'])
+  expect(refused(...Array.from({ length: 11 }, () => key))).toBe('v.jwks.count')
   expect(sent({ method: 'private_key_jwt', jwks: keys }).jwks?.keys).toHaveLength(1)
 })
 

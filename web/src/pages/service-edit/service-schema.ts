@@ -5,7 +5,7 @@ import { limits } from '@kabinet/contract/limits'
 import * as z from 'zod/mini'
 import { lines } from './lines.ts'
 import { checkAddresses, checkKeys } from './service-checks.ts'
-import { keysIn } from './typed-keys.ts'
+import { readKeys } from './typed-keys.ts'
 
 const { name, platforms, scopes, redirect_uris } = newClient.shape
 
@@ -54,7 +54,7 @@ function toClient({ method, protections: on, ...typed }: ServiceFields): NewClie
     reasons: Object.fromEntries(reasons),
     redirect_uris: typed.redirect_uris,
     token_endpoint_auth_method: proof,
-    jwks: proof === 'private_key_jwt' ? keysIn(typed.jwks) : null,
+    jwks: proof === 'private_key_jwt' ? readKeys(typed.jwks).keys : null,
     post_logout_redirect_uris: lines(typed.post_logout_redirect_uris ?? ''),
     backchannel_logout_uri: typed.backchannel_logout_uri?.trim() ?? null,
     id_token_signed_response_alg: typed.id_token_signed_response_alg,

@@ -1,11 +1,19 @@
 import { type NewClient, newClient } from '@kabinet/contract/api/clients.api'
 
 type Keys = NonNullable<NewClient['jwks']>
+type Read = { keys: Keys; problem: null } | { keys: null; problem: string }
 
-/** A pasted key set; null when it is none, or holds what must stay secret. */
-export function keysIn(typed: string | undefined): Keys | null {
+/** A pasted key set, or the rule of the server that it breaks. */
+export function readKeys(typed: string | undefined): Read {
+  const read = newClient.shape.jwks.safeParse(parsed(typed))
+  if (read.success && read.data) return { keys: read.data, problem: null }
+  const [issue] = read.error?.issues ?? []
+  return { keys: null, problem: issue?.code === 'custom' ? issue.message : 'v.jwks' }
+}
+
+function parsed(typed: string | undefined): unknown {
   try {
-    return newClient.shape.jwks.parse(JSON.parse(typed ?? '')) ?? null
+    return JSON.parse(typed ?? '')
   } catch {
     return null
   }
