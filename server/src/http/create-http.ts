@@ -10,7 +10,7 @@ import { addressOf } from './caller.ts'
 import { answerError } from './errors.ts'
 import { isJsonType, readJson } from './json-body.ts'
 import { answerUnknown } from './not-found.ts'
-import { securityHeaders } from './security-headers.ts'
+import { bareHeaders, securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 
 /** What is counted by network address: work, not pages and probes. */
@@ -33,7 +33,7 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
     clientErrorHandler: answerBroken,
     // An address that is none never reaches a route, nor its hooks.
     frameworkErrors: (error, request, reply) =>
-      void answerError(deps, error, request, reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })),
+      void answerError(deps, error, request, reply.headers({ ...bareHeaders, 'x-request-id': request.id, 'cache-control': 'no-store' })),
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     // What was accepted is answered, also while closing.

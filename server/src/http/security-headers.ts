@@ -5,6 +5,14 @@ import type { Config } from '../config.ts'
 const nowhere = ["'none'"]
 const here = ["'self'"]
 
+/** On an answer that no hook reaches. */
+export const bareHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+} as const
+
 /** On every answer. Nothing inline, nothing from elsewhere, no frames. Pop-up sign-in needs `same-origin-allow-popups`. */
 export async function securityHeaders(app: FastifyInstance, { isSecure }: Pick<Config, 'isSecure'>): Promise<void> {
   await app.register(helmet, {

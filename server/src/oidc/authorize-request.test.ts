@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { begin, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
+import { openBrowser } from '../testing/browser.ts'
+import { begin, decide, reachPage, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
 
 let w: Sso
 let anna: Someone
@@ -56,8 +57,11 @@ test('a parameter given twice is refused (OA-02)', async () => {
     url.searchParams.append(name, url.searchParams.get(name) ?? '')
     const end = new URL(await ends(url))
     expect([name, end.searchParams.get('error')]).toEqual([name, 'invalid_request'])
-    expect(end.searchParams.has('code')).toBe(false)
+    expect([name, end.searchParams.has('code'), end.origin]).toEqual([name, false, name === 'state' ? 'https://rp.example' : w.base])
   }
+  const elsewhere = (await begin(service)).url
+  elsewhere.searchParams.append('redirect_uri', 'https://evil.example/')
+  expect(await ends(elsewhere)).toBe(errorPage('invalid_request'))
 })
 
 test('a challenge is asked for, by S256 alone (OA-04)', async () => {
@@ -84,10 +88,48 @@ test('nothing but codes, nothing but in the query (OA-17)', async () => {
   expect(await ends((await begin(service, { response_mode: 'query' })).url)).toContain('/authorize?interaction=')
 })
 
-test('every answer to the service names the issuer and returns the state', async () => {
-  const begun = await begin(service, { scope: 'openid', prompt: 'none' })
-  const end = new URL(await ends(begun.url))
-  expect(Object.fromEntries(end.searchParams)).toMatchObject({ error: 'consent_required', iss: w.base, state: begun.state })
+/** What the service reads; the refusal of a token goes where the token would have gone (OAuth 2.0 Multiple Response Types 5). */
+const answerIn = ({ search, hash }: URL) => new URLSearchParams(search || hash.slice(1))
+const ofAnswer = (end: URL) => [end.origin + end.pathname, answerIn(end).getAll('iss'), answerIn(end).getAll('state')]
+
+test('every refusal to the service names the issuer and returns the state (OA-09, RFC 9207)', async () => {
+  const refused: [string, Record<string, string>][] = [
+    ['consent_required', { prompt: 'none' }],
+    ['unsupported_response_type', { response_type: 'token' }],
+    ['unsupported_response_mode', { response_mode: 'fragment' }],
+    ['invalid_request', { code_challenge_method: 'plain' }],
+    ['invalid_request', { prompt: 'none login' }],
+    ['invalid_request', { max_age: '-1' }],
+    ['invalid_request', { claims: '{' }],
+    ['invalid_request', { id_token_hint: 'x' }],
+    ['request_not_supported', { request: 'x' }],
+    ['request_uri_not_supported', { request_uri: 'https://rp.example/request' }],
+    ['registration_not_supported', { registration: '{}' }],
+  ]
+  for (const [error, parameters] of refused) {
+    const { url, state } = await begin(service, parameters)
+    const end = await anna.browser.follow(url.href)
+    expect([parameters, answerIn(end).get('error'), ...ofAnswer(end)]).toEqual([parameters, error, service.callback, [w.base], [state]])
+  }
+  const { url, state } = await begin(service, { prompt: 'none' })
+  const guest = await openBrowser(w.base).follow(url.href)
+  expect([guest.searchParams.get('error'), ...ofAnswer(guest)]).toEqual(['login_required', service.callback, [w.base], [state]])
+})
+
+test('so does what follows a decision of the person, and a code that comes without one (OA-09)', async () => {
+  for (const [decision, holds] of [
+    ['reject', 'error'],
+    ['provide', 'code'],
+  ] as const) {
+    const { url, state } = await begin(service)
+    const { body } = await decide(anna.browser, await reachPage(anna.browser, url), decision)
+    expect(new URL(body.redirect_url).origin).toBe(w.base)
+    const end = await anna.browser.follow(body.redirect_url)
+    expect([end.searchParams.has(holds), ...ofAnswer(end)]).toEqual([true, service.callback, [w.base], [state]])
+  }
+  const { url, state } = await begin(service)
+  const silent = await anna.browser.follow(url.href)
+  expect([silent.searchParams.has('code'), ...ofAnswer(silent)]).toEqual([true, service.callback, [w.base], [state]])
 })
 
 test('a request by POST goes on as the same request by GET', async () => {

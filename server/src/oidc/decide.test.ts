@@ -25,6 +25,35 @@ test('other claims than those shown cannot be granted, whoever asks for them (OA
     })
     expect([answer.status, JSON.parse(answer.text).error_code]).toEqual([400, 4])
   }
+  expect(await w.db.selectFrom('consent').selectAll().execute()).toEqual([])
+  await decide(anna.browser, interaction)
+  const granted = await w.db.selectFrom('consent').select(['service_id', 'account_id', 'claims']).execute()
+  expect(granted).toEqual([{ service_id: service.id, account_id: anna.accountId, claims: ['email'] }])
+})
+
+test('what was rejected cannot be provided afterwards, nor rejected once more (OA-11)', async () => {
+  const anna = await w.someone()
+  const service = await w.service(anna.accountId)
+  const interaction = await reachPage(anna.browser, (await begin(service)).url)
+  const { body } = await decide(anna.browser, interaction, 'reject')
+  for (const decision of ['provide', 'reject'] as const)
+    expect(await decide(anna.browser, interaction, decision)).toMatchObject({ status: 410, error: { error_code: 10 } })
+  expect((await anna.browser.follow(body.redirect_url)).searchParams.get('error')).toBe('access_denied')
+  expect(await w.db.selectFrom('consent').selectAll().execute()).toEqual([])
+})
+
+test('a service calls itself what it likes: it is shown as text, with its host, as not verified, whatever is asked (OA-14)', async () => {
+  const anna = await w.someone()
+  for (const name of ['<img src=x onerror=alert(1)>', 'Яндекс', '"><script>alert(1)</script>', '{{7*7}}', '&lt;b&gt;']) {
+    const service = await w.service(anna.accountId, { name, redirect_uris: ['https://evil.example/cb'] })
+    const shown = { name, redirect_host: 'evil.example', owner_verified: false }
+    for (const browser of [anna.browser, openBrowser(w.base)]) {
+      const interaction = await reachPage(browser, (await begin(service)).url)
+      expect((await look(browser, interaction)).body.client).toMatchObject(shown)
+      const page = await browser.visit(`/authorize?interaction=${interaction}`)
+      expect(page.text).not.toMatch(/<img src=x|<script>alert/)
+    }
+  }
 })
 
 test('a rejection tells the service, with state and issuer, and can be made signed out', async () => {
@@ -81,7 +110,7 @@ async function fresh(someone: Someone) {
   return (await w.signIn(someone.accountId, someone.browser)).browser
 }
 
-test('another person than the cookie names cannot decide', async () => {
+test('another person than the cookie names cannot decide (OA-30)', async () => {
   const anna = await w.someone()
   const boris = await w.someone()
   const service = await w.service(anna.accountId)

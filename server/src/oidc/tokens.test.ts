@@ -35,7 +35,7 @@ const ask = async (fields: Record<string, string>, { clientId, secret }: Service
     headers: { authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}` },
     body: new URLSearchParams(fields),
   })
-  const body: { error?: string; access_token?: string } = await response.json()
+  const body: { error?: string; access_token?: string; refresh_token?: string } = await response.json()
   return { status: response.status, body }
 }
 const redemption = (begun: Begun, back: URL, more: Record<string, string> = {}) => ({
@@ -49,11 +49,12 @@ const reads = async (accessToken: string) =>
   (await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${accessToken}` } })).status
 
 test('a code is good once; used again it takes what it brought along (OA-05)', async () => {
-  const { begun, back } = await signIn()
-  const { body } = await ask(redemption(begun, back))
-  expect(await reads(body.access_token!)).toBe(200)
+  const { begun, back } = await signIn('openid email offline_access')
+  const { access_token = '', refresh_token = '' } = (await ask(redemption(begun, back))).body
+  expect(await reads(access_token)).toBe(200)
   expect(await ask(redemption(begun, back))).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
-  expect(await reads(body.access_token!)).toBe(401)
+  expect(await reads(access_token)).toBe(401)
+  await expect(client.refreshTokenGrant(service.config, refresh_token)).rejects.toMatchObject({ error: 'invalid_grant' })
 })
 
 test('a code is good for 60 seconds, by the clock of the database (OA-08)', async () => {
@@ -82,7 +83,7 @@ test('a code is worth nothing without the right verifier (OA-04)', async () => {
   }
 })
 
-test('a service whose owner turned PKCE off may leave it out, but a verifier without challenge is refused (OA-04)', async () => {
+test('a service whose owner turned PKCE off may leave it out; what it sent is held against it, and a verifier without challenge is refused (OA-04)', async () => {
   await w.call(patchClient, { params: { id: service.id }, body: { require_pkce: false } }, { token: anna.browser.token })
   for (const [verifier, expected] of [
     ['', 200],
@@ -92,6 +93,14 @@ test('a service whose owner turned PKCE off may leave it out, but a verifier wit
     for (const name of ['code_challenge', 'code_challenge_method']) begun.url.searchParams.delete(name)
     const back = await consent(anna.browser, begun)
     expect((await ask(redemption(begun, back, { code_verifier: verifier }))).status).toBe(expected)
+  }
+  for (const [verifier, expected] of [
+    ['', 400],
+    ['a'.repeat(43), 400],
+    [undefined, 200],
+  ] as const) {
+    const { begun, back } = await signIn()
+    expect((await ask(redemption(begun, back, verifier === undefined ? {} : { code_verifier: verifier }))).status).toBe(expected)
   }
 })
 

@@ -35,7 +35,7 @@ const as = (someone: Someone) => ({ token: someone.browser.token })
 const create = (more: Partial<NewClient> = {}, someone = anna) => w.call(createClient, { body: { ...plain, ...more } }, as(someone))
 const read = (id: string, someone = anna) => w.call(getClient, { params: { id } }, as(someone))
 
-test('a service is connected with what is usual, and its secret is shown this once', async () => {
+test('a service is connected with what is usual, and its secret is shown this once (AZ-07)', async () => {
   const { status, body } = await create()
   expect(status).toBe(201)
   expect(body).toMatchObject({
@@ -77,8 +77,21 @@ test('a platform that stays keeps its id; WEB that comes later brings the first 
   expect(web).not.toHaveProperty('mobile_client_id')
 })
 
-test('every address that a browser could be tricked by is refused, at its place in the form', async () => {
+test('every address that a browser could be tricked by is refused, at its place in the form (OA-03)', async () => {
   for (const uri of [
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://romashka.example/x',
+    'https://romashka.example@evil.example/cb',
+    'https://romashka.example\\@evil.example/cb',
+    'https://romashka.example/cb?response=1',
+    'https://romashka.example/%0d%0a\r\nx',
+    '//evil.example/cb',
+    '/cb',
+    'https://evil.example\u3002romashka.example/cb',
+    'https://ромашка.example/cb',
     'http://romashka.example/cb',
     'https://user:pw@romashka.example/cb',
     'https://romashka.example/cb#x',
@@ -89,8 +102,11 @@ test('every address that a browser could be tricked by is refused, at its place 
     'ms-msdt:x',
     'ru.romashka.app:/callback',
   ]) {
-    const { error } = await create({ redirect_uris: [plain.redirect_uris[0] ?? '', uri] })
+    const own = plain.redirect_uris[0] ?? ''
+    const { error } = await create({ redirect_uris: [own, uri] })
     expect([uri, error.error_code, error.fields?.map(({ path }) => path)]).toEqual([uri, 4, ['redirect_uris[1]']])
+    const after = (await create({ post_logout_redirect_uris: [own, uri] })).error
+    expect([uri, after.error_code, after.fields?.map(({ path }) => path)]).toEqual([uri, 4, ['post_logout_redirect_uris[1]']])
   }
 })
 
@@ -132,19 +148,40 @@ test('keys that are weak, secret, unknown or too many are refused at their field
   expect((await read(id)).body.jwks).toMatchObject({ keys: [strong, {}] })
 })
 
-test('names that pretend are refused, and fields that nobody may set', async () => {
+test('names that pretend are refused (OA-14), and fields that nobody may set (AZ-07, SS-02)', async () => {
+  const { id, ...mine } = (await create()).body
   for (const body of [
-    { ...plain, name: 'a\u202eb' },
-    { ...plain, name: 'x'.repeat(65) },
-    { ...plain, client_id: 'mine' },
-    { ...plain, owner_id: boris.accountId },
-    { ...plain, jwks_uri: 'https://x.example' },
+    { name: 'a\u202eb' },
+    { name: 'a\u200bb' },
+    { name: 'a\u2066b' },
+    { name: 'a\0b' },
+    { name: 'a\nb' },
+    { name: '\ud800b' },
+    { name: 'x'.repeat(65) },
+    { name: 'x'.repeat(10_000) },
+    { name: ' ' },
+    { id: boris.accountId },
+    { client_id: 'mine' },
+    { client_secret: 'mine' },
+    { secret: 'mine' },
+    { owner_id: boris.accountId },
+    { owner_verified: true },
+    { jwks_uri: 'https://x.example' },
+    { sector_identifier_uri: 'https://x.example' },
+    { request_uris: ['https://x.example'] },
+    { logo_uri: 'https://x.example' },
+    { logo_url: 'https://x.example' },
   ]) {
-    expect((await w.send('POST', '/api/clients', body, as(anna))).error.error_code).toBe(4)
+    const refusals = [
+      await w.send('POST', '/api/clients', { ...plain, ...body }, as(anna)),
+      await w.send('PATCH', `/api/clients/${id}`, body, as(anna)),
+    ]
+    for (const { status, error } of refusals) expect([body, status, error.error_code]).toEqual([body, 400, 4])
   }
+  expect({ client_secret: mine.client_secret, ...(await read(id)).body }).toEqual({ id, ...mine })
 })
 
-test('the services of others look like none at all', async () => {
+test('the services of others look like none at all (AZ-02)', async () => {
   const { id } = (await create()).body
   const random = '01890000-0000-7000-8000-000000000000'
   const rename = (which: string) => w.call(patchClient, { params: { id: which }, body: { name: 'Чужое' } }, as(boris))

@@ -41,14 +41,16 @@ export function devScreensRoutes(app: FastifyInstance, { config }: Deps): void {
   })
 }
 
-/** The policy of every page of ours, save that these may stand in a frame of their own kind. */
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors "
+
+/** A sample stands in a frame of the page that lists them, the page in none. */
+const frames = { index: { ancestors: "'none'", option: 'DENY' }, frame: { ancestors: "'self'", option: 'SAMEORIGIN' } } as const
 
 async function sendBuilt(reply: FastifyReply, name: 'index' | 'frame') {
   reply
-    .header('content-security-policy', policy)
-    .header('x-frame-options', 'SAMEORIGIN')
+    .header('content-security-policy', policy + frames[name].ancestors)
+    .header('x-frame-options', frames[name].option)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
   const page = await readFile(new URL(`screens/${name}.html`, built), 'utf8').catch(() => undefined)

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { drainOutbox } from '../parts/messages/outbox.ts'
+import { queueMessage } from '../parts/messages/queue-message.ts'
+import { createSenders, type Senders } from '../parts/messages/senders.ts'
+import { world, type World } from '../testing/world.ts'
+import { listServed } from './not-found.ts'
+
+/** What our own pages for developers show in a frame: on this machine alone, and nowhere else. */
+const framedByUs = ['/dev/inbox/:id/letter', '/dev/screens/frame', '/dev/screens/letters/:kind']
+
+/** Pages of the program, and what nobody serves. */
+const visited = [
+  '/',
+  '/login',
+  '/registration',
+  '/authorize',
+  '/authorize?interaction=none',
+  '/authorize?error=invalid_client',
+  '/authorize?client_id=nobody&response_type=code',
+  '/authorize/none',
+  '/logout',
+  '/logout?error=invalid_request',
+  '/oauth/logout',
+  '/oauth/logout?client_id=%00',
+  '/services/none',
+  '/no-such-page',
+  '/docs/no-such-page',
+  '/dev/no-such-page',
+  '/api/no-such-call',
+  '/oauth/no-such-call',
+  '/assets/no-such-file.js',
+  '/%zz',
+]
+
+let w: World
+let senders: Senders
+let letter = ''
+beforeAll(async () => {
+  w = await world({ deps: { sendMail: (mail) => senders.sendMail(mail), sendSms: (sms) => senders.sendSms(sms) } })
+  senders = createSenders(w.deps.config)
+  const payload = { firstName: 'Анна', token: 'tok' }
+  letter = await queueMessage(w.deps, w.db, {
+    kind: 'registration_link',
+    payload,
+    to: 'anna@example.com',
+    locale: 'ru',
+    transport: 'email',
+  })
+  await drainOutbox(w.deps)
+})
+afterAll(() => w.close())
+
+const visit = async (url: string) => {
+  const { headers } = await w.app.inject({ url, headers: { host: 'localhost:3000', accept: 'text/html' } })
+  const ancestors = /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+  return { isPage: String(headers['content-type']).startsWith('text/html'), frames: [ancestors, headers['x-frame-options']] }
+}
+const addressOf = (path: string) => path.replace(':id', letter).replace(':kind', 'login_code').replaceAll(/:\w+/g, 'none')
+const nowhere = ["'none'", 'DENY']
+
+describe('no answer can be put into a frame of another site, and hardly one into any (OA-13):', () => {
+  test('nothing that is served, save what our own pages for developers frame', async () => {
+    const served = listServed(w.app).flatMap((name) => (name.startsWith('GET ') ? [name.slice(4)] : []))
+    const pages: string[] = []
+    for (const path of served) {
+      const { isPage, frames } = await visit(addressOf(path))
+      expect([path, frames]).toEqual([path, framedByUs.includes(path) ? ["'self'", 'SAMEORIGIN'] : nowhere])
+      if (isPage) pages.push(path)
+    }
+    expect(pages).toEqual(
+      expect.arrayContaining([...framedByUs, '/authorize', '/docs', '/docs/matrix', '/api/docs', '/dev/inbox', '/dev/screens']),
+    )
+  })
+
+  test.each(visited)('%s', async (url) => {
+    expect((await visit(url)).frames).toEqual(nowhere)
+  })
+})
