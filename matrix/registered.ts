@@ -33,13 +33,13 @@ export async function leaveCabinet(page: Page): Promise<void> {
   await page.request.post('/api/auth/logout', { headers: { 'auth-token': await tokenOf(page) } })
 }
 
-/** True while the session of that window lives. */
-export async function isInCabinet(page: Page): Promise<boolean> {
-  return (await page.request.get('/api/users/me', { headers: { 'auth-token': await tokenOf(page) } })).ok()
+/** True while the session of that token lives. */
+export async function isAlive(page: Page, token: string): Promise<boolean> {
+  return (await page.request.get('/api/users/me', { headers: { 'auth-token': token } })).ok()
 }
 
 /** The session of that window, as the cabinet keeps it (contract, "Auth"). */
-async function tokenOf(page: Page): Promise<string> {
+export async function tokenOf(page: Page): Promise<string> {
   const state = await page.context().storageState()
   const kept = state.origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'auth')
   const session: unknown = JSON.parse(kept?.value ?? '{}')

@@ -61,6 +61,33 @@ describe('signed out', () => {
   })
 })
 
+describe('what was sent is never sent on to another address (OA-29, RFC 9700 4.12)', () => {
+  const sent = routes.filter(({ method }) => method !== 'GET')
+  test.each(sent.map(({ name, method, url }) => [name, method, url] as const))('%s', async (_name, method, url) => {
+    const bare = url.replace(/\/$/, '')
+    for (const way of [bare, `${bare}/`, `${bare}?next=//evil.example`]) {
+      const { status, headers } = await w.send(method, way, {})
+      expect([way, status >= 300 && status < 400, headers['location']]).toEqual([way, false, undefined])
+    }
+  })
+
+  test('a password that is right is answered, and a form leads to a page by 303 alone', async () => {
+    const { login, password } = await activate(w, 'vera')
+    const { status, headers } = await w.send('POST', '/api/auth/authorize', { login, password })
+    expect([status, headers['location']]).toEqual([200, undefined])
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    for (const [url, expected] of [
+      ['/login', 404],
+      ['/authorize', 303],
+      ['/oauth/logout', 303],
+      ['/oauth/token', 400],
+    ] as const) {
+      const answer = await w.app.inject({ method: 'POST', url, headers: form, payload: `login=${login}&password=${password}` })
+      expect([url, answer.statusCode]).toEqual([url, expected])
+    }
+  })
+})
+
 describe('a session that owes its code', () => {
   const closed = routes.filter(({ name }) => !open.includes(name) && !halfOpen.includes(name))
   test.each(closed.map(({ name, method, url }) => [name, method, url] as const))('%s is 1006', async (_name, method, url) => {

@@ -56,7 +56,7 @@ test('ten decisions at once are one decision, and its way back walked ten times 
   }
 })
 
-test('many processes that start at once share one set of keys', async () => {
+test('many processes that start at once share one set of keys (OA-26)', async () => {
   const { loadSigningKeys } = await import('./signing-keys.ts')
   await w.db.deleteFrom('signing_key').execute()
   const sets = await tenTimes(() => loadSigningKeys(w.deps))

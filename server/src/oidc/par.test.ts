@@ -104,7 +104,7 @@ test('what comes beside the pushed request is ignored', async () => {
   expect([back.origin + back.pathname, back.searchParams.get('state')]).toEqual([service.callback, begun.state])
 })
 
-test('a request is checked when it is pushed, its sender too (RFC 9126 2.1)', async () => {
+test('a request is checked when it is pushed, its sender too (OA-25, RFC 9126 2.1)', async () => {
   const refusal = async (parameters: Record<string, string>, at = service) => {
     const { status, body } = await push(await begin(service, parameters), at)
     return [status, body.error]

@@ -28,7 +28,7 @@ test('no header of a caller gets into an address', async () => {
   expect(JSON.stringify(row?.payload)).not.toContain('evil')
 })
 
-test('the published keys hold no private part, and both algorithms', async () => {
+test('the published keys hold no private part, and both algorithms (OA-26)', async () => {
   const { keys }: { keys: Record<string, string>[] } = await (await fetch(`${w.base}/oauth/jwks`)).json()
   expect(keys.map(({ alg }) => alg).toSorted()).toEqual(['ES256', 'RS256'])
   for (const key of keys) expect(Object.keys(key).filter((name) => ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k'].includes(name))).toEqual([])

@@ -87,7 +87,7 @@ test('a library that fetched the set while the new key waited needs no other whe
   expect((await signIn()).kid).not.toBe(before.kid)
 })
 
-test('the published set may be kept for a quarter of an hour', async () => {
+test('the published set may be kept for a quarter of an hour (OA-26)', async () => {
   expect((await published()).cache).toBe('public, max-age=900')
 })
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => w.clear())
 afterAll(() => w.close())
 
-test('a service reads exactly the claims that were left on', async () => {
+test('a service reads exactly the claims that were left on (AZ-11)', async () => {
   const owner = await w.someone()
   const anna = await w.someone({ email: 'anna@example.com', phone: '+79990000001' })
   const service = await w.service(owner.accountId)

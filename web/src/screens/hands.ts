@@ -15,6 +15,11 @@ export const hands = {
     await until(() => document.querySelector('[role=dialog], [role=alertdialog]') ?? undefined, name)
     await hands.press(name)
   },
+  /** What is folded away. */
+  async open(name: Words): Promise<void> {
+    const line = await until(() => named(name, 'summary'), name)
+    if (!line.closest('details')?.open) line.click()
+  },
   async fill(name: Words, value: string): Promise<void> {
     type(await until(() => named(name, 'input:not([type=file]), textarea'), name), value)
   },

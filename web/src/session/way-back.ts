@@ -34,7 +34,7 @@ export function dropLoginNotice(): void {
   keptForTab.drop(noticeKey)
 }
 
-/** `//host` and `/\host` would lead to another site. */
+/** As a browser reads it: `//host`, `/\host` and a slash, a tab and a slash would lead to another site. */
 function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])/.test(path)
+  return path.startsWith('/') && URL.canParse(path, location.origin) && new URL(path, location.origin).origin === location.origin
 }

@@ -166,7 +166,7 @@ test('without offline access the refresh tokens die, and later sign-ins bring no
   expect(rows.filter((row) => row.scope.includes('offline_access'))).toEqual([])
 })
 
-test('access withdrawn: no token, no code, no refresh; the next sign-in asks anew', async () => {
+test('access withdrawn: no token, no code, no refresh; the next sign-in asks anew (OA-19)', async () => {
   const { access_token, refresh_token = '' } = await signIn()
   const pending = await begin(service, { scope: 'openid email' })
   const back = await anna.browser.follow(pending.url.href)

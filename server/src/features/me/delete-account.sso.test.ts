@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { hashPassword } from '../../parts/passwords/hash-password.ts'
 import { insertPerson } from '../../testing/sso.ts'
-import { password } from '../../testing/people.ts'
-import { begin, consent, redeem, type Service, type Someone, type Sso, ssoWorld } from '../../testing/sso.ts'
+import { activate, password } from '../../testing/people.ts'
+import { begin, consent, look, reachPage, redeem, type Service, type Someone, type Sso, ssoWorld } from '../../testing/sso.ts'
 
 let w: Sso
 let anna: Someone
@@ -39,13 +39,23 @@ test('services read nothing more of a deleted person, and what was allowed is wi
   expect(await w.db.selectFrom('consent').selectAll().execute()).toEqual([])
 })
 
-test('somebody who registers with the e-mail of a deleted person is somebody else to every service', async () => {
+test('somebody who registers with the e-mail of a deleted person is somebody else to every service (OA-31)', async () => {
   const before = (await signInAt(anna)).claims()?.sub
   await remove(anna)
-  const again = await w.someone({ email: 'anna@example.com' })
-  const after = (await signInAt(again)).claims()?.sub
-  expect(after).toBeDefined()
-  expect(after).not.toBe(before)
+  await w.pass(1)
+  await activate(w, 'anna')
+  const { account_id } = await w.db
+    .selectFrom('identifier')
+    .select('account_id')
+    .where('value', '=', 'anna@example.com')
+    .executeTakeFirstOrThrow()
+  expect(account_id).not.toBe(anna.accountId)
+  const begun = await begin(service, { scope: 'openid email' })
+  const { browser } = await w.signIn(account_id)
+  expect((await look(browser, await reachPage(browser, begun.url))).body.claims).toMatchObject([{ name: 'email', granted: false }])
+  const after = (await redeem(service, begun, await consent(browser, begun))).claims()
+  expect(after).toMatchObject({ email: 'anna@example.com', sub: expect.any(String) })
+  expect(after?.sub).not.toBe(before)
 })
 
 test('the services of a deleted person admit nobody, and the tokens that they have read nothing', async () => {

@@ -48,6 +48,15 @@ test('the person sees each value in their own words, who gets it and where they 
   expect(screen.getByText(/не.проверен/)).toBeTruthy()
 })
 
+test('a name is text, whatever it pretends to be, and stands beside the host and the mark (OA-14)', async () => {
+  const name = '<img src=x onerror=alert(1)>'
+  replies.on(getSignInRequest, { ...request, client: { ...request.client, name, description: '<script>alert(1)</script>' } })
+  await open()
+  expect((await screen.findByRole('heading', { name: /запрашивает доступ/ })).textContent).toContain(name)
+  expect(document.querySelector('img, script')).toBeNull()
+  expect(document.body.textContent).toMatch(/не.проверен.*romashka\.ru/)
+})
+
 test('only what is left on is provided; what is required cannot be left off', async () => {
   replies.on(decideSignInRequest, back)
   await open()

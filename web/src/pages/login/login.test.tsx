@@ -60,6 +60,20 @@ test('after the code the person is where they were going', async () => {
   expect(replies.asked.at(-1)?.token).toBe('a')
 })
 
+test.each(['//evil.example', '/\\evil.example', '/%09/evil.example', 'https:evil.example', 'javascript:alert(1)'])(
+  'nobody is led anywhere by an address: %s (OA-28)',
+  async (next) => {
+    const names = ['next', 'redirect_to', 'return_to', 'continue', 'url']
+    const asked = new URLSearchParams(names.map((name) => [name, next]))
+    replies.on(authorize, half).on(confirmAuthorize, { ...tokens, confirmed: true })
+    const { router } = await openPage(pages, `/login?${asked}#${next}`)
+    await typePassword('ivan@mail.ru')
+    await typeCode()
+    await screen.findByRole('heading', { name: 'в другом месте' })
+    expect([router.state.location.pathname, router.state.location.search, location.pathname]).toEqual(['/', '', '/'])
+  },
+)
+
 test('the cursor waits in the code; a reload opens the code step again, and Back the log-in that was typed', async () => {
   replies.on(authorize, half)
   const { router, unmount } = await open()

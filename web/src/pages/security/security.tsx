@@ -4,6 +4,7 @@ import { useT } from '../../text/use-t.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Card, PageHeading, Stack } from '../../ui/page.tsx'
+import { DataCard } from './data-card.tsx'
 import { DeleteCard } from './delete-card.tsx'
 import { MethodCard } from './method-card.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -26,6 +27,7 @@ function Cards({ user }: { user: User }) {
     <Stack>
       <MethodCard user={user} />
       <PasswordCard user={user} />
+      <DataCard />
       <DeleteCard user={user} />
     </Stack>
   )
@@ -34,7 +36,7 @@ function Cards({ user }: { user: User }) {
 function CardsSkeleton() {
   return (
     <Stack>
-      {[5, 2, 2].map((lines, card) => (
+      {[5, 2, 2, 2].map((lines, card) => (
         <Card key={card}>
           <Skeleton lines={lines} />
         </Card>

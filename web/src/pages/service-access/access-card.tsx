@@ -2,12 +2,13 @@ import type { Grant } from '@kabinet/contract/api/grants.api'
 import { dayOfInstant, momentOfInstant } from '../../lib/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
-import { Card } from '../../ui/page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, Small } from '../../ui/page.tsx'
 import { ValueRow, ValueRows } from '../../ui/rows.tsx'
 import styles from './service-access.module.css'
 
-/** Who it is, since when, and when it read last. */
-export function AccessCard({ grant: { client, since, last_read_at } }: { grant: Grant }) {
+/** Who it is, since when, when it read last, and the way to end all of that: it must not wait below a long log. */
+export function AccessCard({ grant: { client, since, last_read_at }, onWithdraw }: { grant: Grant; onWithdraw: (() => void) | null }) {
   const t = useT()
   const language = useLanguage()
   return (
@@ -23,6 +24,14 @@ export function AccessCard({ grant: { client, since, last_read_at } }: { grant: 
           {last_read_at ? momentOfInstant(last_read_at, language) : t('access.notRead')}
         </ValueRow>
       </ValueRows>
+      {onWithdraw && (
+        <div className={styles.withdraw}>
+          <Small>{t('access.withdraw.text')}</Small>
+          <Button kind="dangerQuiet" onClick={onWithdraw}>
+            {t('access.withdraw')}
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }

@@ -58,7 +58,7 @@ function Read({ read: { claims, via, read_at } }: { read: ClaimRead }) {
         <time dateTime={read_at}>{momentOfInstant(read_at, language)}</time>
         <span className={styles.via}>{t(`access.via.${via}`)}</span>
       </span>
-      <span>{claims.map((name) => t(`claim.${name}`)).join(', ')}</span>
+      <span>{claims.map((name) => t(`claim.${name}`)).join('\u00a0· ')}</span>
     </li>
   )
 }

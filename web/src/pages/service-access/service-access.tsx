@@ -5,7 +5,7 @@ import { useGrant } from '../../data/grants.ts'
 import { WithdrawAccess } from '../../flows/withdraw-access/withdraw-access.tsx'
 import { dayOfInstant } from '../../lib/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
-import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
+import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,7 +13,6 @@ import { Card, PageHeading, Stack } from '../../ui/page.tsx'
 import { AccessCard } from './access-card.tsx'
 import { MayReadCard } from './may-read-card.tsx'
 import { ReadsCard } from './reads-card.tsx'
-import styles from './service-access.module.css'
 
 /** /services/access/{client_id} (design guide 11a): what one service may read of me, what it read, and the ways to end that. */
 export function ServiceAccessPage() {
@@ -38,16 +37,9 @@ function Access({ grant }: { grant: GrantDetail }) {
   return (
     <Stack>
       {ended_at && <Notice kind="info">{t('access.ended.notice', { date: dayOfInstant(ended_at, language) })}</Notice>}
-      <AccessCard grant={grant} />
+      <AccessCard grant={grant} onWithdraw={ended_at ? null : () => setWithdrawing(true)} />
       {!ended_at && <MayReadCard grant={grant} />}
       <ReadsCard grant={grant} />
-      {!ended_at && (
-        <div className={styles.withdraw}>
-          <Button kind="dangerQuiet" onClick={() => setWithdrawing(true)}>
-            {t('access.withdraw')}
-          </Button>
-        </div>
-      )}
       {isWithdrawing && <WithdrawAccess client={client} onClose={() => setWithdrawing(false)} />}
     </Stack>
   )

@@ -27,7 +27,7 @@ function ClaimsCard({ heading, claims }: { heading: string; claims: Record<strin
     <Card heading={heading}>
       <ClaimRows claims={claims} />
       <Fold title={t('try.json')}>
-        <CodeBlock code={JSON.stringify(claims, null, 2)} />
+        <CodeBlock name={heading} code={JSON.stringify(claims, null, 2)} />
       </Fold>
     </Card>
   )

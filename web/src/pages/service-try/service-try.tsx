@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { useT } from '../../text/use-t.ts'
+import { useLanguage, useT } from '../../text/use-t.ts'
 import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
@@ -27,10 +27,27 @@ export function ServiceTryPage() {
 function Found({ outcome }: { outcome: Outcome }) {
   const t = useT()
   if (outcome.kind === 'stale') return <Notice kind="warn">{t('try.stale')}</Notice>
-  if (outcome.kind === 'rejected') return <Notice kind="warn">{t('try.rejected', { error: outcome.error })}</Notice>
+  if (outcome.kind === 'rejected')
+    return (
+      <Notice kind="warn" action={<AboutErrors />}>
+        {t('try.rejected', { error: outcome.error })}
+      </Notice>
+    )
   if (outcome.kind === 'failed')
-    return <Notice kind="error">{t('try.failed', { error: outcome.error, description: outcome.description })}</Notice>
+    return (
+      <Notice kind="error" action={<AboutErrors />}>
+        {t('try.failed', { error: outcome.error, description: outcome.description })}
+      </Notice>
+    )
   return <Answer answer={outcome.answer} />
+}
+
+/** The chapter of the guide that names each error and what to do. */
+function AboutErrors() {
+  const t = useT()
+  const language = useLanguage()
+  const chapter = language === 'ru' ? 'если-не-работает' : 'when-it-does-not-work'
+  return <a href={`/docs?lang=${language}#${chapter}`}>{t('try.errors')}</a>
 }
 
 /** To the service, where the next try begins. */

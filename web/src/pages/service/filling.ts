@@ -1,8 +1,6 @@
 import type { Client } from '@kabinet/contract/api/clients.api'
-import type { Platform } from '@kabinet/contract/claims'
-import { type Filling, type Recipe, scopeFor } from '@kabinet/contract/integrate/recipe'
-
-export type OwnRecipe = { recipe: Recipe; platform: Platform }
+import { type Filling, scopeFor } from '@kabinet/contract/integrate/recipe'
+import type { OwnRecipe } from './recipes.ts'
 
 /** What a recipe needs to know of a service; a library that wants an address of its own gets it on the service's first host. */
 export function fillingFor(client: Client, { recipe, platform }: OwnRecipe): Filling {
@@ -22,6 +20,7 @@ function webAddress({ redirect_uris }: Client, callbackPath: string | null): str
   return fitting.find((uri) => new URL(uri).pathname === callbackPath) ?? new URL(callbackPath, first).href
 }
 
+/** The code for apps listens on loopback, at a port that it must know (RFC 8252, 7.3). */
 function mobileAddress({ redirect_uris }: Client): string {
-  return redirect_uris.find((uri) => !uri.startsWith('https:') && !uri.startsWith('http://localhost')) ?? redirect_uris[0] ?? ''
+  return redirect_uris.find((uri) => /^http:\/\/(?:127\.0\.0\.1|\[::1\]):\d/.test(uri)) ?? 'http://127.0.0.1:4000/callback'
 }

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { useClient } from '../../data/clients.ts'
 import { DeleteService } from '../../flows/delete-one/delete-service.tsx'
 import { useT } from '../../text/use-t.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
@@ -21,7 +22,12 @@ export function ServicePage() {
   const t = useT()
   const { id = '' } = useParams()
   const client = useClient(id)
-  const edit = client.data && <ButtonLink to={`/services/${id}/edit`}>{t('parts.edit')}</ButtonLink>
+  const edit = client.data && (
+    <div className={styles.acts}>
+      {client.data.status === 'test' && <Badge kind="warn">{t('service.access.badge')}</Badge>}
+      <ButtonLink to={`/services/${id}/edit`}>{t('parts.edit')}</ButtonLink>
+    </div>
+  )
   return (
     <Stack>
       <PageHeading action={edit}>{client.data?.name ?? t('service.title')}</PageHeading>

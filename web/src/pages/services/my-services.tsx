@@ -27,9 +27,14 @@ function Services({ clients }: { clients: Client[] }) {
   )
 }
 
-function ServiceRow({ client: { id, name, logo_url, platforms, scopes } }: { client: Client }) {
+function ServiceRow({ client: { id, name, logo_url, platforms, scopes, status } }: { client: Client }) {
   const t = useT()
-  const meta = [...platforms.map((platform) => t(`service.platform.${platform}`)), t('services.kinds', { count: scopes.length })]
+  const isTest = status === 'test'
+  const meta = [
+    ...platforms.map((platform) => t(`service.platform.${platform}`)),
+    t('services.kinds', { count: scopes.length }),
+    ...(isTest ? [t('service.access.badge')] : []),
+  ]
   return (
     <LinkRow
       to={`/services/${id}`}

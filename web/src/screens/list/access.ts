@@ -35,9 +35,10 @@ const reads = [
   { claims: grant.claims, via: 'userinfo' as const, read_at: '2026-11-20T18:40:00.000Z' },
   { claims: grant.claims, via: 'id_token' as const, read_at: '2026-03-05T12:00:00.000Z' },
 ]
+const isOfEnded = (question: unknown) => new Map(Object.entries(question ?? {})).get('ended') === 'true'
 const granted = (r: Replies, shown = grant) =>
   r
-    .on(listGrants, { items: [shown], total: 1 })
+    .on(listGrants, (question) => ({ items: [isOfEnded(question) ? ended : shown], total: 1 }))
     .on(getGrant, shown)
     .on(listReads, { items: reads, total: reads.length })
 

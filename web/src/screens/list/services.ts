@@ -1,4 +1,4 @@
-import { createClient, deleteClient, getClient, listClients, renewClientSecret } from '@kabinet/contract/api/clients.api'
+import { createClient, deleteClient, getClient, getClientStats, listClients, renewClientSecret } from '@kabinet/contract/api/clients.api'
 import { pending, refused } from '../../testing/replies.ts'
 import { romashka } from '../../testing/samples.ts'
 import type { Hands } from '../hands.ts'
@@ -16,6 +16,20 @@ const both = {
   redirect_uris: ['https://romashka.ru/cb', 'ru.romashka.app:/callback'],
 }
 const app = { ...both, platforms: [...both.platforms], scopes: [...both.scopes] }
+const inTest = {
+  ...app,
+  logo_url: '/favicon.svg',
+  description: 'Доставка цветов в день заказа. Работаем в 40 городах.',
+  reasons: { EMAIL: 'чтобы отправлять чеки', PHONE: 'чтобы курьер дозвонился' },
+  status: 'test' as const,
+  testers: ['boris@example.ru', 'a.very.long.address.of.a.patient.tester@mail.department.example.com'],
+  old_secret_expires_at: '2026-11-22T12:00:00.000Z',
+  token_endpoint_auth_method: 'client_secret_basic' as const,
+  require_pushed_authorization_requests: true,
+  post_logout_redirect_uris: ['https://romashka.ru/'],
+  backchannel_logout_uri: 'https://romashka.ru/backchannel-logout',
+}
+const noSignIns = { items: [{ date: '2026-11-21', sign_ins: 0 }] }
 const stale = refused('AUTH_FORBIDDEN', { reason: 'step_up' })
 const fresh = { client_secret: 'Jx3vK9dLq2Rt7WmZb5Yc8NfH4sPg6TaE', old_secret_expires_at: null }
 
@@ -74,6 +88,17 @@ export const services: readonly Sample[] = [
   }),
   page('/services/:id', 'loading', { at: one, me: anna, replies: (r) => r.on(getClient, pending), sees: 'busy' }),
   page('/services/:id', 'filled', { at: one, me: anna, replies: (r) => r.on(getClient, app), sees: { words: 'm5Xb8rT1wY6nK3cD' } }),
+  page(
+    '/services/:id',
+    'filled',
+    {
+      at: one,
+      me: anna,
+      replies: (r) => r.on(getClient, inTest).on(getClientStats, noSignIns),
+      sees: { words: 'boris@example.ru' },
+    },
+    'test-mode',
+  ),
   page('/services/:id', 'done', {
     at: '/services/new',
     me: anna,
@@ -85,6 +110,21 @@ export const services: readonly Sample[] = [
     sees: 'service.secret.once',
   }),
   page('/services/:id/edit', 'form', { at: `${one}/edit`, me: anna, replies: (r) => r.on(getClient, app), sees: 'service.editing' }),
+  page(
+    '/services/:id/edit',
+    'form',
+    {
+      at: `${one}/edit`,
+      me: anna,
+      replies: (r) => r.on(getClient, { ...inTest, token_endpoint_auth_method: 'private_key_jwt' }),
+      play: async ({ open }) => {
+        await open('service.redirects.rules')
+        await open('service.developer')
+      },
+      sees: 'service.dpop.hint',
+    },
+    'for-developers',
+  ),
   step('renew-secret', 'choose', 'opened', { at: one, me: anna, play: renew, sees: 'service.secret.newText' }),
   step('renew-secret', 'choose', 'failed', {
     at: one,

@@ -17,7 +17,7 @@ export const authorize = {
   'authorize.empty': 'not set — not shared',
   'authorize.notVerified.email': 'not verified',
   'authorize.notVerified.phone': 'not verified',
-  'authorize.noPassword': 'The service will not learn your password.',
+  'authorize.noPassword': 'The service will not learn your password. You can withdraw its access in the cabinet at any time.',
   'authorize.provide': 'Provide access',
   'authorize.reject': 'Reject',
   'authorize.returning': 'Returning to {service}…',

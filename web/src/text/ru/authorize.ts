@@ -15,7 +15,7 @@ export const authorize = {
   'authorize.empty': 'не указано — не передаётся',
   'authorize.notVerified.email': 'не подтверждена',
   'authorize.notVerified.phone': 'не подтверждён',
-  'authorize.noPassword': 'Сервис не узнает ваш пароль.',
+  'authorize.noPassword': 'Сервис не узнает ваш пароль. Закрыть ему доступ можно в любой момент в кабинете.',
   'authorize.provide': 'Предоставить доступ',
   'authorize.reject': 'Отклонить',
   'authorize.returning': 'Возвращаемся в {service}…',

@@ -1,0 +1,18 @@
+import { useT } from '../../text/use-t.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card, Stack } from '../../ui/page.tsx'
+
+/** The way to «Доступ к моим данным»: whoever looks for it looks here, and the menu calls its page «Подключить сервис». */
+export function DataCard() {
+  const t = useT()
+  return (
+    <Card heading={t('access.title')}>
+      <Stack tight>
+        <p>{t('access.about')}</p>
+        <div>
+          <ButtonLink to="/services?tab=access">{t('access.toList')}</ButtonLink>
+        </div>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Client } from '@kabinet/contract/api/clients.api'
+import type { Platform } from '@kabinet/contract/claims'
+import { authJs } from '@kabinet/contract/integrate/auth-js'
+import { modAuthOpenidc } from '@kabinet/contract/integrate/mod-auth-openidc'
+import { nativeApp } from '@kabinet/contract/integrate/native-app'
+import { oauth4webapi } from '@kabinet/contract/integrate/oauth4webapi'
+import { openidClient } from '@kabinet/contract/integrate/openid-client'
+import type { Recipe } from '@kabinet/contract/integrate/recipe'
+
+/** `reads`: by what the service proves itself in this code. */
+export type OwnRecipe = { recipe: Recipe; platform: Platform; reads: 'secret' | 'key' | 'nothing' }
+
+const bySecret: readonly OwnRecipe[] = [openidClient, authJs, modAuthOpenidc].map((recipe) => ({
+  recipe,
+  platform: 'WEB',
+  reads: 'secret',
+}))
+const byKey: readonly OwnRecipe[] = [{ recipe: oauth4webapi, platform: 'WEB', reads: 'key' }]
+const app: readonly OwnRecipe[] = [{ recipe: nativeApp, platform: 'MOBILE', reads: 'nothing' }]
+
+/** Only code that works with the settings this service has. */
+export function recipesFor({ platforms, token_endpoint_auth_method: method }: Client): readonly OwnRecipe[] {
+  const web = method === 'private_key_jwt' ? byKey : bySecret
+  return [...(platforms.includes('WEB') ? web : []), ...(platforms.includes('MOBILE') ? app : [])]
+}
+
+/** What the service insists on and this code lacks; the one with a key has both. */
+export function missingIn({ reads }: OwnRecipe, client: Client): string[] {
+  if (reads === 'key') return []
+  return [...(client.require_pushed_authorization_requests ? ['PAR'] : []), ...(client.dpop_bound_access_tokens ? ['DPoP'] : [])]
+}
+
+/** The second variable of the environment, with which the library seals its own session. */
+export const otherSecretOf = (code: string): string => /\b(?:SESSION|AUTH)_SECRET\b/.exec(code)?.[0] ?? ''
