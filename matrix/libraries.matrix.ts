@@ -6,7 +6,7 @@ import { type Kabinet, startKabinet } from '../e2e/kabinet.ts'
 import { comeIn, type Person, somebody } from '../e2e/people.ts'
 import { freePort } from '../e2e/processes.ts'
 import { startApache } from './apache.ts'
-import { clients } from './clients.ts'
+import { type Client, clients } from './clients.ts'
 import { versionOf } from './installed.ts'
 import { startNativeApp } from './native-app.ts'
 import { pushAndBind } from './push-and-bind.ts'
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 /** Registers a service as its guide says, and starts its code. Not at localhost: browsers keep cookies by host, and Kabinet is there. */
-async function startService({ recipe: name, scope, settings, secrets }: (typeof clients)[number]): Promise<Service & Registered> {
+async function startService({ recipe: name, scope, settings, secrets }: Client): Promise<Service & Registered> {
   const recipe = recipes[name]
   const home = `http://127.0.0.1:${await freePort()}`
   const redirectUri = `${home}${recipe.callbackPath ?? '/callback'}`
@@ -64,25 +64,28 @@ function prove(name: string, column: Column, cell: Cell = 'yes') {
   proofs.set(name, (proofs.get(name) ?? new Map<Column, Cell>()).set(column, cell))
 }
 
-describe.each(clients)('$recipe', ({ recipe: name, settings, begin, checks, refresh, logout, byHand }) => {
-  const comeBack = async () => {
-    const { home } = serviceOf(name)
-    await window.context().clearCookies({ domain: '127.0.0.1' })
-    await walkThrough(window, await begin(window.request, home), home, { person, inbox: kabinet.inbox })
-  }
-  const known = () => claimsAt(window, serviceOf(name).home)
-  const cell = (column: 'logout' | 'back-channel') => (byHand.includes(column) ? 'by hand' : 'yes')
+const known = (name: string) => claimsAt(window, serviceOf(name).home)
+const cell = ({ byHand }: Client, column: 'logout' | 'back-channel') => (byHand.includes(column) ? 'by hand' : 'yes')
+
+async function comeBack({ recipe, begin }: Client): Promise<void> {
+  const { home } = serviceOf(recipe)
+  await window.context().clearCookies({ domain: '127.0.0.1' })
+  await walkThrough(window, await begin(window.request, home), home, { person, inbox: kabinet.inbox })
+}
+
+describe.each(clients)('$recipe', (client) => {
+  const { recipe: name, settings, begin, checks } = client
 
   test('signs in, and the claims arrive in Cyrillic letters', async () => {
-    await comeBack()
-    expect(await known(), serviceOf(name).log()).toMatchObject({
+    await comeBack(client)
+    expect(await known(name), serviceOf(name).log()).toMatchObject({
       given_name: 'Пётр',
       family_name: 'Щёголев-Ъ',
       middle_name: 'Юрьевич',
       name: 'Щёголев-Ъ Пётр Юрьевич',
       email: person.email,
     })
-    expect(JSON.stringify(await known())).toContain('г. Йошкар-Ола, ул. Ёлочная, д. 1')
+    expect(JSON.stringify(await known(name))).toContain('г. Йошкар-Ола, ул. Ёлочная, д. 1')
     prove(name, 'sign-in')
     prove(name, 'claims')
     // The service takes nothing else, so this sign-in was pushed, and its tokens are bound.
@@ -90,43 +93,45 @@ describe.each(clients)('$recipe', ({ recipe: name, settings, begin, checks, refr
     if (settings?.dpop_bound_access_tokens) prove(name, 'DPoP')
   })
 
-  if (refresh)
-    test('reads by its refresh token what has changed meanwhile', async () => {
-      await comeBack()
-      await changeProfile(window, { address: `${name}, д. 2` })
-      await refresh(window.request, serviceOf(name).home)
-      // Apache reads claims at the sign-in alone; its refresh is for the token that the application is handed.
-      expect(JSON.stringify(await known())).toContain(name === 'mod_auth_openidc' ? 'Пётр' : `${name}, д. 2`)
-      await changeProfile(window, { address: 'г. Йошкар-Ола, ул. Ёлочная, д. 1' })
-      prove(name, 'refresh')
-    })
-
   test.each(['nothing', ...checks] as const)('refuses an answer where %s is another', async (what) => {
     await window.context().clearCookies({ domain: '127.0.0.1' })
     const address = await begin(window.request, serviceOf(name).home)
     const broken = (url: URL) => url.searchParams.set(what, what === 'iss' ? 'https://evil.example' : 'another')
     if (what === 'nothing') await tamper(window, address, {})
     else await tamper(window, address, what === 'nonce' ? { request: broken } : { answer: broken })
-    expect((await known()) !== undefined).toBe(what === 'nothing')
+    expect((await known(name)) !== undefined).toBe(what === 'nothing')
   })
+})
 
-  if (recipes[name].backchannelPath)
-    test('is told when the person signs out elsewhere', async () => {
-      await comeBack()
-      expect(await known()).toBeDefined()
-      await leaveCabinet(window)
-      await expect.poll(known, { timeout: 10_000, interval: 50 }).toBeUndefined()
-      prove(name, 'back-channel', cell('back-channel'))
-    })
+test.each(clients.filter(({ refresh }) => refresh))('$recipe reads by its refresh token what has changed meanwhile', async (client) => {
+  const { recipe: name, refresh } = client
+  await comeBack(client)
+  await changeProfile(window, { address: `${name}, д. 2` })
+  await refresh?.(window.request, serviceOf(name).home)
+  // Apache reads claims at the sign-in alone; its refresh is for the token that the application is handed.
+  expect(JSON.stringify(await known(name))).toContain(name === 'mod_auth_openidc' ? 'Пётр' : `${name}, д. 2`)
+  prove(name, 'refresh')
+})
 
-  test('signs out at Kabinet as well', async () => {
-    await comeBack()
-    const token = await tokenOf(window)
-    expect(await isAlive(window, token)).toBe(true)
-    await signOut(window, serviceOf(name).home, logout, recipes[name].signedOutPath)
-    expect(await isAlive(window, token)).toBe(false)
-    prove(name, 'logout', cell('logout'))
-  })
+test.each(clients.filter(({ recipe }) => recipes[recipe].backchannelPath))(
+  '$recipe is told when the person signs out elsewhere',
+  async (client) => {
+    await comeBack(client)
+    expect(await known(client.recipe)).toBeDefined()
+    await leaveCabinet(window)
+    await expect.poll(() => known(client.recipe), { timeout: 10_000, interval: 50 }).toBeUndefined()
+    prove(client.recipe, 'back-channel', cell(client, 'back-channel'))
+  },
+)
+
+test.each(clients)('$recipe signs out at Kabinet as well', async (client) => {
+  const { recipe: name, logout } = client
+  await comeBack(client)
+  const token = await tokenOf(window)
+  expect(await isAlive(window, token)).toBe(true)
+  await signOut(window, serviceOf(name).home, logout, recipes[name].signedOutPath)
+  expect(await isAlive(window, token)).toBe(false)
+  prove(name, 'logout', cell(client, 'logout'))
 })
 
 test('openid-client also pushes requests and binds tokens', async () => {
