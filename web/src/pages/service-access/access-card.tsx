@@ -26,7 +26,7 @@ export function AccessCard({ grant: { client, since, last_read_at }, onWithdraw 
       </ValueRows>
       {onWithdraw && (
         <div className={styles.withdraw}>
-          <Small>{t('access.withdraw.text')}</Small>
+          <Small>{t('access.withdraw.hint')}</Small>
           <Button kind="dangerQuiet" onClick={onWithdraw}>
             {t('access.withdraw')}
           </Button>

@@ -1,6 +1,7 @@
 import type { Client } from '@kabinet/contract/api/clients.api'
 import { useState } from 'react'
 import { usePatchClient } from '../../data/clients.ts'
+import { cx } from '../../lib/cx.ts'
 import { product } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Card, Stack } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.tsx'
+import styles from './service.module.css'
 import { Testers } from './testers.tsx'
 
 /** Test mode: only the owner and those invited may sign in; then publishing (issue 4, deliver 4). */
@@ -20,7 +22,8 @@ export function AccessCard({ client }: { client: Client }) {
       <Stack>
         <p>{t(isTest ? 'service.access.test' : 'service.access.published', { product })}</p>
         {isTest && <Testers client={client} />}
-        <div>
+        <div className={cx(isTest && styles.publish)}>
+          {isTest && <p>{t('service.publish.hint')}</p>}
           <Button onClick={() => setAsking(true)}>{t(isTest ? 'service.publish' : 'service.unpublish')}</Button>
         </div>
       </Stack>

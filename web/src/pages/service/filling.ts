@@ -22,5 +22,5 @@ function webAddress({ redirect_uris }: Client, callbackPath: string | null): str
 
 /** The code for apps listens on loopback, at a port that it must know (RFC 8252, 7.3). */
 function mobileAddress({ redirect_uris }: Client): string {
-  return redirect_uris.find((uri) => /^http:\/\/(?:127\.0\.0\.1|\[::1\]):\d/.test(uri)) ?? 'http://127.0.0.1:4000/callback'
+  return redirect_uris.find((uri) => /^http:\/\/127\.0\.0\.1:\d/.test(uri)) ?? 'http://127.0.0.1:4000/callback'
 }

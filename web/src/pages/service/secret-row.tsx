@@ -46,10 +46,7 @@ export function SecretRow({ client: { id, old_secret_expires_at: oldUntil } }: {
         </div>
       )}
       {oldUntil && (
-        <div className={styles.told}>
-          <dt className="hidden-visually">{t('service.secret.keep')}</dt>
-          <dd className={styles.hidden}>{t('service.secret.old', { date: momentOfInstant(oldUntil, locale) })}</dd>
-        </div>
+        <ValueRow label={t('service.secret.keep')}>{t('service.secret.old', { date: momentOfInstant(oldUntil, locale) })}</ValueRow>
       )}
       {isOpen && <RenewSecret id={id} onClose={() => setOpen(false)} />}
     </>

@@ -31,6 +31,7 @@ export const access = {
   'access.via.id_token': 'at log-in',
   'access.via.userinfo': 'at the service’s request',
   'access.withdraw': 'Withdraw access',
+  'access.withdraw.hint': 'If you withdraw access, you are logged out of the service at once, and it can read nothing more of your data.',
   'access.withdraw.title': 'Withdraw access from “{name}”?',
   'access.withdraw.text': 'You are logged out of the service at once, and it can read nothing more of your data.',
   'access.withdraw.kept': 'What it has read already stays with it: ask the service itself to delete that.',

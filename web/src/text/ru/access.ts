@@ -31,6 +31,7 @@ export const access = {
   'access.via.id_token': 'при входе',
   'access.via.userinfo': 'по запросу сервиса',
   'access.withdraw': 'Закрыть доступ',
+  'access.withdraw.hint': 'Если закрыть доступ, вы сразу выйдете из сервиса, и он больше не прочитает ваши данные.',
   'access.withdraw.title': 'Закрыть доступ сервису «{name}»?',
   'access.withdraw.text': 'Вы сразу выйдете из сервиса, и он больше не прочитает ваши данные.',
   'access.withdraw.kept': 'То, что он уже прочитал, останется у него — попросите об удалении сам сервис.',
