@@ -59,12 +59,14 @@ test('an assertion is by whom it says, for us, of the present, and by a register
     { iss: 'other' },
     { sub: 'other' },
     { iss: undefined },
+    { sub: undefined },
     { aud: undefined },
     { aud: 'https://evil.example' },
     { aud: `${w.base}/` },
     { jti: undefined },
     { exp: undefined },
     { exp: now() - 60 },
+    { exp: now() - 300 },
     { exp: 'soon' },
     { exp: now() + 2 * 3600 },
     { nbf: now() + 60 },
@@ -153,6 +155,8 @@ test('FAPI 2.0 from the pushed request to the refresh: proofs everywhere, nothin
     (await post('/oauth/token', { ...redemption, code: again.searchParams.get('code') ?? '', ...(await assertion()) }, { dpop: stolen }))
       .status,
   ).toBe(400)
+  const unproven = { ...redemption, client_id: service.clientId }
+  expect((await post('/oauth/token', unproven, { dpop: await proof('/oauth/token') })).body['error']).toBe('invalid_client')
   const { status, body } = await post('/oauth/token', { ...redemption, ...(await assertion()) }, { dpop: await proof('/oauth/token') })
   expect([status, body['token_type'], JSON.parse(Buffer.from(body['id_token']?.split('.')[0] ?? '', 'base64url').toString()).alg]).toEqual([
     200,

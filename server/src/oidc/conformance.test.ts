@@ -1,3 +1,5 @@
+import { claims, dataScopes } from '@kabinet/contract/claims'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { assertionOf, dpopProof, newProofKey, now, type ProofKey } from '../testing/proofs.ts'
 import { begin, type Begun, consent, look, reachPage, redeem, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
@@ -37,26 +39,35 @@ test('userinfo answers by GET, by POST with a header, and by POST with a form, a
 })
 
 /** The nonce of the request stands in the ID token. */
-async function redeemWithNonce(begun: Begun) {
+async function redeemWithNonce(begun: Begun, expectedNonce = 'n-0S6_WzA2Mj') {
   const { authorizationCodeGrant } = await import('openid-client')
-  const checks = { pkceCodeVerifier: begun.verifier, expectedState: begun.state, expectedNonce: 'n-0S6_WzA2Mj' }
+  const checks = { pkceCodeVerifier: begun.verifier, expectedState: begun.state, expectedNonce }
   const tokens = await authorizationCodeGrant(service.config, await consent(anna.browser, begun), checks)
   return { access_token: tokens.access_token, sub: tokens.claims()?.sub }
 }
 
 test('what the request says beside the standard, or wishes for the page, changes nothing; nor does the order of scopes', async () => {
-  const extra = {
-    extra: 'foobar',
-    display: 'popup',
-    claims_locales: 'se',
-    ui_locales: 'se',
-    acr_values: 'urn:other',
-    scope: 'email openid profile',
+  for (const display of ['page', 'popup']) {
+    const extra = { extra: 'foobar', display, claims_locales: 'se', ui_locales: 'se', acr_values: 'urn:other', prompt: 'consent' }
+    const begun = await begin(service, { ...extra, scope: 'email openid profile' })
+    const { body } = await look(anna.browser, await reachPage(anna.browser, begun.url))
+    expect(body.claims.map(({ name }) => name)).toContain('email')
+    expect((await redeem(service, begun, await consent(anna.browser, begun))).claims()).toMatchObject({ email_verified: true })
   }
-  const begun = await begin(service, extra)
-  const { body } = await look(anna.browser, await reachPage(anna.browser, begun.url))
-  expect(body.claims.map(({ name }) => name)).toContain('email')
-  expect((await redeem(service, begun, await consent(anna.browser, begun))).claims()).toMatchObject({ email_verified: true })
+})
+
+test('each scope gives the claims of its name, and all together give all', async () => {
+  const vera = await w.someone({ phone: '+79990000001', middle_name: 'Сергеевна', address: 'Москва', timezone: 'Europe/Moscow' })
+  await sql`update account set gender = 'female', birthdate = '1990-03-27' where id = ${vera.accountId}`.execute(w.db)
+  await sql`insert into avatar (account_id, folder) values (${vera.accountId}, 'a-folder-of-hers')`.execute(w.db)
+  const at = await w.service(anna.accountId, { scopes: [...dataScopes] })
+  for (const scopes of [['profile'], ['email'], ['address'], ['phone'], ['profile', 'email', 'address', 'phone']]) {
+    const begun = await begin(at, { scope: ['openid', ...scopes].join(' ') })
+    const { access_token: token } = await redeem(at, begun, await consent(vera.browser, begun))
+    const info = await (await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${token}` } })).json()
+    const wanted = Object.values(claims).flatMap(({ scope, reads }) => (scopes.includes(scope) ? [...reads] : []))
+    expect([scopes, Object.keys(info).toSorted()]).toEqual([scopes, [...new Set(['sub', ...wanted])].toSorted()])
+  }
 })
 
 test('without a response type or an address nobody is sent anywhere with a code', async () => {
@@ -70,8 +81,11 @@ test('without a response type or an address nobody is sent anywhere with a code'
 
 test('a long state and a long nonce come back whole; without both it works too', async () => {
   const state = 's'.repeat(384)
-  const long = await begin(service, { state, nonce: 'n'.repeat(384) })
-  expect((await consent(anna.browser, long)).searchParams.get('state')).toBe(state)
+  for (const nonce of ['n'.repeat(64), 'n'.repeat(384)]) {
+    const long = await begin(service, { state, nonce })
+    const tokens = await redeemWithNonce({ ...long, state }, nonce)
+    expect(tokens.sub).toBeTruthy()
+  }
   const bare = await begin(service)
   bare.url.searchParams.delete('state')
   const back = await anna.browser.follow(bare.url.href)

@@ -53,6 +53,13 @@ const read = async (scheme: string, token: string, proof?: string) => {
   return { status: response.status, challenge: response.headers.get('www-authenticate') ?? '' }
 }
 
+/** A good proof with `alg: none` and no signature. */
+const unsigned = async (token: string) => {
+  const [header = '', claims] = (await forUserinfo(token)).split('.')
+  const said = { ...JSON.parse(Buffer.from(header, 'base64url').toString()), alg: 'none' }
+  return `${Buffer.from(JSON.stringify(said)).toString('base64url')}.${claims}.`
+}
+
 test('a bound token is worth nothing without its key (R21)', async () => {
   const { access_token: token } = await bound()
   expect((await read('DPoP', token, await forUserinfo(token))).status).toBe(200)
@@ -89,6 +96,7 @@ test('a proof is for one call: its method, its address, its token, its minute an
     await forUserinfo(token, { header: { typ: 'jwt' } }),
     await forUserinfo(token, { header: { jwk: other.jwk } }),
     await forUserinfo(token, { header: { jwk: key.privateKey.export({ format: 'jwk' }) } }),
+    await unsigned(token),
     `${good}, ${good}`,
     'x',
   ]

@@ -77,6 +77,15 @@ describe('a service that asks to log out', () => {
     expect(await isSignedIn()).toBe(true)
   })
 
+  test('without state the way leads back without it; without an address our page says that it is done', async () => {
+    const without = await reach({ id_token_hint: await signIn(), post_logout_redirect_uri: home })
+    expect((await answer('log_out', without)).body).toEqual({ redirect_url: home })
+    anna = await w.signIn(anna.accountId)
+    const homeless = await reach({ id_token_hint: await signIn() })
+    expect((await answer('log_out', homeless)).body).toEqual({ redirect_url: null })
+    expect(await isSignedIn()).toBe(false)
+  })
+
   test('may ask by POST from its own site, where our cookie does not come along', async () => {
     const body = new URLSearchParams({ id_token_hint: await signIn(), post_logout_redirect_uri: home, state: 's' })
     const { status, location } = await anna.browser.visit('/oauth/logout', { method: 'POST', body })

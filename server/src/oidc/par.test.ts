@@ -96,12 +96,19 @@ test('what comes beside the pushed request is ignored', async () => {
     redirect_uri: 'https://evil.example/',
     response_mode: 'form_post',
     state: 'other',
+    nonce: 'other',
     prompt: 'none',
   }
   const interaction = await reachPage(anna.browser, opening(body.request_uri, service, more))
   expect((await look(anna.browser, interaction)).body.claims).toEqual([])
   const back = await anna.browser.follow((await decide(anna.browser, interaction)).body.redirect_url)
   expect([back.origin + back.pathname, back.searchParams.get('state')]).toEqual([service.callback, begun.state])
+  expect((await redeem(service, begun, back)).claims()?.nonce).toBeUndefined()
+  const stateless = await begin(service)
+  stateless.url.searchParams.delete('state')
+  const { request_uri } = (await push(stateless)).body
+  const end = await consent(anna.browser, { ...stateless, url: opening(request_uri, service, { state: 'other' }) })
+  expect([end.searchParams.has('code'), end.searchParams.has('state')]).toEqual([true, false])
 })
 
 test('a request is checked when it is pushed, its sender too (OA-25, RFC 9126 2.1)', async () => {
@@ -114,6 +121,7 @@ test('a request is checked when it is pushed, its sender too (OA-25, RFC 9126 2.
   expect(await refusal({ redirect_uri: 'https://evil.example/' })).toEqual([400, 'invalid_request'])
   expect(await refusal({ response_mode: 'fragment' })).toEqual([400, 'unsupported_response_mode'])
   expect(await refusal({ response_mode: 'form_post' })).toEqual([400, 'unsupported_response_mode'])
+  expect(await refusal({ response_type: 'token' })).toEqual([400, 'unsupported_response_type'])
   expect(await refusal({ response_type: 'code id_token', nonce: 'n' })).toEqual([400, 'unsupported_response_type'])
   expect(await refusal({ code_challenge_method: 'plain' })).toEqual([400, 'invalid_request'])
   expect(await refusal({ state: 'a\0b' })).toEqual([400, 'invalid_request'])
