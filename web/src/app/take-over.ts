@@ -1,4 +1,4 @@
-/** The program draws unseen until its own h1 is there, but no longer than the time after which loading excuses itself. */
+/** The program draws unseen until its own h1 is there (not the one that stands in while it loads), but no longer than the time after which loading excuses itself. */
 const longestMs = 10_000
 /** And then a little longer, so that what the picture already shows does not give way to a skeleton. */
 const loadingMs = 1000
@@ -17,7 +17,7 @@ export function drawBehindShell(place: HTMLElement): boolean {
   }
   const timers = [setTimeout(reveal, longestMs)]
   const drawing = new MutationObserver(() => {
-    if (!place.querySelector('h1')) return
+    if (!place.querySelector('h1:not(.hidden-visually *)')) return
     if (!place.querySelector('[aria-busy="true"]')) reveal()
     else if (timers.length === 1) timers.push(setTimeout(reveal, loadingMs))
   })

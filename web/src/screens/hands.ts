@@ -68,11 +68,16 @@ function nameOf(one: HTMLElement): string {
 }
 
 function says(name: Words): boolean {
-  return new RegExp(wordsOf(name), 'su').test(plain(document.body.textContent)) || new RegExp(wordsOf(name), 'su').test(values())
+  const pattern = new RegExp(wordsOf(name), 'su')
+  return [plain(document.body.textContent), values(), labels()].some((text) => pattern.test(text))
 }
 
 function values(): string {
   return [...document.querySelectorAll('input, textarea')].map((one) => ('value' in one ? String(one.value) : '')).join('\n')
+}
+
+function labels(): string {
+  return [...document.querySelectorAll('[aria-label]')].map((one) => plain(one.getAttribute('aria-label') ?? '')).join('\n')
 }
 
 function busy(): boolean {

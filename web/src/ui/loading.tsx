@@ -5,16 +5,18 @@ import styles from './loading.module.css'
 
 /**
  * Content that is being loaded (design guide 3): nothing for 150 ms, then the skeleton for 300 ms at least; after 10 s words and «Повторить».
- * `skeleton` has the geometry of the content.
+ * `skeleton` has the geometry of the content. `isPage`: the h1 comes with the content, so that another one stands in until then.
  */
 export function Loading({
   ready,
   skeleton,
   onRetry,
+  isPage = false,
   children,
 }: {
   ready: boolean
   skeleton: ReactNode
+  isPage?: boolean
   onRetry?: () => void
   children: ReactNode
 }) {
@@ -22,7 +24,7 @@ export function Loading({
   if (phase === 'done') return children
   return (
     <div aria-busy="true">
-      <LoadingStatus />
+      <LoadingStatus isPage={isPage} />
       {phase !== 'waiting' && <div aria-hidden="true">{skeleton}</div>}
       {phase === 'slow' && onRetry && <Slow onRetry={onRetry} />}
     </div>
@@ -45,12 +47,13 @@ export function Skeleton({
   return <span className={styles.block} data-round={round || undefined} style={{ height: `${height}rem`, width }} />
 }
 
-function LoadingStatus() {
+function LoadingStatus({ isPage }: { isPage: boolean }) {
   const t = useT()
   return (
-    <span className="hidden-visually" role="status">
-      {t('shell.loading')}
-    </span>
+    <div className="hidden-visually">
+      {isPage && <h1>{t('shell.loading')}</h1>}
+      <span role="status">{t('shell.loading')}</span>
+    </div>
   )
 }
 

@@ -28,7 +28,7 @@ export function LoadRequest({ interaction, onFound, send }: Props) {
   const begin = useEffectEvent(() => void ask())
   useEffect(() => begin(), [])
   return (
-    <Loading ready={false} skeleton={<CardSkeleton />} onRetry={() => void ask()}>
+    <Loading isPage ready={false} skeleton={<CardSkeleton />} onRetry={() => void ask()}>
       {null}
     </Loading>
   )

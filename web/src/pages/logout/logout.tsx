@@ -56,7 +56,7 @@ function Request({ name }: { name: string | null }) {
   if (outcome.is === 'overtaken' || isCallError(error, 'NOT_EXIST')) return <Refused says="leaving.error.overtaken" />
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return (
-    <Loading ready={data !== undefined} skeleton={<CardSkeleton />} onRetry={() => void refetch()}>
+    <Loading isPage ready={data !== undefined} skeleton={<CardSkeleton />} onRetry={() => void refetch()}>
       {data && <AskToLogOut request={data} busy={busy} failure={failure} onDecide={(decision) => void decide(decision)} />}
     </Loading>
   )

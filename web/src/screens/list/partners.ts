@@ -8,7 +8,10 @@ import { page, type Sample, step } from '../sample.ts'
 
 const list = '/partners'
 const one = `/partners/${sberbank.id}`
-const many = Array.from({ length: 12 }, (_, at) => ({ ...(at % 2 ? pyotr : sberbank), id: `0192f0c1-4444-7c6e-9a51-3f2a1c0d9e${at + 10}` }))
+const many = Array.from({ length: 100 }, (_, at) => ({
+  ...(at % 2 ? pyotr : sberbank),
+  id: `0192f0c1-4444-7c6e-9a51-3f2a1c0d9${at + 100}`,
+}))
 
 const forms = partnerTypes.map((type) =>
   page('/partners/new/:type', 'form', { at: `/partners/new/${type}`, me: anna, sees: `partner.type.${type}` }, type.toLowerCase()),
@@ -38,7 +41,7 @@ export const partners: readonly Sample[] = [
   page(list, 'loadFailed', { at: list, me: anna, replies: (r) => r.on(listPartners, refused('DATABASE')), sees: 'e.load' }),
   page(list, 'empty', { at: list, me: anna, replies: (r) => r.on(listPartners, { items: [], total: 0 }), sees: 'partners.empty.title' }),
   page(list, 'filled', { at: list, me: anna, sees: { words: 'Ёлкин Пётр' } }),
-  page(list, 'filled', { at: list, me: anna, replies: (r) => r.on(listPartners, { items: many, total: 64 }), sees: 'list.more' }, 'many'),
+  page(list, 'filled', { at: list, me: anna, replies: (r) => r.on(listPartners, { items: many, total: 164 }), sees: 'list.more' }, 'many'),
   page('/partners/new', 'opened', { at: '/partners/new', me: anna, sees: 'partner.needs.PERSON' }),
   ...forms,
   wrong('SOLE_PROPRIETOR'),

@@ -16,8 +16,13 @@ const waitingForCode: User = {
 }
 const waitingForLink: User = { ...anna, email_candidate: 'anna.new@example.com', email_candidate_step: 'link' }
 const deletePassport = ({ press }: Hands) => press('papers.passport.delete')
-const tooBig = () => new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), new Uint8Array(600_000)], 'anna.jpg', { type: 'image/jpeg' })
-const small = () => new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), new Uint8Array(600)], 'anna.jpg', { type: 'image/jpeg' })
+
+/** A real picture, as heavy as is wanted by what lies behind its end. */
+async function photo(surplus: number): Promise<File> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 })
+  const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg'))
+  return new File([jpeg ?? '', new Uint8Array(surplus)], 'anna.jpg', { type: 'image/jpeg' })
+}
 
 export const personalInfo: readonly Sample[] = [
   page(at, 'loading', { at, me: anna, replies: (r) => r.on(getMe, pending), sees: 'busy' }),
@@ -69,11 +74,11 @@ export const personalInfo: readonly Sample[] = [
   }),
   page(at, 'waiting', { at, me: waitingForCode, sees: 'contact.enterCode' }, 'code'),
   page(at, 'waiting', { at, me: waitingForLink, sees: 'letter.resend' }, 'link'),
-  page(at, 'wrong', { at, me: anna, play: ({ choose }) => choose(tooBig()), sees: 'photo.shrink' }, 'photo'),
+  page(at, 'wrong', { at, me: anna, play: async ({ choose }) => choose(await photo(600_000)), sees: 'photo.shrink' }, 'photo'),
   page(
     at,
     'loading',
-    { at, me: anna, replies: (r) => r.on(putAvatar, pending), play: ({ choose }) => choose(small()), sees: 'photo.uploading' },
+    { at, me: anna, replies: (r) => r.on(putAvatar, pending), play: async ({ choose }) => choose(await photo(0)), sees: 'photo.uploading' },
     'photo',
   ),
   page(at, 'empty', { at: '/?doc=snils', me: anna, sees: 'papers.snils.none' }, 'snils'),
