@@ -2,15 +2,34 @@ import type { Locale } from '@kabinet/contract/fields/locale'
 import { html } from '../../lib/html.ts'
 import type { Text } from './markdown.ts'
 
-type Frame = { path: string; locale: Locale; productTitle: string }
+/** `spoken`: the language of the text, where it is not that of the page. */
+type Frame = { path: string; locale: Locale; spoken: Locale; productTitle: string }
 
 const words = {
-  ru: { contents: 'Содержание', cabinet: 'В кабинет', language: 'English', copy: 'Скопировать', copied: 'Скопировано', skip: 'К тексту' },
-  en: { contents: 'Contents', cabinet: 'To the cabinet', language: 'Русский', copy: 'Copy', copied: 'Copied', skip: 'To the text' },
+  ru: {
+    contents: 'Содержание',
+    cabinet: 'В кабинет',
+    language: 'English',
+    copy: 'Скопировать',
+    copied: 'Скопировано',
+    skip: 'К тексту',
+    more: 'Не нашли ответа?',
+    support: 'Написать в поддержку',
+  },
+  en: {
+    contents: 'Contents',
+    cabinet: 'To the cabinet',
+    language: 'Русский',
+    copy: 'Copy',
+    copied: 'Copied',
+    skip: 'To the text',
+    more: 'Not answered here?',
+    support: 'Contact support',
+  },
 } as const
 
 /** The theme of the cabinet holds here as well: `/start.js` reads it before the first paint. */
-export function guidePage({ title, content, chapters }: Text, { path, locale, productTitle }: Frame): string {
+export function guidePage({ title, content, chapters }: Text, { path, locale, spoken, productTitle }: Frame): string {
   const t = words[locale]
   const other = locale === 'ru' ? 'en' : 'ru'
   return html`<!doctype html>
@@ -27,11 +46,12 @@ export function guidePage({ title, content, chapters }: Text, { path, locale, pr
 </head>
 <body data-copy="${t.copy}" data-copied="${t.copied}">
 <a class="skip" href="#text">${t.skip}</a>
-<header><a class="product" href="/">${productTitle}</a><span><a href="/services">${t.cabinet}</a> <a href="${path}?lang=${other}" lang="${other}" hreflang="${other}">${t.language}</a></span></header>
+<header><a class="product" href="/"><img src="/favicon.svg" alt="" width="28" height="28">${productTitle}</a><span><a href="/services">${t.cabinet}</a> <a href="${path}?lang=${other}" lang="${other}" hreflang="${other}">${t.language}</a></span></header>
 <div class="columns">
 ${chapters.length > 2 && html`<nav aria-label="${t.contents}"><details open><summary>${t.contents}</summary><ul>${chapters.map((chapter) => html`<li><a href="#${chapter.id}">${chapter.title}</a></li>`)}</ul></details></nav>`}
-<main id="text">
+<main id="text" lang="${spoken}">
 ${content}
+<footer lang="${locale}">${t.more} <a href="/feedback">${t.support}</a></footer>
 </main>
 </div>
 </body>

@@ -16,16 +16,17 @@ const pages = {
 /** `/docs`: the guide for integrators, with the address of this very Kabinet in it. Made once, at the start. */
 export function guideRoutes(app: FastifyInstance, { config }: Deps): void {
   for (const [path, files] of Object.entries(pages)) {
-    const made = Object.fromEntries(locales.map((locale) => [locale, pageOf(files[locale], path, locale, config)]))
+    const made = Object.fromEntries(locales.map((locale) => [locale, pageOf(files, path, locale, config)]))
     app.get(path, (request, reply) => send(reply, made[languageOf(request)]))
   }
   app.get('/docs/guide.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(guideStyle))
   app.get('/docs/guide.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(guideScript))
 }
 
-function pageOf(file: string, path: string, locale: Locale, { publicUrl, productTitle }: Deps['config']): string {
-  const markdown = readFileSync(new URL(`../../../../docs/${file}`, import.meta.url), 'utf8')
-  return guidePage(fromMarkdown(fillGuide(markdown, publicUrl, locale)), { path, locale, productTitle })
+function pageOf(files: Record<Locale, string>, path: string, locale: Locale, { publicUrl, productTitle }: Deps['config']): string {
+  const spoken = files.ru === files.en ? 'en' : locale
+  const markdown = readFileSync(new URL(`../../../../docs/${files[locale]}`, import.meta.url), 'utf8')
+  return guidePage(fromMarkdown(fillGuide(markdown, publicUrl, locale)), { path, locale, spoken, productTitle })
 }
 
 /** The choice in the address, else the browser's language, else English (specification 4, "Language"). */

@@ -31,6 +31,13 @@ describe('/docs', () => {
     expect(body).not.toContain('<!-- ')
   })
 
+  test('a text that is there in one language only says which, and a cell says what its column is called', async () => {
+    const { body } = await get('/docs/matrix?lang=ru')
+    expect(body).toMatch(/<html lang="ru">[\s\S]*<main id="text" lang="en">/)
+    expect(body).toContain('<td data-column="Version">')
+    expect((await get('/docs?lang=ru')).body).toContain('<main id="text" lang="ru">')
+  })
+
   test('runs no scripts but its own, and stands in no frame', async () => {
     const { headers } = await get('/docs')
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*script-src 'self'.*frame-ancestors 'none'/)
