@@ -58,17 +58,10 @@ test('ten decisions at once are one decision, and its way back walked ten times 
 
 test('many processes that start at once share one set of keys (OA-26)', async () => {
   const { loadSigningKeys } = await import('./signing-keys.ts')
-  await w.db.deleteFrom('signing_key').execute()
-  const sets = await tenTimes(() => loadSigningKeys(w.deps))
-  expect(
-    new Set(
-      sets.map((keys) =>
-        keys
-          .map(({ kid }) => kid)
-          .toSorted()
-          .join(),
-      ),
-    ).size,
-  ).toBe(1)
-  expect(sets[0]).toHaveLength(2)
+  for (let round = 0; round < 5; round++) {
+    await w.db.deleteFrom('signing_key').execute()
+    const sets = await tenTimes(() => loadSigningKeys(w.deps))
+    const kids = sets.map((keys) => keys.map(({ kid }) => kid).join())
+    expect([round, new Set(kids).size, sets[0]?.length]).toEqual([round, 1, 2])
+  }
 })

@@ -6,17 +6,21 @@ export type KeptKey = { kid: string; alg: Algorithm; sealed: string }
 /** `next`: published and does not sign yet; `old`: published and signs no more. */
 export type PublishedKey = KeptKey & { state: 'signs' | 'next' | 'old'; signsFrom: Date; retiredAt: Date | null; days: number }
 
-/** The published keys by the database's clock: those that sign first, so that all processes order them alike. */
+/**
+ * The published keys by the database's clock: those that sign first, so that all processes order them alike. By this very moment, not by
+ * the one at which the transaction began: while it waited for the lock, another may have made keys that sign.
+ */
 export async function listSigningKeys(db: Db): Promise<PublishedKey[]> {
   const { rows } = await sql<PublishedKey>`
+    with present as (select app_now() + (clock_timestamp() - now()) as moment)
     select kid, alg, sealed_private_jwk as sealed, signs_from as "signsFrom", retired_at as "retiredAt",
-      extract(epoch from app_now() - signs_from)::float8 / 86400 as days,
+      extract(epoch from moment - signs_from)::float8 / 86400 as days,
       case
-        when signs_from > app_now() then 'next'
-        when signs_from = max(signs_from) filter (where signs_from <= app_now()) over (partition by alg) then 'signs'
+        when signs_from > moment then 'next'
+        when signs_from = max(signs_from) filter (where signs_from <= moment) over (partition by alg) then 'signs'
         else 'old'
       end as state
-    from signing_key where retired_at is null or retired_at > app_now()
+    from signing_key, present where retired_at is null or retired_at > moment
     order by 7 desc, alg, signs_from desc`.execute(db)
   return rows
 }
