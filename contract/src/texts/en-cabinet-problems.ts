@@ -34,5 +34,5 @@ export const cabinetProblemTextsEn = {
   'v.logout.host': 'The host of this address must be the host of one of the redirect URIs',
   'v.jwks': 'Paste a set of public keys, JWKS: {"keys": […]}, without private parts',
   'v.jwks.count': 'Paste up to 10 keys',
-  'v.jwks.key': 'Paste public keys for signing: RSA of 2048 bits or more, EC on the curve P-256, or Ed25519',
+  'v.jwks.key': 'Paste public keys for signing: RSA of 2048 bits or more, EC on the curve P‑256, or Ed25519',
 } as const
