@@ -99,7 +99,8 @@ function plain(text: string): string {
 
 /** As a keyboard would: React listens to the event and not to the property. */
 function type(field: HTMLElement, value: string): void {
-  field.focus()
+  // The overview around this page must not scroll to whatever was filled in last.
+  field.focus({ preventScroll: true })
   const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
   Object.getOwnPropertyDescriptor(kind, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -84,7 +84,7 @@ test('a request of the service that is wrong, or was overtaken, ends nothing and
   cleanup()
   replies.on(getLogOutRequest, refused('NOT_EXIST'))
   await open()
-  await screen.findByText(/Запрос сменился другим/)
+  await screen.findByText(/Запрос заменён другим/)
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/logout'])
 })
 

@@ -54,6 +54,12 @@ async function fillPasswords(current = 'Prezhniy-1!', next = 'Tishina-2026!') {
   await press('Сменить пароль')
 }
 
+test('whoever looks here for who reads their data is led there', async () => {
+  await open()
+  expect(screen.getByRole('heading', { level: 2, name: /^Доступ к\sмоим данным$/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^К\sсписку сервисов$/ }).getAttribute('href')).toBe('/services?tab=access')
+})
+
 test('the method is changed by a code to the new address; until then the old one is marked', async () => {
   replies.on(sendOtp, sent('sms')).on(patchMe, refusedCode, { ...anna, otp_transport: 'sms' })
   await open()

@@ -1,7 +1,7 @@
 export const leaving = {
-  'leaving.service': 'Service {service} asks to end the login.',
+  'leaving.service': 'Service {service} asks to log you out.',
   'leaving.text':
-    'You will be logged out of the account in this browser. Services that take messages about logging out will end the login on their side too.',
+    'You will be logged out of the account in this browser. Services that you logged in to with it are told and may log you out too.',
   'leaving.done.title': 'You are logged out',
   'leaving.done.text': 'Nobody is logged in to an account in this browser.',
   'leaving.error.title': 'Couldn’t open the request to log out',
