@@ -58,6 +58,22 @@ describe.each(['ru', 'en'] as const)('what stands around every page in %s', (loc
     expect(await page.evaluate('scrollY')).toBe(0)
   })
 
+  test('on a narrow screen logging out ends at the log-in, however long its page takes to come', async () => {
+    const page = await on.open({ locale, width: 390 })
+    await comeIn(page, on.kabinet.inbox, somebody('Anna', 'Leaving'), t)
+    await page.goto('/security')
+    await heading(page, t('nav.security'))
+    await page.route('**/assets/login-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await route.continue()
+    })
+    await press(page, t('shell.menu'))
+    await press(page, t('shell.logOut'))
+    await press(page.getByRole('dialog'), t('shell.logOut'))
+    await heading(page, t('login.title'))
+    expect(await page.evaluate(`localStorage.getItem('auth')`)).toBeNull()
+  })
+
   test('a toast stands at the bottom right, goes after three seconds, and can be closed', async () => {
     const page = await on.open({ locale })
     await comeIn(page, on.kabinet.inbox, somebody('Anna', 'Toast'), t)

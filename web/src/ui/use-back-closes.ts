@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isWide } from '../lib/is-wide.ts'
+import { wayElsewhere } from '../lib/way-elsewhere.ts'
 
 /** On narrow screens Back closes an open dialog: it has a history entry of its own, taken out again when it closes otherwise. */
 export function useBackCloses(open: boolean, onClose: () => void): void {
@@ -41,11 +42,11 @@ function takeOver(): boolean {
   return taken
 }
 
-/** Where the page was left with the dialog still open, its entry is not the present one any more. */
+/** Where the page was left with the dialog still open, its entry is not the present one any more; and a step back would call off the way to another page. */
 function leaveUnlessTakenOver(leave: () => void): void {
   leaving = setTimeout(() => {
     leaving = undefined
-    if (hasDialog(stateOf(history.state)['usr'])) leave()
+    if (!wayElsewhere.isUnderWay() && hasDialog(stateOf(history.state)['usr'])) leave()
   }, 0)
 }
 
