@@ -1,4 +1,4 @@
-import type { NewClient } from '@kabinet/contract/api/clients.api'
+import type { NewClient } from '@kabinet/contract/data/client-fields'
 import type { RecipeName } from '@kabinet/contract/integrate/snippets'
 import type { APIRequestContext } from 'playwright-core'
 import { clientKeys } from './client-keys.ts'

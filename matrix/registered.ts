@@ -1,4 +1,4 @@
-import type { NewClient } from '@kabinet/contract/api/clients.api'
+import type { NewClient } from '@kabinet/contract/data/client-fields'
 import type { Page } from 'playwright-core'
 
 export type Registered = { clientId: string; clientSecret: string }

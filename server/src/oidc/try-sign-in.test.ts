@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { getClientStats } from '@kabinet/contract/api/clients.api'
-import type { NewClient } from '@kabinet/contract/api/clients.api'
+import type { NewClient } from '@kabinet/contract/data/client-fields'
 import { beginTry, finishTry } from '@kabinet/contract/api/tries.api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { begin, consent, decide, look, reachPage, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'

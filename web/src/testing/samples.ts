@@ -1,4 +1,4 @@
-import type { Client } from '@kabinet/contract/api/clients.api'
+import type { Client } from '@kabinet/contract/data/client-fields'
 import type { Grant } from '@kabinet/contract/api/grants.api'
 import type { User } from '@kabinet/contract/api/me.api'
 import type { Partner } from '@kabinet/contract/api/partners.api'

@@ -1,4 +1,4 @@
-import type { Client } from '@kabinet/contract/api/clients.api'
+import type { Client } from '@kabinet/contract/data/client-fields'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { removeFolder } from '../../parts/blobs/stray-folders.ts'

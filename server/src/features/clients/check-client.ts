@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
-import type { Client } from '@kabinet/contract/api/clients.api'
-import { isLogoutUriFitting, redirectProblems } from '@kabinet/contract/api/clients.api'
+import type { Client } from '@kabinet/contract/data/client-fields'
+import { isLogoutUriFitting, redirectProblems } from '@kabinet/contract/fields/service-addresses'
 import { redirectUriProblem } from '@kabinet/contract/fields/redirect-uri'
 import { ApiError, type FieldProblem } from '../../lib/api-error.ts'
 

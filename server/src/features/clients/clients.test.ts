@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { NewClient } from '@kabinet/contract/api/clients.api'
+import type { NewClient } from '@kabinet/contract/data/client-fields'
 import {
   createClient,
   deleteClient,

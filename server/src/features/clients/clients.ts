@@ -1,4 +1,4 @@
-import type { Client, ClientChanges, NewClient } from '@kabinet/contract/api/clients.api'
+import type { Client, ClientChanges, NewClient } from '@kabinet/contract/data/client-fields'
 import { limits } from '@kabinet/contract/limits'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'

@@ -1,4 +1,4 @@
-import { idTokenAlgorithms } from '@kabinet/contract/api/clients.api'
+import { idTokenAlgorithms } from '@kabinet/contract/data/client-fields'
 import { useT } from '../../text/use-t.ts'
 import { CheckboxGroup, RadioGroup } from '../../ui/choice.tsx'
 import { Fold } from '../../ui/fold.tsx'

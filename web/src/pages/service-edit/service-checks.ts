@@ -1,4 +1,4 @@
-import { isLogoutUriFitting, redirectProblems } from '@kabinet/contract/api/clients.api'
+import { isLogoutUriFitting, redirectProblems } from '@kabinet/contract/fields/service-addresses'
 import { type Platform, platforms as allPlatforms } from '@kabinet/contract/claims'
 import type * as z from 'zod/mini'
 import { lines } from './lines.ts'

@@ -1,4 +1,5 @@
-import { type Client, redirectProblems } from '@kabinet/contract/api/clients.api'
+import type { Client } from '@kabinet/contract/data/client-fields'
+import { redirectProblems } from '@kabinet/contract/fields/service-addresses'
 import { lines } from './lines.ts'
 import { chosen } from './service-checks.ts'
 import { protections, type ServiceDraft } from './service-schema.ts'

@@ -1,4 +1,4 @@
-import type { Client } from '@kabinet/contract/api/clients.api'
+import type { Client } from '@kabinet/contract/data/client-fields'
 import { useNavigate, useParams } from 'react-router'
 import { useClient, useCreateClient, usePatchClient } from '../../data/clients.ts'
 import { useT } from '../../text/use-t.ts'

@@ -1,4 +1,4 @@
-import { idTokenAlgorithms, type NewClient, newClient } from '@kabinet/contract/api/clients.api'
+import { idTokenAlgorithms, type NewClient, newClient } from '@kabinet/contract/data/client-fields'
 import { dataScopes } from '@kabinet/contract/claims'
 import { freeText, says } from '@kabinet/contract/fields/text'
 import { limits } from '@kabinet/contract/limits'

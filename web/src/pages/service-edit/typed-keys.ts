@@ -1,4 +1,4 @@
-import { type NewClient, newClient } from '@kabinet/contract/api/clients.api'
+import { type NewClient, newClient } from '@kabinet/contract/data/client-fields'
 
 type Keys = NonNullable<NewClient['jwks']>
 type Read = { keys: Keys; problem: null } | { keys: null; problem: string }

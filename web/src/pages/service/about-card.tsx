@@ -1,4 +1,4 @@
-import type { Client } from '@kabinet/contract/api/clients.api'
+import type { Client } from '@kabinet/contract/data/client-fields'
 import type { DataScope } from '@kabinet/contract/claims'
 import { useRemoveLogo, useUploadLogo } from '../../data/client-logo.ts'
 import { PictureButtons } from '../../flows/picture/picture-buttons.tsx'

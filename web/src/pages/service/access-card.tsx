@@ -1,4 +1,4 @@
-import type { Client } from '@kabinet/contract/api/clients.api'
+import type { Client } from '@kabinet/contract/data/client-fields'
 import { useState } from 'react'
 import { usePatchClient } from '../../data/clients.ts'
 import { cx } from '../../lib/cx.ts'

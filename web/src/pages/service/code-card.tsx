@@ -1,4 +1,4 @@
-import type { Client } from '@kabinet/contract/api/clients.api'
+import type { Client } from '@kabinet/contract/data/client-fields'
 import { useState } from 'react'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { CodeBlock } from '../../ui/code-block.tsx'

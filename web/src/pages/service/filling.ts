@@ -1,4 +1,4 @@
-import type { Client } from '@kabinet/contract/api/clients.api'
+import type { Client } from '@kabinet/contract/data/client-fields'
 import { type Filling, scopeFor } from '@kabinet/contract/integrate/recipe'
 import type { OwnRecipe } from './recipes.ts'
 

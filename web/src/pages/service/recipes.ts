@@ -1,4 +1,4 @@
-import type { Client } from '@kabinet/contract/api/clients.api'
+import type { Client } from '@kabinet/contract/data/client-fields'
 import type { Platform } from '@kabinet/contract/claims'
 import { authJs } from '@kabinet/contract/integrate/auth-js'
 import { modAuthOpenidc } from '@kabinet/contract/integrate/mod-auth-openidc'

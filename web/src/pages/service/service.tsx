@@ -1,4 +1,4 @@
-import type { Client } from '@kabinet/contract/api/clients.api'
+import type { Client } from '@kabinet/contract/data/client-fields'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useClient } from '../../data/clients.ts'

@@ -1,4 +1,4 @@
-import type { Client } from '@kabinet/contract/api/clients.api'
+import type { Client } from '@kabinet/contract/data/client-fields'
 import { email } from '@kabinet/contract/fields/email'
 import { limits } from '@kabinet/contract/limits'
 import { useRef } from 'react'

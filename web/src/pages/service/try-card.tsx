@@ -1,4 +1,4 @@
-import type { Client } from '@kabinet/contract/api/clients.api'
+import type { Client } from '@kabinet/contract/data/client-fields'
 import type { Platform } from '@kabinet/contract/claims'
 import { useBeginTry } from '../../data/tries.ts'
 import { useT } from '../../text/use-t.ts'

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { dataScopes, platforms } from '../claims.ts'
+import { email } from '../fields/email.ts'
+import { serviceKeysProblem } from '../fields/service-keys.ts'
+import { freeText, oneLine, says } from '../fields/text.ts'
+import { limits } from '../limits.ts'
+
+export const authMethods = ['client_secret_basic', 'private_key_jwt', 'none'] as const
+export const idTokenAlgorithms = ['ES256', 'RS256'] as const
+const uri = z.string(says('v.required')).check(z.trim(), z.minLength(1, says('v.required')), z.maxLength(2000, says('v.redirect.url')))
+const distinct = (values: readonly string[]) => new Set(values).size === values.length
+
+/** A public JSON Web Key Set (RFC 7517 5). */
+const jwks = z.strictObject({ keys: z.array(z.record(z.string(), z.unknown()), says('v.jwks')) }, says('v.jwks')).check((payload) => {
+  const { value, issues } = payload
+  const problem = serviceKeysProblem(value.keys)
+  if (problem) issues.push({ code: 'custom', input: value, message: problem })
+})
+
+/** What the owner of a service decides. */
+const fields = {
+  name: oneLine(limits.nameMin, limits.serviceNameMax),
+  description: z.nullable(freeText),
+  platforms: z
+    .array(z.enum(platforms, says('v.value')), says('v.platform'))
+    .check(z.minLength(1, says('v.platform')), z.refine(distinct, says('v.value'))),
+  scopes: z
+    .array(z.enum(dataScopes, says('v.value')), says('v.scope'))
+    .check(z.minLength(1, says('v.scope')), z.refine(distinct, says('v.value'))),
+  reasons: z.partialRecord(z.enum(dataScopes, says('v.value')), freeText),
+  redirect_uris: z
+    .array(uri, says('v.redirect'))
+    .check(
+      z.minLength(1, says('v.redirect')),
+      z.maxLength(limits.redirectUris, says('v.redirect.count')),
+      z.refine(distinct, says('v.value')),
+    ),
+  post_logout_redirect_uris: z.array(uri).check(z.maxLength(limits.redirectUris, says('v.redirect.count'))),
+  backchannel_logout_uri: z.nullable(uri),
+  token_endpoint_auth_method: z.enum(authMethods, says('v.value')),
+  jwks: z.nullable(jwks),
+  require_pkce: z.boolean(says('v.type')),
+  require_pushed_authorization_requests: z.boolean(says('v.type')),
+  dpop_bound_access_tokens: z.boolean(says('v.type')),
+  id_token_signed_response_alg: z.enum(idTokenAlgorithms, says('v.value')),
+  status: z.enum(['published', 'test'], says('v.value')),
+  testers: z.array(email).check(z.maxLength(limits.testers, says('v.value'))),
+}
+
+/** One service as its owner sees it. The secret is never in it. */
+export const client = z.object({
+  id: z.string(),
+  client_id: z.string(),
+  mobile_client_id: z.optional(z.string()),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  logo_url: z.nullable(z.string()),
+  platforms: z.array(z.enum(platforms)),
+  scopes: z.array(z.enum(dataScopes)),
+  reasons: z.record(z.string(), z.string()),
+  redirect_uris: z.array(z.string()),
+  post_logout_redirect_uris: z.array(z.string()),
+  backchannel_logout_uri: z.nullable(z.string()),
+  token_endpoint_auth_method: z.enum(authMethods),
+  jwks: z.nullable(z.unknown()),
+  require_pkce: z.boolean(),
+  require_pushed_authorization_requests: z.boolean(),
+  dpop_bound_access_tokens: z.boolean(),
+  id_token_signed_response_alg: z.enum(idTokenAlgorithms),
+  status: z.enum(['published', 'test']),
+  testers: z.array(z.string()),
+  /** While a secret of before still works: until when the last of them does. */
+  old_secret_expires_at: z.optional(z.string()),
+  created_at: z.string(),
+})
+export type Client = z.output<typeof client>
+
+const all = z.strictObject(fields)
+
+/** Changes name what changes; a new service also leaves out what is as usual. */
+export const clientChanges = z.partial(all)
+export type ClientChanges = z.output<typeof clientChanges>
+
+export const newClient = z.extend(clientChanges, {
+  name: fields.name,
+  platforms: fields.platforms,
+  scopes: fields.scopes,
+  redirect_uris: fields.redirect_uris,
+})
+export type NewClient = z.output<typeof newClient>
