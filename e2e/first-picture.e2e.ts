@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mistakes, openBrowser, openWindow } from './browser.ts'
+import { mistakes, openBrowser, openWindow, violations } from './browser.ts'
 import { startKabinet, type Kabinet } from './kabinet.ts'
 import { comeIn, somebody } from './people.ts'
 import { connectService, requestOf } from './services.ts'
@@ -71,6 +71,19 @@ test('who has begun to fill in a form, or chose another language or theme, sees 
   const { before, after } = await beforeAndAfter(tab, '/login')
   expect(before.words).toContain('Log in')
   expect(before.pressed).toEqual(after.pressed)
+})
+
+test('a program that does not come is missed in words, with a way to try again', async () => {
+  const page = await openWindow(browser, kabinet.url, { locale: 'en' })
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/login')
+  await page.getByRole('heading', { level: 1, name: 'Couldn’t load the page' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  mistakes.length = 0
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.locator('#root h1').waitFor()
+  expect(mistakes).toEqual([])
 })
 
 /** Holds the program back until it is let go. */

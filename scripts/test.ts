@@ -24,6 +24,7 @@ const rings: Ring[] = [
   { name: 'server-pg', run: () => vitest('server-pg') },
   { name: 'build', run: () => build() },
   { name: 'e2e', run: () => vitest('e2e') },
+  { name: 'tour', run: () => vitest('tour') },
   { name: 'matrix', run: () => vitest('matrix') },
 ]
 

@@ -80,7 +80,17 @@ function startProgram() {
   const lists = [files.program, files[seen.language], files[who], files[who + (seen.language === 'ru' ? 'Ru' : 'En')]]
   const names = new Set(lists.join(' ').match(/\S+/g))
   for (const name of names) add('link', { rel: 'modulepreload', href: `/assets/${name}.js` })
-  add('script', { type: 'module', src: `/assets/${[...names][0]}.js` })
+  add('script', { type: 'module', src: `/assets/${[...names][0]}.js`, onerror: sayLost })
+}
+
+/** The network went while the program was on its way: the picture would look like a page that does not react. */
+function sayLost() {
+  const [words, again] =
+    seen.language === 'ru' ? ['Не\u00a0удалось загрузить страницу', 'Повторить'] : ['Couldn’t load the page', 'Try again']
+  const place = Object.assign(document.createElement('main'), { className: 'lost', lang: seen.language })
+  place.append(Object.assign(document.createElement('h1'), { textContent: words }))
+  place.append(Object.assign(document.createElement('a'), { href: '', textContent: again }))
+  document.body.replaceChildren(place)
 }
 
 function add(tag, properties) {

@@ -61,12 +61,15 @@ test('whatever is on its way on two processes when access is withdrawn, no token
   const seen = new Set<number>()
   for (let round = 0; round < 25; round++) {
     const before = await signIn()
+    const started = performance.now()
     const first = await redeem(service, before.begun, before.back)
+    const usual = performance.now() - started
     const silent = await begin(service, { scope: 'openid profile email' })
     const code = (await anna.browser.follow(silent.url.href)).searchParams.get('code') ?? ''
     const fields = { grant_type: 'authorization_code', code, redirect_uri: service.callback, code_verifier: silent.verifier }
     const [ended, exchanged, refreshed, ...reads] = await Promise.all([
-      wait(round % 9).then(() => withdraw(w.base)),
+      // From at once to when all else is long over, however slow the machine is.
+      wait(((round % 9) / 2) * usual).then(() => withdraw(w.base)),
       ask(beside, 'token', fields),
       ask(beside, 'token', { grant_type: 'refresh_token', refresh_token: first.refresh_token ?? '' }),
       userinfo(w.base, first.access_token),
