@@ -161,7 +161,10 @@ test('an application without a secret signs in on loopback, at whatever port', a
   }
 })
 
-test('docs/matrix.md says what was proved, and nothing else', async () => {
+test.each([
+  ['en', 'matrix.md'],
+  ['ru', 'matrix.ru.md'],
+] as const)('in %s docs/%s says what was proved, and nothing else', async (locale, file) => {
   const rows = clients.map(({ recipe }) => ({ name: recipe, version: versionOf(recipe) }))
-  await expect(matrixPage(rows, proofs)).toMatchFileSnapshot('../docs/matrix.md')
+  await expect(matrixPage(locale, rows, proofs)).toMatchFileSnapshot(`../docs/${file}`)
 })

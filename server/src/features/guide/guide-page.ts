@@ -2,8 +2,7 @@ import type { Locale } from '@kabinet/contract/fields/locale'
 import { html } from '../../lib/html.ts'
 import type { Text } from './markdown.ts'
 
-/** `spoken`: the language of the text, where it is not that of the page. */
-type Frame = { path: string; locale: Locale; spoken: Locale; productTitle: string }
+type Frame = { path: string; locale: Locale; productTitle: string }
 
 const words = {
   ru: {
@@ -29,7 +28,7 @@ const words = {
 } as const
 
 /** The theme of the cabinet holds here as well: `/start.js` reads it before the first paint. */
-export function guidePage({ title, content, chapters }: Text, { path, locale, spoken, productTitle }: Frame): string {
+export function guidePage({ title, content, chapters }: Text, { path, locale, productTitle }: Frame): string {
   const t = words[locale]
   const other = locale === 'ru' ? 'en' : 'ru'
   return html`<!doctype html>
@@ -49,9 +48,9 @@ export function guidePage({ title, content, chapters }: Text, { path, locale, sp
 <header><a class="product" href="/"><img src="/favicon.svg" alt="" width="28" height="28">${productTitle}</a><span><a href="/services">${t.cabinet}</a> <a href="${path}?lang=${other}" lang="${other}" hreflang="${other}">${t.language}</a></span></header>
 <div class="columns">
 ${chapters.length > 2 && html`<nav aria-label="${t.contents}"><details open><summary>${t.contents}</summary><ul>${chapters.map((chapter) => html`<li><a href="#${chapter.id}">${chapter.title}</a></li>`)}</ul></details></nav>`}
-<main id="text" lang="${spoken}">
+<main id="text">
 ${content}
-<footer lang="${locale}">${t.more} <a href="/feedback">${t.support}</a></footer>
+<footer>${t.more} <a href="/feedback">${t.support}</a></footer>
 </main>
 </div>
 </body>

@@ -7,10 +7,10 @@ import { guideScript, guideStyle } from './guide-assets.ts'
 import { guidePage } from './guide-page.ts'
 import { fromMarkdown } from './markdown.ts'
 
-/** What is served, and from which file of docs/ in each language; a page with one language is in English. */
+/** What is served, and from which file of docs/ in each language. */
 const pages = {
   '/docs': { ru: 'integrate.ru.md', en: 'integrate.md' },
-  '/docs/matrix': { ru: 'matrix.md', en: 'matrix.md' },
+  '/docs/matrix': { ru: 'matrix.ru.md', en: 'matrix.md' },
 } as const
 
 /** `/docs`: the guide for integrators, with the address of this very Kabinet in it. Made once, at the start. */
@@ -24,9 +24,8 @@ export function guideRoutes(app: FastifyInstance, { config }: Deps): void {
 }
 
 function pageOf(files: Record<Locale, string>, path: string, locale: Locale, { publicUrl, productTitle }: Deps['config']): string {
-  const spoken = files.ru === files.en ? 'en' : locale
   const markdown = readFileSync(new URL(`../../../../docs/${files[locale]}`, import.meta.url), 'utf8')
-  return guidePage(fromMarkdown(fillGuide(markdown, publicUrl, locale)), { path, locale, spoken, productTitle })
+  return guidePage(fromMarkdown(fillGuide(markdown, publicUrl, locale)), { path, locale, productTitle })
 }
 
 /** The choice in the address, else the browser's language, else English (specification 4, "Language"). */

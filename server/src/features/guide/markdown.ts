@@ -56,4 +56,4 @@ export const slug = (heading: string) =>
     .replaceAll(' ', '-')
 
 /** Where a page of docs/ is served. */
-const served = (href: string) => href.replace(/^matrix\.md/, '/docs/matrix').replace(/^integrate(\.ru)?\.md/, '/docs')
+const served = (href: string) => href.replace(/^matrix(\.ru)?\.md/, '/docs/matrix').replace(/^integrate(\.ru)?\.md/, '/docs')
