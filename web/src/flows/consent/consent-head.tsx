@@ -1,5 +1,6 @@
 import type { SignInRequest } from '@kabinet/contract/api/consent.api'
 import type { ReactNode } from 'react'
+import { cx } from '../../lib/cx.ts'
 import { useT } from '../../text/use-t.ts'
 import { Avatar, ServiceLogo } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -19,6 +20,7 @@ export function ConsentHead({ service, heading }: { service: Service; heading: R
         <dt>{t('authorize.whoGets')}</dt>
         <dd className={styles.value}>
           <span className={styles.shown}>{service.name}</span>
+          <span className={cx(styles.shown, styles.name)}>{service.redirect_host}</span>
           {!service.owner_verified && <Badge kind="warn">{t('authorize.notChecked')}</Badge>}
         </dd>
       </dl>

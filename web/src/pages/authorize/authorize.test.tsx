@@ -44,7 +44,8 @@ test('the person sees each value in their own words, who gets it and where they 
   expect(document.body.textContent).toContain('27 марта 1990')
   expect(document.body.textContent).toContain('чтобы отправлять чеки')
   expect(document.body.textContent).toMatch(/не.указано.— не.передаётся/)
-  expect(screen.getByText(/romashka\.ru/)).toBeTruthy()
+  expect(screen.getByText('romashka.ru')).toBeTruthy()
+  expect(document.body.textContent).toMatch(/вернётесь.*romashka\.ru/)
   expect(screen.getByText(/не.проверен/)).toBeTruthy()
 })
 
