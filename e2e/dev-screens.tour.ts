@@ -1,22 +1,16 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mistakes, openBrowser, openWindow, violations } from './browser.ts'
-import { startKabinet, type Kabinet } from './kabinet.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { mistakes, violations } from './browser.ts'
+import { stage } from './stage.ts'
 
 /** Pictures of every step and state, an artifact of the run: look at them. */
 const folder = join(import.meta.dirname, '..', 'artifacts', 'screens', 'steps')
-let kabinet: Kabinet
-let browser: Browser
+const on = stage()
 
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true })
-  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await kabinet?.stop()
 })
 
 // The languages share out the looks, so that each is seen in each.
@@ -26,16 +20,16 @@ const looks = [
 ] as const
 
 test('every screen of /dev/screens is reached, accessible, and says nothing in the console', { timeout: 480_000 }, async () => {
-  const index = await openWindow(browser, kabinet.url)
+  const index = await on.open()
   await index.goto('/dev/screens')
   const ids = await idsOf(index)
   expect(ids.length).toBeGreaterThan(150)
-  const found = await Promise.all(looks.map(async (look) => faultsOfAll(await openWindow(browser, kabinet.url, look), ids, look)))
+  const found = await Promise.all(looks.map(async (look) => faultsOfAll(await on.open(look), ids, look)))
   expect([...found.flat(), ...mistakes]).toEqual([])
 })
 
 test('letters stand beside the step that sends them, in the language that was chosen', async () => {
-  const page = await openWindow(browser, kabinet.url)
+  const page = await on.open()
   await page.goto('/dev/screens?group=change-email&lang=en&theme=dark&width=390')
   const step = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'checkMail' }) })
   await step.getByRole('heading', { name: 'new_email_link' }).scrollIntoViewIfNeeded()
@@ -48,7 +42,7 @@ test('letters stand beside the step that sends them, in the language that was ch
 })
 
 test('whoever is signed in here stays so, and no sample sends anything', async () => {
-  const page = await openWindow(browser, kabinet.url)
+  const page = await on.open()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/login')

@@ -1,21 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mistakes, openBrowser, openWindow, violations } from './browser.ts'
-import { startKabinet, type Kabinet } from './kabinet.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { mistakes, violations } from './browser.ts'
 import { comeIn, somebody } from './people.ts'
 import { connectService, requestOf } from './services.ts'
+import { stage } from './stage.ts'
 
-let kabinet: Kabinet
-let browser: Browser
-
-beforeAll(async () => {
-  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await kabinet?.stop()
-})
+const on = stage()
 
 const open = ['/login', '/registration', '/reset-password', '/registration-finish', '/feedback']
 const looks = [
@@ -25,7 +15,7 @@ const looks = [
 
 test.each(looks)('open pages are read before any script has come, and do not move when it has ($locale, $width)', async (look) => {
   for (const path of open) {
-    const page = await openWindow(browser, kabinet.url, look)
+    const page = await on.open(look)
     const { before, after } = await beforeAndAfter(page, path)
     expect(before.words.length, path).toBeGreaterThan(50)
     expect(after, path).toEqual(before)
@@ -37,11 +27,11 @@ test.each(looks)('open pages are read before any script has come, and do not mov
 
 test('a service is named at once, whatever its name is made of; the first page of the cabinet says whose it is', async () => {
   const name = '<b>R&D "x"</b>'
-  const page = await openWindow(browser, kabinet.url)
-  await comeIn(page, kabinet.inbox, somebody('Анна', 'Иванова'))
+  const page = await on.open()
+  await comeIn(page, on.kabinet.inbox, somebody('Анна', 'Иванова'))
   const redirect = 'https://romashka.example/callback'
   const request = requestOf(await connectService(page, redirect, name), redirect)
-  const guest = await openWindow(browser, kabinet.url)
+  const guest = await on.open()
   const asked = await beforeAndAfter(guest, request)
   expect(asked.before.words).toContain(`Войти в ${name}`)
   expect(asked.after).toEqual(asked.before)
@@ -59,7 +49,7 @@ test('a service is named at once, whatever its name is made of; the first page o
 })
 
 test('who has begun to fill in a form, or chose another language or theme, sees no picture of somebody else’s page', async () => {
-  const page = await openWindow(browser, kabinet.url)
+  const page = await on.open()
   await page.goto('/registration')
   await page.getByLabel('Фамилия').fill('Иванова')
   await hold(page)
@@ -74,7 +64,7 @@ test('who has begun to fill in a form, or chose another language or theme, sees 
 })
 
 test('a program that does not come is missed in words, with a way to try again', async () => {
-  const page = await openWindow(browser, kabinet.url, { locale: 'en' })
+  const page = await on.open({ locale: 'en' })
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/login')
   await page.getByRole('heading', { level: 1, name: 'Couldn’t load the page' }).waitFor()

@@ -1,38 +1,29 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mistakes, openBrowser, openWindow, violations } from './browser.ts'
-import { startExample, startKabinet, type Kabinet } from './kabinet.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { mistakes, violations } from './browser.ts'
+import { startExample } from './kabinet.ts'
 import { comeIn, heading, signIn, somebody } from './people.ts'
 import { freePort } from './processes.ts'
 import { connectService } from './services.ts'
+import { stage } from './stage.ts'
 import { words } from './words.ts'
 
 const t = words('ru')
-let kabinet: Kabinet
-let browser: Browser
-
-beforeAll(async () => {
-  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await kabinet?.stop()
-})
+const on = stage()
 
 test('from registration to a service that reads exactly what was left on', async () => {
   // Anna registers, confirms by letter, signs in with a code and connects a service of her own.
-  const owner = await openWindow(browser, kabinet.url)
-  await comeIn(owner, kabinet.inbox, somebody('Анна', 'Владельцева'))
+  const owner = await on.open()
+  await comeIn(owner, on.kabinet.inbox, somebody('Анна', 'Владельцева'))
   const port = await freePort()
   const secrets = await connectService(owner, `http://localhost:${port}/callback`)
-  const romashka = await startExample(kabinet.url, { ...secrets, port })
+  const romashka = await startExample(on.kabinet.url, { ...secrets, port })
 
   try {
     // Boris, in a browser of his own, registers and signs in to the service.
     const boris = somebody('Борис', 'Ёлкин')
-    const guest = await openWindow(browser, kabinet.url)
-    await comeIn(guest, kabinet.inbox, boris)
+    const guest = await on.open()
+    await comeIn(guest, on.kabinet.inbox, boris)
     await guest.goto(romashka.url)
     await guest.getByRole('link', { name: /Kabinet/ }).click()
 
@@ -63,16 +54,16 @@ test('from registration to a service that reads exactly what was left on', async
 })
 
 test('whoever is not signed in signs in right on the page of the request, and is led back to the service', async () => {
-  const owner = await openWindow(browser, kabinet.url)
-  const vera = await comeIn(owner, kabinet.inbox, somebody('Вера', 'Иванова'))
+  const owner = await on.open()
+  const vera = await comeIn(owner, on.kabinet.inbox, somebody('Вера', 'Иванова'))
   const port = await freePort()
-  const romashka = await startExample(kabinet.url, { ...(await connectService(owner, `http://localhost:${port}/callback`)), port })
+  const romashka = await startExample(on.kabinet.url, { ...(await connectService(owner, `http://localhost:${port}/callback`)), port })
   try {
-    const other = await openWindow(browser, kabinet.url)
+    const other = await on.open()
     await other.goto(romashka.url)
     await other.getByRole('link', { name: /Kabinet/ }).click()
     await heading(other, t('authorize.login.title', { service: 'Ромашка' }))
-    await signIn(other, kabinet.inbox, vera)
+    await signIn(other, on.kabinet.inbox, vera)
     await heading(other, t('authorize.request.title', { service: 'Ромашка' }))
 
     // Rejecting leads back with nothing given.
@@ -85,7 +76,7 @@ test('whoever is not signed in signs in right on the page of the request, and is
 })
 
 test('a request that is not of this browser, or that is over, says so and shows a way on', async () => {
-  const window = await openWindow(browser, kabinet.url)
+  const window = await on.open()
   const says = {
     '/authorize?interaction=Xnobodyknowsthis': t('authorize.error.expired'),
     '/authorize': t('authorize.error.text'),
@@ -101,12 +92,12 @@ test('a request that is not of this browser, or that is over, says so and shows 
   }
 })
 
-async function claimsRead(page: Awaited<ReturnType<typeof openWindow>>): Promise<string[]> {
+async function claimsRead(page: Page): Promise<string[]> {
   const names = await page.locator('[data-claim]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-claim') ?? ''))
   return names.toSorted()
 }
 
-async function signOutOfExample(page: Awaited<ReturnType<typeof openWindow>>) {
+async function signOutOfExample(page: Page) {
   await page
     .getByRole('button', { name: /Выйти/ })
     .or(page.getByRole('link', { name: /Выйти/ }))

@@ -1,14 +1,13 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openWindow } from './browser.ts'
-import { startKabinet, type Kabinet } from './kabinet.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
 import { comeIn, somebody } from './people.ts'
+import { stage } from './stage.ts'
 import { words } from './words.ts'
 
 /** The cabinet as people see it who enlarge it, recolour it or print it (design guide 1, 2.1 and 3). */
 const t = words('ru')
-let kabinet: Kabinet
-let browser: Browser
+const on = stage()
 let storage: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 let paths: string[]
 
@@ -22,18 +21,12 @@ const university = {
 }
 
 beforeAll(async () => {
-  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
-  const page = await openWindow(browser, kabinet.url)
-  await comeIn(page, kabinet.inbox, somebody('Константин', 'Константинопольский'))
+  const page = await on.open()
+  await comeIn(page, on.kabinet.inbox, somebody('Константин', 'Константинопольский'))
   const partner = await addUniversity(page)
   storage = await page.context().storageState()
   paths = ['/', '/security', '/services', '/services/new', '/partners', '/partners/new', '/partners/new/ORGANIZATION', partner]
   paths.push(`${partner}/edit`, '/documents', '/documents/user-agreement', '/feedback', '/cloud')
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await kabinet?.stop()
 })
 
 test.each([
@@ -85,8 +78,8 @@ test('in forced colours only the current item of the menu and the chosen order a
   expect(await isFramed(t('partners.sort.created_at'), 'button')).toBe(false)
 })
 
-async function open(look: BrowserContextOptions, where = browser): Promise<Page> {
-  const context = await where.newContext({ baseURL: kabinet.url, locale: 'ru-RU', storageState: storage, ...look })
+async function open(look: BrowserContextOptions, where = on.browser): Promise<Page> {
+  const context = await where.newContext({ baseURL: on.kabinet.url, locale: 'ru-RU', storageState: storage, ...look })
   return await context.newPage()
 }
 

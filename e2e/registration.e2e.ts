@@ -1,27 +1,16 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, openWindow, violations } from './browser.ts'
-import { startKabinet, type Kabinet } from './kabinet.ts'
+import { describe, expect, test } from 'vitest'
+import { violations } from './browser.ts'
 import { fillRegistration, heading, register, somebody } from './people.ts'
+import { stage } from './stage.ts'
 import { words } from './words.ts'
 
-let kabinet: Kabinet
-let browser: Browser
-
-beforeAll(async () => {
-  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await kabinet?.stop()
-})
+const on = stage()
 
 describe.each(['ru', 'en'] as const)('registration in %s', (locale) => {
   const t = words(locale)
 
   test('by e-mail: every step is accessible, and the letter speaks the same language', async () => {
-    const page = await openWindow(browser, kabinet.url, { locale })
+    const page = await on.open({ locale })
     const person = somebody('Mary', 'Smith')
     await page.goto('/registration')
     await heading(page, t('registration.title'))
@@ -33,7 +22,7 @@ describe.each(['ru', 'en'] as const)('registration in %s', (locale) => {
     await fillRegistration(page, person, t)
     await heading(page, t('finish.email.title'))
     expect(await violations(page)).toEqual([])
-    const letter = await kabinet.inbox.next(person.email)
+    const letter = await on.kabinet.inbox.next(person.email)
     expect(letter.subject).toContain(locale === 'ru' ? 'Подтвердите почту' : 'Verify your e-mail')
 
     await page.goto(letter.links[0] ?? '')
@@ -45,13 +34,13 @@ describe.each(['ru', 'en'] as const)('registration in %s', (locale) => {
   })
 
   test('by phone alone: a code on the next page', async () => {
-    const page = await openWindow(browser, kabinet.url, { locale, width: 390 })
+    const page = await on.open({ locale, width: 390 })
     const phone = locale === 'ru' ? '8 (900) 000-00-01' : '9000000002'
     await page.goto('/registration')
     await fillRegistration(page, { ...somebody('Олег', 'Телефонов'), email: '', phone }, t)
     await heading(page, t('finish.phone.title'))
     expect(await violations(page)).toEqual([])
-    await page.locator('input[name=code]').fill(await kabinet.inbox.nextCode(locale === 'ru' ? '+79000000001' : '+79000000002'))
+    await page.locator('input[name=code]').fill(await on.kabinet.inbox.nextCode(locale === 'ru' ? '+79000000001' : '+79000000002'))
     await page
       .getByRole('heading', { level: 1 })
       .filter({ hasNotText: t('finish.phone.title') })
@@ -62,27 +51,27 @@ describe.each(['ru', 'en'] as const)('registration in %s', (locale) => {
 const t = words('ru')
 
 test('an expired or unknown link says so and offers a way on', async () => {
-  const page = await openWindow(browser, kabinet.url)
+  const page = await on.open()
   await page.goto(`/registration-confirm?token=${'x'.repeat(43)}`)
   await heading(page, t('confirm.expired.title'))
   expect(await violations(page)).toEqual([])
 })
 
 test('a taken address gets the same page, and its owner another letter', async () => {
-  const page = await openWindow(browser, kabinet.url)
+  const page = await on.open()
   const owner = somebody('Анна', 'Первая')
-  await register(page, kabinet.inbox, owner)
-  const stranger = await openWindow(browser, kabinet.url)
+  await register(page, on.kabinet.inbox, owner)
+  const stranger = await on.open()
   await stranger.goto('/registration')
   await fillRegistration(stranger, { ...somebody('Иван', 'Второй'), email: owner.email })
   await heading(stranger, t('finish.email.title'))
-  const letter = await kabinet.inbox.next(owner.email)
+  const letter = await on.kabinet.inbox.next(owner.email)
   expect(letter.subject).toContain('уже есть')
   expect(letter.links.join(' ')).not.toContain('registration-confirm')
 })
 
 test('nothing typed is lost on a mistake, on a language switch or on Back; passwords are the exception', async () => {
-  const page = await openWindow(browser, kabinet.url)
+  const page = await on.open()
   const person = somebody('Мария-Луиза', "О'Нил")
   await page.goto('/registration')
   await fillRegistration(page, { ...person, password: 'short' })

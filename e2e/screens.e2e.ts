@@ -2,17 +2,16 @@ import { partnerTypes } from '@kabinet/contract/data/partner-fields'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openWindow, violations } from './browser.ts'
-import { startKabinet, type Kabinet } from './kabinet.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { violations } from './browser.ts'
 import { comeIn, somebody } from './people.ts'
+import { stage } from './stage.ts'
 import { words } from './words.ts'
 
 /** Pictures of every screen, an artifact of the run: look at them. */
 const folder = join(import.meta.dirname, '..', 'artifacts', 'screens')
-let kabinet: Kabinet
-let browser: Browser
+const on = stage()
 let serviceId = ''
 let storage: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 
@@ -47,16 +46,10 @@ const closed = [
 
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true })
-  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
-  const page = await openWindow(browser, kabinet.url)
-  await comeIn(page, kabinet.inbox, somebody('Константин', 'Константинопольский'))
+  const page = await on.open()
+  await comeIn(page, on.kabinet.inbox, somebody('Константин', 'Константинопольский'))
   serviceId = await connect(page)
   storage = await page.context().storageState()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await kabinet?.stop()
 })
 
 const looks = (['ru', 'en'] as const).flatMap((locale) =>
@@ -64,7 +57,7 @@ const looks = (['ru', 'en'] as const).flatMap((locale) =>
 )
 
 test.each(looks)('every screen is accessible and loses nothing: $locale, $width px, $theme', async (look) => {
-  const page = await openWindow(browser, kabinet.url, look)
+  const page = await on.open(look)
   const found: string[] = []
   for (const path of open) found.push(...(await faults(page, path, look)))
   const { cookies, origins } = storage

@@ -1,29 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mistakes, openBrowser, openWindow, violations } from './browser.ts'
-import { startKabinet, type Kabinet } from './kabinet.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { mistakes, violations } from './browser.ts'
 import { comeIn, heading, somebody } from './people.ts'
 import { picture } from './picture.ts'
 import { freePort } from './processes.ts'
 import { requestOf, type Secrets } from './services.ts'
+import { stage } from './stage.ts'
 import { type Words, words } from './words.ts'
 
-let kabinet: Kabinet
-let browser: Browser
-
-beforeAll(async () => {
-  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await kabinet?.stop()
-})
+const on = stage()
 
 test.each(['ru', 'en'] as const)('an owner takes a service from the form to published, in %s', async (locale) => {
   const t = words(locale)
-  const owner = await openWindow(browser, kabinet.url, { locale })
-  const anna = await comeIn(owner, kabinet.inbox, somebody('Анна', 'Владельцева'), t)
+  const owner = await on.open({ locale })
+  const anna = await comeIn(owner, on.kabinet.inbox, somebody('Анна', 'Владельцева'), t)
   const callback = `http://localhost:${await freePort()}/callback`
 
   const secrets = await connect(owner, callback, t)
@@ -36,8 +26,8 @@ test.each(['ru', 'en'] as const)('an owner takes a service from the form to publ
 
   await closeToStrangers(owner, t)
   const boris = somebody('Борис', 'Ёлкин')
-  const stranger = await openWindow(browser, kabinet.url, { locale })
-  await comeIn(stranger, kabinet.inbox, boris, t)
+  const stranger = await on.open({ locale })
+  await comeIn(stranger, on.kabinet.inbox, boris, t)
   await stranger.goto(requestOf(secrets, callback))
   await heading(stranger, t('authorize.test.title'))
   expect(await stranger.getByRole('switch').count()).toBe(0)
@@ -90,7 +80,7 @@ async function readCode(page: Page, { clientId, clientSecret }: Secrets, t: Word
       .click()
     const text = await code.innerText()
     expect(text).toContain(clientId)
-    expect(text).toContain(kabinet.url)
+    expect(text).toContain(on.kabinet.url)
     expect(text).not.toContain(clientSecret)
   }
 }
@@ -153,6 +143,6 @@ async function renewSecret(page: Page, { clientId, clientSecret }: Secrets, t: W
   await page.getByText(t('service.secret.old').split('{')[0] ?? '').waitFor()
   for (const secret of [clientSecret, newer]) {
     const body = new URLSearchParams({ client_id: clientId, client_secret: secret, token: 'x' })
-    expect((await fetch(`${kabinet.url}/oauth/introspect`, { method: 'POST', body })).status).toBe(200)
+    expect((await fetch(`${on.kabinet.url}/oauth/introspect`, { method: 'POST', body })).status).toBe(200)
   }
 }

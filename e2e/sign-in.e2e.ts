@@ -1,27 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, openWindow, violations } from './browser.ts'
-import { startKabinet, type Kabinet } from './kabinet.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { violations } from './browser.ts'
 import { comeIn, heading, register, signIn, somebody, typeCode, type Person } from './people.ts'
+import { stage } from './stage.ts'
 import { words } from './words.ts'
 
 const t = words('ru')
-let kabinet: Kabinet
-let browser: Browser
-
-beforeAll(async () => {
-  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await kabinet?.stop()
-})
+const on = stage()
 
 async function registered(): Promise<{ page: Page; person: Person }> {
-  const page = await openWindow(browser, kabinet.url)
+  const page = await on.open()
   const person = somebody()
-  await register(page, kabinet.inbox, person)
+  await register(page, on.kabinet.inbox, person)
   await page.goto('/login')
   return { page, person }
 }
@@ -45,7 +35,7 @@ test('a wrong code keeps the step and a right one goes on by itself; a reload at
   const { page, person } = await registered()
   await enter(page, person.email, person.password)
   await heading(page, t('login.code.title'))
-  const right = await kabinet.inbox.nextCode(person.email)
+  const right = await on.kabinet.inbox.nextCode(person.email)
   await typeCode(page, right === '111111' ? '222222' : '111111')
   await page.getByText(t('e.code')).first().waitFor()
   expect(await violations(page)).toEqual([])
@@ -59,17 +49,17 @@ test('whoever asks for a private page signs in first and gets there', async () =
   const { page, person } = await registered()
   await page.goto('/services')
   await heading(page, t('login.title'))
-  await signIn(page, kabinet.inbox, person)
+  await signIn(page, on.kabinet.inbox, person)
   await heading(page, t('services.title'))
   expect(new URL(page.url()).pathname).toBe('/services')
 })
 
 test('an unknown path leads to the log-in, and every route of the specification has its heading', async () => {
-  const page = await openWindow(browser, kabinet.url)
+  const page = await on.open()
   await page.goto('/no/such/page')
   await heading(page, t('login.title'))
   expect(new URL(page.url()).pathname).toBe('/login')
-  await comeIn(page, kabinet.inbox)
+  await comeIn(page, on.kabinet.inbox)
   const sections = {
     '/security': 'nav.security',
     '/partners': 'nav.partners',
@@ -101,8 +91,8 @@ test('an unknown path leads to the log-in, and every route of the specification 
 })
 
 test('two tabs with one expired token refresh once and go on', async () => {
-  const page = await openWindow(browser, kabinet.url)
-  await comeIn(page, kabinet.inbox)
+  const page = await on.open()
+  await comeIn(page, on.kabinet.inbox)
   const tab = await page.context().newPage()
   await tab.goto('/services')
   await heading(tab, t('services.title'))
@@ -119,15 +109,15 @@ test('two tabs with one expired token refresh once and go on', async () => {
 })
 
 test('a dead session leads to the log-in with a notice; logging out in one tab ends the other', async () => {
-  const page = await openWindow(browser, kabinet.url)
-  const person = await comeIn(page, kabinet.inbox)
+  const page = await on.open()
+  const person = await comeIn(page, on.kabinet.inbox)
   await page.evaluate(
     `localStorage.setItem('auth', JSON.stringify({ ...JSON.parse(localStorage.getItem('auth')), access_token: 'ka_gone', refresh_token: 'kr_gone' }))`,
   )
   await page.goto('/services')
   await heading(page, t('login.title'))
   await page.getByText(t('e.sessionEnded')).waitFor()
-  await signIn(page, kabinet.inbox, person)
+  await signIn(page, on.kabinet.inbox, person)
   await heading(page, t('services.title'))
 
   const tab = await page.context().newPage()
@@ -152,9 +142,9 @@ describe.each(['ru', 'en'] as const)('reset of the password in %s', (locale) => 
   const say = words(locale)
 
   test('code, new password, and the old one is worth nothing', async () => {
-    const page = await openWindow(browser, kabinet.url, { locale })
+    const page = await on.open({ locale })
     const person = somebody('Rosa', 'Reset')
-    await register(page, kabinet.inbox, person, say)
+    await register(page, on.kabinet.inbox, person, say)
     await page.goto('/login')
     await page.getByLabel(say('login.field'), { exact: true }).fill(person.email)
     await page.getByRole('link', { name: say('login.forgot') }).click()
@@ -163,7 +153,7 @@ describe.each(['ru', 'en'] as const)('reset of the password in %s', (locale) => 
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: say('reset.getCode') }).click()
     await heading(page, say('login.code.title'))
-    await typeCode(page, await kabinet.inbox.nextCode(person.email))
+    await typeCode(page, await on.kabinet.inbox.nextCode(person.email))
     await heading(page, say('reset.password.title'))
     expect(await violations(page)).toEqual([])
     const password = 'Zima-Gora-42!'
@@ -173,9 +163,9 @@ describe.each(['ru', 'en'] as const)('reset of the password in %s', (locale) => 
     await heading(page, say('reset.done.title'))
     expect(await violations(page)).toEqual([])
     // The notice of the change comes before the next code.
-    expect((await kabinet.inbox.next(person.email)).code).toBeNull()
+    expect((await on.kabinet.inbox.next(person.email)).code).toBeNull()
     await page.goto('/login')
-    await signIn(page, kabinet.inbox, { ...person, password }, say)
+    await signIn(page, on.kabinet.inbox, { ...person, password }, say)
     await heading(page, say('nav.personalInfo'))
   })
 })
