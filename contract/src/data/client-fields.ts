@@ -18,16 +18,14 @@ const jwks = z.strictObject({ keys: z.array(z.record(z.string(), z.unknown()), s
 })
 
 /** What the owner of a service decides. */
-const fields = {
+const decided = {
   name: oneLine(limits.nameMin, limits.serviceNameMax),
-  description: z.nullable(freeText),
   platforms: z
     .array(z.enum(platforms, says('v.value')), says('v.platform'))
     .check(z.minLength(1, says('v.platform')), z.refine(distinct, says('v.value'))),
   scopes: z
     .array(z.enum(dataScopes, says('v.value')), says('v.scope'))
     .check(z.minLength(1, says('v.scope')), z.refine(distinct, says('v.value'))),
-  reasons: z.partialRecord(z.enum(dataScopes, says('v.value')), freeText),
   redirect_uris: z
     .array(uri, says('v.redirect'))
     .check(
@@ -35,17 +33,35 @@ const fields = {
       z.maxLength(limits.redirectUris, says('v.redirect.count')),
       z.refine(distinct, says('v.value')),
     ),
-  post_logout_redirect_uris: z.array(uri).check(z.maxLength(limits.redirectUris, says('v.redirect.count'))),
-  backchannel_logout_uri: z.nullable(uri),
-  token_endpoint_auth_method: z.enum(authMethods, says('v.value')),
-  jwks: z.nullable(jwks),
-  require_pkce: z.boolean(says('v.type')),
-  require_pushed_authorization_requests: z.boolean(says('v.type')),
-  dpop_bound_access_tokens: z.boolean(says('v.type')),
-  id_token_signed_response_alg: z.enum(idTokenAlgorithms, says('v.value')),
-  status: z.enum(['published', 'test'], says('v.value')),
-  testers: z.array(email).check(z.maxLength(limits.testers, says('v.value'))),
 }
+
+/** What is as usual where the owner says nothing of it. */
+const usual = {
+  description: z.optional(z.nullable(freeText)),
+  reasons: z.optional(z.partialRecord(z.enum(dataScopes, says('v.value')), freeText)),
+  post_logout_redirect_uris: z.optional(z.array(uri).check(z.maxLength(limits.redirectUris, says('v.redirect.count')))),
+  backchannel_logout_uri: z.optional(z.nullable(uri)),
+  token_endpoint_auth_method: z.optional(z.enum(authMethods, says('v.value'))),
+  jwks: z.optional(z.nullable(jwks)),
+  require_pkce: z.optional(z.boolean(says('v.type'))),
+  require_pushed_authorization_requests: z.optional(z.boolean(says('v.type'))),
+  dpop_bound_access_tokens: z.optional(z.boolean(says('v.type'))),
+  id_token_signed_response_alg: z.optional(z.enum(idTokenAlgorithms, says('v.value'))),
+  status: z.optional(z.enum(['published', 'test'], says('v.value'))),
+  testers: z.optional(z.array(email).check(z.maxLength(limits.testers, says('v.value')))),
+}
+
+export const newClient = z.strictObject({ ...decided, ...usual })
+export type NewClient = z.output<typeof newClient>
+
+export const clientChanges = z.strictObject({
+  name: z.optional(decided.name),
+  platforms: z.optional(decided.platforms),
+  scopes: z.optional(decided.scopes),
+  redirect_uris: z.optional(decided.redirect_uris),
+  ...usual,
+})
+export type ClientChanges = z.output<typeof clientChanges>
 
 /** One service as its owner sees it. The secret is never in it. */
 export const client = z.object({
@@ -74,17 +90,3 @@ export const client = z.object({
   created_at: z.string(),
 })
 export type Client = z.output<typeof client>
-
-const all = z.strictObject(fields)
-
-/** Changes name what changes; a new service also leaves out what is as usual. */
-export const clientChanges = z.partial(all)
-export type ClientChanges = z.output<typeof clientChanges>
-
-export const newClient = z.extend(clientChanges, {
-  name: fields.name,
-  platforms: fields.platforms,
-  scopes: fields.scopes,
-  redirect_uris: fields.redirect_uris,
-})
-export type NewClient = z.output<typeof newClient>
