@@ -45,13 +45,16 @@ describe('/docs', () => {
     expect((await get('/docs/guide.css')).headers['content-type']).toContain('text/css')
   })
 
-  test.each(['/docs?lang=ru', '/docs?lang=en', '/docs/matrix?lang=ru', '/docs/matrix?lang=en'])('%s: every link within it leads somewhere', async (url) => {
-    const { body } = await get(url)
-    const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
-    const links = [...body.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
-    expect(links.filter((id) => !ids.includes(id))).toEqual([])
-    expect(new Set(ids).size).toBe(ids.length)
-    const pages = [...body.matchAll(/href="(\/docs[^"#?]*)/g)].map(([, path]) => path ?? '')
-    for (const path of new Set(pages)) expect((await get(path)).statusCode).toBe(200)
-  })
+  test.each(['/docs?lang=ru', '/docs?lang=en', '/docs/matrix?lang=ru', '/docs/matrix?lang=en'])(
+    '%s: every link within it leads somewhere',
+    async (url) => {
+      const { body } = await get(url)
+      const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+      const links = [...body.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+      expect(links.filter((id) => !ids.includes(id))).toEqual([])
+      expect(new Set(ids).size).toBe(ids.length)
+      const pages = [...body.matchAll(/href="(\/docs[^"#?]*)/g)].map(([, path]) => path ?? '')
+      for (const path of new Set(pages)) expect((await get(path)).statusCode).toBe(200)
+    },
+  )
 })
