@@ -94,7 +94,7 @@ async function beforeAndAfter(page: Page, path: string): Promise<{ before: Seen;
   await page.locator('.shell h1').waitFor()
   const before = await look(page)
   release()
-  await page.locator('.shell').waitFor({ state: 'detached' })
+  await page.locator('.shell').first().waitFor({ state: 'detached' })
   await page.locator('#root h1').waitFor()
   return { before, after: await look(page) }
 }
