@@ -42,7 +42,7 @@ export function pageWith({ page, starts }: Pages, path: string, shells: readonly
   })
   return page
     .replace(place, () => markup.join('') + place)
-    .replace(start, (any) => (Object.hasOwn(starts, path) ? starts[path] : any) ?? any)
+    .replace(start, (tag) => (Object.hasOwn(starts, path) ? starts[path] : tag) ?? tag)
 }
 
 /** Never cached without asking: it names the hashed files of this very build. `no-store` for what is meant for one browser alone. */

@@ -114,6 +114,16 @@ test('a decision whose answer was lost is found made, and leads on', async () =>
   await waitFor(() => expect(left).toEqual(['/authorize/int-1']))
 })
 
+test('another decision than the one whose answer was lost leads nowhere: nobody gets what was taken back', async () => {
+  replies.on(getSignInRequest, request).on(decideSignInRequest, lost, refused('NOT_EXIST', { status: 410 }))
+  await open()
+  await press('Предоставить доступ')
+  await screen.findByText('Неизвестная ошибка. Обновите страницу')
+  await press('Отклонить')
+  await screen.findByRole('heading', { name: 'Не\u00a0удалось открыть запрос' })
+  expect(left).toEqual([])
+})
+
 test('another account: this one is forgotten here and the log-in opens in place', async () => {
   replies
     .on(getSignInRequest, request, request, { ...request, state: 'login', claims: [] })

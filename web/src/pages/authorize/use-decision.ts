@@ -21,15 +21,15 @@ export type Deciding = {
 export function useDecision(interaction: string | null): Deciding {
   const [{ busy, failure }, setState] = useState<Pick<Deciding, 'busy' | 'failure'>>({ busy: null, failure: null })
   const send = useAct(decideRequest)
-  const isInDoubt = useRef(false)
+  const lost = useRef<Decision | null>(null)
 
-  /** A request that is over since an answer was lost was answered by that very call. */
+  /** A request that is over since an answer was lost was answered by that very call: the same decision leads on, another one must not. */
   const answer = async (uid: string, decision: Decision) => {
     try {
       return await send(uid, decision)
     } catch (error) {
-      if (isInDoubt.current && isCallError(error, 'NOT_EXIST')) return resumeAddress(uid)
-      isInDoubt.current ||= isNoAnswer(error) && decision.decision !== 'switch_account'
+      if (lost.current && isSame(lost.current, decision) && isCallError(error, 'NOT_EXIST')) return resumeAddress(uid)
+      if (isNoAnswer(error) && decision.decision !== 'switch_account') lost.current ??= decision
       throw error
     }
   }
@@ -50,6 +50,9 @@ export function useDecision(interaction: string | null): Deciding {
   }
   return { decide, busy, failure }
 }
+
+const wordsOf = ({ decision, claims = [] }: Decision) => [decision, ...claims.toSorted()].join(' ')
+const isSame = (one: Decision, other: Decision) => wordsOf(one) === wordsOf(other)
 
 /** Nothing: the failure is shown and the buttons are free again. */
 function wayOn(error: unknown, { over, stepUp, signedOut }: Turns): (() => void) | undefined {
