@@ -63,6 +63,25 @@ export const clientChanges = z.strictObject({
 })
 export type ClientChanges = z.output<typeof clientChanges>
 
+/**
+ * What decides where codes go, who comes in, and how a service proves itself. A change of any of these needs the password again, and the
+ * owner is told of it by letter.
+ */
+export const sensitiveClientFields = [
+  'platforms',
+  'redirect_uris',
+  'post_logout_redirect_uris',
+  'backchannel_logout_uri',
+  'token_endpoint_auth_method',
+  'jwks',
+  'require_pkce',
+  'require_pushed_authorization_requests',
+  'dpop_bound_access_tokens',
+  'status',
+  'testers',
+] as const satisfies readonly (keyof ClientChanges)[]
+export type SensitiveClientField = (typeof sensitiveClientFields)[number]
+
 /** One service as its owner sees it. The secret is never in it. */
 export const client = z.object({
   id: z.string(),
