@@ -2,6 +2,7 @@ import { api } from '@kabinet/contract/api/all'
 import { errors, type ErrorName } from '@kabinet/contract/errors'
 import { flows } from '@kabinet/contract/flows/all'
 import { toMermaid } from '@kabinet/contract/flows/flow'
+import { actsOf, type Need } from '@kabinet/contract/needs'
 import type { Route, Who } from '@kabinet/contract/route'
 import { errorTextsEn } from '@kabinet/contract/texts/en'
 import { errorTextsRu } from '@kabinet/contract/texts/ru'
@@ -40,13 +41,20 @@ const whoMayCall: Record<Who, string> = {
   'signed-in': 'signed in',
 }
 
+const shortly: Record<Need, string> = {
+  token: '',
+  device: 'device',
+  'own-password': 'device, password in the body',
+  'step-up': 'device, password within 10 minutes',
+}
+
 /** docs/generated/routes.md */
 export function routesPage(): string {
   const groups = Object.entries<Record<string, Route>>(api).map(([name, routes]) => `## ${name}\n\n${tableOf(Object.values(routes))}`)
   return page(
     'Routes',
     made('contract/src/api'),
-    'Errors 0, 4, 5, 12, 14 and 101 can come from every route; 6, 8 and 1006 from every route that asks for a session. Bodies are in `openapi.json`.',
+    'Errors 0, 4, 5, 12, 14 and 101 can come from every route; 6, 8 and 1006 from every route that asks for a session. What some acts need besides the token is listed in [security.md](../security.md#what-needs-more-than-the-token): 8 without the device, 9 with `reason: "step_up"` without the password. Bodies are in `openapi.json`.',
     ...groups,
   )
 }
@@ -56,9 +64,10 @@ function tableOf(routes: Route[]) {
     `${route.method} \`${route.path}\``,
     route.summary,
     whoMayCall[route.who],
+    [...new Set(actsOf(route).map(({ need }) => shortly[need]))].filter((text) => text !== '').join('; '),
     route.errors.map((name: ErrorName) => `${errors[name].code} ${name}`).join(', '),
   ])
-  return table(['Call', 'Does', 'Who', 'Errors of its own'], rows)
+  return table(['Call', 'Does', 'Who', 'Besides the token', 'Errors of its own'], rows)
 }
 
 /** docs/generated/import-table.md */
@@ -73,6 +82,30 @@ export function importTablePage(): string {
     '## Packages with one home',
     table(['Package', 'Only in', 'Because'], homes),
   )
+}
+
+/** Pages written by hand, with our tables put in between `<!-- table NAME -->` and `<!-- /table -->`. */
+export function fillTables(markdown: string): string {
+  return markdown.replaceAll(/<!-- table (\S+) -->[\s\S]*?<!-- \/table -->/g, (_all, name: string) => {
+    const make = tables[name]
+    if (!make) throw new Error(`there is no table ${name}`)
+    return `<!-- table ${name} -->\n${make()}\n<!-- /table -->`
+  })
+}
+
+const tables: Partial<Record<string, () => string>> = {
+  'sensitive-acts': sensitiveActs,
+}
+
+/** Every act that needs more than the token. */
+function sensitiveActs(): string {
+  const routes = Object.values(api).flatMap((group): Route[] => Object.values(group))
+  const rows = routes.flatMap((route) =>
+    [...Map.groupBy(actsOf(route), ({ need }) => need)]
+      .filter(([need]) => need !== 'token')
+      .map(([need, acts]) => [`${route.method} \`${route.path}\``, acts.map(({ when }) => when || 'always').join(', '), shortly[need]]),
+  )
+  return table(['Call', 'When', 'Needs'], rows)
 }
 
 function page(title: string, ...parts: string[]) {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fillGuide } from '@kabinet/contract/integrate/guide'
 import { buildOpenApi } from '../server/src/http/openapi.ts'
-import { errorsPage, flowsPage, importTablePage, routesPage } from './docs-pages.ts'
+import { errorsPage, fillTables, flowsPage, importTablePage, routesPage } from './docs-pages.ts'
 
 const folder = 'docs/generated'
 
@@ -12,6 +12,8 @@ const guide = (file: string, locale: 'ru' | 'en') => fillGuide(read(file) ?? '',
 const pages: Record<string, string> = {
   '../integrate.md': guide('../integrate.md', 'en'),
   '../integrate.ru.md': guide('../integrate.ru.md', 'ru'),
+  '../operate.md': fillTables(read('../operate.md') ?? ''),
+  '../security.md': fillTables(read('../security.md') ?? ''),
   'errors.md': errorsPage(),
   'flows.md': flowsPage(),
   'routes.md': routesPage(),

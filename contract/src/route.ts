@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ErrorName } from './errors.ts'
+import type { Needs } from './needs.ts'
 
 export type Schema = z.ZodMiniType
 
@@ -10,11 +11,19 @@ export type Schema = z.ZodMiniType
 export type Who = 'anyone' | 'maybe-signed-in' | 'half-signed-in' | 'signed-in'
 
 /** One route of the API, declared once: the server serves it, the browser calls it, OpenAPI is printed from it. */
-export type Route = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Route = Common & (Read | Open | Change)
+
+/** A read never needs more than the token. */
+type Read = { method: 'GET'; who: Who; needs?: undefined }
+/** Only some of its bodies ask for a session. */
+type Open = { method: Write; who: 'anyone'; needs?: Needs }
+/** Whoever adds one says what it needs besides the token. */
+type Change = { method: Write; who: Exclude<Who, 'anyone'>; needs: Needs }
+type Write = 'POST' | 'PATCH' | 'DELETE'
+
+type Common = {
   /** Fastify style: `/api/clients/:id`. */
   path: string
-  who: Who
   summary: string
   params?: Schema
   query?: Schema
@@ -27,7 +36,7 @@ export type Route = {
   upload?: true
   /** The status of success; 200 unless given (204 without `reply`). */
   status?: 200 | 201 | 204
-  /** What the handler itself may answer. The house adds what belongs to every route: 0, 4, 5, 12, 14, 101 and, by `who`, 6, 8, 1006. */
+  /** What the handler itself may answer. The house adds what belongs to every route: 0, 4, 5, 12, 14, 101; by `who` 6, 8, 1006; by `needs` 8, 9. */
   errors: readonly ErrorName[]
 }
 

@@ -6,6 +6,7 @@ import { givenPassword, newPassword } from '../fields/password.ts'
 import { firstName, lastName, middleName } from '../fields/person-name.ts'
 import { phone } from '../fields/phone.ts'
 import { says, token } from '../fields/text.ts'
+import type { Need } from '../needs.ts'
 import { route } from '../route.ts'
 import { otp, transport } from './otp.ts'
 
@@ -69,6 +70,7 @@ export const confirmAuthorize = route({
   method: 'POST',
   path: '/api/auth/authorize/confirm',
   who: 'half-signed-in',
+  needs: 'device',
   summary: 'Second step of signing in: the one-time code; new tokens',
   body: z.strictObject({ code }),
   reply: session,
@@ -77,11 +79,23 @@ export const confirmAuthorize = route({
 
 const purposes = ['login', 'password_change', 'email_change', 'email_verify', 'phone_verify'] as const
 
+const needsOfPurposes: Record<(typeof purposes)[number] | 'register' | 'restore' | 'transport_change', Need> = {
+  register: 'token',
+  restore: 'token',
+  login: 'device',
+  password_change: 'device',
+  email_change: 'device',
+  email_verify: 'device',
+  phone_verify: 'device',
+  transport_change: 'device',
+}
+
 /** Whose message: a registration or a reset is known by its own token, everything else by the session. */
 export const sendOtp = route({
   method: 'POST',
   path: '/api/auth/otp',
   who: 'anyone',
+  needs: { by: 'purpose', each: needsOfPurposes },
   summary: 'Send or resend a code or a link',
   body: z.union([
     z.strictObject({ purpose: z.literal('register'), registration_token: token }),
@@ -112,6 +126,7 @@ export const checkPassword = route({
   method: 'POST',
   path: '/api/auth/password_check',
   who: 'signed-in',
+  needs: 'own-password',
   summary: 'Prove the password again; opens the 10 minutes of sensitive acts',
   body: z.strictObject({ password: givenPassword }),
   reply: z.object({}),
@@ -132,6 +147,7 @@ export const logout = route({
   method: 'POST',
   path: '/api/auth/logout',
   who: 'half-signed-in',
+  needs: 'token',
   summary: 'End this session and the single sign-on session with it',
   errors: [],
 })

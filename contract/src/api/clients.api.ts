@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { client, clientChanges, newClient } from '../data/client-fields.ts'
+import { client, clientChanges, newClient, sensitiveClientFields } from '../data/client-fields.ts'
 import { id, says } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { route } from '../route.ts'
@@ -25,6 +25,7 @@ export const createClient = route({
   method: 'POST',
   path: '/api/clients',
   who: 'signed-in',
+  needs: 'device',
   summary: 'Connect a service; `client_secret` is shown this once',
   body: newClient,
   reply: created,
@@ -47,6 +48,7 @@ export const patchClient = route({
   method: 'PATCH',
   path: '/api/clients/:id',
   who: 'signed-in',
+  needs: { anyOf: sensitiveClientFields, need: 'step-up', otherwise: 'device' },
   summary: 'Change one of my services',
   params,
   body: clientChanges,
@@ -58,16 +60,17 @@ export const deleteClient = route({
   method: 'DELETE',
   path: '/api/clients/:id',
   who: 'signed-in',
+  needs: 'step-up',
   summary: 'Delete one of my services: its codes and tokens die at once',
   params,
   errors: ['NOT_EXIST'],
 })
 
-/** Sensitive: the password must have been proven within 10 minutes (`reason: "step_up"` otherwise). */
 export const renewClientSecret = route({
   method: 'POST',
   path: '/api/clients/:id/secret',
   who: 'signed-in',
+  needs: 'step-up',
   summary: 'Issue a new secret; the old one lives on for the hours asked (202 while too many do)',
   params,
   body: z.strictObject({
@@ -82,6 +85,7 @@ export const putClientLogo = route({
   method: 'POST',
   path: '/api/clients/:id/logo',
   who: 'signed-in',
+  needs: 'device',
   upload: true,
   summary: 'Set the logo of one of my services',
   params,
@@ -93,6 +97,7 @@ export const deleteClientLogo = route({
   method: 'DELETE',
   path: '/api/clients/:id/logo',
   who: 'signed-in',
+  needs: 'device',
   summary: 'Remove the logo of one of my services',
   params,
   reply: client,

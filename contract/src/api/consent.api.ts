@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { consentNames } from '../claims.ts'
 import { says, token } from '../fields/text.ts'
+import type { Need } from '../needs.ts'
 import { route } from '../route.ts'
 import { slicesInfo } from '../fields/slices.ts'
 
@@ -44,15 +45,19 @@ export const getSignInRequest = route({
   errors: ['NOT_EXIST', 'ALREADY_EXIST'],
 })
 
+const decisions = ['provide', 'reject', 'switch_account'] as const
+type Decision = (typeof decisions)[number]
+
 /** `reject` and `switch_account` need no session; `provide` needs a confirmed one (else 401/6 or 403/1006). */
 export const decideSignInRequest = route({
   method: 'POST',
   path: '/api/oauth/authorize',
   who: 'maybe-signed-in',
+  needs: { by: 'decision', each: { provide: 'device', reject: 'token', switch_account: 'device' } satisfies Record<Decision, Need> },
   summary: 'Provide, reject or switch account',
   body: z.strictObject({
     interaction: token,
-    decision: z.enum(['provide', 'reject', 'switch_account'], says('v.value')),
+    decision: z.enum(decisions, says('v.value')),
     claims: z.optional(z.array(z.enum(consentNames, says('v.value')))),
   }),
   reply: z.object({ redirect_url: z.string() }),

@@ -10,6 +10,7 @@ export const sendFeedback = route({
   method: 'POST',
   path: '/api/feedback',
   who: 'maybe-signed-in',
+  needs: 'token',
   idempotent: true,
   summary: 'Write to support',
   body: feedbackForm,

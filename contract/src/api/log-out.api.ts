@@ -35,6 +35,7 @@ export const answerLogOutRequest = route({
   method: 'POST',
   path: '/api/oauth/logout',
   who: 'maybe-signed-in',
+  needs: { by: 'decision', each: { log_out: 'device', stay: 'token' } },
   summary: 'Log out of everything in this browser, or stay',
   body: z.strictObject({ request: z.optional(token), decision: z.enum(['log_out', 'stay'], says('v.value')) }),
   reply: z.object({ redirect_url: z.nullable(z.string()) }),

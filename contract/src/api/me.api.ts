@@ -9,6 +9,7 @@ import { phone } from '../fields/phone.ts'
 import { slicesInfo } from '../fields/slices.ts'
 import { freeText, token } from '../fields/text.ts'
 import { timeZone } from '../fields/time-zone.ts'
+import type { Need } from '../needs.ts'
 import { route } from '../route.ts'
 import { transport } from './otp.ts'
 
@@ -64,25 +65,39 @@ export const profileFields = {
 const act = <const A extends string, S extends Record<string, z.ZodMiniType>>(action: A, fields: S) =>
   z.strictObject({ action: z.literal(action), ...fields })
 
-/** One operation a call. Marked *: needs the password proven in this session within 10 minutes (403/9 `step_up` otherwise). */
+/** One operation a call. */
 export const patchMeBody = z.discriminatedUnion('action', [
   act('update_profile', profileFields),
-  act('set_email', { email }), // *
-  act('set_phone', { phone }), // *
-  act('set_email_candidate', { email: z.nullable(email) }), // *
+  act('set_email', { email }),
+  act('set_phone', { phone }),
+  act('set_email_candidate', { email: z.nullable(email) }),
   act('confirm_email_candidate', { code }),
   act('verify_email', { token }),
-  act('set_phone_candidate', { phone: z.nullable(phone) }), // *
+  act('set_phone_candidate', { phone: z.nullable(phone) }),
   act('verify_phone', { code }),
   act('change_password', { password: givenPassword, new_password: newPassword, code: z.optional(code) }),
-  act('change_transport', { otp_transport: z.nullable(transport), code }), // *
+  act('change_transport', { otp_transport: z.nullable(transport), code }),
 ])
 export type PatchMe = z.output<typeof patchMeBody>
+
+const needsOfActions: Record<PatchMe['action'], Need> = {
+  update_profile: 'token',
+  set_email: 'step-up',
+  set_phone: 'step-up',
+  set_email_candidate: 'step-up',
+  confirm_email_candidate: 'device',
+  verify_email: 'device',
+  set_phone_candidate: 'step-up',
+  verify_phone: 'device',
+  change_password: 'own-password',
+  change_transport: 'step-up',
+}
 
 export const patchMe = route({
   method: 'PATCH',
   path: '/api/users/me',
   who: 'signed-in',
+  needs: { by: 'action', each: needsOfActions },
   summary: 'One operation on the signed-in person; answers the new user',
   body: patchMeBody,
   reply: user,
@@ -100,11 +115,11 @@ export const patchMe = route({
   ],
 })
 
-/** The password is the proof: no step-up is asked. */
 export const deleteMe = route({
   method: 'DELETE',
   path: '/api/users/me',
   who: 'signed-in',
+  needs: 'own-password',
   summary: 'Delete the account: signed out everywhere at once, erased for good after the grace period',
   body: z.strictObject({ password: givenPassword }),
   errors: ['AUTH_FORBIDDEN'],
@@ -126,6 +141,7 @@ export const putAvatar = route({
   method: 'POST',
   path: '/api/users/me/avatar',
   who: 'signed-in',
+  needs: 'token',
   upload: true,
   summary: 'Set my photo',
   reply: photo,
@@ -136,6 +152,7 @@ export const deleteAvatar = route({
   method: 'DELETE',
   path: '/api/users/me/avatar',
   who: 'signed-in',
+  needs: 'token',
   summary: 'Remove my photo',
   reply: photo,
   errors: [],

@@ -14,6 +14,7 @@ const order = route({
   method: 'POST',
   path: '/api/order',
   who: 'maybe-signed-in',
+  needs: 'token',
   idempotent: true,
   summary: 'Counts what is done',
   body: z.strictObject({ what: z.string().check(z.trim()), how: z.optional(z.string()) }),

@@ -1,0 +1,38 @@
+import type { Route } from './route.ts'
+
+/**
+ * What an act needs besides the access token.
+ * - `token`: nothing more. Reads, the person's own data, and everything that only takes authority away.
+ * - `device`: the device cookie that the session was begun with. Whatever makes more of a token than the ten minutes it lives.
+ * - `own-password`: the same; the password itself stands in the body and is proven there.
+ * - `step-up`: the same, and the password proven in this session within ten minutes.
+ */
+export type Need = 'token' | 'device' | 'own-password' | 'step-up'
+
+/** Of a whole route; by the value of one member of its body; or more where any of some members is in the body. */
+export type Needs = Need | { by: string; each: Record<string, Need> } | { anyOf: readonly string[]; need: Need; otherwise: Need }
+
+/** What a call with this body needs. `members`: those of `anyOf` that are in it. */
+export function needOf({ needs = 'token' }: Pick<Route, 'needs'>, body: unknown): { need: Need; members: string[] } {
+  if (typeof needs === 'string') return { need: needs, members: [] }
+  const given = Object.entries(body ?? {}).filter(([, value]) => value !== undefined)
+  if ('anyOf' in needs) {
+    const members = given.map(([name]) => name).filter((name) => needs.anyOf.includes(name))
+    return { need: members.length > 0 ? needs.need : needs.otherwise, members }
+  }
+  const value = given.find(([name]) => name === needs.by)?.[1]
+  return { need: needs.each[String(value)] ?? 'step-up', members: [] }
+}
+
+/** One thing that a route does. `when`: of which bodies it speaks; empty for all of them. */
+export type Act = { when: string; need: Need }
+
+/** Every act of a route, for the docs and for the walk over all of them. */
+export function actsOf({ needs = 'token' }: Pick<Route, 'needs'>): Act[] {
+  if (typeof needs === 'string') return [{ when: '', need: needs }]
+  if ('by' in needs) return Object.entries(needs.each).map(([value, need]) => ({ when: `\`${value}\``, need }))
+  return [
+    { when: `any of ${needs.anyOf.map((name) => `\`${name}\``).join(', ')}`, need: needs.need },
+    { when: 'anything else', need: needs.otherwise },
+  ]
+}
