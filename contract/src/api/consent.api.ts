@@ -28,6 +28,8 @@ export const signInRequest = z.object({
   state: z.enum(['login', 'consent', 'continue']),
   /** The signed-in person may not come in: a test service that they neither own nor test, or a try that is its owner's. */
   barred: z.optional(z.enum(['test', 'try'])),
+  /** This person's data went to the service before, but never to this address. */
+  new_host: z.optional(z.literal(true)),
   account: z.optional(z.object({ name: z.string(), email: z.nullable(z.string()), slices_info: slicesInfo })),
   login_hint: z.optional(z.string()),
   claims: z.array(askedClaim),

@@ -60,6 +60,7 @@ const written: { [T in keyof Tables]: { [C in keyof Selectable<Tables[T]>]: Kind
     service_id: 'text',
     claims: 'texts',
     declined: 'texts',
+    redirect_hosts: 'texts',
     since: 'time',
     updated_at: 'time',
     last_read_at: 'time?',

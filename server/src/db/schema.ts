@@ -222,6 +222,7 @@ type ConsentTable = {
   service_id: string
   claims: string[]
   declined: Generated<string[]>
+  redirect_hosts: Generated<string[]>
   since: Generated<Date>
   updated_at: Generated<Date>
   last_read_at: Date | null

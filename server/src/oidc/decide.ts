@@ -1,6 +1,7 @@
 import type { ConsentName } from '@kabinet/contract/claims'
 import { ApiError } from '../lib/api-error.ts'
 import { newToken } from '../lib/ids.ts'
+import { consentHostOf } from '../lib/host-of.ts'
 import { sha256 } from '../lib/keys.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -33,7 +34,8 @@ export async function provide(deps: Deps, { uid, request }: Waiting, me: SignedI
       session: { accountId, ...(request.signOn ? { uid: request.signOn.uid } : {}) },
     }
     if (!(await answerRequest(tx, sha256(uid), answer))) throw gone()
-    await saveConsent(tx, { accountId, serviceId: request.service.id, asked: asked.map(({ name }) => name), leftOn })
+    const redirectHost = consentHostOf(parameter(request.payload.params, 'redirect_uri'))
+    await saveConsent(tx, { accountId, serviceId: request.service.id, asked: asked.map(({ name }) => name), leftOn, redirectHost })
     await saveGrant(tx, request, { grantId, accountId, leftOn })
     if (request.signOn) return { cookie: null }
     return bindSignOn(deps, tx, { session: { id: me.sessionId, accountId }, openInteraction: false })

@@ -2,7 +2,9 @@ import type { Configuration, Grant, KoaContextWithOIDC } from 'oidc-provider'
 import { readerOf } from './account.ts'
 import { type Asked, askedClaims, askingOf } from './asked-claims.ts'
 import { registeredOf, serviceIdOf } from './client-metadata.ts'
+import { parameter } from './parameters.ts'
 import { isTry } from './try-client.ts'
+import { consentHostOf } from '../lib/host-of.ts'
 import type { Consent } from '../parts/grants/person.sql.ts'
 
 /**
@@ -17,7 +19,7 @@ export const findOrRememberGrant: NonNullable<Configuration['loadExistingGrant']
   if (!account || !client || !reader?.admitted) return undefined
   if (!reader.owns && isTry({ publicUrl: provider.issuer }, params ?? {}, serviceIdOf(client))) return undefined
   const asked = askedClaims(askingOf(ctx.oidc.params ?? {}), registeredOf(client))
-  if (!reader.consent || !isDecided(asked, reader.consent)) return undefined
+  if (!reader.consent || !isDecided(asked, parameter(params, 'redirect_uri'), reader.consent)) return undefined
   const known = session?.grantIdFor(client.clientId)
   const grant =
     (known ? await provider.Grant.find(known) : undefined) ??
@@ -25,10 +27,15 @@ export const findOrRememberGrant: NonNullable<Configuration['loadExistingGrant']
   return remember(ctx, grant, reader.consent)
 }
 
-/** Everything asked was left on or off before, and what is essential was left on. */
-export function isDecided(asked: readonly Asked[], { claims, declined }: Consent): boolean {
-  return asked.every(({ name, essential }) => claims.includes(name) || (!essential && declined.includes(name)))
+/** Everything asked was left on or off before, what is essential was left on, and it goes where the person agreed to send it. */
+export function isDecided(asked: readonly Asked[], redirectUri: string, consent: Consent): boolean {
+  const { claims, declined } = consent
+  const isAnswered = ({ name, essential }: Asked) => claims.includes(name) || (!essential && declined.includes(name))
+  return goesWhereAgreed(redirectUri, consent) && asked.every(isAnswered)
 }
+
+/** Whoever takes a service over, or its owner, may send people's data elsewhere only after they have seen where. */
+export const goesWhereAgreed = (redirectUri: string, { redirectHosts }: Consent) => redirectHosts.includes(consentHostOf(redirectUri))
 
 async function remember(ctx: KoaContextWithOIDC, grant: Grant, consent: Consent): Promise<Grant> {
   const scopes = [...ctx.oidc.requestParamOIDCScopes].filter((scope) => scope !== 'offline_access' || consent.claims.includes(scope))

@@ -3,7 +3,7 @@ import type { AskedClaim, SignInRequest } from '@kabinet/contract/api/consent.ap
 import { type Asked, askedClaims, askingOf } from './asked-claims.ts'
 import { parameter } from './parameters.ts'
 import { isVerified, shownValue } from '../parts/grants/personal-claims.ts'
-import { isDecided } from './remembered-consent.ts'
+import { goesWhereAgreed, isDecided } from './remembered-consent.ts'
 import type { SignedInReader, WaitingRequest } from './requests.sql.ts'
 import { hintedSubject } from './hinted-subject.ts'
 import type { SubjectOf } from './subjects.ts'
@@ -23,7 +23,7 @@ export function stateOf(request: WaitingRequest, subjectOf: SubjectOf): State {
   const { me, payload } = request
   if (!me || isOtherHinted(request, me, subjectOf) || needsPassword(payload.params, me)) return 'login'
   const wantsConsent = promptsOf(payload.params).includes('consent')
-  return wantsConsent || !me.consent || !isDecided(askedIn(request), me.consent) ? 'consent' : 'continue'
+  return wantsConsent || !me.consent || !isDecided(askedIn(request), redirectUriOf(request), me.consent) ? 'consent' : 'continue'
 }
 
 /** The cookie or the interaction belongs to somebody else than the cabinet token. */
@@ -54,6 +54,14 @@ export function barOf(house: Pick<Config, 'publicUrl'>, { payload, service }: Wa
   return isTry(house, payload.params, service.id) && !me.owns ? 'try' : undefined
 }
 
+/** Data of this person went to the service before, and to no such address. The page of a try is ours. */
+function isNewHost(house: Pick<Config, 'publicUrl'>, request: WaitingRequest, { consent }: SignedInReader): boolean {
+  if (consent === null || isTry(house, request.payload.params, request.service.id)) return false
+  return !goesWhereAgreed(redirectUriOf(request), consent)
+}
+
+const redirectUriOf = ({ payload }: WaitingRequest) => parameter(payload.params, 'redirect_uri')
+
 type Shown = { request: WaitingRequest; shown: SignedInReader | null; config: Pick<Config, 'publicUrl'> }
 
 export function present({ config }: { config: Shown['config'] }, request: WaitingRequest, subjectOf: SubjectOf): SignInRequest {
@@ -69,9 +77,10 @@ export function present({ config }: { config: Shown['config'] }, request: Waitin
       logo_url: service.logo === null ? null : photoUrl(config.publicUrl, service.logo, 'medium'),
       description: service.description,
       owner_verified: false,
-      redirect_host: hostOf(parameter(payload.params, 'redirect_uri')),
+      redirect_host: hostOf(redirectUriOf(request)),
     },
     state,
+    ...(shown && isNewHost(config, request, shown) ? { new_host: true as const } : {}),
     ...(shown ? { account: accountOf(config, shown) } : {}),
     ...(barred ? { barred } : {}),
     ...(loginHint ? { login_hint: loginHint } : {}),

@@ -197,7 +197,9 @@ test('an application is never approved without its person, and has the same subj
   const app: Service = { ...service, config, callback: 'http://127.0.0.1:53123/callback' }
   const begun = await begin(app)
   const interaction = await reachPage(anna.browser, begun.url)
-  expect((await look(anna.browser, interaction)).body.state).toBe('continue')
+  expect((await look(anna.browser, interaction)).body).toMatchObject({ state: 'consent', new_host: true })
   const { body } = await decide(anna.browser, interaction)
   expect((await redeem(app, begun, await anna.browser.follow(body.redirect_url))).claims()).toMatchObject({ sub })
+  const again = await reachPage(anna.browser, (await begin(app)).url)
+  expect((await look(anna.browser, again)).body).toMatchObject({ state: 'continue' })
 })

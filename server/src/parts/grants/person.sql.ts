@@ -24,8 +24,8 @@ export type Person = {
   photo: string | null
 }
 
-/** What the person decided about a service; `null`: never asked. */
-export type Consent = { claims: string[]; declined: string[] }
+/** What the person decided about a service, and where to they agreed to send it (`consentHostOf`); `null`: never asked. */
+export type Consent = { claims: string[]; declined: string[]; redirectHosts: string[] }
 
 /** `admitted`: the service is published, or the person owns or tests it. */
 export type Reader = { person: Person; consent: Consent | null; admitted: boolean; owns: boolean }
@@ -44,7 +44,8 @@ export const personJoins = sql`
   left join identifier p on p.account_id = c.id and p.kind = 'phone'
   left join consent k on k.account_id = c.id and k.service_id = s.id`
 
-export const consentColumn = sql`case when k.account_id is null then null else json_build_object('claims', k.claims, 'declined', k.declined) end`
+export const consentColumn = sql`case when k.account_id is null then null else
+  json_build_object('claims', k.claims, 'declined', k.declined, 'redirectHosts', k.redirect_hosts) end`
 
 /** A tester is known by a verified e-mail: anybody could claim an unverified one. */
 export const admittedColumn = sql`(s.status = 'published' or s.account_id = c.id or (e.verified_at is not null and e.value = any(s.testers)))`

@@ -77,6 +77,15 @@ test('what was left off before stays off', async () => {
   expect(screen.getByRole('switch', { name: /Телефон/ })).toHaveProperty('checked', true)
 })
 
+test('an address that the person never sent data to is named as new; what they had left on stays on', async () => {
+  const claims = request.claims.map((claim) => ({ ...claim, granted: claim.name !== 'birthdate' }))
+  replies.on(getSignInRequest, { ...request, new_host: true, claims })
+  await open()
+  expect((await screen.findByText(/Новый адрес/)).textContent).toContain('romashka.ru')
+  expect(screen.getByRole('switch', { name: /Телефон/ })).toHaveProperty('checked', true)
+  expect(screen.getByRole('switch', { name: /Дата рождения/ })).toHaveProperty('checked', false)
+})
+
 test('a service that wants a fresh proof gets the decision after the password, without a second press', async () => {
   replies.on(decideSignInRequest, refused('AUTH_FORBIDDEN', { reason: 'step_up' }), back).on(checkPassword, {})
   await open()

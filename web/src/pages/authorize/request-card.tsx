@@ -3,7 +3,7 @@ import { ClaimList } from '../../flows/consent/claim-list.tsx'
 import { AccountRow, ConsentHead } from '../../flows/consent/consent-head.tsx'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
-import { FailureNotice } from '../../ui/notice.tsx'
+import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { PageHeading, Small, Stack } from '../../ui/page.tsx'
 import type { AuthorizeStepProps } from './authorize-step.ts'
 import styles from './authorize.module.css'
@@ -15,7 +15,7 @@ export function RequestCard({ found, onFound, busy, failure, onProvide, onReject
   const t = useT()
   const { request, on } = found
   if (!request) return null
-  const { client, account, claims } = request
+  const { client, account, claims, new_host: isNewHost } = request
 
   const toggle = (name: ConsentName, isOn: boolean) => {
     const left = new Set(on)
@@ -31,6 +31,7 @@ export function RequestCard({ found, onFound, busy, failure, onProvide, onReject
   return (
     <Stack>
       <ConsentHead service={client} heading={<PageHeading>{t('authorize.request.title', { service: client.name })}</PageHeading>} />
+      {isNewHost && <Notice kind="warn">{t('authorize.newHost', { redirectHost: client.redirect_host })}</Notice>}
       {account && <AccountRow account={account} action={change} />}
       <Stack tight>
         <h2>{t('authorize.willGet')}</h2>

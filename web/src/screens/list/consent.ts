@@ -25,6 +25,16 @@ export const consent: readonly Sample[] = [
     sees: 'authorize.continueAs',
   }),
   step('consent', 'request', 'opened', { at, me: anna, replies: request(), sees: 'authorize.provide' }),
+  step('consent', 'request', 'notice', {
+    at,
+    me: anna,
+    replies: request({
+      ...asked,
+      new_host: true,
+      claims: asked.claims.map((claim) => ({ ...claim, granted: claim.name !== 'birthdate' })),
+    }),
+    sees: 'authorize.newHost',
+  }),
   step('consent', 'request', 'failed', {
     at,
     me: anna,

@@ -9,6 +9,7 @@ export const authorize = {
   'authorize.anotherNote': 'You will be logged out of the current account.',
   'authorize.request.title': 'Service {service} requests access to data',
   'authorize.returnTo': 'You will return to {redirectHost}',
+  'authorize.newHost': 'New address: {redirectHost}. You have not sent data there before.',
   'authorize.switch': 'Change',
   'authorize.willGet': 'The service will get',
   'authorize.whoGets': 'Who gets it',

@@ -7,6 +7,7 @@ export const authorize = {
   'authorize.anotherNote': 'Вы выйдете из текущего аккаунта.',
   'authorize.request.title': 'Сервис {service} запрашивает доступ к данным',
   'authorize.returnTo': 'Вы вернётесь на {redirectHost}',
+  'authorize.newHost': 'Новый адрес: {redirectHost}. Раньше вы не отправляли туда данные.',
   'authorize.switch': 'Сменить',
   'authorize.willGet': 'Сервис получит',
   'authorize.whoGets': 'Кто получит',
