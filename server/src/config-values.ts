@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isNamedNetwork } from './lib/networks.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -105,14 +106,12 @@ export function secretKeys(env: Environment, name: string): Buffer[] | undefined
   })
 }
 
-const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
-
 /** Addresses and networks, never “everybody”: whoever is trusted chooses the caller's address. */
 export function addressList(env: Environment, name: string): string[] {
   const list = (optional(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
-  const wrong = list.find((entry) => !namedNetworks.includes(entry) && !isNetwork(entry))
+  const wrong = list.find((entry) => !isNamedNetwork(entry) && !isNetwork(entry))
   if (wrong !== undefined)
-    throw new SettingError(name, `must be addresses or networks such as 10.0.0.0/8, or ${namedNetworks.join(', ')}, not “${wrong}”`)
+    throw new SettingError(name, `must be addresses or networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, not “${wrong}”`)
   return list
 }
 

@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
 const onServer = { DATABASE_URL: 'postgres://kabinet:pa55word@db.example/kabinet', SECRET_KEYS: key }
-const publicly = { PUBLIC_URL: 'https://id.example.com', SMTP_URL: 'smtp://mail.example.com' }
+const publicly = { PUBLIC_URL: 'https://id.example.com', SMTP_URL: 'smtp://mail.example.com', TRUST_PROXY: 'loopback' }
 
 test('without any settings it is a demo on this machine alone', () => {
   const config = readConfig({})
@@ -45,7 +45,7 @@ test.each([
   ['PUBLIC_URL', { ...publicly, PUBLIC_URL: 'https://id.example.com/login' }],
   ['PUBLIC_URL', { ...publicly, PUBLIC_URL: 'http://id.example.com' }],
   ['PUBLIC_URL', { HOST: '0.0.0.0' }],
-  ['SMTP_URL', { PUBLIC_URL: 'https://id.example.com' }],
+  ['SMTP_URL', { ...publicly, SMTP_URL: '' }],
   ['SMTP_URL', { SMTP_URL: 'http://mail.example.com' }],
   ['MAIL_FROM', { MAIL_FROM: 'Kabinet <a@example.com>, b@example.com' }],
   ['MAIL_FROM', { MAIL_FROM: 'nobody' }],
@@ -57,6 +57,8 @@ test.each([
   ['SECRET_KEYS', { ...onServer, SECRET_KEYS: 'pa55word' }],
   ['SECRET_KEYS', { ...onServer, SECRET_KEYS: `${key},pa55word` }],
   ['DATABASE_PREPARE', { DATABASE_PREPARE: 'no' }],
+  ['TRUST_PROXY', { ...publicly, TRUST_PROXY: '' }],
+  ['TRUST_PROXY', { ...publicly, TRUST_PROXY: '', HOST: 'localhost' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
   ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
   ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
@@ -86,6 +88,11 @@ test('a public address over https makes cookies secure and closes the inbox', ()
     isLoopbackOnly: false,
     mailFrom: 'Kabinet <no-reply@id.example.com>',
   })
+})
+
+test('a public server that listens to the world needs no proxy, nor does a loopback address', () => {
+  expect(readConfig({ ...publicly, TRUST_PROXY: '', HOST: '0.0.0.0' }).trustProxy).toEqual([])
+  expect(readConfig({ PUBLIC_URL: 'http://localhost:4000' }).trustProxy).toEqual([])
 })
 
 test('a trusted proxy closes the inbox even on loopback', () => {

@@ -63,8 +63,8 @@ export function readConfig(env: Environment = process.env): Config {
   const host = text(env, 'HOST', '127.0.0.1')
   const publicUrl = readPublicUrl(env, host, port)
   const { hostname, protocol } = new URL(publicUrl)
-  const trustProxy = addressList(env, 'TRUST_PROXY')
   const isPublic = !isLoopbackName(hostname)
+  const trustProxy = readProxies(env, isPublic, host)
   const productTitle = text(env, 'PRODUCT_TITLE', 'Kabinet', 60)
   refuseForeign(env)
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
@@ -101,6 +101,17 @@ function readPublicUrl(env: Environment, host: string, port: number): string {
   if (protocol === 'http:' && !isLoopbackName(hostname))
     throw new SettingError('PUBLIC_URL', 'must begin with https:// unless it is loopback')
   return given
+}
+
+/** On loopback only a proxy of this machine reaches us for the world: undeclared, everybody would be counted under its address. */
+function readProxies(env: Environment, isPublic: boolean, host: string): string[] {
+  const named = addressList(env, 'TRUST_PROXY')
+  if (isPublic && isLoopbackName(host) && named.length === 0)
+    throw new SettingError(
+      'TRUST_PROXY',
+      `is needed when PUBLIC_URL is public and HOST is ${host}: set TRUST_PROXY=loopback for the proxy on this machine, or everybody counts as one address`,
+    )
+  return named
 }
 
 function readMigrateUrl(env: Environment, databaseUrl: string | undefined) {

@@ -5,9 +5,11 @@ import type { Deps } from '../deps.ts'
 import { addressKey } from '../lib/address-key.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { newId } from '../lib/ids.ts'
+import { inNetworks } from '../lib/networks.ts'
 import { answerBroken } from './broken-request.ts'
 import { addressOf } from './caller.ts'
 import { answerError } from './errors.ts'
+import { readForwarded, tellOfUndeclaredProxy } from './forwarding.ts'
 import { isJsonType, readJson } from './json-body.ts'
 import { answerUnknown } from './not-found.ts'
 import { bareHeaders, securityHeaders } from './security-headers.ts'
@@ -27,7 +29,7 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    trustProxy: config.trustProxy.length > 0 ? inNetworks(config.trustProxy) : false,
     bodyLimit: config.limits.bodyBytes,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     clientErrorHandler: answerBroken,
@@ -41,6 +43,8 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
   })
   app.setErrorHandler((error, request, reply) => answerError(deps, error, request, reply))
+  readForwarded(app)
+  tellOfUndeclaredProxy(app, deps)
   await app.register(securityHeaders, config)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -1,0 +1,76 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { world } from '../testing/world.ts'
+import { forwardingHeader } from './forwarding.ts'
+
+const proxy = '10.0.0.1'
+
+/** The product with two calls a minute for an address, and what it logs. */
+async function behind(trustProxy: string[]) {
+  const lines: string[] = []
+  const stream = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) })
+  const w = await world({ limits: { callsPerMinute: 2 }, config: { trustProxy }, deps: { log: pino({ level: 'warn' }, stream) } })
+  const from = async (peer: string, headers: Record<string, string> = {}) =>
+    (await w.app.inject({ url: '/api/handbooks/regions', remoteAddress: peer, headers })).statusCode
+  return { from, warnings: () => lines.filter((line) => line.includes('TRUST_PROXY')).map((line) => JSON.parse(line)), close: w.close }
+}
+
+test.each([
+  ['203.0.113.7:49152', '203.0.113.7:5'],
+  ['[2001:db8:1:2::7]:443', '2001:db8:1:2::8'],
+  ['[2001:db8:1:2::7]', '[2001:db8:1:2::7]:80'],
+  ['198.51.100.9, 203.0.113.7:49152, 10.0.0.2:80', '203.0.113.7'],
+])('behind a trusted proxy %s is one caller with %s, and not the proxy', async (address, same) => {
+  const { from, close } = await behind(['10.0.0.0/8'])
+  expect(await from(proxy, { 'x-forwarded-for': address })).toBe(200)
+  expect(await from(proxy, { 'x-forwarded-for': same })).toBe(200)
+  expect(await from(proxy, { 'x-forwarded-for': same })).toBe(429)
+  expect(await from(proxy, { 'x-forwarded-for': '203.0.113.99:1' })).toBe(200)
+  await close()
+})
+
+test('a forwarded address that is none counts as the proxy', async () => {
+  const { from, close } = await behind(['10.0.0.0/8'])
+  expect(await from(proxy, { 'x-forwarded-for': 'nobody' })).toBe(200)
+  expect(await from(proxy, { 'x-forwarded-for': '203.0.113.7:x' })).toBe(200)
+  expect(await from(proxy, { 'x-forwarded-for': '[::1' })).toBe(429)
+  await close()
+})
+
+test('a header of an undeclared proxy frees nobody from a limit, and is told of once', async () => {
+  const { from, warnings, close } = await behind(['192.0.2.1'])
+  expect(await from('192.0.2.1', { 'x-forwarded-for': '203.0.113.5' })).toBe(200)
+  expect(warnings()).toEqual([])
+  const answers = [await from(proxy, { 'x-forwarded-for': '203.0.113.1' }), await from(proxy, { forwarded: 'for=203.0.113.2' })]
+  expect([...answers, await from(proxy, { 'x-real-ip': '203.0.113.3' })]).toEqual([200, 200, 429])
+  expect(warnings()).toMatchObject([{ level: 40, peer: proxy, header: 'x-forwarded-for' }])
+  await close()
+})
+
+test.each([
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-client-ip',
+  'x-original-host',
+  ...[
+    'cf-connecting-ip',
+    'cf-ray',
+    'true-client-ip',
+    'x-cluster-client-ip',
+    'fastly-client-ip',
+    'x-azure-clientip',
+    'x-envoy-external-address',
+  ],
+])('%s is a sign of a proxy', (header) => {
+  expect(forwardingHeader({ headers: { host: 'localhost', accept: '*/*', [header]: 'x' } })).toBe(header)
+})
+
+test('what a browser sends is none', () => {
+  const headers = { host: 'localhost', 'user-agent': 'x', 'sec-fetch-site': 'none', origin: 'http://localhost', referer: 'x', cookie: 'x' }
+  expect(forwardingHeader({ headers })).toBeUndefined()
+})

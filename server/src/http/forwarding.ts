@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { inNetworks } from '../lib/networks.ts'
+
+/** What proxies, load balancers and delivery networks add to a request that they pass on. */
+const forwarding =
+  /^(forwarded|via|x-forwarded.*|x-original-.*|x-envoy-.*|x-azure-.*|cf-.*|cdn-loop|(x-)?(real|client|true-client|cluster-client|fastly-client|fly-client|appengine-user)-?ip)$/
+
+export const forwardingHeader = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  Object.keys(headers).find((name) => forwarding.test(name))
+
+/** Addresses of `X-Forwarded-For` are read without their ports, which some gateways add: `1.2.3.4:5678`, `[2001:db8::1]:443`. */
+export function readForwarded(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    const addresses = headers['x-forwarded-for']
+    if (typeof addresses === 'string') headers['x-forwarded-for'] = addresses.split(',').map(withoutPort).join(', ')
+  })
+}
+
+function withoutPort(written: string): string {
+  const address = written.trim()
+  const [, six, four] = /^(?:\[([\da-f:.]+(?:%[\w.-]+)?)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/i.exec(address) ?? []
+  return six ?? four ?? address
+}
+
+/** Says once that somebody passes requests on whom `TRUST_PROXY` does not name. Nothing else comes of it: limits go on counting the peer's own address. */
+export function tellOfUndeclaredProxy(app: FastifyInstance, { config, log }: Deps): void {
+  const isTrusted = inNetworks(config.trustProxy)
+  let told = false
+  app.addHook('onRequest', async (request) => {
+    if (told) return
+    const header = forwardingHeader(request)
+    const peer = request.socket.remoteAddress
+    if (header === undefined || isTrusted(peer)) return
+    told = true
+    log.warn(
+      { peer, header },
+      'a request was forwarded by a proxy that TRUST_PROXY does not name: everybody behind it counts as one address',
+    )
+  })
+}
