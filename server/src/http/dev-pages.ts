@@ -1,9 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isLoopbackAddress } from '../lib/public-address.ts'
+import { forwardingHeader } from './forwarding.ts'
 
-/** A page elsewhere can point a name of its own at 127.0.0.1 (DNS rebinding) and read what this browser may read. */
-export async function onlyUnderOwnName(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (!['localhost', '127.0.0.1', '[::1]'].includes(request.hostname)) await reply.code(404).send()
+/**
+ * Pages that only this machine may read are refused to everybody else: to a connection that does not stay on loopback, to what a proxy of
+ * this machine passes on under a `Host` of its own, and to a page elsewhere that points its name at 127.0.0.1 (DNS rebinding).
+ */
+export async function onlyForThisMachine(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const isOurs = ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname) && staysHere(request)
+  if (!isOurs || isPassedOn(request)) await reply.code(404).send()
 }
+
+const staysHere = ({ socket }: FastifyRequest) =>
+  [socket.remoteAddress, socket.localAddress].every((address = '') => isLoopbackAddress(address.replace(/^::ffff:/i, '')))
+
+/** Browsers speak HTTP/1.1 or newer; nginx passes on by 1.0, and adds no header, unless it is told otherwise. */
+const isPassedOn = (request: FastifyRequest) => forwardingHeader(request) !== undefined || request.raw.httpVersion === '1.0'
 
 /** A letter as it is, without scripts, pictures or an origin; its links open a page of their own. */
 export function sendLetter(reply: FastifyReply, letter: string): FastifyReply {

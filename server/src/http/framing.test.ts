@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drainOutbox } from '../parts/messages/outbox.ts'
 import { queueMessage } from '../parts/messages/queue-message.ts'
 import { createSenders, type Senders } from '../parts/messages/senders.ts'
+import { type Loopback, onLoopback } from '../testing/on-loopback.ts'
 import { world, type World } from '../testing/world.ts'
 import { listServed } from './not-found.ts'
 
@@ -35,6 +36,7 @@ const visited = [
 let w: World
 let senders: Senders
 let letter = ''
+let get: Loopback['get']
 beforeAll(async () => {
   w = await world({ deps: { sendMail: (mail) => senders.sendMail(mail), sendSms: (sms) => senders.sendSms(sms) } })
   senders = createSenders(w.deps.config)
@@ -47,11 +49,12 @@ beforeAll(async () => {
     transport: 'email',
   })
   await drainOutbox(w.deps)
+  ;({ get } = await onLoopback(w.app))
 })
 afterAll(() => w.close())
 
 const visit = async (url: string) => {
-  const { headers } = await w.app.inject({ url, headers: { host: 'localhost:3000', accept: 'text/html' } })
+  const { headers } = await get(url, { accept: 'text/html' })
   const ancestors = /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
   return { isPage: String(headers['content-type']).startsWith('text/html'), frames: [ancestors, headers['x-frame-options']] }
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { onlyUnderOwnName, sendLetter } from '../../http/dev-pages.ts'
+import { onlyForThisMachine, sendLetter } from '../../http/dev-pages.ts'
 import { outboxFolder } from '../../parts/messages/outbox-folder.ts'
 import { inboxScript, inboxStyle } from './inbox-assets.ts'
 import { inboxItem } from './inbox-item.ts'
@@ -16,7 +16,7 @@ export function devInboxRoutes(app: FastifyInstance, { config }: Deps): void {
   const folder = outboxFolder(config.dataDir)
 
   app.register(async (inbox) => {
-    inbox.addHook('onRequest', onlyUnderOwnName)
+    inbox.addHook('onRequest', onlyForThisMachine)
     inbox.get('/dev/inbox', async (request, reply) => sendPage(reply, listPage((await folder.list()).map(inboxItem), languageOf(request))))
     inbox.get('/dev/inbox.json', async (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ items: (await folder.list()).map(inboxItem) }),

@@ -3,15 +3,18 @@ import { newId } from '../../lib/ids.ts'
 import { drainOutbox } from '../../parts/messages/outbox.ts'
 import { queueMessage } from '../../parts/messages/queue-message.ts'
 import { createSenders, type Senders } from '../../parts/messages/senders.ts'
+import { type Loopback, onLoopback } from '../../testing/on-loopback.ts'
 import { world, type World } from '../../testing/world.ts'
 
 let w: World
 let senders: Senders
-const get = (url: string, headers: Record<string, string> = {}) => w.app.inject({ url, headers: { host: 'localhost:3000', ...headers } })
+let get: Loopback['get']
+let write: Loopback['write']
 
 beforeAll(async () => {
   w = await world({ deps: { sendMail: (mail) => senders.sendMail(mail), sendSms: (sms) => senders.sendSms(sms) } })
   senders = createSenders(w.deps.config)
+  ;({ get, write } = await onLoopback(w.app))
 })
 afterAll(() => w.close())
 
@@ -39,7 +42,7 @@ describe('while nothing is set to send with', () => {
     const sms = await sent('code')
     const answer = await get('/dev/inbox.json')
     expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.json().items).toMatchObject([
+    expect(JSON.parse(answer.body).items).toMatchObject([
       { id: sms, transport: 'sms', to: '+79123456789', code: '012345', links: [] },
       {
         id: letter,
@@ -77,6 +80,33 @@ describe('while nothing is set to send with', () => {
   test.each(['/dev/inbox', '/dev/inbox.json'])('%s is not told to a page that gave this machine a name of its own', async (url) => {
     expect((await get(url, { host: 'evil.example' })).statusCode).toBe(404)
     expect((await get(url, { host: '127.0.0.1:3000' })).statusCode).toBe(200)
+  })
+})
+
+describe('the inbox is not told to what comes through a proxy of this machine that puts a Host of its own', () => {
+  test.each([
+    { 'x-forwarded-for': '203.0.113.7' },
+    { 'x-forwarded-host': 'demo.example' },
+    { 'x-forwarded-proto': 'https' },
+    { forwarded: 'for=203.0.113.7' },
+    { 'x-real-ip': '203.0.113.7' },
+    { via: '1.1 caddy' },
+    { 'cf-connecting-ip': '203.0.113.7' },
+    { 'true-client-ip': '203.0.113.7' },
+  ])('%j', async (headers) => {
+    for (const url of ['/dev/inbox', '/dev/inbox.json', `/dev/inbox/${newId()}/letter`, '/dev/screens', '/dev/screens/messages.json'])
+      expect((await get(url, { host: '127.0.0.1:3000', ...headers })).statusCode).toBe(404)
+  })
+
+  test('a request by HTTP/1.0, as nginx makes it', async () => {
+    const ask = (version: string) => write([`GET /dev/inbox HTTP/${version}`, 'host: 127.0.0.1:3000'])
+    expect(await ask('1.0')).toMatch(/^HTTP\/1\.1 404/)
+    expect(await ask('1.1')).toMatch(/^HTTP\/1\.1 200/)
+  })
+
+  test('a connection that does not stay on loopback', async () => {
+    const other = await w.app.inject({ url: '/dev/inbox', headers: { host: 'localhost' }, remoteAddress: '192.0.2.1' })
+    expect(other.statusCode).toBe(404)
   })
 })
 

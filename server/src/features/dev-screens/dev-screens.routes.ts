@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { onlyUnderOwnName, sendLetter } from '../../http/dev-pages.ts'
+import { onlyForThisMachine, sendLetter } from '../../http/dev-pages.ts'
 import { isMessageKind } from '../../parts/messages/kinds.ts'
 import { composeSamples, sampleMail } from './compose-samples.ts'
 
@@ -19,7 +19,7 @@ const assets = fileURLToPath(new URL('assets/', built))
 export function devScreensRoutes(app: FastifyInstance, { config }: Deps): void {
   if (!config.isLoopbackOnly) return
   app.register(async (screens) => {
-    screens.addHook('onRequest', onlyUnderOwnName)
+    screens.addHook('onRequest', onlyForThisMachine)
     if (existsSync(assets))
       await screens.register(fastifyStatic, {
         root: assets,

@@ -2,19 +2,21 @@ import { locales } from '@kabinet/contract/fields/locale'
 import { flows } from '@kabinet/contract/flows/all'
 import { messagesOf } from '@kabinet/contract/flows/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Loopback, onLoopback } from '../../testing/on-loopback.ts'
 import { world, type World } from '../../testing/world.ts'
 import { messageKinds } from './compose-samples.ts'
 
 let w: World
-const get = (url: string, headers: Record<string, string> = {}) => w.app.inject({ url, headers: { host: 'localhost:3000', ...headers } })
+let get: Loopback['get']
 beforeAll(async () => {
   w = await world()
+  ;({ get } = await onLoopback(w.app))
 })
 afterAll(() => w.close())
 
 describe.each(locales)('the letters and SMS of /dev/screens in %s', (lang) => {
   test('are all there, composed to the last word', async () => {
-    const { items } = (await get(`/dev/screens/messages.json?lang=${lang}`)).json<{ items: Shown[] }>()
+    const { items }: { items: Shown[] } = JSON.parse((await get(`/dev/screens/messages.json?lang=${lang}`)).body)
     expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(messageKinds))
     for (const { subject, text } of items) expect(`${subject ?? 'SMS'} ${text}`).not.toMatch(/undefined|null|\[object|NaN|[{}]/)
     expect(items.filter(({ transport }) => transport === 'sms').length).toBeGreaterThan(10)
@@ -70,6 +72,6 @@ test('nothing of it exists where others than this machine can ask', async () => 
 
 test('it exists too where letters and SMS are really sent', async () => {
   const other = await world({ config: { smtpUrl: 'smtp://127.0.0.1:1', smsUrl: 'http://127.0.0.1:1' } })
-  expect((await other.app.inject({ url: '/dev/screens/messages.json', headers: { host: 'localhost' } })).statusCode).toBe(200)
+  expect((await (await onLoopback(other.app)).get('/dev/screens/messages.json')).statusCode).toBe(200)
   await other.close()
 })
