@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
+import { printable } from './lib/printable.ts'
 import { FolderInUse } from './lib/process-lock.ts'
 import { answerAboutKeys, keysUsage } from './oidc/answer-about-keys.ts'
 import { openDeps } from './open-deps.ts'
@@ -10,17 +11,22 @@ import { answerOperator, messagesUsage } from './parts/messages/dead-letters.ts'
 /** `npm run admin -- messages dead`, `npm run admin -- accounts restore ID`: what an operator asks of a database, with the settings of the server. */
 await main().catch((error: unknown) => {
   const hint = error instanceof FolderInUse ? 'The embedded database belongs to one process at a time, so stop the server first: ' : ''
-  process.stderr.write(`${hint}${error instanceof Error ? error.message : String(error)}\n`)
+  print(process.stderr, `${hint}${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1
 })
 
 async function main(): Promise<void> {
   const { deps, close } = await openDeps(readConfig())
   try {
-    process.stdout.write(`${await answer(deps, process.argv.slice(2))}\n`)
+    print(process.stdout, await answer(deps, process.argv.slice(2)))
   } finally {
     await close()
   }
+}
+
+/** The one way to the terminal: much of what is told was written by strangers. */
+function print(to: NodeJS.WriteStream, text: string): void {
+  to.write(`${printable(text)}\n`)
 }
 
 async function answer(deps: Deps, asked: readonly string[]): Promise<string> {

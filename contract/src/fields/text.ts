@@ -17,7 +17,7 @@ const lines = (max: number, problem: ProblemKey) =>
     z.trim(),
     z.minLength(1, says('v.required')),
     z.maxLength(max, problem),
-    z.refine((value) => isStorable(value) && !/[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), says('v.value')),
+    z.refine((value) => isStorable(value) && !/[^\P{Cc}\t\n\r]/u.test(value), says('v.value')),
   )
 
 export const freeText = lines(limits.textMax, 'v.text.max')

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const fileOf = (name: 'main' | 'admin') => fileURLToPath(new URL(`../${name}.ts`, import.meta.url))
 const running: ChildProcess[] = []
 
 /** Kills what a test left running. */
@@ -14,9 +14,17 @@ export async function endAll(): Promise<void> {
 }
 
 /** The server as its operator starts it, with these settings and no others. */
-export function start(env: Record<string, string>) {
+export const start = (env: Record<string, string>) => run([fileOf('main')], env)
+
+/** What an operator types after `npm run admin --`. */
+export async function administer(env: Record<string, string>, ...typed: string[]) {
+  const { said, complained, ended } = run([fileOf('admin'), ...typed], env)
+  return { code: await ended, said: await said, complained: await complained }
+}
+
+function run(command: readonly string[], env: Record<string, string>) {
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [main], { env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, command, { env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   running.push(child)
   return { child, said: text(child.stdout), complained: text(child.stderr), ended: once(child, 'exit').then(([code]) => code) }
 }

@@ -18,19 +18,17 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-async function sent(what: 'link' | 'code'): Promise<string> {
-  const link = { kind: 'registration_link', payload: { firstName: '<script>alert(1)</script>', token: 'tok' } } as const
-  const to = { to: 'anna@example.com', locale: 'ru' } as const
-  const id =
-    what === 'link'
-      ? await queueMessage(w.deps, w.db, { ...to, ...link, transport: 'email' })
-      : await queueMessage(w.deps, w.db, {
-          locale: 'ru',
-          to: '+79123456789',
-          transport: 'sms',
-          kind: 'login_code',
-          payload: { code: '012345' },
-        })
+async function sent(what: 'link' | 'code' | 'words'): Promise<string> {
+  const letter = { to: 'anna@example.com', locale: 'ru', transport: 'email' } as const
+  const message = '<script>alert(1)</script>'
+  const wordsOf = { number: '0AF3C1', name: 'Anna', email: 'a@b.example', isVerified: false, accountId: null, message }
+  const queue = {
+    link: () => queueMessage(w.deps, w.db, { ...letter, kind: 'registration_link', payload: { firstName: 'Анна', token: 'tok' } }),
+    words: () => queueMessage(w.deps, w.db, { ...letter, kind: 'support_request', payload: wordsOf }),
+    code: () =>
+      queueMessage(w.deps, w.db, { locale: 'ru', to: '+79123456789', transport: 'sms', kind: 'login_code', payload: { code: '012345' } }),
+  }
+  const id = await queue[what]()
   await drainOutbox(w.deps)
   await new Promise((resolve) => setTimeout(resolve, 3))
   return id
@@ -59,7 +57,7 @@ describe('while nothing is set to send with', () => {
   })
 
   test('a letter opens as text and, in a frame that can run nothing, as it is', async () => {
-    const id = await sent('link')
+    const id = await sent('words')
     const page = await get(`/dev/inbox/${id}`)
     expect(page.body).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/)
     expect(page.body).toContain('&lt;script&gt;alert(1)')

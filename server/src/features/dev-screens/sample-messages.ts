@@ -28,7 +28,7 @@ function samplesOf(firstName: string, message: string): SampleMessages {
     transport_changed: { ...notice, now: '+7 *** ***-**-67' },
     account_deleted: { ...notice, eraseAt: '2026-12-21T11:05:00.000Z' },
     support_request: { number: '0AF3C1', name: firstName, email: 'anna@example.com', isVerified: false, accountId: null, message },
-    support_received: { message },
+    support_received: {},
   }
 }
 

@@ -4,7 +4,6 @@ import { sweep } from '../../parts/sweep/sweep.ts'
 import type { Person } from '../../testing/people.ts'
 import { world, type World } from '../../testing/world.ts'
 import { answerAboutFeedback } from './list-feedback.ts'
-import { withoutLinks } from './without-links.ts'
 
 let w: World
 let anna: Person
@@ -33,22 +32,41 @@ describe('what somebody writes to support', () => {
     expect(toSupport()).toMatchObject([{ replyTo: form.email, text: expect.stringContaining(form.message) }])
     expect(toSupport()[0]?.text).toContain(`anna@example.com (адрес подтверждён)`)
     expect(toSupport()[0]?.text).toContain(anna.accountId)
-    expect(receipts()[0]?.text).toContain(`Ответим на этот адрес. Ваше сообщение:\n\n${form.message}`)
+    expect(receipts()[0]?.text).toContain('Мы получили ваше обращение и ответим на этот адрес.')
   })
 
-  test('needs no account; the address is then called unverified, and its letter leads nowhere', async () => {
+  test('needs no account; the address is then called unverified', async () => {
     expect((await w.call(sendFeedback, { body: form }, { headers: { 'device-locale': 'en' } })).status).toBe(201)
     expect((await kept())[0]).toMatchObject({ account_id: null, locale: 'en' })
     expect(toSupport()[0]?.text).toContain('anna@example.com (address not verified)')
     expect(toSupport()[0]?.text).toContain(form.message)
-    expect(receipts()[0]?.text).toContain('Your message:\n\nНе приходит код.\nСмотрите …')
+    expect(receipts()[0]?.text).toContain('We have received your request and will reply to this address.')
     expect(receipts()[0]?.text).not.toContain('an account uses this address')
   })
 
   test('signed in, but from another address than one’s own, is no more believed', async () => {
     await anna.call(sendFeedback, { body: { ...form, email: 'victim@example.com' } })
     expect(toSupport()[0]).toMatchObject({ replyTo: 'victim@example.com', text: expect.stringContaining('не проверен') })
-    expect(receipts('victim@example.com')[0]?.text).not.toContain('evil')
+  })
+
+  test('goes to support alone: the receipt says nothing of it, whoever wrote', async () => {
+    const words = { name: 'Звоните 8·800 bank。com', message: 'идите на evil.example/login, bank․com, аккаунт закрыт' }
+    const empty = { name: 'Анна', message: 'x' }
+    const receiptOf = async (written: typeof words) => {
+      await w.clear()
+      anna = await w.person('anna')
+      await anna.call(sendFeedback, { body: { ...form, ...written } })
+      await w.call(sendFeedback, { body: { ...form, ...written, email: 'victim@example.com' } })
+      return [...receipts(), ...receipts('victim@example.com')].map(({ subject, text, html, replyTo }) => ({
+        subject,
+        text,
+        html,
+        replyTo,
+      }))
+    }
+    const receipt = await receiptOf(words)
+    expect(receipt).toHaveLength(2)
+    expect(receipt).toEqual(await receiptOf(empty))
   })
 
   test('comes from nobody but us', async () => {
@@ -62,6 +80,7 @@ describe('what somebody writes to support', () => {
     ['no message', { ...form, message: ' ' }, 'message'],
     ['5001 characters', { ...form, message: 'я'.repeat(5001) }, 'message'],
     ['two addresses', { ...form, email: 'a@example.com,b@example.com' }, 'email'],
+    ['a C1 control character', { ...form, message: 'a\u009b2J' }, 'message'],
     ['a line break in the name', { ...form, name: 'Анна\r\nBcc: all@example.com' }, 'name'],
     ['another field', { ...form, from: 'root@kabinet.test' }, 'from'],
   ])('is refused with %s', async (_, body, path) => {
@@ -166,16 +185,4 @@ test('a try whose end nobody saw is not done twice (F-02)', async () => {
   const second = await w.call(sendFeedback, { body: form }, again)
   expect(second.body).toEqual(first.body)
   expect([(await kept()).length, toSupport().length, receipts().length]).toEqual([1, 1, 1])
-})
-
-test.each([
-  ['Код не приходит. Что делать?', 'Код не приходит. Что делать?'],
-  ['идите на evil.example/login сейчас', 'идите на … сейчас'],
-  ['https://a.b\nтекст', '…\nтекст'],
-  ['почта a@b.c, вот', 'почта … вот'],
-  ['банк.рф и bank。com', '… и …'],
-  ['javascript://x', '…'],
-  ['в 10.30 или 2.5 раза', 'в 10.30 или 2.5 раза'],
-])('links leave %j as %j', (text, left) => {
-  expect(withoutLinks(text)).toBe(left)
 })

@@ -10,7 +10,6 @@ import { kickOutbox } from '../../parts/messages/outbox.ts'
 import { queueMessage } from '../../parts/messages/queue-message.ts'
 import { takeHits, throttle } from '../../parts/throttle/throttle.sql.ts'
 import { insertFeedback } from './feedback.sql.ts'
-import { withoutLinks } from './without-links.ts'
 
 type Form = z.output<typeof feedbackForm>
 type Sender = Pick<Call<typeof route>, 'session' | 'caller' | 'callId'>
@@ -25,9 +24,8 @@ export async function sendFeedback(deps: Deps, sender: Sender, form: Form): Prom
   await db.transaction().execute(async (tx) => {
     const sealed = keys.seal(JSON.stringify(form))
     if (!(await insertFeedback(tx, { id, accountId, locale: caller.locale, sealed }))) return
-    const isVerified = await isOwnAddress(tx, accountId, form.email)
-    await sendOn(deps, tx, sender, { ...form, isVerified })
-    await confirm(deps, tx, sender, { ...form, isVerified })
+    await sendOn(deps, tx, sender, { ...form, isVerified: await isOwnAddress(tx, accountId, form.email) })
+    await confirm(deps, tx, sender, form)
   })
   kickOutbox(deps)
   return { id }
@@ -51,10 +49,9 @@ async function sendOn(deps: Deps, tx: Db, { session, caller, callId }: Sender, r
   await queueMessage(deps, tx, { transport: 'email', to, kind: 'support_request', locale: caller.locale, accountId, payload })
 }
 
-/** Anybody can type anybody's address: strangers get few of these, and no links in them. */
-async function confirm(deps: Deps, tx: Db, { session, caller }: Sender, { email: to, message, isVerified }: Request): Promise<void> {
+/** Anybody can type anybody's address: few of these reach one, and they carry nothing that was written. */
+async function confirm(deps: Deps, tx: Db, { session, caller }: Sender, { email: to }: Form): Promise<void> {
   if (!(await admitReceipt(deps, tx, { transport: 'email', to, address: caller.address }))) return
-  const payload = { message: isVerified ? message : withoutLinks(message) }
   const accountId = session?.accountId ?? null
-  await queueMessage(deps, tx, { transport: 'email', to, kind: 'support_received', locale: caller.locale, accountId, payload })
+  await queueMessage(deps, tx, { transport: 'email', to, kind: 'support_received', locale: caller.locale, accountId, payload: {} })
 }

@@ -17,7 +17,17 @@ export async function answerOperator(db: Db, [noun, verb, id, ...more]: readonly
 async function tellDead(db: Db): Promise<string> {
   const dead = await listDead(db)
   const lines = dead.map(({ id, done_at, transport, kind, tries, error, is_wiped }) =>
-    [id, done_at.toISOString(), transport, kind, `${tries} tries`, error ?? '', is_wiped ? '(too old to retry)' : ''].join('  ').trimEnd(),
+    [
+      id,
+      done_at.toISOString(),
+      transport,
+      kind,
+      `${tries} tries`,
+      (error ?? '').replaceAll(/\s+/g, ' '),
+      is_wiped ? '(too old to retry)' : '',
+    ]
+      .join('  ')
+      .trimEnd(),
   )
   return lines.length > 0 ? lines.join('\n') : 'There are no dead messages.'
 }

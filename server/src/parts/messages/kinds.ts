@@ -40,8 +40,8 @@ const payloads = {
     accountId: z.nullable(z.string()),
     message: z.string(),
   }),
-  /** To whoever was named as the writer. */
-  support_received: z.object({ message: z.string() }),
+  /** To whoever was named as the writer: nothing of what was written, for anybody can name anybody. */
+  support_received: z.object({}),
 }
 
 export type MessageKind = keyof typeof payloads

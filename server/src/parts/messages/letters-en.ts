@@ -1,4 +1,5 @@
 import { deviceName } from '../../lib/device-name.ts'
+import { calledName } from './called-name.ts'
 import { dateEn, dayEn } from './dates.ts'
 import type { About, Letter, LetterTexts } from './letter.ts'
 import { supportLettersEn } from './support-letters.ts'
@@ -9,7 +10,7 @@ export const lettersEn: LetterTexts = {
     registration_link: ({ firstName, token }, { product, to, linkHours, links }) => ({
       subject: `Verify your e-mail — ${product}`,
       blocks: [
-        { words: [`Hello ${firstName}. Verify ${to} to activate your account.`] },
+        { words: [`${hello(firstName)} Verify ${to} to activate your account.`] },
         { button: 'Verify e-mail', link: links.confirmRegistration(token) },
         { words: [`The link works once and for ${linkHours}\u00a0h. If you did not create an account, do nothing.`] },
       ],
@@ -68,7 +69,7 @@ export const lettersEn: LetterTexts = {
     email_verify_link: ({ firstName, token }, { product, to, linkHours, links }) => ({
       subject: `Verify your e-mail — ${product}`,
       blocks: [
-        { words: [`Hello ${firstName}. Verify ${to} to log in to your account with it.`] },
+        { words: [`${hello(firstName)} Verify ${to} to log in to your account with it.`] },
         { button: 'Verify e-mail', link: links.confirmEmail(token) },
         { words: [`The link works once and for ${linkHours}\u00a0h. If this was not you, do nothing.`] },
       ],
@@ -137,6 +138,12 @@ export const lettersEn: LetterTexts = {
     `${product} (${domain}) sent this letter because an account uses this address. Questions: `,
     { link: links.support },
   ],
+}
+
+/** By name only where it cannot be anything else (see `calledName`). */
+function hello(firstName: string): string {
+  const name = calledName(firstName)
+  return name === undefined ? 'Hello.' : `Hello ${name}.`
 }
 
 function codeLetter(code: string, action: string, otherwise: string, { product, codeMinutes }: About): Letter {

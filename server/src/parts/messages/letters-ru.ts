@@ -1,4 +1,5 @@
 import { deviceName } from '../../lib/device-name.ts'
+import { calledName } from './called-name.ts'
 import { dateRu, dayRu } from './dates.ts'
 import type { About, Letter, LetterTexts } from './letter.ts'
 import { supportLettersRu } from './support-letters.ts'
@@ -9,7 +10,7 @@ export const lettersRu: LetterTexts = {
     registration_link: ({ firstName, token }, { product, to, linkHours, links }) => ({
       subject: `Подтвердите почту — ${product}`,
       blocks: [
-        { words: [`Здравствуйте, ${firstName}. Подтвердите адрес ${to}, чтобы активировать аккаунт.`] },
+        { words: [`${hello(firstName)} Подтвердите адрес ${to}, чтобы активировать аккаунт.`] },
         { button: 'Подтвердить почту', link: links.confirmRegistration(token) },
         { words: [`Ссылка действует ${linkHours}\u00a0ч и срабатывает один раз. Если вы не создавали аккаунт, ничего не делайте.`] },
       ],
@@ -63,7 +64,7 @@ export const lettersRu: LetterTexts = {
     email_verify_link: ({ firstName, token }, { product, to, linkHours, links }) => ({
       subject: `Подтвердите почту — ${product}`,
       blocks: [
-        { words: [`Здравствуйте, ${firstName}. Подтвердите адрес ${to}, чтобы входить в аккаунт с ним.`] },
+        { words: [`${hello(firstName)} Подтвердите адрес ${to}, чтобы входить в аккаунт с ним.`] },
         { button: 'Подтвердить почту', link: links.confirmEmail(token) },
         { words: [`Ссылка действует ${linkHours}\u00a0ч и срабатывает один раз. Если это не вы, ничего не делайте.`] },
       ],
@@ -134,6 +135,12 @@ export const lettersRu: LetterTexts = {
     `Письмо отправил ${product} (${domain}), потому что на этот адрес оформлен аккаунт. Вопросы: `,
     { link: links.support },
   ],
+}
+
+/** By name only where it cannot be anything else (see `calledName`). */
+function hello(firstName: string): string {
+  const name = calledName(firstName)
+  return name === undefined ? 'Здравствуйте.' : `Здравствуйте, ${name}.`
 }
 
 function codeLetter(code: string, action: string, otherwise: string, { product, codeMinutes }: About): Letter {

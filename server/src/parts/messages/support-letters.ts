@@ -2,7 +2,7 @@ import type { LetterTexts } from './letter.ts'
 
 type SupportLetters = Pick<LetterTexts['letters'], 'support_request' | 'support_received'>
 
-/** Design guide 11 and 11a. What a stranger wrote stands in the letter as a quotation, never in its subject or its sender. */
+/** Design guide 11 and 11a. What a stranger wrote goes to support alone, as a quotation, never in a subject or a sender; the receipt has none of it. */
 export const supportLettersRu: SupportLetters = {
   support_request: ({ number, name, email, isVerified, accountId, message }, { product, domain, links }) => ({
     subject: `Обращение № ${number} — ${product}`,
@@ -19,9 +19,9 @@ export const supportLettersRu: SupportLetters = {
     ],
     footer: [`Письмо отправил ${product} (${domain}): так передаются обращения со страницы `, { link: links.support }],
   }),
-  support_received: ({ message }, { product, domain, links }) => ({
+  support_received: (_, { product, domain, links }) => ({
     subject: 'Мы получили обращение',
-    blocks: [{ words: ['Ответим на этот адрес. Ваше сообщение:'] }, { quote: message }],
+    blocks: [{ words: ['Мы получили ваше обращение и ответим на этот адрес.'] }],
     footer: [
       `Письмо отправил ${product} (${domain}), потому что этот адрес указан в обращении в поддержку. Если писали не вы, ничего не делайте. Вопросы: `,
       { link: links.support },
@@ -45,9 +45,9 @@ export const supportLettersEn: SupportLetters = {
     ],
     footer: [`${product} (${domain}) sent this letter: that is how requests are passed on from `, { link: links.support }],
   }),
-  support_received: ({ message }, { product, domain, links }) => ({
+  support_received: (_, { product, domain, links }) => ({
     subject: 'We got your request',
-    blocks: [{ words: ['We will answer to this address. Your message:'] }, { quote: message }],
+    blocks: [{ words: ['We have received your request and will reply to this address.'] }],
     footer: [
       `${product} (${domain}) sent this letter because a support request named this address. If it was not yours, do nothing. Questions: `,
       { link: links.support },
