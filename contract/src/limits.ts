@@ -42,6 +42,8 @@ export const limits = {
   secretOverlapHours: 72,
   livingSecrets: 5,
   readLogMonths: 12,
+  securityLogMonths: 12,
+  deviceDays: 400,
   toastMs: 3000,
   errorToastMs: 8000,
   transitionMs: 300,

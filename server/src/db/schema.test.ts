@@ -77,6 +77,9 @@ const written: { [T in keyof Tables]: { [C in keyof Selectable<Tables[T]>]: Kind
     user_agent: 'text?',
     details: 'json',
     happened_at: 'time',
+    times: 'number',
+    last_at: 'time?',
+    hour: 'time?',
   },
   feedback: { id: 'text', account_id: 'text?', locale: 'text', sealed: 'text', created_at: 'time' },
   house_secret: { name: 'text', sealed: 'text', created_at: 'time' },
@@ -91,6 +94,7 @@ const written: { [T in keyof Tables]: { [C in keyof Selectable<Tables[T]>]: Kind
     expires_at: 'time',
   },
   identifier: { account_id: 'text', kind: 'text', value: 'text', verified_at: 'time?', created_at: 'time', released_at: 'time?' },
+  lease: { name: 'text', holder: 'text', until: 'time' },
   limit_counter: { key: 'text', hits: 'number', resets_at: 'time' },
   message: {
     id: 'text',

@@ -14,6 +14,7 @@ export type Tables = {
   restore: RestoreTable
   limit_counter: LimitCounterTable
   event: EventTable
+  lease: LeaseTable
   session: SessionTable
   device: DeviceTable
   message: MessageTable
@@ -136,7 +137,12 @@ type EventTable = {
   user_agent: string | null
   details: JsonWithDefault<Record<string, unknown>>
   happened_at: Generated<Date>
+  times: Generated<number>
+  last_at: Date | null
+  hour: Date | null
 }
+
+type LeaseTable = { name: string; holder: string; until: Date }
 
 type SessionTable = {
   id: string

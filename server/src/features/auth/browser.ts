@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from '@kabinet/contract/fields/locale'
+import { limits } from '@kabinet/contract/limits'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Caller } from '../../http/caller.ts'
 import type { Cookies } from '../../http/cookies.ts'
@@ -9,7 +10,7 @@ import type { SignOnCookies } from '../../parts/sessions/confirm-session.ts'
 
 const deviceCookie = 'kabinet_device'
 /** The longest that browsers keep a cookie (RFC 6265bis 5.5). */
-const deviceSeconds = 400 * 24 * 3600
+const deviceSeconds = limits.deviceDays * 24 * 3600
 
 /** This browser's device, remembered anew at each sign-in and kept after logging out: it decides what is a new device. */
 export function rememberDevice(cookies: Cookies): Buffer {

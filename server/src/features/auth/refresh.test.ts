@@ -73,8 +73,28 @@ describe('a refresh', () => {
     await w.person('boris').then((boris) => (thief.cookies = boris.cookies))
     expect(outcome(await refresh(anna.refreshToken, thief))).toEqual(dead)
     expect((await me()).status).toBe(200)
-    expect((await events()).filter((kind) => kind === 'refresh_without_device')).toHaveLength(2)
+    expect(await w.db.selectFrom('event').select('times').where('kind', '=', 'refresh_without_device').execute()).toEqual([{ times: 2 }])
     expect((await refresh(anna.refreshToken)).status).toBe(200)
+  })
+
+  test('without its cookie a thousand times in an hour is one row with the count, and another one in the next hour', async () => {
+    const thief = createCaller(w.app, async () => {})
+    const steal = () => thief.call(authApi.refresh, { body: { refresh_token: anna.refreshToken } })
+    const counted = () =>
+      w.db
+        .selectFrom('event')
+        .select(['times', 'session_id', 'last_at'])
+        .where('kind', '=', 'refresh_without_device')
+        .orderBy('id')
+        .execute()
+    // From the beginning of an hour: none of the thousand falls into the next one.
+    await w.pass(3600 - ((Date.now() / 1000) % 3600))
+    for (let i = 0; i < 10; i++) await Promise.all(Array.from({ length: 100 }, steal))
+    const [row, ...more] = await counted()
+    expect([row?.times, more]).toEqual([1000, []])
+    await w.pass(3600)
+    await steal()
+    expect((await counted()).map(({ times }) => times)).toEqual([1000, 1])
   })
 
   test('with an access token, a forged or a cut one is refused', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { newId } from '../../lib/ids.ts'
+import { writeInBursts } from './bursts.ts'
 
 /** Security events (contract, "Current user": events). Names are kept for good: they are data of the log. */
 export type EventKind =
@@ -31,10 +32,27 @@ export type EventKind =
 export type By = { address: string; userAgent: string }
 export type Event = { accountId: string; kind: EventKind; by: By; sessionId?: string | null; details?: Record<string, string> }
 
-/** Give the transaction of the change that it tells of. No names, contacts or secrets in `details`. */
-export async function recordEvent(tx: Db, { accountId, kind, by, sessionId, details }: Event): Promise<void> {
+/** What strangers can cause, as often as they like. */
+const countable: readonly EventKind[] = ['sign_in_refused', 'password_refused', 'code_refused', 'refresh_without_device']
+
+/**
+ * Give the transaction of the change that it tells of. No names, contacts or secrets in `details`. What strangers can cause is one row an
+ * account, kind and hour: the first of them, with how many there were and when the last one was.
+ */
+export async function recordEvent(tx: Db, event: Event): Promise<void> {
+  const { accountId, kind, by, sessionId, details } = event
+  if (countable.includes(kind)) return writeInBursts(tx, `${accountId}.${kind}`, (times) => countEvent(tx, event, times))
   await sql`
     insert into event (id, account_id, kind, session_id, address, user_agent, details)
     values (${newId()}, ${accountId}, ${kind}, ${sessionId ?? null}, ${by.address}, ${by.userAgent.slice(0, 512)}, ${JSON.stringify(details ?? {})}::jsonb)
   `.execute(tx)
+}
+
+async function countEvent(db: Db, { accountId, kind, by, sessionId, details }: Event, times: number): Promise<void> {
+  await sql`
+    insert into event as e (id, account_id, kind, session_id, address, user_agent, details, times, last_at, hour)
+    values (${newId()}, ${accountId}, ${kind}, ${sessionId ?? null}, ${by.address}, ${by.userAgent.slice(0, 512)},
+      ${JSON.stringify(details ?? {})}::jsonb, ${times}::int, app_now(), date_trunc('hour', app_now()))
+    on conflict (account_id, kind, hour) where hour is not null do update set times = e.times + excluded.times, last_at = excluded.last_at
+  `.execute(db)
 }

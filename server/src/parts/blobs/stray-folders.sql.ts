@@ -14,13 +14,6 @@ export async function adoptFolder(tx: Db, folder: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Those whose time has come, oldest first. */
-export async function listStrayFolders(db: Db, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ folder: string }>`
-    select folder from stray_folder where after <= app_now() order by after limit ${limit}::int`.execute(db)
-  return rows.map(({ folder }) => folder)
-}
-
 export async function deleteStrayFolder(db: Db, folder: string): Promise<void> {
   await db.deleteFrom('stray_folder').where('folder', '=', folder).execute()
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts'
-import { queueLogout } from '../messages/queue-logout.ts'
+import { queueLogouts } from '../messages/queue-logout.ts'
 import { listOfAccount, listOfSessions } from './tell-services.sql.ts'
 
 /** Sessions that end; all that a person's sign-ins hold; or what one service holds of a person. */
@@ -12,5 +12,5 @@ export type WhoseSignIns = { sessionIds: readonly string[] } | { accountId: stri
 export async function tellServices(tx: Db, who: WhoseSignIns): Promise<void> {
   const told =
     'sessionIds' in who ? await listOfSessions(tx, who.sessionIds) : await listOfAccount(tx, who.accountId, who.serviceId ?? null)
-  for (const one of told) await queueLogout(tx, one)
+  await queueLogouts(tx, told)
 }

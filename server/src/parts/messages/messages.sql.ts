@@ -132,20 +132,3 @@ export async function reviveDead(db: Db, id: string): Promise<boolean> {
   `.execute(db)
   return rows.length > 0
 }
-
-/** Done letters go after a day, dead ones after a month; what a dead one said goes with its time. In small batches, by any process. */
-export async function purgeMessages(db: Db, limit = 500): Promise<void> {
-  await sql`
-    delete from message where id in (
-      select id from message
-      where state <> 'waiting' and done_at < app_now() - interval '1 day'
-        and (state <> 'dead' or done_at < app_now() - interval '30 days')
-      order by done_at limit ${limit}::int for update skip locked
-    )
-  `.execute(db)
-  await sql`
-    update message set payload = '{}' where id in (
-      select id from message where state = 'dead' and payload <> '{}' and expires_at <= app_now() limit ${limit}::int for update skip locked
-    )
-  `.execute(db)
-}

@@ -7,10 +7,11 @@ import { smsGatewayServer } from '../../testing/sms-gateway-server.ts'
 import { world, type World } from '../../testing/world.ts'
 import { answerOperator } from './dead-letters.ts'
 import { deliverNow } from './deliver-now.ts'
-import { claimDue, listDead, purgeMessages, putOff } from './messages.sql.ts'
+import { claimDue, listDead, putOff } from './messages.sql.ts'
 import { drainOutbox, kickOutbox, startOutbox } from './outbox.ts'
 import { queueMessage } from './queue-message.ts'
 import { createSenders, type Senders } from './senders.ts'
+import { sweep } from '../sweep/sweep.ts'
 
 const anna = 'anna@example.com'
 let w: World
@@ -146,7 +147,7 @@ describe('a mail server that is not well', () => {
     await later(601)
     expect(await answerOperator(w.db, ['messages', 'dead'])).toContain('too old to retry')
     await expect(answerOperator(w.db, ['messages', 'retry', id])).rejects.toThrow(id)
-    await purgeMessages(w.db)
+    await sweep(deps)
     expect(await rows()).toMatchObject([{ state: 'dead', payload: {} }])
   })
 
@@ -287,9 +288,9 @@ test('done letters go after a day, dead ones after a month', async () => {
   await queueLetter()
   await drainOutbox(deps)
   await later(25 * 3600)
-  await purgeMessages(w.db)
+  await sweep(deps)
   expect((await rows()).map(({ state }) => state)).toEqual(['dead'])
   await later(30 * 24 * 3600)
-  await purgeMessages(w.db)
+  await sweep(deps)
   expect(await rows()).toEqual([])
 })

@@ -1,13 +1,12 @@
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { deliver } from './deliver.ts'
-import { claimDue, purgeMessages } from './messages.sql.ts'
+import { claimDue } from './messages.sql.ts'
 import { startWorker } from './outbox-worker.ts'
 
 /** Deliveries at once, by each way out. Services are many and anybody's: those that hang shall not hold up the others. */
 const slots = { email: 5, sms: 5, logout: 20 } as const
 const transports = ['email', 'sms', 'logout'] as const
-const purgeEvery = 60_000
 
 export type Outbox = { stop: () => Promise<void>; kick: () => void }
 
@@ -21,13 +20,9 @@ export function kickOutbox({ db }: Pick<Deps, 'db'>): void {
 /** Any number of processes may run one. `stop` waits for the deliveries in hand. */
 export function startOutbox(deps: Deps): Outbox {
   const workers = transports.map((transport) => startWorker(deps, transport, slots[transport]))
-  const purge = setInterval(() => {
-    purgeMessages(deps.db).catch((error: unknown) => deps.log.warn({ err: error }, 'old messages could not be purged'))
-  }, purgeEvery)
   const outbox: Outbox = {
     kick: () => workers.forEach(({ wake }) => wake()),
     stop: async () => {
-      clearInterval(purge)
       running.delete(deps.db)
       await Promise.all(workers.map(({ stop }) => stop()))
     },

@@ -1,16 +1,22 @@
 import type { Db } from '../../db/schema.ts'
 import type { OutgoingLogout } from '../../deps.ts'
 import { newId } from '../../lib/ids.ts'
-import { deleteWaitingLogouts, insertLogout } from './logouts.sql.ts'
+import { deleteWaitingLogouts, insertLogouts } from './logouts.sql.ts'
 
 /** Whoever cannot be reached for a day is told no more: what the person held there has mostly run out by itself. */
 const expiresIn = 24 * 3600
 
 /**
- * Writes a back-channel logout message in the transaction of the end that it tells of. Where it goes and its token are made when it leaves.
+ * Writes back-channel logout messages in the transaction of the end that they tell of. Where one goes and its token are made when it leaves.
  * One for every sign-in replaces those for single ones that still wait.
  */
-export async function queueLogout(tx: Db, logout: OutgoingLogout): Promise<void> {
-  if (logout.sid === null) await deleteWaitingLogouts(tx, logout)
-  await insertLogout(tx, { ...logout, id: newId(), expiresIn })
+export async function queueLogouts(tx: Db, logouts: readonly OutgoingLogout[]): Promise<void> {
+  const ofEverySignIn = logouts.filter(({ sid }) => sid === null)
+  if (ofEverySignIn.length > 0) await deleteWaitingLogouts(tx, ofEverySignIn)
+  if (logouts.length > 0)
+    await insertLogouts(
+      tx,
+      logouts.map((logout) => ({ ...logout, id: newId() })),
+      expiresIn,
+    )
 }

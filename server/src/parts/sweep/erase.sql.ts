@@ -1,18 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-const batch = 50
-
-/** Accounts whose grace period is over, oldest first, held for this process alone. */
-export async function takeErasable(tx: Db, graceDays: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from account
-    where deleted_at is not null and deleted_at <= app_now() - make_interval(days => ${graceDays}::int) and status = 'deactivated'
-    order by deleted_at limit ${batch} for update skip locked
-  `.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
 /**
  * For good. What hangs on an account goes with its row: contacts, sessions, services, documents, partners, the photo, the key that things
  * are sealed with. The tables named here bear the id of an account without hanging on it, because their rows may come before it.

@@ -1,98 +1,59 @@
-import { limits } from '@kabinet/contract/limits'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
+import type { Interval, Rule } from './retention.ts'
 
-const batch = 500
-const readLog = sql`make_interval(months => ${limits.readLogMonths}::int)`
+/** Where a batch begins and how many rows it takes. `from`: the age of the last one before, so that the rows that just went are not walked over again. */
+export type Slice = { rows: number; from: string | undefined }
+/** `found`: fewer than asked for were the last ones. `upTo`: the age of the youngest. */
+export type Batch = { found: number; gone: number; upTo: string | undefined }
+type Counted = { found: number; upTo: string | null }
+
+/** Rows that are over, oldest first. Those that somebody else has in hand are left to the next run. */
+export function selectOverdue({ table, age, only }: Rule, kept: Interval, { rows, from }: Slice, what = sql`ctid`): RawBuilder<unknown> {
+  const column = sql.ref(age)
+  return sql`
+    select ${what} from ${sql.table(table)}
+    where ${column} >= ${from ?? '-infinity'}::timestamptz
+      and ${column} < app_now() - make_interval(months => ${kept.months}::int, days => ${kept.days}::int, secs => ${kept.secs}::float8)
+      and ${only === undefined ? sql`true` : sql.raw(`(${only})`)}
+    order by ${column} limit ${rows}::int for update skip locked`
+}
+
+/** By `ctid`: the rows are found once, and no plan can take another way to them. */
+export async function deleteOverdue(db: Db, rule: Rule, kept: Interval, slice: Slice): Promise<Batch> {
+  return count(db, rule, sql`delete from ${sql.table(rule.table)} where ctid = any(array(${selectOverdue(rule, kept, slice)}))`)
+}
+
+export async function wipeOverdueMessages(db: Db, rule: Rule, kept: Interval, slice: Slice): Promise<Batch> {
+  return count(db, rule, sql`update message set payload = '{}' where ctid = any(array(${selectOverdue(rule, kept, slice)}))`)
+}
+
+async function count(db: Db, { age }: Rule, change: RawBuilder<unknown>): Promise<Batch> {
+  const { rows } = await sql<Counted>`
+    with gone as (${change} returning ${sql.ref(age)} as age)
+    select count(*)::int as found, max(age)::text as "upTo" from gone`.execute(db)
+  const { found = 0, upTo } = rows[0] ?? {}
+  return { found, gone: found, upTo: upTo ?? undefined }
+}
+
+type Held = { ids: string[]; upTo: string | undefined }
+
+/** The `id` of each, or the column that is one. In a transaction they are held until its end. */
+export async function holdOverdue(tx: Db, rule: Rule, kept: Interval, slice: Slice, id = 'id'): Promise<Held> {
+  const what = sql`${sql.ref(id)} as id, ${sql.ref(rule.age)}::text as age`
+  const { rows } = await sql<{ id: string; age: string }>`${selectOverdue(rule, kept, slice, what)}`.execute(tx)
+  return { ids: rows.map(({ id }) => id), upTo: rows.at(-1)?.age }
+}
 
 /**
- * What has expired goes, oldest first, in small batches; rows that another process has in hand are skipped. A registration and its link
- * stay a week longer, so that the link can say what became of it and ask for a new letter. Answers how many rows went.
+ * Holds what hangs on these sessions. Answers the sessions of which somebody has something in hand just now: who renews a sign-on takes it
+ * before its session, so waiting here with the session in hand could be a deadlock.
  */
-export const expired: Record<string, (db: Db) => Promise<number>> = {
-  registrations: (db) =>
-    deleted(
-      db,
-      sql`delete from registration where account_id in (
-      select account_id from registration where expires_at < app_now() - interval '7 days' order by expires_at limit ${batch} for update skip locked)`,
-    ),
-  challenges: (db) =>
-    deleted(
-      db,
-      sql`delete from challenge where (purpose, subject) in (
-      select purpose, subject from challenge where expires_at < app_now() - interval '7 days' order by expires_at limit ${batch} for update skip locked)`,
-    ),
-  restores: (db) =>
-    deleted(
-      db,
-      sql`delete from restore where id in (
-      select id from restore where expires_at < app_now() - interval '1 day' order by expires_at limit ${batch} for update skip locked)`,
-    ),
-  artifacts: (db) =>
-    deleted(
-      db,
-      // A single sign-on session goes with its cabinet session: whoever ends that tells the services that are named in it.
-      sql`delete from oidc_artifact where (kind, id_hash) in (
-      select kind, id_hash from oidc_artifact where expires_at < app_now() and kind <> 'Session' order by expires_at limit ${batch} for update skip locked)`,
-    ),
-  'sign-in tries': (db) =>
-    deleted(
-      db,
-      sql`delete from sign_in_try where service_id in (
-      select service_id from sign_in_try where expires_at < app_now() order by expires_at limit ${batch} for update skip locked)`,
-    ),
-  'sign-in days': (db) =>
-    deleted(
-      db,
-      sql`delete from sign_in_day where (service_id, day) in (
-      select service_id, day from sign_in_day where day < (app_now() - interval '1 year')::date order by day limit ${batch} for update skip locked)`,
-    ),
-  'idempotent calls': (db) =>
-    deleted(
-      db,
-      sql`delete from idempotent_call where key_hash in (
-      select key_hash from idempotent_call where expires_at < app_now() order by expires_at limit ${batch} for update skip locked)`,
-    ),
-  feedback: (db) =>
-    deleted(
-      db,
-      sql`delete from feedback where id in (
-      select id from feedback where created_at < app_now() - interval '1 year' order by created_at limit ${batch} for update skip locked)`,
-    ),
-  reads: (db) =>
-    deleted(
-      db,
-      sql`delete from claim_read where (account_id, id) in (
-      select account_id, id from claim_read where read_at < app_now() - ${readLog} order by read_at limit ${batch} for update skip locked)`,
-    ),
-  'past grants': (db) =>
-    deleted(
-      db,
-      sql`delete from past_grant where (account_id, service_id) in (
-      select account_id, service_id from past_grant where ended_at < app_now() - ${readLog} order by ended_at limit ${batch} for update skip locked)`,
-    ),
-  counters: (db) =>
-    deleted(
-      db,
-      sql`delete from limit_counter where key in (
-      select key from limit_counter where resets_at < app_now() order by resets_at limit ${batch} for update skip locked)`,
-    ),
-}
-
-/** Sessions that are over: too old, or idle too long. Locked, so that only one process ends each. */
-export async function takeDeadSessions(tx: Db, idleSeconds: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with aged as (select id from session where expires_at < app_now() order by expires_at limit ${batch} for update skip locked),
-    idle as (
-      select id from session where last_used_at < app_now() - make_interval(secs => ${idleSeconds}) order by last_used_at limit ${batch}
-      for update skip locked
-    )
-    select id from aged union select id from idle
-  `.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
-async function deleted(db: Db, statement: ReturnType<typeof sql>): Promise<number> {
-  const { numAffectedRows } = await statement.execute(db)
-  return Number(numAffectedRows ?? 0)
+export async function listBusySessions(tx: Db, ids: readonly string[]): Promise<string[]> {
+  const all = sql`session_id = any(${sql.val([...ids])}::uuid[])`
+  const { rows } = await sql<{ session_id: string }>`
+    with held as (select kind, id_hash from oidc_artifact where ${all} for update skip locked)
+    select session_id from oidc_artifact a
+    where ${all} and not exists (select from held h where h.kind = a.kind and h.id_hash = a.id_hash)`.execute(tx)
+  return rows.map(({ session_id: id }) => id)
 }

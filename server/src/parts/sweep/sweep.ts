@@ -1,42 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../../deps.ts'
-import { sweepStrayFolders } from '../blobs/stray-folders.ts'
-import { kickOutbox } from '../messages/outbox.ts'
-import { endSessions } from '../sessions/end-sessions.ts'
-import { eraseAccounts, takeErasable } from './erase.sql.ts'
-import { expired, takeDeadSessions } from './sweep.sql.ts'
+import { newId } from '../../lib/ids.ts'
+import { dropLease, takeLease } from './lease.sql.ts'
+import { retention, type Rule } from './retention.ts'
+import { mostRows, sweepBatch } from './sweep-batch.ts'
 
 const everyMs = 60_000
+/** A batch takes as many rows as go in about so long: whoever needs one of them hardly waits. */
+const batchMs = 25
+/** The part of the time that it works: after each batch it rests three times as long as that took. */
+const share = 1 / 4
+const fewestRows = 10
+const firstRows = 100
+const leaseSeconds = 30
 
-/** Deletes what has expired, all the time: no table grows with traffic alone. Any number of processes may run it. `more`: what else grows old. */
-export function startSweep(deps: Deps, more: (deps: Deps) => Promise<void>): { stop: () => Promise<void> } {
-  let running: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
-    running = Promise.all([sweep(deps), more(deps)]).catch((error: unknown) => deps.log.warn({ err: error }, 'expired rows were not swept'))
-  }, everyMs)
-  timer.unref()
+/** Sweeps once a minute, and does `more` as often. Any number of processes may run it. `stop` waits for the batch in hand. */
+export function startSweep(deps: Deps, more: (deps: Deps) => Promise<void>, pauseMs = everyMs): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const again = async (job: () => Promise<unknown>) => {
+    while (await rest(pauseMs, signal))
+      await job().catch((error: unknown) => deps.log.warn({ err: error }, 'what is done once a minute was not done'))
+  }
+  const ended = Promise.all([again(() => sweep(deps, signal)), again(() => more(deps))])
   return {
     stop: async () => {
-      clearInterval(timer)
-      await running
+      stopping.abort()
+      await ended
     },
   }
 }
 
-/** One batch of everything. Answers how many rows of each kind went. */
-export async function sweep(deps: Deps): Promise<Record<string, number>> {
+/**
+ * Takes away everything that is over by now, in batches. One process at a time does it, so that its share of the database is bounded over
+ * all of them; the others find nothing to do. Answers how many rows of each kind went.
+ */
+export async function sweep(deps: Deps, signal?: AbortSignal): Promise<Record<string, number>> {
+  const lease = leaseOn(deps)
   const counts: Record<string, number> = {}
-  for (const [what, remove] of Object.entries(expired)) counts[what] = await remove(deps.db)
-  counts['sessions'] = await deps.db.transaction().execute(async (tx) => {
-    const ids = await takeDeadSessions(tx, deps.config.limits.sessionIdleSeconds)
-    await endSessions(tx, ids)
-    return ids.length
-  })
-  kickOutbox(deps)
-  counts['accounts'] = await deps.db.transaction().execute(async (tx) => {
-    const ids = await takeErasable(tx, deps.config.eraseAfterDays)
-    if (ids.length > 0) await eraseAccounts(tx, ids)
-    return ids.length
-  })
-  counts['files'] = await sweepStrayFolders(deps)
+  if (!(await lease.isOurs())) return counts
+  const run = { goesOn: async () => signal?.aborted !== true && (await lease.isOurs()), signal }
+  for (const [kind, rule] of Object.entries<Rule>(retention)) {
+    counts[kind] = await sweepKind(deps, rule, run).catch((error: unknown) => {
+      deps.log.warn({ err: error, kind }, 'expired rows were not swept')
+      return 0
+    })
+  }
+  await lease.drop()
   return counts
 }
+
+type Run = { goesOn: () => Promise<boolean>; signal: AbortSignal | undefined }
+
+/** Until a batch is not full, or nothing of it could be taken: what is in hand elsewhere, or was refused, is left to the next run. */
+async function sweepKind(deps: Deps, rule: Rule, { goesOn, signal }: Run): Promise<number> {
+  let total = 0
+  let rows = Math.min(firstRows, mostRows(rule))
+  let from: string | undefined
+  while (await goesOn()) {
+    const began = performance.now()
+    const { found, gone, upTo } = await sweepBatch(deps, rule, { rows, from })
+    const took = performance.now() - began
+    total += gone
+    await rest(took * (1 / share - 1), signal)
+    if (found < rows || gone === 0) break
+    rows = nextSize(rows, took, mostRows(rule))
+    from = upTo
+  }
+  return total
+}
+
+function nextSize(rows: number, took: number, most: number): number {
+  const change = Math.min(2, Math.max(0.5, batchMs / took))
+  return Math.min(most, Math.max(fewestRows, Math.round(rows * change)))
+}
+
+/** Renewed now and then while the work goes on; whoever was killed is waited for no longer than it lasts. */
+function leaseOn({ db }: Deps) {
+  const holder = newId()
+  let renewedAt = -Infinity
+  return {
+    isOurs: async () => {
+      if (performance.now() - renewedAt < leaseSeconds * 333) return true
+      const isOurs = await takeLease(db, 'sweep', holder, leaseSeconds)
+      if (isOurs) renewedAt = performance.now()
+      return isOurs
+    },
+    drop: () => dropLease(db, 'sweep', holder),
+  }
+}
+
+/** False: it was called off. */
+const rest = (ms: number, signal: AbortSignal | undefined) =>
+  wait(ms, true, { ref: false, ...(signal ? { signal } : {}) }).catch(() => false)

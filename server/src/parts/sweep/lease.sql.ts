@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+
+/** True: this holder has the job for so many seconds more. It is nobody else's unless that one was not heard of for as long. */
+export async function takeLease(db: Db, name: string, holder: string, seconds: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into lease as l (name, holder, until) values (${name}, ${holder}, app_now() + make_interval(secs => ${seconds}::float8))
+    on conflict (name) do update set holder = excluded.holder, until = excluded.until
+    where l.holder = excluded.holder or l.until <= app_now()
+    returning name`.execute(db)
+  return rows.length > 0
+}
+
+export async function dropLease(db: Db, name: string, holder: string): Promise<void> {
+  await sql`delete from lease where name = ${name} and holder = ${holder}`.execute(db)
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { world, type World } from '../../testing/world.ts'
+import { intervalOf, lasting, retention, type Rule } from './retention.ts'
+import { selectOverdue } from './sweep.sql.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w.close())
+
+const rules = Object.entries<Rule>(retention)
+
+test('every table is swept, or is named with the reason why it does not grow with traffic alone', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migration', 'test_clock') order by 1`.execute(
+    w.db,
+  )
+  const known = [...rules.map(([, { table }]) => table), ...Object.keys(lasting)]
+  const forgotten = rows.map(({ name }) => name).filter((name) => !known.includes(name))
+  expect(
+    forgotten,
+    'a new table belongs in `retention` (with an index on its `age`), or in `lasting`, of parts/sweep/retention.ts',
+  ).toEqual([])
+})
+
+test.each(rules)('what is over of %s is found by an index, in the order of age', async (_kind, rule) => {
+  const plan = await w.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    await sql`set local enable_sort = off`.execute(tx)
+    await sql`set local enable_bitmapscan = off`.execute(tx)
+    const overdue = selectOverdue(rule, intervalOf(rule.keep, w.deps.config), { rows: 100, from: undefined })
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${overdue}`.execute(tx)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toMatch(/Index (Only )?Scan using/)
+  expect(plan).toMatch(new RegExp(`Index Cond: .*${rule.age} >=`))
+  expect(plan).not.toMatch(/Sort|Seq Scan on (?!test_clock)/)
+})

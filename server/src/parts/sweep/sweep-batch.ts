@@ -1,0 +1,47 @@
+import type { Deps } from '../../deps.ts'
+import { removeFolder } from '../blobs/stray-folders.ts'
+import { kickOutbox } from '../messages/outbox.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { eraseAccounts } from './erase.sql.ts'
+import { type Act, type Interval, intervalOf, type Rule } from './retention.ts'
+import { type Batch, deleteOverdue, holdOverdue, listBusySessions, type Slice, wipeOverdueMessages } from './sweep.sql.ts'
+
+type Take = (deps: Deps, rule: Rule, kept: Interval, slice: Slice) => Promise<Batch>
+
+const acts: Record<Act, Take> = {
+  delete: ({ db }, ...what) => deleteOverdue(db, ...what),
+  'wipe-messages': ({ db }, ...what) => wipeOverdueMessages(db, ...what),
+  'end-sessions': async (deps, ...what) => {
+    const batch = await deps.db.transaction().execute(async (tx) => {
+      const { ids, upTo } = await holdOverdue(tx, ...what)
+      const busy = new Set(ids.length > 0 ? await listBusySessions(tx, ids) : [])
+      const free = ids.filter((id) => !busy.has(id))
+      await endSessions(tx, free)
+      return { found: ids.length, gone: free.length, upTo }
+    })
+    kickOutbox(deps)
+    return batch
+  },
+  'erase-accounts': ({ db }, ...what) =>
+    db.transaction().execute(async (tx) => {
+      const { ids, upTo } = await holdOverdue(tx, ...what)
+      if (ids.length > 0) await eraseAccounts(tx, ids)
+      return { found: ids.length, gone: ids.length, upTo }
+    }),
+  // The files go first, outside of any transaction; deleting them twice is no error.
+  'delete-files': async (deps, ...what) => {
+    const { ids, upTo } = await holdOverdue(deps.db, ...what, 'folder')
+    const removed = await Promise.all(ids.map((folder) => removeFolder(deps, folder)))
+    return { found: ids.length, gone: removed.filter(Boolean).length, upTo }
+  },
+}
+
+/** The most rows of a batch, where one row is more than a row. */
+const most: Record<Act, number> = { delete: 1000, 'wipe-messages': 1000, 'end-sessions': 500, 'erase-accounts': 50, 'delete-files': 20 }
+
+export const mostRows = ({ act = 'delete' }: Rule) => most[act]
+
+/** Takes away the next rows that are over. */
+export function sweepBatch(deps: Deps, rule: Rule, slice: Slice): Promise<Batch> {
+  return acts[rule.act ?? 'delete'](deps, rule, intervalOf(rule.keep, deps.config), slice)
+}

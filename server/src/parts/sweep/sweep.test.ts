@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Tables } from '../../db/schema.ts'
+import { world, type World } from '../../testing/world.ts'
+import { sweep, startSweep } from './sweep.ts'
+
+let w: World
+const logged: string[] = []
+beforeAll(async () => {
+  w = await world({ deps: { log: pino({ level: 'warn' }, { write: (line) => logged.push(line) }) } })
+})
+beforeEach(async () => {
+  await w.clear()
+  logged.length = 0
+})
+afterAll(() => w.close())
+
+const day = 86_400
+const left = async (table: keyof Tables) => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(w.db)
+  return rows[0]?.n
+}
+
+/** Counters that are over, all of them at the same instant. */
+const countersOver = (n: number) =>
+  sql`
+  insert into limit_counter (key, hits, resets_at) select 'c' || i, 1, app_now() - interval '1 second' from generate_series(1, ${n}::int) i`.execute(
+    w.db,
+  )
+const requestsOver = (n: number) =>
+  sql`
+  insert into oidc_artifact (kind, id_hash, payload, expires_at)
+  select 'Interaction', sha256(i::text::bytea), '{}', app_now() - i * interval '1 second' from generate_series(1, ${n}::int) i`.execute(
+    w.db,
+  )
+
+test('five thousand expired rows of a kind are gone after one run, and what is not over stays', async () => {
+  await countersOver(5000)
+  await requestsOver(5000)
+  await sql`insert into limit_counter (key, hits, resets_at) values ('living', 1, app_now() + interval '1 minute')`.execute(w.db)
+  expect(await sweep(w.deps)).toMatchObject({ counters: 5000, artifacts: 5000 })
+  expect(await w.db.selectFrom('limit_counter').select('key').execute()).toEqual([{ key: 'living' }])
+  expect(await left('oidc_artifact')).toBe(0)
+})
+
+test('hundreds of sessions end in one run, and each service that listens is told once', async () => {
+  const anna = await w.person('anna')
+  await sql`
+    insert into service (id, account_id, client_id, name, platforms, scopes, redirect_uris, backchannel_logout_uri, token_endpoint_auth_method)
+    values (gen_random_uuid(), ${anna.accountId}, 'c', 'Romashka', '{}', '{}', '{}', 'https://romashka.example/out', 'none')`.execute(w.db)
+  await sql`
+    with made as (
+      insert into session (id, account_id, access_hash, access_expires_at, device_hash, password_proven_at, expires_at)
+      select gen_random_uuid(), ${anna.accountId}, sha256(i::text::bytea), app_now(), '\\x00', app_now(), app_now() - interval '1 hour'
+      from generate_series(1, 600) i returning id, account_id, access_hash
+    )
+    insert into oidc_artifact (kind, id_hash, account_id, session_id, payload, expires_at)
+    select 'Session', access_hash, account_id, id, jsonb_build_object('authorizations', jsonb_build_object('c', jsonb_build_object('sid', id))), app_now()
+    from made`.execute(w.db)
+  expect(await sweep(w.deps)).toMatchObject({ sessions: 600, 'idle sessions': 0 })
+  expect([await left('session'), await left('oidc_artifact')]).toEqual([1, 1])
+  const told = await w.db.selectFrom('message').select('payload').where('transport', '=', 'logout').execute()
+  expect(new Set(told.map(({ payload }) => JSON.stringify(payload))).size).toBe(600)
+})
+
+test('events are kept for twelve months, browsers for 400 days after they were last used', async () => {
+  await w.person('anna')
+  await w.pass(364 * day)
+  await sweep(w.deps)
+  expect([await left('event'), await left('device')]).toEqual([2, 1])
+  await w.pass(3 * day)
+  await sweep(w.deps)
+  expect([await left('event'), await left('device')]).toEqual([0, 1])
+  await w.pass(34 * day)
+  await sweep(w.deps)
+  expect(await left('device')).toBe(0)
+})
+
+test('a kind that cannot be swept is logged and does not stop the rest', async () => {
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$`.execute(w.db)
+  await sql`create trigger refuse before delete on oidc_artifact for each row execute function refuse()`.execute(w.db)
+  await requestsOver(1)
+  await countersOver(1)
+  const counts = await sweep(w.deps)
+  await sql`drop function refuse() cascade`.execute(w.db)
+  expect(counts).toMatchObject({ artifacts: 0, counters: 1 })
+  expect(logged).toEqual([expect.stringMatching(/"kind":"artifacts".*expired rows were not swept/)])
+})
+
+test('while one process sweeps, another does not; when that one is not heard of for half a minute, it does', async () => {
+  await countersOver(1)
+  const away = sql`insert into lease (name, holder, until) values ('sweep', gen_random_uuid(), app_now() + interval '30 seconds')`
+  await away.execute(w.db)
+  expect(await sweep(w.deps)).toEqual({})
+  expect(await left('limit_counter')).toBe(1)
+  await w.pass(31)
+  expect(await sweep(w.deps)).toMatchObject({ counters: 1 })
+  expect(await left('lease')).toBe(0)
+})
+
+test('it stops between two batches when the server does, and leaves the rest for later', async () => {
+  await requestsOver(5000)
+  const running = startSweep(w.deps, async () => {}, 1)
+  await expect.poll(() => left('oidc_artifact'), { interval: 5, timeout: 20_000 }).toBeLessThan(5000)
+  await running.stop()
+  const rest = await left('oidc_artifact')
+  expect(rest).toBeGreaterThan(0)
+  expect(await left('lease')).toBe(0)
+  await sweep(w.deps)
+  expect(await left('oidc_artifact')).toBe(0)
+}, 60_000)
