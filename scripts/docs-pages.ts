@@ -6,6 +6,8 @@ import { actsOf, type Need } from '@kabinet/contract/needs'
 import type { Route, Who } from '@kabinet/contract/route'
 import { errorTextsEn } from '@kabinet/contract/texts/en'
 import { errorTextsRu } from '@kabinet/contract/texts/ru'
+import { limitSettings } from '../server/src/config-limits.ts'
+import { lasting, retention, type Rule } from '../server/src/parts/sweep/retention.ts'
 import { importTable, packageHomes } from './import-table.ts'
 
 const made = (from: string) => `<!-- Made from ${from} by \`npm run docs\`. Do not edit. -->`
@@ -95,6 +97,12 @@ export function fillTables(markdown: string): string {
 
 const tables: Partial<Record<string, () => string>> = {
   'sensitive-acts': sensitiveActs,
+  retention: () => table(['Table', 'Rows', 'Kept', 'Because'], Object.values<Rule>(retention).map(retentionRow)),
+  lasting: () =>
+    table(
+      ['Table', 'How much there is'],
+      Object.entries(lasting).map(([name, why]) => [`\`${name}\``, why]),
+    ),
 }
 
 /** Every act that needs more than the token. */
@@ -106,6 +114,17 @@ function sensitiveActs(): string {
       .map(([need, acts]) => [`${route.method} \`${route.path}\``, acts.map(({ when }) => when || 'always').join(', '), shortly[need]]),
   )
   return table(['Call', 'When', 'Needs'], rows)
+}
+
+function retentionRow({ table, rows, age, keep, why }: Rule): string[] {
+  return [`\`${table}\``, rows, keptFor(keep, `\`${age}\``), why]
+}
+
+function keptFor(keep: Rule['keep'], age: string): string {
+  if (keep === 'erase-after-days') return `\`ERASE_AFTER_DAYS\` from ${age}`
+  if ('limit' in keep) return `\`${limitSettings.find(({ limit }) => limit === keep.limit)?.variable}\` from ${age}`
+  if ('months' in keep) return `${keep.months} months from ${age}`
+  return keep.days === 0 ? `until ${age}` : `${keep.days} ${keep.days === 1 ? 'day' : 'days'} from ${age}`
 }
 
 function page(title: string, ...parts: string[]) {
