@@ -14,6 +14,8 @@ const houseLimits = {
   feedbackSentOnPerHour: 500,
   /** Failed authentications of one service. */
   wrongSecretsPerMinute: 20,
+  /** Changes of what is sensitive in one person's services, and so letters about them. */
+  serviceChangesPerHour: 30,
   /** How long the try of a sign-in stays open for its owner. */
   trySeconds: 900,
   /** How long a sign-in or a reset waits for its code: longer than the code lives, so that it can be told that it expired and get another. */

@@ -31,6 +31,8 @@ export const messagesOf = {
   transport_change_code: [{ flow: 'change-transport', step: 'enterCode' }],
   transport_changed: [{ flow: 'change-transport', step: 'changed' }],
   account_deleted: [{ flow: 'delete-account', step: 'deleted' }],
+  service_changed: [{ route: '/services/:id/edit' }, { flow: 'renew-secret', step: 'issued' }],
+  service_deleted: [{ route: '/services' }],
   support_request: [{ route: '/feedback' }],
   support_received: [{ route: '/feedback' }],
 } as const satisfies Record<string, readonly MessagePlace[]>

@@ -21,10 +21,14 @@ beforeEach(async () => {
 })
 afterAll(() => w.close())
 
+const as = ({ browser }: Someone) => ({
+  token: browser.token,
+  cookies: Object.fromEntries([...browser.cookies].map(([name, { value }]) => [name, value])),
+})
 const elsewhere = 'https://other.example/callback'
 /** The owner's session, or whoever holds it, sends the codes of this service elsewhere. */
 async function move(redirect_uris = [elsewhere]): Promise<void> {
-  const { status } = await w.call(patchClient, { params: { id: romashka.id }, body: { redirect_uris } }, { token: owner.browser.token })
+  const { status } = await w.call(patchClient, { params: { id: romashka.id }, body: { redirect_uris } }, as(owner))
   expect(status).toBe(200)
   romashka = { ...romashka, callback: redirect_uris[0] ?? '' }
 }
@@ -82,7 +86,7 @@ test('another port is another host', async () => {
 test('access that was withdrawn forgets the hosts too', async () => {
   await consent(boris.browser, await begin(romashka))
   const params = { client_id: romashka.clientId }
-  expect((await w.call(deleteGrant, { params }, { token: boris.browser.token })).status).toBe(204)
+  expect((await w.call(deleteGrant, { params }, as(boris))).status).toBe(204)
   const interaction = await reachPage(boris.browser, (await begin(romashka)).url)
   expect((await look(boris.browser, interaction)).body).not.toHaveProperty('new_host')
   await move()

@@ -124,10 +124,11 @@ export async function saveClient(house: House, tx: Db, row: ClientRow): Promise<
   return saved.client
 }
 
-/** Codes, tokens, grants and consents go with it, by their keys. */
-export async function deleteClientRow(db: Db, accountId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`delete from service where id = ${id}::uuid and account_id = ${accountId} returning id`.execute(db)
-  return rows.length === 1
+/** Codes, tokens, grants and consents go with it, by their keys. Answers its name; `undefined`: not there, or not yours. */
+export async function deleteClientRow(db: Db, accountId: string, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    delete from service where id = ${id}::uuid and account_id = ${accountId} returning name`.execute(db)
+  return rows[0]?.name
 }
 
 /** The newest secret first; the ones before it live on for `keepSeconds` at most. `undefined`: not there, not yours, or without a secret. */

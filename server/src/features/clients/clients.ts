@@ -5,8 +5,11 @@ import { ApiError } from '../../lib/api-error.ts'
 import { newId, newToken } from '../../lib/ids.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { type By, recordEvent } from '../../parts/accounts/events.sql.ts'
+import { tellOwner } from '../../parts/accounts/tell-owner.ts'
+import { kickOutbox } from '../../parts/messages/outbox.ts'
 import { requireSoundClient, type Settings } from './check-client.ts'
 import { deleteClientRow, hasRoomForClient, lockClient, renewSecretRow, saveClient } from './clients.sql.ts'
+import { limitSensitiveChanges, sensitiveOf, tellChange } from './tell-change.ts'
 
 export type CreatedClient = Client & { client_secret?: string }
 
@@ -25,38 +28,54 @@ export async function createClient({ db, config }: Deps, owner: Owner, wanted: N
   })
 }
 
-export async function changeClient({ db, config }: Deps, owner: Owner, id: string, changes: ClientChanges): Promise<CreatedClient> {
+export async function changeClient(deps: Deps, owner: Owner, id: string, changes: ClientChanges): Promise<CreatedClient> {
+  const { db, config } = deps
   const { accountId } = owner
-  return db.transaction().execute(async (tx) => {
+  if (sensitiveOf(Object.keys(changes)).length > 0) await limitSensitiveChanges(deps, owner)
+  const saved = await db.transaction().execute(async (tx) => {
     const found = await lockClient(config, tx, accountId, id)
     if (!found) throw new ApiError('NOT_EXIST')
     const client = changed(found.client, { ...changes, ...methodAfter(found.client, changes) })
     requireSoundClient(client, config.allowLoopbackServices)
     const fields = changedFields(found.client, client)
     if (fields.length > 0) await recordEvent(tx, { ...owner, kind: 'service_changed', details: { service: id, fields: fields.join(' ') } })
-    return save(config, tx, { id, accountId, client, ids: idsOf(found.client), hasSecret: found.hasSecret })
+    const made = await save(config, tx, { id, accountId, client, ids: idsOf(found.client), hasSecret: found.hasSecret })
+    const issued = made.client_secret === undefined ? [] : (['client_secret'] as const)
+    await tellChange(deps, tx, owner, { service: found.client.name, changes: [...sensitiveOf(fields), ...issued] })
+    return made
   })
+  kickOutbox(deps)
+  return saved
 }
 
-export async function deleteClient({ db }: Deps, owner: Owner, id: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    if (!(await deleteClientRow(tx, owner.accountId, id))) throw new ApiError('NOT_EXIST')
+export async function deleteClient(deps: Deps, owner: Owner, id: string): Promise<void> {
+  await limitSensitiveChanges(deps, owner)
+  await deps.db.transaction().execute(async (tx) => {
+    const name = await deleteClientRow(tx, owner.accountId, id)
+    if (name === undefined) throw new ApiError('NOT_EXIST')
     await recordEvent(tx, { ...owner, kind: 'service_deleted', details: { service: id } })
+    await tellOwner(deps, tx, owner.accountId, { kind: 'service_deleted', by: owner.by, service: name })
   })
+  kickOutbox(deps)
 }
 
 /** With `keepOldHours` 0 every older secret dies at once; otherwise at most `limits.livingSecrets` work at a time. */
-export async function renewSecret({ db, config }: Deps, owner: Owner, id: string, keepOldHours: number) {
+export async function renewSecret(deps: Deps, owner: Owner, id: string, keepOldHours: number) {
+  const { db, config } = deps
   const { accountId } = owner
   const secret = newToken()
-  return db.transaction().execute(async (tx) => {
+  await limitSensitiveChanges(deps, owner)
+  const issued = await db.transaction().execute(async (tx) => {
     const found = await lockClient(config, tx, accountId, id)
     if (found && keepOldHours > 0 && found.livingSecrets >= limits.livingSecrets) throw new ApiError('HUMAN_FRIENDLY')
     const renewed = found && (await renewSecretRow(tx, { accountId, id, hash: hashOf(secret), keepSeconds: keepOldHours * 3600 }))
     if (!renewed) throw new ApiError('NOT_EXIST')
     await recordEvent(tx, { ...owner, kind: 'service_secret_issued', details: { service: id } })
+    await tellChange(deps, tx, owner, { service: found.client.name, changes: ['client_secret'] })
     return { client_secret: secret, old_secret_expires_at: renewed.oldExpiresAt }
   })
+  kickOutbox(deps)
+  return issued
 }
 
 type Ids = { clientId: string | null; mobileClientId: string | null }

@@ -6,8 +6,10 @@ export type SampleMessages = { [K in MessageKind]: PayloadOf<K> }
 const notice = { at: '2026-11-21T11:05:00.000Z', login: 'anna@example.com' }
 const code = { code: '012345' }
 
+const device = { userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36', address: '203.0.113.7' }
+
 /** What every letter and SMS is composed of where it is only looked at. */
-function samplesOf(firstName: string, message: string): SampleMessages {
+function samplesOf({ firstName, service, message }: { firstName: string; service: string; message: string }): SampleMessages {
   return {
     registration_link: { firstName, token: 'tok_1-2' },
     registration_code: code,
@@ -15,7 +17,7 @@ function samplesOf(firstName: string, message: string): SampleMessages {
     login_code: code,
     restore_code: code,
     password_changed: notice,
-    new_device: { ...notice, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36', address: '203.0.113.7' },
+    new_device: { ...notice, ...device },
     session_reused: notice,
     password_change_code: code,
     email_change_code: code,
@@ -27,12 +29,14 @@ function samplesOf(firstName: string, message: string): SampleMessages {
     phone_changed: { ...notice, now: '+7 *** ***-**-67' },
     transport_changed: { ...notice, now: '+7 *** ***-**-67' },
     account_deleted: { ...notice, eraseAt: '2026-12-21T11:05:00.000Z' },
+    service_changed: { ...notice, ...device, service, changes: ['redirect_uris', 'client_secret'] },
+    service_deleted: { ...notice, ...device, service },
     support_request: { number: '0AF3C1', name: firstName, email: 'anna@example.com', isVerified: false, accountId: null, message },
     support_received: {},
   }
 }
 
 export const sampleMessages: Record<Locale, SampleMessages> = {
-  ru: samplesOf('Анна', 'Не приходит код.\nЧто делать?'),
-  en: samplesOf('Anna', 'The code does not arrive.\nWhat can I do?'),
+  ru: samplesOf({ firstName: 'Анна', service: 'Ромашка', message: 'Не приходит код.\nЧто делать?' }),
+  en: samplesOf({ firstName: 'Anna', service: 'Camomile', message: 'The code does not arrive.\nWhat can I do?' }),
 }

@@ -1,27 +1,39 @@
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
+import type { ServiceChange } from '../messages/kinds.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import type { By } from './events.sql.ts'
 import { findReader, type Reader } from './contacts.sql.ts'
 
-type Notice = {
-  kind: 'password_changed' | 'session_reused' | 'new_device'
-  by: By /** On every verified channel, not on the first alone. */
-  everywhere?: boolean
-}
+/** `everywhere`: on every verified channel, not on the first alone. */
+type Notice = { by: By } & (
+  | { kind: 'password_changed' | 'session_reused' | 'new_device'; everywhere?: boolean }
+  | { kind: 'service_changed'; service: string; changes: ServiceChange[] }
+  | { kind: 'service_deleted'; service: string }
+)
 
-/** Queues a security notice in the transaction of what it tells of. Kick the outbox after the commit. */
-export async function tellOwner(deps: Deps, tx: Db, accountId: string, { kind, by, everywhere }: Notice): Promise<void> {
+/**
+ * Queues a security notice in the transaction of what it tells of, for the first verified channel: the e-mail, where there is one. Kick
+ * the outbox after the commit.
+ */
+export async function tellOwner(deps: Deps, tx: Db, accountId: string, told: Notice): Promise<void> {
   const reader = await findReader(tx, accountId)
   if (!reader) return
   const { locale, timezone, at, contacts } = reader
-  for (const { transport, to } of everywhere ? contacts : contacts.slice(0, 1)) {
+  const { userAgent, address } = told.by
+  for (const { transport, to } of 'everywhere' in told && told.everywhere ? contacts : contacts.slice(0, 1)) {
     const notice = { at, login: to, timeZone: timezone }
     const message = { transport, to, locale, accountId }
-    if (kind === 'new_device') {
-      await queueMessage(deps, tx, { ...message, kind, payload: { ...notice, userAgent: by.userAgent, address: by.address } })
+    if (told.kind === 'service_changed') {
+      const { kind, service, changes } = told
+      await queueMessage(deps, tx, { ...message, kind, payload: { ...notice, userAgent, address, service, changes } })
+    } else if (told.kind === 'service_deleted') {
+      const { kind, service } = told
+      await queueMessage(deps, tx, { ...message, kind, payload: { ...notice, userAgent, address, service } })
+    } else if (told.kind === 'new_device') {
+      await queueMessage(deps, tx, { ...message, kind: told.kind, payload: { ...notice, userAgent, address } })
     } else {
-      await queueMessage(deps, tx, { ...message, kind, payload: notice })
+      await queueMessage(deps, tx, { ...message, kind: told.kind, payload: notice })
     }
   }
 }

@@ -1,9 +1,15 @@
 import type { Transport } from '@kabinet/contract/api/otp'
+import { sensitiveClientFields } from '@kabinet/contract/data/client-fields'
 import * as z from 'zod'
 
 const code = z.object({ code: z.string() })
 /** What happened to an account: `at` an ISO instant, `login` the name that the person signs in with, `timeZone` IANA. */
 const notice = z.object({ at: z.string(), login: z.string(), timeZone: z.optional(z.nullable(z.string())) })
+
+const device = { userAgent: z.string(), address: z.nullable(z.string()) }
+const serviceChange = z.enum([...sensitiveClientFields, 'client_secret'])
+/** `client_secret`: a new one was issued. */
+export type ServiceChange = z.output<typeof serviceChange>
 
 /** Everything that is sent, and what its words need. The recipient, the language and the product's name come with the message. */
 const payloads = {
@@ -13,7 +19,7 @@ const payloads = {
   login_code: code,
   restore_code: code,
   password_changed: notice,
-  new_device: notice.extend({ userAgent: z.string(), address: z.nullable(z.string()) }),
+  new_device: notice.extend(device),
   /** A refresh token came twice: the session was ended. */
   session_reused: notice,
   password_change_code: code,
@@ -31,6 +37,9 @@ const payloads = {
   transport_changed: notice.extend({ now: z.nullable(z.string()) }),
   /** `eraseAt`: an ISO instant. */
   account_deleted: notice.extend({ eraseAt: z.string() }),
+  /** To the owner of the service `service`, by its name. */
+  service_changed: notice.extend({ ...device, service: z.string(), changes: z.array(serviceChange) }),
+  service_deleted: notice.extend({ ...device, service: z.string() }),
   /** To support. `isVerified`: the address is a verified one of the account. */
   support_request: z.object({
     number: z.string(),

@@ -1,7 +1,8 @@
-import { deviceName } from '../../lib/device-name.ts'
 import { calledName } from './called-name.ts'
 import { dateEn, dayEn } from './dates.ts'
+import { fromDevice } from './from-device.ts'
 import type { About, Letter, LetterTexts } from './letter.ts'
+import { serviceLettersEn } from './service-letters.ts'
 import { supportLettersEn } from './support-letters.ts'
 
 /** Design guide 11 and 11a. */
@@ -40,10 +41,10 @@ export const lettersEn: LetterTexts = {
         },
       ],
     }),
-    new_device: ({ at, login, timeZone, userAgent, address }, { product, links }) => ({
+    new_device: ({ at, login, timeZone, ...device }, { product, links }) => ({
       subject: `A log-in on a new device — ${product}`,
       blocks: [
-        { words: [`On ${dateEn(at, timeZone)} somebody logged in to ${login} on a new device: ${from(userAgent, address)}.`] },
+        { words: [`On ${dateEn(at, timeZone)} somebody logged in to ${login} on a new device: ${fromDevice('en', device)}.`] },
         { words: ['If it was you, do nothing. If it was not you, reset the password: that ends every session.'] },
         { button: 'Reset password', link: links.reset },
       ],
@@ -132,6 +133,7 @@ export const lettersEn: LetterTexts = {
         },
       ],
     }),
+    ...serviceLettersEn,
     ...supportLettersEn,
   },
   footer: ({ product, domain, links }) => [
@@ -155,8 +157,4 @@ function codeLetter(code: string, action: string, otherwise: string, { product, 
       { words: [otherwise] },
     ],
   }
-}
-
-function from(userAgent: string, address: string | null): string {
-  return deviceName(userAgent, 'en') + (address === null ? '' : `, network address ${address}`)
 }

@@ -1,7 +1,8 @@
-import { deviceName } from '../../lib/device-name.ts'
 import { calledName } from './called-name.ts'
 import { dateRu, dayRu } from './dates.ts'
+import { fromDevice } from './from-device.ts'
 import type { About, Letter, LetterTexts } from './letter.ts'
+import { serviceLettersRu } from './service-letters.ts'
 import { supportLettersRu } from './support-letters.ts'
 
 /** Design guide 11 and 11a. */
@@ -36,10 +37,10 @@ export const lettersRu: LetterTexts = {
         },
       ],
     }),
-    new_device: ({ at, login, timeZone, userAgent, address }, { product, links }) => ({
+    new_device: ({ at, login, timeZone, ...device }, { product, links }) => ({
       subject: `Вход с нового устройства — ${product}`,
       blocks: [
-        { words: [`${dateRu(at, timeZone)} в аккаунт ${login} вошли с нового устройства: ${from(userAgent, address)}.`] },
+        { words: [`${dateRu(at, timeZone)} в аккаунт ${login} вошли с нового устройства: ${fromDevice('ru', device)}.`] },
         { words: ['Если это вы, ничего не делайте. Если это были не вы, сбросьте пароль: это завершит все сеансы.'] },
         { button: 'Сбросить пароль', link: links.reset },
       ],
@@ -129,6 +130,7 @@ export const lettersRu: LetterTexts = {
         },
       ],
     }),
+    ...serviceLettersRu,
     ...supportLettersRu,
   },
   footer: ({ product, domain, links }) => [
@@ -152,8 +154,4 @@ function codeLetter(code: string, action: string, otherwise: string, { product, 
       { words: [otherwise] },
     ],
   }
-}
-
-function from(userAgent: string, address: string | null): string {
-  return deviceName(userAgent, 'ru') + (address === null ? '' : `, сетевой адрес ${address}`)
 }

@@ -27,6 +27,8 @@ export const smsTexts: Record<Locale, SmsTexts> = {
       `${domain}: ${now === null ? 'вход теперь без кода' : 'способ входа изменён'}. Это не вы? Смените пароль`,
     account_deleted: ({ eraseAt, timeZone }, domain) =>
       `${domain}: аккаунт удалён, сотрётся ${shortDayRu(eraseAt, timeZone)}. Вернёт поддержка`,
+    service_changed: (_, domain) => `${domain}: настройки сервиса изменены. Не вы? Смените пароль`,
+    service_deleted: (_, domain) => `${domain}: ваш сервис удалён. Это не вы? Смените пароль`,
   },
   en: {
     registration_code: ({ code }, domain) => bound(`Registration: code ${code}. Never share it.`, domain, code),
@@ -46,6 +48,8 @@ export const smsTexts: Record<Locale, SmsTexts> = {
       `${domain}: ${now === null ? 'logging in takes no code any more' : 'the way you get log-in codes was changed'}. If this was not you, change your password.`,
     account_deleted: ({ eraseAt, timeZone }, domain) =>
       `${domain}: your account was deleted. Its data will be erased on ${dayEn(eraseAt, timeZone)}; until then support can restore it.`,
+    service_changed: (_, domain) => `${domain}: settings of your service were changed. If this was not you, change your password.`,
+    service_deleted: (_, domain) => `${domain}: your service was deleted. If this was not you, change your password.`,
   },
 }
 

@@ -1,0 +1,104 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { deleteClient, patchClient, renewClientSecret } from '@kabinet/contract/api/clients.api'
+import { type ClientChanges, type SensitiveClientField, sensitiveClientFields } from '@kabinet/contract/data/client-fields'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { insertPerson, type Service, type Someone, type Sso, ssoWorld } from '../../testing/sso.ts'
+
+let w: Sso
+let anna: Someone
+let romashka: Service
+const most = 6
+beforeAll(async () => {
+  w = await ssoWorld({ limits: { serviceChangesPerHour: most } })
+})
+beforeEach(async () => {
+  await w.clear()
+  anna = await w.someone({ email: 'anna@example.com' })
+  romashka = await w.service(anna.accountId)
+})
+afterAll(() => w.close())
+
+const as = ({ browser }: Someone) => ({
+  token: browser.token,
+  cookies: Object.fromEntries([...browser.cookies].map(([name, { value }]) => [name, value])),
+  headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' },
+})
+const change = (body: ClientChanges, someone = anna) => w.call(patchClient, { params: { id: romashka.id }, body }, as(someone))
+const letters = (to = 'anna@example.com') => w.mail.to(to)
+
+const jwks = { keys: [generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })] }
+/** Each sensitive setting changed, and what the letter calls it. */
+const changes: Record<SensitiveClientField, [ClientChanges, string]> = {
+  platforms: [{ platforms: ['WEB', 'MOBILE'], redirect_uris: ['https://romashka.example/callback'] }, 'платформы'],
+  redirect_uris: [{ redirect_uris: ['https://other.example/callback'] }, 'адреса возврата'],
+  post_logout_redirect_uris: [{ post_logout_redirect_uris: ['https://romashka.example/'] }, 'адреса возврата после выхода'],
+  backchannel_logout_uri: [{ backchannel_logout_uri: 'https://romashka.example/out' }, 'адрес для сообщений о выходе'],
+  token_endpoint_auth_method: [
+    { token_endpoint_auth_method: 'private_key_jwt', jwks },
+    'чем сервис подтверждает, что это он; открытые ключи (JWKS)',
+  ],
+  jwks: [{ jwks }, 'открытые ключи (JWKS)'],
+  require_pkce: [{ require_pkce: false }, 'требование PKCE'],
+  require_pushed_authorization_requests: [{ require_pushed_authorization_requests: true }, 'требование PAR'],
+  dpop_bound_access_tokens: [{ dpop_bound_access_tokens: true }, 'привязка токенов к ключу (DPoP)'],
+  status: [{ status: 'test' }, 'тестовый режим'],
+  testers: [{ testers: ['boris@example.com'] }, 'список приглашённых'],
+}
+
+test.each(sensitiveClientFields)('a change of %s brings its owner one letter that names it, the service and the device', async (field) => {
+  const [body, words] = changes[field]
+  expect((await change(body)).status).toBe(200)
+  const [letter, ...more] = letters()
+  expect([letter?.subject, more]).toEqual(['Настройки сервиса изменены — Kabinet', []])
+  expect(letter?.text).toContain(`изменены настройки вашего сервиса «Ромашка»: ${words}.`)
+  expect(letter?.text).toContain('Устройство: Chrome, Windows, сетевой адрес 127.0.0.1.')
+  expect(letter?.text).toContain('/reset-password')
+})
+
+test('what was said again as it was, or is not sensitive, brings none; several settings at once bring one', async () => {
+  await change({ name: 'Лютик', redirect_uris: [romashka.callback], scopes: ['EMAIL'] })
+  expect(letters()).toEqual([])
+  await change({ require_pkce: false, status: 'test' })
+  expect(letters().map(({ text }) => /«Лютик»: .*/.exec(text)?.[0])).toEqual(['«Лютик»: требование PKCE; тестовый режим.'])
+})
+
+test('the letter calls the service by the name that its owner knows, as text', async () => {
+  await change({ name: '<b>Ромашка</b>' })
+  await change({ name: 'Банк', require_pkce: false })
+  const [letter] = letters()
+  expect(letter?.html).toContain('&lt;b&gt;Ромашка&lt;/b&gt;')
+  expect(letter?.text).not.toContain('Банк')
+})
+
+test('a new secret is told, also the one that a change of the method brings', async () => {
+  await w.call(renewClientSecret, { params: { id: romashka.id }, body: {} }, as(anna))
+  await change({ token_endpoint_auth_method: 'private_key_jwt', jwks })
+  await change({ token_endpoint_auth_method: 'client_secret_basic' })
+  expect(letters().map(({ text }) => text.includes('секрет (выпущен новый)'))).toEqual([true, false, true])
+})
+
+test('a service that was deleted is told', async () => {
+  expect((await w.call(deleteClient, { params: { id: romashka.id } }, as(anna))).status).toBe(204)
+  expect(letters().map(({ subject }) => subject)).toEqual(['Сервис удалён — Kabinet'])
+  expect(letters()[0]?.text).toContain('удалён ваш сервис «Ромашка»')
+})
+
+test('who has no e-mail is told by SMS, and somebody who may not change it causes nothing', async () => {
+  const boris = await w.signIn(await insertPerson(w, { email: null, phone: '+79123456789' }))
+  expect((await change({ require_pkce: false }, boris)).status).toBe(404)
+  expect([letters(), w.sms.to('+79123456789')]).toEqual([[], []])
+  romashka = await w.service(boris.accountId)
+  expect((await change({ require_pkce: false }, boris)).status).toBe(200)
+  expect(w.sms.to('+79123456789').map(({ text }) => text)).toEqual(['localhost: настройки сервиса изменены. Не вы? Смените пароль'])
+})
+
+test('letters are bounded, and nothing goes untold: a change beyond the limit is not made', async () => {
+  for (let at = 0; at < most; at++) expect((await change({ require_pkce: at % 2 === 1 })).status).toBe(200)
+  const refused = await change({ require_pkce: false })
+  expect([refused.status, refused.error.error_code]).toEqual([429, 101])
+  expect(letters()).toHaveLength(most)
+  expect((await change({ name: 'Лютик' })).status).toBe(200)
+  await w.pass(3601)
+  await w.signIn(anna.accountId, anna.browser)
+  expect((await change({ require_pkce: false })).status).toBe(200)
+})

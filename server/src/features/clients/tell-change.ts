@@ -1,0 +1,21 @@
+import { sensitiveClientFields, type SensitiveClientField } from '@kabinet/contract/data/client-fields'
+import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { tellOwner } from '../../parts/accounts/tell-owner.ts'
+import type { ServiceChange } from '../../parts/messages/kinds.ts'
+import { throttle } from '../../parts/throttle/throttle.sql.ts'
+import type { Owner } from './clients.ts'
+
+/** Nobody floods the owner, or the operator's SMS bill, with changes; and none beyond the limit goes untold: it is not made. */
+export async function limitSensitiveChanges({ db, config }: Deps, { accountId }: Owner): Promise<void> {
+  await throttle(db, { key: `service-changes.${accountId}`, max: config.limits.serviceChangesPerHour, seconds: 3600 })
+}
+
+export function sensitiveOf(fields: readonly string[]): SensitiveClientField[] {
+  return sensitiveClientFields.filter((field) => fields.includes(field))
+}
+
+/** `service`: the name that its owner knows, from before the change. Kick the outbox after the commit. */
+export async function tellChange(deps: Deps, tx: Db, { accountId, by }: Owner, about: { service: string; changes: ServiceChange[] }) {
+  if (about.changes.length > 0) await tellOwner(deps, tx, accountId, { kind: 'service_changed', by, ...about })
+}
