@@ -11,7 +11,7 @@ export const firstProblemTextsRu = {
   'v.password.special': 'Добавьте спецсимвол, например ! или #',
   'v.password.chars': 'Уберите из пароля пробелы, русские буквы и другие недопустимые символы',
   'v.password.match': 'Пароли не совпадают',
-  'v.password.guessable': 'Такой пароль легко подобрать',
+  'v.password.guessable': 'Этот пароль легко угадать',
   'v.password.personal': 'В пароле есть ваше имя или почта',
   'v.name.min': 'Не меньше 2 символов',
   'v.name.max': 'Введите более короткий вариант, до 64 символов',

@@ -53,4 +53,4 @@ export const linkByMail: Otp = { ...asked, transport: 'email', kind: 'link', des
 export const tokens = { access_token: 'access', refresh_token: 'refresh', token_type: 'Bearer', expires_in: 600 } as const
 export const halfSignedIn: SessionReply = { ...tokens, confirmed: false, otp: codeBySms }
 
-export const password = 'Tishina-2026!'
+export const password = 'Tishinka-2026!'

@@ -104,7 +104,7 @@ describe('registering', () => {
   test('an easily guessed or personal password is refused with the reason at its field', async () => {
     const guessable = await register(formOf('anna', { password: 'Password1!' }))
     expect(guessable.status).toBe(422)
-    expect(guessable.error).toMatchObject({ error_code: 203, fields: [{ path: 'password', message: 'Такой пароль легко подобрать' }] })
+    expect(guessable.error).toMatchObject({ error_code: 203, fields: [{ path: 'password', message: 'Этот пароль легко угадать' }] })
     const personal = await register(formOf('anna', { password: 'X8!koroleva' }))
     expect(personal.error.fields).toMatchObject([{ path: 'password', message: 'В пароле есть ваше имя или почта' }])
     expect(await count('registration')).toBe(0)

@@ -1,3 +1,5 @@
+import { russianWords } from '@kabinet/contract/passwords/russian-words'
+import { inLatinLayout, latinSpellings } from '@kabinet/contract/passwords/spellings'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
 /** 0 (a moment) to 4 (centuries): how hard `password` is to guess for somebody who knows `words` (zxcvbn). */
@@ -15,6 +17,9 @@ async function load() {
     import('@zxcvbn-ts/language-common'),
     import('@zxcvbn-ts/language-en'),
   ])
-  const zxcvbn = new ZxcvbnFactory({ dictionary: { ...common.dictionary, ...english.dictionary }, graphs: common.adjacencyGraphs })
+  const dictionary = { ...common.dictionary, ...english.dictionary, russian: russianWords.flatMap(waysToType) }
+  const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs })
   return { check: zxcvbn.check.bind(zxcvbn) }
 }
+
+const waysToType = (word: string) => [inLatinLayout(word.replaceAll('ё', 'е')), ...latinSpellings(word)]

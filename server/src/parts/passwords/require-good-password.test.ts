@@ -1,9 +1,12 @@
+import { decentSamples, guessableSamples } from '@kabinet/contract/passwords/password-samples'
 import { expect, test } from 'vitest'
 import { requireGoodPassword } from './require-good-password.ts'
 
 const anna = { names: ['Анна', 'Петрова-Водкина', null], email: 'anna.korolek@example.com', product: 'Kabinet' }
-const problemOf = (password: string) =>
-  requireGoodPassword(password, anna).then(
+const sergey = { names: ['Сергей', 'Щукин'], email: null, product: 'Kabinet' }
+const nobody = { names: [], product: 'Kabinet' }
+const problemOf = (password: string, whose: typeof anna | typeof sergey | typeof nobody = anna) =>
+  requireGoodPassword(password, whose).then(
     () => 'taken',
     (refused) => refused.extras.fields[0].problem,
   )
@@ -13,10 +16,30 @@ test('a password that everybody tries first is refused with the reason', async (
     expect(await problemOf(password)).toBe('v.password.guessable')
 })
 
+test('frequent words, Russian ones in every spelling and in the other layout, with years and digits are refused', async () => {
+  const verdicts = await Promise.all(guessableSamples.map(async (password) => [password, await problemOf(password, nobody)]))
+  expect(guessableSamples.length).toBeGreaterThanOrEqual(60)
+  expect(verdicts.filter(([, verdict]) => verdict !== 'v.password.guessable')).toEqual([])
+})
+
+test('random passwords, made-up words and two unrelated words are taken', async () => {
+  const samples = decentSamples()
+  const verdicts = await Promise.all(samples.map(async (password) => [password, await problemOf(password, nobody)]))
+  expect(samples.length).toBeGreaterThanOrEqual(200)
+  expect(verdicts.filter(([, verdict]) => verdict !== 'taken')).toEqual([])
+})
+
 test('one’s own name, address or the name of the product in a password is refused, Russian names in Latin letters too', async () => {
   for (const password of ['Zx9!kd-anna', 'Petrova#8kQz', '8kQz!VODKINA', 'x!Korolek8kQ', 'Q!8-Kabinet-z']) {
     expect(await problemOf(password)).toBe('v.password.personal')
   }
+})
+
+test('one’s own name is known in other spellings and typed in the other layout', async () => {
+  for (const password of ['x7-Sergey!kQ', 'Sergei#8kQz', '8kQ!Schukin', 'Shukin-8kQz', 'Cthutq!8xQ', 'Cthutq1990!']) {
+    expect(await problemOf(password, sergey)).toBe('v.password.personal')
+  }
+  expect(await problemOf('x9!Gtnhjdf8', anna)).toBe('v.password.personal')
 })
 
 test('a password that is neither is taken', async () => {

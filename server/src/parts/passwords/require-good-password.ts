@@ -1,14 +1,14 @@
 import { ApiError } from '../../lib/api-error.ts'
+import { isGuessable } from '@kabinet/contract/passwords/is-guessable'
+import { holdsPersonal, type Personal, personalWords } from '@kabinet/contract/passwords/personal-words'
 import type { ProblemKey } from '@kabinet/contract/texts/problems'
 import { guessScore } from './guess-score.ts'
-import { type Personal, personalWords } from './personal-words.ts'
 
 /** Refuses (203, `fields`) a password that keeps the rules but holds one's own name or address, or is easily guessed. */
 export async function requireGoodPassword(password: string, whose: Personal, path = 'password'): Promise<void> {
   const words = personalWords(whose)
-  const lower = password.toLowerCase()
-  if (words.some((word) => lower.includes(word))) refuse(path, 'v.password.personal')
-  if ((await guessScore(password, words)) < 2) refuse(path, 'v.password.guessable')
+  if (holdsPersonal(password, words)) refuse(path, 'v.password.personal')
+  if (isGuessable(password) || (await guessScore(password, words)) < 2) refuse(path, 'v.password.guessable')
 }
 
 function refuse(path: string, problem: ProblemKey): never {

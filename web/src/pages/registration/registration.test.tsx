@@ -83,7 +83,7 @@ test('a letter that could not be delivered is told, with the cursor in the e-mai
 })
 
 test('a password that is easily guessed is told at its field', async () => {
-  const message = 'Такой пароль легко подобрать'
+  const message = 'Этот пароль легко угадать'
   replies.on(register, refused('HUMAN_FRIENDLY_MULTIPLE', { fields: [{ path: 'password', error_code: 203, message }] }))
   await open()
   await fill()

@@ -170,7 +170,7 @@ test('a wrong present password is told at its field before any code is sent, and
 })
 
 test('a password that is easily guessed closes the code and says so at its field; the code goes on to serve', async () => {
-  const guessable = { path: 'new_password', error_code: 203, message: 'Такой пароль легко подобрать' }
+  const guessable = { path: 'new_password', error_code: 203, message: 'Этот пароль легко угадать' }
   replies
     .on(checkPassword, {})
     .on(sendOtp, sent('email'))

@@ -9,7 +9,7 @@ const at = '/security'
 const stale = refused('AUTH_FORBIDDEN', { reason: 'step_up' })
 const wrongCode = refused('INVALID_OTP_CODE', { reason: 'wrong' })
 
-async function fillPasswords({ press, fill }: Hands, next = 'Vesna-2027!') {
+async function fillPasswords({ press, fill }: Hands, next = 'Vesnyanka-27!') {
   await press('security.password.change')
   await fill('security.password.current', password)
   await fill('reset.password.field', next)
@@ -109,7 +109,7 @@ export const security: readonly Sample[] = [
     replies: (r) => r.on(sendOtp, stale).on(checkPassword, refused('AUTH_FORBIDDEN')),
     play: async (hands) => {
       await chooseSms(hands)
-      await hands.fill('login.password', 'Zabyla-2026!')
+      await hands.fill('login.password', 'Zabyvaka-26!')
       await hands.press('parts.continue')
     },
     sees: 'e.password',

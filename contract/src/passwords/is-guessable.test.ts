@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { newPassword } from '../fields/password.ts'
+import { englishWords } from './english-words.ts'
+import { isGuessable } from './is-guessable.ts'
+import { decentSamples, guessableSamples } from './password-samples.ts'
+import { russianWords } from './russian-words.ts'
+import { inLatinLayout, inRussianLayout, latinSpellings } from './spellings.ts'
+
+const capital = (word: string) => word.replace(/^./, (letter) => letter.toUpperCase())
+const ornaments = [
+  (word: string) => `${word}1!`,
+  (word: string) => `${word}-2024`,
+  (word: string) => `777!${word}`,
+  (word: string) => `${word}25.12.1990`,
+]
+
+test('every sample of both kinds keeps the rules of a password, so that only the guess check speaks', () => {
+  expect([...guessableSamples, ...decentSamples()].filter((password) => !newPassword.safeParse(password).success)).toEqual([])
+})
+
+test('what the server refuses the page knows without zxcvbn', () => {
+  expect(guessableSamples.filter((password) => !isGuessable(password))).toEqual([])
+})
+
+test('random passwords, made-up words and two unrelated words are not guessable', () => {
+  expect(decentSamples().filter(isGuessable)).toEqual([])
+})
+
+test('every frequent word is found in every spelling and in the other layout, whatever year or digits hang on it', () => {
+  // What stands for ж, х, э and ъ is no sign of a password; ё is typed as е.
+  const slips = russianWords.map((word) => inLatinLayout(word.replaceAll('ё', 'е'))).filter((slip) => /^[a-z.,]+$/.test(slip))
+  const typed = [...russianWords.flatMap(latinSpellings), ...slips]
+  const decorated = [...typed, ...englishWords].map(capital).flatMap((word) => ornaments.map((ornament) => ornament(word)))
+  expect(typed.length).toBeGreaterThan(3000)
+  expect(decorated.filter((password) => !isGuessable(password))).toEqual([])
+})
+
+test('digits in place of letters, a word twice and a word backwards are found', () => {
+  for (const password of ['P@r0l-12', 'Pr1vet!!', '4eburashka1!', 'ParolParol1!', 'Lorap123!', 'M.o.s.k.v.a-1'])
+    expect(isGuessable(password)).toBe(true)
+})
+
+test('a word with something that is hard to guess beside it is not refused', () => {
+  for (const password of ['Parol-48291', 'Parol-kZ7w', 'Natasha-4829', 'Moskva#Kofta9']) expect(isGuessable(password)).toBe(false)
+})
+
+test('less than one random password in five hundred is held to be guessable', () => {
+  const signs = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-!@#$%^&*()_+=.,?'
+  const random = () => Array.from({ length: 8 }, () => signs.charAt(Math.floor(Math.random() * signs.length))).join('')
+  expect(Array.from({ length: 20_000 }, random).filter(isGuessable).length).toBeLessThan(40)
+})
+
+test('a word is spelt as people spell it', () => {
+  expect(latinSpellings('любовь')).toEqual(['lyubov', 'ljubov', 'liubov', 'lubov'])
+  expect(latinSpellings('женя')).toEqual(expect.arrayContaining(['zhenya', 'jenya', 'zhenia', 'genya']))
+  expect(latinSpellings('хорошо')).toEqual(['khorosho', 'horosho', 'xorosho'])
+  expect(latinSpellings('щукин')).toEqual(['shchukin', 'schukin', 'shukin'])
+  expect(latinSpellings('юлия')).toEqual(expect.arrayContaining(['yuliya', 'julia', 'iuliia', 'ulia']))
+  expect(latinSpellings('андрей')).toEqual(['andrei', 'andrey', 'andrej'])
+})
+
+test('one layout is read as the other, and back', () => {
+  expect(inRussianLayout('ghbdtn')).toBe('привет')
+  expect(inRussianLayout('k.,jdm')).toBe('любовь')
+  expect(russianWords.map((word) => inRussianLayout(inLatinLayout(word)))).toEqual(russianWords)
+})
+
+test('the lists hold lower-case words of their own alphabet, each once', () => {
+  for (const list of [russianWords, englishWords]) expect(new Set(list).size).toBe(list.length)
+  expect(russianWords.filter((word) => !/^[а-яё]{3,}$/.test(word))).toEqual([])
+  expect(englishWords.filter((word) => !/^[a-z]{3,}$/.test(word))).toEqual([])
+})

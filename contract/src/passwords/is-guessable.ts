@@ -1,0 +1,64 @@
+import { englishWords } from './english-words.ts'
+import { isOneRun, isOrnament, withoutRuns } from './patterns.ts'
+import { russianWords } from './russian-words.ts'
+import { inRussianLayout, latinSpellings } from './spellings.ts'
+
+const plainE = (word: string) => word.replaceAll('ё', 'е')
+
+/** A family name has two endings in Russian. */
+const withHers = (word: string) => (/(?:[оеё]в|ин)$/.test(word) ? [word, `${word}а`] : [word])
+
+const russian = russianWords.flatMap(withHers)
+const cyrillic = new Set(russian.map(plainE))
+const spelt = new Set([...englishWords, ...russian.flatMap(latinSpellings)])
+
+/** Digits and specials that stand for letters; `1` and `!` for two. */
+const disguises: readonly Record<string, string>[] = [
+  { '0': 'o', '1': 'i', '!': 'i', '3': 'e', '4': 'a', '@': 'a', '5': 's', $: 's', '7': 't', '+': 't', '8': 'b', '9': 'g', '6': 'b' },
+  { '0': 'o', '1': 'l', '!': 'l', '3': 'e', '4': 'ch', '@': 'a', '5': 's', $: 's', '7': 't', '6': 'sh' },
+]
+
+/**
+ * True when an attacker who begins with frequent words would soon be there: such a word, however spelt, disguised or typed in the other
+ * layout, with nothing around it but ornaments, or nothing but walks over the keyboard, sequences and repetitions. Small enough for a
+ * browser. The server asks this and zxcvbn.
+ */
+export function isGuessable(password: string): boolean {
+  const lower = password.toLowerCase()
+  return (
+    isAllRuns(lower) ||
+    isAllRuns(unbraided(lower)) ||
+    partsWithAllLetters(lower).some(([core, around]) => isFrequent(core) && around.every(isOrnament))
+  )
+}
+
+/** Two signs that belong to no run make a hundred times as many guesses as none. */
+function isAllRuns(text: string): boolean {
+  const { left, runs } = withoutRuns(text)
+  return runs > 0 && runs <= 3 && left.length <= 2
+}
+
+/** `q1w2e3` is two walks, braided. */
+const unbraided = (text: string) => [0, 1].map((odd) => [...text].filter((_, at) => at % 2 === odd).join('')).join('')
+
+/** Each way to take a word out of `text` so that no letter is left around it. */
+function partsWithAllLetters(text: string): [core: string, around: string[]][] {
+  const first = text.search(/[a-z]/)
+  const last = text.length - 1 - [...text].toReversed().join('').search(/[a-z]/)
+  const starts = Array.from({ length: first + 1 }, (_, at) => at)
+  const ends = Array.from({ length: text.length - last }, (_, more) => last + 1 + more)
+  return starts.flatMap((start) => ends.map((end): [string, string[]] => [text.slice(start, end), [text.slice(0, start), text.slice(end)]]))
+}
+
+function isFrequent(core: string): boolean {
+  const bare = core.replace(/[-_.]/g, '')
+  const undisguised = disguises.map((letters) => [...bare].map((sign) => letters[sign] ?? sign).join('')).filter((word) => word.length >= 4)
+  return isOneRun(core) || cyrillic.has(inRussianLayout(core)) || spelt.has(bare) || undisguised.some(isFrequentWord)
+}
+
+/** Once, twice or backwards. */
+function isFrequentWord(word: string): boolean {
+  const half = word.slice(0, word.length / 2)
+  const once = half + half === word ? half : word
+  return spelt.has(once) || spelt.has([...once].toReversed().join(''))
+}
