@@ -7,8 +7,7 @@ const dist = 'web/dist'
 const budgets = { publicPage: 165, cabinetFirstView: 210, laterPage: 25, locale: 12, css: 15 }
 
 /** Which chunks those are, by the source file that a lazy `import()` names. */
-// `prove-step` is never the first thing seen: it follows an answer that came too late.
-const publicPages = /^src\/pages\/(login|registration[^/]*|reset-password|authorize)\/(?!prove-step)/
+const publicPages = /^src\/pages\/(login|registration[^/]*|reset-password|authorize)\//
 const cabinetFirstPage = /^src\/pages\/personal-info\//
 const anyPage = /^src\/pages\//
 const locales = /^src\/text\/(ru|en)\.ts$/

@@ -43,7 +43,6 @@ export const importTable: readonly RoomRow[] = [
   { room: 'web/src/flows', may: Object.values(web) },
   { room: 'web/src/flows/*', may: ['web/src/flows/.'] },
   { room: 'web/src/flows/flow-host.tsx', may: ['web/src/flows'] },
-  { room: 'web/src/flows/flow-dialog.tsx', may: ['web/src/flows/prove-password'] },
   { room: 'web/src/pages/*', may: ['web/src/flows', ...Object.values(web)] },
   { room: 'web/src/app', may: ['web/src/pages', 'web/src/flows', ...Object.values(web)] },
   { room: 'web/src/main.tsx', may: ['web/src'] },

@@ -5,10 +5,11 @@ import { setTabTitle } from '../lib/tab-title.ts'
 import { useT } from '../text/use-t.ts'
 import { Toasts } from '../ui/toast.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { PasswordQuestion } from './password-question.tsx'
 import { type RouteRow, rowOf } from './routes.ts'
 import { SkipLink } from './skip-link.tsx'
 
-/** What every page has: skip link, tab title, scroll and focus on a route change, offline bar, toasts. */
+/** What every page has: skip link, tab title, scroll and focus on a route change, offline bar, the question for the password, toasts. */
 export function Root() {
   const row = useRow()
   useTabTitle(row)
@@ -18,6 +19,7 @@ export function Root() {
       <SkipLink />
       <OfflineBar />
       <Outlet />
+      <PasswordQuestion />
       <Toasts />
     </>
   )

@@ -1,13 +1,13 @@
+import { useAct } from '../data/act.ts'
 import { sendToContact } from '../data/me.ts'
-import { failureText } from '../text/failure.ts'
 import type { MessageKey } from '../text/messages.ts'
 import { useT } from '../text/use-t.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogButtons } from '../ui/dialog.tsx'
 import { Resend } from '../ui/resend.tsx'
 import { toast } from '../ui/toast.tsx'
+import { useFailureToast } from '../ui/use-failure-toast.ts'
 import { closeFlow } from './active-flow.ts'
-import { useSensitiveAct } from './flow-dialog.tsx'
 
 /** «Проверьте почту»: what the link will do (`text`), «Понятно», and the letter once more after its minute. */
 export function CheckMail({ text, email, onResent }: { text: MessageKey; email: string; onResent: () => void }) {
@@ -29,14 +29,15 @@ export function CheckMail({ text, email, onResent }: { text: MessageKey; email: 
 /** The link to the new or unverified e-mail once more; how it went is told in a toast. Resolves to whether it was sent. */
 export function useResendLetter(): () => Promise<boolean> {
   const t = useT()
-  const resend = useSensitiveAct(sendToContact)
+  const tellFailure = useFailureToast()
+  const resend = useAct(sendToContact)
   return async () => {
     try {
       await resend('email_verify')
       toast('success', t('s.letterResent'))
       return true
     } catch (error) {
-      toast('error', failureText(error, t))
+      tellFailure(error)
       return false
     }
   }

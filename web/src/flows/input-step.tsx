@@ -7,11 +7,9 @@ import { useT } from '../text/use-t.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { FailureNotice } from '../ui/notice.tsx'
-import { needsPassword } from './flow-dialog.tsx'
 
 type InputStepProps<In extends FieldValues, Out> = {
   sheet: Sheet<In, Out>
-  /** What a person who did not want to prove the password gave up stays as it was. */
   onSubmit: (values: Out) => Promise<void>
   onCancel: () => void
   confirm: string
@@ -24,20 +22,13 @@ type InputStepProps<In extends FieldValues, Out> = {
 export function InputStep<In extends FieldValues, Out>({ sheet, onSubmit, onCancel, confirm, isReady, children }: InputStepProps<In, Out>) {
   const t = useT()
   const isThrottled = useThrottled(sheet.failure)
-  const submit = async (values: Out) => {
-    try {
-      await onSubmit(values)
-    } catch (error) {
-      if (!needsPassword(error)) throw error
-    }
-  }
   const again = isNoAnswer(sheet.failure) && (
     <Button kind="quiet" type="submit">
       {t('shell.retry')}
     </Button>
   )
   return (
-    <Form sheet={sheet} onSubmit={submit}>
+    <Form sheet={sheet} onSubmit={onSubmit}>
       {children}
       <FailureNotice failure={sheet.failure} action={again} />
       <Button kind="primary" type="submit" wide busy={sheet.busy} disabled={!isReady || isThrottled}>

@@ -5,18 +5,18 @@ import type { ReactNode } from 'react'
 import { sendToContact, useChangeMe } from '../data/me.ts'
 import { useT } from '../text/use-t.ts'
 import { CodeEntry } from '../ui/code-entry.tsx'
-import { useSensitiveAct } from './flow-dialog.tsx'
+import { useStepAct } from './flow-dialog.tsx'
 
 type PhoneCodeProps = { phone: string; onAccepted: () => void; onResent: () => void; children?: ReactNode }
 
 /** The code that was sent to `phone` (E.164). Inside the cabinet the number is not masked. */
 export function PhoneCode({ phone, onAccepted, onResent, children }: PhoneCodeProps) {
   const t = useT()
-  const verify = useSensitiveAct(
+  const verify = useStepAct(
     useChangeMe((user) => isVerified(user, phone)),
     t('s.changed'),
   )
-  const resend = useSensitiveAct(sendToContact, t('s.codeResent'))
+  const resend = useStepAct(sendToContact, t('s.codeResent'))
   return (
     <CodeEntry
       otp={{

@@ -43,6 +43,9 @@ export class CallError extends Error implements CallFailure {
   }
 }
 
+/** The person closed the question on which the call depended: nothing was done, nothing is wrong, and nothing is said. */
+export class Declined extends Error {}
+
 export function isCallError(error: unknown, name?: ErrorName): error is CallError {
   return error instanceof CallError && (name === undefined || error.name === name)
 }

@@ -1,20 +1,33 @@
 import { errors } from '@kabinet/contract/errors'
 import type { ReplyOf, Route, Schema, Who } from '@kabinet/contract/route'
-import { type CallError, isCallError } from '../lib/call-error.ts'
+import { type CallError, Declined, isCallError } from '../lib/call-error.ts'
 import { readPendingSignIn } from './pending-sign-in.ts'
 import { type AnyInput, type InputFor, send } from './send.ts'
 import { endSession, readSession, renewSession } from './session.ts'
+import { presentTurn, provenSince } from './step-up.ts'
 
 /** `as: 'half-signed-in'`: with the token of a sign-in that still owes its code, where the route itself is open to anyone. */
 export type CallOptions = { as?: Who; signal?: AbortSignal; idempotencyKey?: string }
 
 /**
- * `call(patchMe, { body })`: one request with the person's token. An expired token is renewed once while others wait, then the call is repeated.
- * Throws `CallError`; what it means for the session (6, 8, 1006) is done here, what it means for the screen is said by the screen.
+ * `call(patchMe, { body })`: one request with the person's token. An expired token is renewed once while others wait, then the call is repeated;
+ * so it is once the person has given the password that the server wants anew (403/9 `step_up`). Throws `CallError`, or `Declined` where they did not.
+ * What it means for the session (6, 8, 1006) is done here, what it means for the screen is said by the screen.
  */
 export function call<R extends Route & { reply: Schema }>(route: R, input: InputFor<R>, options?: CallOptions): Promise<ReplyOf<R>>
 export function call<R extends Route>(route: R, input: InputFor<R>, options?: CallOptions): Promise<void>
-export async function call(route: Route, input: AnyInput, { as = route.who, ...rest }: CallOptions = {}): Promise<unknown> {
+export async function call(route: Route, input: AnyInput, options?: CallOptions): Promise<unknown> {
+  const turn = presentTurn()
+  try {
+    return await callOnce(route, input, options)
+  } catch (error) {
+    if (!isCallError(error, 'AUTH_FORBIDDEN') || error.reason !== 'step_up') throw error
+    if (!(await provenSince(turn))) throw new Declined()
+    return await callOnce(route, input, options)
+  }
+}
+
+async function callOnce(route: Route, input: AnyInput, { as = route.who, ...rest }: CallOptions = {}): Promise<unknown> {
   const token = tokenFor(as)
   const attempt = (used: string | undefined): Promise<unknown> => send<Route>(route, input, { ...rest, token: used })
   try {

@@ -93,6 +93,6 @@ function failureOf(response: Response, answer: unknown): CallError {
 }
 
 /** No readable answer: the network, a proxy's page, or a build that does not fit the server. */
-function noAnswer(status: number): CallError {
+export function noAnswer(status: number): CallError {
   return new CallError({ name: 'UNEXPECTED', error_code: 0, message: '', status, fields: [], reason: null, request_id: null, extra: {} })
 }

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
 import { type ComponentType, StrictMode } from 'react'
-import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router'
+import { createMemoryRouter, type InitialEntry, Outlet, RouterProvider } from 'react-router'
+import { PasswordQuestion } from '../app/password-question.tsx'
 import { speakOfCabinet, startLanguage } from '../text/language.ts'
 
 // A dialog's code is fetched when it is first opened, and the machine may be busy.
@@ -13,7 +14,7 @@ export async function openPage(pages: Record<string, ComponentType>, ...initialE
   await startLanguage()
   await speakOfCabinet()
   const router = createMemoryRouter(
-    Object.entries(pages).map(([path, Component]) => ({ path, Component })),
+    [{ Component: Frame, children: Object.entries(pages).map(([path, Component]) => ({ path, Component })) }],
     { initialEntries },
   )
   const view = render(
@@ -24,4 +25,14 @@ export async function openPage(pages: Record<string, ComponentType>, ...initialE
     </StrictMode>,
   )
   return { router, ...view }
+}
+
+/** As much of the app's root as pages count on. */
+function Frame() {
+  return (
+    <>
+      <Outlet />
+      <PasswordQuestion />
+    </>
+  )
 }

@@ -9,7 +9,7 @@ import { Button } from './button.tsx'
 import type { CodeEntryProps } from './code-entry.tsx'
 import { CodeField } from './code-field.tsx'
 import styles from './code-entry.module.css'
-import { Notice } from './notice.tsx'
+import { FailureNotice } from './notice.tsx'
 import { Resend } from './resend.tsx'
 import { useSmsCode } from './use-sms-code.ts'
 
@@ -83,7 +83,7 @@ export function CodeEntryForm({ otp, sentence, onCode, onResend, resendKey, says
         {state.phase === 'checking' && t('code.checking')}
         {state.resent && t('s.codeResent')}
       </p>
-      {state.failure !== undefined && <Notice kind="error">{failureText(state.failure, t, says)}</Notice>}
+      <FailureNotice failure={state.failure} says={says} />
       <Button kind="primary" type="submit" wide busy={locked} disabled={isThrottled}>
         {t('code.confirm')}
       </Button>

@@ -5,6 +5,7 @@ import { IconButton } from './button.tsx'
 import type { DialogProps } from './dialog.tsx'
 import styles from './dialog.module.css'
 import { useBackCloses } from './use-back-closes.ts'
+import { useIsOnTop } from './use-is-on-top.ts'
 
 /** Loaded on first use. Focus: the asked-for element, else the first field, else the heading; on closing back to the opener. */
 export function DialogWindow({ open, title, onClose, children, footer, focus, step, reading = false, holdsWay }: DialogProps) {
@@ -12,6 +13,7 @@ export function DialogWindow({ open, title, onClose, children, footer, focus, st
   const heading = useRef<HTMLHeadingElement>(null)
   const { popup, watchPopup } = usePopup(heading)
   useBackCloses(open && !holdsWay, onClose)
+  const isOnTop = useIsOnTop(open)
 
   const wanted = () => focus?.current ?? popup.current?.querySelector<HTMLElement>(focusable)
   const drawn = useRef(step)
@@ -26,7 +28,7 @@ export function DialogWindow({ open, title, onClose, children, footer, focus, st
   }, [step])
 
   return (
-    <Base.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
+    <Base.Root open={open} onOpenChange={(isOpen) => isOpen || (isOnTop() && onClose())}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup className={styles.popup} ref={watchPopup} initialFocus={() => wanted() ?? heading.current ?? true}>

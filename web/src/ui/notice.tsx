@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
+import { Declined } from '../lib/call-error.ts'
 import { failureText, type Says } from '../text/failure.ts'
 import { useT } from '../text/use-t.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -22,10 +23,10 @@ export function Notice({ kind, children, action }: { kind: Kind; children: React
   )
 }
 
-/** The notice of a form above its button; nothing while `failure` is null. */
+/** The notice of a form above its button; nothing while nothing is wrong. */
 export function FailureNotice({ failure, says = {}, action }: { failure: unknown; says?: Says; action?: ReactNode }) {
   const t = useT()
-  if (failure === null || failure === undefined) return null
+  if (failure === null || failure === undefined || failure instanceof Declined) return null
   return (
     <Notice kind="error" action={action}>
       {failureText(failure, t, says)}

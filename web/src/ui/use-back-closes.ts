@@ -3,33 +3,40 @@ import { useLocation, useNavigate } from 'react-router'
 import { isWide } from '../lib/is-wide.ts'
 import { wayElsewhere } from '../lib/way-elsewhere.ts'
 
-/** On narrow screens Back closes an open dialog: it has a history entry of its own, taken out again when it closes otherwise. */
+/**
+ * On narrow screens Back closes an open dialog: it has a history entry of its own, taken out again when it closes otherwise.
+ * Of dialogs that stand over one another Back closes the one on top: each entry says how many are open.
+ */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const location = useLocation()
   const navigate = useNavigate()
   const entry = useRef<'none' | 'wanted' | 'there'>('none')
-  const isThere = hasDialog(location.state)
+  const level = useRef(0)
+  const present = dialogsIn(location.state)
   const close = useEffectEvent(onClose)
-  const enter = useEffectEvent(
-    () => void navigate(location, { state: { ...stateOf(location.state), dialog: true }, preventScrollReset: true }),
-  )
+  const enter = useEffectEvent(() => {
+    level.current = present + (takeOver() ? 0 : 1)
+    entry.current = level.current === present ? 'there' : 'wanted'
+    if (entry.current === 'there') return
+    void navigate(location, { state: { ...stateOf(location.state), dialogs: level.current }, preventScrollReset: true })
+  })
   const leave = useEffectEvent(() => void navigate(-1))
 
   useEffect(() => {
     if (!open || isWide()) return
-    entry.current = takeOver() ? 'there' : 'wanted'
-    if (entry.current === 'wanted') enter()
+    enter()
     return () => {
-      if (entry.current === 'there') leaveUnlessTakenOver(leave)
+      if (entry.current === 'there') leaveUnlessTakenOver(level.current, leave)
       entry.current = 'none'
     }
   }, [open])
   useEffect(() => {
+    const isThere = present >= level.current
     if (isThere && entry.current === 'wanted') entry.current = 'there'
     if (isThere || entry.current !== 'there') return
     entry.current = 'none'
     close()
-  }, [isThere])
+  }, [present])
 }
 
 let leaving: ReturnType<typeof setTimeout> | undefined
@@ -43,15 +50,15 @@ function takeOver(): boolean {
 }
 
 /** Where the page was left with the dialog still open, its entry is not the present one any more; and a step back would call off the way to another page. */
-function leaveUnlessTakenOver(leave: () => void): void {
+function leaveUnlessTakenOver(level: number, leave: () => void): void {
   leaving = setTimeout(() => {
     leaving = undefined
-    if (!wayElsewhere.isUnderWay() && hasDialog(stateOf(history.state)['usr'])) leave()
+    if (!wayElsewhere.isUnderWay() && dialogsIn(stateOf(history.state)['usr']) >= level) leave()
   }, 0)
 }
 
-function hasDialog(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'dialog' in state
+function dialogsIn(state: unknown): number {
+  return Number(stateOf(state)['dialogs'] ?? 0)
 }
 
 function stateOf(state: unknown): { [key: string]: unknown } {

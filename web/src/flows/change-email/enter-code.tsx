@@ -7,16 +7,16 @@ import type { Send } from '../../lib/page-steps.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeEntry } from '../../ui/code-entry.tsx'
-import { useSensitiveAct } from '../flow-dialog.tsx'
+import { useStepAct } from '../flow-dialog.tsx'
 
 /** The code that allows the change: by SMS to the verified phone, without one to the present e-mail. */
 export function EnterCode({ user, send }: { user: User; send: Send<typeof changeEmailFlow, 'enterCode'> }) {
   const t = useT()
-  const confirm = useSensitiveAct(
+  const confirm = useStepAct(
     useChangeMe((now) => now.email_candidate_step === 'link'),
     t('s.confirmationSent', { email: user.email_candidate ?? '' }),
   )
-  const resend = useSensitiveAct(sendToContact, t('s.codeResent'))
+  const resend = useStepAct(sendToContact, t('s.codeResent'))
   const bySms = user.phone !== null && user.phone_verified
   const destination = bySms ? formatPhone(user.phone ?? '') : (user.email ?? '')
   return (

@@ -10,7 +10,7 @@ import { waitLeft } from '../../lib/resend-wait.ts'
 import { useT } from '../../text/use-t.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { closeFlow } from '../active-flow.ts'
-import { useSensitiveAct } from '../flow-dialog.tsx'
+import { useStepAct } from '../flow-dialog.tsx'
 import { InputStep } from '../input-step.tsx'
 
 type Props = { user: User; send: Send<typeof changeEmailFlow, 'enterEmail'> }
@@ -18,7 +18,7 @@ type Props = { user: User; send: Send<typeof changeEmailFlow, 'enterEmail'> }
 export function EnterEmail({ user, send }: Props) {
   const t = useT()
   const sheet = useSheet(z.object({ email }), { defaultValues: { email: user.email_candidate ?? '' } })
-  const ask = useSensitiveAct(useAskForMessage(user), t(user.email === null ? 'contact.letterSent' : 'contact.codeSent'))
+  const ask = useStepAct(useAskForMessage(user), t(user.email === null ? 'contact.letterSent' : 'contact.codeSent'))
   const isWhole = isEmail(normalizeEmail(sheet.rhf.watch('email')))
 
   const submit = async (typed: { email: string }) => {

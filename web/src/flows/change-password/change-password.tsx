@@ -8,7 +8,7 @@ import { isCallError } from '../../lib/call-error.ts'
 import type { Send } from '../../lib/page-steps.ts'
 import { useT } from '../../text/use-t.ts'
 import { CodeEntry } from '../../ui/code-entry.tsx'
-import { FlowDialog, useSensitiveAct } from '../flow-dialog.tsx'
+import { FlowDialog, useStepAct } from '../flow-dialog.tsx'
 import type { Screens } from '../run-flow.tsx'
 import { useSentTo } from '../sent-to.ts'
 
@@ -41,7 +41,7 @@ const screens: Screens<typeof changePasswordFlow, Change> = { enterCode: EnterCo
 function EnterCode({ user, otp: first, passwords, onRefused, send }: Change & { send: Send<typeof changePasswordFlow, 'enterCode'> }) {
   const [otp, setOtp] = useState(first)
   const t = useT()
-  const change = useSensitiveAct(useChangePassword(), t('s.passwordChanged'))
+  const change = useStepAct(useChangePassword(), t('s.passwordChanged'))
   const sendAgain = useAct(sendPasswordCode)
   const submit = async (code: string) => {
     try {

@@ -10,7 +10,7 @@ import { waitLeft } from '../../lib/resend-wait.ts'
 import { useT } from '../../text/use-t.ts'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { closeFlow } from '../active-flow.ts'
-import { useSensitiveAct } from '../flow-dialog.tsx'
+import { useStepAct } from '../flow-dialog.tsx'
 import { InputStep } from '../input-step.tsx'
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 export function EnterNumber({ user, wanted, onWanted, send }: Props) {
   const t = useT()
   const sheet = useSheet(z.object({ phone }), { defaultValues: { phone: wanted === null ? '' : formatPhone(wanted) } })
-  const ask = useSensitiveAct(useAskForCode(user), t('contact.codeSent'))
+  const ask = useStepAct(useAskForCode(user), t('contact.codeSent'))
   const isWhole = normalizePhone(sheet.rhf.watch('phone')) !== null
 
   const submit = async (typed: { phone: string }) => {

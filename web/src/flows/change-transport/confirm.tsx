@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogButtons } from '../../ui/dialog.tsx'
 import { Stack } from '../../ui/page.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
-import { needsPassword, useSensitiveAct } from '../flow-dialog.tsx'
+import { useStepAct } from '../flow-dialog.tsx'
 import { addressOf } from '../sent-to.ts'
 import type { Change } from './change-transport.tsx'
 
@@ -17,7 +17,7 @@ type Props = Change & { send: Send<typeof changeTransportFlow, 'confirm'> }
 
 export function Confirm({ user, to, onOtp, onClose, send }: Props) {
   const t = useT()
-  const sendCode = useSensitiveAct(sendTransportCode)
+  const sendCode = useStepAct(sendTransportCode)
   const [{ busy, failure }, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null })
   const address = addressOf(user, to ?? user.otp_transport ?? 'email')
 
@@ -27,7 +27,7 @@ export function Confirm({ user, to, onOtp, onClose, send }: Props) {
       onOtp(await sendCode(to))
       send('codeSent')
     } catch (error) {
-      setState({ busy: false, failure: needsPassword(error) ? null : error })
+      setState({ busy: false, failure: error })
     }
   }
   const again = isNoAnswer(failure) && (

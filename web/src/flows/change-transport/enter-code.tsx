@@ -3,7 +3,7 @@ import { sendTransportCode, transportCode, useChangeTransport } from '../../data
 import type { Send } from '../../lib/page-steps.ts'
 import { useT } from '../../text/use-t.ts'
 import { CodeEntry } from '../../ui/code-entry.tsx'
-import { useSensitiveAct } from '../flow-dialog.tsx'
+import { useStepAct } from '../flow-dialog.tsx'
 import { useSentTo } from '../sent-to.ts'
 import type { Change } from './change-transport.tsx'
 
@@ -15,8 +15,8 @@ export function EnterCode({ otp, ...props }: Props) {
 
 function SentCode({ user, to, otp, onOtp, send }: Props & { otp: NonNullable<Change['otp']> }) {
   const t = useT()
-  const change = useSensitiveAct(useChangeTransport(), t('changeTransport.done.title'))
-  const sendAgain = useSensitiveAct(sendTransportCode)
+  const change = useStepAct(useChangeTransport(), t('changeTransport.done.title'))
+  const sendAgain = useStepAct(sendTransportCode)
   const resend = async () => {
     onOtp(await sendAgain(to))
     send('resent')
@@ -29,7 +29,6 @@ function SentCode({ user, to, otp, onOtp, send }: Props & { otp: NonNullable<Cha
       onResend={resend}
       resendKey={transportCode(to)}
       says={{
-        AUTH_FORBIDDEN: 'changeTransport.needsPassword',
         CREDENTIAL_NOT_VERIFIED: 'changeTransport.notVerified',
         otherwise: 'e.update',
       }}

@@ -1,16 +1,43 @@
+import { provePasswordFlow } from '@kabinet/contract/flows/prove-password.flow'
+import type { Send } from '../../lib/page-steps.ts'
+import { readMenuUser } from '../../session/menu-user.ts'
 import { useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ProvePasswordForm } from './prove-password-form.tsx'
+import { Form } from '../../ui/form.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { PasswordField, UsernameForManagers } from '../../ui/password-field.tsx'
+import { RunFlow, type Screens } from '../run-flow.tsx'
+import { useProof } from '../use-proof.ts'
 
-/**
- * The password asked again before a sensitive act (403/9 `step_up`; design guide 11a). After `onProven` the opener repeats its call;
- * what was typed behind the dialog stays. A flow asks it within its own dialog: `flow-dialog.tsx`.
- */
-export function ProvePassword({ open, onProven, onClose }: { open: boolean; onProven: () => void; onClose: () => void }) {
+/** The password asked again before a sensitive act (403/9 `step_up`; design guide 11a). */
+export function ProvePassword({ open, onAnswer }: { open: boolean; onAnswer: (isProven: boolean) => void }) {
   const t = useT()
+  const onCancel = () => onAnswer(false)
   return (
-    <Dialog open={open} title={t('prove.title')} onClose={onClose}>
-      <ProvePasswordForm onProven={onProven} onCancel={onClose} />
+    <Dialog open={open} title={t('prove.title')} onClose={onCancel}>
+      <RunFlow flow={provePasswordFlow} screens={screens} shared={{ onCancel }} onDone={() => onAnswer(true)} />
     </Dialog>
+  )
+}
+
+const screens: Screens<typeof provePasswordFlow, { onCancel: () => void }> = { enterPassword: EnterPassword, proven: () => null }
+
+function EnterPassword({ send, onCancel }: { send: Send<typeof provePasswordFlow, 'enterPassword'>; onCancel: () => void }) {
+  const t = useT()
+  const { sheet, submit, canSubmit } = useProof(() => send('proven'))
+  return (
+    <Form sheet={sheet} onSubmit={submit}>
+      <p>{t('prove.text')}</p>
+      <UsernameForManagers login={readMenuUser()?.contact ?? ''} />
+      <PasswordField {...sheet.field('password')} label={t('login.password')} autoComplete="current-password" />
+      <FailureNotice failure={sheet.failure} />
+      <Button kind="primary" type="submit" wide busy={sheet.busy} disabled={!canSubmit}>
+        {t('parts.continue')}
+      </Button>
+      <Button wide onClick={onCancel}>
+        {t('parts.cancel')}
+      </Button>
+    </Form>
   )
 }

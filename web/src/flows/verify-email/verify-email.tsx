@@ -13,7 +13,7 @@ import { FailureNotice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { closeFlow } from '../active-flow.ts'
 import { CheckMail } from '../check-mail.tsx'
-import { FlowDialog, needsPassword, useSensitiveAct } from '../flow-dialog.tsx'
+import { FlowDialog, useStepAct } from '../flow-dialog.tsx'
 import type { Screens } from '../run-flow.tsx'
 
 /** Design guide 7.4: the link to an unverified e-mail. */
@@ -45,7 +45,7 @@ const titles = { confirm: 'verifyEmail.title', checkMail: 'changeEmail.checkMail
 function Confirm({ email, send }: Shared & { send: Send<typeof verifyEmailFlow, 'confirm'> }) {
   const t = useT()
   const [state, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null })
-  const sendLink = useSensitiveAct(sendToContact, t('s.confirmationSent', { email }))
+  const sendLink = useStepAct(sendToContact, t('s.confirmationSent', { email }))
   const isThrottled = useThrottled(state.failure)
   const press = () => {
     // Within its minute the letter is on its way.
@@ -53,7 +53,7 @@ function Confirm({ email, send }: Shared & { send: Send<typeof verifyEmailFlow, 
     setState({ busy: true, failure: null })
     void sendLink('email_verify').then(
       () => send('linkSent'),
-      (error: unknown) => setState({ busy: false, failure: needsPassword(error) ? null : error }),
+      (error: unknown) => setState({ busy: false, failure: error }),
     )
   }
   const again = isNoAnswer(state.failure) && (

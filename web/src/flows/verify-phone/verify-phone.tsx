@@ -3,6 +3,7 @@ import { formatPhone } from '@kabinet/contract/fields/phone'
 import { verifyPhoneFlow } from '@kabinet/contract/flows/verify-phone.flow'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sendToContact, useMe } from '../../data/me.ts'
+import { Declined } from '../../lib/call-error.ts'
 import type { Send } from '../../lib/page-steps.ts'
 import { waitLeft } from '../../lib/resend-wait.ts'
 import { useT } from '../../text/use-t.ts'
@@ -11,7 +12,7 @@ import { DialogButtons } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { closeFlow } from '../active-flow.ts'
-import { FlowDialog, needsPassword, useSensitiveAct } from '../flow-dialog.tsx'
+import { FlowDialog, useStepAct } from '../flow-dialog.tsx'
 import { PhoneCode } from '../phone-code.tsx'
 import type { Screens } from '../run-flow.tsx'
 
@@ -46,12 +47,12 @@ const titles = { sendCode: 'changePhone.code', enterCode: 'changePhone.code', ve
 function SendCode({ send }: { send: Send<typeof verifyPhoneFlow, 'sendCode'> }) {
   const t = useT()
   const [failure, setFailure] = useState<unknown>(null)
-  const sendCode = useSensitiveAct(sendToContact, t('contact.codeSent'))
+  const sendCode = useStepAct(sendToContact, t('contact.codeSent'))
   const start = () => {
     setFailure(null)
     void sendCode('phone_verify').then(
       () => send('codeSent'),
-      (error: unknown) => (needsPassword(error) ? closeFlow() : setFailure(error)),
+      (error: unknown) => (error instanceof Declined ? closeFlow() : setFailure(error)),
     )
   }
   const startOnOpening = useEffectEvent(start)

@@ -10,7 +10,7 @@ import { PublicCard } from '../../ui/public-card.tsx'
 import { type AuthorizeStepProps, nothingYet } from './authorize-step.ts'
 import { Failed } from './failed.tsx'
 import { LoadRequest } from './load-request.tsx'
-import { BarredLater, ConfirmLater, LogInLater, ProveLater, RequestLater } from './later-steps.tsx'
+import { BarredLater, ConfirmLater, LogInLater, RequestLater } from './later-steps.tsx'
 import { Returning } from './returning.tsx'
 import { useDecision } from './use-decision.ts'
 
@@ -22,7 +22,6 @@ const screens: { [S in Step]: (props: AuthorizeStepProps & { send: Send<typeof c
   confirmAccount: ConfirmLater,
   request: RequestLater,
   barred: BarredLater,
-  provePassword: ProveLater,
   error: Failed,
   returning: Returning,
 }

@@ -5,7 +5,6 @@ import { Skeleton } from '../../ui/loading.tsx'
 import type { BarredStep } from './barred-step.tsx'
 import type { ConfirmAccount } from './confirm-account.tsx'
 import type { LogIn } from './log-in.tsx'
-import type { ProveStep } from './prove-step.tsx'
 import type { RequestStep } from './request-step.tsx'
 
 const loadLogIn = () => import('./log-in.tsx')
@@ -18,7 +17,6 @@ const LazyBarred = lazy(async () => {
   const [{ BarredStep: step }] = await Promise.all([import('./barred-step.tsx'), speakOfCabinet()])
   return { default: step }
 })
-const LazyProve = lazy(async () => ({ default: (await import('./prove-step.tsx')).ProveStep }))
 
 // Who has to log in first sees the request later, and most who are signed in see no log-in: what comes first comes together with the answer of the server.
 void (readSession() ? loadRequest() : loadLogIn())
@@ -57,14 +55,6 @@ export function BarredLater(props: ComponentProps<typeof BarredStep>) {
   return (
     <Suspense fallback={waiting}>
       <LazyBarred {...props} />
-    </Suspense>
-  )
-}
-
-export function ProveLater(props: ComponentProps<typeof ProveStep>) {
-  return (
-    <Suspense fallback={waiting}>
-      <LazyProve {...props} />
     </Suspense>
   )
 }

@@ -15,10 +15,7 @@ export function RequestStep({ send, ...props }: Props) {
     send('failed')
   }
   const provide = () =>
-    decide(
-      { decision: 'provide', claims: [...found.on] },
-      { answered: () => send('provided'), over, stepUp: () => send('stepUp'), signedOut: () => send('switched') },
-    )
+    decide({ decision: 'provide', claims: [...found.on] }, { answered: () => send('provided'), over, signedOut: () => send('switched') })
   return (
     <RequestCard
       {...props}

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { type Decision, decide as decideRequest, resumeAddress } from '../../data/consent.ts'
-import { CallError, isCallError, isNoAnswer } from '../../lib/call-error.ts'
+import { CallError, Declined, isCallError, isNoAnswer } from '../../lib/call-error.ts'
+import { readSession } from '../../session/session.ts'
 
 /**
  * What follows a decision. `over`: the request expired, was answered elsewhere or belongs to another account now.
- * `signedOut`: nobody is signed in any more.
+ * `signedOut`: nobody is signed in any more, perhaps since the password was asked for.
  */
-type Turns = { over: (error: unknown) => void; stepUp?: (() => void) | undefined; signedOut?: (() => void) | undefined }
+type Turns = { over: (error: unknown) => void; signedOut?: (() => void) | undefined }
 type Outcome = Turns & { answered: (address: string) => void }
 
 export type Deciding = {
@@ -34,7 +35,7 @@ export function useDecision(interaction: string | null): Deciding {
     }
   }
 
-  const decide = async (decision: Decision, { answered, over, stepUp, signedOut }: Outcome) => {
+  const decide = async (decision: Decision, { answered, over, signedOut }: Outcome) => {
     if (busy || interaction === null) return
     setState({ busy: decision.decision, failure: null })
     try {
@@ -43,7 +44,7 @@ export function useDecision(interaction: string | null): Deciding {
       setState({ busy: null, failure: null })
       if (decision.decision !== 'switch_account') location.assign(address)
     } catch (error) {
-      const goOn = wayOn(error, { over, stepUp, signedOut })
+      const goOn = wayOn(error, { over, signedOut })
       setState({ busy: null, failure: goOn ? null : error })
       goOn?.()
     }
@@ -55,9 +56,9 @@ const wordsOf = ({ decision, claims = [] }: Decision) => [decision, ...claims.to
 const isSame = (one: Decision, other: Decision) => wordsOf(one) === wordsOf(other)
 
 /** Nothing: the failure is shown and the buttons are free again. */
-function wayOn(error: unknown, { over, stepUp, signedOut }: Turns): (() => void) | undefined {
+function wayOn(error: unknown, { over, signedOut }: Turns): (() => void) | undefined {
+  if (error instanceof Declined) return readSession() ? undefined : signedOut
   if (!(error instanceof CallError)) return undefined
   if (error.name === 'NOT_EXIST' || error.name === 'ALREADY_EXIST') return () => over(error)
-  if (error.name === 'AUTH_FORBIDDEN') return error.reason === 'step_up' ? stepUp : undefined
   return error.status === 401 || error.name === 'TOKEN_NOT_CONFIRMED' ? signedOut : undefined
 }

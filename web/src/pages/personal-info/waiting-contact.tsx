@@ -1,17 +1,16 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { formatPhone } from '@kabinet/contract/fields/phone'
 import { type ReactNode, useState } from 'react'
+import { useAct } from '../../data/act.ts'
 import { noteSent, useChangeMe } from '../../data/me.ts'
 import { openFlow } from '../../flows/active-flow.ts'
 import { useResendLetter } from '../../flows/check-mail.tsx'
-import { needsPassword, useSensitiveAct } from '../../flows/flow-dialog.tsx'
-import { ProvePassword } from '../../flows/prove-password/prove-password.tsx'
-import { failureText } from '../../text/failure.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Resend } from '../../ui/resend.tsx'
 import { ValueRow } from '../../ui/rows.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import styles from './personal-info.module.css'
 
 /** A new e-mail that waits for the code which allows the change, or for its link to be opened. */
@@ -74,10 +73,9 @@ function EnterCode({ kind }: { kind: Kind }) {
 function Drop({ kind }: { kind: Kind }) {
   const t = useT()
   const [isBusy, setBusy] = useState(false)
-  const [asks, setAsks] = useState(false)
-  const change = useSensitiveAct(useChangeMe((user) => (kind === 'email' ? user.email_candidate : user.phone_candidate) === null))
+  const change = useAct(useChangeMe((user) => (kind === 'email' ? user.email_candidate : user.phone_candidate) === null))
+  const tellFailure = useFailureToast()
   const drop = async () => {
-    setAsks(false)
     setBusy(true)
     try {
       await change(kind === 'email' ? { action: 'set_email_candidate', email: null } : { action: 'set_phone_candidate', phone: null })
@@ -86,16 +84,12 @@ function Drop({ kind }: { kind: Kind }) {
       toast('success', t('contact.dropped'))
     } catch (error) {
       setBusy(false)
-      if (needsPassword(error)) setAsks(true)
-      else toast('error', failureText(error, t, { otherwise: 'e.update' }))
+      tellFailure(error, { otherwise: 'e.update' })
     }
   }
   return (
-    <>
-      <Button kind="quiet" busy={isBusy} aria-label={t(`contact.${kind}.drop`)} onClick={() => void drop()}>
-        {t('contact.drop')}
-      </Button>
-      {asks && <ProvePassword open onProven={() => void drop()} onClose={() => setAsks(false)} />}
-    </>
+    <Button kind="quiet" busy={isBusy} aria-label={t(`contact.${kind}.drop`)} onClick={() => void drop()}>
+      {t('contact.drop')}
+    </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { createClient, deleteClient, getClient, listClients, renewClientSecret } from '@kabinet/contract/api/clients.api'
+import { createClient, deleteClient, getClient, listClients, patchClient } from '@kabinet/contract/api/clients.api'
 import { checkPassword } from '@kabinet/contract/api/auth.api'
 import { getMe } from '@kabinet/contract/api/me.api'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -8,10 +8,15 @@ import { openPage } from '../../testing/open-page.tsx'
 import { lost, refused, Replies } from '../../testing/replies.ts'
 import { anna, romashka } from '../../testing/samples.ts'
 import { ServicePage } from '../service/service.tsx'
-import { ServiceNewPage } from './service-edit.tsx'
+import { ServiceEditPage, ServiceNewPage } from './service-edit.tsx'
 
 let replies: Replies
-const pages = { '/services': () => <h1>Сервисы</h1>, '/services/new': ServiceNewPage, '/services/:id': ServicePage }
+const pages = {
+  '/services': () => <h1>Сервисы</h1>,
+  '/services/new': ServiceNewPage,
+  '/services/:id': ServicePage,
+  '/services/:id/edit': ServiceEditPage,
+}
 
 beforeEach(() => void (replies = new Replies().on(getMe, anna).on(getClient, romashka)))
 afterEach(cleanup)
@@ -90,17 +95,32 @@ test('a deletion whose answer was lost is told, and asking again ends well', asy
   await screen.findByRole('heading', { name: 'Сервисы' })
 })
 
-test('a new secret asks for the password when it was proven too long ago, and then goes on by itself', async () => {
-  replies.on(renewClientSecret, refused('AUTH_FORBIDDEN', { reason: 'step_up' }), {
-    client_secret: 'the-new-one',
-    old_secret_expires_at: null,
-  })
-  replies.on(checkPassword, {})
-  await openPage(pages, `/services/${romashka.id}`)
-  await userEvent.click(await screen.findByRole('button', { name: 'Выпустить новый' }))
-  await userEvent.click(await screen.findByLabelText('Отключить через сутки'))
-  await userEvent.click(screen.getByRole('button', { name: 'Выпустить секрет' }))
+const edit = `/services/${romashka.id}/edit`
+
+test('only what was changed is sent, so that new words ask for no password', async () => {
+  replies.on(getClient, { ...romashka, platforms: ['MOBILE', 'WEB'], redirect_uris: ['https://romashka.ru/cb', 'ru.romashka:/cb'] })
+  replies.on(patchClient, romashka)
+  await openPage(pages, edit)
+  await userEvent.type(await screen.findByLabelText(/^Описание/), 'Цветы')
+  // Ticked and unticked: as it was.
+  for (const _ of [1, 2]) await userEvent.click(screen.getByLabelText('Веб'))
+  await save()
+  await waitFor(() => expect(replies.to(patchClient)).toEqual([{ description: 'Цветы' }]))
+})
+
+test('a changed redirect URI asks for the password; given up, what was typed stays, and given, it is saved', async () => {
+  const redirect_uris = ['https://romashka.ru/cb2']
+  const stale = refused('AUTH_FORBIDDEN', { reason: 'step_up' })
+  replies.on(patchClient, stale, stale, { ...romashka, redirect_uris }).on(checkPassword, {})
+  await openPage(pages, edit)
+  await userEvent.type(await screen.findByLabelText('Адреса возврата'), '2')
+  await save()
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Отмена' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByLabelText('Адреса возврата')).toHaveProperty('value', redirect_uris[0])
+  await save()
   await userEvent.type(await screen.findByLabelText('Пароль'), 'Tishina-2026!{Enter}')
-  await screen.findByText('the-new-one')
-  expect(replies.to(renewClientSecret)).toEqual([{ keep_old_hours: 24 }, { keep_old_hours: 24 }])
+  await screen.findByRole('heading', { level: 1, name: 'Ромашка' })
+  expect(replies.to(patchClient)).toEqual([{ redirect_uris }, { redirect_uris }, { redirect_uris }])
 })

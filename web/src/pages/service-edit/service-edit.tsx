@@ -1,4 +1,5 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useClient, useCreateClient, usePatchClient } from '../../data/clients.ts'
 import { useT } from '../../text/use-t.ts'
@@ -7,6 +8,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { PageHeading, Stack } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { changedMembers } from './changed-members.ts'
 import { ServiceForm } from './service-form.tsx'
 import { serviceDraft } from './service-draft.ts'
 import type { ServiceValues } from './service-schema.ts'
@@ -49,16 +51,18 @@ export function ServiceEditPage() {
 }
 
 function EditForm({ client }: { client: Client }) {
+  // What the answer to another tab brings meanwhile is not this form's: it says what was changed here.
+  const [draft] = useState(() => serviceDraft(client))
   const t = useT()
   const navigate = useNavigate()
   const change = usePatchClient(client.id)
   const page = `/services/${client.id}`
   const save = async (values: ServiceValues) => {
-    await change.mutateAsync(values)
+    await change.mutateAsync(changedMembers(draft, values))
     toast('success', t('s.changed'))
     await navigate(page, { replace: true })
   }
-  return <ServiceForm draft={serviceDraft(client)} logoUrl={client.logo_url} back={page} onSave={save} />
+  return <ServiceForm draft={draft} logoUrl={client.logo_url} back={page} onSave={save} />
 }
 
 function FormSkeleton() {

@@ -1,5 +1,5 @@
 import { idTokenAlgorithms, type NewClient, newClient } from '@kabinet/contract/data/client-fields'
-import { dataScopes } from '@kabinet/contract/claims'
+import { dataScopes, platforms as allPlatforms } from '@kabinet/contract/claims'
 import { freeText, says } from '@kabinet/contract/fields/text'
 import { limits } from '@kabinet/contract/limits'
 import * as z from 'zod/mini'
@@ -42,15 +42,18 @@ export type ServiceValues = NewClient
 /** What the server takes: an app proves itself by nothing, reasons belong to what is asked for. */
 function toClient({ method, protections: on, ...typed }: ServiceFields): NewClient {
   const proof = typed.platforms.includes('WEB') ? method : 'none'
-  const reasons = typed.scopes.flatMap((scope) => {
+  // In one order, however they were ticked.
+  const platforms = allPlatforms.filter((platform) => typed.platforms.includes(platform))
+  const scopes = dataScopes.filter((scope) => typed.scopes.includes(scope))
+  const reasons = scopes.flatMap((scope) => {
     const reason = typed.reasons[scope]?.trim()
     return reason ? [[scope, reason] as const] : []
   })
   return {
     name: typed.name,
     description: typed.description ?? null,
-    platforms: typed.platforms,
-    scopes: typed.scopes,
+    platforms,
+    scopes,
     reasons: Object.fromEntries(reasons),
     redirect_uris: typed.redirect_uris,
     token_endpoint_auth_method: proof,

@@ -1,57 +1,36 @@
 import { renewSecretFlow } from '@kabinet/contract/flows/renew-secret.flow'
-import { createContext, useContext, useState } from 'react'
+import { useState } from 'react'
 import { useRenewSecret } from '../../data/clients.ts'
-import { ProvePassword } from '../../flows/prove-password/prove-password.tsx'
 import { RunFlow, type Screens } from '../../flows/run-flow.tsx'
-import { isCallError } from '../../lib/call-error.ts'
 import type { Send } from '../../lib/page-steps.ts'
 import { useT } from '../../text/use-t.ts'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-/** A new secret: how long the old one lives on, the password where it was proven too long ago. What was chosen stays meanwhile. */
-export function RenewSecret({ id, onClose }: { id: string; onClose: () => void }) {
+type Props = { id: string; onClose: () => void }
+
+/** A new secret, and how long the old one lives on. */
+export function RenewSecret(props: Props) {
   const t = useT()
-  const [hours, setHours] = useState<Hours>('0')
-  const { mutateAsync, isPending, error } = useRenewSecret(id)
-  const issue = async () => void (await mutateAsync(Number(hours)))
   const finish = () => {
     toast('success', t('service.secret.issued'))
-    onClose()
+    props.onClose()
   }
-  return (
-    <Renewal value={{ hours, setHours, issue, isPending, error, onClose }}>
-      <RunFlow flow={renewSecretFlow} screens={screens} onDone={finish} />
-    </Renewal>
-  )
+  return <RunFlow flow={renewSecretFlow} screens={screens} shared={props} onDone={finish} />
 }
 
-const screens: Screens<typeof renewSecretFlow> = { choose: Choose, provePassword: Prove, issued: () => null }
-
+const screens: Screens<typeof renewSecretFlow, Props> = { choose: Choose, issued: () => null }
 const overlaps = ['0', '24', '72'] as const
-type Hours = (typeof overlaps)[number]
 
-type RenewalState = {
-  hours: Hours
-  setHours: (hours: Hours) => void
-  issue: () => Promise<void>
-  isPending: boolean
-  error: unknown
-  onClose: () => void
-}
-
-const Renewal = createContext<RenewalState | null>(null)
-
-function Choose({ send }: { send: Send<typeof renewSecretFlow, 'choose'> }) {
+function Choose({ id, onClose, send }: Props & { send: Send<typeof renewSecretFlow, 'choose'> }) {
   const t = useT()
-  const renewal = useContext(Renewal)
-  if (!renewal) return null
-  const { hours, setHours, issue, isPending, error, onClose } = renewal
+  const [hours, setHours] = useState<(typeof overlaps)[number]>('0')
+  const { mutateAsync, isPending, error } = useRenewSecret(id)
   const confirm = () =>
-    issue().then(
+    mutateAsync(Number(hours)).then(
       () => send('issued'),
-      (failure: unknown) => needsPassword(failure) && send('stepUp'),
+      () => undefined,
     )
   return (
     <ConfirmDialog
@@ -59,7 +38,7 @@ function Choose({ send }: { send: Send<typeof renewSecretFlow, 'choose'> }) {
       title={t('service.secret.newTitle')}
       confirm={t('service.secret.issue')}
       busy={isPending}
-      failure={needsPassword(error) ? null : error}
+      failure={error}
       says={{ otherwise: 'e.save' }}
       onConfirm={() => void confirm()}
       onCancel={onClose}
@@ -74,20 +53,4 @@ function Choose({ send }: { send: Send<typeof renewSecretFlow, 'choose'> }) {
       />
     </ConfirmDialog>
   )
-}
-
-/** After the password the call is repeated by itself; should it fail, the choice shows why. */
-function Prove({ send }: { send: Send<typeof renewSecretFlow, 'provePassword'> }) {
-  const renewal = useContext(Renewal)
-  if (!renewal) return null
-  const goOn = () =>
-    renewal.issue().then(
-      () => send('issued'),
-      () => send('back'),
-    )
-  return <ProvePassword open onProven={() => void goOn()} onClose={() => send('back')} />
-}
-
-function needsPassword(error: unknown): boolean {
-  return isCallError(error, 'AUTH_FORBIDDEN') && error.reason === 'step_up'
 }

@@ -44,7 +44,7 @@ export const consent: readonly Sample[] = [
   }),
   step('consent', 'barred', 'opened', { at, me: anna, replies: request({ ...asked, barred: 'test' }), sees: 'authorize.test.title' }),
   step('consent', 'barred', 'other', { at, me: anna, replies: request({ ...asked, barred: 'try' }), sees: 'authorize.try.title' }),
-  step('consent', 'provePassword', 'opened', {
+  step('prove-password', 'enterPassword', 'service', {
     at,
     me: anna,
     replies: (r) => request()(r).on(decideSignInRequest, refused('AUTH_FORBIDDEN', { reason: 'step_up' })),

@@ -133,7 +133,7 @@ export const services: readonly Sample[] = [
     play: issue,
     sees: 'e.save',
   }),
-  step('renew-secret', 'provePassword', 'opened', {
+  step('prove-password', 'enterPassword', 'form', {
     at: one,
     me: anna,
     replies: (r) => r.on(renewClientSecret, stale),

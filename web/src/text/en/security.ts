@@ -39,7 +39,6 @@ export const security = {
   'changeTransport.off.done.title': 'Second step turned off',
   'changeTransport.off.done.text': 'We will not ask for a code when you log in. You can turn the second step on at any time.',
   'changeTransport.notVerified': 'Verify this address or number first',
-  'changeTransport.needsPassword': 'The password is needed to continue',
   'deleteAccount.title': 'Delete the account?',
   'deleteAccount.all': 'your profile, documents, partners and services are deleted forever',
   'deleteAccount.services': 'logging in to other services with {product} stops working',

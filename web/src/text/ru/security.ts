@@ -36,7 +36,6 @@ export const security = {
   'changeTransport.off.done.title': 'Второй шаг отключён',
   'changeTransport.off.done.text': 'При входе больше не спросим код. Включить второй шаг можно в любое время.',
   'changeTransport.notVerified': 'Сначала подтвердите этот адрес или номер',
-  'changeTransport.needsPassword': 'Чтобы продолжить, нужен пароль',
   'deleteAccount.title': 'Удалить аккаунт?',
   'deleteAccount.all': 'профиль, документы, партнёры и сервисы удалятся навсегда',
   'deleteAccount.services': 'вход в другие сервисы через {product} перестанет работать',

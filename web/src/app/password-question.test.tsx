@@ -1,0 +1,142 @@
+import { checkPassword, refresh } from '@kabinet/contract/api/auth.api'
+import { getClient, patchClient, renewClientSecret } from '@kabinet/contract/api/clients.api'
+import { getMe } from '@kabinet/contract/api/me.api'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Declined } from '../lib/call-error.ts'
+import { ServicePage } from '../pages/service/service.tsx'
+import { call } from '../session/call.ts'
+import { leaveSession, readSession, startSession } from '../session/session.ts'
+import { openPage } from '../testing/open-page.tsx'
+import { refused, Replies } from '../testing/replies.ts'
+import { anna, romashka } from '../testing/samples.ts'
+
+const stale = refused('AUTH_FORBIDDEN', { reason: 'step_up' })
+const issued = { client_secret: 'the-new-one', old_secret_expires_at: null }
+const params = { id: romashka.id }
+let replies: Replies
+
+beforeEach(async () => {
+  replies = new Replies().on(getMe, anna).on(getClient, romashka)
+  startSession({ access_token: 'a', refresh_token: 'r', token_type: 'Bearer', expires_in: 600, confirmed: true })
+  await openPage({ '/services/:id': ServicePage }, `/services/${romashka.id}`)
+  await screen.findByRole('button', { name: 'Выпустить новый' })
+})
+afterEach(() => {
+  cleanup()
+  leaveSession()
+})
+
+const question = () => screen.findByRole('dialog', { name: 'Подтвердите, что это вы' })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+async function answer(password = 'Tishina-2026!') {
+  await question()
+  await userEvent.type(await screen.findByLabelText('Пароль'), `${password}{Enter}`)
+}
+async function issue() {
+  await press('Выпустить новый')
+  await userEvent.click(await screen.findByLabelText('Отключить через сутки'))
+  await press('Выпустить секрет')
+}
+
+test('two calls at once ask once; each is repeated as it was, with its idempotency key', async () => {
+  replies.on(renewClientSecret, stale, stale, issued).on(checkPassword, {})
+  const both = Promise.all([
+    call(renewClientSecret, { params, body: { keep_old_hours: 24 } }, { idempotencyKey: 'first' }),
+    call(renewClientSecret, { params, body: { keep_old_hours: 72 } }, { idempotencyKey: 'second' }),
+  ])
+  await answer()
+  expect(await both).toEqual([issued, issued])
+  expect(replies.to(checkPassword)).toEqual([{ password: 'Tishina-2026!' }])
+  expect(replies.asked.flatMap(({ route, body, key }) => (route === renewClientSecret ? [[body, key]] : []))).toEqual([
+    [{ keep_old_hours: 24 }, 'first'],
+    [{ keep_old_hours: 72 }, 'second'],
+    [{ keep_old_hours: 24 }, 'first'],
+    [{ keep_old_hours: 72 }, 'second'],
+  ])
+})
+
+test('a wrong password is told at its field; the right one lets the act go on by itself', async () => {
+  replies.on(renewClientSecret, stale, issued).on(checkPassword, refused('AUTH_FORBIDDEN'), {})
+  await issue()
+  await answer('ne-tot')
+  await screen.findByText('Неверный пароль')
+  expect(screen.getByLabelText('Пароль')).toHaveProperty('value', '')
+  await answer()
+  await screen.findByText('the-new-one')
+  expect(replies.to(renewClientSecret)).toEqual([{ keep_old_hours: 24 }, { keep_old_hours: 24 }])
+})
+
+test('over a dialog it is the only one to be heard, and Escape closes it alone: what was chosen below stays', async () => {
+  replies.on(renewClientSecret, stale)
+  await issue()
+  const password = within(await question()).getByLabelText('Пароль')
+  await waitFor(() => expect(document.activeElement).toBe(password))
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  await userEvent.keyboard('{Escape}')
+  const below = await screen.findByRole('dialog', { name: 'Выпустить новый секрет?' })
+  expect(screen.getByLabelText('Отключить через сутки')).toHaveProperty('checked', true)
+  const issueAgain = within(below).getByRole('button', { name: 'Выпустить секрет' })
+  await waitFor(() => expect(document.activeElement).toBe(issueAgain))
+  expect(issueAgain.getAttribute('aria-busy')).toBeNull()
+})
+
+test('Escape closes the question alone also where the focus is in no dialog', async () => {
+  replies.on(renewClientSecret, stale)
+  await issue()
+  await question()
+  await act(async () => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  })
+  await screen.findByRole('dialog', { name: 'Выпустить новый секрет?' })
+})
+
+test('given up, the act did not happen, and nothing is said to be wrong', async () => {
+  replies.on(renewClientSecret, stale)
+  await issue()
+  await userEvent.click(within(await question()).getByRole('button', { name: 'Отмена' }))
+  await screen.findByRole('dialog', { name: 'Выпустить новый секрет?' })
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(replies.to(renewClientSecret)).toHaveLength(1)
+  expect(replies.to(checkPassword)).toEqual([])
+})
+
+test('the act is busy as long as the question stands', async () => {
+  replies.on(patchClient, stale, { ...romashka, status: 'test' }).on(checkPassword, {})
+  await press('Перевести в\u00a0тестовый режим')
+  const below = await screen.findByRole('dialog')
+  const button = within(below).getByRole('button', { name: 'Перевести в\u00a0тестовый режим' })
+  await userEvent.click(button)
+  await question()
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  await answer()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(replies.to(patchClient)).toEqual([{ status: 'test' }, { status: 'test' }])
+})
+
+test('too many tries: the question says so, and its button waits', async () => {
+  replies.on(renewClientSecret, stale).on(checkPassword, refused('THROTTLING'))
+  await issue()
+  await answer()
+  await screen.findByText('Слишком много запросов. Попробуйте позже')
+  expect(within(await question()).getByRole('button', { name: 'Продолжить' })).toHaveProperty('disabled', true)
+})
+
+test('a session that ends meanwhile takes the question away, and the act is not repeated', async () => {
+  replies.on(renewClientSecret, stale).on(checkPassword, refused('AUTH_EXPIRED')).on(refresh, refused('AUTH_FORBIDDEN'))
+  const failure = call(renewClientSecret, { params, body: { keep_old_hours: 24 } }).catch((error: unknown) => error)
+  await answer()
+  expect(await failure).toBeInstanceOf(Declined)
+  expect(readSession()).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(replies.to(renewClientSecret)).toHaveLength(1)
+})
+
+test('a server that asks again at once is not asked in circles', async () => {
+  replies.on(renewClientSecret, stale).on(checkPassword, {})
+  await issue()
+  await answer()
+  expect((await screen.findByRole('alert')).textContent).toContain('Нет доступа')
+  expect(replies.to(renewClientSecret)).toHaveLength(2)
+})

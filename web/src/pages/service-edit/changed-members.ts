@@ -1,0 +1,14 @@
+import { type ClientChanges, clientChanges } from '@kabinet/contract/data/client-fields'
+import * as z from 'zod/mini'
+import { withoutBlanks } from '../../lib/schema-resolver.ts'
+import { type ServiceDraft, serviceSchema, type ServiceValues } from './service-schema.ts'
+
+const members = z.keyof(clientChanges).options
+
+/** What differs from what the form showed at first: a new description asks for no password, and nothing that another tab has saved is undone. */
+export function changedMembers(draft: ServiceDraft, values: ServiceValues): ClientChanges {
+  const changes: ClientChanges = { ...values }
+  const before = serviceSchema.safeParse(withoutBlanks(draft)).data
+  for (const name of members) if (before && JSON.stringify(before[name]) === JSON.stringify(values[name])) delete changes[name]
+  return changes
+}

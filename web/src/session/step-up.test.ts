@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CallError } from '../lib/call-error.ts'
+import { askPasswordBy, presentTurn, provenSince } from './step-up.ts'
+
+let asked: ((isProven: boolean) => void)[]
+
+beforeEach(() => {
+  asked = []
+  askPasswordBy(() => new Promise((answer) => asked.push(answer)))
+})
+afterEach(() => askPasswordBy(() => Promise.resolve(false)))
+
+test('calls that are refused together share one question; the next refusal is asked anew', async () => {
+  const turn = presentTurn()
+  const both = Promise.all([provenSince(turn), provenSince(turn)])
+  expect(asked).toHaveLength(1)
+  asked[0]?.(true)
+  expect(await both).toEqual([true, true])
+  const later = provenSince(presentTurn())
+  expect(asked).toHaveLength(2)
+  asked[1]?.(false)
+  expect(await later).toBe(false)
+})
+
+test('a call that left before the answer, and is refused after it, goes by that answer', async () => {
+  const slow = presentTurn()
+  const quick = provenSince(presentTurn())
+  asked[0]?.(true)
+  await quick
+  expect(await provenSince(slow)).toBe(true)
+  expect(asked).toHaveLength(1)
+})
+
+test('a dialog whose code does not come fails the call as a failure, not as a lost answer, and may be tried again', async () => {
+  askPasswordBy(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  const failure = await provenSince(presentTurn()).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(CallError)
+  expect(failure).toMatchObject({ name: 'UNEXPECTED', status: 503 })
+  askPasswordBy(() => Promise.resolve(true))
+  expect(await provenSince(presentTurn())).toBe(true)
+})
