@@ -89,7 +89,8 @@ test('Escape closes the question alone also where the focus is in no dialog', as
   await act(async () => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
   })
-  await screen.findByRole('dialog', { name: 'Выпустить новый секрет?' })
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Подтвердите, что это вы' })).toBeNull())
+  expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Выпустить секрет' })).toBeTruthy()
 })
 
 test('given up, the act did not happen, and nothing is said to be wrong', async () => {
