@@ -12,16 +12,13 @@ export type Need = 'token' | 'device' | 'own-password' | 'step-up'
 /** Of a whole route; by the value of one member of its body; or more where any of some members is in the body. */
 export type Needs = Need | { by: string; each: Record<string, Need> } | { anyOf: readonly string[]; need: Need; otherwise: Need }
 
-/** What a call with this body needs. `members`: those of `anyOf` that are in it. */
-export function needOf({ needs = 'token' }: Pick<Route, 'needs'>, body: unknown): { need: Need; members: string[] } {
-  if (typeof needs === 'string') return { need: needs, members: [] }
+/** What a call with this body needs. */
+export function needOf({ needs = 'token' }: Pick<Route, 'needs'>, body: unknown): Need {
+  if (typeof needs === 'string') return needs
   const given = Object.entries(body ?? {}).filter(([, value]) => value !== undefined)
-  if ('anyOf' in needs) {
-    const members = given.map(([name]) => name).filter((name) => needs.anyOf.includes(name))
-    return { need: members.length > 0 ? needs.need : needs.otherwise, members }
-  }
+  if ('anyOf' in needs) return given.some(([name]) => needs.anyOf.includes(name)) ? needs.need : needs.otherwise
   const value = given.find(([name]) => name === needs.by)?.[1]
-  return { need: needs.each[String(value)] ?? 'step-up', members: [] }
+  return needs.each[String(value)] ?? 'step-up'
 }
 
 /** One thing that a route does. `when`: of which bodies it speaks; empty for all of them. */

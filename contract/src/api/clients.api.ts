@@ -77,7 +77,7 @@ export const renewClientSecret = route({
     keep_old_hours: z.optional(z.int('v.type').check(z.minimum(0, 'v.value'), z.maximum(limits.secretOverlapHours, 'v.value'))),
   }),
   reply: z.object({ client_secret: z.string(), old_secret_expires_at: z.nullable(z.string()) }),
-  errors: ['NOT_EXIST', 'AUTH_FORBIDDEN', 'HUMAN_FRIENDLY'],
+  errors: ['NOT_EXIST', 'HUMAN_FRIENDLY'],
 })
 
 /** `multipart/form-data`, field `file`, as the avatar: JPEG or PNG by content, at most 512,000 bytes (else 14) and 25 megapixels (else 4). */

@@ -14,6 +14,7 @@ export type Operation = {
   tags: [string]
   operationId: string
   summary: string
+  description?: string
   security: Record<string, string[]>[]
   parameters: Parameter[]
   requestBody?: { required: true; content: BodyContent }

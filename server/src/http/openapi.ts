@@ -1,5 +1,6 @@
 import { api } from '@kabinet/contract/api/all'
 import { errors, type ErrorName } from '@kabinet/contract/errors'
+import { actsOf, type Need } from '@kabinet/contract/needs'
 import { errorTextsEn } from '@kabinet/contract/texts/en'
 import type { Route, Schema, Who } from '@kabinet/contract/route'
 import * as z from 'zod'
@@ -46,6 +47,7 @@ function operationOf(tag: string, operationId: string, route: Route): Operation 
     tags: [tag],
     operationId,
     summary: route.summary,
+    ...needsOf(route),
     security: security[route.who],
     parameters: [
       ...parametersOf('path', route.params),
@@ -56,6 +58,18 @@ function operationOf(tag: string, operationId: string, route: Route): Operation 
     ...bodyOf(route),
     responses: { ...successOf(route), ...refusalsOf(route) },
   }
+}
+
+const needs: Record<Exclude<Need, 'token'>, string> = {
+  device: 'the device cookie that the session was begun with (8 without it)',
+  'own-password': 'the device cookie that the session was begun with (8 without it); the password is in the body',
+  'step-up': 'the device cookie that the session was begun with (8 without it), and the password proven within 10 minutes (9, `step_up`)',
+}
+
+/** What a call needs besides the token. */
+function needsOf(route: Route): Pick<Operation, 'description'> {
+  const lines = actsOf(route).flatMap(({ when, need }) => (need === 'token' ? [] : [`${when ? `${when} needs` : 'Needs'} ${needs[need]}.`]))
+  return lines.length > 0 ? { description: lines.join('\n\n') } : {}
 }
 
 function bodyOf({ body, upload }: Route): Pick<Operation, 'requestBody'> {

@@ -1,5 +1,6 @@
 import type { ReplyOf, Route } from '@kabinet/contract/route'
 import type { ErrorName } from '@kabinet/contract/errors'
+import { actsOf, type Need } from '@kabinet/contract/needs'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -12,6 +13,7 @@ import { readSignedIn, type Session, type SignedInData } from '../parts/sessions
 import { addressOf, type Caller, callerOf } from './caller.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { type Input, readInput } from './read-input.ts'
+import { requireNeeds } from './require-needs.ts'
 import { checkSignIn, requireAlive, requireSession, requireToken, type SessionOf } from './sign-in-check.ts'
 import { type FileOf, readUpload, takeUploads } from './upload.ts'
 
@@ -33,13 +35,15 @@ export type Call<R extends Route> = Input<R> & {
   requireSession: (who: 'half-signed-in' | 'signed-in') => Promise<Session>
 }
 
-/** Serves a route of the contract: sign-in check, then the schemas, then the handler; its answer is cut to the reply schema. */
+/** Serves a route of the contract: sign-in check, the schemas, what the act needs besides, the handler; its answer is cut to the reply schema. */
 export function serve<R extends Route>(app: FastifyInstance, deps: Deps, route: R, handler: (call: Call<R>) => Promise<ReplyOf<R>>): void {
   mount(app, deps, route, async (request, reply) => {
     const session = await checkSignIn(deps, request, route.who)
     const input = readInput(route, request)
+    const cookies = cookiesOf(request, reply, deps.config.isSecure)
+    if (session) requireNeeds(route, input.body, session, cookies)
     const file = route.upload ? readUpload(request, deps.config.limits.photoBytes) : undefined
-    const parts = { request, reply, session: session as SessionOf<R>, input, file: file as FileOf<R> }
+    const parts = { route, request, cookies, reply, session: session as SessionOf<R>, input, file: file as FileOf<R> }
     if (!route.idempotent) return handler(callOf(deps, parts))
     const caller = { accountId: session?.accountId ?? null, address: addressKey(addressOf(request)) }
     const once = { key: headerOf(request, 'idempotency-key'), route: `${route.method} ${route.path}`, caller, body: input.body }
@@ -68,7 +72,8 @@ export function serveRead<R extends Route & { who: 'signed-in' }, T>(
     const input = await readInputOf(deps, route, request)
     const found = await readSignedIn<T>(deps.db, token, deps.config.limits, (accountId) => data(accountId, input))
     const session = requireAlive(request, 'signed-in', found?.session)
-    const parts = { request, reply, session: session as SessionOf<R>, input, file: undefined as FileOf<R> }
+    const cookies = cookiesOf(request, reply, deps.config.isSecure)
+    const parts = { route, request, cookies, reply, session: session as SessionOf<R>, input, file: undefined as FileOf<R> }
     return present(found?.data ?? null, callOf(deps, parts))
   })
 }
@@ -84,7 +89,9 @@ async function readInputOf<R extends Route>(deps: Deps, route: R, request: Fasti
 }
 
 type Parts<R extends Route> = {
+  route: R
   request: FastifyRequest
+  cookies: Cookies
   reply: FastifyReply
   session: SessionOf<R>
   input: Input<R>
@@ -92,17 +99,22 @@ type Parts<R extends Route> = {
   callId?: string
 }
 
-function callOf<R extends Route>(deps: Deps, { request, reply, session, input, file, callId = newId() }: Parts<R>): Call<R> {
+function callOf<R extends Route>(deps: Deps, { callId = newId(), ...parts }: Parts<R>): Call<R> {
+  const { route, request, cookies, reply, session, input, file } = parts
   return {
     ...input,
     session,
     file,
     callId,
     caller: callerOf(request),
-    cookies: cookiesOf(request, reply, deps.config.isSecure),
+    cookies,
     headers: request.headers,
     setHeader: (name, value) => void reply.header(name, value),
-    requireSession: (who) => requireSession(deps, request, who),
+    requireSession: async (who) => {
+      const found = await requireSession(deps, request, who)
+      requireNeeds(route, input.body, found, cookies)
+      return found
+    },
   }
 }
 
@@ -128,11 +140,19 @@ const houseErrors: readonly ErrorName[] = [
   'REQUEST_BODY_TOO_BIG',
   'THROTTLING',
 ]
+/** Of what an act needs besides the token. */
+const needErrors: Record<Need, readonly ErrorName[]> = {
+  token: [],
+  device: ['AUTH_EXPIRED'],
+  'own-password': ['AUTH_EXPIRED'],
+  'step-up': ['AUTH_EXPIRED', 'AUTH_FORBIDDEN'],
+}
 const signInErrors: readonly ErrorName[] = ['AUTH_NOT_PROVIDED', 'AUTH_EXPIRED', 'TOKEN_NOT_CONFIRMED']
 
 /** Every error that a route may answer with: its own and the house's. */
-export function errorsOf({ who, errors }: Route): ErrorName[] {
-  return [...new Set([...houseErrors, ...(who === 'anyone' ? [] : signInErrors), ...errors])]
+export function errorsOf(route: Route): ErrorName[] {
+  const ofNeeds = actsOf(route).flatMap(({ need }) => needErrors[need])
+  return [...new Set([...houseErrors, ...(route.who === 'anyone' ? [] : signInErrors), ...ofNeeds, ...route.errors])]
 }
 
 /** Tests: an error that the route does not list is a hole in the contract. */

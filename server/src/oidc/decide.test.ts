@@ -115,7 +115,9 @@ test('another person than the cookie names cannot decide (OA-30)', async () => {
   const boris = await w.someone()
   const service = await w.service(anna.accountId)
   const interaction = await reachPage(anna.browser, (await begin(service)).url)
-  anna.browser.token = boris.browser.token
+  const beside = openBrowser(w.base)
+  beside.cookies.set('kabinet_device', { value: anna.browser.cookies.get('kabinet_device')?.value ?? '', path: '/' })
+  anna.browser.token = (await w.signIn(boris.accountId, beside)).browser.token
   expect(await look(anna.browser, interaction)).toMatchObject({ status: 409, error: { error_code: 13 } })
   expect(await decide(anna.browser, interaction)).toMatchObject({ status: 409, error: { error_code: 13 } })
   anna.browser.cookies.delete('kabinet_sso')

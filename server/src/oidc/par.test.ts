@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser } from '../testing/browser.ts'
 import {
   begin,
   type Begun,
@@ -151,8 +150,5 @@ test('a service that must push its requests is refused without, and an applicati
   await redeem(strict, begun, await consent(anna.browser, begun))
   const app = await w.service(anna.accountId, { platforms: ['MOBILE'], redirect_uris: ['com.romashka:/callback'] })
   const mobile = await pushed({}, app)
-  await redeem(app, mobile, await consent(openBrowserOf(anna), mobile))
+  await redeem(app, mobile, await consent(anna.browser, mobile))
 })
-
-/** The same person's browser: applications open it. */
-const openBrowserOf = ({ browser }: Someone) => Object.assign(openBrowser(w.base, browser.token), { cookies: browser.cookies })

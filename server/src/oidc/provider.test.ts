@@ -1,7 +1,7 @@
 import { patchClient } from '@kabinet/contract/api/clients.api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createClient } from '../features/clients/clients.ts'
-import { begin, consent, insertPerson, ownedBy, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
+import { begin, consent, insertPerson, ownedBy, type Service, type Someone, type Sso, ssoWorld, pageOf } from '../testing/sso.ts'
 import { world } from '../testing/world.ts'
 
 let w: Sso
@@ -35,7 +35,7 @@ test('the published keys hold no private part, and both algorithms (OA-26)', asy
 })
 
 test('ID tokens are signed by the algorithm that the service chose', async () => {
-  await w.call(patchClient, { params: { id: service.id }, body: { id_token_signed_response_alg: 'RS256' } }, { token: anna.browser.token })
+  await w.call(patchClient, { params: { id: service.id }, body: { id_token_signed_response_alg: 'RS256' } }, pageOf(anna))
   const begun = await begin(service)
   const back = await consent(anna.browser, begun)
   const response = await fetch(`${w.base}/oauth/token`, {

@@ -3,7 +3,7 @@ import * as client from 'openid-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { endSessions } from '../parts/sessions/end-sessions.ts'
 import { openBrowser } from '../testing/browser.ts'
-import { begin, consent, decide, look, reachPage, redeem, type Service, type Sso, ssoWorld } from '../testing/sso.ts'
+import { begin, consent, decide, look, reachPage, redeem, type Service, type Sso, ssoWorld, pageOf } from '../testing/sso.ts'
 
 let w: Sso
 beforeAll(async () => {
@@ -178,7 +178,7 @@ test('whoever is no tester any more is read no more, with tokens from before too
   const sub = tokens.claims()?.sub ?? ''
   expect(await client.fetchUserInfo(service.config, access_token, sub)).toMatchObject({ email: 'tester@example.com' })
   const change = { params: { id: service.id }, body: { testers: [] } }
-  expect((await w.call(patchClient, change, { token: owner.browser.token })).status).toBe(200)
+  expect((await w.call(patchClient, change, pageOf(owner))).status).toBe(200)
   await expect(client.fetchUserInfo(service.config, access_token, sub)).rejects.toMatchObject({ status: 401 })
   await expect(client.refreshTokenGrant(service.config, refresh_token)).rejects.toMatchObject({ error: 'invalid_grant' })
   await reachPage(tester.browser, (await begin(service)).url)
@@ -190,7 +190,7 @@ test('an application is never approved without its person, and has the same subj
   const service = await w.service(anna.accountId, { platforms: ['WEB', 'MOBILE'], redirect_uris: uris })
   const web = await begin(service)
   const { sub } = (await redeem(service, web, await consent(anna.browser, web))).claims()!
-  const { mobile_client_id } = (await w.call(getClient, { params: { id: service.id } }, { token: anna.browser.token })).body
+  const { mobile_client_id } = (await w.call(getClient, { params: { id: service.id } }, pageOf(anna))).body
   const config = await client.discovery(new URL(w.base), mobile_client_id!, { id_token_signed_response_alg: 'ES256' }, client.None(), {
     execute: [client.allowInsecureRequests],
   })

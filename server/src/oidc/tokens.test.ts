@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteClient, patchClient } from '@kabinet/contract/api/clients.api'
 import { endGrants } from '../parts/grants/sign-on.ts'
 import { endSessions } from '../parts/sessions/end-sessions.ts'
-import { begin, consent, type Begun, redeem, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
+import { begin, consent, type Begun, redeem, type Service, type Someone, type Sso, ssoWorld, pageOf } from '../testing/sso.ts'
 
 let w: Sso
 let anna: Someone
@@ -87,7 +87,7 @@ test('a code is worth nothing without the right verifier (OA-04)', async () => {
 })
 
 test('a service whose owner turned PKCE off may leave it out; what it sent is held against it, and a verifier without challenge is refused (OA-04)', async () => {
-  await w.call(patchClient, { params: { id: service.id }, body: { require_pkce: false } }, { token: anna.browser.token })
+  await w.call(patchClient, { params: { id: service.id }, body: { require_pkce: false } }, pageOf(anna))
   for (const [verifier, expected] of [
     ['', 200],
     ['a'.repeat(43), 400],
@@ -206,7 +206,7 @@ test('subjects tell nothing: each service knows the same person by another name,
 test('deleting a service kills its codes, tokens and waiting requests (OA-20)', async () => {
   const tokens = await tokensFor('openid email offline_access')
   const pending = await signIn()
-  await w.call(deleteClient, { params: { id: service.id } }, { token: anna.browser.token })
+  await w.call(deleteClient, { params: { id: service.id } }, pageOf(anna))
   expect(await reads(tokens.access_token)).toBe(401)
   expect((await ask(redemption(pending.begun, pending.back))).status).toBe(401)
   expect((await anna.browser.follow((await begin(service)).url.href)).href).toBe(`${w.base}/authorize?error=invalid_client`)

@@ -3,7 +3,7 @@ import { getClientStats } from '@kabinet/contract/api/clients.api'
 import type { NewClient } from '@kabinet/contract/data/client-fields'
 import { beginTry, finishTry } from '@kabinet/contract/api/tries.api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { begin, consent, decide, look, reachPage, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
+import { begin, consent, decide, look, reachPage, type Service, type Someone, type Sso, ssoWorld, pageOf } from '../testing/sso.ts'
 
 let w: Sso
 let anna: Someone
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterAll(() => w.close())
 
-const as = (someone = anna) => ({ token: someone.browser.token })
+const as = (someone = anna) => pageOf(someone)
 const open = (service = romashka, who = anna, platform?: 'WEB' | 'MOBILE') =>
   w.call(beginTry, { params: { id: service.id }, body: platform ? { platform } : {} }, as(who))
 const finish = (back: URL, { service = romashka, who = anna, state = back.searchParams.get('state') ?? '' } = {}) =>

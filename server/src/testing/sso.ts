@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import * as client from 'openid-client'
 import { createClient } from '../features/clients/clients.ts'
 import { newId, newToken } from '../lib/ids.ts'
+import { sha256 } from '../lib/keys.ts'
 import { signOnCookie } from '../parts/grants/cookies.ts'
 import { confirmSession } from '../parts/sessions/confirm-session.ts'
 import { insertHalfSession } from '../parts/sessions/sessions.sql.ts'
@@ -39,7 +40,9 @@ export function aroundListening(w: World, base: string): Sso {
   const signIn: Sso['signIn'] = async (accountId, browser = openBrowser(base)) => {
     const sessionId = newId()
     const by = { address: '127.0.0.1', userAgent: 'tests' }
-    const half = { id: sessionId, accountId, accessHash: randomBytes(32), deviceHash: randomBytes(32), by, seconds: 600 }
+    const device = browser.cookies.get('kabinet_device')?.value ?? newToken()
+    browser.cookies.set('kabinet_device', { value: device, path: '/' })
+    const half = { id: sessionId, accountId, accessHash: randomBytes(32), deviceHash: sha256(device), by, seconds: 600 }
     const cookie = browser.cookies.get(signOnCookie)?.value
     const confirmed = await w.db.transaction().execute(async (tx) => {
       await insertHalfSession(tx, half)
@@ -76,6 +79,12 @@ export async function insertPerson({ db }: Pick<World, 'db'>, fields: Partial<Re
   }
   return id
 }
+
+/** What the page of that browser sends with an injected call. */
+export const pageOf = ({ browser }: Someone) => ({
+  token: browser.token,
+  cookies: Object.fromEntries([...browser.cookies].map(([name, { value }]) => [name, value])),
+})
 
 /** Whoever connects services in a test, without a session. */
 export const ownedBy = (accountId: string) => ({ accountId, sessionId: null, by: { address: '127.0.0.1', userAgent: 'tests' } })

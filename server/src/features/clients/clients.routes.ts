@@ -26,10 +26,7 @@ export function clientRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.createClient, (call) => createClient(deps, ownerOf(call), call.body))
   serve(app, deps, api.patchClient, (call) => changeClient(deps, ownerOf(call), call.params.id, call.body))
   serve(app, deps, api.deleteClient, (call) => deleteClient(deps, ownerOf(call), call.params.id))
-  serve(app, deps, api.renewClientSecret, async (call) => {
-    if (!call.session.steppedUp) throw new ApiError('AUTH_FORBIDDEN', { reason: 'step_up' })
-    return renewSecret(deps, ownerOf(call), call.params.id, call.body.keep_old_hours ?? 0)
-  })
+  serve(app, deps, api.renewClientSecret, (call) => renewSecret(deps, ownerOf(call), call.params.id, call.body.keep_old_hours ?? 0))
   serve(app, deps, api.putClientLogo, ({ session, params, file }) => setLogo(deps, session.accountId, params.id, file))
   serve(app, deps, api.deleteClientLogo, ({ session, params }) => removeLogo(deps, session.accountId, params.id))
   servePictures(app, deps, 'logos', isLogoShown)

@@ -10,7 +10,7 @@ import {
   renewClientSecret,
 } from '@kabinet/contract/api/clients.api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Someone, type Sso, ssoWorld } from '../../testing/sso.ts'
+import { type Someone, type Sso, ssoWorld, pageOf } from '../../testing/sso.ts'
 
 let w: Sso
 let anna: Someone
@@ -31,7 +31,7 @@ const plain: NewClient = {
   scopes: ['FIO', 'EMAIL'],
   redirect_uris: ['https://romashka.example/callback'],
 }
-const as = (someone: Someone) => ({ token: someone.browser.token })
+const as = (someone: Someone) => pageOf(someone)
 const create = (more: Partial<NewClient> = {}, someone = anna) => w.call(createClient, { body: { ...plain, ...more } }, as(someone))
 const read = (id: string, someone = anna) => w.call(getClient, { params: { id } }, as(someone))
 

@@ -4,7 +4,7 @@ import { deleteClient, deleteClientLogo, getClient, listClients, putClientLogo }
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweep } from '../../parts/sweep/sweep.ts'
 import { fileForm, plain } from '../../testing/photos.ts'
-import { begin, look, reachPage, type Service, type Someone, type Sso, ssoWorld } from '../../testing/sso.ts'
+import { begin, look, reachPage, type Service, type Someone, type Sso, ssoWorld, pageOf } from '../../testing/sso.ts'
 
 let w: Sso
 let anna: Someone
@@ -23,7 +23,7 @@ afterAll(() => w.close())
 
 const files = () => join(w.deps.config.dataDir, 'files')
 const kept = () => readdirSync(files(), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
-const as = (someone = anna) => ({ token: someone.browser.token })
+const as = (someone = anna) => pageOf(someone)
 const picture = (colour = '#c33') => plain(300, 200, colour).jpeg().toBuffer()
 async function send(bytes: Uint8Array, { id = romashka.id, who = anna } = {}) {
   const { body, headers } = await fileForm(bytes)

@@ -3,7 +3,7 @@ import { deleteClient, patchClient } from '@kabinet/contract/api/clients.api'
 import { deleteGrant, getGrant, listGrants, listReads, patchGrant } from '@kabinet/contract/api/grants.api'
 import type { ConsentName } from '@kabinet/contract/claims'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { begin, consent, redeem, type Service, type Someone, type Sso, ssoWorld } from '../../testing/sso.ts'
+import { begin, consent, redeem, type Service, type Someone, type Sso, ssoWorld, pageOf } from '../../testing/sso.ts'
 
 let w: Sso
 let owner: Someone
@@ -25,7 +25,7 @@ const signIn = async (claims?: ConsentName[], at = service, asked = scope, more:
   const begun = await begin(at, { scope: asked, ...more })
   return redeem(at, begun, await consent(anna.browser, begun, claims))
 }
-const by = (someone: Someone) => ({ token: someone.browser.token })
+const by = (someone: Someone) => pageOf(someone)
 const grants = async (query: Record<string, string> = {}, someone = anna) => (await w.call(listGrants, { query }, by(someone))).body
 const detail = (at = service, someone = anna) => w.call(getGrant, { params: { client_id: at.clientId } }, by(someone))
 const leave = (claims: ConsentName[], at = service, someone = anna) =>

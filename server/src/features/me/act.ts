@@ -1,10 +1,11 @@
 import type { PatchMe } from '@kabinet/contract/api/me.api'
+import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller, Session } from '../../http/serve.ts'
 import type { Sending } from '../../parts/contacts/send-code.ts'
 
-/** The signed-in person who acts, and where the call came from. */
-export type Doer = { session: Session; caller: Caller }
+/** The signed-in person who acts, and where the call came from. `renew`: copies of this session's token and cookie die with the change. */
+export type Doer = { session: Session; caller: Caller; renew: (tx: Db) => Promise<void> }
 
 /** Action → its fields. */
 export type Patches = { [P in PatchMe as P['action']]: P }
@@ -13,6 +14,6 @@ export type Patches = { [P in PatchMe as P['action']]: P }
 export type Act<A extends keyof Patches> = (deps: Deps, doer: Doer, patch: Patches[A]) => Promise<void>
 
 /** A first message, in the language that the person sees. */
-export function sendingOf({ session, caller }: Doer): Sending {
+export function sendingOf({ session, caller }: Pick<Doer, 'session' | 'caller'>): Sending {
   return { accountId: session.accountId, locale: caller.locale, address: caller.address, isResend: false }
 }

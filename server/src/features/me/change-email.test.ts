@@ -2,7 +2,7 @@ import { authApi } from '@kabinet/contract/api/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addPhone, patch, refusal, renew } from '../../testing/contacts.ts'
-import { openBrowser } from '../../testing/inject-browser.ts'
+import { type Browser, openBrowser } from '../../testing/inject-browser.ts'
 import { codeIn, linkToken, type Person, signIn } from '../../testing/people.ts'
 import { type World, world } from '../../testing/world.ts'
 
@@ -22,7 +22,7 @@ const newEmail = 'new@example.com'
 const me = async () => (await anna.call(meApi.getMe)).body
 const propose = (email: string | null) => patch(anna, { action: 'set_email_candidate', email })
 const confirm = (code: string) => patch(anna, { action: 'confirm_email_candidate', code })
-const open = (token: string, person: Pick<Person, 'call'> = anna) => patch(person, { action: 'verify_email', token })
+const open = (token: string, person: Browser | Person = anna) => patch(person, { action: 'verify_email', token })
 const sendAgain = (purpose: 'email_change' | 'email_verify') => anna.call(authApi.sendOtp, { body: { purpose } })
 const link = (address = newEmail) => linkToken(w.mail.to(address).at(-1) ?? { text: '' })
 

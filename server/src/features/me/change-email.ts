@@ -8,14 +8,12 @@ import { dropCandidate, insertContact, putCandidate } from '../../parts/contacts
 import { requireContacts } from '../../parts/contacts/require-contacts.ts'
 import { sendEmailLink, sendOwnCode } from '../../parts/contacts/send-code.ts'
 import { kickOutbox } from '../../parts/messages/outbox.ts'
-import { requireStepUp } from '../../parts/sessions/require-step-up.ts'
 import { hasJustLeft } from './has-just-left.ts'
 import { type Act, type Doer, sendingOf } from './act.ts'
 import { requireFree, tellTaken } from './tell-taken.ts'
 
 /** For an account that has none: kept unverified, a link goes out. */
 export const setEmail: Act<'set_email'> = async (deps, doer, { email }) => {
-  requireStepUp(doer.session)
   const { accountId } = doer.session
   await tellTaken(deps, accountId, () =>
     deps.db.transaction().execute(async (tx) => {
@@ -31,7 +29,6 @@ export const setEmail: Act<'set_email'> = async (deps, doer, { email }) => {
 
 /** A code goes out that allows the change; a new candidate replaces the old one with its code and link, null drops it. */
 export const setEmailCandidate: Act<'set_email_candidate'> = async (deps, doer, { email }) => {
-  requireStepUp(doer.session)
   const { accountId } = doer.session
   if (email === null) return deps.db.transaction().execute((tx) => dropEmailCandidate(tx, accountId))
   await tellTaken(deps, accountId, () => deps.db.transaction().execute((tx) => proposeEmail(deps, tx, doer, email)))

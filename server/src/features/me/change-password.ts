@@ -50,7 +50,12 @@ async function requireCode(
 
 type NewPassword = { hash: string; epoch: string; challenge: Challenge | undefined }
 
-async function setPassword(deps: Deps, tx: Db, { session, caller: by }: Doer, { hash, epoch, challenge }: NewPassword): Promise<void> {
+async function setPassword(
+  deps: Deps,
+  tx: Db,
+  { session, caller: by, renew }: Doer,
+  { hash, epoch, challenge }: NewPassword,
+): Promise<void> {
   const { accountId, sessionId } = session
   // A reset or another change may have come while the hashes were made: the password that was proven is not the one any more.
   if (!(await replacePassword(tx, accountId, epoch, hash))) throw new ApiError('AUTH_FORBIDDEN')
@@ -58,6 +63,7 @@ async function setPassword(deps: Deps, tx: Db, { session, caller: by }: Doer, { 
   await endOtherSessions(tx, accountId, sessionId)
   await endGrants(tx, { accountId })
   await setPasswordProven(tx, sessionId)
+  await renew(tx)
   await recordEvent(tx, { accountId, kind: 'password_changed', by, sessionId })
   await tellOwner(deps, tx, accountId, { kind: 'password_changed', by, everywhere: true })
 }

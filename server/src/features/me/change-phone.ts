@@ -11,14 +11,12 @@ import { dropCandidate, insertContact, type OwnContacts, putCandidate, takeConta
 import { requireContacts } from '../../parts/contacts/require-contacts.ts'
 import { sendOwnCode } from '../../parts/contacts/send-code.ts'
 import { kickOutbox } from '../../parts/messages/outbox.ts'
-import { requireStepUp } from '../../parts/sessions/require-step-up.ts'
 import { type Act, type Doer, sendingOf } from './act.ts'
 import { hasJustLeft } from './has-just-left.ts'
 import { requireFree, taken, tellTaken } from './tell-taken.ts'
 
 /** For an account that has none: kept unverified, a code goes out. */
 export const setPhone: Act<'set_phone'> = async (deps, doer, { phone }) => {
-  requireStepUp(doer.session)
   const { accountId } = doer.session
   await tellTaken(deps, accountId, () =>
     deps.db.transaction().execute(async (tx) => {
@@ -34,7 +32,6 @@ export const setPhone: Act<'set_phone'> = async (deps, doer, { phone }) => {
 
 /** A code goes to the new number; a new candidate replaces the old one with its code, null drops it. */
 export const setPhoneCandidate: Act<'set_phone_candidate'> = async (deps, doer, { phone }) => {
-  requireStepUp(doer.session)
   const { accountId } = doer.session
   if (phone === null) return deps.db.transaction().execute((tx) => dropPhoneCandidate(tx, accountId))
   await tellTaken(deps, accountId, () => deps.db.transaction().execute((tx) => proposePhone(deps, tx, doer, phone)))
@@ -76,11 +73,12 @@ export const verifyPhone: Act<'verify_phone'> = async (deps, doer, { code }) => 
 const isAwaited = ({ phone, phoneCandidate }: OwnContacts, target: string) =>
   phoneCandidate?.value === target || (phone?.value === target && !phone.verified)
 
-async function replacePhone(deps: Deps, tx: Db, { session, caller: by }: Doer, phone: string): Promise<void> {
+async function replacePhone(deps: Deps, tx: Db, { session, caller: by, renew }: Doer, phone: string): Promise<void> {
   const { accountId, sessionId } = session
   // Who is told is asked before the old number is gone.
   const reader = await findReader(tx, accountId)
   if (!(await takeContact(tx, accountId, 'phone', phone))) throw taken('phone')
+  await renew(tx)
   await recordEvent(tx, { accountId, kind: 'phone_changed', by, sessionId })
   if (reader) await tellContacts(deps, tx, accountId, reader, { kind: 'phone_changed', now: mask('sms', phone) })
 }

@@ -7,13 +7,11 @@ import { mask } from '../../parts/codes/mask.ts'
 import { transportCodeGoes } from '../../parts/contacts/destinations.ts'
 import { requireContacts } from '../../parts/contacts/require-contacts.ts'
 import { kickOutbox } from '../../parts/messages/outbox.ts'
-import { requireStepUp } from '../../parts/sessions/require-step-up.ts'
 import type { Act } from './act.ts'
 import { setTransport } from './me.sql.ts'
 
 /** Where log-in codes go, or nowhere. The code proves that they arrive; the contact's state is told before the code is charged. */
-export const changeTransport: Act<'change_transport'> = async (deps, { session, caller: by }, { otp_transport: wanted, code }) => {
-  requireStepUp(session)
+export const changeTransport: Act<'change_transport'> = async (deps, { session, caller: by, renew }, { otp_transport: wanted, code }) => {
   const { accountId, sessionId } = session
   await deps.db.transaction().execute(async (tx) => transportCodeGoes(await requireContacts(tx, accountId), wanted))
   const challenge = await checkCode(deps, { purpose: 'transport_change', subject: sessionId, code, by })
@@ -23,6 +21,7 @@ export const changeTransport: Act<'change_transport'> = async (deps, { session, 
     // A code that came through another channel proves nothing of this one.
     if (challenge.transport !== goes.transport || challenge.target !== goes.to) throw new ApiError('INVALID_OTP_CODE', { reason: 'wrong' })
     await setTransport(tx, accountId, wanted)
+    await renew(tx)
     await recordEvent(tx, { accountId, kind: 'transport_changed', by, sessionId, details: { to: wanted ?? 'none' } })
     const reader = await findReader(tx, accountId)
     const now = wanted && mask(wanted, goes.to)

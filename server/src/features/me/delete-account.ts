@@ -18,7 +18,11 @@ const daySeconds = 24 * 3600
  * Signed out everywhere, grants withdrawn, owned services suspended, identifiers free for others at once. The data stay until the
  * grace period is over, so that support can restore the account; `parts/sweep` then erases them.
  */
-export async function deleteAccount(deps: Deps, { session, caller: by }: Doer, password: string): Promise<void> {
+export async function deleteAccount(
+  deps: Deps,
+  { session, caller: by }: Pick<Doer, 'session' | 'caller'>,
+  password: string,
+): Promise<void> {
   const { accountId } = session
   const known = await findPassword(deps.db, accountId)
   await provePassword(deps, { whose: accountId, accountId, stored: known?.hash, password, by, refused: 'password_refused' })

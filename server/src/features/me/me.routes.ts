@@ -1,10 +1,12 @@
 import { meApi } from '@kabinet/contract/api/me.api'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { serve, serveRead } from '../../http/serve.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { signOnCookie } from '../../parts/grants/cookies.ts'
 import { getUser, type UserRow, userJson } from '../../parts/accounts/user.sql.ts'
+import { renewBearers } from '../../parts/sessions/renew-bearers.ts'
 import type { Act, Doer, Patches } from './act.ts'
 import { confirmEmailCandidate, setEmail, setEmailCandidate } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -31,8 +33,13 @@ const actions: { [A in keyof Patches]: Act<A> } = {
 
 export function meRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead<typeof meApi.getMe, UserRow>(app, deps, meApi.getMe, { data: userJson, present: (row) => presentUser(deps.config, row) })
-  serve(app, deps, meApi.patchMe, async ({ session, caller, body }) => {
-    await perform(deps, { session, caller }, body.action, body)
+  serve(app, deps, meApi.patchMe, async ({ session, caller, body, cookies }) => {
+    const renewed: { cookie: string | null } = { cookie: null }
+    const renew = async (tx: Db) => {
+      renewed.cookie = await renewBearers(tx, session.sessionId, cookies.get(signOnCookie))
+    }
+    await perform(deps, { session, caller, renew }, body.action, body)
+    if (renewed.cookie) cookies.set(signOnCookie, renewed.cookie, { sameSite: 'lax', maxAge: deps.config.limits.sessionSeconds })
     return presentUser(deps.config, await getUser(deps.db, session.accountId))
   })
   serve(app, deps, meApi.deleteMe, async ({ session, caller, body, cookies }) => {

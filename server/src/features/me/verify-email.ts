@@ -30,11 +30,12 @@ export const verifyEmail: Act<'verify_email'> = async (deps, doer, { token }) =>
 const isAwaited = ({ email, emailCandidate }: OwnContacts, target: string) =>
   (emailCandidate?.step === 'link' && emailCandidate.value === target) || (email?.value === target && !email.verified)
 
-async function replaceEmail(deps: Deps, tx: Db, { session, caller: by }: Doer, email: string): Promise<void> {
+async function replaceEmail(deps: Deps, tx: Db, { session, caller: by, renew }: Doer, email: string): Promise<void> {
   const { accountId, sessionId } = session
   // Who is told is asked before the old address is gone.
   const reader = await findReader(tx, accountId)
   if (!(await takeContact(tx, accountId, 'email', email))) throw taken('email')
+  await renew(tx)
   await recordEvent(tx, { accountId, kind: 'email_changed', by, sessionId })
   if (!reader) return
   // The old address, or the phone of somebody who had none.

@@ -3,10 +3,10 @@ import type { Db } from '../../db/schema.ts'
 
 type Bound = { id: string; accountId: string }
 
-/** The single sign-on session that hangs on a cabinet session. */
-export async function findSignOnOfSession(db: Db, sessionId: string): Promise<{ idHash: Buffer } | undefined> {
+/** The single sign-on session that hangs on a cabinet session; nobody else renames it meanwhile. */
+export async function holdSignOnOfSession(tx: Db, sessionId: string): Promise<{ idHash: Buffer } | undefined> {
   const { rows } = await sql<{ id_hash: Uint8Array }>`
-    select id_hash from oidc_artifact where session_id = ${sessionId} and kind = 'Session'`.execute(db)
+    select id_hash from oidc_artifact where session_id = ${sessionId} and kind = 'Session' for update`.execute(tx)
   return rows[0] && { idHash: Buffer.from(rows[0].id_hash) }
 }
 

@@ -8,7 +8,7 @@ import {
   deleteArtifactsOfSessions,
   deleteConsentsOf,
   deleteGrantsOf,
-  findSignOnOfSession,
+  holdSignOnOfSession,
   insertSignOn,
   renameSignOn,
 } from './sign-on.sql.ts'
@@ -30,7 +30,7 @@ export type SignOn = {
 export async function bindSignOn(_deps: Deps, tx: Db, { session, currentCookie, openInteraction }: SignOn): Promise<{ cookie: string }> {
   const cookie = newToken()
   const current = currentCookie === undefined ? null : sha256(currentCookie)
-  const lasting = await findSignOnOfSession(tx, session.id)
+  const lasting = await holdSignOnOfSession(tx, session.id)
   if (lasting) {
     if (currentCookie !== undefined && current?.equals(lasting.idHash)) return { cookie: currentCookie }
     await renameSignOn(tx, session.id, sha256(cookie))
@@ -40,6 +40,15 @@ export async function bindSignOn(_deps: Deps, tx: Db, { session, currentCookie, 
   if (current && (await adoptSignOn(tx, { session, current, next: sha256(kept) }))) return { cookie: kept }
   await insertSignOn(tx, { session, uid: newToken(), idHash: sha256(cookie) })
   return { cookie }
+}
+
+/** The same single sign-on session under a new cookie: `sid`, grants and open interactions stay. Null: `sent` is not the cookie of it. */
+export async function renewSignOn(tx: Db, sessionId: string, sent: string | undefined): Promise<string | null> {
+  const present = await holdSignOnOfSession(tx, sessionId)
+  if (!present) return null
+  const cookie = newToken()
+  await renameSignOn(tx, sessionId, sha256(cookie))
+  return sent !== undefined && sha256(sent).equals(present.idHash) ? cookie : null
 }
 
 /** In the transaction that ends sessions, before their rows go: what services hold of those sign-ins dies with them, and they are told. */

@@ -100,6 +100,11 @@ export async function setPasswordProven(tx: Db, id: string): Promise<void> {
   await sql`update session set password_proven_at = app_now() where id = ${id}`.execute(tx)
 }
 
+/** The present access token is dead at the next call; the refresh token goes on. */
+export async function expireAccess(tx: Db, id: string): Promise<void> {
+  await sql`update session set access_expires_at = app_now() where id = ${id}`.execute(tx)
+}
+
 /** Answers how many were still there. */
 export async function deleteSessions(tx: Db, ids: readonly string[]): Promise<number> {
   const { rows } = await sql`delete from session where id = any(${sql.val([...ids])}::uuid[]) returning id`.execute(tx)

@@ -1,0 +1,14 @@
+import type { Db } from '../../db/schema.ts'
+import { renewSignOn } from '../grants/sign-on.ts'
+import { expireAccess } from './sessions.sql.ts'
+
+/**
+ * After a change of the password, the second step or a contact, in its transaction: whoever holds a copy of the access token or of the
+ * single sign-on cookie holds nothing. The session goes on: its page gets a new token by the ordinary 401/8 and refresh. Answers the new
+ * single sign-on cookie, or null when the browser sent none of this session: a token alone never gets one.
+ */
+export async function renewBearers(tx: Db, sessionId: string, sentSignOn: string | undefined): Promise<string | null> {
+  const cookie = await renewSignOn(tx, sessionId, sentSignOn)
+  await expireAccess(tx, sessionId)
+  return cookie
+}
