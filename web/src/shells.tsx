@@ -88,6 +88,7 @@ const idle = {
   failure: null,
   interaction: null,
   reason: null,
+  next: null,
   isFresh: false,
   onFound: () => undefined,
 }

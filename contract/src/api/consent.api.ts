@@ -66,4 +66,28 @@ export const decideSignInRequest = route({
   errors: ['NOT_EXIST', 'ALREADY_EXIST', 'AUTH_FORBIDDEN', 'AUTH_NOT_PROVIDED', 'TOKEN_NOT_CONFIRMED', 'INVALID_PARAM_VALUE'],
 })
 
-export const consentApi = { getSignInRequest, decideSignInRequest }
+export const wayOn = z.object({
+  redirect_host: z.string(),
+  /** The service's address with what it is told; followed by a press alone. */
+  redirect_url: z.string(),
+  /** The OAuth error; null: none, the person is signed out. */
+  error: z.nullable(z.string()),
+})
+export type WayOn = z.output<typeof wayOn>
+
+/** Known by `next` of our page's address, for ten minutes; 404/10 for whatever this server did not seal, or whose service is gone or has moved. */
+export const getWayOn = route({
+  method: 'GET',
+  path: '/api/oauth/way-on',
+  who: 'anyone',
+  summary: 'Where a request leads that nobody has pressed anything for yet, towards a service that nobody uses yet',
+  query: z.strictObject({
+    next: z
+      .string(says('v.required'))
+      .check(z.minLength(1, says('v.required')), z.maxLength(16_000, says('v.value')), z.regex(/^[\w.-]*$/, says('v.value'))),
+  }),
+  reply: wayOn,
+  errors: ['NOT_EXIST'],
+})
+
+export const consentApi = { getSignInRequest, decideSignInRequest, getWayOn }

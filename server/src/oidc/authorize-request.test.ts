@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
-import { begin, decide, reachPage, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
+import { begin, decide, reachPage, type Service, type Someone, type Sso, ssoWorld, useService } from '../testing/sso.ts'
 
 let w: Sso
 let anna: Someone
@@ -12,6 +12,7 @@ beforeEach(async () => {
   await w.clear()
   anna = await w.someone()
   service = await w.service(anna.accountId, { redirect_uris: ['https://rp.example/cb'] })
+  await useService(w, service)
 })
 afterAll(() => w.close())
 

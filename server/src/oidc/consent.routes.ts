@@ -1,4 +1,4 @@
-import { decideSignInRequest, getSignInRequest } from '@kabinet/contract/api/consent.api'
+import { decideSignInRequest, getSignInRequest, getWayOn } from '@kabinet/contract/api/consent.api'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { type Call, serve } from '../http/serve.ts'
@@ -13,6 +13,7 @@ import { type Asks, findWaiting } from './find-waiting.ts'
 import type { Oidc } from './live-provider.ts'
 import { answerRequest, forgetPersonOfRequest } from './requests.sql.ts'
 import { isSomebodyElse, present } from './sign-in-request.ts'
+import { openWayOn } from './way-on.ts'
 
 type Decide = Call<typeof decideSignInRequest>
 
@@ -23,6 +24,8 @@ export function consentRoutes(app: FastifyInstance, deps: Deps, oidc: Oidc): voi
     if (request.me && isSomebodyElse(request, request.me, oidc.subjectOf)) throw new ApiError('ALREADY_EXIST')
     return present(deps, request, oidc.subjectOf)
   })
+
+  serve(app, deps, getWayOn, ({ query }) => openWayOn(deps, query.next))
 
   serve(app, deps, decideSignInRequest, async (call) => {
     const waiting = await findWaiting(deps, asksOf(call), call.body.interaction)

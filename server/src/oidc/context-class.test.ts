@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as client from 'openid-client'
-import { begin, consent, decide, reachPage, redeem, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
+import { begin, consent, decide, reachPage, redeem, type Service, type Someone, type Sso, ssoWorld, useService } from '../testing/sso.ts'
 
 const password = 'urn:kabinet:acr:pwd'
 const twoSteps = 'urn:kabinet:acr:mfa'
@@ -39,6 +39,7 @@ test('acr and amr say how the person signed in, also when the consent page was a
 })
 
 test('a class that is wished for is told as it is; one that is essential and was not reached is an error (OpenID Connect Core 5.5.1.1)', async () => {
+  await useService(w, service)
   await signedInBy('pwd')
   const wished = await begin(service, { acr_values: `${twoSteps} urn:other` })
   expect((await redeem(service, wished, await consent(anna.browser, wished))).claims()).toMatchObject({ acr: password })

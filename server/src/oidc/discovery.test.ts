@@ -1,6 +1,6 @@
 import { claims } from '@kabinet/contract/claims'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { begin, consent, redeem, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
+import { begin, consent, redeem, type Service, type Someone, type Sso, ssoWorld, useService } from '../testing/sso.ts'
 
 type Discovery = Record<string, unknown>
 let w: Sso
@@ -93,6 +93,7 @@ test('what discovery does not say does not work', async () => {
     const answer = await (await fetch(`${w.base}/oauth/token`, { method: 'POST', body })).json()
     expect([grant, answer.error]).toEqual([grant, 'unsupported_grant_type'])
   }
+  await useService(w, service)
   for (const [name, value] of [
     ['request', 'eyJhbGciOiJub25lIn0.e30.'],
     ['request_uri', 'https://rp.example/request'],

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { drainOutbox } from '../parts/messages/outbox.ts'
 import { type Browser, openBrowser } from '../testing/browser.ts'
 import { type LogoutReceiver, openLogoutReceiver } from '../testing/logout-receiver.ts'
-import { begin, consent, redeem, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
+import { begin, consent, redeem, type Service, type Someone, type Sso, ssoWorld, useService } from '../testing/sso.ts'
 
 const home = 'https://romashka.example/bye'
 let w: Sso
@@ -21,6 +21,7 @@ beforeEach(async () => {
   anna = await w.someone()
   receiver = await openLogoutReceiver(w.base, () => service.clientId)
   service = await w.service(anna.accountId, { post_logout_redirect_uris: [home], backchannel_logout_uri: receiver.uri })
+  await useService(w, service)
 })
 afterEach(() => receiver.close())
 afterAll(() => w.close())

@@ -11,6 +11,7 @@ import {
   type Someone,
   type Sso,
   ssoWorld,
+  useService,
 } from '../testing/sso.ts'
 
 let w: Sso
@@ -144,6 +145,7 @@ test('offline access in a pushed request shows the consent too, and a silent one
 
 test('a service that must push its requests is refused without, and an application may push too', async () => {
   const strict = await w.service(anna.accountId, { require_pushed_authorization_requests: true })
+  await useService(w, strict)
   const plain = await anna.browser.follow((await begin(strict)).url.href)
   expect([plain.origin + plain.pathname, plain.searchParams.get('error')]).toEqual([strict.callback, 'invalid_request'])
   const begun = await pushed({}, strict)

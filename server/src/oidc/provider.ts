@@ -3,6 +3,7 @@ import { claims } from '@kabinet/contract/claims'
 import type { Deps } from '../deps.ts'
 import { accountFinder } from './account.ts'
 import { createAdapter } from './adapter.ts'
+import { askBeforeLeaving } from './ask-before-leaving.ts'
 import { isSecretOf, ownMetadata, requiresPkce, serviceIdOf } from './client-metadata.ts'
 import { oidcCookies, rememberRequest } from './cookies.ts'
 import { countSignIns } from './count-sign-ins.ts'
@@ -33,6 +34,7 @@ export function createProvider(deps: Deps, subjectOf: SubjectOf, keys: JWK[]): P
   }
   Object.assign(provider.ReplayDetection, { unique: usedOnce(deps.db) })
   provider.use(tellTheTruth(deps.config.limits))
+  provider.use(askBeforeLeaving(deps))
   provider.use(passWhoIsSignedOut)
   provider.use(slowDownWrongSecrets(deps))
   provider.use(countSignIns(deps))

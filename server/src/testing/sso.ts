@@ -85,6 +85,13 @@ export const pageOf = ({ browser }: Someone) => ({
   token: browser.token,
   cookies: Object.fromEntries([...browser.cookies].map(([name, { value }]) => [name, value])),
 })
+/** Somebody beside its owner consented to this service, so that wrong requests are answered to it at once (oidc/ask-before-leaving.ts). */
+export async function useService(w: Pick<World, 'db'>, { id }: Pick<Service, 'id'>): Promise<void> {
+  await w.db
+    .insertInto('consent')
+    .values({ account_id: await insertPerson(w), service_id: id, claims: [] })
+    .execute()
+}
 
 /** Whoever connects services in a test, without a session. */
 export const ownedBy = (accountId: string) => ({ accountId, sessionId: null, by: { address: '127.0.0.1', userAgent: 'tests' } })

@@ -41,6 +41,19 @@ export function ButtonLink({ kind = 'secondary', icon, wide = false, children, .
   )
 }
 
+type OutsideLinkProps = Look & { href: string; children: ReactNode }
+
+/** To an address of somebody else, which learns nothing of where the person came from. */
+export function OutsideLink({ kind = 'secondary', icon, wide = false, href, children }: OutsideLinkProps) {
+  return (
+    <a href={href} rel="noopener noreferrer" referrerPolicy="no-referrer" className={look(kind, wide)}>
+      <Face icon={icon} busy={false}>
+        {children}
+      </Face>
+    </a>
+  )
+}
+
 /** Buttons in a row; below 30em they stack at full width in the same order. */
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>

@@ -1,17 +1,19 @@
-import type { SignInRequest } from '@kabinet/contract/api/consent.api'
+import type { SignInRequest, WayOn } from '@kabinet/contract/api/consent.api'
 import type { ConsentName } from '@kabinet/contract/claims'
 import type { Deciding } from './use-decision.ts'
 
-/** `error`: why there is no request to show. `on`: the claims that the person left on. */
-export type Found = { request: SignInRequest | null; error: unknown; on: ReadonlySet<ConsentName> }
+/** `error`: why there is no request to show. `wayOn`: where a wrong one would lead. `on`: the claims that the person left on. */
+export type Found = { request: SignInRequest | null; error: unknown; wayOn: WayOn | null; on: ReadonlySet<ConsentName> }
 
-export const nothingYet: Found = { request: null, error: null, on: new Set() }
+export const nothingYet: Found = { request: null, error: null, wayOn: null, on: new Set() }
 
 export type AuthorizeStepProps = Deciding & {
   /** `null`: the address names no request. */
   interaction: string | null
   /** The code of `?error=`, when the service's request could not even begin. */
   reason: string | null
+  /** Beside the reason: where that request would lead, for the server to read. */
+  next: string | null
   /** Signed in on this very page a moment ago. */
   isFresh: boolean
   found: Found

@@ -1,5 +1,5 @@
 import { checkPassword } from '@kabinet/contract/api/auth.api'
-import { decideSignInRequest, getSignInRequest, type SignInRequest } from '@kabinet/contract/api/consent.api'
+import { decideSignInRequest, getSignInRequest, getWayOn, type SignInRequest } from '@kabinet/contract/api/consent.api'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -176,4 +176,28 @@ test('a request that a service spoilt is told without asking the server or going
   await screen.findByText(/Сообщите владельцу сервиса/)
   expect(replies.asked).toEqual([])
   expect(left).toEqual([])
+})
+
+test('a wrong request towards a service that nobody uses shows where it leads, and only a press goes there', async () => {
+  const address = 'https://romashka.ru/cb?error=invalid_scope&state=s'
+  replies.on(getWayOn, { redirect_host: 'romashka.ru', redirect_url: address, error: 'invalid_scope' })
+  await open('/authorize?error=invalid_request&next=sealed')
+  await screen.findByRole('heading', { name: /^romashka\.ru/ })
+  expect(document.body.textContent).toContain('invalid_scope')
+  const link = screen.getByRole('link', { name: /Перейти на.romashka\.ru/ })
+  expect(['href', 'rel', 'referrerpolicy', 'target'].map((name) => link.getAttribute(name))).toEqual([
+    address,
+    'noopener noreferrer',
+    'no-referrer',
+    null,
+  ])
+  expect(screen.getByRole('link', { name: 'В\u00a0кабинет' })).toBeTruthy()
+  expect(left).toEqual([])
+})
+
+test.each([refused('NOT_EXIST'), refused('INVALID_PARAM_VALUE')])('what the server did not seal leads nowhere', async (refusal) => {
+  replies.on(getWayOn, refusal)
+  await open('/authorize?error=invalid_request&next=forged')
+  await screen.findByRole('heading', { name: 'Не\u00a0удалось открыть запрос' })
+  expect(document.querySelector('a[href^="http"]')).toBeNull()
 })

@@ -51,6 +51,7 @@ export function AuthorizePage() {
         {...deciding}
         interaction={interaction}
         reason={search.get('error')}
+        next={search.has('error') ? search.get('next') : null}
         isFresh={isFresh}
         found={found}
         onFound={onFound}

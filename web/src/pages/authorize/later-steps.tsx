@@ -6,6 +6,7 @@ import type { BarredStep } from './barred-step.tsx'
 import type { ConfirmAccount } from './confirm-account.tsx'
 import type { LogIn } from './log-in.tsx'
 import type { RequestStep } from './request-step.tsx'
+import type { WayOnStep } from './way-on-step.tsx'
 
 const loadLogIn = () => import('./log-in.tsx')
 const loadRequest = () => import('./request-step.tsx')
@@ -15,6 +16,10 @@ const LazyConfirm = lazy(async () => ({ default: (await import('./confirm-accoun
 // Few come here: its words stand with those of the cabinet.
 const LazyBarred = lazy(async () => {
   const [{ BarredStep: step }] = await Promise.all([import('./barred-step.tsx'), speakOfCabinet()])
+  return { default: step }
+})
+const LazyWayOn = lazy(async () => {
+  const [{ WayOnStep: step }] = await Promise.all([import('./way-on-step.tsx'), speakOfCabinet()])
   return { default: step }
 })
 
@@ -55,6 +60,14 @@ export function BarredLater(props: ComponentProps<typeof BarredStep>) {
   return (
     <Suspense fallback={waiting}>
       <LazyBarred {...props} />
+    </Suspense>
+  )
+}
+
+export function WayOnLater(props: ComponentProps<typeof WayOnStep>) {
+  return (
+    <Suspense fallback={waiting}>
+      <LazyWayOn {...props} />
     </Suspense>
   )
 }

@@ -3,6 +3,7 @@ import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
 import { useEffect, useEffectEvent } from 'react'
 import { useAct } from '../../data/act.ts'
 import { findSignInRequest } from '../../data/consent.ts'
+import { findWayOn } from '../../data/way-on.ts'
 import type { Send } from '../../lib/page-steps.ts'
 import { Loading, Skeleton } from '../../ui/loading.tsx'
 import { Stack } from '../../ui/page.tsx'
@@ -13,12 +14,14 @@ type Props = AuthorizeStepProps & { send: Send<typeof consentFlow, 'loading'> }
 const events = { login: 'login', consent: 'consent', continue: 'continue' } as const satisfies { [S in SignInRequest['state']]: string }
 
 /** Asks anew each time it is drawn: who is signed in may have changed. */
-export function LoadRequest({ interaction, onFound, send }: Props) {
+export function LoadRequest({ interaction, next, onFound, send }: Props) {
   const find = useAct(findSignInRequest)
+  const findWay = useAct(findWayOn)
   const ask = async () => {
     try {
       const request = interaction === null ? null : await find(interaction)
-      onFound(request ? { request, error: null, on: claimsAtFirst(request) } : nothingYet)
+      const wayOn = next === null ? null : await findWay(next)
+      onFound(request ? { ...nothingYet, request, on: claimsAtFirst(request) } : { ...nothingYet, wayOn })
       send(request ? (request.barred ? 'barred' : events[request.state]) : 'failed')
     } catch (error) {
       onFound({ ...nothingYet, error })

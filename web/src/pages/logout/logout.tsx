@@ -21,21 +21,25 @@ export function LogOutPage() {
   useReloadOnReturn()
   return (
     <PublicCard>
-      {search.has('error') ? <Refused says="leaving.error.text" /> : <Request key={search.toString()} name={search.get('request')} />}
+      {search.has('error') ? (
+        <Refused says="leaving.error.text" />
+      ) : (
+        <Request key={search.toString()} name={search.get('request')} next={search.get('next')} />
+      )}
     </PublicCard>
   )
 }
 
-function Request({ name }: { name: string | null }) {
+function Request({ name, next }: { name: string | null; next: string | null }) {
   const { data, error, refetch } = useLogOutRequest(name)
   const [outcome, setOutcome] = useState<Outcome>({ is: 'asked' })
   const [{ busy, failure }, setSending] = useState<{ busy: LogOutDecision | null; failure: unknown }>({ busy: null, failure: null })
   const send = useAct(answerLogOut)
   const navigate = useNavigate()
 
-  const turnTo = (next: Outcome) => {
+  const turnTo = (then: Outcome) => {
     wantHeadingFocus()
-    setOutcome(next)
+    setOutcome(then)
   }
   const decide = async (decision: LogOutDecision) => {
     if (busy) return
@@ -52,7 +56,7 @@ function Request({ name }: { name: string | null }) {
   }
 
   if (outcome.is === 'returning') return <Returning client={outcome.client} />
-  if (outcome.is === 'signedOut' || data?.state === 'signed_out') return <SignedOut />
+  if (outcome.is === 'signedOut' || data?.state === 'signed_out') return <SignedOut next={next} />
   if (outcome.is === 'overtaken' || isCallError(error, 'NOT_EXIST')) return <Refused says="leaving.error.overtaken" />
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return (

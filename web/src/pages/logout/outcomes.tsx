@@ -1,16 +1,28 @@
 import type { LogOutRequest } from '@kabinet/contract/api/log-out.api'
+import { useWayOn } from '../../data/way-on.ts'
 import type { MessageKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, OutsideLink } from '../../ui/button.tsx'
 import { PageHeading, Stack } from '../../ui/page.tsx'
 
-export function SignedOut() {
+/** `next`: where a service that nobody uses yet asked to go back to, with nobody signed in; only a press leads there. */
+export function SignedOut({ next }: { next: string | null }) {
   const t = useT()
+  const { data: wayOn } = useWayOn(next)
+  const redirectHost = wayOn?.redirect_host ?? ''
   return (
     <Stack>
       <PageHeading>{t('leaving.done.title')}</PageHeading>
       <p>{t('leaving.done.text')}</p>
+      {wayOn && (
+        <Stack tight>
+          <p>{t('leaving.wayOn.signedOut', { redirectHost })}</p>
+          <OutsideLink wide href={wayOn.redirect_url}>
+            {t('leaving.wayOn.go', { redirectHost })}
+          </OutsideLink>
+        </Stack>
+      )}
       <ButtonLink kind="primary" wide to="/login">
         {t('login.submit')}
       </ButtonLink>

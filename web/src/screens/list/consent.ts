@@ -1,4 +1,4 @@
-import { decideSignInRequest, getSignInRequest } from '@kabinet/contract/api/consent.api'
+import { decideSignInRequest, getSignInRequest, getWayOn } from '@kabinet/contract/api/consent.api'
 import { type lost, pending, refused, type Refusal } from '../../testing/replies.ts'
 import { anna } from '../people.ts'
 import { type Opening, page, type Sample, step } from '../sample.ts'
@@ -54,6 +54,11 @@ export const consent: readonly Sample[] = [
   step('consent', 'error', 'expired', unopened(refused('NOT_EXIST', { status: 410 }), 'authorize.error.expired')),
   step('consent', 'error', 'other', unopened(refused('ALREADY_EXIST'), 'authorize.error.overtaken')),
   step('consent', 'error', 'wrong', { at: '/authorize?error=invalid_redirect_uri', sees: 'authorize.error.service' }),
+  step('consent', 'error', 'service', {
+    at: '/authorize?error=invalid_request&next=sealed',
+    replies: (r) => r.on(getWayOn, { redirect_host: 'romashka.ru', redirect_url: '#', error: 'unsupported_response_type' }),
+    sees: 'leaving.wayOn.go',
+  }),
   step('consent', 'error', 'loadFailed', unopened(refused('DATABASE'), 'e.load')),
   step('consent', 'returning', 'opened', {
     at,

@@ -1,3 +1,4 @@
+import { getWayOn } from '@kabinet/contract/api/consent.api'
 import { answerLogOutRequest, getLogOutRequest, type LogOutRequest } from '@kabinet/contract/api/log-out.api'
 import { pending, refused } from '../../testing/replies.ts'
 import { anna } from '../people.ts'
@@ -37,6 +38,14 @@ export const leaving: readonly Sample[] = [
     at,
     replies: (r) => r.on(getLogOutRequest, { state: 'signed_out', client: null }),
     sees: 'leaving.done.title',
+  }),
+  page('/logout', 'already', {
+    at: '/logout?next=sealed',
+    replies: (r) =>
+      r
+        .on(getLogOutRequest, { state: 'signed_out', client: null })
+        .on(getWayOn, { redirect_host: 'romashka.ru', redirect_url: '#', error: null }),
+    sees: 'leaving.wayOn.go',
   }),
   page('/logout', 'expired', {
     at,
