@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 const dist = 'web/dist'
 
 /** Kilobytes (1,000 bytes) after gzip. What a person downloads before they see a page: its own code, all that it imports, and the larger locale. */
-const budgets = { publicPage: 165, cabinetFirstView: 210, laterPage: 25, locale: 12, css: 15 }
+const budgets = { publicPage: 165, cabinetFirstView: 210, laterPage: 25, locale: 12, guessCheck: 10, css: 15 }
 
 /** Which chunks those are, by the source file that a lazy `import()` names. */
 const publicPages = /^src\/pages\/(login|registration[^/]*|reset-password|authorize)\//
@@ -12,6 +12,8 @@ const cabinetFirstPage = /^src\/pages\/personal-info\//
 const anyPage = /^src\/pages\//
 const locales = /^src\/text\/(ru|en)\.ts$/
 const cabinetLocales = /^src\/text\/(ru|en)-cabinet\.ts$/
+/** The words that passwords are held against, fetched when a new one is begun. */
+const guessCheck = /^src\/lib\/guess-check/
 /** Lazy in the code, and yet fetched at once on the first view. */
 const publicFrame = /^src\/app\/(public-layout|public)/
 const cabinetFrame = /^src\/app\/(cabinet-layout|layout|cabinet)/
@@ -49,6 +51,7 @@ function measure(): Row[] {
     row('cabinet, first view', jsSize(cabinetView) + scripts(), budgets.cabinetFirstView),
     ...mostOf(later, cabinetView).map(([key, own]) => row(`${key} (own part)`, own, budgets.laterPage)),
     ...[...texts, ...cabinetTexts].map((key) => row(key, jsSize(without(closure([key]), closure(entry))), budgets.locale)),
+    ...keys(isLazy(guessCheck)).map((key) => row(key, jsSize(without(closure([key]), publicStart)), budgets.guessCheck)),
     row('CSS', sum(new Set(Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : [])))), budgets.css),
   ]
 }

@@ -47,7 +47,11 @@ const themes = {
     'nine first second hundred thousand abcd abcdef abcdefg abc asdf asdfgh zxcvbn zxcv qwer qwert qazwsx wasd foobar foo bar blah ' +
     'blink simple easy open opensesame sesame enter begin stop play run jump dance sing kiss kisses hug heart soul mind body spirit ' +
     'stargate trinity neo morpheus gandalf frodo hogwarts harrypotter snoopy garfield mickey minnie pooh tigger barbie hellokitty ' +
-    'scooby simpson homer bart samsung printer tennis ford opel mazda samurai monitor adam albert regina',
+    'scooby simpson homer bart samsung printer tennis ford opel mazda samurai monitor adam albert regina austin merlin hammer maverick ' +
+    'scooter sparky peanut smokey dakota tigers nascar gateway bulldog junior iceman johnny brandy midnight badboy adidas cocacola ' +
+    'winston apples scorpion elephant rosebud buddy phantom sniper snowball playboy bubbles cricket pumpkin lasvegas fluffy paradise ' +
+    'magnum hawaii mozart shorty popcorn penguin passport disney titanic skyline predator bullet empire tommy popeye rockstar cadillac ' +
+    'pegasus',
 } as const
 
 export const englishWords: readonly string[] = Object.values(themes).flatMap((words) => words.split(' '))

@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { passwordSpecials, passwordStrength } from '@kabinet/contract/fields/password'
 import { limits } from '@kabinet/contract/limits'
 import { cx } from '../lib/cx.ts'
+import type { GuessCheck, Owner } from '../lib/guess-check.ts'
 import { missingRules, passwordRulesAttribute, ruleNames, suggestPassword } from '../lib/password.ts'
 import { useT } from '../text/use-t.ts'
 import { Button } from './button.tsx'
@@ -11,20 +12,33 @@ import styles from './password-field.module.css'
 
 type Side = Omit<PasswordFieldProps, 'autoComplete' | 'reveal' | 'below'>
 
-/** New password with rules, meter and a suggestion, and its repetition (design guide 4.3). `onSuggest` must put the value into both fields. */
-export function NewPassword({ first, second, onSuggest }: { first: Side; second: Side; onSuggest: (password: string) => void }) {
+type Props = {
+  first: Side
+  second: Side
+  /** Whose names and address the password must not hold: asked each time, because they may be fields of the same form. */
+  ownerOf: () => Owner
+  /** Must put the value into both fields. */
+  onSuggest: (password: string) => void
+}
+
+/** New password with rules, meter and a suggestion, and its repetition (design guide 4.3). */
+export function NewPassword({ first, second, ownerOf, onSuggest }: Props) {
   const [value, setValue] = useState('')
   const [suggested, setSuggested] = useState(false)
+  const [isEasyToGuess, loadCheck] = useGuessCheck()
   const rulesId = useId()
   const tooLong = value.length > limits.passwordMax
   const rules = { passwordrules: passwordRulesAttribute }
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
+    // Managers fill fields that nobody has been in.
+    loadCheck()
     setValue(event.target.value)
     setSuggested(false)
     first.onChange?.(event)
   }
   const suggest = () => {
+    loadCheck()
     const password = suggestPassword()
     setValue(password)
     setSuggested(true)
@@ -37,21 +51,36 @@ export function NewPassword({ first, second, onSuggest }: { first: Side; second:
         {...rules}
         autoComplete="new-password"
         problem={tooLong ? 'v.password.tooLong' : first.problem}
+        onFocus={loadCheck}
         onChange={change}
         reveal={suggested}
-        below={<Advice id={rulesId} password={value} suggested={suggested} onSuggest={suggest} />}
+        below={<Advice id={rulesId} password={value} easy={isEasyToGuess?.(value, ownerOf())} suggested={suggested} onSuggest={suggest} />}
       />
       <PasswordField {...second} {...rules} autoComplete="new-password" reveal={suggested} />
     </>
   )
 }
 
-function Advice({ id, password, suggested, onSuggest }: { id: string; password: string; suggested: boolean; onSuggest: () => void }) {
+/** Undefined until the lists of words are there, and where they can not be fetched: the server checks in any case. */
+function useGuessCheck() {
+  const [check, setCheck] = useState<GuessCheck>()
+  const load = () =>
+    void import('../lib/guess-check.ts').then(
+      ({ isEasyToGuess }) => setCheck(() => isEasyToGuess),
+      () => undefined,
+    )
+  return [check, load] as const
+}
+
+/** `easy`: whether the server would refuse it as easy to guess; undefined while that is not known. */
+type Judged = { password: string; easy: boolean | undefined }
+
+function Advice({ id, suggested, onSuggest, ...judged }: Judged & { id: string; suggested: boolean; onSuggest: () => void }) {
   const t = useT()
   return (
     <>
-      <Meter password={password} />
-      <RuleList id={id} password={password} />
+      <Meter {...judged} />
+      <RuleList id={id} password={judged.password} />
       <div className={styles.suggest}>
         <Button kind="quiet" onClick={onSuggest}>
           {t('password.suggest')}
@@ -83,16 +112,18 @@ function RuleList({ id, password }: { id: string; password: string }) {
 
 const segments = { weak: 1, medium: 2, strong: 3 } as const
 
-function Meter({ password }: { password: string }) {
+/** What is easy to guess is weak, whatever signs it holds; green only when the server will take it. */
+function Meter({ password, easy }: Judged) {
   const t = useT()
-  const strength = passwordStrength(password)
+  const strength = easy ? 'weak' : passwordStrength(password)
   const missing = missingRules(password)
   const verdict = t(`password.${strength}`)
   const needs = missing.map((rule) => t(`password.needs.${rule}`)).join(', ')
-  const words = password === '' ? '' : needs ? t('password.needs', { strength: verdict, rules: needs }) : verdict
+  const judgement = needs ? t('password.needs', { strength: verdict, rules: needs }) : verdict
+  const words = password && (easy ? `${judgement}. ${t('v.password.guessable')}` : judgement)
   return (
     <>
-      <div className={styles.meter} data-strength={strength} data-complete={missing.length === 0} aria-hidden="true">
+      <div className={styles.meter} data-strength={strength} data-complete={missing.length === 0 && easy === false} aria-hidden="true">
         {[1, 2, 3].map((n) => (
           <span key={n} className={cx(styles.segment, password !== '' && n <= segments[strength] && styles.filled)} />
         ))}

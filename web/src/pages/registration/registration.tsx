@@ -63,6 +63,10 @@ function RegistrationForm({ interaction }: { interaction: string | null }) {
     rhf.setValue('password', password, { shouldValidate: true })
     rhf.setValue('repeat', password, { shouldValidate: true })
   }
+  const owner = () => {
+    const { first_name, last_name, email } = rhf.getValues()
+    return { names: [first_name, last_name], email }
+  }
   return (
     <Form
       sheet={sheet}
@@ -82,6 +86,7 @@ function RegistrationForm({ interaction }: { interaction: string | null }) {
       <NewPassword
         first={{ ...field('password'), label: t('registration.password') }}
         second={{ ...field('repeat'), label: t('registration.repeat') }}
+        ownerOf={owner}
         onSuggest={suggest}
       />
       <Agreements sheet={sheet} />

@@ -50,6 +50,7 @@ export function EnterPassword({ typed, onTyped, send }: Props) {
       <NewPassword
         first={{ ...field('password'), label: t('reset.password.field') }}
         second={{ ...field('repeat'), label: t('reset.password.repeat') }}
+        ownerOf={() => ({ names: [], email: reset.login })}
         onSuggest={suggest}
       />
       <FailureNotice failure={sheet.failure} says={{ otherwise: 'e.changePassword' }} />

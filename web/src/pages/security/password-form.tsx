@@ -70,6 +70,7 @@ export function PasswordForm({ user, onDone }: { user: User; onDone: () => void 
         <NewPassword
           first={{ ...field('new_password'), label: labels.new_password }}
           second={{ ...field('repeat'), label: labels.repeat }}
+          ownerOf={() => ({ names: [user.first_name, user.last_name, user.middle_name], email: user.email })}
           onSuggest={suggest}
         />
         <FailureNotice failure={sheet.failure} says={{ otherwise: 'e.changePassword' }} />

@@ -26,10 +26,41 @@ async function change({ fill, press, ...hands }: Hands, word: string) {
   await fill('reset.password.repeat', word)
   await press('reset.password.submit')
 }
+/** The lists of words have come when the first is told. */
+async function begin(hands: Hands, ...words: string[]) {
+  await prove(hands)
+  await hands.fill('reset.password.field', 'Gfhjkm-2026')
+  await hands.see('v.password.guessable')
+  for (const word of words) await hands.fill('reset.password.field', word)
+}
 const guessable = refused('HUMAN_FRIENDLY_MULTIPLE', { fields: [{ path: 'password', error_code: 4, message: 'v.password.guessable' }] })
 
 export const resetPassword: readonly Sample[] = [
   page('/reset-password', 'opened', { at, sees: 'reset.title' }),
+  page(
+    '/reset-password',
+    'filled',
+    { at, replies: says(begun, begun), play: (hands) => begin(hands), sees: 'v.password.guessable' },
+    'guessable',
+  ),
+  page(
+    '/reset-password',
+    'filled',
+    { at, replies: says(begun, begun), play: (hands) => begin(hands, 'stulya'), sees: 'password.weak' },
+    'weak',
+  ),
+  page(
+    '/reset-password',
+    'filled',
+    { at, replies: says(begun, begun), play: (hands) => begin(hands, 'Stulya48'), sees: 'password.strong' },
+    'almost',
+  ),
+  page(
+    '/reset-password',
+    'filled',
+    { at, replies: says(begun, begun), play: (hands) => begin(hands, password), sees: 'password.strong' },
+    'strong',
+  ),
   step('reset-password', 'enterLogin', 'opened', { at, sees: 'reset.getCode' }),
   step('reset-password', 'enterLogin', 'wrong', { at, play: ({ press }) => press('reset.getCode'), sees: 'v.required' }),
   step('reset-password', 'enterLogin', 'offline', { at, replies: says(lost), play: ask, sees: 'e.unknown' }),
