@@ -30,6 +30,7 @@ export const importTable: readonly RoomRow[] = [
   { room: 'server/src/deps.ts', may: ['server/src'] },
   { room: 'server/src/app.ts', may: ['server/src'] },
   { room: 'server/src/open-deps.ts', may: ['server/src'] },
+  { room: 'server/src/end-reason.ts', may: ['server/src'] },
   { room: 'server/src/main.ts', may: ['server/src'] },
   { room: 'server/src/admin.ts', may: ['server/src'] },
   { room: 'server/src/testing', may: ['server/src'] },

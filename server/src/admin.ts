@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
+import { endReason } from './end-reason.ts'
 import { printable } from './lib/printable.ts'
 import { FolderInUse } from './lib/process-lock.ts'
 import { answerAboutKeys, keysUsage } from './oidc/answer-about-keys.ts'
@@ -11,7 +12,7 @@ import { answerOperator, messagesUsage } from './parts/messages/dead-letters.ts'
 /** `npm run admin -- messages dead`, `npm run admin -- accounts restore ID`: what an operator asks of a database, with the settings of the server. */
 await main().catch((error: unknown) => {
   const hint = error instanceof FolderInUse ? 'The embedded database belongs to one process at a time, so stop the server first: ' : ''
-  print(process.stderr, `${hint}${error instanceof Error ? error.message : String(error)}`)
+  print(process.stderr, hint + (endReason(error) ?? (error instanceof Error ? error.message : String(error))))
   process.exitCode = 1
 })
 

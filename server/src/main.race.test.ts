@@ -29,3 +29,27 @@ test('any number of processes share one PostgreSQL and sign with the same keys',
   expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0])
   expect(await both[0]?.said).toContain('Data are on 127.0.0.1')
 }, 60_000)
+
+test('a database that will not have us stops the start at once, with one line that tells no password', async () => {
+  const url = new URL(ground.url ?? '')
+  const settings = { PORT: await freePort(), DATA_DIR: dataDir, SECRET_KEYS }
+  const nowhere = Object.assign(new URL(url), { pathname: '/no_such_database' })
+  const nobody = Object.assign(new URL(url), { username: 'no_such_role', password: 'pa55word' })
+  for (const [variable, { href }] of [
+    ['DATABASE_URL', nowhere],
+    ['DATABASE_URL', nobody],
+    ['MIGRATE_DATABASE_URL', nobody],
+  ] as const) {
+    const { ended, complained } = start({ ...settings, DATABASE_URL: url.href, [variable]: href })
+    expect(await ended).toBe(1)
+    expect(await complained).toMatch(new RegExp(`^Kabinet cannot start: ${variable} is refused by the database: [^\\n]+\\n$`))
+    expect(await complained).not.toContain('pa55word')
+  }
+}, 60_000)
+
+test('other secret keys than those of the database stop the start with one line', async () => {
+  const other = Buffer.alloc(32, 2).toString('base64')
+  const { ended, complained } = start({ PORT: await freePort(), DATA_DIR: dataDir, SECRET_KEYS: other, DATABASE_URL: ground.url ?? '' })
+  expect(await ended).toBe(1)
+  expect(await complained).toMatch(/^Kabinet cannot start: SECRET_KEYS has no key with the id [0-9a-f]{8}, [^\n]+\n$/)
+}, 60_000)

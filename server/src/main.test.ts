@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -20,6 +20,34 @@ test('a wrong setting stops the start with one line that names it', async () => 
   expect(await complained).toBe('Kabinet cannot start: PORT must be a whole number from 1 to 65535, not “http”\n')
   expect(await said).toBe('')
 })
+
+test('a folder that cannot be used stops the start with one line', async () => {
+  const file = join(dataDir, 'file')
+  writeFileSync(file, '')
+  expect(await whyNot({ DATA_DIR: join(file, 'data'), PORT: await freePort() })).toMatch(/^DATA_DIR cannot be used: ENOTDIR.*$/)
+})
+
+test('an address or a port that is not to be had stops the start with one line', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const address = taken.address()
+  const PORT = String(address !== null && typeof address === 'object' ? address.port : 0)
+  expect(await whyNot({ DATA_DIR, PORT })).toBe('PORT is in use by another program')
+  taken.close()
+  const abroad = { PUBLIC_URL: 'http://localhost:4000', PORT: await freePort() }
+  expect(await whyNot({ DATA_DIR, ...abroad, HOST: '192.0.2.1' })).toMatch(/^HOST is no address of this machine: .*$/)
+}, 120_000)
+
+test('other secret keys than those of the database stop the start with one line', async () => {
+  const keys = (byte: number) => ({ DATA_DIR: join(dataDir, 'sealed'), SECRET_KEYS: Buffer.alloc(32, byte).toString('base64') })
+  const port = await freePort()
+  const first = start({ ...keys(1), PORT: port })
+  await untilReady(port)
+  await end(first.child, 'SIGTERM')
+  expect(await whyNot({ ...keys(2), PORT: port })).toMatch(
+    /^SECRET_KEYS has no key with the id [0-9a-f]{8}, which .* behind the newest one$/,
+  )
+}, 120_000)
 
 test('it starts, refuses a second process on the same data, answers what it accepted before it goes, and comes back', async () => {
   const port = await freePort()
@@ -59,6 +87,13 @@ test('what a crashed process left behind does not stop the next one', async () =
   next.child.kill('SIGTERM')
   expect(await next.ended).toBe(0)
 }, 120_000)
+
+/** What is complained of in the one line at the end of a start that fails. */
+async function whyNot(env: Record<string, string>): Promise<string> {
+  const { complained, ended } = start(env)
+  expect(await ended).toBe(1)
+  return /^Kabinet cannot start: (.*)\n$/.exec(await complained)?.[1] ?? `more than one line: ${await complained}`
+}
 
 /** A request whose last byte is still on the way. */
 async function halfSent(port: string) {

@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp } from './app.ts'
-import { type Config, readConfig, SettingError } from './config.ts'
+import { type Config, readConfig } from './config.ts'
+import { endReason } from './end-reason.ts'
 import { beginDrain } from './features/health/health.routes.ts'
-import { FolderInUse } from './lib/process-lock.ts'
+import { printable } from './lib/printable.ts'
 import { rotateOldKeys } from './oidc/rotate-keys.ts'
 import { openDeps } from './open-deps.ts'
 import { startOutbox } from './parts/messages/outbox.ts'
@@ -15,7 +16,8 @@ const drainMs = 3000
 const lastResortMs = 15_000
 
 await main().catch((error: unknown) => {
-  process.stderr.write(`Kabinet cannot start: ${reasonOf(error)}\n`)
+  const reason = endReason(error) ?? (error instanceof Error ? error.stack : undefined) ?? String(error)
+  process.stderr.write(`Kabinet cannot start: ${printable(reason)}\n`)
   process.exit(1)
 })
 
@@ -63,14 +65,4 @@ function greeting({ publicUrl, host, port, productTitle, dataDir, databaseUrl, s
     ...(kept ? [`${kept} are not sent but shown at ${shown}`] : []),
     '',
   ].join('\n')
-}
-
-/** One line that says what to do; the whole error when it is a mistake of ours. */
-function reasonOf(error: unknown): string {
-  if (error instanceof SettingError) return error.message
-  if (error instanceof FolderInUse) return `DATA_DIR is in use: ${error.message}`
-  if (!(error instanceof Error)) return String(error)
-  if ('code' in error && error.code === 'EADDRINUSE') return 'PORT is in use by another program'
-  if ('code' in error && error.code === 'EACCES') return error.message
-  return error.stack ?? error.message
 }

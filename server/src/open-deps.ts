@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
@@ -11,6 +11,7 @@ import { newCode } from './lib/ids.ts'
 import { createKeys } from './lib/keys.ts'
 import { lockForProcess } from './lib/process-lock.ts'
 import { readOrMakeKeys } from './lib/secret-keys-file.ts'
+import { StartProblem } from './lib/start-problem.ts'
 import { createLogoutSender } from './oidc/send-logout.ts'
 import { createBlobs } from './parts/blobs/blobs.ts'
 import { createSenders } from './parts/messages/senders.ts'
@@ -20,7 +21,7 @@ export type OpenedDeps = { deps: Deps; close: () => Promise<void> }
 /** Opens the outside world: the database, migrated; the keys; the ways out. Closes in reverse order. */
 export async function openDeps(config: Config): Promise<OpenedDeps> {
   const log = createLog(config)
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  openFolder(config.dataDir)
   const database = await openDatabase(config, log)
   const senders = createSenders(config)
   const keys = createKeys(config.secretKeys ?? readOrMakeKeys(join(config.dataDir, 'secret-keys')))
@@ -42,6 +43,15 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
       senders.close()
       await database.close()
     },
+  }
+}
+
+function openFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartProblem(`DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
 }
 

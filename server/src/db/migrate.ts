@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { StartProblem } from '../lib/start-problem.ts'
 import type { Database, RawSql } from './open.ts'
 
 export type Migration = { name: string; script: string; hash: string }
@@ -40,7 +41,7 @@ export function migrate({ inTransaction }: Pick<Database, 'inTransaction'>, appR
 
 function refuseChanged(name: string, hash: string, applied: unknown) {
   if (applied === undefined || applied === hash) return
-  throw new Error(
+  throw new StartProblem(
     `migration ${name} was changed after this database was made with it; begin with an empty database or take the released file`,
   )
 }

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { databaseProblem, isRefusal } from '../lib/database-away.ts'
+import { StartProblem } from '../lib/start-problem.ts'
 import { migrate } from './migrate.ts'
 import type { Database, RawSql } from './open.ts'
 import { openPostgres } from './postgres.ts'
@@ -16,6 +18,9 @@ export async function openServer(url: string, { migrateDatabaseUrl = url, databa
     await requireVersion(schemaOwner)
     const appRole = migrateDatabaseUrl === url ? undefined : decodeURIComponent(new URL(url).username)
     await migrate(schemaOwner, appRole)
+  } catch (error) {
+    const problem = databaseProblem(error, migrateDatabaseUrl === url ? 'DATABASE_URL' : 'MIGRATE_DATABASE_URL')
+    throw problem === undefined ? error : new StartProblem(problem, { cause: error })
   } finally {
     await schemaOwner.close()
   }
@@ -30,7 +35,7 @@ async function requireVersion({ inTransaction }: Database): Promise<void> {
   const ask = (raw: RawSql) => raw.query('show server_version_num')
   const [row] = await retry(() => inTransaction(ask))
   const version = Math.floor(Number(row?.['server_version_num']) / 10_000)
-  if (version < oldest) throw new Error(`PostgreSQL ${oldest} or newer is needed, the server of DATABASE_URL is ${version}`)
+  if (version < oldest) throw new StartProblem(`PostgreSQL ${oldest} or newer is needed, the server of DATABASE_URL is ${version}`)
 }
 
 async function retry<T>(work: () => Promise<T>): Promise<T> {
@@ -38,7 +43,7 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (left <= 1) throw error
+      if (left <= 1 || isRefusal(error)) throw error
       await wait(1000)
     }
   }

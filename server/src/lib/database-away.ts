@@ -4,3 +4,21 @@ export class DatabaseAway extends Error {
     super('the database is away', { cause })
   }
 }
+
+/** What the operator is to do about an error of the database (SQLSTATE), in one line; undefined when it is none that settings cause. */
+export function databaseProblem(error: unknown, variable: string): string | undefined {
+  const reason = error instanceof DatabaseAway ? error.cause : error
+  if (!(reason instanceof Error)) return undefined
+  const code = codeOf(reason)
+  if (isRefusal(error)) return `${variable} is refused by the database: ${reason.message}`
+  if (code === '42501') return `${variable} names a role that may not do its work: ${reason.message}`
+  if (!(error instanceof DatabaseAway)) return undefined
+  return `${variable} names a database that does not answer: ${reason.message || code}`
+}
+
+/** The database is there and will not have us: no such user, password or database (classes 28 and 3D). */
+export function isRefusal(error: unknown): boolean {
+  return /^(28|3D)/.test(codeOf(error instanceof DatabaseAway ? error.cause : error))
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -3,6 +3,15 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 /** What SECRET_KEYS are used for; each purpose has its own derived key, so that one use tells nothing about another. */
 export type KeyPurpose = 'code' | 'password' | 'refresh' | 'registration' | 'access' | 'seal' | 'cookie' | 'idempotency' | 'twin'
 
+/** Sealed or made with a key that is not among these. */
+export class UnknownKey extends Error {
+  readonly id: string
+  constructor(id: string) {
+    super(`no secret key with id ${id}`)
+    this.id = id
+  }
+}
+
 export type Keys = {
   /** The id of the newest key, 8 hex digits. */
   newest: string
@@ -22,7 +31,7 @@ export function createKeys(secrets: readonly Buffer[]): Keys {
   if (newest === undefined) throw new Error('SECRET_KEYS holds no key')
   const ring = (id: string) => {
     const found = rings.get(id)
-    if (!found) throw new Error(`no secret key with id ${id}`)
+    if (!found) throw new UnknownKey(id)
     return found
   }
   const mac: Keys['mac'] = (purpose, data, id = newest) => createHmac('sha256', ring(id)(purpose)).update(data).digest()

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { StartProblem } from './start-problem.ts'
 
 /** The keys kept beside the embedded database: one base64 key a line, newest first; made at the first start. */
 export function readOrMakeKeys(file: string): Buffer[] {
@@ -9,6 +10,6 @@ export function readOrMakeKeys(file: string): Buffer[] {
     .filter(Boolean)
     .map((line) => Buffer.from(line, 'base64'))
   if (keys.length === 0 || keys.some((key) => key.length < 32))
-    throw new Error(`${file} does not hold the keys that were made at the first start`)
+    throw new StartProblem(`${file} does not hold the keys that were made at the first start`)
   return keys
 }
