@@ -8,6 +8,7 @@ import { beginDrain } from './features/health/health.routes.ts'
 import { printable } from './lib/printable.ts'
 import { rotateOldKeys } from './oidc/rotate-keys.ts'
 import { openDeps } from './open-deps.ts'
+import { settleSpellings } from './parts/contacts/one-spelling.ts'
 import { startOutbox } from './parts/messages/outbox.ts'
 import { startSweep } from './parts/sweep/sweep.ts'
 
@@ -24,6 +25,7 @@ await main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const config = readConfig()
   const { deps, close } = await openDeps(config)
+  await settleSpellings(deps)
   const app = await buildApp(deps)
   await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
     await close()

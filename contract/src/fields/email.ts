@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
+import { domainInLetters } from './domain.ts'
 import { isStorable, says } from './text.ts'
 
-/** One form for comparing, storing and sending: Unicode NFKC, lower case. */
+/** One form for comparing, storing and sending: Unicode NFKC, lower case, the domain in its own letters. */
 export function normalizeEmail(value: string): string {
-  return value.trim().normalize('NFKC').toLowerCase()
+  const folded = value.trim().normalize('NFKC').toLowerCase()
+  const domain = folded.lastIndexOf('@') + 1
+  return domain === 0 ? folded : folded.slice(0, domain) + domainInLetters(folded.slice(domain))
 }
 
 /**

@@ -43,6 +43,8 @@ async function ask(cache: QueryClient, token: string): Promise<LinkVerdict> {
     }
     const verdict = isCallError(error) ? verdicts[error.name] : undefined
     if (!verdict) throw error
+    // The candidate is gone.
+    if (verdict === 'taken') void cache.invalidateQueries({ queryKey: meKey })
     return verdict
   }
 }

@@ -47,6 +47,9 @@ export function useChangeMe(isDone: (user: User, wish: Change) => boolean): (wis
       show(await call(patchMe, { body: wish }))
     } catch (error) {
       isInDoubt.current = isNoAnswer(error)
+      // What can never be confirmed was dropped.
+      if (wish.action === 'verify_phone' && isCallError(error, 'PHONE_NUMBER_ALREADY_EXIST'))
+        void cache.invalidateQueries({ queryKey: meKey })
       throw error
     }
   }

@@ -149,6 +149,24 @@ describe('another e-mail', () => {
     expect(await me()).toMatchObject({ email: 'anna@example.com', email_verified: true })
   })
 
+  test('that can never be confirmed any more is dropped in that step, and another can be proposed', async () => {
+    const token = await reachLink()
+    await w.person('new')
+    await open(token)
+    expect(await me()).toMatchObject({ email_candidate: null, email_candidate_step: null })
+    expect(refusal(await open(token))).toEqual([410, 10])
+    await w.pass(61)
+    expect((await propose('newer@example.com')).body.email_candidate).toBe('newer@example.com')
+    await confirm(codeIn(w.mail.last()))
+    expect((await open(link('newer@example.com'))).body.email).toBe('newer@example.com')
+  })
+
+  test('in the other spelling of somebody’s domain is theirs all the same', async () => {
+    await w.person('boris', { email: 'boris@xn--e1afmkfd.xn--p1ai' })
+    expect(refusal(await propose('boris@пример.рф'))).toEqual([409, 1004])
+    expect(refusal(await propose('boris@XN--E1AFMKFD.xn--p1ai'))).toEqual([409, 1004])
+  })
+
   test('is for an account that has one', async () => {
     anna = await w.person('phone', { email: null, phone: '+79990000001' })
     expect(refusal(await propose(newEmail))).toEqual([404, 10])

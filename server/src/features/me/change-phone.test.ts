@@ -151,12 +151,13 @@ describe('another phone', () => {
     expect(refusal(await propose(oldPhone))).toEqual([409, 13])
   })
 
-  test('that was verified by somebody else meanwhile is refused, and the old one stays', async () => {
+  test('that was verified by somebody else meanwhile is refused and dropped, and the old one stays', async () => {
     await propose(newPhone)
     const annas = code()
     await addPhone(w, await w.person('boris'), newPhone)
     expect(refusal(await verify(annas))).toEqual([409, 1005])
-    expect(await me()).toMatchObject({ phone: oldPhone, phone_verified: true, phone_candidate: newPhone })
+    expect(await me()).toMatchObject({ phone: oldPhone, phone_verified: true, phone_candidate: null })
+    expect((await propose('+79990000777')).body.phone_candidate).toBe('+79990000777')
   })
 
   test('speaks the language that the person sees', async () => {

@@ -13,7 +13,7 @@ import { sendOwnCode } from '../../parts/contacts/send-code.ts'
 import { kickOutbox } from '../../parts/messages/outbox.ts'
 import { type Act, type Doer, sendingOf } from './act.ts'
 import { hasJustLeft } from './has-just-left.ts'
-import { requireFree, taken, tellTaken } from './tell-taken.ts'
+import { proving, requireFree, taken, tellTaken } from './tell-taken.ts'
 
 /** For an account that has none: kept unverified, a code goes out. */
 export const setPhone: Act<'set_phone'> = async (deps, doer, { phone }) => {
@@ -61,7 +61,7 @@ const codeTo = (accountId: string, phone: string) => ({ purpose: 'phone_verify',
 export const verifyPhone: Act<'verify_phone'> = async (deps, doer, { code }) => {
   const { accountId } = doer.session
   const challenge = await checkCode(deps, { purpose: 'phone_verify', subject: accountId, code, by: doer.caller })
-  await deps.db.transaction().execute(async (tx) => {
+  await proving(deps, accountId, { kind: 'phone', value: challenge.target }, async (tx) => {
     const own = await requireContacts(tx, accountId)
     await spend(tx, 'phone_verify', challenge)
     if (!isAwaited(own, challenge.target)) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })

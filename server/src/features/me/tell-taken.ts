@@ -1,8 +1,11 @@
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import type { Login } from '@kabinet/contract/fields/login'
 import { isTaken } from '../../parts/accounts/find-login.sql.ts'
-import type { ContactKind, OwnContacts } from '../../parts/contacts/own-contacts.sql.ts'
+import { deleteChallenge } from '../../parts/codes/codes.sql.ts'
+import { type ContactKind, dropUnproven, type OwnContacts } from '../../parts/contacts/own-contacts.sql.ts'
+import { requireContacts } from '../../parts/contacts/require-contacts.ts'
 import { peekHits, throttle } from '../../parts/throttle/throttle.sql.ts'
 
 /**
@@ -29,6 +32,26 @@ const isTold = (error: unknown) =>
 export async function requireFree(tx: Db, own: OwnContacts, kind: ContactKind, value: string): Promise<void> {
   if (own[kind]?.verified && own[kind].value === value) throw new ApiError('ALREADY_EXIST')
   if (await isTaken(tx, { kind, value })) throw taken(kind)
+}
+
+/**
+ * Runs the change that `value` is proven by. Where somebody else has verified it meanwhile, it can never be: what waited for the proof is
+ * dropped, so that the person can go on with another.
+ */
+export async function proving<T>(deps: Deps, accountId: string, { kind, value }: Login, work: (tx: Db) => Promise<T>): Promise<T> {
+  try {
+    return await deps.db.transaction().execute(work)
+  } catch (error) {
+    // The refusal has taken its transaction back, so that the verified contact stays.
+    if (isTold(error)) await deps.db.transaction().execute((tx) => forget(tx, accountId, { kind, value }))
+    throw error
+  }
+}
+
+async function forget(tx: Db, accountId: string, { kind, value }: Login): Promise<void> {
+  await requireContacts(tx, accountId)
+  await dropUnproven(tx, accountId, kind, value)
+  await deleteChallenge(tx, kind === 'email' ? 'email_verify' : 'phone_verify', accountId)
 }
 
 export const taken = (kind: ContactKind) => new ApiError(kind === 'email' ? 'EMAIL_ALREADY_EXIST' : 'PHONE_NUMBER_ALREADY_EXIST')

@@ -11,7 +11,7 @@ import { type OwnContacts, takeContact } from '../../parts/contacts/own-contacts
 import { requireContacts } from '../../parts/contacts/require-contacts.ts'
 import { kickOutbox } from '../../parts/messages/outbox.ts'
 import type { Act, Doer } from './act.ts'
-import { taken } from './tell-taken.ts'
+import { proving, taken } from './tell-taken.ts'
 
 /** The link was opened by its owner: the e-mail is verified and replaces the old one, which is told; of a first one the phone is. */
 export const verifyEmail: Act<'verify_email'> = async (deps, doer, { token }) => {
@@ -19,7 +19,7 @@ export const verifyEmail: Act<'verify_email'> = async (deps, doer, { token }) =>
   const link = await findLiveLink(deps.db, 'email_verify', linkHash(token))
   if (!link) throw gone()
   if (link.accountId !== accountId) throw new ApiError('USER_NOT_FOUND')
-  await deps.db.transaction().execute(async (tx) => {
+  await proving(deps, accountId, { kind: 'email', value: link.target }, async (tx) => {
     const own = await requireContacts(tx, accountId)
     if (!(await spendChallenge(tx, 'email_verify', accountId, link.secretHash)) || !isAwaited(own, link.target)) throw gone()
     await replaceEmail(deps, tx, doer, link.target)

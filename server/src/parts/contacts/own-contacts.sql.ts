@@ -61,6 +61,13 @@ export async function putCandidate(tx: Db, accountId: string, kind: ContactKind,
   `.execute(tx)
 }
 
+/** What waits for its proof and will never get it: somebody else has verified this very value. */
+export async function dropUnproven(tx: Db, accountId: string, kind: ContactKind, value: string): Promise<void> {
+  await sql`delete from contact_candidate where account_id = ${accountId} and kind = ${kind} and value = ${value}`.execute(tx)
+  await sql`
+    delete from identifier where account_id = ${accountId} and kind = ${kind} and value = ${value} and verified_at is null`.execute(tx)
+}
+
 export async function dropCandidate(tx: Db, accountId: string, kind: ContactKind): Promise<void> {
   await sql`delete from contact_candidate where account_id = ${accountId} and kind = ${kind}`.execute(tx)
 }

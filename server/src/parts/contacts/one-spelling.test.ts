@@ -1,0 +1,38 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { world, type World } from '../../testing/world.ts'
+import { settleSpellings } from './one-spelling.ts'
+
+let w: World
+const lines: string[] = []
+beforeAll(async () => {
+  w = await world({ deps: { log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }) } })
+})
+afterAll(() => w.close())
+
+const emails = async () =>
+  (await w.db.selectFrom('identifier').select(['account_id', 'value']).where('kind', '=', 'email').orderBy('created_at').execute()).map(
+    (row) => row.value,
+  )
+/** As a version of before kept what was typed. */
+const keepAsTyped = (accountId: string, value: string) =>
+  w.db.updateTable('identifier').set({ value }).where('account_id', '=', accountId).where('kind', '=', 'email').execute()
+const signInAs = async (login: string, password: string) => (await w.call(authApi.authorize, { body: { login, password } })).status
+
+test('an e-mail that was kept in the ASCII spelling of its domain is found in either', async () => {
+  const anna = await w.person('anna')
+  await keepAsTyped(anna.accountId, 'anna@xn--e1afmkfd.xn--p1ai')
+  await settleSpellings(w.deps)
+  expect(await emails()).toEqual(['anna@пример.рф'])
+  expect(await signInAs('anna@xn--e1afmkfd.xn--p1ai', anna.password)).toBe(200)
+  expect(await signInAs('Anna@Пример.РФ', anna.password)).toBe(200)
+})
+
+test('of two accounts that have one mailbox the second stays as it was, and the operator is told', async () => {
+  const eva = await w.person('eva')
+  await keepAsTyped(eva.accountId, 'anna@xn--e1afmkfd.xn--p1ai')
+  await settleSpellings(w.deps)
+  expect(await emails()).toEqual(['anna@пример.рф', 'anna@xn--e1afmkfd.xn--p1ai'])
+  expect(lines.map((line) => JSON.parse(line).account)).toEqual([eva.accountId])
+})

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+
+/** E-mails whose domain may stand in its ASCII spelling: few, by an index of their own. */
+export async function listAsciiDomains(db: Db): Promise<{ accountId: string; value: string }[]> {
+  const { rows } = await sql<{ accountId: string; value: string }>`
+    select account_id as "accountId", value from identifier where kind = 'email' and value like '%xn--%'`.execute(db)
+  return rows
+}
+
+/** False: somebody has verified the same mailbox in its other spelling. */
+export async function respell(db: Db, accountId: string, value: string, next: string): Promise<boolean> {
+  const { rows } = await sql`
+    update identifier set value = ${next} where account_id = ${accountId} and kind = 'email' and value = ${value}
+      and not (verified_at is not null and exists (
+        select from identifier other where other.kind = 'email' and other.value = ${next} and other.verified_at is not null))
+    returning account_id`.execute(db)
+  return rows.length === 1
+}
