@@ -31,6 +31,7 @@ export const cabinetProblemTextsEn = {
   'v.redirect.query': 'Remove the parameters code, state, error, iss and response',
   'v.redirect.scheme': 'An app scheme is a domain name in reverse: com.example.app:/callback',
   'v.redirect.loopback': 'For an app on this computer use http://127.0.0.1 or http://[::1]',
+  'v.redirect.own': 'This is an address of ours: enter one of your service',
   'v.logout.host': 'The host of this address must be the host of one of the redirect URIs',
   'v.jwks': 'Paste a set of public keys, JWKS: {"keys": […]}, without private parts',
   'v.jwks.count': 'Paste up to 10 keys',

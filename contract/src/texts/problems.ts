@@ -55,6 +55,7 @@ export const problemKeys = [
   'v.redirect.query',
   'v.redirect.scheme',
   'v.redirect.loopback',
+  'v.redirect.own',
   'v.logout.host',
   'v.jwks',
   'v.jwks.count',

@@ -31,6 +31,7 @@ export const cabinetProblemTextsRu = {
   'v.redirect.query': 'Уберите из адреса параметры code, state, error, iss и response',
   'v.redirect.scheme': 'Схема приложения пишется как обратное имя домена: ru.example.app:/callback',
   'v.redirect.loopback': 'Для приложения на этом компьютере укажите http://127.0.0.1 или http://[::1]',
+  'v.redirect.own': 'Это адрес нашего сайта: укажите адрес своего сервиса',
   'v.logout.host': 'Узел этого адреса должен совпадать с узлом одного из адресов возврата',
   'v.jwks': 'Вставьте набор открытых ключей JWKS: {"keys": […]}, без закрытых частей',
   'v.jwks.count': 'Не больше 10 ключей',

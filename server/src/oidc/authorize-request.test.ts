@@ -163,3 +163,14 @@ test('without parameters of a service /authorize is the page', async () => {
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   }
 })
+
+test('an address of our own, kept by a service since before that was refused, gets nothing', async () => {
+  const own = `${w.base}/services`
+  const uris = { redirect_uris: ['https://rp.example/cb', own], post_logout_redirect_uris: [own] }
+  await w.db.updateTable('service').set(uris).where('id', '=', service.id).execute()
+  const { url } = await begin(service, { redirect_uri: own })
+  expect(await ends(url)).toBe(errorPage('invalid_redirect_uri'))
+  await reachPage(anna.browser, (await begin(service)).url)
+  const back = new URLSearchParams({ client_id: service.clientId, post_logout_redirect_uri: own })
+  expect((await anna.browser.follow(`/oauth/logout?${back}`)).searchParams.get('error')).toBe('invalid_request')
+})

@@ -1,4 +1,5 @@
 import type { Deps, OutgoingLogout } from '../deps.ts'
+import { isOwnAddress } from '../lib/own-address.ts'
 import { postLogout } from '../parts/messages/post-logout.ts'
 import { signLogout } from './logout-token.ts'
 import { findServiceByClientId } from './services.sql.ts'
@@ -9,7 +10,7 @@ export function createLogoutSender(deps: Pick<Deps, 'config' | 'db' | 'keys'>): 
   const { publicUrl: issuer, allowLoopbackServices: allowLoopback } = deps.config
   return async ({ accountId, clientId, sid }: OutgoingLogout) => {
     const service = await findServiceByClientId(deps.db, clientId)
-    if (!service?.backchannelLogoutUri) return
+    if (!service?.backchannelLogoutUri || isOwnAddress(issuer, service.backchannelLogoutUri)) return
     const subjectOf = await createSubjects(deps)
     const sub = subjectOf(accountId, service.id)
     const token = await signLogout(deps, { issuer, audience: clientId, sub, sid, algorithm: service.idTokenAlgorithm })

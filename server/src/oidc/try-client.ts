@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AdapterPayload } from 'oidc-provider'
+import { isOwnAddress } from '../lib/own-address.ts'
 import { clientMetadata } from './client-metadata.ts'
 import type { ServiceRow } from './services.sql.ts'
 
@@ -22,10 +23,20 @@ export function actFor<T>(clientId: string, work: () => Promise<T>): Promise<T> 
 
 /** A service as a client; with the page of the try among its addresses while its owner has one open (decision 0022). */
 export function clientOf(house: House, service: ServiceRow | undefined, clientId: string): AdapterPayload | undefined {
-  const client = clientMetadata(service, clientId)
+  const client = clientMetadata(service && withoutOwnAddresses(house, service), clientId)
   if (!service || !client) return undefined
   const redirect_uris = [...(client.redirect_uris ?? []), ...(service.isTried ? [tryPage(house, service.id)] : [])]
   return actingFor.getStore() === clientId ? withoutSecret({ ...client, redirect_uris }) : { ...client, redirect_uris }
+}
+
+/** Kept since before they were refused: no code, no way back and no message of a service goes to ourselves. */
+function withoutOwnAddresses({ publicUrl }: House, service: ServiceRow): ServiceRow {
+  const isForeign = (address: string) => !isOwnAddress(publicUrl, address)
+  return {
+    ...service,
+    redirectUris: service.redirectUris.filter(isForeign),
+    postLogoutRedirectUris: service.postLogoutRedirectUris.filter(isForeign),
+  }
 }
 
 function withoutSecret({ client_secret: _secret, jwks: _jwks, ...client }: AdapterPayload): AdapterPayload {

@@ -2,19 +2,32 @@ import { createPublicKey } from 'node:crypto'
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { isLogoutUriFitting, redirectProblems } from '@kabinet/contract/fields/service-addresses'
 import { redirectUriProblem } from '@kabinet/contract/fields/redirect-uri'
+import type { Config } from '../../config.ts'
 import { ApiError, type FieldProblem } from '../../lib/api-error.ts'
+import { isOwnAddress } from '../../lib/own-address.ts'
 
+type House = Pick<Config, 'publicUrl' | 'allowLoopbackServices'>
 export type Settings = Omit<Client, 'id' | 'client_id' | 'mobile_client_id' | 'logo_url' | 'old_secret_expires_at' | 'created_at'>
 
 /** The rules that hold between fields; each field for itself was checked by its schema. Throws with every problem at its field. */
-export function requireSoundClient(client: Settings, allowLoopback: boolean): void {
+export function requireSoundClient(client: Settings, { publicUrl, allowLoopbackServices }: House): void {
   const problems = [
+    ...ownAddresses(client, publicUrl),
     ...redirectProblems(client).map(({ index, problem }): FieldProblem => ({ path: `redirect_uris[${index}]`, problem })),
     ...missingAddress(client),
-    ...logoutProblems(client, allowLoopback),
+    ...logoutProblems(client, allowLoopbackServices),
     ...authenticationProblems(client),
   ]
   if (problems.length > 0) throw new ApiError('INVALID_PARAM_VALUE', { fields: problems })
+}
+
+/** A code or a logout token for a service never goes to the server that made it. */
+function ownAddresses(client: Settings, publicUrl: string): FieldProblem[] {
+  const listed = (['redirect_uris', 'post_logout_redirect_uris'] as const).flatMap((field) =>
+    client[field].map((address, index) => ({ path: `${field}[${index}]`, address })),
+  )
+  const all = [...listed, { path: 'backchannel_logout_uri', address: client.backchannel_logout_uri ?? '' }]
+  return all.flatMap(({ path, address }) => (isOwnAddress(publicUrl, address) ? [{ path, problem: 'v.redirect.own' }] : []))
 }
 
 /** Each platform needs an address that it can use. */

@@ -110,6 +110,21 @@ test('every address that a browser could be tricked by is refused, at its place 
   }
 })
 
+test('an address of ours is refused at its field: nothing of a service is led or sent to the server that made it', async () => {
+  const own = 'https://romashka.example/callback'
+  for (const address of [`${w.base}/services`, `http://127.0.0.1:${new URL(w.base).port}/callback`]) {
+    for (const fields of [{ redirect_uris: [own, address] }, { redirect_uris: [own], post_logout_redirect_uris: [own, address] }])
+      expect((await create(fields)).error.fields).toMatchObject([{ path: expect.stringMatching(/uris\[1\]$/), error_code: 4 }])
+  }
+  const local = { redirect_uris: ['http://localhost:4000/callback'] }
+  w.deps.config.allowLoopbackServices = true
+  expect((await create({ ...local, backchannel_logout_uri: `${w.base}/oauth/logout` })).error.fields?.[0]?.path).toBe(
+    'backchannel_logout_uri',
+  )
+  expect((await create({ ...local, backchannel_logout_uri: 'http://localhost:4000/logout' })).status).toBe(201)
+  w.deps.config.allowLoopbackServices = false
+})
+
 test('rules between fields: methods fit platforms, logout addresses their hosts, a key needs its set', async () => {
   const paths = async (more: Partial<NewClient>) => (await create(more)).error.fields?.map(({ path }) => path)
   expect(await paths({ token_endpoint_auth_method: 'none' })).toEqual(['token_endpoint_auth_method'])

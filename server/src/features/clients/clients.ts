@@ -19,7 +19,7 @@ export type Owner = { accountId: string; sessionId: string | null; by: By }
 export async function createClient({ db, config }: Deps, owner: Owner, wanted: NewClient): Promise<CreatedClient> {
   const { accountId } = owner
   const client = changed(usualFor(wanted), wanted)
-  requireSoundClient(client, config.allowLoopbackServices)
+  requireSoundClient(client, config)
   return db.transaction().execute(async (tx) => {
     if (!(await hasRoomForClient(tx, accountId, config.limits.servicesPerPerson))) throw new ApiError('HUMAN_FRIENDLY')
     const id = newId()
@@ -36,7 +36,7 @@ export async function changeClient(deps: Deps, owner: Owner, id: string, changes
     const found = await lockClient(config, tx, accountId, id)
     if (!found) throw new ApiError('NOT_EXIST')
     const client = changed(found.client, { ...changes, ...methodAfter(found.client, changes) })
-    requireSoundClient(client, config.allowLoopbackServices)
+    requireSoundClient(client, config)
     const fields = changedFields(found.client, client)
     if (fields.length > 0) await recordEvent(tx, { ...owner, kind: 'service_changed', details: { service: id, fields: fields.join(' ') } })
     const made = await save(config, tx, { id, accountId, client, ids: idsOf(found.client), hasSecret: found.hasSecret })

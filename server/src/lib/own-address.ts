@@ -1,0 +1,11 @@
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+/** True for an address of this very server, however its host is spelled: with the dot of a whole name, or by another name of this machine. */
+export function isOwnAddress(publicUrl: string, address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const [own, other] = [new URL(publicUrl), new URL(address)]
+  return portOf(own) === portOf(other) && own.protocol === other.protocol && hostOf(own) === hostOf(other)
+}
+
+const hostOf = ({ hostname }: URL) => hostname.replace(/\.$/, '').replace(loopback, 'localhost')
+const portOf = ({ port, protocol }: URL) => port || (protocol === 'https:' ? '443' : '80')
