@@ -21,7 +21,7 @@ export const importTable: readonly RoomRow[] = [
   { room: 'server/src/parts/contacts', may: ['server/src/parts/codes', 'server/src/parts/messages'] },
   { room: 'server/src/parts/grants', may: ['server/src/parts/messages', 'server/src/parts/images'] },
   { room: 'server/src/parts/sessions', may: ['server/src/parts/accounts', 'server/src/parts/grants'] },
-  { room: 'server/src/parts/images', may: ['server/src/parts/blobs'] },
+  { room: 'server/src/parts/images', may: ['server/src/parts/blobs', 'server/src/parts/throttle'] },
   { room: 'server/src/parts/sweep', may: ['server/src/parts/sessions', 'server/src/parts/messages', 'server/src/parts/blobs'] },
   { room: server.http, may: [server.lib, 'server/src/parts/sessions', 'server/src/parts/idempotency'] },
   { room: 'server/src/features/*', may: [server.parts, server.http, server.lib, server.db] },

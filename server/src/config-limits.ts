@@ -10,6 +10,8 @@ const houseLimits = {
   passwordTriesPerHour: 10,
   /** Requests to support by one account, or without one by network address. */
   feedbackPerHour: 10,
+  /** Photos and logos that one person uploads. */
+  uploadsPerHour: 60,
   /** Requests to support that reach its mailbox, from everybody together. */
   feedbackSentOnPerHour: 500,
   /** Failed authentications of one service. */
@@ -60,6 +62,7 @@ const settable = [
   'wrongSecretsPerMinute',
   'unconfirmedSeconds',
   'signingKeyDays',
+  'uploadsPerHour',
   'feedbackPerHour',
   'feedbackSentOnPerHour',
 ] as const satisfies readonly (keyof typeof allLimits)[]

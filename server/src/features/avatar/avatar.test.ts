@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertStrayFolder } from '../../parts/blobs/stray-folders.sql.ts'
 import { sweep } from '../../parts/sweep/sweep.ts'
-import type { Person } from '../../testing/people.ts'
+import { type Person, signIn } from '../../testing/people.ts'
 import { fileForm, jpegOf, plain, redThenBlue } from '../../testing/photos.ts'
 import { type World, world } from '../../testing/world.ts'
 
@@ -240,6 +240,24 @@ describe('the address of a photo', () => {
   test.each(['huge', 'large.jpg', '..%2flarge', '%00'])('in the size %s does not exist', async (title) => {
     const url = urlOf(await set(plain(100, 100)), 'large').replace(/large$/, title)
     expect([400, 404]).toContain((await look(url)).statusCode)
+  })
+})
+
+describe('too many of them', () => {
+  test('are refused for an hour before they are opened, whatever they are; others go on', async () => {
+    const { config } = w.deps
+    w.deps.config = { ...config, limits: { ...config.limits, uploadsPerHour: 2 } }
+    const picture = await plain(300, 200, '#c33').jpeg().toBuffer()
+    const statuses = [await send(picture), await send(Buffer.from('no picture')), await send(picture)].map(({ status }) => status)
+    expect(statuses).toEqual([200, 400, 429])
+    const refused = await send(Buffer.from('no picture'))
+    expect([refused.status, refused.error().error_code]).toEqual([429, 101])
+    const boris = await w.person('boris')
+    expect((await send(picture, {}, boris)).status).toBe(200)
+    await w.pass(3601)
+    await signIn(w, anna, anna)
+    expect((await send(picture)).status).toBe(200)
+    w.deps.config = config
   })
 })
 

@@ -5,7 +5,7 @@ import { type SlicesInfo, slicesOf } from '../../parts/images/slices.ts'
 import { deleteAvatar, putAvatar } from './avatars.sql.ts'
 
 export async function setAvatar(deps: Deps, accountId: string, file: Buffer): Promise<SlicesInfo> {
-  const folder = await keepPicture(deps, 'photos', file, (tx, kept) => putAvatar(tx, accountId, kept))
+  const folder = await keepPicture(deps, { by: accountId, place: 'photos', file }, (tx, kept) => putAvatar(tx, accountId, kept))
   return slicesOf(deps.config, folder)
 }
 

@@ -9,7 +9,11 @@ import { changeLogo, isMine } from './logos.sql.ts'
 /** Two at once: the later one stays, and the files of the other go. */
 export async function setLogo(deps: Deps, accountId: string, id: string, file: Buffer): Promise<Client> {
   if (!(await isMine(deps.db, accountId, id))) throw new ApiError('NOT_EXIST')
-  await keepPicture(deps, 'logos', file, async (tx, folder) => required(await changeLogo(tx, { accountId, id, folder })).replaced)
+  await keepPicture(
+    deps,
+    { by: accountId, place: 'logos', file },
+    async (tx, folder) => required(await changeLogo(tx, { accountId, id, folder })).replaced,
+  )
   return show(deps, accountId, id)
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { deleteClient, deleteClientLogo, getClient, listClients, putClientLogo } from '@kabinet/contract/api/clients.api'
+import { putAvatar } from '@kabinet/contract/api/me.api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweep } from '../../parts/sweep/sweep.ts'
 import { fileForm, plain } from '../../testing/photos.ts'
@@ -72,4 +73,14 @@ test('what is no picture is refused and the old logo stays', async () => {
   expect(await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatchObject({ status: 400, code: 4 })
   expect(await send(Buffer.alloc(512_001, 0xff))).toMatchObject({ status: 413, code: 14 })
   expect(await statusOf(url)).toBe(200)
+})
+
+test('logos count with photos among the uploads of a person', async () => {
+  const { config } = w.deps
+  w.deps.config = { ...config, limits: { ...config.limits, uploadsPerHour: 1 } }
+  expect((await send(await picture())).status).toBe(200)
+  const { body, headers } = await fileForm(await picture())
+  expect((await w.send('POST', putAvatar.path, body, { ...as(), headers })).status).toBe(429)
+  expect(await send(await picture())).toMatchObject({ status: 429, code: 101 })
+  w.deps.config = config
 })

@@ -3,11 +3,15 @@ import type { Deps } from '../../deps.ts'
 import { newToken } from '../../lib/ids.ts'
 import { removeFolder } from '../blobs/stray-folders.ts'
 import { adoptFolder, insertStrayFolder } from '../blobs/stray-folders.sql.ts'
+import { throttle } from '../throttle/throttle.sql.ts'
 import { type Photo, shrinkPhoto } from './shrink-photo.ts'
 import { photoTitles } from './slices.ts'
 
 /** Far longer than writing three small files takes. */
 const writingSeconds = 3600
+
+/** `by`: the account that uploads. */
+type Upload = { by: string; place: 'photos' | 'logos'; file: Buffer }
 
 /** Writes the row that speaks for the folder; answers the folder that it replaced. What it throws undoes everything. */
 type SpeakFor = (tx: Db, folder: string) => Promise<string | null>
@@ -16,7 +20,9 @@ type SpeakFor = (tx: Db, folder: string) => Promise<string | null>
  * Keeps a picture in its three sizes under `place`. The row comes after its files, and the old files go after the row: whatever breaks on
  * the way, a picture is whole or not there. Answers its folder.
  */
-export async function keepPicture(deps: Deps, place: 'photos' | 'logos', file: Buffer, speakFor: SpeakFor): Promise<string> {
+export async function keepPicture(deps: Deps, { by, place, file }: Upload, speakFor: SpeakFor): Promise<string> {
+  // Opening a picture is what costs, so it is counted before, whatever the picture is.
+  await throttle(deps.db, { key: `uploads.${by}`, max: deps.config.limits.uploadsPerHour, seconds: 3600 })
   const photo = await shrinkPhoto(file)
   const folder = `${place}/${newToken()}`
   await insertStrayFolder(deps.db, folder, writingSeconds)
