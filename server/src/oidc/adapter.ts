@@ -96,8 +96,8 @@ function renewed(): string | undefined {
   return typeof old === 'string' ? old : undefined
 }
 
-/** The id is the secret; an interaction would also keep the single sign-on cookie. */
-function withoutSecrets({ jti: _jti, session, ...payload }: AdapterPayload): Record<string, unknown> {
+/** The id is the secret; an interaction would also keep it in its way back, and the single sign-on cookie. */
+function withoutSecrets({ jti: _jti, returnTo: _returnTo, session, ...payload }: AdapterPayload): Record<string, unknown> {
   if (!session) return payload
   const { cookie: _cookie, ...kept } = session
   return { ...payload, session: kept }

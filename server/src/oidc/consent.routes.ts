@@ -11,6 +11,7 @@ import { endSessions } from '../parts/sessions/end-sessions.ts'
 import { gone, provide, type Waiting } from './decide.ts'
 import { type Asks, findWaiting } from './find-waiting.ts'
 import type { Oidc } from './live-provider.ts'
+import { paths } from './paths.ts'
 import { answerRequest, forgetPersonOfRequest } from './requests.sql.ts'
 import { isSomebodyElse, present } from './sign-in-request.ts'
 import { openWayOn } from './way-on.ts'
@@ -39,18 +40,21 @@ function asksOf({ cookies, session }: Pick<Call<typeof getSignInRequest>, 'cooki
 }
 
 async function provideAnswer(deps: Deps, oidc: Oidc, waiting: Waiting, call: Decide): Promise<string> {
-  const { me, payload } = waiting.request
+  const { me } = waiting.request
   if (!me) throw new ApiError('AUTH_NOT_PROVIDED')
   const { cookie } = await provide(deps, waiting, me, oidc.subjectOf, call.body.claims)
   if (cookie !== null) call.cookies.set(signOnCookie, cookie, { sameSite: 'lax', maxAge: deps.config.limits.sessionSeconds })
-  return payload.returnTo
+  return wayBack(deps, waiting)
 }
 
+/** Where the library takes the answer and leads on to the service. The address holds the secret id, so it is built and never kept. */
+const wayBack = ({ config }: Deps, { uid }: Pick<Waiting, 'uid'>) => `${config.publicUrl}${paths.authorization}/${uid}`
+
 /** Needs nobody: the way back tells the service `access_denied`, with `state` and `iss` (RFC 9207). */
-async function rejectAnswer(deps: Deps, _oidc: Oidc, { uid, request }: Waiting): Promise<string> {
+async function rejectAnswer(deps: Deps, _oidc: Oidc, { uid }: Waiting): Promise<string> {
   const result = { error: 'access_denied', error_description: 'the person rejected the request' }
   if (!(await answerRequest(deps.db, sha256(uid), { result }))) throw gone()
-  return request.payload.returnTo
+  return wayBack(deps, { uid })
 }
 
 /** Signs this browser out first; the request stays open to whoever signs in next. */

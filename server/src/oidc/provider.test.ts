@@ -1,7 +1,10 @@
+import { register, restore as restorePassword } from '@kabinet/contract/api/auth.api'
 import { patchClient } from '@kabinet/contract/api/clients.api'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createClient } from '../features/clients/clients.ts'
-import { begin, consent, insertPerson, ownedBy, type Service, type Someone, type Sso, ssoWorld, pageOf } from '../testing/sso.ts'
+import { begin, consent, decide, insertPerson, ownedBy, pageOf, reachPage, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
+import { formOf } from '../testing/people.ts'
 import { world } from '../testing/world.ts'
 
 let w: Sso
@@ -96,6 +99,20 @@ test('under https every cookie is Secure and bound to the host, every address is
     ['kabinet_resume', true, true, 'lax'],
   ])
   const [row] = await secure.db.selectFrom('oidc_artifact').select('payload').where('kind', '=', 'Interaction').execute()
-  expect(row?.payload).toMatchObject({ returnTo: expect.stringMatching(/^https:\/\/id\.example\/authorize\//) })
+  expect(row?.payload).toMatchObject({ params: query })
   await secure.close()
+})
+
+test('nothing that is kept holds the id of a waiting request, which would open it', async () => {
+  const interaction = await reachPage(anna.browser, (await begin(service)).url)
+  await w.call(restorePassword, { body: { step: 'request', login: 'nobody@example.com', interaction } })
+  await w.call(register, { body: { ...formOf('boris'), interaction } })
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(w.db)
+  for (const { name } of rows) {
+    const holding = await sql`select from ${sql.table(name)} kept where strpos(kept::text, ${interaction}) > 0`.execute(w.db)
+    expect([name, holding.rows.length]).toEqual([name, 0])
+  }
+  const { redirect_url } = (await decide(anna.browser, interaction)).body
+  expect(redirect_url).toBe(`${w.base}/authorize/${interaction}`)
+  expect((await anna.browser.follow(redirect_url)).searchParams.get('code')).toMatch(/./)
 })

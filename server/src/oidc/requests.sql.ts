@@ -5,7 +5,7 @@ import { admittedColumn, type Consent, consentColumn, type Person, personColumns
 
 /** An interaction that waits for its person, with all that the consent page and the decision need, as of one moment. */
 export type WaitingRequest = {
-  payload: { params: Record<string, unknown>; returnTo: string; session?: { accountId?: string } }
+  payload: { params: Record<string, unknown>; session?: { accountId?: string } }
   service: {
     id: string
     name: string

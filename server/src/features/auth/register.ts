@@ -15,6 +15,7 @@ import { consentsTo } from './consents.ts'
 import { registrationTokenOf } from './registration-token.ts'
 import { deletePending, insertRegistration, type NewRegistration } from './registrations.sql.ts'
 import { contactOf, sendRegistration } from './send-registration.ts'
+import { sealRequest } from './waiting-request.ts'
 
 /** How long the answer waits for the message to leave: a mail server's refusal is told, a slow SMS gateway is not waited for (security F-09). */
 const patienceMs = { email: 3000, sms: 800 }
@@ -53,7 +54,7 @@ async function readForm(deps: Deps, body: Registration, { address, locale }: By 
     phone,
     passwordHash: await hashPassword(deps.keys, body.password, salt),
     locale,
-    interaction: body.interaction ?? null,
+    interaction: sealRequest(deps.keys, body.interaction),
     consents: consentsTo(locale, address),
     seconds: deps.config.limits.linkSeconds,
   }

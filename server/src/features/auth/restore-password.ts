@@ -14,6 +14,7 @@ import { requireGoodPassword } from '../../parts/passwords/require-good-password
 import { endAllSessions } from '../../parts/sessions/end-sessions.ts'
 import { clearHits } from '../../parts/throttle/throttle.sql.ts'
 import { deleteUnverified, findNames, findRestore, finishRestore, passToPassword } from './restores.sql.ts'
+import { openRequest } from './waiting-request.ts'
 
 /** Second step: the code. The token of this step is worth nothing at the next (Keycloak CVE-2026-18963). */
 export async function verifyRestore(deps: Deps, { restore_token, code }: { restore_token: string; code: string }, by: By) {
@@ -37,7 +38,7 @@ export async function completeRestore(deps: Deps, { restore_token, password }: {
   const hash = await hashPassword(deps.keys, password)
   const { interaction } = await setNewPassword(deps, sha256(restore_token), hash, by)
   kickOutbox(deps)
-  return interaction ? { interaction } : {}
+  return openRequest(deps.keys, interaction)
 }
 
 async function setNewPassword(deps: Deps, tokenHash: Buffer, hash: string, by: By) {

@@ -15,6 +15,7 @@ import { findRegistration, renewRegistration } from './registrations.sql.ts'
 import { insertRestore } from './restores.sql.ts'
 import { contactOf, pendingOf, sendRegistration } from './send-registration.ts'
 import { sendRestoreCode } from './send-restore-code.ts'
+import { sealRequest } from './waiting-request.ts'
 
 export type RestoreRequest = { login: string; interaction?: string | undefined }
 
@@ -33,7 +34,7 @@ export async function requestRestore(deps: Deps, { login: typed, interaction }: 
     const id = newId()
     const accountId = holder && isResettable(holder) ? holder.id : null
     const seconds = deps.config.limits.unconfirmedSeconds
-    await insertRestore(tx, { id, tokenHash: sha256(token), accountId, interaction: interaction ?? null, seconds })
+    await insertRestore(tx, { id, tokenHash: sha256(token), accountId, interaction: sealRequest(deps.keys, interaction), seconds })
     await sendRestoreCode(deps, tx, { restoreId: id, accountId, transport, to: login.value, locale: by.asked ?? holder?.locale ?? 'ru' })
     if (holder?.kind === 'registration') await sendLetterAgain(deps, tx, holder.id, login)
   })
