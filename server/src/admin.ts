@@ -8,6 +8,7 @@ import { openDeps } from './open-deps.ts'
 import { answerAboutFeedback, feedbackUsage } from './features/feedback/list-feedback.ts'
 import { accountsUsage, answerAboutAccounts } from './parts/accounts/restore-account.ts'
 import { answerOperator, messagesUsage } from './parts/messages/dead-letters.ts'
+import { answerAboutSessions, sessionsUsage } from './parts/sessions/end-everything.ts'
 
 /** `npm run admin -- messages dead`, `npm run admin -- accounts restore ID`: what an operator asks of a database, with the settings of the server. */
 await main().catch((error: unknown) => {
@@ -35,6 +36,7 @@ async function answer(deps: Deps, asked: readonly string[]): Promise<string> {
   if (noun === 'accounts') return answerAboutAccounts(deps.db, rest)
   if (noun === 'messages') return answerOperator(deps.db, asked)
   if (noun === 'feedback') return answerAboutFeedback(deps, rest)
+  if (noun === 'sessions') return answerAboutSessions(deps.db, rest)
   if (noun === 'keys') return answerAboutKeys(deps, rest)
-  throw new Error([messagesUsage, accountsUsage, feedbackUsage, keysUsage].join('\n'))
+  throw new Error([messagesUsage, accountsUsage, feedbackUsage, keysUsage, sessionsUsage].join('\n'))
 }

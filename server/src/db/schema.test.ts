@@ -82,6 +82,7 @@ const written: { [T in keyof Tables]: { [C in keyof Selectable<Tables[T]>]: Kind
     hour: 'time?',
   },
   feedback: { id: 'text', account_id: 'text?', locale: 'text', sealed: 'text', created_at: 'time' },
+  epoch: { one: 'boolean', began_at: 'time' },
   house_secret: { name: 'text', sealed: 'text', created_at: 'time' },
   idempotent_call: {
     key_hash: 'bytes',

@@ -27,6 +27,7 @@ export type Tables = {
   oidc_artifact: OidcArtifactTable
   signing_key: SigningKeyTable
   house_secret: HouseSecretTable
+  epoch: EpochTable
   avatar: AvatarTable
   stray_folder: StrayFolderTable
   idempotent_call: IdempotentCallTable
@@ -276,6 +277,8 @@ type SigningKeyTable = {
   retired_at: Date | null
   signs_from: Generated<Date>
 }
+
+type EpochTable = { one: Generated<boolean>; began_at: Date }
 
 type HouseSecretTable = { name: string; sealed: string; created_at: Generated<Date> }
 

@@ -34,3 +34,17 @@ export async function listOfAccount(tx: Db, accountId: string, serviceId: string
     from entry join ${listening} where ${serviceId}::uuid is null or s.id = ${serviceId}::uuid`.execute(tx)
   return rows
 }
+
+/** Every person at every service that holds a sign-in or a grant. */
+export async function listOfEverybody(tx: Db): Promise<OutgoingLogout[]> {
+  const { rows } = await sql<OutgoingLogout>`
+    with entry as (
+      select account_id, signed.key as client_id
+      from oidc_artifact, jsonb_each(coalesce(payload -> 'authorizations', '{}')) signed where kind = 'Session'
+      union
+      select account_id, payload ->> 'clientId' from oidc_artifact where kind = 'Grant'
+    )
+    select entry.account_id as "accountId", entry.client_id as "clientId", null::text as sid
+    from entry join ${listening} where entry.account_id is not null`.execute(tx)
+  return rows
+}

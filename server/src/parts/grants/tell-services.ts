@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 import { queueLogouts } from '../messages/queue-logout.ts'
-import { listOfAccount, listOfSessions } from './tell-services.sql.ts'
+import { listOfAccount, listOfEverybody, listOfSessions } from './tell-services.sql.ts'
 
 /** Sessions that end; all that a person's sign-ins hold; or what one service holds of a person. */
 export type WhoseSignIns = { sessionIds: readonly string[] } | { accountId: string; serviceId?: string }
@@ -13,4 +13,11 @@ export async function tellServices(tx: Db, who: WhoseSignIns): Promise<void> {
   const told =
     'sessionIds' in who ? await listOfSessions(tx, who.sessionIds) : await listOfAccount(tx, who.accountId, who.serviceId ?? null)
   await queueLogouts(tx, told)
+}
+
+/** The same for everybody at once. Answers how many messages there are. */
+export async function tellEverybody(tx: Db): Promise<number> {
+  const told = await listOfEverybody(tx)
+  await queueLogouts(tx, told)
+  return told.length
 }

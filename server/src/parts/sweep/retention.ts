@@ -200,6 +200,7 @@ export const lasting: Record<Exclude<keyof Tables, Swept>, string> = {
   document: 'one of a type an account',
   partner: 'at most `LIMIT_PARTNERS_PER_PERSON` an account',
   signing_key: 'two each `LIMIT_SIGNING_KEY_DAYS`; destroyed by the rotation when nothing that they signed is of use',
+  epoch: 'one',
   house_secret: 'one',
   lease: 'one a job that runs in one process at a time',
 }

@@ -1,0 +1,95 @@
+import { getMe } from '@kabinet/contract/api/me.api'
+import { sql } from 'kysely'
+import * as client from 'openid-client'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { begin, consent, redeem, type Service, type Someone, type Sso, ssoWorld } from '../../testing/sso.ts'
+import { answerAboutSessions } from './end-everything.ts'
+
+let w: Sso
+let anna: Someone
+let service: Service
+beforeAll(async () => {
+  w = await ssoWorld()
+})
+beforeEach(async () => {
+  await w.clear()
+  anna = await w.someone()
+  service = await w.service(anna.accountId, { redirect_uris: ['https://rp.example/cb'], backchannel_logout_uri: 'https://rp.example/out' })
+})
+afterAll(() => w.close())
+
+/** Tables whose rows let somebody in, in the order in which they can be put back. */
+const tables = ['session', 'oidc_artifact', 'challenge'] as const
+const backUp = async () => {
+  for (const name of tables) await sql`create table ${sql.table(`aside_${name}`)} as select * from ${sql.table(name)}`.execute(w.db)
+}
+const putBack = async () => {
+  for (const name of tables)
+    await sql`insert into ${sql.table(name)} select * from ${sql.table(`aside_${name}`)} on conflict do nothing`.execute(w.db)
+}
+const forget = async () => {
+  for (const name of tables) await sql`drop table ${sql.table(`aside_${name}`)}`.execute(w.db)
+}
+
+/** Anna at a service that may come back without her. */
+async function signedIn() {
+  const begun = await begin(service, { scope: 'openid offline_access', prompt: 'consent' })
+  const tokens = await redeem(service, begun, await consent(anna.browser, begun))
+  return { refreshToken: tokens.refresh_token ?? '', accessToken: tokens.access_token }
+}
+type Held = Awaited<ReturnType<typeof signedIn>>
+
+/** Whether anything of what she had lets anybody in. */
+async function opens({ accessToken }: Held): Promise<{ cabinet: number; signOn: string; service: boolean }> {
+  const { status } = await anna.browser.call(getMe)
+  const end = await anna.browser.follow((await begin(service, { scope: 'openid', prompt: 'none' })).url.href)
+  const read = await client.fetchUserInfo(service.config, accessToken, client.skipSubjectCheck).then(
+    () => true,
+    () => false,
+  )
+  return { cabinet: status, signOn: end.searchParams.get('error') ?? 'signed in', service: read }
+}
+const open = { cabinet: 200, signOn: 'signed in', service: true }
+const shut = { cabinet: 401, signOn: 'login_required', service: false }
+
+test('every session, single sign-on and token of a service is over at once, and who signs in anew is in', async () => {
+  const held = await signedIn()
+  expect(await opens(held)).toEqual(open)
+  expect(await answerAboutSessions(w.db, ['end-all'])).toMatch(/^1 sessions and \d tokens of services are ended, and 1 messages tell/)
+  expect(await opens(held)).toEqual(shut)
+  await expect(client.refreshTokenGrant(service.config, held.refreshToken)).rejects.toThrow(/invalid_grant|authorization grant/)
+  const again = await w.signIn(anna.accountId)
+  expect((await again.browser.call(getMe)).status).toBe(200)
+  await expect(answerAboutSessions(w.db, ['end'])).rejects.toThrow('sessions end-all')
+})
+
+test('the services concerned are told, once for a person', async () => {
+  await signedIn()
+  await answerAboutSessions(w.db, ['end-all'])
+  const told = await w.db.selectFrom('message').select(['account_id', 'recipient', 'payload']).where('transport', '=', 'logout').execute()
+  expect(told).toEqual([{ account_id: anna.accountId, recipient: service.clientId, payload: { sid: null } }])
+})
+
+test('rows of before that somebody puts back are dead as they come', async () => {
+  const held = await signedIn()
+  await backUp()
+  await answerAboutSessions(w.db, ['end-all'])
+  await putBack()
+  expect(await w.db.selectFrom('session').select('id').execute()).toHaveLength(1)
+  expect(await opens(held)).toEqual(shut)
+  await forget()
+})
+
+test('a restored dump revives what was ended since, until everything is ended again', async () => {
+  const held = await signedIn()
+  await backUp()
+  await answerAboutSessions(w.db, ['end-all'])
+  // The dump is older than the epoch.
+  await w.db.deleteFrom('epoch').execute()
+  await putBack()
+  expect(await opens(held)).toEqual(open)
+  await answerAboutSessions(w.db, ['end-all'])
+  expect(await opens(held)).toEqual(shut)
+  for (const name of tables) expect(await sql`select from ${sql.table(name)}`.execute(w.db)).toMatchObject({ rows: [] })
+  await forget()
+})

@@ -1,0 +1,25 @@
+import type { Db } from '../../db/schema.ts'
+import { tellEverybody } from '../grants/tell-services.ts'
+import { beginEpoch, deleteEverything, holdEverything } from './epoch.sql.ts'
+
+export const sessionsUsage = 'sessions end-all             after a restored backup or a theft: ends every session, token, code and link'
+
+/** What the operator types after `npm run admin -- sessions`; answers what to print. */
+export async function answerAboutSessions(db: Db, [verb, ...more]: readonly string[]): Promise<string> {
+  if (verb !== 'end-all' || more.length > 0) throw new Error(sessionsUsage)
+  const { sessions, grants, told } = await endEverything(db)
+  return `${sessions} sessions and ${grants} tokens of services are ended, and ${told} messages tell services so. Everybody signs in anew.`
+}
+
+/**
+ * Ends all that lets anybody in: sessions with their single sign-on, codes and tokens of services, waiting requests, one-time codes, links
+ * and resets. What was consented stays, and so do passwords. Services that take messages about sign-outs are told, one for each person.
+ */
+export function endEverything(db: Db): Promise<{ sessions: number; grants: number; told: number }> {
+  return db.transaction().execute(async (tx) => {
+    await holdEverything(tx)
+    const told = await tellEverybody(tx)
+    await beginEpoch(tx)
+    return { ...(await deleteEverything(tx)), told }
+  })
+}

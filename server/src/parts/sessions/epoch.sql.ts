@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+
+/** Until the commit nobody is let in: whoever was about to be waits, and comes after the epoch began. */
+export async function holdEverything(tx: Db): Promise<void> {
+  await sql`lock table session, oidc_artifact, challenge, restore in share row exclusive mode`.execute(tx)
+}
+
+/** What was made up to this very moment comes back expired, should it ever come back (migration 0016). */
+export async function beginEpoch(tx: Db): Promise<void> {
+  await sql`
+    insert into epoch (began_at) values (app_now() + (clock_timestamp() - now()))
+    on conflict (one) do update set began_at = greatest(epoch.began_at, excluded.began_at)`.execute(tx)
+}
+
+/** All that lets anybody in. The marks of what was used once stay: they keep it from being used again. */
+export async function deleteEverything(tx: Db): Promise<{ sessions: number; grants: number }> {
+  const { rows } = await sql<{ sessions: number; grants: number }>`
+    with sessions as (delete from session returning id),
+      artifacts as (
+        delete from oidc_artifact
+        where kind in ('Session', 'Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken', 'Interaction', 'PushedAuthorizationRequest')
+        returning kind
+      ),
+      challenges as (delete from challenge returning purpose),
+      restores as (delete from restore returning id)
+    select (select count(*)::int from sessions) as sessions,
+      (select count(*)::int from artifacts where kind in ('Grant', 'AccessToken', 'RefreshToken')) as grants`.execute(tx)
+  return rows[0] ?? { sessions: 0, grants: 0 }
+}
