@@ -3,7 +3,19 @@ import { patchClient } from '@kabinet/contract/api/clients.api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createClient } from '../features/clients/clients.ts'
-import { begin, consent, decide, insertPerson, ownedBy, pageOf, reachPage, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
+import {
+  begin,
+  consent,
+  decide,
+  insertPerson,
+  ownedBy,
+  pageOf,
+  reachPage,
+  type Service,
+  type Someone,
+  type Sso,
+  ssoWorld,
+} from '../testing/sso.ts'
 import { formOf } from '../testing/people.ts'
 import { world } from '../testing/world.ts'
 
