@@ -65,7 +65,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: (id) => libraries.test(id) || frame.test(id) },
-            { name: 'shared', test: (id) => ours.test(id) && !cabinetOnly.test(id), minShareCount: 6 },
+            { name: 'shared', test: (id) => ours.test(id) && !cabinetOnly.test(id), minShareCount: 7 },
+            { name: 'choice', test: /web[\\/]src[\\/]ui[\\/]choice\./ },
             { name: 'request', test: request },
           ],
         },

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { mistakes } from './browser.ts'
+import { dialog, press } from './dialogs.ts'
+import { comeIn, heading, type Person, somebody } from './people.ts'
+import { stage } from './stage.ts'
+import { words } from './words.ts'
+
+/** A house in which the password counts as proven for a second only. */
+const on = stage({ LIMIT_STEP_UP_SECONDS: '1' })
+const callback = 'https://romashka.ru/cb'
+
+describe.each([
+  ['ru', 1440],
+  ['en', 390],
+] as const)('a sensitive act long after the sign-in, in %s at %i pixels', (locale, width) => {
+  const t = words(locale)
+  const question = (page: Page) => dialog(page, t('prove.title'))
+
+  async function signedInLongAgo(): Promise<{ page: Page; person: Person }> {
+    const page = await on.open({ locale, width })
+    const person = await comeIn(page, on.kabinet.inbox, somebody('Ada', 'Owner'), t)
+    await page.waitForTimeout(1000)
+    return { page, person }
+  }
+  async function prove(page: Page, { password }: Pick<Person, 'password'>): Promise<void> {
+    const asked = await question(page)
+    await asked.getByLabel(t('login.password'), { exact: true }).fill(password)
+    await press(asked, t('parts.continue'))
+  }
+  /** As a person would: Back where the window is narrow, Escape where there are keys. */
+  async function giveUp(page: Page): Promise<void> {
+    await question(page)
+    if (width < 600) await page.goBack()
+    else await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: t('prove.title') }).waitFor({ state: 'detached' })
+  }
+
+  test('new words of a service ask for nothing; a new redirect URI asks once, keeps what was typed, and is saved', async () => {
+    const { page, person } = await signedInLongAgo()
+    const id = await connectService(page)
+    const asked = callsOf(page)
+    await page.goto(`/services/${id}/edit`)
+    await heading(page, t('service.editing'))
+    await page.getByLabel(t('service.description')).fill('Flowers')
+    await press(page, t('parts.save'))
+    await heading(page, 'Romashka')
+    expect(asked).toEqual([`PATCH /api/clients/${id}`])
+
+    await page.goto(`/services/${id}/edit`)
+    const addresses = page.getByLabel(t('service.redirects'), { exact: true })
+    await addresses.fill(`${callback}\n${callback}2`)
+    await press(page, t('parts.save'))
+    await giveUp(page)
+    expect(await addresses.inputValue()).toBe(`${callback}\n${callback}2`)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    asked.length = 0
+    await press(page, t('parts.save'))
+    await prove(page, { password: 'Wrong-1!wrong' })
+    await page.getByText(t('e.password')).waitFor()
+    await prove(page, person)
+    await heading(page, 'Romashka')
+    await page.getByText(`${callback}2`, { exact: true }).waitFor()
+    const [patch, check] = [`PATCH /api/clients/${id}`, 'POST /api/auth/password_check']
+    expect(asked).toEqual([patch, check, check, patch])
+  })
+
+  test('a new secret: the question stands over its dialog and goes alone; where its code does not come, the dialog says so', async () => {
+    const { page, person } = await signedInLongAgo()
+    await page.goto(`/services/${await connectService(page)}`)
+    await press(page, t('service.secret.new'))
+    const below = await dialog(page, t('service.secret.newTitle'))
+    await below.getByRole('radio', { name: t('service.secret.keep.24') }).check()
+    await page.route('**/ask-password-*.js', (route) => route.abort())
+    await press(below, t('service.secret.issue'))
+    await below.getByText(t('e.save')).waitFor()
+    await page.unroute('**/ask-password-*.js')
+
+    await press(below, t('service.secret.issue'))
+    await giveUp(page)
+    await dialog(page, t('service.secret.newTitle'))
+    expect(await page.locator(':focus').innerText()).toBe(t('service.secret.issue'))
+    expect(await below.getByRole('radio', { name: t('service.secret.keep.24') }).isChecked()).toBe(true)
+    await press(below, t('service.secret.issue'))
+    await prove(page, person)
+    await page.getByText(t('service.secret.once')).waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  test('a new e-mail: the address stays typed behind the question, and its code is sent once', async () => {
+    const { page, person } = await signedInLongAgo()
+    const email = `new.${person.email}`
+    await press(page, t('contact.email.change'))
+    const below = await dialog(page, t('changeEmail.title'))
+    await below.getByLabel(t('me.email'), { exact: true }).fill(email)
+    const before = await on.kabinet.inbox.count(person.email)
+    await press(below, t('contact.getCode'))
+    await giveUp(page)
+    await dialog(page, t('changeEmail.title'))
+    expect(await below.getByLabel(t('me.email'), { exact: true }).inputValue()).toBe(email)
+    expect(await on.kabinet.inbox.count(person.email)).toBe(before)
+    await press(below, t('contact.getCode'))
+    await prove(page, person)
+    await dialog(page, t('changeEmail.code'))
+    expect(await on.kabinet.inbox.count(person.email)).toBe(before + 1)
+    if (width > 600) return
+    // The entries of both dialogs are gone from the history together with them.
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await heading(page, t('nav.personalInfo'))
+  })
+})
+
+test('none of these stories left a mistake in the console', () => expect(mistakes).toEqual([]))
+
+/** What the page sends from now on that changes something. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/') && request.method() !== 'GET') calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  return calls
+}
+
+/** Of the person who is signed in; the form is another story's. */
+async function connectService(page: Page): Promise<string> {
+  const stored: { access_token: string } = JSON.parse(await page.evaluate<string>("localStorage.getItem('auth')"))
+  const answer = await page.request.post('/api/clients', {
+    headers: { 'auth-token': stored.access_token },
+    data: { name: 'Romashka', platforms: ['WEB'], scopes: ['EMAIL'], redirect_uris: [callback] },
+  })
+  const { id }: { id: string } = await answer.json()
+  return id
+}
