@@ -8,6 +8,8 @@ import { errorTextsEn } from '@kabinet/contract/texts/en'
 import { errorTextsRu } from '@kabinet/contract/texts/ru'
 import { limitSettings } from '../server/src/config-limits.ts'
 import { lasting, retention, type Rule } from '../server/src/parts/sweep/retention.ts'
+import { defaultLimits } from '../server/src/config-limits.ts'
+import { budgets } from '../server/src/parts/throttle/budgets.ts'
 import { importTable, packageHomes } from './import-table.ts'
 
 const made = (from: string) => `<!-- Made from ${from} by \`npm run docs\`. Do not edit. -->`
@@ -97,6 +99,7 @@ export function fillTables(markdown: string): string {
 
 const tables: Partial<Record<string, () => string>> = {
   'sensitive-acts': sensitiveActs,
+  budgets: budgetsTable,
   retention: () => table(['Table', 'Rows', 'Kept', 'Because'], Object.values<Rule>(retention).map(retentionRow)),
   lasting: () =>
     table(
@@ -125,6 +128,20 @@ function keptFor(keep: Rule['keep'], age: string): string {
   if ('limit' in keep) return `\`${limitSettings.find(({ limit }) => limit === keep.limit)?.variable}\` from ${age}`
   if ('months' in keep) return `${keep.months} months from ${age}`
   return keep.days === 0 ? `until ${age}` : `${keep.days} ${keep.days === 1 ? 'day' : 'days'} from ${age}`
+}
+
+/** Who may try what how often. */
+function budgetsTable(): string {
+  const times: Record<number, string> = { 60: 'a minute', 3600: 'an hour', 86_400: 'a day' }
+  const rows = entriesOf(budgets).map(([name, { who, counts, per, max, seconds, over }]) => [
+    `\`${name}\``,
+    who,
+    counts,
+    per,
+    `${defaultLimits[max]} ${times[seconds] ?? `in ${seconds} s`}`,
+    over,
+  ])
+  return table(['Budget', 'Who draws on it', 'What is counted', 'One counter for', 'At most', 'Past it'], rows)
 }
 
 function page(title: string, ...parts: string[]) {

@@ -16,6 +16,7 @@ import { partnerRoutes } from './features/partners/partners.routes.ts'
 import { createHttp } from './http/create-http.ts'
 import { docsRoutes } from './http/docs.ts'
 import { mountOidc } from './oidc/mount.ts'
+import { settleEvents } from './parts/accounts/record-later.ts'
 
 /** Table of contents: the list of rooms. */
 const rooms: ((app: FastifyInstance, deps: Deps) => void)[] = [
@@ -39,5 +40,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = await createHttp(deps)
   for (const room of rooms) room(app, deps)
   await mountOidc(app, deps)
+  app.addHook('onClose', settleEvents)
   return app
 }

@@ -6,8 +6,18 @@ const houseLimits = {
   callsPerMinute: 60_000,
   /** Guesses at passwords or codes by network address. */
   triesPerAddressMinute: 120,
-  /** Wrong passwords for one account or login. */
+  /** Wrong passwords in each of the budgets of `parts/throttle/budgets.ts`. */
   passwordTriesPerHour: 10,
+  /** Wrong codes of one account that are judged, over all its budgets. */
+  codesPerAccountHour: 20,
+  /** Of these, what devices that the account does not know may use up: the rest is its owner's. */
+  codesOnUnknownDevicesHour: 15,
+  /** Wrong codes in a row, over however many hours, after which resets on unknown devices pause (NIST SP 800-63B-4, 3.2.2). */
+  codesInARow: 100,
+  /** How long they pause. */
+  resetPauseSeconds: 24 * 3600,
+  /** Receipts for requests to support that one e-mail gets. */
+  receiptsPerHour: 3,
   /** Requests to support by one account, or without one by network address. */
   feedbackPerHour: 10,
   /** Photos and logos that one person uploads. */

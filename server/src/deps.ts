@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './db/schema.ts'
+import type { FullKeys } from './lib/full-keys.ts'
 import type { Keys } from './lib/keys.ts'
 import type { Blobs } from './parts/blobs/blobs.ts'
 
@@ -32,6 +33,8 @@ export type Deps = {
   sendMail: (mail: OutgoingMail) => Promise<void>
   sendSms: (sms: OutgoingSms) => Promise<void>
   sendLogout: (logout: OutgoingLogout) => Promise<void>
+  /** Limits that are known to be reached: they refuse a flood without the database. */
+  full: FullKeys
   /** Where photos lie. */
   blobs: Blobs
 }

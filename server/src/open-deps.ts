@@ -8,6 +8,7 @@ import type { Database } from './db/open.ts'
 import { openServer } from './db/open-server.ts'
 import type { Deps } from './deps.ts'
 import { newCode } from './lib/ids.ts'
+import { createFullKeys } from './lib/full-keys.ts'
 import { createKeys } from './lib/keys.ts'
 import { lockForProcess } from './lib/process-lock.ts'
 import { readOrMakeKeys } from './lib/secret-keys-file.ts'
@@ -35,6 +36,7 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
     sendMail: senders.sendMail,
     sendSms: senders.sendSms,
     sendLogout: createLogoutSender({ config, db: database.db, keys }),
+    full: createFullKeys(),
     blobs: createBlobs(config),
   }
   return {

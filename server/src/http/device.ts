@@ -7,12 +7,16 @@ const deviceCookie = 'kabinet_device'
 /** The longest that browsers keep a cookie (RFC 6265bis 5.5). */
 const deviceSeconds = limits.deviceDays * 24 * 3600
 
+/** `isNew`: the browser sent none, so no account can know it. */
+export type Device = { hash: Buffer; isNew: boolean }
+
 /** This browser's device, remembered anew at each sign-in and kept after logging out: it decides what is a new device. */
-export function rememberDevice(cookies: Cookies): Buffer {
+export function rememberDevice(cookies: Cookies): Device {
   const known = cookies.get(deviceCookie)
-  const value = known && isDevice(known) ? known : newToken()
+  const isNew = !known || !isDevice(known)
+  const value = isNew ? newToken() : known
   cookies.set(deviceCookie, value, { maxAge: deviceSeconds, sameSite: 'strict' })
-  return sha256(value)
+  return { hash: sha256(value), isNew }
 }
 
 export function deviceOf(cookies: Pick<Cookies, 'get'>): Buffer | undefined {

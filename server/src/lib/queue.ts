@@ -1,47 +1,78 @@
 import { ApiError } from './api-error.ts'
 
-export type Queue = { run: <T>(job: () => Promise<T>) => Promise<T> }
+/** `whose`: whose share of the queue a job takes. `first`: it passes before all that are not, and has waiting places of its own. */
+export type Place = { whose: string; first?: boolean }
+export type Queue = { run: <T>(job: () => Promise<T>, place?: Place) => Promise<T> }
+
+/** `share`: what one `whose` may have of it at most, so that nobody fills it alone. */
+type Size = { atOnce: number; waiting: number; patienceMs: number; share?: { atOnce: number; waiting: number } }
+type Waiting = { whose: string | undefined; call: () => void }
 
 /**
  * At most `atOnce` jobs run; up to `waiting` more stand in line, nobody longer than `patienceMs`; the rest is told THROTTLING at once.
  * argon2 and sharp run on libuv's pool: without a bound 256 hashes stall DNS and files for three seconds (stack, "What bites").
  */
-export function createQueue({ atOnce, waiting, patienceMs }: { atOnce: number; waiting: number; patienceMs: number }): Queue {
-  const line: (() => void)[] = []
+export function createQueue({ atOnce, waiting, patienceMs, share = { atOnce, waiting } }: Size): Queue {
+  const lines = { first: [] as Waiting[], rest: [] as Waiting[] }
+  const runningOf = new Map<string | undefined, number>()
   let running = 0
 
-  const enter = () =>
+  const mayRun = (whose: string | undefined) => whose === undefined || (runningOf.get(whose) ?? 0) < share.atOnce
+  const begin = (whose: string | undefined) => {
+    running++
+    runningOf.set(whose, (runningOf.get(whose) ?? 0) + 1)
+  }
+  const isFull = (line: Waiting[], whose: string | undefined) =>
+    line.length >= waiting || (whose !== undefined && line.filter((one) => one.whose === whose).length >= share.waiting)
+
+  const enter = (whose: string | undefined, line: Waiting[]) =>
     new Promise<void>((resolve, reject) => {
-      if (running < atOnce) {
-        running++
+      if (running < atOnce && mayRun(whose)) {
+        begin(whose)
         return resolve()
       }
-      if (line.length >= waiting) return reject(overloaded())
-      const called = () => {
-        clearTimeout(timer)
-        resolve()
+      if (isFull(line, whose)) return reject(overloaded())
+      const one = {
+        whose,
+        call: () => {
+          clearTimeout(timer)
+          resolve()
+        },
       }
       const timer = setTimeout(() => {
-        line.splice(line.indexOf(called), 1)
+        line.splice(line.indexOf(one), 1)
         reject(overloaded())
       }, patienceMs)
-      line.push(called)
+      line.push(one)
     })
 
-  /** The place passes to whoever is next, so that `running` never dips in between. */
-  const leave = () => {
-    const next = line.shift()
-    if (next) next()
-    else running--
+  /** The first in line whose share is not used up. */
+  const callNext = () => {
+    for (const line of [lines.first, lines.rest]) {
+      const at = line.findIndex(({ whose }) => mayRun(whose))
+      const [next] = at < 0 ? [] : line.splice(at, 1)
+      if (!next) continue
+      begin(next.whose)
+      return next.call()
+    }
+  }
+
+  const leave = (whose: string | undefined) => {
+    running--
+    const left = (runningOf.get(whose) ?? 1) - 1
+    if (left > 0) runningOf.set(whose, left)
+    else runningOf.delete(whose)
+    callNext()
   }
 
   return {
-    run: async (job) => {
-      await enter()
+    run: async (job, place) => {
+      const whose = place?.whose
+      await enter(whose, place?.first ? lines.first : lines.rest)
       try {
         return await job()
       } finally {
-        leave()
+        leave(whose)
       }
     },
   }

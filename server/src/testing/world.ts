@@ -11,9 +11,11 @@ import type { Limits } from '../config-limits.ts'
 import type { Deps, OutgoingMail, OutgoingSms } from '../deps.ts'
 import type { Db } from '../db/schema.ts'
 import { newCode } from '../lib/ids.ts'
+import { createFullKeys } from '../lib/full-keys.ts'
 import { createKeys } from '../lib/keys.ts'
 import { createLogoutSender } from '../oidc/send-logout.ts'
 import { createBlobs } from '../parts/blobs/blobs.ts'
+import { settleEvents } from '../parts/accounts/record-later.ts'
 import { drainOutbox } from '../parts/messages/outbox.ts'
 import { createCaller, type Caller } from './call.ts'
 import { openGround, type Ground } from './ground.ts'
@@ -68,6 +70,7 @@ export async function world({ limits = {}, config = {}, deps: replaced = {} }: O
     sendMail: async (mail) => void letters.push(mail),
     sendSms: async (text) => void texts.push(text),
     sendLogout: createLogoutSender({ config: settings, db: ground.db, keys }),
+    full: createFullKeys(),
     blobs: createBlobs(usual),
     ...replaced,
   }
@@ -76,6 +79,7 @@ export async function world({ limits = {}, config = {}, deps: replaced = {} }: O
   const deliver = async () => {
     const before = heard
     heard = undefined
+    await settleEvents()
     await drainOutbox(deps)
     heard = before
   }
@@ -88,6 +92,7 @@ export async function world({ limits = {}, config = {}, deps: replaced = {} }: O
     ...house,
     person: (name, options) => meetPerson(house, name, options),
     pass: async (seconds) => {
+      deps.full.clear()
       await sql`update test_clock set ahead = ahead + make_interval(secs => ${seconds}::float8)`.execute(ground.db)
       await deliver()
     },
@@ -101,6 +106,7 @@ export async function world({ limits = {}, config = {}, deps: replaced = {} }: O
     clear: async () => {
       letters.length = 0
       texts.length = 0
+      deps.full.clear()
       await emptyTables(ground)
     },
     close: async () => {

@@ -26,17 +26,18 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, authApi.register, ({ body, caller }) => registerPerson(deps, body, caller))
   serve(app, deps, authApi.confirmRegistration, ({ body, caller }) => confirmRegistration(deps, body, caller))
   serve(app, deps, authApi.authorize, async (call) => {
-    const browser = { deviceHash: rememberDevice(call.cookies), signOn: signOnOf(call.cookies) }
+    const browser = { device: rememberDevice(call.cookies), signOn: signOnOf(call.cookies) }
     return signedIn(call.cookies, await authorize(deps, call.body, personOf(call), browser))
   })
   serve(app, deps, authApi.confirmAuthorize, async ({ body, session, caller, cookies }) =>
-    signedIn(cookies, await confirmAuthorize(deps, session.sessionId, body.code, caller, signOnOf(cookies))),
+    signedIn(cookies, await confirmAuthorize(deps, session, body.code, caller, signOnOf(cookies))),
   )
   serve(app, deps, authApi.sendOtp, async (call) => ({ otp: await sendOtp(deps, call) }))
   serve(app, deps, authApi.restore, async (call) => {
     const { body, caller } = call
-    if (body.step === 'request') return requestRestore(deps, body, personOf(call))
-    return body.step === 'verify' ? verifyRestore(deps, body, caller) : completeRestore(deps, body, caller)
+    const device = deviceOf(call.cookies)
+    if (body.step === 'request') return requestRestore(deps, body, personOf(call), device)
+    return body.step === 'verify' ? verifyRestore(deps, body, caller, device) : completeRestore(deps, body, caller)
   })
   serve(app, deps, authApi.checkPassword, async ({ body, session, caller }) => {
     await checkPassword(deps, session, body.password, caller)

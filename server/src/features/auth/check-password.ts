@@ -4,7 +4,7 @@ import { provePassword } from '../../parts/passwords/prove-password.ts'
 import { findPasswordHash } from '../../parts/passwords/passwords.sql.ts'
 import { setPasswordProven } from '../../parts/sessions/sessions.sql.ts'
 
-/** Opens the ten minutes of sensitive acts in this session. No oracle for a stolen token: it shares the failure limit of signing in. */
+/** Opens the ten minutes of sensitive acts in this session. No oracle for a stolen token: wrong ones are counted, apart from those of signing in. */
 export async function checkPassword(
   deps: Deps,
   session: { sessionId: string; accountId: string },
@@ -13,7 +13,7 @@ export async function checkPassword(
 ): Promise<void> {
   const { sessionId, accountId } = session
   const stored = await findPasswordHash(deps.db, accountId)
-  await provePassword(deps, { whose: accountId, accountId, stored, password, by, refused: 'password_refused' })
+  await provePassword(deps, { prover: { as: 'session', accountId }, accountId, stored, password, by, refused: 'password_refused' })
   await deps.db.transaction().execute(async (tx) => {
     await setPasswordProven(tx, sessionId)
     await recordEvent(tx, { accountId, kind: 'password_proven', by, sessionId })

@@ -3,12 +3,17 @@ import { ApiError } from '../../lib/api-error.ts'
 import type { By } from '../../parts/accounts/events.sql.ts'
 import { checkCode, spend } from '../../parts/codes/check-code.ts'
 import { kickOutbox } from '../../parts/messages/outbox.ts'
+import { isKnownDevice } from '../../parts/sessions/devices.sql.ts'
 import { confirmSession, type SignOnCookies } from '../../parts/sessions/confirm-session.ts'
 import type { SignedIn } from './authorize.ts'
 
+type HalfSession = { sessionId: string; accountId: string; deviceHash: Buffer }
+
 /** Second step of signing in: every token of the session changes (security SE-08). */
-export async function confirmAuthorize(deps: Deps, sessionId: string, code: string, by: By, signOn: SignOnCookies): Promise<SignedIn> {
-  const challenge = await checkCode(deps, { purpose: 'login', subject: sessionId, code, by })
+export async function confirmAuthorize(deps: Deps, half: HalfSession, code: string, by: By, signOn: SignOnCookies): Promise<SignedIn> {
+  const { sessionId, accountId, deviceHash } = half
+  const isKnown = await isKnownDevice(deps.db, accountId, deviceHash)
+  const challenge = await checkCode(deps, { purpose: 'login', subject: sessionId, code, by, isKnownDevice: isKnown })
   const signedIn = await deps.db.transaction().execute(async (tx) => {
     await spend(tx, 'login', challenge)
     const amr = ['pwd', challenge.transport === 'sms' ? 'sms' : 'otp']

@@ -2,18 +2,20 @@ import type { Registration } from '@kabinet/contract/api/auth.api'
 import type { Otp } from '@kabinet/contract/api/otp'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Deps } from '../../deps.ts'
+import { addressKey } from '../../lib/address-key.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { newId } from '../../lib/ids.ts'
 import type { By } from '../../parts/accounts/events.sql.ts'
-import { admitMessage, isWaiting } from '../../parts/codes/admit-message.ts'
-import { deleteChallenge } from '../../parts/codes/codes.sql.ts'
+import { admitted, type Message, requireRoomFor } from '../../parts/codes/admit-message.ts'
+import { deleteChallenge, hasJustLeft } from '../../parts/codes/codes.sql.ts'
 import { otpOf } from '../../parts/codes/mask.ts'
 import { deliverNow } from '../../parts/messages/deliver-now.ts'
 import { hashPassword } from '../../parts/passwords/hash-password.ts'
 import { requireGoodPassword } from '../../parts/passwords/require-good-password.ts'
+import { strangersTurn } from '../../parts/throttle/charge.ts'
 import { consentsTo } from './consents.ts'
 import { registrationTokenOf } from './registration-token.ts'
-import { deletePending, insertRegistration, type NewRegistration } from './registrations.sql.ts'
+import { deletePending, findRepeated, insertRegistration, type NewRegistration } from './registrations.sql.ts'
 import { contactOf, sendRegistration } from './send-registration.ts'
 import { sealRequest } from './waiting-request.ts'
 
@@ -27,17 +29,20 @@ export async function registerPerson(
   by: By & { locale: Locale },
 ): Promise<{ registration_token: string; otp: Otp }> {
   const { limits, productTitle } = deps.config
+  const { transport, value: to } = contactOf(body)
+  const message = { purpose: 'register', transport, to, address: by.address, from: 'stranger' } as const
+  await requireRoomFor(deps, message)
   await requireGoodPassword(body.password, {
     names: [body.first_name, body.last_name, body.middle_name],
     email: body.email,
     product: productTitle,
   })
-  const { accountId, messageId } = await keep(deps, await readForm(deps, body, by), by)
-  const { transport, value } = contactOf(body)
+  const form = await readForm(deps, body, by)
+  const { accountId, messageId } = await strangersTurn(addressKey(by.address), () => keep(deps, form, message))
   if (messageId && (await deliverNow(deps, [messageId], patienceMs[transport])) === 'refused') await giveUp(deps, accountId)
   return {
     registration_token: registrationTokenOf(deps.keys, accountId),
-    otp: otpOf(limits, { transport, kind: transport === 'email' ? 'link' : 'code', target: value }),
+    otp: otpOf(limits, { transport, kind: transport === 'email' ? 'link' : 'code', target: to }),
   }
 }
 
@@ -52,7 +57,7 @@ async function readForm(deps: Deps, body: Registration, { address, locale }: By 
     middleName,
     email,
     phone,
-    passwordHash: await hashPassword(deps.keys, body.password, salt),
+    passwordHash: await hashPassword(deps.keys, body.password, { whose: addressKey(address) }, salt),
     locale,
     interaction: sealRequest(deps.keys, body.interaction),
     consents: consentsTo(locale, address),
@@ -60,16 +65,18 @@ async function readForm(deps: Deps, body: Registration, { address, locale }: By 
   }
 }
 
-/** No message for a repeat within a minute of the first: its letter is on the way. */
-async function keep(deps: Deps, form: NewRegistration, by: By): Promise<{ accountId: string; messageId?: string }> {
-  return deps.db.transaction().execute(async (tx) => {
-    const { accountId, isNew } = await insertRegistration(tx, form)
-    const { transport, value: to } = contactOf(form)
-    const message = { purpose: 'register', transport, to, address: by.address } as const
-    if (!isNew && (await isWaiting(deps, tx, message))) return { accountId }
-    await admitMessage(deps, tx, message)
-    return { accountId, messageId: await sendRegistration(deps, tx, { ...form, accountId }) }
-  })
+/** No message for a repeat within a minute of the first, and no charge: its letter is on the way. */
+async function keep(deps: Deps, form: NewRegistration, message: Message): Promise<{ accountId: string; messageId?: string }> {
+  const { resendSeconds } = deps.config.limits
+  const repeated = await findRepeated(deps.db, form.passwordHash)
+  if (repeated !== undefined && (await hasJustLeft(deps.db, 'register', repeated, resendSeconds))) return { accountId: repeated }
+  return admitted(deps, message, () =>
+    deps.db.transaction().execute(async (tx) => {
+      const { accountId, isNew } = await insertRegistration(tx, form)
+      if (!isNew && (await hasJustLeft(tx, 'register', accountId, resendSeconds))) return { accountId }
+      return { accountId, messageId: await sendRegistration(deps, tx, { ...form, accountId }) }
+    }),
+  )
 }
 
 async function giveUp(deps: Deps, accountId: string): Promise<never> {

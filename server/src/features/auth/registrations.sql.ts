@@ -38,6 +38,14 @@ export async function insertRegistration(tx: Db, r: NewRegistration): Promise<{ 
   return { accountId, isNew: accountId === r.accountId }
 }
 
+/** The pending registration that this very form began, by its hash. */
+export async function findRepeated(db: Db, passwordHash: string): Promise<string | undefined> {
+  const { rows } = await sql<{ account_id: string }>`
+    select account_id from registration where password_hash = ${passwordHash} and expires_at > app_now()
+  `.execute(db)
+  return rows[0]?.account_id
+}
+
 export type Registration = {
   account_id: string
   first_name: string

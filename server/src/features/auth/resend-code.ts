@@ -4,10 +4,11 @@ import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { sha256 } from '../../lib/keys.ts'
 import type { By } from '../../parts/accounts/events.sql.ts'
-import { admitResend } from '../../parts/codes/admit-message.ts'
+import { admittedAgain } from '../../parts/codes/admit-message.ts'
 import { findChallenge } from '../../parts/codes/codes.sql.ts'
 import { otpOf } from '../../parts/codes/mask.ts'
 import { kickOutbox } from '../../parts/messages/outbox.ts'
+import { isKnownDevice } from '../../parts/sessions/devices.sql.ts'
 import { renewHalfSession } from '../../parts/sessions/sessions.sql.ts'
 import { readRegistrationLink, readRegistrationToken } from './registration-token.ts'
 import { findRegistration, renewRegistration } from './registrations.sql.ts'
@@ -24,32 +25,31 @@ export async function resendRegistration(deps: Deps, by: Asking, known: { regist
   const registration = accountId === undefined ? undefined : await findRegistration(deps.db, accountId)
   if (!registration || registration.is_confirmed) throw gone()
   const { kind, transport, value } = contactOf(registration)
-  await deps.db.transaction().execute(async (tx) => {
-    await admitResend(deps, tx, { purpose: 'register', transport, to: value, address: by.address })
-    await renewRegistration(tx, registration.account_id, deps.config.limits.linkSeconds)
-    await sendRegistration(deps, tx, { ...pendingOf(registration), locale: by.asked ?? registration.locale })
-  })
+  const message = { purpose: 'register', transport, to: value, address: by.address, from: 'stranger' } as const
+  await admittedAgain(deps, message, () =>
+    deps.db.transaction().execute(async (tx) => {
+      await renewRegistration(tx, registration.account_id, deps.config.limits.linkSeconds)
+      await sendRegistration(deps, tx, { ...pendingOf(registration), locale: by.asked ?? registration.locale })
+    }),
+  )
   kickOutbox(deps)
   return otpOf(deps.config.limits, { transport, kind: kind === 'email' ? 'link' : 'code', target: value })
 }
 
 /** Alike for a reset of somebody and of nobody. */
-export async function resendRestore(deps: Deps, by: Asking, token: string): Promise<Otp> {
-  const restore = await findRestore(deps.db, sha256(token), 'code')
+export async function resendRestore(deps: Deps, by: Asking, token: string, device: Buffer | undefined): Promise<Otp> {
+  const restore = await findRestore(deps.db, sha256(token), 'code', device)
   const challenge = restore && (await findChallenge(deps.db, 'restore', restore.id))
   if (!restore || !challenge) throw gone()
   const { transport, target: to } = challenge
-  await deps.db.transaction().execute(async (tx) => {
-    await admitResend(deps, tx, { purpose: 'restore', transport, to, address: by.address })
-    await renewRestore(tx, restore.id, deps.config.limits.unconfirmedSeconds)
-    await sendRestoreCode(deps, tx, {
-      restoreId: restore.id,
-      accountId: restore.accountId,
-      transport,
-      to,
-      locale: by.asked ?? restore.locale,
-    })
-  })
+  const { id: restoreId, accountId, knowsDevice } = restore
+  const message = { purpose: 'restore', transport, to, address: by.address, from: knowsDevice ? 'device' : 'stranger' } as const
+  await admittedAgain(deps, message, () =>
+    deps.db.transaction().execute(async (tx) => {
+      await renewRestore(tx, restoreId, deps.config.limits.unconfirmedSeconds)
+      await sendRestoreCode(deps, tx, { restoreId, accountId, transport, to, locale: by.asked ?? restore.locale })
+    }),
+  )
   kickOutbox(deps)
   return otpOf(deps.config.limits, { transport, kind: 'code', target: to })
 }
@@ -58,17 +58,20 @@ export async function resendRestore(deps: Deps, by: Asking, token: string): Prom
 export async function resendLogin(
   deps: Deps,
   by: Asking,
-  session: { sessionId: string; accountId: string; confirmed: boolean; locale: Locale },
+  session: { sessionId: string; accountId: string; confirmed: boolean; deviceHash: Buffer; locale: Locale },
 ): Promise<Otp> {
-  const { sessionId, accountId, confirmed } = session
+  const { sessionId, accountId, confirmed, deviceHash } = session
   const locale = by.asked ?? session.locale
   const challenge = confirmed ? undefined : await findChallenge(deps.db, 'login', sessionId)
   if (!challenge) throw new ApiError('NOT_EXIST')
   const { transport, target: to } = challenge
-  await deps.db.transaction().execute(async (tx) => {
-    await sendLoginCode(deps, tx, { sessionId, accountId, transport, to, locale, address: by.address, isResend: true })
-    await renewHalfSession(tx, sessionId, deps.config.limits.unconfirmedSeconds)
-  })
+  const from = (await isKnownDevice(deps.db, accountId, deviceHash)) ? 'device' : 'password'
+  await admittedAgain(deps, { purpose: 'login', transport, to, address: by.address, from }, () =>
+    deps.db.transaction().execute(async (tx) => {
+      await sendLoginCode(deps, tx, { sessionId, accountId, transport, to, locale })
+      await renewHalfSession(tx, sessionId, deps.config.limits.unconfirmedSeconds)
+    }),
+  )
   kickOutbox(deps)
   return otpOf(deps.config.limits, { transport, kind: 'code', target: to })
 }

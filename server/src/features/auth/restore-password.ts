@@ -9,18 +9,25 @@ import { endGrants } from '../../parts/grants/sign-on.ts'
 import { kickOutbox } from '../../parts/messages/outbox.ts'
 import { hashPassword } from '../../parts/passwords/hash-password.ts'
 import { setPassword } from '../../parts/passwords/passwords.sql.ts'
-import { failuresKey } from '../../parts/passwords/prove-password.ts'
+import { failureKeys } from '../../parts/passwords/prove-password.ts'
 import { requireGoodPassword } from '../../parts/passwords/require-good-password.ts'
 import { endAllSessions } from '../../parts/sessions/end-sessions.ts'
-import { clearHits } from '../../parts/throttle/throttle.sql.ts'
-import { deleteUnverified, findNames, findRestore, finishRestore, passToPassword } from './restores.sql.ts'
+import { listDevices } from '../../parts/sessions/devices.sql.ts'
+import { forget } from '../../parts/throttle/charge.ts'
+import { deleteUnverified, findLogins, findNames, findRestore, finishRestore, passToPassword } from './restores.sql.ts'
 import { openRequest } from './waiting-request.ts'
 
 /** Second step: the code. The token of this step is worth nothing at the next (Keycloak CVE-2026-18963). */
-export async function verifyRestore(deps: Deps, { restore_token, code }: { restore_token: string; code: string }, by: By) {
-  const restore = await findRestore(deps.db, sha256(restore_token), 'code')
+export async function verifyRestore(
+  deps: Deps,
+  { restore_token, code }: { restore_token: string; code: string },
+  by: By,
+  device: Buffer | undefined,
+) {
+  const restore = await findRestore(deps.db, sha256(restore_token), 'code', device)
   if (!restore) throw gone()
-  const challenge = await checkCode(deps, { purpose: 'restore', subject: restore.id, code, by })
+  const { id: subject, knowsDevice: isKnownDevice } = restore
+  const challenge = await checkCode(deps, { purpose: 'restore', subject, code, by, isKnownDevice })
   const token = newToken()
   await deps.db.transaction().execute(async (tx) => {
     await spend(tx, 'restore', challenge)
@@ -32,11 +39,13 @@ export async function verifyRestore(deps: Deps, { restore_token, code }: { resto
 /** Third step: the new password. Ends every session and grant token, signs nobody in, tells the owner on every verified channel. */
 export async function completeRestore(deps: Deps, { restore_token, password }: { restore_token: string; password: string }, by: By) {
   const restore = await findRestore(deps.db, sha256(restore_token), 'password')
-  const whose = restore?.accountId ? await findNames(deps.db, restore.accountId) : undefined
+  if (!restore?.accountId) throw gone()
+  const whose = await findNames(deps.db, restore.accountId)
   if (!whose) throw gone()
   await requireGoodPassword(password, { ...whose, product: deps.config.productTitle })
-  const hash = await hashPassword(deps.keys, password)
-  const { interaction } = await setNewPassword(deps, sha256(restore_token), hash, by)
+  const hash = await hashPassword(deps.keys, password, { whose: restore.accountId, first: true })
+  const { accountId, interaction } = await setNewPassword(deps, sha256(restore_token), hash, by)
+  await clearFailures(deps, accountId)
   kickOutbox(deps)
   return openRequest(deps.keys, interaction)
 }
@@ -50,11 +59,16 @@ async function setNewPassword(deps: Deps, tokenHash: Buffer, hash: string, by: B
     await deleteUnverified(tx, accountId)
     await endAllSessions(tx, accountId)
     await endGrants(tx, { accountId })
-    await clearHits(tx, failuresKey(accountId))
     await recordEvent(tx, { accountId, kind: 'password_reset', by })
     await tellOwner(deps, tx, accountId, { kind: 'password_changed', by, everywhere: true })
     return finished
   })
+}
+
+/** After the commit: the counters may be in use. */
+async function clearFailures(deps: Deps, accountId: string): Promise<void> {
+  const [logins, devices] = [await findLogins(deps.db, accountId), await listDevices(deps.db, accountId)]
+  await forget(deps, failureKeys(deps, accountId, logins, devices))
 }
 
 const gone = () => new ApiError('NOT_EXIST', { status: 410 })

@@ -3,14 +3,16 @@ import { type Login, readLogin } from '@kabinet/contract/fields/login'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
+import { addressKey } from '../../lib/address-key.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { newId, newToken } from '../../lib/ids.ts'
 import { sha256 } from '../../lib/keys.ts'
 import type { By } from '../../parts/accounts/events.sql.ts'
 import { findLogin, type Holder } from '../../parts/accounts/find-login.sql.ts'
-import { admitMessage } from '../../parts/codes/admit-message.ts'
+import { admitted, refuseFloodOf } from '../../parts/codes/admit-message.ts'
 import { otpOf } from '../../parts/codes/mask.ts'
 import { kickOutbox } from '../../parts/messages/outbox.ts'
+import { strangersTurn } from '../../parts/throttle/charge.ts'
 import { findRegistration, renewRegistration } from './registrations.sql.ts'
 import { insertRestore } from './restores.sql.ts'
 import { contactOf, pendingOf, sendRegistration } from './send-registration.ts'
@@ -23,23 +25,38 @@ export type RestoreRequest = { login: string; interaction?: string | undefined }
  * First step of a reset: the same answer for known and unknown logins. The code goes to the very contact that was typed.
  * An account that was never activated gets its registration letter instead.
  */
-export async function requestRestore(deps: Deps, { login: typed, interaction }: RestoreRequest, by: By & { asked: Locale | undefined }) {
-  const login = readLogin(typed)
+export async function requestRestore(
+  deps: Deps,
+  asked: RestoreRequest,
+  by: By & { asked: Locale | undefined },
+  device: Buffer | undefined,
+) {
+  const login = readLogin(asked.login)
   if (!login) throw new ApiError('INVALID_PARAM_VALUE')
-  const holder = await findLogin(deps.db, login)
-  const token = newToken()
-  await deps.db.transaction().execute(async (tx) => {
-    const transport = transportOf(login)
-    await admitMessage(deps, tx, { purpose: 'restore', transport, to: login.value, address: by.address })
-    const id = newId()
-    const accountId = holder && isResettable(holder) ? holder.id : null
-    const seconds = deps.config.limits.unconfirmedSeconds
-    await insertRestore(tx, { id, tokenHash: sha256(token), accountId, interaction: sealRequest(deps.keys, interaction), seconds })
-    await sendRestoreCode(deps, tx, { restoreId: id, accountId, transport, to: login.value, locale: by.asked ?? holder?.locale ?? 'ru' })
-    if (holder?.kind === 'registration') await sendLetterAgain(deps, tx, holder.id, login)
-  })
+  const message = { purpose: 'restore', transport: transportOf(login), to: login.value, address: by.address } as const
+  if (!device) refuseFloodOf(deps, { ...message, from: 'stranger' })
+  const holder = await findLogin(deps.db, login, device)
+  const begin = () => begun(deps, { login, holder, interaction: asked.interaction, locale: by.asked })
+  const token = holder?.knowsDevice
+    ? await admitted(deps, { ...message, from: 'device' }, begin)
+    : await strangersTurn(addressKey(by.address), () => admitted(deps, { ...message, from: 'stranger' }, begin))
   kickOutbox(deps)
   return { restore_token: token, otp: restoreOtp(deps, login) }
+}
+
+type Beginning = { login: Login; holder: Holder | undefined; interaction: string | undefined; locale: Locale | undefined }
+
+async function begun(deps: Deps, { login, holder, interaction, locale }: Beginning): Promise<string> {
+  const [id, token] = [newId(), newToken()]
+  const accountId = holder && isResettable(holder) ? holder.id : null
+  const seconds = deps.config.limits.unconfirmedSeconds
+  await deps.db.transaction().execute(async (tx) => {
+    await insertRestore(tx, { id, tokenHash: sha256(token), accountId, interaction: sealRequest(deps.keys, interaction), seconds })
+    const code = { restoreId: id, accountId, transport: transportOf(login), to: login.value, locale: locale ?? holder?.locale ?? 'ru' }
+    await sendRestoreCode(deps, tx, code)
+    if (holder?.kind === 'registration') await sendLetterAgain(deps, tx, holder.id, login)
+  })
+  return token
 }
 
 const isResettable = (holder: Holder) => holder.kind === 'account' && holder.verified && holder.status === 'active'

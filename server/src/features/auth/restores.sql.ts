@@ -1,3 +1,4 @@
+import type { Login } from '@kabinet/contract/fields/login'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
@@ -13,16 +14,35 @@ export async function insertRestore(tx: Db, r: NewRestore): Promise<void> {
   `.execute(tx)
 }
 
-export type Restore = { id: string; accountId: string | null; interaction: string | null; locale: Locale }
+export type Restore = {
+  id: string
+  accountId: string | null
+  interaction: string | null
+  locale: Locale
+  /** The account has been signed in to from the device that asks. */
+  knowsDevice: boolean
+}
 export type Step = 'code' | 'password'
 
+type RestoreRow = { id: string; account_id: string | null; interaction: string | null; locale: Locale | null; knows_device: boolean }
+
 /** A reset that is alive and waits at this step. */
-export async function findRestore(db: Db, tokenHash: Buffer, step: Step): Promise<Restore | undefined> {
-  const { rows } = await sql<{ id: string; account_id: string | null; interaction: string | null; locale: Locale | null }>`
-    select id, account_id, interaction, (select locale from account where account.id = restore.account_id) as locale from restore where token_hash = ${tokenHash} and step = ${step} and expires_at > app_now()
+export async function findRestore(db: Db, tokenHash: Buffer, step: Step, deviceHash?: Buffer): Promise<Restore | undefined> {
+  const { rows } = await sql<RestoreRow>`
+    select id, account_id, interaction, (select locale from account where account.id = restore.account_id) as locale,
+      exists (select from device d where d.account_id = restore.account_id and d.device_hash = ${deviceHash ?? null}::bytea) as knows_device
+    from restore where token_hash = ${tokenHash} and step = ${step} and expires_at > app_now()
   `.execute(db)
   const [row] = rows
-  return row && { id: row.id, accountId: row.account_id, interaction: row.interaction, locale: row.locale ?? 'ru' }
+  return (
+    row && {
+      id: row.id,
+      accountId: row.account_id,
+      interaction: row.interaction,
+      locale: row.locale ?? 'ru',
+      knowsDevice: row.knows_device,
+    }
+  )
 }
 
 /** A resend gives the reset more time. */
@@ -69,6 +89,12 @@ export async function findNames(db: Db, accountId: string): Promise<{ names: (st
   `.execute(db)
   const [row] = rows
   return row && { names: [row.first_name, row.last_name, row.middle_name], email: row.email }
+}
+
+/** What the account can be signed in to by. */
+export async function findLogins(db: Db, accountId: string): Promise<Login[]> {
+  const { rows } = await sql<Login>`select kind, value from identifier where account_id = ${accountId}`.execute(db)
+  return rows
 }
 
 /** Contacts that were never proved, and changes on their way, do not outlive a reset by the owner of the proven one. */

@@ -2,7 +2,6 @@ import type { Transport } from '@kabinet/contract/api/otp'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { admitMessage, admitResend } from '../../parts/codes/admit-message.ts'
 import { putChallenge } from '../../parts/codes/codes.sql.ts'
 import { newCodeFor } from '../../parts/codes/secrets.ts'
 import { queueMessage } from '../../parts/messages/queue-message.ts'
@@ -13,15 +12,10 @@ type LoginCode = {
   transport: Transport
   to: string
   locale: Locale
-  /** The caller's network address. */
-  address: string
-  isResend: boolean
 }
 
-/** A code for one session: a new sign-in gets its own, a resend kills the older one of the same session. */
+/** A code for one session: a new sign-in gets its own, a resend kills the older one of the same session. Admit it first. */
 export async function sendLoginCode(deps: Deps, tx: Db, c: LoginCode): Promise<void> {
-  const message = { purpose: 'login', transport: c.transport, to: c.to, address: c.address } as const
-  await (c.isResend ? admitResend(deps, tx, message) : admitMessage(deps, tx, message))
   const seconds = deps.config.limits.codeSeconds
   const { code, secretHash } = newCodeFor(deps, 'login', c.sessionId)
   const { sessionId: subject, accountId, transport, to, locale } = c

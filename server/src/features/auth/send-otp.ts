@@ -1,6 +1,7 @@
 import type { sendOtp as route } from '@kabinet/contract/api/auth.api'
 import type { Otp } from '@kabinet/contract/api/otp'
 import type { Deps } from '../../deps.ts'
+import { deviceOf } from '../../http/device.ts'
 import type { Call } from '../../http/serve.ts'
 import { sendOwnOtp } from '../../parts/contacts/send-own-otp.ts'
 import { personOf } from './browser.ts'
@@ -10,7 +11,7 @@ import { resendLogin, resendRegistration, resendRestore } from './resend-code.ts
 export async function sendOtp(deps: Deps, call: Call<typeof route>): Promise<Otp> {
   const { body } = call
   if (body.purpose === 'register') return resendRegistration(deps, personOf(call), body)
-  if (body.purpose === 'restore') return resendRestore(deps, personOf(call), body.restore_token)
+  if (body.purpose === 'restore') return resendRestore(deps, personOf(call), body.restore_token, deviceOf(call.cookies))
   const { purpose } = body
   if (purpose === 'login') return resendLogin(deps, personOf(call), await call.requireSession('half-signed-in'))
   const session = await call.requireSession('signed-in')

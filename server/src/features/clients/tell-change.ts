@@ -3,12 +3,12 @@ import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { tellOwner } from '../../parts/accounts/tell-owner.ts'
 import type { ServiceChange } from '../../parts/messages/kinds.ts'
-import { throttle } from '../../parts/throttle/throttle.sql.ts'
+import { charge } from '../../parts/throttle/charge.ts'
 import type { Owner } from './clients.ts'
 
 /** Nobody floods the owner, or the operator's SMS bill, with changes; and none beyond the limit goes untold: it is not made. */
-export async function limitSensitiveChanges({ db, config }: Deps, { accountId }: Owner): Promise<void> {
-  await throttle(db, { key: `service-changes.${accountId}`, max: config.limits.serviceChangesPerHour, seconds: 3600 })
+export async function limitSensitiveChanges(deps: Deps, { accountId }: Owner): Promise<void> {
+  await charge(deps, [{ key: `service-changes.${accountId}`, max: deps.config.limits.serviceChangesPerHour, seconds: 3600 }])
 }
 
 export function sensitiveOf(fields: readonly string[]): SensitiveClientField[] {

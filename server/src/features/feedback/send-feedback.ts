@@ -8,7 +8,8 @@ import { findReader } from '../../parts/accounts/contacts.sql.ts'
 import { admitReceipt } from '../../parts/codes/admit-message.ts'
 import { kickOutbox } from '../../parts/messages/outbox.ts'
 import { queueMessage } from '../../parts/messages/queue-message.ts'
-import { takeHits, throttle } from '../../parts/throttle/throttle.sql.ts'
+import { charge } from '../../parts/throttle/charge.ts'
+import { takeHits } from '../../parts/throttle/throttle.sql.ts'
 import { insertFeedback } from './feedback.sql.ts'
 
 type Form = z.output<typeof feedbackForm>
@@ -20,12 +21,15 @@ export async function sendFeedback(deps: Deps, sender: Sender, form: Form): Prom
   const { session, caller, callId: id } = sender
   const accountId = session?.accountId ?? null
   const hour = { max: config.limits.feedbackPerHour, seconds: 3600 }
-  await throttle(db, { key: `feedback.${accountId ?? addressKey(caller.address)}`, ...hour })
+  await charge(deps, [{ key: `feedback.${accountId ?? addressKey(caller.address)}`, ...hour }])
+  // Counted before the transaction: a lock on the counter of all requests would hold them all up.
+  const goesOn = await maySendOn(deps, id)
+  const isConfirmed = await admitReceipt(deps, { transport: 'email', to: form.email, address: caller.address })
   await db.transaction().execute(async (tx) => {
     const sealed = keys.seal(JSON.stringify(form))
     if (!(await insertFeedback(tx, { id, accountId, locale: caller.locale, sealed }))) return
-    await sendOn(deps, tx, sender, { ...form, isVerified: await isOwnAddress(tx, accountId, form.email) })
-    await confirm(deps, tx, sender, form)
+    if (goesOn) await sendOn(deps, tx, sender, { ...form, isVerified: await isOwnAddress(tx, accountId, form.email) })
+    if (isConfirmed) await confirm(deps, tx, sender, form)
   })
   kickOutbox(deps)
   return { id }
@@ -39,11 +43,16 @@ async function isOwnAddress(tx: Db, accountId: string | null, email: string): Pr
 type Request = Form & { isVerified: boolean }
 
 /** Under a flood support's mailbox is spared; what came is kept all the same. */
+async function maySendOn({ config, db, log }: Deps, callId: string): Promise<boolean> {
+  if (config.supportEmail === undefined) return false
+  const taken = await takeHits(db, { key: 'feedback-sent-on.all', max: config.limits.feedbackSentOnPerHour, seconds: 3600 })
+  if (!taken.ok) log.warn({ feedback: callId }, 'too many requests to support: this one is kept, not sent on')
+  return taken.ok
+}
+
 async function sendOn(deps: Deps, tx: Db, { session, caller, callId }: Sender, request: Request): Promise<void> {
-  const { supportEmail: to, limits } = deps.config
+  const { supportEmail: to } = deps.config
   if (to === undefined) return
-  const taken = await takeHits(tx, { key: 'feedback-sent-on.all', max: limits.feedbackSentOnPerHour, seconds: 3600 })
-  if (!taken.ok) return void deps.log.warn({ feedback: callId }, 'too many requests to support: this one is kept, not sent on')
   const accountId = session?.accountId ?? null
   const payload = { ...request, number: callId.slice(-6).toUpperCase(), accountId }
   await queueMessage(deps, tx, { transport: 'email', to, kind: 'support_request', locale: caller.locale, accountId, payload })
@@ -51,7 +60,6 @@ async function sendOn(deps: Deps, tx: Db, { session, caller, callId }: Sender, r
 
 /** Anybody can type anybody's address: few of these reach one, and they carry nothing that was written. */
 async function confirm(deps: Deps, tx: Db, { session, caller }: Sender, { email: to }: Form): Promise<void> {
-  if (!(await admitReceipt(deps, tx, { transport: 'email', to, address: caller.address }))) return
   const accountId = session?.accountId ?? null
   await queueMessage(deps, tx, { transport: 'email', to, kind: 'support_received', locale: caller.locale, accountId, payload: {} })
 }

@@ -13,7 +13,11 @@ export type Patches = { [P in PatchMe as P['action']]: P }
 /** Does one action of `PATCH /api/users/me`; the route then answers the new user. */
 export type Act<A extends keyof Patches> = (deps: Deps, doer: Doer, patch: Patches[A]) => Promise<void>
 
-/** A first message, in the language that the person sees. */
-export function sendingOf({ session, caller }: Pick<Doer, 'session' | 'caller'>): Sending {
-  return { accountId: session.accountId, locale: caller.locale, address: caller.address, isResend: false }
-}
+/** Whom a letter or code is for, in the language that the person sees. */
+export const sendingOf = ({ session, caller }: Pick<Doer, 'session' | 'caller'>): Sending => ({
+  accountId: session.accountId,
+  locale: caller.locale,
+})
+
+/** Who asks for a message. */
+export const whoOf = ({ session, caller }: Pick<Doer, 'session' | 'caller'>) => ({ accountId: session.accountId, address: caller.address })

@@ -279,8 +279,10 @@ describe('a change on its way', () => {
     expect((await me()).email_candidate).toBeNull()
   })
 
-  test('sends ten messages an hour to one address at most, counted with every other kind', async () => {
+  test('sends ten messages an hour to one address at most, counted apart from what strangers ask for', async () => {
+    const before = w.mail.to('anna@example.com').length
     for (let i = 0; i < 12; i++) await propose(`free${i}@example.com`)
-    expect(w.mail.to('anna@example.com')).toHaveLength(10)
+    const codes = w.mail.to('anna@example.com').slice(before)
+    expect(codes).toHaveLength(10)
   })
 })

@@ -1,28 +1,30 @@
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { admitted } from '../../parts/codes/admit-message.ts'
 import { checkCode, spend } from '../../parts/codes/check-code.ts'
-import { deleteChallenge } from '../../parts/codes/codes.sql.ts'
+import { deleteChallenge, hasJustLeft } from '../../parts/codes/codes.sql.ts'
 import { emailChangeCodeGoes } from '../../parts/contacts/destinations.ts'
-import { dropCandidate, insertContact, putCandidate } from '../../parts/contacts/own-contacts.sql.ts'
-import { requireContacts } from '../../parts/contacts/require-contacts.ts'
-import { sendEmailLink, sendOwnCode } from '../../parts/contacts/send-code.ts'
+import { dropCandidate, insertContact, type OwnContacts, putCandidate } from '../../parts/contacts/own-contacts.sql.ts'
+import { peekContacts, requireContacts } from '../../parts/contacts/require-contacts.ts'
+import { messageOf, sendEmailLink, sendOwnCode } from '../../parts/contacts/send-code.ts'
 import { kickOutbox } from '../../parts/messages/outbox.ts'
-import { hasJustLeft } from './has-just-left.ts'
-import { type Act, type Doer, sendingOf } from './act.ts'
+import { type Act, type Doer, sendingOf, whoOf } from './act.ts'
 import { requireFree, tellTaken } from './tell-taken.ts'
 
 /** For an account that has none: kept unverified, a link goes out. */
 export const setEmail: Act<'set_email'> = async (deps, doer, { email }) => {
   const { accountId } = doer.session
   await tellTaken(deps, accountId, () =>
-    deps.db.transaction().execute(async (tx) => {
-      const own = await requireContacts(tx, accountId)
-      if (own.email) throw new ApiError('ALREADY_EXIST')
-      await requireFree(tx, own, 'email', email)
-      await insertContact(tx, accountId, 'email', email)
-      await sendEmailLink(deps, tx, sendingOf(doer), { to: email, firstName: own.firstName, isCandidate: false })
-    }),
+    admitted(deps, messageOf(whoOf(doer), linkTo(email)), () =>
+      deps.db.transaction().execute(async (tx) => {
+        const own = await requireContacts(tx, accountId)
+        if (own.email) throw new ApiError('ALREADY_EXIST')
+        await requireFree(tx, own, 'email', email)
+        await insertContact(tx, accountId, 'email', email)
+        await sendEmailLink(deps, tx, sendingOf(doer), { to: email, firstName: own.firstName, isCandidate: false })
+      }),
+    ),
   )
   kickOutbox(deps)
 }
@@ -31,21 +33,34 @@ export const setEmail: Act<'set_email'> = async (deps, doer, { email }) => {
 export const setEmailCandidate: Act<'set_email_candidate'> = async (deps, doer, { email }) => {
   const { accountId } = doer.session
   if (email === null) return deps.db.transaction().execute((tx) => dropEmailCandidate(tx, accountId))
-  await tellTaken(deps, accountId, () => deps.db.transaction().execute((tx) => proposeEmail(deps, tx, doer, email)))
+  await tellTaken(deps, accountId, () => proposeEmail(deps, doer, email))
   kickOutbox(deps)
 }
 
-async function proposeEmail(deps: Deps, tx: Db, doer: Doer, email: string): Promise<void> {
+const linkTo = (to: string) => ({ purpose: 'email_verify', transport: 'email', to }) as const
+
+async function proposeEmail(deps: Deps, doer: Doer, email: string): Promise<void> {
   const { accountId } = doer.session
-  const own = await requireContacts(tx, accountId)
-  if (!own.email) throw new ApiError('NOT_EXIST')
-  await requireFree(tx, own, 'email', email)
+  const own = await peekContacts(deps.db, accountId)
+  if (await isRepeat(deps, deps.db, doer, own, email)) return
   const code = { purpose: 'email_change', subject: accountId, ...emailChangeCodeGoes(own) } as const
-  const isRepeat = own.emailCandidate?.step === 'code' && own.emailCandidate.value === email
-  if (isRepeat && (await hasJustLeft(deps, tx, doer, code))) return
-  await dropEmailCandidate(tx, accountId)
-  await putCandidate(tx, accountId, 'email', { value: email, step: 'code' })
-  await sendOwnCode(deps, tx, sendingOf(doer), code)
+  await admitted(deps, messageOf(whoOf(doer), code), () =>
+    deps.db.transaction().execute(async (tx) => {
+      const held = await requireContacts(tx, accountId)
+      if (!held.email) throw new ApiError('NOT_EXIST')
+      await requireFree(tx, held, 'email', email)
+      if (await isRepeat(deps, tx, doer, held, email)) return
+      await dropEmailCandidate(tx, accountId)
+      await putCandidate(tx, accountId, 'email', { value: email, step: 'code' })
+      await sendOwnCode(deps, tx, sendingOf(doer), { ...code, ...emailChangeCodeGoes(held) })
+    }),
+  )
+}
+
+/** The same act twice within a minute (a double click, a dialog opened again) goes on with the code that was sent. */
+async function isRepeat({ config }: Deps, db: Db, { session }: Doer, { emailCandidate }: OwnContacts, email: string): Promise<boolean> {
+  if (emailCandidate?.step !== 'code' || emailCandidate.value !== email) return false
+  return hasJustLeft(db, 'email_change', session.accountId, config.limits.resendSeconds)
 }
 
 async function dropEmailCandidate(tx: Db, accountId: string): Promise<void> {
@@ -60,12 +75,16 @@ async function dropEmailCandidate(tx: Db, accountId: string): Promise<void> {
 export const confirmEmailCandidate: Act<'confirm_email_candidate'> = async (deps, doer, { code }) => {
   const { accountId } = doer.session
   const challenge = await checkCode(deps, { purpose: 'email_change', subject: accountId, code, by: doer.caller })
-  await deps.db.transaction().execute(async (tx) => {
-    const { emailCandidate, firstName } = await requireContacts(tx, accountId)
-    await spend(tx, 'email_change', challenge)
-    if (!emailCandidate) throw new ApiError('NOT_EXIST')
-    await putCandidate(tx, accountId, 'email', { value: emailCandidate.value, step: 'link' })
-    await sendEmailLink(deps, tx, sendingOf(doer), { to: emailCandidate.value, firstName, isCandidate: true })
-  })
+  const { emailCandidate } = await peekContacts(deps.db, accountId)
+  if (!emailCandidate) throw new ApiError('NOT_EXIST')
+  await admitted(deps, messageOf(whoOf(doer), linkTo(emailCandidate.value)), () =>
+    deps.db.transaction().execute(async (tx) => {
+      const { emailCandidate: held, firstName } = await requireContacts(tx, accountId)
+      await spend(tx, 'email_change', challenge)
+      if (held?.value !== emailCandidate.value) throw new ApiError('NOT_EXIST')
+      await putCandidate(tx, accountId, 'email', { value: held.value, step: 'link' })
+      await sendEmailLink(deps, tx, sendingOf(doer), { to: held.value, firstName, isCandidate: true })
+    }),
+  )
   kickOutbox(deps)
 }

@@ -23,11 +23,12 @@ import type { Act, Doer, Patches } from './act.ts'
 export const changePassword: Act<'change_password'> = async (deps, doer, patch) => {
   const { accountId } = doer.session
   const known = await findPassword(deps.db, accountId)
-  const proof = { whose: accountId, accountId, stored: known?.hash, password: patch.password, by: doer.caller }
+  const prover = { as: 'session', accountId } as const
+  const proof = { prover, accountId, stored: known?.hash, password: patch.password, by: doer.caller }
   await provePassword(deps, { ...proof, refused: 'password_refused' })
   await requireGood(deps, accountId, patch.new_password)
   const challenge = await requireCode(deps, doer, patch)
-  const hash = await hashPassword(deps.keys, patch.new_password)
+  const hash = await hashPassword(deps.keys, patch.new_password, { whose: accountId, first: true })
   await deps.db.transaction().execute((tx) => setPassword(deps, tx, doer, { hash, epoch: known?.epoch ?? '', challenge }))
   kickOutbox(deps)
 }

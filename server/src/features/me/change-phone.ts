@@ -4,28 +4,31 @@ import { ApiError } from '../../lib/api-error.ts'
 import { recordEvent } from '../../parts/accounts/events.sql.ts'
 import { findReader } from '../../parts/accounts/contacts.sql.ts'
 import { tellContacts } from '../../parts/accounts/tell-owner.ts'
+import { admitted } from '../../parts/codes/admit-message.ts'
 import { checkCode, spend } from '../../parts/codes/check-code.ts'
-import { deleteChallenge } from '../../parts/codes/codes.sql.ts'
+import { deleteChallenge, hasJustLeft } from '../../parts/codes/codes.sql.ts'
 import { mask } from '../../parts/codes/mask.ts'
 import { dropCandidate, insertContact, type OwnContacts, putCandidate, takeContact } from '../../parts/contacts/own-contacts.sql.ts'
-import { requireContacts } from '../../parts/contacts/require-contacts.ts'
-import { sendOwnCode } from '../../parts/contacts/send-code.ts'
+import { peekContacts, requireContacts } from '../../parts/contacts/require-contacts.ts'
+import { messageOf, sendOwnCode } from '../../parts/contacts/send-code.ts'
 import { kickOutbox } from '../../parts/messages/outbox.ts'
-import { type Act, type Doer, sendingOf } from './act.ts'
-import { hasJustLeft } from './has-just-left.ts'
+import { type Act, type Doer, sendingOf, whoOf } from './act.ts'
 import { proving, requireFree, taken, tellTaken } from './tell-taken.ts'
 
 /** For an account that has none: kept unverified, a code goes out. */
 export const setPhone: Act<'set_phone'> = async (deps, doer, { phone }) => {
   const { accountId } = doer.session
+  const code = codeTo(accountId, phone)
   await tellTaken(deps, accountId, () =>
-    deps.db.transaction().execute(async (tx) => {
-      const own = await requireContacts(tx, accountId)
-      if (own.phone) throw new ApiError('ALREADY_EXIST')
-      await requireFree(tx, own, 'phone', phone)
-      await insertContact(tx, accountId, 'phone', phone)
-      await sendOwnCode(deps, tx, sendingOf(doer), codeTo(accountId, phone))
-    }),
+    admitted(deps, messageOf(whoOf(doer), code), () =>
+      deps.db.transaction().execute(async (tx) => {
+        const own = await requireContacts(tx, accountId)
+        if (own.phone) throw new ApiError('ALREADY_EXIST')
+        await requireFree(tx, own, 'phone', phone)
+        await insertContact(tx, accountId, 'phone', phone)
+        await sendOwnCode(deps, tx, sendingOf(doer), code)
+      }),
+    ),
   )
   kickOutbox(deps)
 }
@@ -34,18 +37,28 @@ export const setPhone: Act<'set_phone'> = async (deps, doer, { phone }) => {
 export const setPhoneCandidate: Act<'set_phone_candidate'> = async (deps, doer, { phone }) => {
   const { accountId } = doer.session
   if (phone === null) return deps.db.transaction().execute((tx) => dropPhoneCandidate(tx, accountId))
-  await tellTaken(deps, accountId, () => deps.db.transaction().execute((tx) => proposePhone(deps, tx, doer, phone)))
+  await tellTaken(deps, accountId, () => proposePhone(deps, doer, phone))
   kickOutbox(deps)
 }
 
-async function proposePhone(deps: Deps, tx: Db, doer: Doer, phone: string): Promise<void> {
+async function proposePhone(deps: Deps, doer: Doer, phone: string): Promise<void> {
   const { accountId } = doer.session
-  const own = await requireContacts(tx, accountId)
-  await requireFree(tx, own, 'phone', phone)
+  if (await isRepeat(deps, deps.db, doer, await peekContacts(deps.db, accountId), phone)) return
   const code = codeTo(accountId, phone)
-  if (own.phoneCandidate?.value === phone && (await hasJustLeft(deps, tx, doer, code))) return
-  await putCandidate(tx, accountId, 'phone', { value: phone, step: 'code' })
-  await sendOwnCode(deps, tx, sendingOf(doer), code)
+  await admitted(deps, messageOf(whoOf(doer), code), () =>
+    deps.db.transaction().execute(async (tx) => {
+      const own = await requireContacts(tx, accountId)
+      await requireFree(tx, own, 'phone', phone)
+      if (await isRepeat(deps, tx, doer, own, phone)) return
+      await putCandidate(tx, accountId, 'phone', { value: phone, step: 'code' })
+      await sendOwnCode(deps, tx, sendingOf(doer), code)
+    }),
+  )
+}
+
+/** The same act twice within a minute (a double click, a dialog opened again) goes on with the code that was sent. */
+async function isRepeat({ config }: Deps, db: Db, { session }: Doer, { phoneCandidate }: OwnContacts, phone: string): Promise<boolean> {
+  return phoneCandidate?.value === phone && (await hasJustLeft(db, 'phone_verify', session.accountId, config.limits.resendSeconds))
 }
 
 async function dropPhoneCandidate(tx: Db, accountId: string): Promise<void> {

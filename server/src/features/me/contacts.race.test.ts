@@ -119,7 +119,8 @@ test('ten deletions at once delete once, and a change of the password beside the
 })
 
 test('that somebody has an e-mail is told five times a day, however many ask at once', async () => {
-  for (let i = 0; i < 10; i++) await activate(w, `taken${i}`)
-  const answers = await times(10, (i) => patch(anna, { action: 'set_email_candidate', email: `taken${i}@example.com` }))
-  expect([count(answers, 409), count(answers, 429)]).toEqual([5, 5])
+  const roomy = 30
+  for (let i = 0; i < roomy; i++) await activate(w, `taken${i}`)
+  const answers = await times(roomy, (i) => patch(anna, { action: 'set_email_candidate', email: `taken${i}@example.com` }))
+  expect([count(answers, 409), count(answers, 429)]).toEqual([5, 25])
 })

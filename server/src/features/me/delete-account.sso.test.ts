@@ -18,7 +18,7 @@ beforeEach(async () => {
   service = await w.service(await insertPerson(w))
   await w.db
     .updateTable('account')
-    .set({ password_hash: await hashPassword(w.deps.keys, password) })
+    .set({ password_hash: await hashPassword(w.deps.keys, password, { whose: 'anna' }) })
     .execute()
 })
 afterAll(() => w.close())

@@ -25,7 +25,14 @@ export async function deleteAccount(
 ): Promise<void> {
   const { accountId } = session
   const known = await findPassword(deps.db, accountId)
-  await provePassword(deps, { whose: accountId, accountId, stored: known?.hash, password, by, refused: 'password_refused' })
+  await provePassword(deps, {
+    prover: { as: 'session', accountId },
+    accountId,
+    stored: known?.hash,
+    password,
+    by,
+    refused: 'password_refused',
+  })
   await deps.db.transaction().execute(async (tx) => {
     const reader = await findReader(tx, accountId)
     const closed = await closeAccount(tx, accountId, known?.epoch ?? '', deps.config.eraseAfterDays * daySeconds)

@@ -6,21 +6,23 @@ import { isTaken } from '../../parts/accounts/find-login.sql.ts'
 import { deleteChallenge } from '../../parts/codes/codes.sql.ts'
 import { type ContactKind, dropUnproven, type OwnContacts } from '../../parts/contacts/own-contacts.sql.ts'
 import { requireContacts } from '../../parts/contacts/require-contacts.ts'
-import { peekHits, throttle } from '../../parts/throttle/throttle.sql.ts'
+import { limitOf } from '../../parts/throttle/budgets.ts'
+import { charge, giveBack } from '../../parts/throttle/charge.ts'
 
 /**
  * That somebody else has an e-mail or phone is told to signed-in people alone, five times a day (contract, "Identifiers"). After that
  * nothing is answered for free values either, or the difference would tell.
  */
 export async function tellTaken<T>(deps: Deps, accountId: string, work: () => Promise<T>): Promise<T> {
-  const limit = { key: `reveals.${accountId}`, max: deps.config.limits.contactRevealsPerDay, seconds: 24 * 3600 }
-  const left = await peekHits(deps.db, limit)
-  if (!left.ok) throw new ApiError('THROTTLING', { retryAfter: left.retryAfter })
+  const reveals = [limitOf(deps.config.limits, 'reveals', accountId)]
+  // First, and given back when nothing was told: of many at once no more than five are.
+  await charge(deps, reveals)
   try {
-    return await work()
+    const done = await work()
+    await giveBack(deps, reveals)
+    return done
   } catch (error) {
-    // Counted outside the transaction that the refusal has taken back.
-    if (isTold(error)) await throttle(deps.db, limit)
+    if (!isTold(error)) await giveBack(deps, reveals)
     throw error
   }
 }

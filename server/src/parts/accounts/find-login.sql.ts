@@ -18,6 +18,8 @@ export type Holder = {
   otpTo: string | null
   /** Which password this is: changes with each new one. */
   passwordEpoch: string
+  /** The account has been signed in to from the device that asks. */
+  knowsDevice: boolean
 }
 
 type Row = {
@@ -31,20 +33,22 @@ type Row = {
   otp_transport: Transport | null
   otp_to: string | null
   password_epoch: string
+  knows_device: boolean
 }
 
 /** The verified owner, else the newest holder among accounts and pending registrations (contract, "Identifiers, codes, links"). */
-export async function findLogin(db: Db, { kind, value }: Login): Promise<Holder | undefined> {
+export async function findLogin(db: Db, { kind, value }: Login, deviceHash: Buffer | undefined): Promise<Holder | undefined> {
   const { rows } = await sql<Row>`
     select * from (
       select 'account' as kind, a.id, a.status, a.password_hash, i.verified_at is not null as verified, a.first_name, a.locale,
         a.otp_transport, i.created_at, extract(epoch from a.password_changed_at)::text as password_epoch,
         (select o.value from identifier o where o.account_id = a.id and o.verified_at is not null
-          and o.kind = case a.otp_transport when 'email' then 'email' when 'sms' then 'phone' end) as otp_to
+          and o.kind = case a.otp_transport when 'email' then 'email' when 'sms' then 'phone' end) as otp_to,
+        exists (select from device d where d.account_id = a.id and d.device_hash = ${deviceHash ?? null}::bytea) as knows_device
       from identifier i join account a on a.id = i.account_id
       where i.kind = ${kind} and i.value = ${value}
       union all
-      select 'registration', r.account_id, 'active', r.password_hash, false, r.first_name, r.locale, null, r.created_at, '', null
+      select 'registration', r.account_id, 'active', r.password_hash, false, r.first_name, r.locale, null, r.created_at, '', null, false
       from registration r
       where r.${sql.ref(kind)} = ${value} and r.confirmed_at is null and r.expires_at > app_now()
     ) holders
@@ -65,6 +69,7 @@ function read(row: Row): Holder {
     otpTransport: row.otp_transport,
     otpTo: row.otp_to,
     passwordEpoch: row.password_epoch,
+    knowsDevice: row.knows_device,
   }
 }
 

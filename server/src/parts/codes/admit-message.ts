@@ -1,48 +1,64 @@
 import type { Transport } from '@kabinet/contract/api/otp'
 import type { Deps } from '../../deps.ts'
-import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { addressKey } from '../../lib/address-key.ts'
-import { throttle } from '../throttle/throttle.sql.ts'
+import { type BudgetName, limitOf } from '../throttle/budgets.ts'
+import { charge, giveBack, refuseFull, requireRoom } from '../throttle/charge.ts'
+import type { Limit } from '../throttle/throttle.sql.ts'
 import type { Purpose } from './codes.sql.ts'
 import { claimResend, noteSent } from './resend-wait.sql.ts'
 
-export type Message = { purpose: Purpose; transport: Transport; to: string /** The caller's network address. */; address: string }
-
-type Destined = Omit<Message, 'purpose'>
+/**
+ * At whose wish it goes out: a stranger's, that of somebody who gave the right password, of a device known to the account, of a signed-in
+ * person to a contact of their own (`accountId`), or to one that is not proven yet.
+ */
+export type Wish = { from: 'stranger' | 'password' | 'device' | 'proposed' } | { from: 'session'; accountId: string }
+export type Message = Wish & { purpose: Purpose; transport: Transport; to: string /** The caller's network address. */; address: string }
 
 /**
- * The limits of sending (contract, "Identifiers, codes, links"), asked in the transaction that queues the message, alike for known and
- * unknown people. Throws THROTTLING, which takes the transaction back. A first message does not wait for an older one.
+ * Sends within the limits (contract, "Identifiers, codes, links"), alike for known and unknown people: `work` is the transaction that
+ * queues the message. It is charged before that, so that no lock on a counter is held in it, and given back when it fails. Throws
+ * THROTTLING. A first message does not wait for an older one.
  */
-export async function admitMessage(deps: Deps, tx: Db, message: Message): Promise<void> {
-  // In the order of a resend: two that lock the same counters the other way round would wait for each other for good.
-  await noteSent(tx, waitKey(deps, message), deps.config.limits.resendSeconds)
-  await admitHourly(deps, tx, message)
+export async function admitted<T>(deps: Deps, message: Message, work: () => Promise<T>): Promise<T> {
+  const done = await chargedFor(deps, message, work)
+  await noteSent(deps.db, waitKey(deps, message), deps.config.limits.resendSeconds)
+  return done
 }
 
-/** As `admitMessage`, for a message that was asked for again: throws THROTTLING within a minute of the last one. */
-export async function admitResend(deps: Deps, tx: Db, message: Message): Promise<void> {
-  const wait = await claimResend(tx, waitKey(deps, message), deps.config.limits.resendSeconds)
+/** As `admitted`, for a message that was asked for again: throws THROTTLING within a minute of the last one. */
+export async function admittedAgain<T>(deps: Deps, message: Message, work: () => Promise<T>): Promise<T> {
+  const wait = await claimResend(deps.db, waitKey(deps, message), deps.config.limits.resendSeconds)
   if (wait > 0) throw new ApiError('THROTTLING', { retryAfter: wait })
-  await admitHourly(deps, tx, message)
+  return chargedFor(deps, message, work)
 }
 
-/** True within a minute of the last such message. */
-export async function isWaiting(deps: Deps, tx: Db, message: Message): Promise<boolean> {
-  return (await claimResend(tx, waitKey(deps, message), deps.config.limits.resendSeconds)) > 0
+/** Every letter and SMS that somebody asks for is admitted here. */
+async function chargedFor<T>(deps: Deps, message: Message, work: () => Promise<T>): Promise<T> {
+  const limits = limitsOf(deps, message)
+  await charge(deps, limits)
+  try {
+    return await work()
+  } catch (error) {
+    await giveBack(deps, limits)
+    throw error
+  }
 }
 
-const receiptsPerHour = 3
+/** Throws THROTTLING where the message could not be sent: before work that would be for nothing. */
+export const requireRoomFor = (deps: Deps, message: Message): Promise<void> => requireRoom(deps, limitsOf(deps, message))
+
+/** As `requireRoomFor`, without asking the database. */
+export const refuseFloodOf = (deps: Deps, message: Message): void => refuseFull(deps, limitsOf(deps, message))
 
 /**
  * For a message that nobody waits for, to an address that anybody may have typed: false where the limits are reached. It takes few of a
- * destination's messages, so that it cannot use up those that a person needs to sign in.
+ * destination's messages, so that it cannot use up those that a person needs to register.
  */
-export async function admitReceipt(deps: Deps, tx: Db, message: Destined): Promise<boolean> {
+export async function admitReceipt(deps: Deps, message: Omit<Message, 'purpose' | 'from'>): Promise<boolean> {
+  const receipts = limitOf(deps.config.limits, 'receipts', destination(deps, message))
   try {
-    await throttle(tx, { key: `receipts.${destination(deps, message)}`, max: receiptsPerHour, seconds: 3600 })
-    await admitHourly(deps, tx, message)
+    await charge(deps, [receipts, ...limitsOf(deps, { ...message, from: 'stranger' })])
     return true
   } catch (error) {
     if (error instanceof ApiError && error.error === 'THROTTLING') return false
@@ -50,13 +66,35 @@ export async function admitReceipt(deps: Deps, tx: Db, message: Destined): Promi
   }
 }
 
-async function admitHourly(deps: Deps, tx: Db, message: Destined): Promise<void> {
-  const { messagesPerDestinationHour, messagesPerAddressHour } = deps.config.limits
-  await throttle(tx, { key: `messages.${destination(deps, message)}`, max: messagesPerDestinationHour, seconds: 3600 })
-  await throttle(tx, { key: `message-address.${addressKey(message.address)}`, max: messagesPerAddressHour, seconds: 3600 })
+const budgetOf = {
+  stranger: 'messages-strangers',
+  password: 'messages-password',
+  device: 'messages-device',
+  session: 'messages-session',
+  proposed: 'messages-proposed',
+} as const satisfies Record<Wish['from'], BudgetName>
+
+const addressBudgetOf: Record<Wish['from'], BudgetName | undefined> = {
+  stranger: 'messages-address',
+  password: 'messages-address',
+  device: undefined,
+  session: undefined,
+  proposed: 'messages-address-signed-in',
 }
 
-const waitKey = (deps: Deps, message: Message) => `resend.${message.purpose}.${destination(deps, message)}`
+type Destined = { transport: Transport; to: string }
+
+function limitsOf(deps: Deps, message: Wish & Destined & { address: string }): Limit[] {
+  const { limits } = deps.config
+  const own = limitOf(limits, budgetOf[message.from], counted(deps, message))
+  const byAddress = addressBudgetOf[message.from]
+  return byAddress ? [own, limitOf(limits, byAddress, addressKey(message.address))] : [own]
+}
+
+const waitKey = (deps: Deps, message: Message) => `resend.${message.purpose}.${message.from}.${counted(deps, message)}`
+
+const counted = (deps: Deps, message: Wish & Destined) =>
+  message.from === 'session' ? `${message.accountId}.${destination(deps, message)}` : destination(deps, message)
 
 /** Keyed, so that the counters tell nobody whom we write to. */
 const destination = ({ keys }: Deps, { transport, to }: Destined) => keys.mac('code', `to.${transport}.${to}`).toString('base64url')

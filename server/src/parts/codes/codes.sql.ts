@@ -108,6 +108,15 @@ export async function findChallenge(db: Db, purpose: Purpose, subject: string): 
   return rows[0] && read(rows[0])
 }
 
+/** True when the last code or link of this purpose and subject is that young and still good. */
+export async function hasJustLeft(db: Db, purpose: Purpose, subject: string, seconds: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from challenge where purpose = ${purpose} and subject = ${subject} and spent_at is null and expires_at > app_now()
+      and created_at > app_now() - make_interval(secs => ${seconds}::float8)
+  `.execute(db)
+  return rows.length > 0
+}
+
 export async function deleteChallenge(tx: Db, purpose: Purpose, subject: string): Promise<void> {
   await sql`delete from challenge where purpose = ${purpose} and subject = ${subject}`.execute(tx)
 }

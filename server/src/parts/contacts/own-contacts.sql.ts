@@ -24,12 +24,17 @@ export type OwnContacts = {
  */
 export async function holdContacts(tx: Db, accountId: string): Promise<OwnContacts | undefined> {
   await sql`select 1 from account where id = ${accountId} for no key update`.execute(tx)
+  return findContacts(tx, accountId)
+}
+
+/** As they were a moment ago: nothing is held. */
+export async function findContacts(db: Db, accountId: string): Promise<OwnContacts | undefined> {
   const { rows } = await sql<{ own: OwnContacts }>`
     select json_build_object('firstName', a.first_name, 'locale', a.locale, 'otpTransport', a.otp_transport,
       'email', (${contactJson('email')}), 'phone', (${contactJson('phone')}),
       'emailCandidate', (${candidateJson('email')}), 'phoneCandidate', (${candidateJson('phone')})) as own
     from account a where a.id = ${accountId} and a.status = 'active'
-  `.execute(tx)
+  `.execute(db)
   return rows[0]?.own
 }
 

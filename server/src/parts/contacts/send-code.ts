@@ -3,14 +3,14 @@ import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { newToken } from '../../lib/ids.ts'
-import { admitMessage, admitResend } from '../codes/admit-message.ts'
+import type { Message } from '../codes/admit-message.ts'
 import { type Purpose, putChallenge } from '../codes/codes.sql.ts'
 import { otpOf } from '../codes/mask.ts'
 import { linkHash, newCodeFor } from '../codes/secrets.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 
-/** For whom, in which language, asked from which network address. A resend waits a minute from the last one. */
-export type Sending = { accountId: string; locale: Locale; address: string; isResend: boolean }
+/** For whom, in which language. */
+export type Sending = { accountId: string; locale: Locale }
 export type Destination = { transport: Transport; to: string }
 
 const codeLetters = {
@@ -26,9 +26,8 @@ export type OwnCode = Destination & {
   subject: string
 }
 
-/** A code for a signed-in person; an older one of the same purpose is dead. Kick the outbox after the commit. */
+/** A code for a signed-in person; an older one of the same purpose is dead. Admit it before (`messageOf`); kick the outbox after the commit. */
 export async function sendOwnCode(deps: Deps, tx: Db, sending: Sending, { purpose, subject, transport, to }: OwnCode): Promise<Otp> {
-  await admit(deps, tx, sending, { purpose, transport, to })
   const { accountId, locale } = sending
   const seconds = deps.config.limits.codeSeconds
   const { code, secretHash } = newCodeFor(deps, purpose, subject)
@@ -40,10 +39,9 @@ export async function sendOwnCode(deps: Deps, tx: Db, sending: Sending, { purpos
 
 export type OwnLink = { to: string; firstName: string /** It will replace a present e-mail. */; isCandidate: boolean }
 
-/** The link that verifies an e-mail; an older one is dead. */
+/** The link that verifies an e-mail; an older one is dead. Admit it before. */
 export async function sendEmailLink(deps: Deps, tx: Db, sending: Sending, { to, firstName, isCandidate }: OwnLink): Promise<Otp> {
   const destination = { transport: 'email', to } as const
-  await admit(deps, tx, sending, { purpose: 'email_verify', ...destination })
   const { accountId, locale } = sending
   const seconds = deps.config.limits.linkSeconds
   const token = newToken()
@@ -55,6 +53,12 @@ export async function sendEmailLink(deps: Deps, tx: Db, sending: Sending, { to, 
   return otpOf(deps.config.limits, { ...destination, kind: 'link', target: to })
 }
 
-async function admit(deps: Deps, tx: Db, { address, isResend }: Sending, message: Destination & { purpose: Purpose }): Promise<void> {
-  await (isResend ? admitResend(deps, tx, { ...message, address }) : admitMessage(deps, tx, { ...message, address }))
+/** How a message that a signed-in person asked for is counted. What goes to a contact that is not proven counts for that contact. */
+export function messageOf(
+  { accountId, address }: { accountId: string; address: string },
+  { purpose, transport, to }: Destination & { purpose: Purpose },
+): Message {
+  const message = { purpose, transport, to, address }
+  const isProposed = purpose === 'email_verify' || purpose === 'phone_verify'
+  return isProposed ? { ...message, from: 'proposed' } : { ...message, from: 'session', accountId }
 }

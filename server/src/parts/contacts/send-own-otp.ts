@@ -1,13 +1,13 @@
 import type { Otp, Transport } from '@kabinet/contract/api/otp'
 import type { Locale } from '@kabinet/contract/fields/locale'
-import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { admittedAgain } from '../codes/admit-message.ts'
 import { kickOutbox } from '../messages/outbox.ts'
 import { emailChangeCodeGoes, transportCodeGoes, verifiedOf } from './destinations.ts'
 import type { OwnContacts } from './own-contacts.sql.ts'
-import { requireContacts } from './require-contacts.ts'
-import { type OwnCode, sendEmailLink, sendOwnCode } from './send-code.ts'
+import { peekContacts, requireContacts } from './require-contacts.ts'
+import { type Destination, messageOf, type OwnCode, type OwnLink, sendEmailLink, sendOwnCode } from './send-code.ts'
 
 type AskedCode =
   | { purpose: 'password_change' | 'email_change' | 'phone_verify' }
@@ -17,23 +17,31 @@ type Asking = { sessionId: string; accountId: string; locale: Locale; address: s
 
 /** `POST /api/auth/otp` of a signed-in person: sends the message that the dialog waits for, first or again. NOT_EXIST: nothing waits for one. */
 export async function sendOwnOtp(deps: Deps, who: Asking, asked: Asked): Promise<Otp> {
-  const { accountId, locale, address } = who
-  const otp = await deps.db.transaction().execute(async (tx) => {
-    const own = await requireContacts(tx, accountId)
-    const sending = { accountId, locale, address, isResend: true }
-    if (asked.purpose === 'email_verify') return resendLink(deps, tx, sending, own)
-    return sendOwnCode(deps, tx, sending, codeOf(who, own, asked))
-  })
+  const { accountId, locale } = who
+  const message = messageOf(who, goesTo(who, await peekContacts(deps.db, accountId), asked))
+  const otp = await admittedAgain(deps, message, () =>
+    deps.db.transaction().execute(async (tx) => {
+      const own = await requireContacts(tx, accountId)
+      const sending = { accountId, locale }
+      return asked.purpose === 'email_verify'
+        ? sendEmailLink(deps, tx, sending, linkOf(own))
+        : sendOwnCode(deps, tx, sending, codeOf(who, own, asked))
+    }),
+  )
   kickOutbox(deps)
   return otp
 }
 
+function goesTo(who: Asking, own: OwnContacts, asked: Asked): Destination & { purpose: Asked['purpose'] } {
+  if (asked.purpose === 'email_verify') return { purpose: asked.purpose, transport: 'email', to: linkOf(own).to }
+  return codeOf(who, own, asked)
+}
+
 /** The candidate first, else the contact. A candidate that still owes its code gets no link. */
-function resendLink(deps: Deps, tx: Db, sending: Parameters<typeof sendEmailLink>[2], own: OwnContacts): Promise<Otp> {
-  const { firstName, email, emailCandidate } = own
-  if (emailCandidate?.step === 'link') return sendEmailLink(deps, tx, sending, { to: emailCandidate.value, firstName, isCandidate: true })
+function linkOf({ firstName, email, emailCandidate }: OwnContacts): OwnLink {
+  if (emailCandidate?.step === 'link') return { to: emailCandidate.value, firstName, isCandidate: true }
   if (!email || email.verified) throw new ApiError('NOT_EXIST')
-  return sendEmailLink(deps, tx, sending, { to: email.value, firstName, isCandidate: false })
+  return { to: email.value, firstName, isCandidate: false }
 }
 
 function codeOf({ sessionId, accountId }: Asking, own: OwnContacts, asked: AskedCode): OwnCode {

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { newToken } from '../../lib/ids.ts'
 import { removeFolder } from '../blobs/stray-folders.ts'
 import { adoptFolder, insertStrayFolder } from '../blobs/stray-folders.sql.ts'
-import { throttle } from '../throttle/throttle.sql.ts'
+import { charge } from '../throttle/charge.ts'
 import { type Photo, shrinkPhoto } from './shrink-photo.ts'
 import { photoTitles } from './slices.ts'
 
@@ -22,7 +22,7 @@ type SpeakFor = (tx: Db, folder: string) => Promise<string | null>
  */
 export async function keepPicture(deps: Deps, { by, place, file }: Upload, speakFor: SpeakFor): Promise<string> {
   // Opening a picture is what costs, so it is counted before, whatever the picture is.
-  await throttle(deps.db, { key: `uploads.${by}`, max: deps.config.limits.uploadsPerHour, seconds: 3600 })
+  await charge(deps, [{ key: `uploads.${by}`, max: deps.config.limits.uploadsPerHour, seconds: 3600 }])
   const photo = await shrinkPhoto(file)
   const folder = `${place}/${newToken()}`
   await insertStrayFolder(deps.db, folder, writingSeconds)

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { Keys } from '../../lib/keys.ts'
-import { createQueue } from '../../lib/queue.ts'
+import { createQueue, type Place } from '../../lib/queue.ts'
 
 /** OWASP Password Storage: argon2id with 19 MiB, two passes, one lane (the library's default kind is argon2id). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -8,15 +8,16 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Made with the same cost; nobody's password. What an unknown login is compared with, so that it takes the same time. */
 const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$IxLOU5dWV2q7kXjWYF+6lw$AA56xnsZ5F7av4DQ9g3KNLmSG/omBpe+Sz/NfQG1dtU'
 
-const queue = createQueue({ atOnce: 2, waiting: 64, patienceMs: 2000 })
+/** One network address or account runs one hash at a time and has few in line, so that a second one is always free for others. */
+const queue = createQueue({ atOnce: 2, waiting: 64, patienceMs: 2000, share: { atOnce: 1, waiting: 12 } })
 
 /**
  * What is stored: the id of the pepper key, then argon2's own notation. `salt` (16 bytes) only where the same password must give the
  * same hash again. Throws THROTTLING when too many wait. Hold no database connection while calling.
  */
-export async function hashPassword(keys: Keys, password: string, salt?: Buffer): Promise<string> {
+export async function hashPassword(keys: Keys, password: string, place: Place, salt?: Buffer): Promise<string> {
   const peppered = pepper(keys, password)
-  return queue.run(async () => keys.newest + (await hash(peppered, salt ? { ...cost, salt } : cost)))
+  return queue.run(async () => keys.newest + (await hash(peppered, salt ? { ...cost, salt } : cost)), place)
 }
 
 export type Verdict = { right: boolean /** Stored under an older pepper key: to be stored anew. */; stale: boolean }
@@ -26,7 +27,13 @@ export type Guard = { admit: () => Promise<void>; onRight: () => Promise<void> }
 const unguarded: Guard = { admit: async () => {}, onRight: async () => {} }
 
 /** Always one hash, also when there is nothing `stored`. Throws what `guard.admit` throws, or THROTTLING when too many wait. */
-export async function verifyPassword(keys: Keys, stored: string | undefined, password: string, guard = unguarded): Promise<Verdict> {
+export async function verifyPassword(
+  keys: Keys,
+  stored: string | undefined,
+  password: string,
+  place: Place,
+  guard = unguarded,
+): Promise<Verdict> {
   const id = stored?.slice(0, 8) ?? keys.newest
   const peppered = pepper(keys, password, id)
   return queue.run(async () => {
@@ -34,7 +41,7 @@ export async function verifyPassword(keys: Keys, stored: string | undefined, pas
     const right = (await verify(stored?.slice(8) ?? nobodys, peppered)) && stored !== undefined
     if (right) await guard.onRight()
     return { right, stale: id !== keys.newest }
-  })
+  }, place)
 }
 
 /** As text: the library's `verify` takes no other bytes than UTF-8. */

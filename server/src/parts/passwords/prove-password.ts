@@ -1,14 +1,24 @@
+import type { Login } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { type By, type EventKind, recordEvent } from '../accounts/events.sql.ts'
 import { addressKey } from '../../lib/address-key.ts'
-import { returnHits, throttle } from '../throttle/throttle.sql.ts'
+import type { Place } from '../../lib/queue.ts'
+import type { By, EventKind } from '../accounts/events.sql.ts'
+import { recordLater } from '../accounts/record-later.ts'
+import { limitOf } from '../throttle/budgets.ts'
+import { charge, giveBack, refuseFull, requireRoom } from '../throttle/charge.ts'
+import type { Limit } from '../throttle/throttle.sql.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
 import { setRehashed } from './passwords.sql.ts'
 
+/** Whose wrong passwords are counted: everybody's for a login as it was typed, those of a device known to the account, or of its sessions. */
+export type Prover =
+  | { as: 'stranger'; login: Login; address: string }
+  | { as: 'device'; accountId: string; deviceHash: Buffer }
+  | { as: 'session'; accountId: string }
+
 type Attempt = {
-  /** Whose failures are counted: an account id, or a keyed hash of a login that nobody has. */
-  whose: string
+  prover: Prover
   accountId?: string | undefined
   stored: string | undefined
   password: string
@@ -17,27 +27,60 @@ type Attempt = {
 }
 
 /**
- * Checks a password: sign-in and `password_check` share it, and so share their failure limits. Throws AUTH_FORBIDDEN when wrong,
- * THROTTLING after ten wrong ones an hour. An attempt is charged before its hash and given back when it was right, so that parallel
- * guesses can not slip past the limit; the queue keeps few enough under way that right ones never run into it.
+ * Checks a password. Throws AUTH_FORBIDDEN when wrong, THROTTLING after ten wrong ones an hour. Whoever is over a limit does not get into
+ * the queue. An attempt is charged before its hash and given back when it was right, so that parallel guesses can not slip past the limit;
+ * the queue keeps few enough under way that right ones never run into it.
  */
-export async function provePassword(deps: Deps, { whose, accountId, stored, password, by, refused }: Attempt): Promise<void> {
-  const { db, keys, config } = deps
-  const limits = [
-    { key: `password-address.${addressKey(by.address)}`, max: config.limits.triesPerAddressMinute, seconds: 60 },
-    { key: failuresKey(whose), max: config.limits.passwordTriesPerHour, seconds: 3600 },
-  ]
-  const { right, stale } = await verifyPassword(keys, stored, password, {
-    admit: () => throttle(db, ...limits),
-    onRight: async () => {
-      for (const { key } of limits) await returnHits(db, key)
-    },
+export async function provePassword(deps: Deps, { prover, accountId, stored, password, by, refused }: Attempt): Promise<void> {
+  const { db, keys } = deps
+  const limits = limitsOf(deps, prover)
+  const place = placeOf(prover)
+  await requireRoom(deps, limits)
+  const { right, stale } = await verifyPassword(keys, stored, password, place, {
+    admit: () => charge(deps, limits),
+    onRight: () => giveBack(deps, limits),
   })
   if (!right) {
-    if (accountId) await recordEvent(db, { accountId, kind: refused, by })
+    if (accountId) recordLater(deps, { accountId, kind: refused, by })
     throw new ApiError('AUTH_FORBIDDEN')
   }
-  if (stale && accountId && stored) await setRehashed(db, accountId, stored, await hashPassword(keys, password))
+  if (stale && accountId && stored) await setRehashed(db, accountId, stored, await hashPassword(keys, password, place))
 }
 
-export const failuresKey = (whose: string) => `passwords.${whose}`
+/** Before anything is looked up: a flood of strangers costs no query. */
+export function refuseFlood(deps: Deps, login: Login, address: string): void {
+  refuseFull(deps, limitsOf(deps, { as: 'stranger', login, address }))
+}
+
+/** The counters that a reset of the password empties: of the account's logins, devices and sessions. */
+export function failureKeys(deps: Deps, accountId: string, logins: readonly Login[], devices: readonly Buffer[]): string[] {
+  const provers: Prover[] = [
+    ...logins.map((login) => ({ as: 'stranger', login, address: '' }) as const),
+    ...devices.map((deviceHash) => ({ as: 'device', accountId, deviceHash }) as const),
+    { as: 'session', accountId },
+  ]
+  return provers.map((prover) => failures(deps, prover).key)
+}
+
+function limitsOf(deps: Deps, prover: Prover): Limit[] {
+  if (prover.as !== 'stranger') return [failures(deps, prover)]
+  return [failures(deps, prover), limitOf(deps.config.limits, 'passwords-address', addressKey(prover.address))]
+}
+
+function failures({ config, keys }: Deps, prover: Prover): Limit {
+  switch (prover.as) {
+    // By the login alone: that an e-mail and a phone are one person's must not show.
+    case 'stranger': {
+      const { kind, value } = prover.login
+      return limitOf(config.limits, 'passwords-strangers', keys.mac('code', `login.${kind}.${value}`).toString('base64url'))
+    }
+    case 'device':
+      return limitOf(config.limits, 'passwords-device', `${prover.accountId}.${prover.deviceHash.toString('base64url')}`)
+    case 'session':
+      return limitOf(config.limits, 'passwords-session', prover.accountId)
+  }
+}
+
+/** Whoever is known passes before strangers, who share what their network address has. */
+const placeOf = (prover: Prover): Place =>
+  prover.as === 'stranger' ? { whose: addressKey(prover.address) } : { whose: prover.accountId, first: true }

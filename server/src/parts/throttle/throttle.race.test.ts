@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world, type World } from '../../testing/world.ts'
-import { takeHits } from './throttle.sql.ts'
+import { takeAll, takeHits } from './throttle.sql.ts'
 
 let w: World
 beforeAll(async () => {
@@ -11,4 +11,15 @@ afterAll(() => w.close())
 test('of a hundred at the same instant just ten get through', async () => {
   const takes = Array.from({ length: 100 }, () => takeHits(w.db, { key: 'codes.anna', max: 10, seconds: 60 }))
   expect((await Promise.all(takes)).filter(({ ok }) => ok)).toHaveLength(10)
+})
+
+test('limits that are charged together in different orders neither block each other nor let too many through', async () => {
+  const [one, two] = [
+    { key: 'codes.boris', max: 10, seconds: 60 },
+    { key: 'codes.vera', max: 30, seconds: 60 },
+  ]
+  const takes = Array.from({ length: 100 }, (_, i) => takeAll(w.db, i % 2 ? [one, two] : [two, one]))
+  const through = (await Promise.all(takes)).filter(({ ok }) => ok).length
+  expect(through).toBeGreaterThan(0)
+  expect(through).toBeLessThanOrEqual(10)
 })

@@ -1,60 +1,82 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import { ApiError } from '../../lib/api-error.ts'
 
 /** At most `max` hits in `seconds` from the first. `key`: what is counted, a dot, and for whom: `passwords.192.0.2.1`; the latter is stored hashed. */
 export type Limit = { key: string; max: number; seconds: number; cost?: number }
-export type Taken = { ok: true } | { ok: false; retryAfter: number }
+/** `full`: the limits that refused, by their stored keys. */
+export type Taken = { ok: true } | { ok: false; retryAfter: number; full: { key: string; retryAfter: number }[] }
 
-/** Counts a hit in one statement on the database's clock, so that processes with skewed clocks and parallel callers agree. */
-export async function takeHits(db: Db, { key, max, seconds, cost = 1 }: Limit): Promise<Taken> {
+/** Counts a hit on the database's clock, so that processes with skewed clocks and parallel callers agree. */
+export const takeHits = (db: Db, limit: Limit): Promise<Taken> => takeAll(db, [limit])
+
+/**
+ * Counts a hit of each limit, or none when one of them is full. One statement, its rows in the order of their keys, so that two never wait
+ * for each other both ways round. What refused is not written. Never in a transaction: its lock on a busy counter would hold up everybody.
+ */
+export async function takeAll(db: Db, limits: readonly Limit[]): Promise<Taken> {
   const { rows } = await sql<Counter>`
-    insert into limit_counter as c (key, hits, resets_at)
-    values (${storedKey(key)}, least(${cost}::int, ${max}::int + 1), app_now() + make_interval(secs => ${seconds}::float8))
-    on conflict (key) do update set
-      hits = case when c.resets_at <= app_now() then excluded.hits else least(c.hits + ${cost}::int, ${max}::int + 1) end,
-      resets_at = case when c.resets_at <= app_now() then excluded.resets_at else c.resets_at end
-    returning hits, ${secondsLeft} as seconds_left`.execute(db)
-  return verdict(rows[0], max)
+    with asked as (${asked(limits)}),
+    full_ones as (${fullOnes}),
+    taken as (
+      insert into limit_counter as c (key, hits, resets_at)
+      select key, cost, app_now() + make_interval(secs => seconds) from asked where not exists (select from full_ones) order by key
+      on conflict (key) do update set
+        hits = case when c.resets_at <= app_now() then excluded.hits else c.hits + excluded.hits end,
+        resets_at = case when c.resets_at <= app_now() then excluded.resets_at else c.resets_at end
+      returning key, hits, resets_at
+    )
+    select key, ${secondsLeft} as seconds_left, true as is_full, false as is_taken from full_ones
+    union all select taken.key, ${secondsLeft}, taken.hits > asked.max, true from taken join asked using (key)`.execute(db)
+  const verdict = verdictOf(rows)
+  // Others took the last hits at the same instant: then all of this one go back.
+  if (!verdict.ok && rows.some(({ is_taken }) => is_taken)) await returnHits(db, limits)
+  return verdict
 }
 
-/** Whether another hit would be let through, without counting one. */
-export async function peekHits(db: Db, { key, max }: Pick<Limit, 'key' | 'max'>): Promise<Taken> {
+/** Whether another hit of each would be let through, without counting one. */
+export async function peekAll(db: Db, limits: readonly Limit[]): Promise<Taken> {
   const { rows } = await sql<Counter>`
-    select hits + 1 as hits, ${secondsLeft} as seconds_left from limit_counter where key = ${storedKey(key)} and resets_at > app_now()`.execute(
-    db,
-  )
-  return verdict(rows[0], max)
+    with asked as (${asked(limits)}), full_ones as (${fullOnes})
+    select key, ${secondsLeft} as seconds_left, true as is_full, false as is_taken from full_ones`.execute(db)
+  return verdictOf(rows)
 }
 
-/** Gives one hit back: what was charged in advance turned out to be no failure. */
-export async function returnHits(db: Db, key: string): Promise<void> {
-  await sql`update limit_counter set hits = hits - 1 where key = ${storedKey(key)} and hits > 0 and resets_at > app_now()`.execute(db)
+/** Gives the hits back: what was charged in advance turned out to be no failure. */
+export async function returnHits(db: Db, limits: readonly Limit[]): Promise<void> {
+  await sql`
+    with asked as (${asked(limits)}),
+    held as (select c.key from limit_counter c where c.key in (select key from asked) order by c.key for update)
+    update limit_counter c set hits = greatest(0, c.hits - asked.cost) from asked, held
+    where c.key = asked.key and c.key = held.key and c.resets_at > app_now()`.execute(db)
 }
 
-export async function clearHits(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('limit_counter').where('key', '=', storedKey(key)).execute()
+export async function clearHits(db: Db, keys: readonly string[]): Promise<void> {
+  await sql`
+    delete from limit_counter where key in (
+    select key from limit_counter where key = any(${sql.val(keys.map(storedKey))}::text[]) order by key for update)`.execute(db)
 }
 
-/** Takes a hit of each limit in turn; throws THROTTLING with `retryAfter` at the first that is full. */
-export async function throttle(db: Db, ...limits: Limit[]): Promise<void> {
-  for (const limit of limits) {
-    const taken = await takeHits(db, limit)
-    if (!taken.ok) throw new ApiError('THROTTLING', { retryAfter: taken.retryAfter })
-  }
-}
-
-type Counter = { hits: number; seconds_left: number }
+type Counter = { key: string; seconds_left: number; is_full: boolean; is_taken: boolean }
 
 const secondsLeft = sql`greatest(1, ceil(extract(epoch from resets_at - app_now())))::int`
 
-function verdict(counter: Counter | undefined, max: number): Taken {
-  return !counter || counter.hits <= max ? { ok: true } : { ok: false, retryAfter: counter.seconds_left }
+const asked = (limits: readonly Limit[]) => sql`
+  select * from unnest(${sql.val(limits.map(({ key }) => storedKey(key)))}::text[], ${sql.val(limits.map(({ cost = 1 }) => cost))}::int[],
+    ${sql.val(limits.map(({ max }) => max))}::int[], ${sql.val(limits.map(({ seconds }) => seconds))}::float8[]) as a (key, cost, max, seconds)`
+
+const fullOnes = sql`
+  select c.key, c.resets_at from limit_counter c join asked using (key) where c.resets_at > app_now() and c.hits + asked.cost > asked.max`
+
+function verdictOf(rows: readonly Counter[]): Taken {
+  const full = rows.filter(({ is_full }) => is_full)
+  if (full.length === 0) return { ok: true }
+  const waits = full.map(({ key, seconds_left }) => ({ key, retryAfter: seconds_left }))
+  return { ok: false, retryAfter: Math.max(...waits.map(({ retryAfter }) => retryAfter)), full: waits }
 }
 
 /** `passwords.192.0.2.1` → `passwords.<hash>`: what is counted stays readable, for whom does not. */
-function storedKey(key: string): string {
+export function storedKey(key: string): string {
   const dot = key.indexOf('.')
   return `${key.slice(0, dot)}.${createHash('sha256').update(key.slice(dot)).digest('base64url')}`
 }

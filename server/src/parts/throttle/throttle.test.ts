@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { world, type World } from '../../testing/world.ts'
-import { clearHits, peekHits, returnHits, takeHits, throttle } from './throttle.sql.ts'
+import { charge } from './charge.ts'
+import { clearHits, peekAll, returnHits, takeAll, takeHits } from './throttle.sql.ts'
 
 let w: World
 beforeAll(async () => {
@@ -15,8 +16,8 @@ test('the third within a minute is refused, and told when to come back', async (
   expect(await takeHits(w.db, limit)).toEqual({ ok: true })
   expect(await takeHits(w.db, limit)).toEqual({ ok: true })
   await w.pass(20)
-  expect(await takeHits(w.db, limit)).toEqual({ ok: false, retryAfter: expect.closeTo(40, 0) })
-  await expect(throttle(w.db, limit)).rejects.toMatchObject({ error: 'THROTTLING' })
+  expect(await takeHits(w.db, limit)).toMatchObject({ ok: false, retryAfter: expect.closeTo(40, 0) })
+  await expect(charge(w.deps, [limit])).rejects.toMatchObject({ error: 'THROTTLING' })
 })
 
 test('refused calls do not make the wait longer', async () => {
@@ -33,13 +34,13 @@ test('one person’s limit is nobody else’s', async () => {
 
 test('looking counts nothing, and a hit can be given back', async () => {
   await takeHits(w.db, limit)
-  expect(await peekHits(w.db, limit)).toEqual({ ok: true })
+  expect(await peekAll(w.db, [limit])).toEqual({ ok: true })
   await takeHits(w.db, limit)
-  expect(await peekHits(w.db, limit)).toMatchObject({ ok: false })
-  await returnHits(w.db, limit.key)
-  expect(await peekHits(w.db, limit)).toEqual({ ok: true })
+  expect(await peekAll(w.db, [limit])).toMatchObject({ ok: false })
+  await returnHits(w.db, [limit])
+  expect(await peekAll(w.db, [limit])).toEqual({ ok: true })
   await takeHits(w.db, limit)
-  await clearHits(w.db, limit.key)
+  await clearHits(w.db, [limit.key])
   expect(await takeHits(w.db, limit)).toEqual({ ok: true })
 })
 
@@ -47,4 +48,20 @@ test('the counters do not say who was counted', async () => {
   await takeHits(w.db, limit)
   const keys = (await w.db.selectFrom('limit_counter').select('key').execute()).map(({ key }) => key)
   expect(keys).toEqual([expect.stringMatching(/^letters\.[\w-]{43}$/)])
+})
+
+test('of several limits all are charged or none', async () => {
+  const wider = { ...limit, key: 'letters.everybody', max: 3 }
+  for (let call = 0; call < 2; call++) expect(await takeAll(w.db, [limit, wider])).toEqual({ ok: true })
+  for (let call = 0; call < 5; call++) expect(await takeAll(w.db, [limit, wider])).toMatchObject({ ok: false })
+  expect(await takeHits(w.db, wider)).toEqual({ ok: true })
+  expect(await takeHits(w.db, wider)).toMatchObject({ ok: false })
+})
+
+test('what refuses once is refused from memory for a moment: a flood asks the database no more', async () => {
+  for (let call = 0; call < 3; call++) await charge(w.deps, [limit]).catch(() => undefined)
+  const asked = await w.statements(() => expect(charge(w.deps, [limit])).rejects.toMatchObject({ error: 'THROTTLING' }))
+  expect(asked).toEqual([])
+  await w.pass(61)
+  await charge(w.deps, [limit])
 })

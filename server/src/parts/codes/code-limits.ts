@@ -1,0 +1,30 @@
+import type { Deps } from '../../deps.ts'
+import { addressKey } from '../../lib/address-key.ts'
+import { limitOf } from '../throttle/budgets.ts'
+import type { Limit } from '../throttle/throttle.sql.ts'
+import type { Guess } from './check-code.ts'
+import type { Challenge } from './codes.sql.ts'
+
+/** `shown`: refused with THROTTLING. `hidden`: what is past these is answered as a wrong code. `streak`: whose wrong codes are in a row. */
+type CodeLimits = { shown: Limit[]; hidden: Limit[]; streak: string }
+
+/**
+ * What a wrong code counts for. A reset on an unknown device sees the counter of the login that was typed and no other: the account's own
+ * would tell that an e-mail and a phone are one person's, or that nobody has them. Where nobody does, the same counters are kept under
+ * the login. A registration is no account yet: its guesses count for the number, so that registering it again gives no new ones.
+ */
+export function codeLimits(deps: Deps, { purpose, by, isKnownDevice }: Guess, { accountId, target }: Challenge): CodeLimits {
+  const { config, keys } = deps
+  const limit = (...[name, whose]: [Parameters<typeof limitOf>[1], string]) => limitOf(config.limits, name, whose)
+  const typed = keys.mac('code', `${purpose}.${target}`).toString('base64url')
+  const address = limit('codes-address', addressKey(by.address))
+  const strangers = [limit('codes-strangers', typed), address]
+  if (purpose === 'register') return { shown: strangers, hidden: [], streak: typed }
+  const whose = accountId ?? typed
+  const all = limit('codes-all', whose)
+  const onUnknownDevices = limit('codes-unknown-devices', whose)
+  if (purpose !== 'login' && purpose !== 'restore') return { shown: [limit('codes-own', whose), all], hidden: [], streak: whose }
+  if (isKnownDevice) return { shown: [limit('codes-own', whose), all], hidden: [], streak: whose }
+  if (purpose === 'login') return { shown: [limit('codes-password', whose), onUnknownDevices, all, address], hidden: [], streak: whose }
+  return { shown: strangers, hidden: [limit('codes-resets', whose), onUnknownDevices, all], streak: whose }
+}

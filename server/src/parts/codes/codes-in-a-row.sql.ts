@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+import { storedKey } from '../throttle/throttle.sql.ts'
+
+/** Wrong codes further apart than this are not in a row. */
+const longestRow = sql`interval '30 days'`
+
+const rowKey = (whose: string) => storedKey(`codes-in-a-row.${whose}`)
+const pauseKey = (whose: string) => storedKey(`resets-paused.${whose}`)
+
+/** One more wrong code in a row; with the `max`-th the pause begins and the row begins anew. */
+export async function countWrongInARow(db: Db, whose: string, { max, pauseSeconds }: { max: number; pauseSeconds: number }): Promise<void> {
+  await sql`
+    with row_of as (
+      insert into limit_counter as c (key, hits, resets_at) values (${rowKey(whose)}, 1, app_now() + ${longestRow})
+      on conflict (key) do update set resets_at = excluded.resets_at,
+        hits = case when c.resets_at <= app_now() or c.hits >= ${max}::int then 1 else c.hits + 1 end
+      returning hits
+    )
+    insert into limit_counter (key, hits, resets_at)
+    select ${pauseKey(whose)}, 1, app_now() + make_interval(secs => ${pauseSeconds}::float8) from row_of where hits >= ${max}::int
+    on conflict (key) do update set resets_at = excluded.resets_at
+  `.execute(db)
+}
+
+/** A right code ends the row; a pause that has begun goes on. */
+export async function clearWrongInARow(db: Db, whose: string): Promise<void> {
+  await sql`delete from limit_counter where key = ${rowKey(whose)}`.execute(db)
+}
+
+/** True while resets by code from unknown devices pause. */
+export async function isPaused(db: Db, whose: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from limit_counter where key = ${pauseKey(whose)} and resets_at > app_now()`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,48 @@
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { createQueue } from '../../lib/queue.ts'
+import { clearHits, type Limit, peekAll, returnHits, storedKey, takeAll, type Taken } from './throttle.sql.ts'
+
+type Counting = Pick<Deps, 'db' | 'full'>
+
+/** Charges a hit of every limit, or throws THROTTLING and charges none. Call it outside any transaction. */
+export async function charge(deps: Counting, limits: readonly Limit[]): Promise<void> {
+  refuseFull(deps, limits)
+  heed(deps, await takeAll(deps.db, limits))
+}
+
+/** Throws THROTTLING when one of the limits is full; charges nothing. */
+export async function requireRoom(deps: Counting, limits: readonly Limit[]): Promise<void> {
+  refuseFull(deps, limits)
+  heed(deps, await peekAll(deps.db, limits))
+}
+
+/** As `requireRoom`, from memory alone: a flood is refused before it costs a query. */
+export function refuseFull({ full }: Counting, limits: readonly Limit[]): void {
+  for (const { key } of limits) {
+    const retryAfter = full.find(storedKey(key))
+    if (retryAfter !== undefined) throw new ApiError('THROTTLING', { retryAfter })
+  }
+}
+
+export const giveBack = ({ db }: Counting, limits: readonly Limit[]): Promise<void> => returnHits(db, limits)
+
+/** Empties the counters of these keys. */
+export async function forget({ db, full }: Counting, keys: readonly string[]): Promise<void> {
+  await clearHits(db, keys)
+  full.clear()
+}
+
+const turns = createQueue({ atOnce: 4, waiting: 64, patienceMs: 2000, share: { atOnce: 1, waiting: 16 } })
+
+/**
+ * What strangers write takes turns: one call of a network address at a time and few of all, so that neither a busy counter nor many
+ * calls take up the connections that others need. Throws THROTTLING at once when too many wait.
+ */
+export const strangersTurn = <T>(address: string, work: () => Promise<T>): Promise<T> => turns.run(work, { whose: address })
+
+function heed({ full }: Counting, taken: Taken): void {
+  if (taken.ok) return
+  for (const { key, retryAfter } of taken.full) full.note(key, retryAfter)
+  throw new ApiError('THROTTLING', { retryAfter: taken.retryAfter })
+}
