@@ -43,6 +43,10 @@ function section({ id, method, path, operation }: Entry): Markup {
   const parameters = operation.parameters.filter((parameter) => parameter.in !== 'header')
   return html`<section id="${id}"><h3><b>${method}</b> ${path}</h3>
 <p>${operation.summary}. ${whoMayCall(operation)}</p>
+${(operation.description ?? '')
+  .split('\n\n')
+  .filter(Boolean)
+  .map((line) => html`<p>${inline(line)}</p>`)}
 ${parameters.length > 0 && html`<h4>Parameters</h4>${table(parameters.map(({ name, required, schema }) => [name, schema, required]))}`}
 ${body && bodySection(body)}
 ${Object.entries(operation.responses).map(([status, response]) => answer(status, response))}

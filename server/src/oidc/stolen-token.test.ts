@@ -3,6 +3,8 @@ import { patchClient } from '@kabinet/contract/api/clients.api'
 import { getMe, patchMe, type PatchMe } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { renewBearers } from '../parts/sessions/renew-bearers.ts'
+import { findSession } from '../parts/sessions/signed-in.sql.ts'
 import { type Browser, openBrowser } from '../testing/browser.ts'
 import { addPhone, lastCode, patch, refusal } from '../testing/contacts.ts'
 import { codeIn, linkToken, password, type Person } from '../testing/people.ts'
@@ -84,6 +86,14 @@ describe('a service in an old session', () => {
     expect(refusal(await change({ platforms: ['WEB'] }))).toEqual([403, 9, 'step_up'])
     expect(await secrets()).toEqual(before)
   })
+})
+
+test('a change leaves the token alone that another tab has got by refreshing meanwhile', async () => {
+  const session = await findSession(w.db, anna.token ?? '', w.deps.config.limits)
+  if (!session) throw new Error('no session')
+  const { body } = await anna.call(authApi.refresh, { body: { refresh_token: anna.refreshToken } }, { token: undefined })
+  await w.db.transaction().execute((tx) => renewBearers(tx, session, undefined))
+  expect((await w.call(getMe, {}, { token: body.access_token })).status).toBe(200)
 })
 
 /** Each change that gets rid of whoever holds a copy, up to its last call. */

@@ -58,7 +58,8 @@ test('one code sent twenty times at once changes the phone once', async () => {
   const code = codeIn(w.sms.last())
   const answers = await times(20, () => patch(anna, { action: 'verify_phone', code }))
   expect(count(answers, 200)).toBe(1)
-  for (const answer of answers) if (answer.status !== 200) expect(answer.error.error_code).toBe(1021)
+  // Who came after the change comes with a token that it has ended.
+  for (const answer of answers) if (answer.status !== 200) expect([1021, 8]).toContain(answer.error.error_code)
   expect(w.sms.all().filter(({ text }) => text.includes('телефон аккаунта изменён'))).toHaveLength(1)
 })
 
@@ -67,7 +68,7 @@ test('one link opened ten times at once changes the e-mail once', async () => {
   await patch(anna, { action: 'confirm_email_candidate', code: codeIn(w.mail.last()) })
   const token = linkToken(w.mail.last())
   const answers = await times(10, () => patch(anna, { action: 'verify_email', token }))
-  expect([count(answers, 200), count(answers, 410)]).toEqual([1, 9])
+  expect([count(answers, 200), count(answers, 410) + count(answers, 401)]).toEqual([1, 9])
   expect(w.mail.all().filter(({ subject }) => subject === 'Почта аккаунта изменена')).toHaveLength(1)
 })
 

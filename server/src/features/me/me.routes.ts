@@ -36,7 +36,7 @@ export function meRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, meApi.patchMe, async ({ session, caller, body, cookies }) => {
     const renewed: { cookie: string | null } = { cookie: null }
     const renew = async (tx: Db) => {
-      renewed.cookie = await renewBearers(tx, session.sessionId, cookies.get(signOnCookie))
+      renewed.cookie = await renewBearers(tx, session, cookies.get(signOnCookie))
     }
     await perform(deps, { session, caller, renew }, body.action, body)
     if (renewed.cookie) cookies.set(signOnCookie, renewed.cookie, { sameSite: 'lax', maxAge: deps.config.limits.sessionSeconds })

@@ -100,9 +100,9 @@ export async function setPasswordProven(tx: Db, id: string): Promise<void> {
   await sql`update session set password_proven_at = app_now() where id = ${id}`.execute(tx)
 }
 
-/** The present access token is dead at the next call; the refresh token goes on. */
-export async function expireAccess(tx: Db, id: string): Promise<void> {
-  await sql`update session set access_expires_at = app_now() where id = ${id}`.execute(tx)
+/** This access token is dead at the next call, and its successor, should another tab have refreshed meanwhile, is not; the refresh token goes on. */
+export async function expireAccess(tx: Db, accessHash: Buffer): Promise<void> {
+  await sql`update session set access_expires_at = app_now() where access_hash = ${accessHash}`.execute(tx)
 }
 
 /** Answers how many were still there. */

@@ -14,6 +14,8 @@ export type Session = {
   /** The password was proven in this session within `stepUpSeconds`. */
   steppedUp: boolean
   passwordProvenAt: Date
+  /** Of the token that the call came with. */
+  accessHash: Buffer
   deviceHash: Buffer
   ssoHash: Buffer | null
   /** The account's language. */
@@ -56,18 +58,19 @@ export async function readSignedIn<T>(
   data: (accountId: Expression<string>) => SignedInData<T>,
 ): Promise<{ session: Session; data: T | null } | undefined> {
   // The alias is one that no table of `data` has: a shadowed name would compare somebody's rows with themselves and give everybody's.
+  const accessHash = sha256(token)
   const { rows } = await sql<Omit<Row, 'data'> & { data: T | null }>`${sql.raw(preparedMark)}
     select signed_in.id, signed_in.account_id, signed_in.confirmed_at is not null as confirmed, signed_in.password_proven_at,
       signed_in.device_hash, signed_in.sso_hash, signed_in.successor_used,
       signed_in.password_proven_at > app_now() - make_interval(secs => ${stepUpSeconds}::float8) as stepped_up, a.locale, a.otp_transport,
       case when signed_in.confirmed_at is not null then ${data(sql.ref<string>('signed_in.account_id'))} end as data
     from session signed_in join account a on a.id = signed_in.account_id
-    where signed_in.access_hash = ${sha256(token)} and signed_in.access_expires_at > app_now() and signed_in.expires_at > app_now()
+    where signed_in.access_hash = ${accessHash} and signed_in.access_expires_at > app_now() and signed_in.expires_at > app_now()
       and signed_in.last_used_at > app_now() - make_interval(secs => ${sessionIdleSeconds}::float8) and a.status = 'active'`.execute(db)
   const row = rows[0]
   if (!row) return undefined
   if (!row.successor_used) await noteSuccessorUsed(db, row.id)
-  return { session: sessionOf(row), data: row.data }
+  return { session: sessionOf(row, accessHash), data: row.data }
 }
 
 /** The first call with refreshed tokens proves that they arrived: the refresh may not be repeated any more. */
@@ -75,13 +78,14 @@ async function noteSuccessorUsed(db: Db, sessionId: string): Promise<void> {
   await db.updateTable('session').set({ successor_used: true }).where('id', '=', sessionId).where('successor_used', '=', false).execute()
 }
 
-function sessionOf(row: Omit<Row, 'data'>): Session {
+function sessionOf(row: Omit<Row, 'data'>, accessHash: Buffer): Session {
   return {
     sessionId: row.id,
     accountId: row.account_id,
     confirmed: row.confirmed,
     steppedUp: row.stepped_up,
     passwordProvenAt: row.password_proven_at,
+    accessHash,
     deviceHash: row.device_hash,
     ssoHash: row.sso_hash,
     locale: row.locale,
