@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readMigrations } from '../db/migrate.ts'
 import { consentHostOf } from '../lib/host-of.ts'
-import { begin, consent, decide, look, reachPage, redeem, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
+import { begin, consent, decide, look, pageOf, reachPage, redeem, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
 
 let w: Sso
 let owner: Someone
@@ -21,14 +21,10 @@ beforeEach(async () => {
 })
 afterAll(() => w.close())
 
-const as = ({ browser }: Someone) => ({
-  token: browser.token,
-  cookies: Object.fromEntries([...browser.cookies].map(([name, { value }]) => [name, value])),
-})
 const elsewhere = 'https://other.example/callback'
 /** The owner's session, or whoever holds it, sends the codes of this service elsewhere. */
 async function move(redirect_uris = [elsewhere]): Promise<void> {
-  const { status } = await w.call(patchClient, { params: { id: romashka.id }, body: { redirect_uris } }, as(owner))
+  const { status } = await w.call(patchClient, { params: { id: romashka.id }, body: { redirect_uris } }, pageOf(owner))
   expect(status).toBe(200)
   romashka = { ...romashka, callback: redirect_uris[0] ?? '' }
 }
@@ -86,7 +82,7 @@ test('another port is another host', async () => {
 test('access that was withdrawn forgets the hosts too', async () => {
   await consent(boris.browser, await begin(romashka))
   const params = { client_id: romashka.clientId }
-  expect((await w.call(deleteGrant, { params }, as(boris))).status).toBe(204)
+  expect((await w.call(deleteGrant, { params }, pageOf(boris))).status).toBe(204)
   const interaction = await reachPage(boris.browser, (await begin(romashka)).url)
   expect((await look(boris.browser, interaction)).body).not.toHaveProperty('new_host')
   await move()

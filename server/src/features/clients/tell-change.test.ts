@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { deleteClient, patchClient, renewClientSecret } from '@kabinet/contract/api/clients.api'
 import { type ClientChanges, type SensitiveClientField, sensitiveClientFields } from '@kabinet/contract/data/client-fields'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { insertPerson, type Service, type Someone, type Sso, ssoWorld } from '../../testing/sso.ts'
+import { insertPerson, pageOf, type Service, type Someone, type Sso, ssoWorld } from '../../testing/sso.ts'
 
 let w: Sso
 let anna: Someone
@@ -18,9 +18,8 @@ beforeEach(async () => {
 })
 afterAll(() => w.close())
 
-const as = ({ browser }: Someone) => ({
-  token: browser.token,
-  cookies: Object.fromEntries([...browser.cookies].map(([name, { value }]) => [name, value])),
+const as = (someone: Someone) => ({
+  ...pageOf(someone),
   headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' },
 })
 const change = (body: ClientChanges, someone = anna) => w.call(patchClient, { params: { id: romashka.id }, body }, as(someone))

@@ -8,7 +8,7 @@ export const leaving = {
   'leaving.error.text':
     'The service sent a wrong request: its return address or identifier does not fit. The login has not changed. Tell the owner of the service.',
   'leaving.error.overtaken': 'Another request has replaced this one, or it was answered already. The login has not changed.',
-  'leaving.wayOn.title': '{redirectHost}: the log-in request is wrong',
+  'leaving.wayOn.title': '{redirectHost}: a wrong request to log in',
   'leaving.wayOn.text':
     'You were not logged in: the request has an error ({error}). Usually that takes people back to the service, but nobody has used this service here yet. Go on to {redirectHost} only if you trust this address.',
   'leaving.wayOn.signedOut':
