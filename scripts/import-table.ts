@@ -51,6 +51,7 @@ export const importTable: readonly RoomRow[] = [
   { room: 'web/src/screens', may: ['web/src'] },
   { room: 'web/vite.screens.config.ts', may: [] },
   { room: 'web/compress.ts', may: [] },
+  { room: 'web/without-docs.ts', may: [] },
   { room: 'web/preload.ts', may: ['web/compress.ts', contract] },
   { room: 'web/shells.ts', may: [contract] },
   { room: 'web/src/shells.tsx', may: ['web/src'] },

@@ -3,6 +3,7 @@ import { defineConfig, type ProxyOptions } from 'vite'
 import { compress } from './compress.ts'
 import { preload } from './preload.ts'
 import { shells } from './shells.ts'
+import { withoutDocs } from './without-docs.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 const toServer: ProxyOptions = { target: server, changeOrigin: false }
@@ -47,7 +48,7 @@ const request =
   /web[\\/]src[\\/](flows[\\/]consent[\\/]claim|data[\\/]time-zones|lib[\\/]day)|contract[\\/]src[\\/](api[\\/](list|handbooks)|fields[\\/]date)/
 
 export default defineConfig({
-  plugins: [react(), compress(), preload(), shells()],
+  plugins: [withoutDocs(), react(), compress(), preload(), shells()],
   server: { proxy },
   preview: { proxy },
   build: {
