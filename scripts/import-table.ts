@@ -27,6 +27,7 @@ export const importTable: readonly RoomRow[] = [
   { room: 'server/src/features/*', may: [server.parts, server.http, server.lib, server.db] },
   { room: 'server/src/oidc', may: [server.parts, server.http, server.lib, server.db, 'server/src/config-limits.ts'] },
   { room: 'server/src/config.ts', may: ['server/src/config-limits.ts', 'server/src/config-values.ts', server.lib] },
+  { room: 'server/src/config-values.ts', may: [server.lib] },
   { room: 'server/src/deps.ts', may: ['server/src'] },
   { room: 'server/src/app.ts', may: ['server/src'] },
   { room: 'server/src/open-deps.ts', may: ['server/src'] },
