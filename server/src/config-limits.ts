@@ -18,6 +18,18 @@ const houseLimits = {
   resetPauseSeconds: 24 * 3600,
   /** Receipts for requests to support that one e-mail gets. */
   receiptsPerHour: 3,
+  /** SMS to unconfirmed numbers of one range (ten thousand numbers) before it matters how many of them are confirmed. */
+  rangeMessagesPerHour: 20,
+  /** Fewer confirmed ones than this share slow the range down. */
+  rangeConfirmedPercent: 10,
+  /** Refusals of one and the same password, or code, over all accounts, in each process. */
+  sameGuessesPerHour: 30,
+  /** Wrong codes of strangers over all accounts before it matters whether they outnumber the right ones. */
+  wrongCodesPerHour: 300,
+  /** One of a slowed range, password or code passes in so many seconds. */
+  slowedSeconds: 300,
+  /** Codes of strangers that are judged while wrong ones outnumber the right ones. */
+  slowedCodesPerMinute: 60,
   /** Requests to support by one account, or without one by network address. */
   feedbackPerHour: 10,
   /** Photos and logos that one person uploads. */
@@ -69,6 +81,12 @@ const settable = [
   'callsPerMinute',
   'triesPerAddressMinute',
   'passwordTriesPerHour',
+  'rangeMessagesPerHour',
+  'rangeConfirmedPercent',
+  'sameGuessesPerHour',
+  'wrongCodesPerHour',
+  'slowedSeconds',
+  'slowedCodesPerMinute',
   'wrongSecretsPerMinute',
   'unconfirmedSeconds',
   'signingKeyDays',

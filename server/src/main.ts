@@ -8,6 +8,7 @@ import { beginDrain } from './features/health/health.routes.ts'
 import { printable } from './lib/printable.ts'
 import { rotateOldKeys } from './oidc/rotate-keys.ts'
 import { openDeps } from './open-deps.ts'
+import { tellEnds } from './parts/anomalies/tell-ends.ts'
 import { settleSpellings } from './parts/contacts/one-spelling.ts'
 import { startOutbox } from './parts/messages/outbox.ts'
 import { startSweep } from './parts/sweep/sweep.ts'
@@ -32,7 +33,10 @@ async function main(): Promise<void> {
     throw error
   })
   const outbox = startOutbox(deps)
-  const sweep = startSweep(deps, rotateOldKeys)
+  const sweep = startSweep(deps, async (these) => {
+    await rotateOldKeys(these)
+    await tellEnds(these)
+  })
   process.stdout.write(greeting(config))
   process.on('uncaughtException', (error) => {
     deps.log.fatal({ err: error }, 'an error that nobody caught')

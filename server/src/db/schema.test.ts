@@ -39,6 +39,15 @@ const written: { [T in keyof Tables]: { [C in keyof Selectable<Tables[T]>]: Kind
     updated_at: 'time',
     deleted_at: 'time?',
   },
+  anomaly: {
+    kind: 'text',
+    bucket: 'text',
+    suspect: 'number',
+    honest: 'number',
+    held: 'number',
+    resets_at: 'time',
+    began_at: 'time?',
+  },
   avatar: { account_id: 'text', folder: 'text', created_at: 'time' },
   agreement: { account_id: 'text', kind: 'text', version: 'text', text_hash: 'text', address: 'text?', agreed_at: 'time' },
   challenge: {

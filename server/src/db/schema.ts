@@ -13,6 +13,7 @@ export type Tables = {
   challenge: ChallengeTable
   restore: RestoreTable
   limit_counter: LimitCounterTable
+  anomaly: AnomalyTable
   event: EventTable
   lease: LeaseTable
   session: SessionTable
@@ -128,6 +129,16 @@ type RestoreTable = {
 }
 
 type LimitCounterTable = { key: string; hits: number; resets_at: Date }
+
+type AnomalyTable = {
+  kind: 'sms_range' | 'codes'
+  bucket: string
+  suspect: Generated<number>
+  honest: Generated<number>
+  held: Generated<number>
+  resets_at: Date
+  began_at: Date | null
+}
 
 type EventTable = {
   id: string

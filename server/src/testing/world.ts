@@ -57,8 +57,13 @@ export async function world({ limits = {}, config = {}, deps: replaced = {} }: O
   const ground = await openGround((statement) => heard?.push(statement))
   const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-world-'))
   const usual = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-  // Tests call faster than people; whoever tests the limit sets it.
-  const settings: Config = { ...usual, isStrict: true, ...config, limits: { ...usual.limits, callsPerMinute: 1_000_000, ...limits } }
+  // Tests call faster than people, and guess the same all the time; whoever tests a limit sets it.
+  const settings: Config = {
+    ...usual,
+    isStrict: true,
+    ...config,
+    limits: { ...usual.limits, callsPerMinute: 1_000_000, sameGuessesPerHour: 1_000_000, ...limits },
+  }
   const keys = createKeys([randomBytes(32)])
   const deps: Deps = {
     config: settings,

@@ -9,6 +9,7 @@ import { newId, newToken } from '../../lib/ids.ts'
 import { sha256 } from '../../lib/keys.ts'
 import type { By } from '../../parts/accounts/events.sql.ts'
 import { findLogin, type Holder } from '../../parts/accounts/find-login.sql.ts'
+import { isOpenToNewNumber } from '../../parts/anomalies/number-ranges.ts'
 import { admitted, refuseFloodOf } from '../../parts/codes/admit-message.ts'
 import { otpOf } from '../../parts/codes/mask.ts'
 import { kickOutbox } from '../../parts/messages/outbox.ts'
@@ -50,11 +51,12 @@ async function begun(deps: Deps, { login, holder, interaction, locale }: Beginni
   const [id, token] = [newId(), newToken()]
   const accountId = holder && isResettable(holder) ? holder.id : null
   const seconds = deps.config.limits.unconfirmedSeconds
+  const isReminded = holder?.kind === 'registration' && (login.kind === 'email' || (await isOpenToNewNumber(deps, login.value)))
   await deps.db.transaction().execute(async (tx) => {
     await insertRestore(tx, { id, tokenHash: sha256(token), accountId, interaction: sealRequest(deps.keys, interaction), seconds })
     const code = { restoreId: id, accountId, transport: transportOf(login), to: login.value, locale: locale ?? holder?.locale ?? 'ru' }
     await sendRestoreCode(deps, tx, code)
-    if (holder?.kind === 'registration') await sendLetterAgain(deps, tx, holder.id, login)
+    if (isReminded) await sendLetterAgain(deps, tx, holder.id, login)
   })
   return token
 }

@@ -2,10 +2,11 @@ import type { Transport } from '@kabinet/contract/api/otp'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { addressKey } from '../../lib/address-key.ts'
+import { toNewNumber } from '../anomalies/number-ranges.ts'
 import { type BudgetName, limitOf } from '../throttle/budgets.ts'
 import { charge, giveBack, refuseFull, requireRoom } from '../throttle/charge.ts'
 import type { Limit } from '../throttle/throttle.sql.ts'
-import type { Purpose } from './codes.sql.ts'
+import { provesNumber, type Purpose } from './codes.sql.ts'
 import { claimResend, noteSent } from './resend-wait.sql.ts'
 
 /**
@@ -38,12 +39,14 @@ async function chargedFor<T>(deps: Deps, message: Message, work: () => Promise<T
   const limits = limitsOf(deps, message)
   await charge(deps, limits)
   try {
-    return await work()
+    return await (isToNewNumber(message) ? toNewNumber(deps, message.to, work) : work())
   } catch (error) {
     await giveBack(deps, limits)
     throw error
   }
 }
+
+const isToNewNumber = ({ purpose, transport }: Message) => transport === 'sms' && provesNumber(purpose)
 
 /** Throws THROTTLING where the message could not be sent: before work that would be for nothing. */
 export const requireRoomFor = (deps: Deps, message: Message): Promise<void> => requireRoom(deps, limitsOf(deps, message))

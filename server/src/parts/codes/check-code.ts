@@ -3,11 +3,13 @@ import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { By } from '../accounts/events.sql.ts'
 import { recordLater } from '../accounts/record-later.ts'
+import { noteConfirmedNumber } from '../anomalies/number-ranges.ts'
+import { watchCode } from '../anomalies/watch-guess.ts'
 import { charge, giveBack } from '../throttle/charge.ts'
 import { takeAll } from '../throttle/throttle.sql.ts'
 import { clearWrongInARow, countWrongInARow, isPaused } from './codes-in-a-row.sql.ts'
 import { codeLimits } from './code-limits.ts'
-import { type Challenge, chargeTry, type Purpose, spendChallenge, whyDead } from './codes.sql.ts'
+import { type Challenge, chargeTry, provesNumber, type Purpose, spendChallenge, whyDead } from './codes.sql.ts'
 import { isCodeOf } from './secrets.ts'
 
 export type Guess = {
@@ -24,12 +26,23 @@ export type Guess = {
  * too many wrong ones in an hour.
  */
 export async function checkCode(deps: Deps, guess: Guess): Promise<Challenge> {
+  const { code, by } = guess
+  const judged = { guess: code, isStranger: isStrangers(guess), address: by.address, judge: () => judge(deps, guess) }
+  const { right, challenge } = await watchCode(deps, judged)
+  if (!right) return refuse(deps, challenge, guess)
+  if (challenge.transport === 'sms' && provesNumber(guess.purpose)) await noteConfirmedNumber(deps, challenge.target)
+  return challenge
+}
+
+const isStrangers = ({ purpose, isKnownDevice }: Guess) =>
+  purpose === 'register' || ((purpose === 'login' || purpose === 'restore') && !isKnownDevice)
+
+async function judge(deps: Deps, guess: Guess): Promise<{ right: boolean; challenge: Challenge }> {
   const { purpose, subject } = guess
   // The try is charged first, on its own: neither a rollback nor a parallel guess can win it back.
   const challenge = await chargeTry(deps.db, purpose, subject, deps.config.limits.codeTries)
   if (!challenge) throw new ApiError('INVALID_OTP_CODE', { reason: await whyDead(deps.db, purpose, subject, deps.config.limits.codeTries) })
-  if (!(await isRight(deps, guess, challenge))) return refuse(deps, challenge, guess)
-  return challenge
+  return { right: await isRight(deps, guess, challenge), challenge }
 }
 
 /** Uses the challenge up inside the transaction of what it allows; refuses whoever comes second. */

@@ -13,6 +13,9 @@ export type Purpose =
   | 'phone_verify'
   | 'transport_change'
 
+/** Its codes go to contacts that nobody has confirmed: the right one does. */
+export const provesNumber = (purpose: Purpose) => purpose === 'register' || purpose === 'phone_verify'
+
 export type NewChallenge = {
   purpose: Purpose
   subject: string

@@ -5,6 +5,7 @@ import { addressKey } from '../../lib/address-key.ts'
 import type { Place } from '../../lib/queue.ts'
 import type { By, EventKind } from '../accounts/events.sql.ts'
 import { recordLater } from '../accounts/record-later.ts'
+import { watchPassword } from '../anomalies/watch-guess.ts'
 import { limitOf } from '../throttle/budgets.ts'
 import { charge, giveBack, refuseFull, requireRoom } from '../throttle/charge.ts'
 import type { Limit } from '../throttle/throttle.sql.ts'
@@ -36,10 +37,9 @@ export async function provePassword(deps: Deps, { prover, accountId, stored, pas
   const limits = limitsOf(deps, prover)
   const place = placeOf(prover)
   await requireRoom(deps, limits)
-  const { right, stale } = await verifyPassword(keys, stored, password, place, {
-    admit: () => charge(deps, limits),
-    onRight: () => giveBack(deps, limits),
-  })
+  const guard = { admit: () => charge(deps, limits), onRight: () => giveBack(deps, limits) }
+  const judge = () => verifyPassword(keys, stored, password, place, guard)
+  const { right, stale } = await watchPassword(deps, { guess: password, isStranger: prover.as === 'stranger', judge })
   if (!right) {
     if (accountId) recordLater(deps, { accountId, kind: refused, by })
     throw new ApiError('AUTH_FORBIDDEN')

@@ -153,6 +153,13 @@ export const retention = {
     keep: { months: limits.readLogMonths },
     why: 'names for the reads above',
   },
+  anomalies: {
+    table: 'anomaly',
+    rows: 'counts over all accounts: SMS by range of numbers, wrong codes',
+    age: 'resets_at',
+    keep: { days: 1 },
+    why: 'the end of an anomaly is logged before its count goes',
+  },
   events: {
     table: 'event',
     rows: 'security events of an account; refused tries are one row an hour with their count',

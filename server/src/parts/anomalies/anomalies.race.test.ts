@@ -1,0 +1,48 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Deps } from '../../deps.ts'
+import { type World, world } from '../../testing/world.ts'
+import { toNewNumber } from './number-ranges.ts'
+import { tellEnds } from './tell-ends.ts'
+import { watchCode } from './watch-guess.ts'
+
+let lines: string[] = []
+let w: World
+/** Two processes share the database, nothing else. */
+let processes: readonly Deps[] = []
+beforeAll(async () => {
+  w = await world({ limits: { wrongCodesPerHour: 50, slowedCodesPerMinute: 5 } })
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  processes = [0, 1].map(() => ({ ...w.deps, log }))
+})
+beforeEach(async () => {
+  lines = []
+  await w.clear()
+})
+afterAll(() => w.close())
+
+const atOnce = async (n: number, act: (deps: Deps, i: number) => Promise<unknown>) => {
+  const all = await Promise.allSettled(Array.from({ length: n }, (_, i) => act(processes[i % 2] ?? w.deps, i)))
+  return all.filter(({ status }) => status === 'fulfilled').length
+}
+const number = (i: number) => `+7912345${i.toString().padStart(4, '0')}`
+
+test('of two hundred SMS to one range at once twenty-one go, over both processes; one of them tells of it, and of its end', async () => {
+  expect(await atOnce(200, (deps, i) => toNewNumber(deps, number(i), async () => {}))).toBe(21)
+  expect(lines).toHaveLength(1)
+  expect(await w.db.selectFrom('anomaly').select(['bucket', 'suspect', 'held']).execute()).toEqual([
+    { bucket: '+7912345****', suspect: 21, held: 179 },
+  ])
+  await w.pass(3601)
+  await atOnce(10, tellEnds)
+  expect(lines).toHaveLength(2)
+})
+
+test('of two hundred wrong codes at once fifty-five are judged, over both processes', async () => {
+  const judged = await atOnce(200, (deps, i) => {
+    const code = i.toString().padStart(6, '0')
+    return watchCode(deps, { guess: code, isStranger: true, address: `10.1.0.${i}`, judge: async () => ({ right: false }) })
+  })
+  expect(judged).toBe(55)
+  expect(lines).toHaveLength(1)
+})

@@ -1,0 +1,218 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { meApi } from '@kabinet/contract/api/me.api'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openBrowser } from '../../testing/inject-browser.ts'
+import { activate, codeIn, formOf, password, signIn } from '../../testing/people.ts'
+import { type World, world } from '../../testing/world.ts'
+import { tellEnds } from './tell-ends.ts'
+import { anomalyCounts } from './tell.ts'
+
+// Hundreds of real calls a test, many with a hash.
+vi.setConfig({ testTimeout: 120_000 })
+
+type Line = { level: number; anomaly?: string; msg: string; [more: string]: unknown }
+
+let lines: Line[] = []
+let now = Date.now()
+const open = (limits = {}): Promise<World> =>
+  world({
+    limits: { sameGuessesPerHour: 30, ...limits },
+    config: { trustProxy: ['127.0.0.1'] },
+    deps: { now: () => new Date(now), log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) }) },
+  })
+let usual: World
+let strict: World
+let w: World
+beforeAll(async () => {
+  usual = await open()
+  strict = await open({ rangeMessagesPerHour: 3, wrongCodesPerHour: 50, slowedCodesPerMinute: 5 })
+})
+beforeEach(async () => {
+  for (w of [strict, usual]) {
+    await w.clear()
+    // What a process keeps in memory is an hour's.
+    now += 2 * 3600_000
+    await tellEnds(w.deps)
+  }
+  lines = []
+})
+afterAll(async () => {
+  await strict.close()
+  await usual.close()
+})
+
+const from = (i: number) => ({ headers: { 'x-forwarded-for': `10.1.${i >> 8}.${i & 255}` } })
+const tally = (answers: { status: number }[]) => {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+const inTurn = async <T>(n: number, act: (i: number) => Promise<T>): Promise<T[]> => {
+  const all: T[] = []
+  for (let i = 0; i < n; i++) all.push(await act(i))
+  return all
+}
+const told = () => lines.map(({ anomaly, msg }) => [anomaly, msg])
+const number = (i: number, range = '+7912345') => `${range}${i.toString().padStart(4, '0')}`
+const askReset = async (i: number, login = `login${i}@example.com`) =>
+  (await w.call(authApi.restore, { body: { step: 'request', login } }, from(i))).body.restore_token ?? ''
+const guessReset = (i: number, restore_token: string, code: string) =>
+  w.call(authApi.restore, { body: { step: 'verify', restore_token, code } }, from(i))
+const sixDigits = (i: number) => i.toString().padStart(6, '0')
+const registerPhone = (i: number, range?: string) =>
+  w.call(authApi.register, { body: formOf('x', { email: null, phone: number(i, range) }) }, from(i))
+
+test('eighty numbers of one range, from eighty addresses: after twenty SMS one goes every five minutes, and the log says so once', async () => {
+  const answers = await inTurn(80, (i) => registerPhone(i))
+  expect(tally(answers)).toEqual({ 201: 21, 429: 59 })
+  expect(w.sms.all()).toHaveLength(21)
+  const refused = answers.at(-1)
+  expect(refused?.error.error_code).toBe(101)
+  expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(300)
+
+  expect(lines).toEqual([
+    expect.objectContaining({
+      level: 40,
+      anomaly: 'sms_range',
+      of: '+7912345****',
+      suspect: 21,
+      honest: 0,
+      held: 0,
+      msg: 'an anomaly begins: it is slowed down',
+    }),
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/\+7\d{10}/)
+  await w.pass(301)
+  expect(tally(await inTurn(3, (i) => registerPhone(90 + i)))).toEqual({ 201: 1, 429: 2 })
+  // The neighbouring range is another one.
+  expect((await registerPhone(1, '+7912346')).status).toBe(201)
+
+  await w.pass(3600)
+  await tellEnds(w.deps)
+  await tellEnds(w.deps)
+  expect(told()).toEqual([
+    ['sms_range', 'an anomaly begins: it is slowed down'],
+    ['sms_range', 'an anomaly is over'],
+  ])
+  expect(lines[1]).toMatchObject({ suspect: 22, held: 61 })
+  expect(anomalyCounts(w.deps).sms_range).toEqual({ begun: 1, held: 61 })
+  expect((await registerPhone(99)).status).toBe(201)
+})
+
+test('a slowed range goes on for those whose number is confirmed: sign-in, reset and their own acts', async () => {
+  const boris = await w.person('boris', { email: null, phone: number(7000) })
+  await inTurn(22, (i) => registerPhone(i))
+  expect((await registerPhone(41)).status).toBe(429)
+
+  const browser = openBrowser(w)
+  await signIn(w, browser, boris)
+  expect((await browser.call(meApi.getMe)).status).toBe(200)
+  expect((await w.call(authApi.restore, { body: { step: 'request', login: number(7000) } })).status).toBe(200)
+  expect(codeIn(w.sms.to(number(7000)).at(-1) ?? { text: '' })).toMatch(/^\d{6}$/)
+})
+
+test('in a slowed range a number that somebody has is answered like a free one', async () => {
+  await activate(w, 'boris', { email: null, phone: number(7000) })
+  await inTurn(22, (i) => registerPhone(i))
+  expect([(await registerPhone(7000)).status, (await registerPhone(7001)).status]).toEqual([429, 429])
+})
+
+test('signed-in people’s new numbers count too, and a registration that a reset sends again', async () => {
+  w = strict
+  const people = await inTurn(4, (i) => w.person(`person${'abcd'[i]}`))
+  const patch = (i: number) => people[i]?.call(meApi.patchMe, { body: { action: 'set_phone', phone: number(i) } })
+  const pending = await registerPhone(5000)
+  expect(pending.status).toBe(201)
+  expect([(await patch(0))?.status, (await patch(1))?.status, (await patch(2))?.status, (await patch(3))?.status]).toEqual([
+    200, 200, 200, 429,
+  ])
+  const before = w.sms.all().length
+  await w.pass(61)
+  expect((await w.call(authApi.restore, { body: { step: 'request', login: number(5000) } })).status).toBe(200)
+  expect(w.sms.all()).toHaveLength(before)
+})
+
+test('a town that registers by phone and confirms is not slowed', async () => {
+  const answers = await inTurn(40, async (i) => {
+    const registered = await registerPhone(i)
+    if (i % 4 === 3) return registered
+    const { registration_token } = registered.body
+    return w.call(authApi.confirmRegistration, { body: { registration_token, code: codeIn(w.sms.last()) } }, from(i))
+  })
+  expect(tally(answers)).toEqual({ 200: 30, 201: 10 })
+  expect(lines).toEqual([])
+})
+
+test('one password against 240 logins from 240 addresses: thirty are judged, right or wrong alike, and the log says so once', async () => {
+  const anna = await w.person('anna')
+  const boris = await activate(w, 'boris', { password: 'Sprayed-2026!x' })
+  const spray = (i: number, login = `login${i}@example.com`) =>
+    w.call(authApi.authorize, { body: { login, password: 'Sprayed-2026!x' } }, from(i))
+  const answers = await inTurn(240, (i) => spray(i))
+  expect(tally(answers)).toEqual({ 403: 31, 429: 209 })
+  expect(answers.at(-1)?.error.error_code).toBe(101)
+  expect((await spray(241, boris.login)).status).toBe(429)
+
+  expect(lines).toEqual([
+    expect.objectContaining({
+      level: 40,
+      anomaly: 'same_password',
+      same: 30,
+      all: 30,
+      held: 0,
+      msg: 'an anomaly begins: it is slowed down',
+    }),
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/Sprayed|login\d|10\.1\./)
+  // Other passwords go on, from anywhere.
+  expect((await w.call(authApi.authorize, { body: { login: anna.login, password } }, from(250))).status).toBe(200)
+
+  now += 3600_000
+  await tellEnds(w.deps)
+  expect(told()).toEqual([
+    ['same_password', 'an anomaly begins: it is slowed down'],
+    ['same_password', 'an anomaly is over'],
+  ])
+  expect(anomalyCounts(w.deps).same_password).toEqual({ begun: 1, held: 210 })
+  expect((await spray(251, boris.login)).status).toBe(200)
+})
+
+test('whoever has the sprayed password signs in on a known device all the same, and proves it in an open session', async () => {
+  const anna = await w.person('anna')
+  const spray = (i: number) => w.call(authApi.authorize, { body: { login: `login${i}@example.com`, password } }, from(i))
+  expect(tally(await inTurn(40, spray))[429]).toBe(9)
+  expect((await anna.call(authApi.checkPassword, { body: { password } })).status).toBe(200)
+  await signIn(w, anna, anna)
+  expect((await anna.call(meApi.getMe)).status).toBe(200)
+})
+
+test('one code guessed once each over all accounts: thirty are judged', async () => {
+  await activate(w, 'anna')
+  const answers = await inTurn(200, async (i) => guessReset(i, await askReset(i, i === 100 ? 'anna@example.com' : undefined), '111111'))
+  expect(tally(answers)).toEqual({ 400: 31, 429: 169 })
+  expect(told()).toEqual([['same_code', 'an anomaly begins: it is slowed down']])
+  expect(JSON.stringify(lines)).not.toContain('111111')
+})
+
+test('codes of all values guessed over all accounts are slowed for strangers, not on known devices; being held back costs no try', async () => {
+  w = strict
+  const anna = await w.person('anna')
+  const boris = await activate(w, 'boris')
+  const restoreToken = await askReset(500, boris.login)
+  const code = codeIn(w.mail.last())
+  const answers = await inTurn(100, async (i) => guessReset(i, await askReset(i), sixDigits(i + 1)))
+  expect(tally(answers)).toEqual({ 400: 55, 429: 45 })
+  expect(told()).toEqual([['codes', 'an anomaly begins: it is slowed down']])
+
+  expect(await inTurn(6, async () => (await guessReset(500, restoreToken, code)).status)).toEqual(Array.from({ length: 6 }, () => 429))
+  await signIn(w, anna, anna)
+  await w.pass(61)
+  expect((await guessReset(500, restoreToken, code)).status).toBe(200)
+})
+
+test('wrong codes from one address alone slow nobody else down', async () => {
+  w = strict
+  await inTurn(60, async (i) => guessReset(1, await askReset(1, `login${i}@example.com`), sixDigits(i + 1)))
+  expect(lines).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+
+/** What is counted for everybody together. `bucket`: a range of numbers, or `all`. */
+export type Counter = { kind: 'sms_range' | 'codes'; bucket: string }
+export type Count = { suspect: number; honest: number; held: number }
+
+/** Counts a suspect in one statement on the database's clock, so that parallel callers of all processes agree. Not in a transaction. */
+export async function countSuspect(db: Db, { kind, bucket }: Counter, weight: 0 | 1): Promise<Count & { hasBegun: boolean }> {
+  const { rows } = await sql<Count & { has_begun: boolean }>`
+    insert into anomaly as a (kind, bucket, suspect, resets_at) values (${kind}, ${bucket}, ${weight}, app_now() + interval '1 hour')
+    on conflict (kind, bucket) do update set
+      suspect = case when a.resets_at <= app_now() then excluded.suspect else a.suspect + excluded.suspect end,
+      honest = case when a.resets_at <= app_now() then 0 else a.honest end,
+      resets_at = case when a.resets_at <= app_now() then excluded.resets_at else a.resets_at end
+    returning suspect, honest, held, began_at is not null as has_begun`.execute(db)
+  const { suspect = weight, honest = 0, held = 0, has_begun: hasBegun = false } = rows[0] ?? {}
+  return { suspect, honest, held, hasBegun }
+}
+
+/** What was counted as suspect turned out to be honest, or was held back and so did not happen. */
+export async function recount(db: Db, { kind, bucket }: Counter, by: Partial<Count>): Promise<void> {
+  const { suspect = 0, honest = 0, held = 0 } = by
+  await sql`
+    update anomaly set suspect = greatest(0, suspect + ${suspect}::int), honest = honest + ${honest}::int, held = held + ${held}::int
+    where kind = ${kind} and bucket = ${bucket} and resets_at > app_now()`.execute(db)
+}
+
+/** True for one caller of all processes: the one who tells of it. */
+export async function claimBeginning(db: Db, { kind, bucket }: Counter): Promise<boolean> {
+  const { rows } = await sql`
+    update anomaly set began_at = app_now() where kind = ${kind} and bucket = ${bucket} and began_at is null returning kind`.execute(db)
+  return rows.length === 1
+}
+
+/** Those whose hour is over, each for one caller. One that went on into the next hour ends with that. */
+export async function claimEnds(db: Db): Promise<(Counter & Count)[]> {
+  const { rows } = await sql<Counter & Count>`
+    update anomaly set began_at = null where resets_at <= app_now() and began_at is not null
+    returning kind, bucket, suspect, honest, held`.execute(db)
+  return rows
+}

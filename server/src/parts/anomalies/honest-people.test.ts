@@ -1,0 +1,61 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type World, world } from '../../testing/world.ts'
+import { noteConfirmedNumber, toNewNumber } from './number-ranges.ts'
+import { anomalyCounts } from './tell.ts'
+import { watchCode, watchPassword } from './watch-guess.ts'
+
+let lines: string[] = []
+let w: World
+beforeAll(async () => {
+  w = await world({
+    limits: { sameGuessesPerHour: 30 },
+    deps: { log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }) },
+  })
+})
+beforeEach(async () => {
+  lines = []
+  await w.clear()
+})
+afterAll(() => w.close())
+
+const sixDigits = (i: number) => ((i * 7919 + 13) % 1_000_000).toString().padStart(6, '0')
+
+test('a thousand registrations by phone in three ranges, of which every third is given up, all get their SMS', async () => {
+  for (let i = 0; i < 1000; i++) {
+    const phone = `+791234${i % 3}${i.toString().padStart(4, '0')}`
+    await toNewNumber(w.deps, phone, async () => {})
+    if (i % 3 < 2 || i % 2 === 0) await noteConfirmedNumber(w.deps, phone)
+  }
+  expect(lines).toEqual([])
+  expect(anomalyCounts(w.deps).sms_range).toEqual({ begun: 0, held: 0 })
+}, 60_000)
+
+test('a thousand sign-ins on new devices, each tenth password and each tenth code wrong, are all judged', async () => {
+  let judged = 0
+  const judge = (i: number) => async () => {
+    judged++
+    return { right: i % 10 !== 0 }
+  }
+  for (let i = 0; i < 1000; i++) {
+    const address = `10.1.${i >> 8}.${i & 255}`
+    // Popular ones among them: right for those who use them.
+    const password = i % 10 === 0 ? `Mistake-${i}x` : `Popular-${i % 50}x`
+    await watchPassword(w.deps, { guess: password, isStranger: true, judge: judge(i) })
+    await watchCode(w.deps, { guess: sixDigits(i), isStranger: true, address, judge: judge(i) })
+  }
+  expect(judged).toBe(2000)
+  expect(lines).toEqual([])
+}, 60_000)
+
+test('what could not be judged is not counted: a database that is away makes no anomaly', async () => {
+  const away = async (): Promise<{ right: boolean }> => {
+    throw new Error('away')
+  }
+  for (let i = 0; i < 100; i++) {
+    await expect(watchPassword(w.deps, { guess: 'Winter-2026', isStranger: true, judge: away })).rejects.toThrow('away')
+    await expect(watchCode(w.deps, { guess: '111111', isStranger: true, address: '192.0.2.1', judge: away })).rejects.toThrow('away')
+  }
+  expect(await w.db.selectFrom('anomaly').select(['suspect', 'honest']).execute()).toEqual([{ suspect: 0, honest: 0 }])
+  expect(lines).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { createSameGuess } from './same-guess.ts'
+
+const minute = 60_000
+const usual = { bits: 16, most: 30, paceSeconds: 300 }
+
+/** As many times the same; answers how many were judged. */
+function repeat(watch: ReturnType<typeof createSameGuess>, times: number, guess: string, at = 0): number {
+  return Array.from({ length: times }, () => watch.enter(guess, at)).filter(({ held }) => !held).length
+}
+
+test('of one guess tried everywhere thirty are judged, then one in five minutes', () => {
+  const watch = createSameGuess(usual)
+  expect(repeat(watch, 240, 'Winter-2026')).toBe(31)
+  expect(watch.enter('Winter-2026', 2 * minute)).toEqual({ held: true, retryAfter: 180 })
+  expect(repeat(watch, 10, 'Winter-2026', 5 * minute)).toBe(1)
+  expect(repeat(watch, 10, 'Sommer-2026', 5 * minute)).toBe(10)
+})
+
+test('its beginning is told once an hour, its end when the hour is over', () => {
+  const watch = createSameGuess(usual)
+  const told = Array.from({ length: 100 }, () => watch.enter('Winter-2026', 0)).filter(({ begins }) => begins)
+  expect(told.map(({ begins }) => begins)).toEqual([{ same: 30, all: 30, held: 0 }])
+  expect(watch.takeEnded(59 * minute)).toBeUndefined()
+  expect(watch.takeEnded(60 * minute)).toEqual({ same: 31, all: 31, held: 69 })
+  expect(watch.takeEnded(61 * minute)).toBeUndefined()
+  expect(repeat(watch, 10, 'Winter-2026', 62 * minute)).toBe(10)
+})
+
+test('a right guess is given back: a popular password that lets people in is not held back', () => {
+  const watch = createSameGuess(usual)
+  for (let i = 0; i < 1000; i++) {
+    const entered = watch.enter('Winter-2026', i * 1000)
+    expect(entered.held).toBe(false)
+    if (!entered.held) entered.giveBack()
+  }
+})
+
+test('different guesses are nothing, even where a busy hour fills every bucket', () => {
+  const watch = createSameGuess({ ...usual, bits: 4 })
+  const held = Array.from({ length: 2000 }, (_, i) => watch.enter(`guess ${i}`, i)).filter((entered) => entered.held)
+  expect(held).toEqual([])
+})
+
+test('a guess given back after the hour does not count against the next', () => {
+  const watch = createSameGuess(usual)
+  const entered = watch.enter('Winter-2026', 0)
+  repeat(watch, 1, 'Winter-2026', 61 * minute)
+  if (!entered.held) entered.giveBack()
+  expect(repeat(watch, 240, 'Winter-2026', 61 * minute)).toBe(30)
+})

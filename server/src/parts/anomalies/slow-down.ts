@@ -1,0 +1,28 @@
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { type Limit, takeAll } from '../throttle/throttle.sql.ts'
+import { claimBeginning, type Count, type Counter, countSuspect, recount } from './anomaly.sql.ts'
+import { anomalyCounts, tellBegun } from './tell.ts'
+
+type Rule = {
+  /** So many an hour before anybody looks. */
+  most: number
+  isSuspicious: (count: Count) => boolean
+  /** What still passes while the kind is slowed. */
+  pace: readonly Limit[]
+  /** 0: slowed as the others are, but not counted. */
+  weight?: 0 | 1
+}
+
+/** Counts a suspect; too many in an hour slow their kind down. Throws THROTTLING for one that the pace does not let through. */
+export async function admitSuspect(deps: Deps, counter: Counter, { most, isSuspicious, pace, weight = 1 }: Rule): Promise<void> {
+  const { db } = deps
+  const { hasBegun, ...count } = await countSuspect(db, counter, weight)
+  if (count.suspect <= most || !isSuspicious(count)) return
+  if (!hasBegun && (await claimBeginning(db, counter))) tellBegun(deps, counter.kind, { of: counter.bucket, ...count })
+  const taken = await takeAll(db, pace)
+  if (taken.ok) return
+  await recount(db, counter, { suspect: -weight, held: 1 })
+  anomalyCounts(deps)[counter.kind].held++
+  throw new ApiError('THROTTLING', { retryAfter: taken.retryAfter })
+}

@@ -1,0 +1,15 @@
+import type { Deps } from '../../deps.ts'
+import { claimEnds } from './anomaly.sql.ts'
+import { tellEnded } from './tell.ts'
+import { watchesOf } from './watch-guess.ts'
+
+/** Logs what is over: of what lies in memory for this process, of what lies in the database in one process of all. Called every minute. */
+export async function tellEnds(deps: Deps): Promise<void> {
+  const { same_password, same_code } = watchesOf(deps)
+  const at = deps.now().getTime()
+  const passwords = same_password.takeEnded(at)
+  if (passwords) tellEnded(deps, 'same_password', passwords)
+  const codes = same_code.takeEnded(at)
+  if (codes) tellEnded(deps, 'same_code', codes)
+  for (const { kind, bucket: of, ...count } of await claimEnds(deps.db)) tellEnded(deps, kind, { of, ...count })
+}
