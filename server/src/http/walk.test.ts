@@ -16,6 +16,7 @@ const open = [
   'POST /api/auth/refresh/',
   'GET /api/oauth/authorize',
   'POST /api/oauth/authorize',
+  'GET /api/oauth/way-on',
   'GET /api/oauth/logout',
   'POST /api/oauth/logout',
   'POST /api/feedback',
