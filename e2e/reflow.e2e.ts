@@ -5,7 +5,7 @@ import { comeIn, somebody } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
-/** The cabinet as people see it who enlarge it, recolour it or print it (design guide 1, 2.1 and 3). */
+/** The cabinet as people see it who enlarge it, recolour it or print it (docs/design.md#quality-bars, docs/design.md#colours, docs/design.md#layout). */
 const t = words('ru')
 const on = stage()
 let storage: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>

@@ -38,7 +38,7 @@ export async function isAlive(page: Page, token: string): Promise<boolean> {
   return (await page.request.get('/api/users/me', { headers: { 'auth-token': token } })).ok()
 }
 
-/** The session of that window, as the cabinet keeps it (contract, "Auth"). */
+/** The session of that window, as the cabinet keeps it (docs/contract.md#auth). */
 export async function tokenOf(page: Page): Promise<string> {
   const state = await page.context().storageState()
   const kept = state.origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'auth')

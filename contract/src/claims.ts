@@ -1,4 +1,4 @@
-/** What a service may register (specification 3, "data access scope"), and what a person leaves on or off (contract, table of claims). */
+/** What a service may register (docs/specification.md#3-entities-and-their-fields, "data access scope"), and what a person leaves on or off (docs/contract.md#single-sign-on). */
 export const dataScopes = ['PHOTO', 'FIO', 'EMAIL', 'PHONE', 'BIRTHDATE', 'GENDER', 'ADDRESS'] as const
 export type DataScope = (typeof dataScopes)[number]
 
@@ -32,6 +32,6 @@ export const claims = {
 export type ClaimName = keyof typeof claims
 export const claimNames = Object.keys(claims) as ClaimName[]
 
-/** `offline_access` is consented to like a claim (contract, "Single sign-on"). */
+/** `offline_access` is consented to like a claim (docs/contract.md#single-sign-on). */
 export const consentNames = [...claimNames, 'offline_access'] as const
 export type ConsentName = ClaimName | 'offline_access'

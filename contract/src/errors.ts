@@ -1,5 +1,5 @@
 /**
- * The error catalogue (specification 8, contract "Conventions"): one row per error.
+ * The error catalogue (docs/specification.md#8-the-error-catalogue, docs/contract.md#conventions): one row per error.
  * `status` is the usual HTTP status; a route may answer another one where the contract names it.
  * `client` is what the browser does by itself before any screen speaks.
  */

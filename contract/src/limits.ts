@@ -1,4 +1,4 @@
-/** Every number of the product (specification 9, contract "Identifiers, codes, links"). Lengths in characters, times in seconds, sizes in bytes. */
+/** Every number of the product (docs/specification.md#9-business-constants-and-limits, docs/contract.md#identifiers-codes-links). Lengths in characters, times in seconds, sizes in bytes. */
 export const limits = {
   nameMin: 2,
   nameMax: 64,

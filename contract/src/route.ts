@@ -30,7 +30,7 @@ type Common = {
   body?: Schema
   /** Absent: 204 without a body. */
   reply?: Schema
-  /** Takes `idempotency-key`: the same key and body by the same caller within 24 h gets the first answer again (contract, "Conventions"). */
+  /** Takes `idempotency-key`: the same key and body by the same caller within 24 h gets the first answer again (docs/contract.md#conventions). */
   idempotent?: true
   /** Takes `multipart/form-data` with one field `file` instead of a JSON body. */
   upload?: true

@@ -10,7 +10,7 @@ import type { Need } from '../needs.ts'
 import { route } from '../route.ts'
 import { otp, transport } from './otp.ts'
 
-/** A cabinet session (contract, "Auth"): opaque tokens; `confirmed: false` still owes the code that `otp` speaks of. */
+/** A cabinet session (docs/contract.md#auth): opaque tokens; `confirmed: false` still owes the code that `otp` speaks of. */
 export const session = z.object({
   access_token: z.string(),
   refresh_token: z.string(),

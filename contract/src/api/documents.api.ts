@@ -23,7 +23,7 @@ export const passportForm = z.strictObject(passportFields)
 export const snilsForm = z.strictObject({ number: snils })
 export const innForm = z.strictObject({ number: inn12 })
 
-/** `passport` is also written `PASSPORT` (specification 3): taken in either case, answered in lower case. */
+/** `passport` is also written `PASSPORT` (docs/specification.md#3-entities-and-their-fields): taken in either case, answered in lower case. */
 const typed = <const T extends DocumentType>(type: T) => z.enum([type, type.toUpperCase() as Uppercase<T>], says('v.value'))
 
 export const newDocument = z.discriminatedUnion('document_type', [

@@ -7,7 +7,7 @@ const wholeNumber = (min: number, max: number) =>
     z.pipe(z.transform(Number), z.number().check(z.minimum(min, 'v.value'), z.maximum(max, 'v.value'))),
   )
 
-/** The query of every list (contract, "Conventions"). */
+/** The query of every list (docs/contract.md#conventions). */
 export const listQuery = <const S extends readonly [string, ...string[]]>(sorts: S) =>
   z.strictObject({
     limit: z._default(z.optional(wholeNumber(1, limits.listMax)), limits.listDefault),

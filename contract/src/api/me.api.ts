@@ -15,7 +15,7 @@ import { transport } from './otp.ts'
 
 export const genders = ['male', 'female'] as const
 
-/** Absent values are `null` (contract, "Current user"). */
+/** Absent values are `null` (docs/contract.md#current-user). */
 export const user = z.object({
   user_id: z.string(),
   first_name: z.string(),

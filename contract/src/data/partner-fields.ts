@@ -52,7 +52,7 @@ const row = (field: PartnerField, need: Need, kind: Kind = field === 'inn' ? 'in
 const person = [row('last_name', 'needed'), row('first_name', 'needed'), row('middle_name', 'optional')]
 const contacts = [row('phone', 'optional'), row('email', 'optional'), row('address', 'optional')]
 
-/** Which fields each type takes and needs, in the order of its form: the one table that form and server read (contract, "partners"). */
+/** Which fields each type takes and needs, in the order of its form: the one table that form and server read (docs/contract.md#documents-partners-services-handbooks-feedback). */
 export const partnerFields: Record<PartnerType, readonly PartnerFieldRow[]> = {
   PERSON: [...person, row('inn', 'optional'), ...contacts],
   SELF_EMPLOYED: [...person, row('inn', 'needed'), ...contacts],

@@ -10,7 +10,7 @@ const escaped = passwordSpecials.replace(/[-^\]\\]/g, '\\$&')
 const special = new RegExp(`[${escaped}]`)
 const allowed = new RegExp(`^[A-Za-z0-9${escaped}]*$`)
 
-/** The rules in the order of the list under the field (design guide 4.3). */
+/** The rules in the order of the list under the field (docs/design.md#passwords). */
 export const passwordRules = {
   length: { problem: 'v.password.min', holds: (p: string) => p.length >= limits.passwordMin && p.length <= limits.passwordMax },
   letters: { problem: 'v.password.lower', holds: (p: string) => /[a-z]/.test(p) && /[A-Z]/.test(p) },
@@ -20,7 +20,7 @@ export const passwordRules = {
 
 export type PasswordRule = keyof typeof passwordRules
 
-/** `medium`: two of lowercase, uppercase, digit and 6 characters; `strong`: all three and 8 (specification 5). */
+/** `medium`: two of lowercase, uppercase, digit and 6 characters; `strong`: all three and 8 (docs/specification.md#5-validation-rules). */
 export function passwordStrength(password: string): 'weak' | 'medium' | 'strong' {
   const kinds = [/[a-z]/, /[A-Z]/, /\d/].filter((kind) => kind.test(password)).length
   if (kinds === 3 && password.length >= 8) return 'strong'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { says } from './text.ts'
 
 /**
- * Any common spelling → E.164, or null (specification 5: 10 or 11 digits, optional plus, brackets, dashes, spaces).
+ * Any common spelling → E.164, or null (docs/specification.md#5-validation-rules: 10 or 11 digits, optional plus, brackets, dashes, spaces).
  * `8 (9xx)…`, `+7 9xx…` and `9xx…` are one number.
  */
 export function normalizePhone(value: string): string | null {

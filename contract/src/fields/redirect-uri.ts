@@ -5,7 +5,7 @@ const forbiddenParameters = ['code', 'state', 'error', 'iss', 'response']
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * The rule that a redirect URI breaks, or null (contract, "Redirect URIs"; RFC 9700 2.1 and 4.1, RFC 8252 7).
+ * The rule that a redirect URI breaks, or null (docs/contract.md#documents-partners-services-handbooks-feedback; RFC 9700 2.1 and 4.1, RFC 8252 7).
  * WEB: https, or http on loopback. MOBILE: a reverse-domain private scheme, https, or http on a loopback IP.
  * A service of both platforms may list addresses of either kind.
  */

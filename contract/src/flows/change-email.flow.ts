@@ -1,6 +1,6 @@
 import { flow } from './flow.ts'
 
-/** Design guide 7.3; an account without an e-mail goes straight to the link. */
+/** docs/design.md#dialog-flows; an account without an e-mail goes straight to the link. */
 export const changeEmailFlow = flow({
   start: 'enterEmail',
   done: 'checkMail',

@@ -1,6 +1,6 @@
 import { flow } from './flow.ts'
 
-/** Design guide 7.5; without a second step the code is skipped. */
+/** docs/design.md#dialog-flows; without a second step the code is skipped. */
 export const changePasswordFlow = flow({
   start: 'enterCode',
   done: 'changed',

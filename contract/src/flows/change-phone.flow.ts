@@ -1,6 +1,6 @@
 import { flow } from './flow.ts'
 
-/** Design guide 7.1. */
+/** docs/design.md#dialog-flows. */
 export const changePhoneFlow = flow({
   start: 'enterNumber',
   done: 'changed',

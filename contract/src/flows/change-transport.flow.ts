@@ -1,6 +1,6 @@
 import { flow } from './flow.ts'
 
-/** Design guide 7.6. */
+/** docs/design.md#dialog-flows. */
 export const changeTransportFlow = flow({
   start: 'confirm',
   done: 'changed',

@@ -1,6 +1,6 @@
 import { flow } from './flow.ts'
 
-/** /authorize (design guide 5.6; contract, "Single sign-on"). */
+/** /authorize (docs/design.md#consent-authorize; docs/contract.md#single-sign-on). */
 export const consentFlow = flow({
   start: 'loading',
   done: 'returning',

@@ -1,6 +1,6 @@
 import { flow } from './flow.ts'
 
-/** Design guide 7.9. */
+/** docs/design.md#dialog-flows. */
 export const deleteAccountFlow = flow({
   start: 'warn',
   done: 'deleted',

@@ -1,4 +1,4 @@
 import { flow } from './flow.ts'
 
-/** A partner, a service, a document: one question (design guide 7.7, 7.8, 7.11). */
+/** A partner, a service, a document: one question (docs/design.md#dialog-flows). */
 export const deleteOneFlow = flow({ start: 'confirm', done: 'deleted', steps: { confirm: { deleted: 'deleted' }, deleted: {} } })

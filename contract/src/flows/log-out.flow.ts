@@ -1,4 +1,4 @@
 import { flow } from './flow.ts'
 
-/** Design guide 7.10. */
+/** docs/design.md#dialog-flows. */
 export const logOutFlow = flow({ start: 'confirm', done: 'signedOut', steps: { confirm: { confirmed: 'signedOut' }, signedOut: {} } })

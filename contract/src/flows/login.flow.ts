@@ -1,6 +1,6 @@
 import { flow } from './flow.ts'
 
-/** /login, and the same two steps inside /authorize (design guide 5.1). */
+/** /login, and the same two steps inside /authorize (docs/design.md#log-in-login). */
 export const loginFlow = flow({
   start: 'enterPassword',
   done: 'signedIn',

@@ -5,7 +5,7 @@ type StepPlace = { [F in FlowName]: { flow: F; step: Extract<keyof (typeof flows
 /** The screen that stands open while the message arrives. */
 export type MessagePlace = StepPlace | { route: string }
 
-/** Which letter or SMS comes with which screen (design guide 11); the server's table of kinds must have the same names. */
+/** Which letter or SMS comes with which screen (docs/design.md#letters-and-sms); the server's table of kinds must have the same names. */
 export const messagesOf = {
   registration_link: [{ flow: 'registration', step: 'awaitLink' }],
   registration_code: [{ flow: 'registration', step: 'enterCode' }],

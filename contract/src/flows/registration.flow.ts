@@ -1,6 +1,6 @@
 import { flow } from './flow.ts'
 
-/** /registration → /registration-finish → /registration-confirm (specification 4, "Registration"). */
+/** /registration → /registration-finish → /registration-confirm (docs/specification.md#4-states-and-transitions, "Registration"). */
 export const registrationFlow = flow({
   start: 'fillForm',
   done: 'activated',

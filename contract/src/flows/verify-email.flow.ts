@@ -1,6 +1,6 @@
 import { flow } from './flow.ts'
 
-/** Design guide 7.4. */
+/** docs/design.md#dialog-flows. */
 export const verifyEmailFlow = flow({
   start: 'confirm',
   done: 'checkMail',

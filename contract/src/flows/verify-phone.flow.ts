@@ -1,6 +1,6 @@
 import { flow } from './flow.ts'
 
-/** Design guide 7.2. */
+/** docs/design.md#dialog-flows. */
 export const verifyPhoneFlow = flow({
   start: 'sendCode',
   done: 'verified',

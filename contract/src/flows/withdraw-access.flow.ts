@@ -1,6 +1,6 @@
 import { flow } from './flow.ts'
 
-/** Design guide 11a, "/services": one question that says what will happen. */
+/** docs/design.md#beyond-the-specification, "/services": one question that says what will happen. */
 export const withdrawAccessFlow = flow({
   start: 'confirm',
   done: 'withdrawn',

@@ -1,4 +1,4 @@
-/** The keys of field problems: zod issue messages are these keys (design guide 9.1), so a form and the server say the same. */
+/** The keys of field problems: zod issue messages are these keys (docs/design.md#messages-at-fields), so a form and the server say the same. */
 export const problemKeys = [
   'v.required',
   'v.login',

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 
 const ofAccounts = new WeakMap<FastifyRequest, Locale>()
 
-/** The language of the answer: `device-locale`, else the person's own, else Russian (contract, "Conventions"). */
+/** The language of the answer: `device-locale`, else the person's own, else Russian (docs/contract.md#conventions). */
 export function localeOf(request: FastifyRequest): Locale {
   const asked = request.headers['device-locale']
   return asked === 'ru' || asked === 'en' ? asked : (ofAccounts.get(request) ?? 'ru')

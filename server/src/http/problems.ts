@@ -4,7 +4,7 @@ import { ApiError, type FieldProblem } from '../lib/api-error.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** What a schema found wrong → the error: a present value of the wrong type is 5, everything else 4 (contract, "Conventions"). */
+/** What a schema found wrong → the error: a present value of the wrong type is 5, everything else 4 (docs/contract.md#conventions). */
 export function inputError(issues: readonly Issue[], given: unknown): ApiError {
   const fields = issues.flatMap((issue) => problemsOf(issue, given, []))
   const isType = fields.some(({ error }) => error === 'INVALID_PARAM_TYPE')

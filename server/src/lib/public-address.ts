@@ -28,7 +28,7 @@ const notPublic6 = ranges('ipv6', [
   ['3fff::', 20],
 ])
 
-/** An address that anybody on the internet could reach: never this machine, its network, or a way around to either (security SS-01). */
+/** An address that anybody on the internet could reach: never this machine, its network, or a way around to either (docs/threats.md#ss-01). */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !notPublic4.check(address, 'ipv4')
   return isPlain6(address) && global6.check(address, 'ipv6') && !notPublic6.check(address, 'ipv6')

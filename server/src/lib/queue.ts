@@ -10,7 +10,7 @@ type Waiting = { whose: string | undefined; call: () => void }
 
 /**
  * At most `atOnce` jobs run; up to `waiting` more stand in line, nobody longer than `patienceMs`; the rest is told THROTTLING at once.
- * argon2 and sharp run on libuv's pool: without a bound 256 hashes stall DNS and files for three seconds (stack, "What bites").
+ * argon2 and sharp run on libuv's pool: without a bound 256 hashes stall DNS and files for three seconds.
  */
 export function createQueue({ atOnce, waiting, patienceMs, share = { atOnce, waiting } }: Size): Queue {
   const lines = { first: [] as Waiting[], rest: [] as Waiting[] }

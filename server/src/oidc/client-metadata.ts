@@ -67,7 +67,7 @@ export function isSecretOf(client: Client, secret: string): boolean {
 export const serviceIdOf = (client: Client) => String(client['service_id'])
 export const requiresPkce = (client: Client) => client.clientAuthMethod === 'none' || client['require_pkce'] !== false
 
-/** What the service registered (specification 3, "data access scope"). */
+/** What the service registered (docs/specification.md#3-entities-and-their-fields, "data access scope"). */
 export function registeredOf(client: Client): ReadonlySet<string> {
   return new Set(texts(client['registered']))
 }

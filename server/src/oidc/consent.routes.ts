@@ -18,7 +18,7 @@ import { openWayOn } from './way-on.ts'
 
 type Decide = Call<typeof decideSignInRequest>
 
-/** What the page /authorize asks and answers (contract, "Single sign-on"). */
+/** What the page /authorize asks and answers (docs/contract.md#single-sign-on). */
 export function consentRoutes(app: FastifyInstance, deps: Deps, oidc: Oidc): void {
   serve(app, deps, getSignInRequest, async (call) => {
     const { request } = await findWaiting(deps, asksOf(call), call.query.interaction)

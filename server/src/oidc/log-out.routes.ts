@@ -24,7 +24,7 @@ type Asks = Pick<Call<typeof getLogOutRequest>, 'cookies' | 'session'>
 type Answers = Call<typeof answerLogOutRequest>
 type Waiting = { here: SignedInHere[]; request: KeptRequest | null; service: AskingService | null }
 
-/** What the page /logout asks and answers: RP-initiated logout with the person's own word (contract, "Single sign-on"). */
+/** What the page /logout asks and answers: RP-initiated logout with the person's own word (docs/contract.md#single-sign-on). */
 export function logOutRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, getLogOutRequest, async (call) => present(deps, await findWaiting(deps, call, call.query.request)))
 

@@ -1,4 +1,4 @@
-/** Where the endpoints are (contract, "Single sign-on"), by the names that the library gives them. */
+/** Where the endpoints are (docs/contract.md#single-sign-on), by the names that the library gives them. */
 export const paths = {
   authorization: '/authorize',
   token: '/oauth/token',

@@ -9,7 +9,7 @@ export const requestRules: NonNullable<Configuration['extraParams']> = {
 }
 
 /**
- * `offline_access` without `prompt=consent` shows the consent instead of being dropped (contract, "Single sign-on"; OpenID Connect Core
+ * `offline_access` without `prompt=consent` shows the consent instead of being dropped (docs/contract.md#single-sign-on; OpenID Connect Core
  * 11): the library took it out of the scope, and we put it back. A pushed request was put right when it was pushed.
  */
 function keepOfflineAccess({ oidc, query }: KoaContextWithOIDC): void {

@@ -18,7 +18,7 @@ export function askedIn({ payload, service }: WaitingRequest): Asked[] {
   return askedClaims(askingOf(payload.params), new Set(service.scopes))
 }
 
-/** What the page has to do with the person (contract, "Single sign-on"). */
+/** What the page has to do with the person (docs/contract.md#single-sign-on). */
 export function stateOf(request: WaitingRequest, subjectOf: SubjectOf): State {
   const { me, payload } = request
   if (!me || isOtherHinted(request, me, subjectOf) || needsPassword(payload.params, me)) return 'login'

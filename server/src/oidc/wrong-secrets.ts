@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { takeHits } from '../parts/throttle/throttle.sql.ts'
 
 /**
- * Failed authentications of one service, at whatever endpoint and from wherever: 401, and past the limit 429 (security OA-22). Only
+ * Failed authentications of one service, at whatever endpoint and from wherever: 401, and past the limit 429 (docs/threats.md#oa-22). Only
  * failures are counted and refused: the right secret of 256 bits goes on working, so nobody can lock a service out.
  */
 export function slowDownWrongSecrets({ db, config }: Deps) {

@@ -29,7 +29,7 @@ function useRow(): RouteRow | undefined {
   return rowOf(useMatches().at(-1)?.handle)
 }
 
-/** `{product} — {section}`, sections named as in the menu (design guide 3). */
+/** `{product} — {section}`, sections named as in the menu (docs/design.md#layout). */
 function useTabTitle(row: RouteRow | undefined): void {
   const t = useT()
   useEffect(() => setTabTitle(row?.section ? t('shell.title', { product, section: t(row.section) }) : product), [row, t])

@@ -1,4 +1,4 @@
-/** The dialog flows that anything may open from anywhere; only one is active at a time (specification 2, "Modals"). */
+/** The dialog flows that anything may open from anywhere; only one is active at a time (docs/specification.md#2-screens-and-routes, "Modals"). */
 export type FlowName = 'log-out' | 'change-phone' | 'verify-phone' | 'change-email' | 'verify-email'
 
 let active: FlowName | null = null

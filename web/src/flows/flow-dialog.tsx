@@ -17,7 +17,7 @@ type FlowDialogProps<F extends Flow, Shared extends object> = {
   onDone?: () => void
 }
 
-/** A flow of several steps in one dialog, whose contents its steps change (design guide 4.9). */
+/** A flow of several steps in one dialog, whose contents its steps change (docs/design.md#dialogs). */
 export function FlowDialog<F extends Flow, Shared extends object>({ titleOf, onClose, ...flow }: FlowDialogProps<F, Shared>) {
   return (
     <IsClosed value={useIsClosed()}>

@@ -13,7 +13,7 @@ type InputStepProps<In extends FieldValues, Out> = {
   onSubmit: (values: Out) => Promise<void>
   onCancel: () => void
   confirm: string
-  /** The button waits for a value that can be right; the hint says what is missing (design guide 4.9). */
+  /** The button waits for a value that can be right; the hint says what is missing (docs/design.md#dialogs). */
   isReady: boolean
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { formatPhone } from '@kabinet/contract/fields/phone'
 import { unbroken } from '../lib/unbroken.ts'
 import { useT } from '../text/use-t.ts'
 
-/** Where the code went; the person's own address unmasked, inside of the cabinet (design guide 4.4). */
+/** Where the code went; the person's own address unmasked, inside of the cabinet (docs/design.md#one-time-code). */
 export function useSentTo(user: User, { transport }: Pick<Otp, 'transport'>): string {
   const t = useT()
   return t(transport === 'sms' ? 'code.sentSms' : 'code.sentEmail', { address: addressOf(user, transport) })

@@ -4,7 +4,7 @@ import { CallError, isCallError } from './call-error.ts'
 export type Attempts = { send: <R>(body: unknown, act: (idempotencyKey: string) => Promise<R>) => Promise<R> }
 
 /**
- * One for each form of a route that takes `idempotency-key` (contract, "Conventions"). What is sent again unchanged, because no answer came or
+ * One for each form of a route that takes `idempotency-key` (docs/contract.md#conventions). What is sent again unchanged, because no answer came or
  * because two clicks met, keeps its key: the server does it once and answers as it did the first time. After a refusal or a change it is a new attempt.
  */
 export function newAttempts(): Attempts {

@@ -34,7 +34,7 @@ export type Sheet<In extends FieldValues, Out> = {
 }
 
 /**
- * A form over a schema of the contract (design guide 4.2): format is checked on leaving a non-empty field, "required" on submit only,
+ * A form over a schema of the contract (docs/design.md#fields): format is checked on leaving a non-empty field, "required" on submit only,
  * and an error that is shown is checked again at every change; what the server said of a field stays until that field is changed. An empty field is absent for the schema: `v.required` comes from there.
  * `long` (three fields or more): after a refused submit the error summary is focused, not the first wrong field.
  */

@@ -1,6 +1,6 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 
-/** The day of an instant where the person is: `21.11.2026` or `11/21/2026` (specification 3, "Locale"). */
+/** The day of an instant where the person is: `21.11.2026` or `11/21/2026` (docs/specification.md#3-entities-and-their-fields, "Locale"). */
 export function dayOfInstant(instant: string, locale: Locale): string {
   const numbers = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   return new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-US', numbers).format(new Date(instant))

@@ -16,7 +16,7 @@ type Options = {
   onDone?: () => void
 }
 
-/** The steps of a page flow are history entries: Back returns to the step before, a reload stays (design guide 3). */
+/** The steps of a page flow are history entries: Back returns to the step before, a reload stays (docs/design.md#layout). */
 export function usePageSteps<F extends Flow>(flow: F, { canShow, onDone }: Options): { step: StepOf<F>; send: (event: string) => void } {
   const location = useLocation()
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 /**
- * What was typed or pasted → `+7 (912) 345-67-89` as far as the digits go (design guide 4.5). 8… and 9… become +7….
+ * What was typed or pasted → `+7 (912) 345-67-89` as far as the digits go (docs/design.md#phone-and-log-in-field). 8… and 9… become +7….
  * A formatter, not a mask: a number of another country is left as it was typed.
  */
 export function formatTypedPhone(typed: string): string {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type CallError, isCallError } from './call-error.ts'
 
 /**
- * After «Слишком много запросов» the button of a dialog waits as long as the server said, else a minute (design guide 7),
+ * After «Слишком много запросов» the button of a dialog waits as long as the server said, else a minute (docs/design.md#dialog-flows),
  * whatever is typed meanwhile. `failure`: what the last call said.
  */
 export function useThrottled(failure: unknown): boolean {

@@ -6,7 +6,7 @@ import { kept, readJson } from '../lib/kept.ts'
 /** Dropped together with the session (`session.ts`). */
 const storageKey = 'user'
 
-/** The stored user record holds only what the side menu shows (security, C3). `contact`: the e-mail, or the phone of who has none. */
+/** The stored user record holds only what the side menu shows (docs/threats.md#where-the-specification-is-below-good-practice). `contact`: the e-mail, or the phone of who has none. */
 const menuUser = z.object({ first_name: z.string(), last_name: z.string(), contact: z.string(), slices_info: slicesInfo })
 export type MenuUser = z.output<typeof menuUser>
 

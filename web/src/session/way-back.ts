@@ -16,7 +16,7 @@ export function takePath(): string {
   return path !== null && isOwnPath(path) ? path : '/'
 }
 
-/** What the log-in page says above its form when it is reached after an event (design guide 5.1). */
+/** What the log-in page says above its form when it is reached after an event (docs/design.md#log-in-login). */
 export const loginNotices = ['e.sessionEnded', 's.passwordChanged', 's.accountDeleted', 's.activated', 's.emailChanged'] as const
 export type LoginNotice = (typeof loginNotices)[number]
 

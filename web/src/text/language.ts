@@ -19,7 +19,7 @@ let cabinetToo = false
 let wanted: Locale = 'ru'
 const listeners = new Set<() => void>()
 
-/** Loads the one language that is needed: the stored choice, else the service's, else the browser's, else English (specification 4, "Language"). */
+/** Loads the one language that is needed: the stored choice, else the service's, else the browser's, else English (docs/specification.md#4-states-and-transitions, "Language"). */
 export async function startLanguage(): Promise<void> {
   const stored = asLocale(kept.read(storageKey))
   const asked = askedLanguage()

@@ -5,7 +5,7 @@ import styles from './button.module.css'
 import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** One primary a view; `danger` is the red button, `dangerQuiet` the red text (design guide 4.1). */
+/** One primary a view; `danger` is the red button, `dangerQuiet` the red text (docs/design.md#buttons). */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dangerQuiet'
 
 type Look = { kind?: ButtonKind; icon?: IconName; wide?: boolean }

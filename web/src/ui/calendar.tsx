@@ -11,7 +11,7 @@ type CalendarProps = {
   onChoose: (day: string) => void
 }
 
-/** The grid of design guide 4.6, from 1900 until today; loaded when it is first opened. Arrows, Page Up and Page Down are the library's. */
+/** The grid of docs/design.md#dates, from 1900 until today; loaded when it is first opened. Arrows, Page Up and Page Down are the library's. */
 export function Calendar({ day, onChoose }: CalendarProps) {
   const language = useLanguage()
   // The library's own English name of a day, «April 5th», does not hold the number that is seen.

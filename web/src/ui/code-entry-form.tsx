@@ -15,7 +15,7 @@ import { useSmsCode } from './use-sms-code.ts'
 
 type State = { phase: 'typing' | 'checking' | 'accepted'; problem?: string | undefined; failure?: unknown; resent?: boolean }
 
-/** The one-time code of design guide 4.4: six digits submit themselves once; a wrong code stays selected, and is never sent twice by itself. */
+/** The one-time code of docs/design.md#one-time-code: six digits submit themselves once; a wrong code stays selected, and is never sent twice by itself. */
 export function CodeEntryForm({ otp, sentence, onCode, onResend, resendKey, says = {}, children }: CodeEntryProps) {
   const t = useT()
   const [code, setCode] = useState('')

@@ -13,7 +13,7 @@ type DateFieldProps = Omit<TextFieldProps, 'numbers' | 'below'> & { ref?: Ref<HT
 
 /**
  * Text as the language writes dates, and a calendar beside it that is never the only way; on leaving, the day is repeated in words,
- * which settles day and month (design guide 4.6).
+ * which settles day and month (docs/design.md#dates).
  */
 export function DateField({ label, hint, optional = false, problem, onChange, onBlur, ...input }: DateFieldProps) {
   const t = useT()

@@ -25,7 +25,7 @@ export type DialogProps = {
   holdsWay?: boolean
 }
 
-/** The only dialog there is (design guide 4.9): the window itself is loaded when it is first needed. */
+/** The only dialog there is (docs/design.md#dialogs): the window itself is loaded when it is first needed. */
 export function Dialog(props: DialogProps) {
   const [wasOpen, setWasOpen] = useState(props.open)
   if (props.open && !wasOpen) setWasOpen(true)

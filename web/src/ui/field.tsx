@@ -16,7 +16,7 @@ export type FieldWords = {
 /** What a control wires itself up with. */
 export type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-/** Label above, hint under it, the control, the error under the control (design guide 4.2). */
+/** Label above, hint under it, the control, the error under the control (docs/design.md#fields). */
 export function FieldFrame({ words, children, below }: { words: FieldWords; children: (wiring: Wiring) => ReactNode; below?: ReactNode }) {
   const id = useId()
   const { label, hint, optional, problem } = words

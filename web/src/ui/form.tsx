@@ -11,7 +11,7 @@ type FormProps<In extends FieldValues, Out> = {
   sheet: Sheet<In, Out>
   onSubmit: (values: Out) => Promise<void> | void
   children: ReactNode
-  /** Labels of the fields: given by forms of three fields or more, whose refused submit shows a summary (design guide 4.2). */
+  /** Labels of the fields: given by forms of three fields or more, whose refused submit shows a summary (docs/design.md#fields). */
   labels?: { [name in Path<In>]?: string }
   id?: string
 }

@@ -1,4 +1,4 @@
-/** 24 px outlines, stroke 1.75 (design guide 2.2). Always beside a word or inside a named button, so hidden from screen readers. */
+/** 24 px outlines, stroke 1.75 (docs/design.md#type-space-shape-motion). Always beside a word or inside a named button, so hidden from screen readers. */
 const paths = {
   alert: 'M12 8v5m0 3.5v.01M12 3 2.5 20h19L12 3Z',
   calendar:

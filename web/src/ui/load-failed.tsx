@@ -5,7 +5,7 @@ import { Button, ButtonRow, ButtonLink } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { Stack } from './page.tsx'
 
-/** In place of content that did not come (design guide 3). `back`: the way to the list, for «Запись не найдена». */
+/** In place of content that did not come (docs/design.md#layout). `back`: the way to the list, for «Запись не найдена». */
 export function LoadFailed({ error, onRetry, back }: { error: unknown; onRetry: () => void; back?: ReactNode }) {
   const t = useT()
   // 4: the id in the address is no id at all.

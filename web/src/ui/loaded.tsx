@@ -12,7 +12,7 @@ type LoadedProps<T> = {
   children: (data: T) => ReactNode
 }
 
-/** What a query brought: its skeleton, its failure with a way on, or its content (design guide 3). Older data stays while newer fails to come. */
+/** What a query brought: its skeleton, its failure with a way on, or its content (docs/design.md#layout). Older data stays while newer fails to come. */
 export function Loaded<T>({ query, skeleton, back, children }: LoadedProps<T>) {
   const { data, error } = query
   const again = () => void query.refetch()

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import styles from './loading.module.css'
 
 /**
- * Content that is being loaded (design guide 3): nothing for 150 ms, then the skeleton for 300 ms at least; after 10 s words and «Повторить».
+ * Content that is being loaded (docs/design.md#layout): nothing for 150 ms, then the skeleton for 300 ms at least; after 10 s words and «Повторить».
  * `skeleton` has the geometry of the content. `isPage`: the h1 comes with the content, so that another one stands in until then.
  */
 export function Loading({

@@ -21,7 +21,7 @@ type Props = {
   onSuggest: (password: string) => void
 }
 
-/** New password with rules, meter and a suggestion, and its repetition (design guide 4.3). */
+/** New password with rules, meter and a suggestion, and its repetition (docs/design.md#passwords). */
 export function NewPassword({ first, second, ownerOf, onSuggest }: Props) {
   const [value, setValue] = useState('')
   const [suggested, setSuggested] = useState(false)

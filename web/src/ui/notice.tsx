@@ -10,7 +10,7 @@ type Kind = 'error' | 'success' | 'warn' | 'info'
 
 const icons: Record<Kind, IconName> = { error: 'alert', success: 'checkCircle', warn: 'alert', info: 'info' }
 
-/** Stays until resolved: icon and text on a soft ground; errors are spoken at once (design guide 4.8). `action`: a link or a quiet button. */
+/** Stays until resolved: icon and text on a soft ground; errors are spoken at once (docs/design.md#toasts-and-notices). `action`: a link or a quiet button. */
 export function Notice({ kind, children, action }: { kind: Kind; children: ReactNode; action?: ReactNode }) {
   return (
     <div className={cx(styles.notice, styles[kind])} role={kind === 'error' ? 'alert' : 'status'}>

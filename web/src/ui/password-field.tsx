@@ -15,7 +15,7 @@ export type PasswordFieldProps = FieldWords &
     below?: ReactNode
   }
 
-/** A password with its own show/hide button; on submit it is hidden again (design guide 4.3). Paste and managers are never in the way. */
+/** A password with its own show/hide button; on submit it is hidden again (docs/design.md#passwords). Paste and managers are never in the way. */
 export function PasswordField({ label, hint, problem, reveal = false, below, ref, ...input }: PasswordFieldProps) {
   const t = useT()
   const [shown, setShown] = useState(reveal)

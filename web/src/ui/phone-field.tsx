@@ -3,7 +3,7 @@ import { formatTypedPhone, looksLikePhone } from '../lib/phone-format.ts'
 import { useT } from '../text/use-t.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** Formats while typing only with the caret at the end, otherwise on leaving (design guide 4.5). Any pasted form is accepted. */
+/** Formats while typing only with the caret at the end, otherwise on leaving (docs/design.md#phone-and-log-in-field). Any pasted form is accepted. */
 export function PhoneField({ hint, onChange, onBlur, ...rest }: TextFieldProps) {
   const t = useT()
   const change = (event: ChangeEvent<HTMLInputElement>) => {

@@ -16,7 +16,7 @@ export type SearchListProps = FieldWords & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Type to filter, choose with arrows and Enter (design guide 4.7). The list itself is loaded when it is first drawn. */
+/** Type to filter, choose with arrows and Enter (docs/design.md#searchable-list). The list itself is loaded when it is first drawn. */
 export function SearchList({ label, hint, optional = false, problem, options, value, ...rest }: SearchListProps) {
   const chosen = options.find((option) => option.value === value)
   return (

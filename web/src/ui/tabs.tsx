@@ -5,7 +5,7 @@ import styles from './tabs.module.css'
 type Tab<V extends string> = { value: V; label: string; content: ReactNode }
 
 /**
- * Real tabs: arrows move and open, Home and End too (design guide 4.10). What is being typed in one tab stays while another is open;
+ * Real tabs: arrows move and open, Home and End too (docs/design.md#other-components). What is being typed in one tab stays while another is open;
  * on paper all of them are open.
  */
 export function TabSet<V extends string>({

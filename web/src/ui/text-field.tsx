@@ -3,7 +3,7 @@ import { cx } from '../lib/cx.ts'
 import { FieldFrame, type FieldWords } from './field.tsx'
 import styles from './field.module.css'
 
-/** `numbers`: tabular figures. Everything else is the input's own: type, inputMode, autoComplete … after the table of design guide 4.2. */
+/** `numbers`: tabular figures. Everything else is the input's own: type, inputMode, autoComplete … after the table of docs/design.md#fields. */
 export type TextFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'id' | 'className'> & { numbers?: boolean; below?: React.ReactNode }
 
 export function TextField({ label, hint, optional, problem, numbers, below, ...input }: TextFieldProps) {

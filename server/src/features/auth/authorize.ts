@@ -26,7 +26,7 @@ export type SignedIn = { reply: SessionReply; signOnCookie?: string }
 /** `asked`: the language that letters shall speak; without it the person's own. */
 export type Asking = By & { asked: Locale | undefined }
 
-/** First step of signing in. One hash and one answer for an unknown login and a wrong password (security EN-01, EN-02). */
+/** First step of signing in. One hash and one answer for an unknown login and a wrong password (docs/threats.md#en-01, EN-02). */
 export async function authorize(deps: Deps, body: { login: string; password: string }, by: Asking, browser: Browser): Promise<SignedIn> {
   const login = readLogin(body.login)
   if (!login) throw new ApiError('INVALID_PARAM_VALUE')

@@ -9,7 +9,7 @@ import type { SignedIn } from './authorize.ts'
 
 type HalfSession = { sessionId: string; accountId: string; deviceHash: Buffer }
 
-/** Second step of signing in: every token of the session changes (security SE-08). */
+/** Second step of signing in: every token of the session changes (docs/threats.md#se-08). */
 export async function confirmAuthorize(deps: Deps, half: HalfSession, code: string, by: By, signOn: SignOnCookies): Promise<SignedIn> {
   const { sessionId, accountId, deviceHash } = half
   const isKnown = await isKnownDevice(deps.db, accountId, deviceHash)

@@ -10,7 +10,7 @@ import { findRefreshable, type Refreshable, rotate } from '../../parts/sessions/
 import { accessTokenOf, isRefreshTokenOf, readRefreshToken, type ReadRefreshToken, tokenHash } from '../../parts/sessions/tokens.ts'
 
 /**
- * Exchanges a refresh token for its one successor (contract, "Auth"). The generation in the row decides: the present one moves on, the
+ * Exchanges a refresh token for its one successor (docs/contract.md#auth). The generation in the row decides: the present one moves on, the
  * one before may be repeated for a moment, any other was used twice and ends the session.
  */
 export async function refresh(deps: Deps, token: string, deviceHash: Buffer | undefined, by: By): Promise<SessionReply> {

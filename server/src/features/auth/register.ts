@@ -19,10 +19,10 @@ import { deletePending, findRepeated, insertRegistration, type NewRegistration }
 import { contactOf, sendRegistration } from './send-registration.ts'
 import { sealRequest } from './waiting-request.ts'
 
-/** How long the answer waits for the message to leave: a mail server's refusal is told, a slow SMS gateway is not waited for (security F-09). */
+/** How long the answer waits for the message to leave: a mail server's refusal is told, a slow SMS gateway is not waited for (docs/threats.md#f-09). */
 const patienceMs = { email: 3000, sms: 800 }
 
-/** The same answer for a taken address as for a new one (security EN-03): one hash, one row, one message tried at once. */
+/** The same answer for a taken address as for a new one (docs/threats.md#en-04): one hash, one row, one message tried at once. */
 export async function registerPerson(
   deps: Deps,
   body: Registration,

@@ -10,7 +10,7 @@ import { clientJsonOf, clientListJson } from './clients.sql.ts'
 import { isLogoShown } from './logos.sql.ts'
 import { statsJsonOf } from './stats.sql.ts'
 
-/** The services that a person connects (contract, "services"). */
+/** The services that a person connects (docs/contract.md#documents-partners-services-handbooks-feedback). */
 export function clientRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listClients, {
     data: (accountId, { query }) => clientListJson(deps.config, accountId, query),

@@ -9,7 +9,7 @@ import { listPage, messagePage } from './inbox-page.ts'
 
 /**
  * `/dev/inbox`: what would have been sent, while there is nothing to send it with. It shows everybody's codes, so it exists only
- * where nobody but this machine can ask (contract, "Operations").
+ * where nobody but this machine can ask (docs/contract.md#operations).
  */
 export function devInboxRoutes(app: FastifyInstance, { config }: Deps): void {
   if (!config.isLoopbackOnly || (config.smtpUrl !== undefined && config.smsUrl !== undefined)) return

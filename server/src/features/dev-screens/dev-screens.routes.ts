@@ -14,7 +14,7 @@ const assets = fileURLToPath(new URL('assets/', built))
 
 /**
  * `/dev/screens`: every screen with sample answers, every letter and SMS with sample contents. The pages are built apart
- * (`web/vite.screens.config.ts`); like the inbox they exist only where nobody but this machine can ask (contract, "Operations").
+ * (`web/vite.screens.config.ts`); like the inbox they exist only where nobody but this machine can ask (docs/contract.md#operations).
  */
 export function devScreensRoutes(app: FastifyInstance, { config }: Deps): void {
   if (!config.isLoopbackOnly) return

@@ -5,7 +5,7 @@ import { serve, serveRead } from '../../http/serve.ts'
 import { deleteDocument, presentDocuments, putDocument } from './documents.ts'
 import { documentsJson } from './documents.sql.ts'
 
-/** Passport, SNILS and INN of a person, at most one of each (contract, "documents"). */
+/** Passport, SNILS and INN of a person, at most one of each (docs/contract.md#documents-partners-services-handbooks-feedback). */
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listDocuments, { data: documentsJson, present: (found) => presentDocuments(deps, found) })
   serve(app, deps, api.putDocument, ({ session, body }) => putDocument(deps, session.accountId, body))

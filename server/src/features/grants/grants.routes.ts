@@ -7,7 +7,7 @@ import { leaveFewer, withdrawAccess } from './change-grant.ts'
 import { findGrant, grantJsonOf, grantListJson, readsJsonOf } from './grants.sql.ts'
 import { presentDetail, presentGrant, presentRead } from './present-grant.ts'
 
-/** Who has my data (design guide 11a): each service with what it may read, what it read, and the ways to end that. */
+/** Who has my data (docs/design.md#beyond-the-specification): each service with what it may read, what it read, and the ways to end that. */
 export function grantRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listGrants, {
     data: (accountId, { query }) => grantListJson(deps.config, accountId, { ...query, ended: query.ended === 'true' }),

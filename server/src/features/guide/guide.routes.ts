@@ -28,7 +28,7 @@ function pageOf(files: Record<Locale, string>, path: string, locale: Locale, { p
   return guidePage(fromMarkdown(fillGuide(markdown, publicUrl, locale)), { path, locale, productTitle })
 }
 
-/** The choice in the address, else the browser's language, else English (specification 4, "Language"). */
+/** The choice in the address, else the browser's language, else English (docs/specification.md#4-states-and-transitions, "Language"). */
 function languageOf({ query, headers }: FastifyRequest): Locale {
   const asked = query !== null && typeof query === 'object' && 'lang' in query ? query.lang : undefined
   if (asked === 'ru' || asked === 'en') return asked

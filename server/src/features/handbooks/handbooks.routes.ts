@@ -8,7 +8,7 @@ import { type Call, serve } from '../../http/serve.ts'
 import { pickRows } from './pick-rows.ts'
 import { timeZones } from './time-zones.ts'
 
-/** Lists that belong to nobody (contract, "handbooks"). */
+/** Lists that belong to nobody (docs/contract.md#documents-partners-services-handbooks-feedback). */
 export function handbookRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.listTimezones, async (call) => {
     const rows = timeZones(call.caller.locale, deps.now())

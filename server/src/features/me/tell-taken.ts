@@ -10,7 +10,7 @@ import { limitOf } from '../../parts/throttle/budgets.ts'
 import { charge, giveBack } from '../../parts/throttle/charge.ts'
 
 /**
- * That somebody else has an e-mail or phone is told to signed-in people alone, five times a day (contract, "Identifiers"). After that
+ * That somebody else has an e-mail or phone is told to signed-in people alone, five times a day (docs/contract.md#identifiers-codes-links). After that
  * nothing is answered for free values either, or the difference would tell.
  */
 export async function tellTaken<T>(deps: Deps, accountId: string, work: () => Promise<T>): Promise<T> {

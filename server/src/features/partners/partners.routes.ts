@@ -5,7 +5,7 @@ import { serve, serveRead } from '../../http/serve.ts'
 import { changePartner, createPartner, deletePartner, presentPartner, presentPartners } from './partners.ts'
 import { partnerJsonOf, partnerListJson } from './partners.sql.ts'
 
-/** The people and organizations that a person keeps (contract, "partners"). */
+/** The people and organizations that a person keeps (docs/contract.md#documents-partners-services-handbooks-feedback). */
 export function partnerRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listPartners, {
     data: (accountId, { query }) => partnerListJson(accountId, query),

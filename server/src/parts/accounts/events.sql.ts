@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import { newId } from '../../lib/ids.ts'
 import { writeInBursts } from './bursts.ts'
 
-/** Security events (contract, "Current user": events). Names are kept for good: they are data of the log. */
+/** Security events (docs/contract.md#current-user: events). Names are kept for good: they are data of the log. */
 export type EventKind =
   | 'registered'
   | 'signed_in'

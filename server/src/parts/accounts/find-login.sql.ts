@@ -36,7 +36,7 @@ type Row = {
   knows_device: boolean
 }
 
-/** The verified owner, else the newest holder among accounts and pending registrations (contract, "Identifiers, codes, links"). */
+/** The verified owner, else the newest holder among accounts and pending registrations (docs/contract.md#identifiers-codes-links). */
 export async function findLogin(db: Db, { kind, value }: Login, deviceHash: Buffer | undefined): Promise<Holder | undefined> {
   const { rows } = await sql<Row>`
     select * from (

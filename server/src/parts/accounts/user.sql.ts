@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** The row of a person as the API shows it (contract, "Current user"). */
+/** The row of a person as the API shows it (docs/contract.md#current-user). */
 export type UserRow = {
   user_id: string
   first_name: string

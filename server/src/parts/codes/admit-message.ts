@@ -17,7 +17,7 @@ export type Wish = { from: 'stranger' | 'password' | 'device' | 'proposed' } | {
 export type Message = Wish & { purpose: Purpose; transport: Transport; to: string /** The caller's network address. */; address: string }
 
 /**
- * Sends within the limits (contract, "Identifiers, codes, links"), alike for known and unknown people: `work` is the transaction that
+ * Sends within the limits (docs/contract.md#identifiers-codes-links), alike for known and unknown people: `work` is the transaction that
  * queues the message. It is charged before that, so that no lock on a counter is held in it, and given back when it fails. Throws
  * THROTTLING. A first message does not wait for an older one.
  */

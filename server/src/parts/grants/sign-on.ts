@@ -23,7 +23,7 @@ export type SignOn = {
 }
 
 /**
- * Ties the single sign-on cookie to a cabinet session: either dies, both die (contract, "Auth").
+ * Ties the single sign-on cookie to a cabinet session: either dies, both die (docs/contract.md#auth).
  * Signing in again as the same person in the same browser goes on with the same single sign-on session, so that services stay signed
  * in; its cookie changes value unless an interaction is open. Anybody else gets a new one (no fixation).
  */

@@ -19,7 +19,7 @@ const patienceMs = 10_000
 
 /**
  * The same key and body by the same caller within 24 h gets the first answer again; with another body it is refused (13). Of two at once
- * one acts, the other waits for its answer. A refusal did nothing and is not kept: the next try is a first one (contract, "Conventions").
+ * one acts, the other waits for its answer. A refusal did nothing and is not kept: the next try is a first one (docs/contract.md#conventions).
  * `act` gets an id that is the same for every try of the call, so that a try whose end nobody saw is not done twice.
  */
 export async function answerOnce(deps: Deps, once: Once, act: (callId: string) => Promise<unknown>): Promise<unknown> {

@@ -5,7 +5,7 @@ import { claimThese, deleteMessages, listProgress } from './messages.sql.ts'
 
 /**
  * Tries these messages at once, after the commit, for at most `within` milliseconds: registration tells a refusal to the person
- * (contract, "Auth"). Somebody else's try counts as well. A refused message is forgotten, because its sender is told.
+ * (docs/contract.md#auth). Somebody else's try counts as well. A refused message is forgotten, because its sender is told.
  */
 export async function deliverNow(deps: Deps, ids: readonly string[], within = 3000): Promise<'sent' | 'waiting' | 'refused'> {
   const deadline = Date.now() + within

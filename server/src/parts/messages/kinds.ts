@@ -55,7 +55,7 @@ const payloads = {
 
 export type MessageKind = keyof typeof payloads
 export type PayloadOf<K extends MessageKind> = z.output<(typeof payloads)[K]>
-/** A link never goes by SMS (design guide 11), nor what is written to support. */
+/** A link never goes by SMS (docs/design.md#letters-and-sms), nor what is written to support. */
 const letterOnly = [
   'registration_link',
   'email_verify_link',

@@ -19,7 +19,7 @@ function wordsText(words: Words): string {
 }
 
 /**
- * The HTML part: one column of 560 px, system font, light and dark, no images (design guide 11). Colours stand in the style
+ * The HTML part: one column of 560 px, system font, light and dark, no images (docs/design.md#letters-and-sms). Colours stand in the style
  * attributes for mail programs that drop <style>; the sheet only swaps them for the dark theme.
  */
 export function letterHtml({ subject, blocks }: Letter, footer: Words, { locale, product }: { locale: Locale; product: string }): string {

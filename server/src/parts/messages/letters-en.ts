@@ -5,7 +5,7 @@ import type { About, Letter, LetterTexts } from './letter.ts'
 import { serviceLettersEn } from './service-letters.ts'
 import { supportLettersEn } from './support-letters.ts'
 
-/** Design guide 11 and 11a. */
+/** docs/design.md#letters-and-sms, docs/design.md#beyond-the-specification. */
 export const lettersEn: LetterTexts = {
   letters: {
     registration_link: ({ firstName, token }, { product, to, linkHours, links }) => ({

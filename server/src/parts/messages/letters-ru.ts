@@ -5,7 +5,7 @@ import type { About, Letter, LetterTexts } from './letter.ts'
 import { serviceLettersRu } from './service-letters.ts'
 import { supportLettersRu } from './support-letters.ts'
 
-/** Design guide 11 and 11a. */
+/** docs/design.md#letters-and-sms, docs/design.md#beyond-the-specification. */
 export const lettersRu: LetterTexts = {
   letters: {
     registration_link: ({ firstName, token }, { product, to, linkHours, links }) => ({

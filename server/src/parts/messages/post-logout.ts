@@ -21,7 +21,7 @@ const refusal = () => new Error('the address is not one that we connect to')
 
 /**
  * Posts a logout token (OpenID Connect Back-Channel Logout 1.0, 2.5 and 2.8). 400 says that the service will never take it; anything else
- * but success is worth another try. Redirects are not followed and the answer's body is not read (security SS-01).
+ * but success is worth another try. Redirects are not followed and the answer's body is not read (docs/threats.md#ss-01).
  */
 export async function postLogout(uri: string, token: string, settings: PostSettings): Promise<void> {
   const status = await post(new URL(uri), new URLSearchParams({ logout_token: token }).toString(), settings)

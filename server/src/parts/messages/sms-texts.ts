@@ -5,7 +5,7 @@ import type { PayloadOf, SmsKind } from './kinds.ts'
 type SmsTexts = { [K in SmsKind]: (payload: PayloadOf<K>, domain: string) => string }
 
 /**
- * Design guide 11: one segment each (ru 70 characters with a domain of at most 16, en 160), no links. The last line of a code
+ * docs/design.md#letters-and-sms: one segment each (ru 70 characters with a domain of at most 16, en 160), no links. The last line of a code
  * binds it to the site, so that phones offer it there alone (https://wicg.github.io/sms-one-time-codes/).
  */
 export const smsTexts: Record<Locale, SmsTexts> = {

@@ -25,7 +25,7 @@ export function createSmtp(url: string, from: string, patience: number) {
 
 /**
  * Exactly one recipient, checked and handed over as an address and never as text: `a@b.com,c@d.com` would be two people,
- * and a line break would be a further header (security, finding 8).
+ * and a line break would be a further header.
  */
 export function mimeOf({ to, subject, text, html, messageId, replyTo }: OutgoingMail, from: string): SendMailOptions {
   if (!isEmail(to) || (replyTo !== undefined && !isEmail(replyTo))) throw new RefusedForGood('not one e-mail address')

@@ -11,7 +11,7 @@ import type { Screens } from '../run-flow.tsx'
 import { EnterCode } from './enter-code.tsx'
 import { EnterEmail } from './enter-email.tsx'
 
-/** Design guide 7.3: a new e-mail, a code that allows the change, a link to the new address. An address that waits for its code is asked for it at once. */
+/** docs/design.md#dialog-flows: a new e-mail, a code that allows the change, a link to the new address. An address that waits for its code is asked for it at once. */
 export function ChangeEmail() {
   const { data: user } = useMe()
   return user ? <Opened user={user} /> : null

@@ -21,7 +21,7 @@ type Change = {
 }
 type Props = Change & { onChanged: () => void; onClose: () => void }
 
-/** Design guide 7.5: the code by the present method, once the form is valid. */
+/** docs/design.md#dialog-flows: the code by the present method, once the form is valid. */
 export function ChangePassword({ onChanged, onClose, ...change }: Props) {
   const t = useT()
   return (

@@ -13,7 +13,7 @@ import { PhoneCode } from '../phone-code.tsx'
 import type { Screens } from '../run-flow.tsx'
 import { EnterNumber } from './enter-number.tsx'
 
-/** Design guide 7.1: a new number, its code, done. A number that waits for its code is asked for the code at once. */
+/** docs/design.md#dialog-flows: a new number, its code, done. A number that waits for its code is asked for the code at once. */
 export function ChangePhone() {
   const { data: user } = useMe()
   return user ? <Opened user={user} /> : null

@@ -22,7 +22,7 @@ export type Change = {
   onClose: () => void
 }
 
-/** Design guide 7.6. A code that still waits is asked for at once. */
+/** docs/design.md#dialog-flows. A code that still waits is asked for at once. */
 export function ChangeTransport({ user: present, to, onClose }: Pick<Change, 'user' | 'to' | 'onClose'>) {
   const t = useT()
   // The answer redraws the card behind; the dialog goes on speaking of the change it was opened for.

@@ -13,7 +13,7 @@ type ClaimListProps = {
   locked?: boolean
 }
 
-/** «Сервис получит»: only what is asked for, each with its value and a switch, or «обязательно» (design guide 5.6, 11a). */
+/** «Сервис получит»: only what is asked for, each with its value and a switch, or «обязательно» (docs/design.md#consent-authorize, docs/design.md#beyond-the-specification). */
 export function ClaimList({ claims, on, onToggle, locked = false }: ClaimListProps) {
   const t = useT()
   return (

@@ -17,7 +17,7 @@ export type Deletion = {
   onClose: () => void
 }
 
-/** Design guide 7.9: warning, password, last step. At its end there is no account to go back to: /login says so. */
+/** docs/design.md#dialog-flows: warning, password, last step. At its end there is no account to go back to: /login says so. */
 export function DeleteAccount({ login, onClose }: Pick<Deletion, 'login' | 'onClose'>) {
   const t = useT()
   const [password, onPassword] = useState('')

@@ -3,7 +3,7 @@ import { useDeleteDocument } from '../../data/documents.ts'
 import { useT } from '../../text/use-t.ts'
 import { DeleteOne } from './delete-one.tsx'
 
-/** Design guide 7.11: then the empty tab. */
+/** docs/design.md#dialog-flows: then the empty tab. */
 export function DeleteDocument({ document, onClose }: { document: Document; onClose: () => void }) {
   const t = useT()
   return (

@@ -4,7 +4,7 @@ import { useDeletePartner, useForgetPartner } from '../../data/partners.ts'
 import { useT } from '../../text/use-t.ts'
 import { DeleteOne } from './delete-one.tsx'
 
-/** Design guide 7.7: then the list without the partner. */
+/** docs/design.md#dialog-flows: then the list without the partner. */
 export function DeletePartner({ partner, onClose }: { partner: Partner; onClose: () => void }) {
   const t = useT()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { closeFlow } from '../active-flow.ts'
 import { RunFlow, type Screens } from '../run-flow.tsx'
 
-/** Design guide 7.10: one question, then nothing of the person stays in this browser. */
+/** docs/design.md#dialog-flows: one question, then nothing of the person stays in this browser. */
 export function LogOut() {
   return <RunFlow flow={logOutFlow} screens={screens} onDone={finish} />
 }

@@ -2,7 +2,7 @@ import { readLoginNotice } from '../../session/way-back.ts'
 import { useT } from '../../text/use-t.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Why the person is here, when they did not come by themselves (design guide 5.1). `ended`: the sign-in waited too long for its code. */
+/** Why the person is here, when they did not come by themselves (docs/design.md#log-in-login). `ended`: the sign-in waited too long for its code. */
 export function ArrivalNotice({ ended }: { ended: boolean }) {
   const t = useT()
   const notice = ended ? 'e.sessionEnded' : readLoginNotice()

@@ -29,7 +29,7 @@ type LoginProps = {
   onSignedIn: () => void
 }
 
-/** The log-in of /login and of /authorize (design guide 5.1): password, then code; each step a history entry. */
+/** The log-in of /login and of /authorize (docs/design.md#log-in-login): password, then code; each step a history entry. */
 export function Login({ title, above, login, interaction, onSignedIn }: LoginProps) {
   const t = useT()
   const [typed, onTyped] = useState(() => typedLogin(login || (readPendingSignIn()?.login ?? '')))

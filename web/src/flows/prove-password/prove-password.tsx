@@ -10,7 +10,7 @@ import { PasswordField, UsernameForManagers } from '../../ui/password-field.tsx'
 import { RunFlow, type Screens } from '../run-flow.tsx'
 import { useProof } from '../use-proof.ts'
 
-/** The password asked again before a sensitive act (403/9 `step_up`; design guide 11a). */
+/** The password asked again before a sensitive act (403/9 `step_up`; docs/design.md#beyond-the-specification). */
 export function ProvePassword({ open, onAnswer }: { open: boolean; onAnswer: (isProven: boolean) => void }) {
   const t = useT()
   const onCancel = () => onAnswer(false)

@@ -6,7 +6,7 @@ import { says } from '@kabinet/contract/fields/text'
 import type { ProblemKey } from '@kabinet/contract/texts/problems'
 import * as z from 'zod/mini'
 
-/** The form of design guide 5.3; its fields are those of `POST /api/auth/register`, and the repeated password. */
+/** The form of docs/design.md#registration-registration; its fields are those of `POST /api/auth/register`, and the repeated password. */
 export const registrationSheet = z
   .object({
     last_name: lastName,

@@ -16,7 +16,7 @@ import { CheckMail } from '../check-mail.tsx'
 import { FlowDialog, useStepAct } from '../flow-dialog.tsx'
 import type { Screens } from '../run-flow.tsx'
 
-/** Design guide 7.4: the link to an unverified e-mail. */
+/** docs/design.md#dialog-flows: the link to an unverified e-mail. */
 export function VerifyEmail() {
   const { data: user } = useMe()
   return user ? <Opened user={user} /> : null

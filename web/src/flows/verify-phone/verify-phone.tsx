@@ -16,7 +16,7 @@ import { FlowDialog, useStepAct } from '../flow-dialog.tsx'
 import { PhoneCode } from '../phone-code.tsx'
 import type { Screens } from '../run-flow.tsx'
 
-/** Design guide 7.2. */
+/** docs/design.md#dialog-flows. */
 export function VerifyPhone() {
   const { data: user } = useMe()
   return user ? <Opened user={user} /> : null

@@ -10,7 +10,7 @@ import { RunFlow, type Screens } from '../run-flow.tsx'
 
 type WithdrawProps = { client: Grant['client']; onClose: () => void }
 
-/** Design guide 11a: one question that says what will happen, then the list without the service. */
+/** docs/design.md#beyond-the-specification: one question that says what will happen, then the list without the service. */
 export function WithdrawAccess(props: WithdrawProps) {
   const t = useT()
   return <RunFlow flow={withdrawAccessFlow} screens={screens} shared={props} onDone={() => toast('success', t('access.withdrawn'))} />

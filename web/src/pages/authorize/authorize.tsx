@@ -26,7 +26,7 @@ const screens: { [S in Step]: (props: AuthorizeStepProps & { send: Send<typeof c
   returning: Returning,
 }
 
-/** What a service asks of a person (design guide 5.6). The server knows the state; this page only plays it, and never redirects by itself. */
+/** What a service asks of a person (docs/design.md#consent-authorize). The server knows the state; this page only plays it, and never redirects by itself. */
 export function AuthorizePage() {
   const [search] = useSearchParams()
   const asked = useInteraction()

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Card, PageHeading, Small, Stack } from '../../ui/page.tsx'
 import styles from './document.module.css'
 
-/** /documents/{id} (design guide 6.5): one paper, to be read and printed. */
+/** /documents/{id} (docs/design.md#other-cabinet-pages): one paper, to be read and printed. */
 export function DocumentPage() {
   const { id = '' } = useParams()
   const paper = papers.get(id)

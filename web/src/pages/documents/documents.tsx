@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageHeading, Stack } from '../../ui/page.tsx'
 import { LinkRow, LinkRows } from '../../ui/rows.tsx'
 
-/** /documents (design guide 6.5): what the person has agreed to, each paper by itself. */
+/** /documents (docs/design.md#other-cabinet-pages): what the person has agreed to, each paper by itself. */
 export function DocumentsPage() {
   const t = useT()
   return (

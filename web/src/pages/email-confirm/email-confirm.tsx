@@ -8,7 +8,7 @@ import { PageHeading, Stack } from '../../ui/page.tsx'
 import { PublicCard } from '../../ui/public-card.tsx'
 import { Changed, Expired, OtherAccount, SignedOut, Taken } from './verdicts.tsx'
 
-/** /email-confirm (design guide 5.5): the link that proves a new e-mail, for its owner alone. */
+/** /email-confirm (docs/design.md#links-from-e-mails-registration-confirm-and-email-confirm): the link that proves a new e-mail, for its owner alone. */
 export function EmailConfirmPage() {
   const token = useLinkToken('email-link')
   return <PublicCard>{token === null ? <Expired /> : <CheckLink token={token} />}</PublicCard>

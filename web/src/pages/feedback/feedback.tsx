@@ -13,7 +13,7 @@ import { PublicCard } from '../../ui/public-card.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FeedbackForm, type Sender } from './feedback-form.tsx'
 
-/** /feedback (design guide 5.7): for everybody; who is signed in need not say who they are. */
+/** /feedback (docs/design.md#feedback-feedback): for everybody; who is signed in need not say who they are. */
 export function FeedbackPage() {
   const t = useT()
   const [isSignedIn] = useState(() => readSession() !== null)

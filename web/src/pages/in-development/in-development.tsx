@@ -3,7 +3,7 @@ import { useT } from '../../text/use-t.ts'
 import { PageHeading, Stack } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/rows.tsx'
 
-/** «Раздел в разработке» (specification 2). */
+/** «Раздел в разработке» (docs/specification.md#2-screens-and-routes). */
 export const CloudPage = () => <InDevelopment title="nav.cloud" />
 export const PaymentsPage = () => <InDevelopment title="nav.payments" />
 export const DevicesPage = () => <InDevelopment title="nav.devices" />

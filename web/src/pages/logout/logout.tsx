@@ -15,7 +15,7 @@ import { Refused, Returning, SignedOut } from './outcomes.tsx'
 
 type Outcome = { is: 'asked' } | { is: 'signedOut' } | { is: 'overtaken' } | { is: 'returning'; client: LogOutRequest['client'] }
 
-/** Where `/oauth/logout` of a service leads (design guide 11a): nothing ends without the person's word. */
+/** Where `/oauth/logout` of a service leads (docs/design.md#beyond-the-specification): nothing ends without the person's word. */
 export function LogOutPage() {
   const [search] = useSearchParams()
   useReloadOnReturn()

@@ -14,7 +14,7 @@ import { partnerDraft } from './partner-draft.ts'
 import styles from './partner-edit.module.css'
 import { PartnerForm } from './partner-form.tsx'
 
-/** /partners/new/{TYPE} (design guide 6.3). A type that does not exist leads to the choice. */
+/** /partners/new/{TYPE} (docs/design.md#partners). A type that does not exist leads to the choice. */
 export function PartnerAddPage() {
   const { type } = useParams()
   const known = partnerTypes.find((name) => name === type)

@@ -5,7 +5,7 @@ import { useT } from '../../text/use-t.ts'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { TextArea, TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 
-/** The control of one row of the table (design guide 4.2). */
+/** The control of one row of the table (docs/design.md#fields). */
 export function PartnerInput({ row: { field: name, kind, need }, field, below }: { row: PartnerFieldRow; field: Field; below: ReactNode }) {
   const t = useT()
   const words = { label: t(`partner.${name}`), optional: need === 'optional' }

@@ -5,7 +5,7 @@ import { useT } from '../../text/use-t.ts'
 import { PageHeading, Stack } from '../../ui/page.tsx'
 import styles from './partner-new.module.css'
 
-/** /partners/new (design guide 6.3): which form is wanted, and what it will ask for. */
+/** /partners/new (docs/design.md#partners): which form is wanted, and what it will ask for. */
 export function PartnerNewPage() {
   const t = useT()
   return (

@@ -17,7 +17,7 @@ import { Card, PageHeading, Stack } from '../../ui/page.tsx'
 import { ValueRow, ValueRows } from '../../ui/rows.tsx'
 import styles from './partner.module.css'
 
-/** /partners/{id} (design guide 6.3). */
+/** /partners/{id} (docs/design.md#partners). */
 export function PartnerPage() {
   const t = useT()
   const { id = '' } = useParams()

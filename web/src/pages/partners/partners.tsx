@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/rows.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { PartnerList } from './partner-list.tsx'
 
-/** /partners (design guide 6.3). */
+/** /partners (docs/design.md#partners). */
 export function PartnersPage() {
   const t = useT()
   const [sort, setSort] = useSort()

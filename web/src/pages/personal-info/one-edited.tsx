@@ -7,7 +7,7 @@ type Editing = { edited: string | null; begin: (card: string) => void; end: () =
 
 const Editing = createContext<Editing | null>(null)
 
-/** One card of the page is edited at a time (design guide 6.1): another one asks first when there are changes to lose. */
+/** One card of the page is edited at a time (docs/design.md#personal-info): another one asks first when there are changes to lose. */
 export function OneEdited({ children }: { children: ReactNode }) {
   const t = useT()
   const [edited, setEdited] = useState<string | null>(null)

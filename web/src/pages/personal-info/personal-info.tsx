@@ -10,7 +10,7 @@ import { DocumentsCard } from './documents/documents-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { OneEdited } from './one-edited.tsx'
 
-/** `/` (design guide 6.1). */
+/** `/` (docs/design.md#personal-info). */
 export function PersonalInfoPage() {
   const t = useT()
   return (

@@ -17,7 +17,7 @@ const screens: { [S in Step]: (props: { token: string | null }) => React.ReactNo
 
 const entry = z.object({ step: z.enum(['linkExpired', 'activated']) })
 
-/** The link of the letter (design guide 5.5). What came of it stands in the history entry, so that a reload asks nothing twice. */
+/** The link of the letter (docs/design.md#links-from-e-mails-registration-confirm-and-email-confirm). What came of it stands in the history entry, so that a reload asks nothing twice. */
 export function RegistrationConfirmPage() {
   const { state } = useLocation()
   const token = useLinkToken('registration-link')

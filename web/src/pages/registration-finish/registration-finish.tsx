@@ -14,7 +14,7 @@ type Screen = (props: { pending: PendingRegistration | null }) => React.ReactNod
 
 const screens: { [S in Step]: Screen } = { awaitLink: AwaitLink, enterCode: EnterCode }
 
-/** A letter on its way, or the code of an SMS when the person registered by phone alone (design guide 5.4). */
+/** A letter on its way, or the code of an SMS when the person registered by phone alone (docs/design.md#verify-the-e-mail-registration-finish). */
 export function RegistrationFinishPage() {
   const t = useT()
   const interaction = useInteraction()

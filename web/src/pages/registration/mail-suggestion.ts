@@ -30,7 +30,7 @@ const alsoReal = [
   'gmail.ru',
 ]
 
-/** `ivan@gmial.com` → `ivan@gmail.com`; null when the domain looks right or like nothing known (design guide 5.3). */
+/** `ivan@gmial.com` → `ivan@gmail.com`; null when the domain looks right or like nothing known (docs/design.md#registration-registration). */
 export function mailSuggestion(typed: string): string | null {
   const address = typed.trim()
   const at = address.lastIndexOf('@')

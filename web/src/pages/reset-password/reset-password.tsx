@@ -32,7 +32,7 @@ const titles: { [S in Step]: { title: MessageKey; number?: number } } = {
   changed: { title: 'reset.done.title' },
 }
 
-/** Log-in, code, new password (design guide 5.2). Nothing tells whether the account exists. */
+/** Log-in, code, new password (docs/design.md#password-reset-reset-password). Nothing tells whether the account exists. */
 export function ResetPasswordPage() {
   const t = useT()
   const interaction = useInteraction()

@@ -24,7 +24,7 @@ type Passwords = { password: string; new_password: string }
 /** The code dialog is open; its end is the end of the submit. */
 type Asking = { otp: Otp; passwords: Passwords; end: (how: 'changed' | 'closed') => void; refuse: (error: unknown) => void }
 
-/** The present password is checked before a code leaves, so that a wrong one is told at its field (design guide 6.2 and 7.5). */
+/** The present password is checked before a code leaves, so that a wrong one is told at its field (docs/design.md#security, docs/design.md#dialog-flows). */
 export function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
   const t = useT()
   const sheet = useSheet(passwordSchema, { defaultValues: { password: '', new_password: '', repeat: '' }, long: true })

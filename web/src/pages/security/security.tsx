@@ -9,7 +9,7 @@ import { DeleteCard } from './delete-card.tsx'
 import { MethodCard } from './method-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 
-/** /security (design guide 6.2). */
+/** /security (docs/design.md#security). */
 export function SecurityPage() {
   const t = useT()
   return (

@@ -14,7 +14,7 @@ import { AccessCard } from './access-card.tsx'
 import { MayReadCard } from './may-read-card.tsx'
 import { ReadsCard } from './reads-card.tsx'
 
-/** /services/access/{client_id} (design guide 11a): what one service may read of me, what it read, and the ways to end that. */
+/** /services/access/{client_id} (docs/design.md#beyond-the-specification): what one service may read of me, what it read, and the ways to end that. */
 export function ServiceAccessPage() {
   const t = useT()
   const { clientId = '' } = useParams()

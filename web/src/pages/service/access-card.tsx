@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.tsx'
 import styles from './service.module.css'
 import { Testers } from './testers.tsx'
 
-/** Test mode: only the owner and those invited may sign in; then publishing (issue 4, deliver 4). */
+/** Test mode: only the owner and those invited may sign in; then publishing. */
 export function AccessCard({ client }: { client: Client }) {
   const t = useT()
   const [isAsking, setAsking] = useState(false)

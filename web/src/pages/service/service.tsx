@@ -17,7 +17,7 @@ import styles from './service.module.css'
 import { StatsCard } from './stats-card.tsx'
 import { TryCard } from './try-card.tsx'
 
-/** /services/{id} (design guide 6.4 and 11a). */
+/** /services/{id} (docs/design.md#services, docs/design.md#beyond-the-specification). */
 export function ServicePage() {
   const t = useT()
   const { id = '' } = useParams()

@@ -8,7 +8,7 @@ import { ConnectLink, MyServices } from './my-services.tsx'
 
 const tabs = ['mine', 'access'] as const
 
-/** /services (design guide 6.4, 11a): those that I connect, and those that may read my data. The open tab is in the address. */
+/** /services (docs/design.md#services, docs/design.md#beyond-the-specification): those that I connect, and those that may read my data. The open tab is in the address. */
 export function ServicesPage() {
   const t = useT()
   const [search, setSearch] = useSearchParams()

@@ -1,4 +1,4 @@
-/** Identity documents of the personal page (design guide 6.1, 7.11). */
+/** Identity documents of the personal page (docs/design.md#personal-info, docs/design.md#dialog-flows). */
 export const papers = {
   'papers.title': 'Документы',
   'papers.passport': 'Паспорт',
