@@ -28,7 +28,7 @@ describe('a planted violation is found', () => {
     ['a feature reaching into another by a dynamic import', me, 'const auth = await import(`../auth/login.ts`)'],
     ['a type taken from another feature', me, `import type { Login } from '../auth/login.ts'`],
     ['a long import over several lines', me, `import {\n  login,\n  logout,\n} from '../auth/login.ts'`],
-    ['a part using a feature', 'server/src/parts/codes/codes.ts', `import { a } from '../../features/me/change-phone.ts'`],
+    ['the domain using a feature', 'server/src/domain/codes/codes.ts', `import { a } from '../../features/me/change-phone.ts'`],
     ['a page using its sibling', 'web/src/pages/login/login.tsx', `import { a } from '../services/services.tsx'`],
     ['data using a page', 'web/src/data/me.ts', `import { a } from '../pages/login/login.tsx'`],
     ['the browser using the server', 'web/src/lib/dates.ts', `import { newId } from '../../../server/src/lib/ids.ts'`],
@@ -60,8 +60,8 @@ describe('a planted violation is found', () => {
 describe('what is allowed passes', () => {
   test.each([
     ['a query file using kysely', 'server/src/features/me/me.sql.ts', `import { sql } from 'kysely'`],
-    ['a feature using a part', 'server/src/features/me/change-phone.ts', `import { chargeTry } from '../../parts/codes/codes.sql.ts'`],
-    ['anybody using the types of deps.ts', 'server/src/parts/codes/codes.ts', `import type { Deps } from '../../deps.ts'`],
+    ['a feature using the domain', 'server/src/features/me/change-phone.ts', `import { chargeTry } from '../../domain/codes/codes.sql.ts'`],
+    ['anybody using the types of deps.ts', 'server/src/domain/codes/codes.ts', `import type { Deps } from '../../deps.ts'`],
     ['a test using the world', 'server/src/features/me/change-phone.test.ts', `import { world } from '../../testing/world.ts'`],
     ['a forbidden import in a comment', 'web/src/lib/dates.ts', `// import { a } from '../pages/login.tsx'\nexport const a = 1`],
     ['a string that looks like an import', 'web/src/lib/dates.ts', `export const a = Array.from('../pages/login.tsx')`],

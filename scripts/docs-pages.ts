@@ -7,9 +7,9 @@ import type { Route, Who } from '@kabinet/contract/route'
 import { errorTextsEn } from '@kabinet/contract/texts/en'
 import { errorTextsRu } from '@kabinet/contract/texts/ru'
 import { limitSettings } from '../server/src/config-limits.ts'
-import { lasting, retention, type Rule } from '../server/src/parts/sweep/retention.ts'
+import { lasting, retention, type Rule } from '../server/src/domain/sweep/retention.ts'
 import { defaultLimits } from '../server/src/config-limits.ts'
-import { budgets } from '../server/src/parts/throttle/budgets.ts'
+import { budgets } from '../server/src/domain/throttle/budgets.ts'
 import { importTable, packageHomes } from './import-table.ts'
 
 const made = (from: string) => `<!-- Made from ${from} by \`npm run docs\`. Do not edit. -->`

@@ -5,7 +5,7 @@
 export type RoomRow = { room: string; may: readonly string[] }
 
 const web = { lib: 'web/src/lib', text: 'web/src/text', ui: 'web/src/ui', session: 'web/src/session', data: 'web/src/data' }
-const server = { lib: 'server/src/lib', db: 'server/src/db', parts: 'server/src/parts', http: 'server/src/http' }
+const server = { lib: 'server/src/lib', db: 'server/src/db', domain: 'server/src/domain', http: 'server/src/http' }
 const contract = 'contract/src'
 
 export const importTable: readonly RoomRow[] = [
@@ -14,19 +14,19 @@ export const importTable: readonly RoomRow[] = [
   { room: 'server/src', may: [contract, 'server/src/deps.ts', 'server/src/config.ts'] },
   { room: server.lib, may: [] },
   { room: server.db, may: [server.lib] },
-  { room: 'server/src/parts/*', may: [server.lib, server.db] },
-  { room: 'server/src/parts/accounts', may: ['server/src/parts/messages'] },
-  { room: 'server/src/parts/anomalies', may: ['server/src/parts/throttle'] },
-  { room: 'server/src/parts/codes', may: ['server/src/parts/accounts', 'server/src/parts/throttle', 'server/src/parts/anomalies'] },
-  { room: 'server/src/parts/passwords', may: ['server/src/parts/accounts', 'server/src/parts/throttle', 'server/src/parts/anomalies'] },
-  { room: 'server/src/parts/contacts', may: ['server/src/parts/codes', 'server/src/parts/messages'] },
-  { room: 'server/src/parts/grants', may: ['server/src/parts/messages', 'server/src/parts/images'] },
-  { room: 'server/src/parts/sessions', may: ['server/src/parts/accounts', 'server/src/parts/grants'] },
-  { room: 'server/src/parts/images', may: ['server/src/parts/blobs', 'server/src/parts/throttle'] },
-  { room: 'server/src/parts/sweep', may: ['server/src/parts/sessions', 'server/src/parts/messages', 'server/src/parts/blobs'] },
-  { room: server.http, may: [server.lib, 'server/src/parts/sessions', 'server/src/parts/idempotency'] },
-  { room: 'server/src/features/*', may: [server.parts, server.http, server.lib, server.db] },
-  { room: 'server/src/oidc', may: [server.parts, server.http, server.lib, server.db, 'server/src/config-limits.ts'] },
+  { room: 'server/src/domain/*', may: [server.lib, server.db] },
+  { room: 'server/src/domain/accounts', may: ['server/src/domain/messages'] },
+  { room: 'server/src/domain/anomalies', may: ['server/src/domain/throttle'] },
+  { room: 'server/src/domain/codes', may: ['server/src/domain/accounts', 'server/src/domain/throttle', 'server/src/domain/anomalies'] },
+  { room: 'server/src/domain/passwords', may: ['server/src/domain/accounts', 'server/src/domain/throttle', 'server/src/domain/anomalies'] },
+  { room: 'server/src/domain/contacts', may: ['server/src/domain/codes', 'server/src/domain/messages'] },
+  { room: 'server/src/domain/grants', may: ['server/src/domain/messages', 'server/src/domain/images'] },
+  { room: 'server/src/domain/sessions', may: ['server/src/domain/accounts', 'server/src/domain/grants'] },
+  { room: 'server/src/domain/images', may: ['server/src/domain/blobs', 'server/src/domain/throttle'] },
+  { room: 'server/src/domain/sweep', may: ['server/src/domain/sessions', 'server/src/domain/messages', 'server/src/domain/blobs'] },
+  { room: server.http, may: [server.lib, 'server/src/domain/sessions', 'server/src/domain/idempotency'] },
+  { room: 'server/src/features/*', may: [server.domain, server.http, server.lib, server.db] },
+  { room: 'server/src/oidc', may: [server.domain, server.http, server.lib, server.db, 'server/src/config-limits.ts'] },
   { room: 'server/src/config.ts', may: ['server/src/config-limits.ts', 'server/src/config-values.ts', server.lib] },
   { room: 'server/src/config-values.ts', may: [server.lib] },
   { room: 'server/src/deps.ts', may: ['server/src'] },

@@ -6,9 +6,9 @@ import { FolderInUse } from './lib/process-lock.ts'
 import { answerAboutKeys, keysUsage } from './oidc/answer-about-keys.ts'
 import { openDeps } from './open-deps.ts'
 import { answerAboutFeedback, feedbackUsage } from './features/feedback/list-feedback.ts'
-import { accountsUsage, answerAboutAccounts } from './parts/accounts/restore-account.ts'
-import { answerOperator, messagesUsage } from './parts/messages/dead-letters.ts'
-import { answerAboutSessions, sessionsUsage } from './parts/sessions/end-everything.ts'
+import { accountsUsage, answerAboutAccounts } from './domain/accounts/restore-account.ts'
+import { answerOperator, messagesUsage } from './domain/messages/dead-letters.ts'
+import { answerAboutSessions, sessionsUsage } from './domain/sessions/end-everything.ts'
 
 /** `npm run admin -- messages dead`, `npm run admin -- accounts restore ID`: what an operator asks of a database, with the settings of the server. */
 await main().catch((error: unknown) => {

@@ -16,7 +16,7 @@ import { partnerRoutes } from './features/partners/partners.routes.ts'
 import { createHttp } from './http/create-http.ts'
 import { docsRoutes } from './http/docs.ts'
 import { mountOidc } from './oidc/mount.ts'
-import { settleEvents } from './parts/accounts/record-later.ts'
+import { settleEvents } from './domain/accounts/record-later.ts'
 
 /** Table of contents: the list of rooms. */
 const rooms: ((app: FastifyInstance, deps: Deps) => void)[] = [

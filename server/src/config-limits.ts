@@ -6,7 +6,7 @@ const houseLimits = {
   callsPerMinute: 60_000,
   /** Guesses at passwords or codes by network address. */
   triesPerAddressMinute: 120,
-  /** Wrong passwords in each of the budgets of `parts/throttle/budgets.ts`. */
+  /** Wrong passwords in each of the budgets of `domain/throttle/budgets.ts`. */
   passwordTriesPerHour: 10,
   /** Wrong codes of one account that are judged, over all its budgets. */
   codesPerAccountHour: 20,

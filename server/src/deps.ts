@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/schema.ts'
 import type { FullKeys } from './lib/full-keys.ts'
 import type { Keys } from './lib/keys.ts'
-import type { Blobs } from './parts/blobs/blobs.ts'
+import type { Blobs } from './domain/blobs/blobs.ts'
 
 /** A letter on its way out: one recipient, always with a text part. */
 export type OutgoingMail = {

@@ -8,10 +8,10 @@ import { beginDrain } from './features/health/health.routes.ts'
 import { printable } from './lib/printable.ts'
 import { rotateOldKeys } from './oidc/rotate-keys.ts'
 import { openDeps } from './open-deps.ts'
-import { tellEnds } from './parts/anomalies/tell-ends.ts'
-import { settleSpellings } from './parts/contacts/one-spelling.ts'
-import { startOutbox } from './parts/messages/outbox.ts'
-import { startSweep } from './parts/sweep/sweep.ts'
+import { tellEnds } from './domain/anomalies/tell-ends.ts'
+import { settleSpellings } from './domain/contacts/one-spelling.ts'
+import { startOutbox } from './domain/messages/outbox.ts'
+import { startSweep } from './domain/sweep/sweep.ts'
 
 /** A load balancer sees `/readyz` fail before the door closes. */
 const drainMs = 3000

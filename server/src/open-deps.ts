@@ -14,8 +14,8 @@ import { lockForProcess } from './lib/process-lock.ts'
 import { readOrMakeKeys } from './lib/secret-keys-file.ts'
 import { StartProblem } from './lib/start-problem.ts'
 import { createLogoutSender } from './oidc/send-logout.ts'
-import { createBlobs } from './parts/blobs/blobs.ts'
-import { createSenders } from './parts/messages/senders.ts'
+import { createBlobs } from './domain/blobs/blobs.ts'
+import { createSenders } from './domain/messages/senders.ts'
 
 export type OpenedDeps = { deps: Deps; close: () => Promise<void> }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultLimits } from '../config-limits.ts'
 import { DatabaseAway } from '../lib/database-away.ts'
-import { findSession } from '../parts/sessions/signed-in.sql.ts'
+import { findSession } from '../domain/sessions/signed-in.sql.ts'
 import { openGround, type Ground } from '../testing/ground.ts'
 import { openPostgres } from './postgres.ts'
 

@@ -1,7 +1,7 @@
 import { needOf } from '@kabinet/contract/needs'
 import type { Route } from '@kabinet/contract/route'
 import { ApiError } from '../lib/api-error.ts'
-import type { Session } from '../parts/sessions/signed-in.sql.ts'
+import type { Session } from '../domain/sessions/signed-in.sql.ts'
 import type { Cookies } from './cookies.ts'
 import { deviceOf } from './device.ts'
 

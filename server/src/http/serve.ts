@@ -8,8 +8,8 @@ import type { Deps } from '../deps.ts'
 import { addressKey } from '../lib/address-key.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { newId } from '../lib/ids.ts'
-import { answerOnce } from '../parts/idempotency/answer-once.ts'
-import { readSignedIn, type Session, type SignedInData } from '../parts/sessions/signed-in.sql.ts'
+import { answerOnce } from '../domain/idempotency/answer-once.ts'
+import { readSignedIn, type Session, type SignedInData } from '../domain/sessions/signed-in.sql.ts'
 import { addressOf, type Caller, callerOf } from './caller.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { type Input, readInput } from './read-input.ts'
@@ -18,7 +18,7 @@ import { checkSignIn, requireAlive, requireSession, requireToken, type SessionOf
 import { type FileOf, readUpload, takeUploads } from './upload.ts'
 
 export type { Caller } from './caller.ts'
-export type { Session } from '../parts/sessions/signed-in.sql.ts'
+export type { Session } from '../domain/sessions/signed-in.sql.ts'
 
 /** What a handler gets: everything checked. */
 export type Call<R extends Route> = Input<R> & {

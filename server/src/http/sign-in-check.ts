@@ -2,7 +2,7 @@ import type { Route, Who } from '@kabinet/contract/route'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { findSession, type Session } from '../parts/sessions/signed-in.sql.ts'
+import { findSession, type Session } from '../domain/sessions/signed-in.sql.ts'
 import { accessTokenOf } from './access-token.ts'
 import { noteLocale } from './locale.ts'
 

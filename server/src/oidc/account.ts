@@ -3,8 +3,8 @@ import type { Account, Client, FindAccount } from 'oidc-provider'
 import type { Deps } from '../deps.ts'
 import { type Asked, type Asking, askedClaims, readableClaims } from './asked-claims.ts'
 import { registeredOf, serviceIdOf } from './client-metadata.ts'
-import { type ClaimRead, findReader, insertClaimRead, type Reader } from '../parts/grants/person.sql.ts'
-import { personalClaims } from '../parts/grants/personal-claims.ts'
+import { type ClaimRead, findReader, insertClaimRead, type Reader } from '../domain/grants/person.sql.ts'
+import { personalClaims } from '../domain/grants/personal-claims.ts'
 
 /**
  * The person behind a session or a token, as one service sees them. A service reads registered ∩ asked ∩ left on, all three as they are

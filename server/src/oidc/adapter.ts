@@ -3,8 +3,8 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { sha256 } from '../lib/keys.ts'
 import { deleteArtifact, deleteArtifactsOfGrant, findArtifact, saveArtifact, type Stored, takeArtifact } from './artifacts.sql.ts'
-import { kickOutbox } from '../parts/messages/outbox.ts'
-import { endSessions } from '../parts/sessions/end-sessions.ts'
+import { kickOutbox } from '../domain/messages/outbox.ts'
+import { endSessions } from '../domain/sessions/end-sessions.ts'
 import { contextClassOf } from './context-class.ts'
 import { pushedRequests } from './pushed-requests.ts'
 import { findServiceByClientId } from './services.sql.ts'
@@ -51,7 +51,7 @@ function refusal(kind: string): Error {
   return kind.endsWith('Token') ? new errors.InvalidGrant('access was withdrawn') : new errors.AccessDenied('access was withdrawn')
 }
 
-/** Sessions are made by the cabinet's sign-in alone (`parts/grants/sign-on.ts`); the provider reads, renews and ends them. */
+/** Sessions are made by the cabinet's sign-in alone (`domain/grants/sign-on.ts`); the provider reads, renews and ends them. */
 function signOns(deps: Deps): Adapter {
   const { db } = deps
   const idleSeconds = deps.config.limits.sessionIdleSeconds

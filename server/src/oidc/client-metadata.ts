@@ -19,7 +19,7 @@ export function clientMetadata(service: ServiceRow | undefined, clientId: string
     application_type: mobile ? 'native' : 'web',
     redirect_uris: redirectUris,
     post_logout_redirect_uris: service.postLogoutRedirectUris.filter(isOurs),
-    // Makes ID tokens carry `sid`; the messages themselves are ours (parts/grants/tell-services.ts).
+    // Makes ID tokens carry `sid`; the messages themselves are ours (domain/grants/tell-services.ts).
     ...(service.backchannelLogoutUri === null
       ? {}
       : { backchannel_logout_uri: service.backchannelLogoutUri, backchannel_logout_session_required: true }),

@@ -1,5 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import { requestsCookie, signOnCookie } from '../parts/grants/cookies.ts'
+import { requestsCookie, signOnCookie } from '../domain/grants/cookies.ts'
 
 /** Full names, as the provider sets them (RFC 6265bis 4.1.3.2). The way back has a path of its own, so it cannot be `__Host-`. */
 export function oidcCookies(isSecure: boolean) {

@@ -3,7 +3,7 @@ import { answerLogOutRequest, getLogOutRequest } from '@kabinet/contract/api/log
 import { getMe } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { drainOutbox } from '../parts/messages/outbox.ts'
+import { drainOutbox } from '../domain/messages/outbox.ts'
 import { type Browser, openBrowser } from '../testing/browser.ts'
 import { type LogoutReceiver, openLogoutReceiver } from '../testing/logout-receiver.ts'
 import { begin, consent, redeem, type Service, type Someone, type Sso, ssoWorld, useService } from '../testing/sso.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { setPasswordProven } from '../parts/sessions/sessions.sql.ts'
+import { setPasswordProven } from '../domain/sessions/sessions.sql.ts'
 import { openBrowser } from '../testing/browser.ts'
 import { begin, consent, decide, look, reachPage, redeem, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
 

@@ -5,7 +5,7 @@ import { registeredOf, serviceIdOf } from './client-metadata.ts'
 import { parameter } from './parameters.ts'
 import { isTry } from './try-client.ts'
 import { consentHostOf } from '../lib/host-of.ts'
-import type { Consent } from '../parts/grants/person.sql.ts'
+import type { Consent } from '../domain/grants/person.sql.ts'
 
 /**
  * The grant of an authorization request: the one that the consent page just made, else, when everything asked was decided before, one

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DataScope } from '@kabinet/contract/claims'
 import type { Db } from '../db/schema.ts'
-import { admittedColumn, type Consent, consentColumn, type Person, personColumns, personJoins } from '../parts/grants/person.sql.ts'
+import { admittedColumn, type Consent, consentColumn, type Person, personColumns, personJoins } from '../domain/grants/person.sql.ts'
 
 /** An interaction that waits for its person, with all that the consent page and the decision need, as of one moment. */
 export type WaitingRequest = {

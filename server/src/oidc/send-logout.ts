@@ -1,6 +1,6 @@
 import type { Deps, OutgoingLogout } from '../deps.ts'
 import { isOwnAddress } from '../lib/own-address.ts'
-import { postLogout } from '../parts/messages/post-logout.ts'
+import { postLogout } from '../domain/messages/post-logout.ts'
 import { signLogout } from './logout-token.ts'
 import { findServiceByClientId } from './services.sql.ts'
 import { createSubjects } from './subjects.ts'

@@ -2,7 +2,7 @@ import { claims, type ConsentName } from '@kabinet/contract/claims'
 import type { AskedClaim, SignInRequest } from '@kabinet/contract/api/consent.api'
 import { type Asked, askedClaims, askingOf } from './asked-claims.ts'
 import { parameter } from './parameters.ts'
-import { isVerified, shownValue } from '../parts/grants/personal-claims.ts'
+import { isVerified, shownValue } from '../domain/grants/personal-claims.ts'
 import { goesWhereAgreed, isDecided } from './remembered-consent.ts'
 import type { SignedInReader, WaitingRequest } from './requests.sql.ts'
 import { hintedSubject } from './hinted-subject.ts'
@@ -10,7 +10,7 @@ import type { SubjectOf } from './subjects.ts'
 import { isTry } from './try-client.ts'
 import type { Config } from '../config.ts'
 import { hostOf } from '../lib/host-of.ts'
-import { photoUrl, slicesOf } from '../parts/images/slices.ts'
+import { photoUrl, slicesOf } from '../domain/images/slices.ts'
 
 export type State = SignInRequest['state']
 

@@ -1,7 +1,7 @@
 import { getClient, patchClient } from '@kabinet/contract/api/clients.api'
 import * as client from 'openid-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { endSessions } from '../parts/sessions/end-sessions.ts'
+import { endSessions } from '../domain/sessions/end-sessions.ts'
 import { openBrowser } from '../testing/browser.ts'
 import { begin, consent, decide, look, reachPage, redeem, type Service, type Sso, ssoWorld, pageOf } from '../testing/sso.ts'
 

@@ -1,8 +1,8 @@
 import * as client from 'openid-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteClient, patchClient } from '@kabinet/contract/api/clients.api'
-import { endGrants } from '../parts/grants/sign-on.ts'
-import { endSessions } from '../parts/sessions/end-sessions.ts'
+import { endGrants } from '../domain/grants/sign-on.ts'
+import { endSessions } from '../domain/sessions/end-sessions.ts'
 import { begin, consent, type Begun, redeem, type Service, type Someone, type Sso, ssoWorld, pageOf } from '../testing/sso.ts'
 
 let w: Sso

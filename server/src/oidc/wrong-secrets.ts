@@ -1,6 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Deps } from '../deps.ts'
-import { takeHits } from '../parts/throttle/throttle.sql.ts'
+import { takeHits } from '../domain/throttle/throttle.sql.ts'
 
 /**
  * Failed authentications of one service, at whatever endpoint and from wherever: 401, and past the limit 429 (docs/threats.md#oa-22). Only

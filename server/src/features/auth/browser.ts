@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Caller } from '../../http/caller.ts'
 import type { Cookies } from '../../http/cookies.ts'
 import { sha256 } from '../../lib/keys.ts'
-import { requestsCookie, signOnCookie } from '../../parts/grants/cookies.ts'
-import type { SignOnCookies } from '../../parts/sessions/confirm-session.ts'
+import { requestsCookie, signOnCookie } from '../../domain/grants/cookies.ts'
+import type { SignOnCookies } from '../../domain/sessions/confirm-session.ts'
 
 export const signOnOf = (cookies: Cookies): SignOnCookies => ({
   cookie: cookies.get(signOnCookie),

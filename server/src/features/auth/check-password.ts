@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts'
-import { type By, recordEvent } from '../../parts/accounts/events.sql.ts'
-import { provePassword } from '../../parts/passwords/prove-password.ts'
-import { findPasswordHash } from '../../parts/passwords/passwords.sql.ts'
-import { setPasswordProven } from '../../parts/sessions/sessions.sql.ts'
+import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
+import { provePassword } from '../../domain/passwords/prove-password.ts'
+import { findPasswordHash } from '../../domain/passwords/passwords.sql.ts'
+import { setPasswordProven } from '../../domain/sessions/sessions.sql.ts'
 
 /** Opens the ten minutes of sensitive acts in this session. No oracle for a stolen token: wrong ones are counted, apart from those of signing in. */
 export async function checkPassword(

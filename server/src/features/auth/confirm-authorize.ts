@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import type { By } from '../../parts/accounts/events.sql.ts'
-import { checkCode, spend } from '../../parts/codes/check-code.ts'
-import { kickOutbox } from '../../parts/messages/outbox.ts'
-import { isKnownDevice } from '../../parts/sessions/devices.sql.ts'
-import { confirmSession, type SignOnCookies } from '../../parts/sessions/confirm-session.ts'
+import type { By } from '../../domain/accounts/events.sql.ts'
+import { checkCode, spend } from '../../domain/codes/check-code.ts'
+import { kickOutbox } from '../../domain/messages/outbox.ts'
+import { isKnownDevice } from '../../domain/sessions/devices.sql.ts'
+import { confirmSession, type SignOnCookies } from '../../domain/sessions/confirm-session.ts'
 import type { SignedIn } from './authorize.ts'
 
 type HalfSession = { sessionId: string; accountId: string; deviceHash: Buffer }

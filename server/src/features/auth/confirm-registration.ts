@@ -1,10 +1,10 @@
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { type By, recordEvent } from '../../parts/accounts/events.sql.ts'
-import { checkCode, spend } from '../../parts/codes/check-code.ts'
-import { findLink, spendChallenge } from '../../parts/codes/codes.sql.ts'
-import { linkHash } from '../../parts/codes/secrets.ts'
+import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
+import { checkCode, spend } from '../../domain/codes/check-code.ts'
+import { findLink, spendChallenge } from '../../domain/codes/codes.sql.ts'
+import { linkHash } from '../../domain/codes/secrets.ts'
 import { readRegistrationLink, readRegistrationToken } from './registration-token.ts'
 import {
   findRegistration,

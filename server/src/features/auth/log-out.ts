@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
-import { type By, recordEvent } from '../../parts/accounts/events.sql.ts'
-import { kickOutbox } from '../../parts/messages/outbox.ts'
-import { endSessions } from '../../parts/sessions/end-sessions.ts'
+import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
+import { kickOutbox } from '../../domain/messages/outbox.ts'
+import { endSessions } from '../../domain/sessions/end-sessions.ts'
 
 /** The session is dead at the next call, on every process, and its single sign-on session with it. */
 export async function logOut(deps: Deps, session: { sessionId: string; accountId: string }, by: By): Promise<void> {

@@ -6,7 +6,7 @@ import { signIn, type Person } from '../../testing/people.ts'
 import { type World, world } from '../../testing/world.ts'
 import { buildApp } from '../../app.ts'
 import { createCaller } from '../../testing/call.ts'
-import { sweep } from '../../parts/sweep/sweep.ts'
+import { sweep } from '../../domain/sweep/sweep.ts'
 
 let w: World
 let anna: Person

@@ -1,13 +1,13 @@
 import type { SessionReply } from '@kabinet/contract/api/auth.api'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { type By, recordEvent } from '../../parts/accounts/events.sql.ts'
-import { tellOwner } from '../../parts/accounts/tell-owner.ts'
-import { kickOutbox } from '../../parts/messages/outbox.ts'
-import { endSessions } from '../../parts/sessions/end-sessions.ts'
-import { sessionReply } from '../../parts/sessions/session-reply.ts'
-import { findRefreshable, type Refreshable, rotate } from '../../parts/sessions/sessions.sql.ts'
-import { accessTokenOf, isRefreshTokenOf, readRefreshToken, type ReadRefreshToken, tokenHash } from '../../parts/sessions/tokens.ts'
+import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
+import { tellOwner } from '../../domain/accounts/tell-owner.ts'
+import { kickOutbox } from '../../domain/messages/outbox.ts'
+import { endSessions } from '../../domain/sessions/end-sessions.ts'
+import { sessionReply } from '../../domain/sessions/session-reply.ts'
+import { findRefreshable, type Refreshable, rotate } from '../../domain/sessions/sessions.sql.ts'
+import { accessTokenOf, isRefreshTokenOf, readRefreshToken, type ReadRefreshToken, tokenHash } from '../../domain/sessions/tokens.ts'
 
 /**
  * Exchanges a refresh token for its one successor (docs/contract.md#auth). The generation in the row decides: the present one moves on, the

@@ -1,6 +1,6 @@
 import type { Keys } from '../../lib/keys.ts'
 import { idBytes, idOf, newToken } from '../../lib/ids.ts'
-import { linkHash } from '../../parts/codes/secrets.ts'
+import { linkHash } from '../../domain/codes/secrets.ts'
 
 /** Derived, not stored: a later sign-in can hand out the same token again (1002). */
 export function registrationTokenOf(keys: Keys, accountId: string): string {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import { codeIn, formOf, linkToken, password, signIn } from '../../testing/people.ts'
 import { type World, world } from '../../testing/world.ts'
-import { RefusedForGood } from '../../parts/messages/refused-for-good.ts'
-import { sweep } from '../../parts/sweep/sweep.ts'
+import { RefusedForGood } from '../../domain/messages/refused-for-good.ts'
+import { sweep } from '../../domain/sweep/sweep.ts'
 
 let w: World
 let isMailRefused = false

@@ -2,9 +2,9 @@ import type { Transport } from '@kabinet/contract/api/otp'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { putChallenge } from '../../parts/codes/codes.sql.ts'
-import { newCodeFor } from '../../parts/codes/secrets.ts'
-import { queueMessage } from '../../parts/messages/queue-message.ts'
+import { putChallenge } from '../../domain/codes/codes.sql.ts'
+import { newCodeFor } from '../../domain/codes/secrets.ts'
+import { queueMessage } from '../../domain/messages/queue-message.ts'
 
 type LoginCode = {
   sessionId: string

@@ -3,7 +3,7 @@ import type { Otp } from '@kabinet/contract/api/otp'
 import type { Deps } from '../../deps.ts'
 import { deviceOf } from '../../http/device.ts'
 import type { Call } from '../../http/serve.ts'
-import { sendOwnOtp } from '../../parts/contacts/send-own-otp.ts'
+import { sendOwnOtp } from '../../domain/contacts/send-own-otp.ts'
 import { personOf } from './browser.ts'
 import { resendLogin, resendRegistration, resendRestore } from './resend-code.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import { activate, codeIn, formOf, linkToken, password } from '../../testing/people.ts'
 import { sha256 } from '../../lib/keys.ts'
-import { setPassword } from '../../parts/passwords/passwords.sql.ts'
+import { setPassword } from '../../domain/passwords/passwords.sql.ts'
 import { finishRestore } from './restores.sql.ts'
 import { type World, world } from '../../testing/world.ts'
 

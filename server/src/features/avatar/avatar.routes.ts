@@ -2,8 +2,8 @@ import { deleteAvatar, getAvatar, putAvatar } from '@kabinet/contract/api/me.api
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve, serveRead } from '../../http/serve.ts'
-import { slicesOf } from '../../parts/images/slices.ts'
-import { servePictures } from '../../parts/images/serve-picture.ts'
+import { slicesOf } from '../../domain/images/slices.ts'
+import { servePictures } from '../../domain/images/serve-picture.ts'
 import { avatarJson, isShown } from './avatars.sql.ts'
 import { removeAvatar, setAvatar } from './change-avatar.ts'
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
-import { removeFolder } from '../../parts/blobs/stray-folders.ts'
-import { keepPicture } from '../../parts/images/keep-picture.ts'
-import { type SlicesInfo, slicesOf } from '../../parts/images/slices.ts'
+import { removeFolder } from '../../domain/blobs/stray-folders.ts'
+import { keepPicture } from '../../domain/images/keep-picture.ts'
+import { type SlicesInfo, slicesOf } from '../../domain/images/slices.ts'
 import { deleteAvatar, putAvatar } from './avatars.sql.ts'
 
 export async function setAvatar(deps: Deps, accountId: string, file: Buffer): Promise<SlicesInfo> {

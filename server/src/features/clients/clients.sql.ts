@@ -1,7 +1,7 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import { logoUrlOf } from '../../parts/images/logo.sql.ts'
+import { logoUrlOf } from '../../domain/images/logo.sql.ts'
 
 /** What addresses are built from. */
 type House = { publicUrl: string }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { deleteClient, deleteClientLogo, getClient, listClients, putClientLogo } from '@kabinet/contract/api/clients.api'
 import { putAvatar } from '@kabinet/contract/api/me.api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sweep } from '../../parts/sweep/sweep.ts'
+import { sweep } from '../../domain/sweep/sweep.ts'
 import { fileForm, plain } from '../../testing/photos.ts'
 import { begin, look, reachPage, type Service, type Someone, type Sso, ssoWorld, pageOf } from '../../testing/sso.ts'
 

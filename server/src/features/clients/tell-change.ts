@@ -1,9 +1,9 @@
 import { sensitiveClientFields, type SensitiveClientField } from '@kabinet/contract/data/client-fields'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { tellOwner } from '../../parts/accounts/tell-owner.ts'
-import type { ServiceChange } from '../../parts/messages/kinds.ts'
-import { charge } from '../../parts/throttle/charge.ts'
+import { tellOwner } from '../../domain/accounts/tell-owner.ts'
+import type { ServiceChange } from '../../domain/messages/kinds.ts'
+import { charge } from '../../domain/throttle/charge.ts'
 import type { Owner } from './clients.ts'
 
 /** Nobody floods the owner, or the operator's SMS bill, with changes; and none beyond the limit goes untold: it is not made. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../lib/ids.ts'
-import { drainOutbox } from '../../parts/messages/outbox.ts'
-import { queueMessage } from '../../parts/messages/queue-message.ts'
-import { createSenders, type Senders } from '../../parts/messages/senders.ts'
+import { drainOutbox } from '../../domain/messages/outbox.ts'
+import { queueMessage } from '../../domain/messages/queue-message.ts'
+import { createSenders, type Senders } from '../../domain/messages/senders.ts'
 import { type Loopback, onLoopback } from '../../testing/on-loopback.ts'
 import { world, type World } from '../../testing/world.ts'
 

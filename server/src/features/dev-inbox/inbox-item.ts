@@ -1,4 +1,4 @@
-import type { KeptMessage } from '../../parts/messages/outbox-folder.ts'
+import type { KeptMessage } from '../../domain/messages/outbox-folder.ts'
 
 /** One message as the inbox tells of it, on the page and as JSON. */
 export type InboxItem = {

@@ -1,7 +1,7 @@
 import type { DocumentType } from '@kabinet/contract/api/documents.api'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import { sealedKeyOf } from '../../parts/person-keys/person-keys.sql.ts'
+import { sealedKeyOf } from '../../domain/person-keys/person-keys.sql.ts'
 
 /** A document as the database keeps it: its fields are sealed. */
 export type SealedDocument = { document_id: string; document_type: DocumentType; sealed: string; created_at: string; updated_at: string }

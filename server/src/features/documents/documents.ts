@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { newId } from '../../lib/ids.ts'
 import type { DataKey } from '../../lib/keys.ts'
-import { holdPersonKey, openPersonKey } from '../../parts/person-keys/person-keys.ts'
+import { holdPersonKey, openPersonKey } from '../../domain/person-keys/person-keys.ts'
 import {
   deleteDocumentRow,
   findBirthdate,

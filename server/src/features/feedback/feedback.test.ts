@@ -1,6 +1,6 @@
 import { sendFeedback } from '@kabinet/contract/api/feedback.api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sweep } from '../../parts/sweep/sweep.ts'
+import { sweep } from '../../domain/sweep/sweep.ts'
 import type { Person } from '../../testing/people.ts'
 import { world, type World } from '../../testing/world.ts'
 import { answerAboutFeedback } from './list-feedback.ts'

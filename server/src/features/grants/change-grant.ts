@@ -2,9 +2,9 @@ import type { ConsentName } from '@kabinet/contract/claims'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { recordEvent } from '../../parts/accounts/events.sql.ts'
-import { tellServices } from '../../parts/grants/tell-services.ts'
-import { kickOutbox } from '../../parts/messages/outbox.ts'
+import { recordEvent } from '../../domain/accounts/events.sql.ts'
+import { tellServices } from '../../domain/grants/tell-services.ts'
+import { kickOutbox } from '../../domain/messages/outbox.ts'
 import { deleteGrantRows, endOfflineAccess, forgetSignIns, lockGrant, saveFewerClaims } from './grants.sql.ts'
 
 export type Doer = { accountId: string; sessionId: string; by: Caller }

@@ -1,8 +1,8 @@
 import type { ConsentName } from '@kabinet/contract/claims'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import { logoUrlOf } from '../../parts/images/logo.sql.ts'
-import { type Person, personColumns, personJoins } from '../../parts/grants/person.sql.ts'
+import { logoUrlOf } from '../../domain/images/logo.sql.ts'
+import { type Person, personColumns, personJoins } from '../../domain/grants/person.sql.ts'
 
 /** A grant as it lies in the database; `address`: the service's first redirect URI. */
 export type GrantRow = {

@@ -226,7 +226,7 @@ test('a deleted service is remembered by those that it read', async () => {
 })
 
 test('after twelve months nobody remembers', async () => {
-  const { sweep } = await import('../../parts/sweep/sweep.ts')
+  const { sweep } = await import('../../domain/sweep/sweep.ts')
   const { access_token } = await signIn()
   await withdraw()
   await signIn(undefined, await w.service(owner.accountId, { name: 'Астра' }), 'openid email')

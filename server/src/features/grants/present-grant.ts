@@ -2,7 +2,7 @@ import type { ClaimRead, Grant, GrantDetail, GrantLine } from '@kabinet/contract
 import { claims, type ConsentName, consentNames } from '@kabinet/contract/claims'
 import type { Config } from '../../config.ts'
 import { hostOf } from '../../lib/host-of.ts'
-import { isVerified, shownValue } from '../../parts/grants/personal-claims.ts'
+import { isVerified, shownValue } from '../../domain/grants/personal-claims.ts'
 import type { GrantDetailRow, GrantRow, ReadRow } from './grants.sql.ts'
 
 export function presentGrant({

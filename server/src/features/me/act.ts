@@ -2,7 +2,7 @@ import type { PatchMe } from '@kabinet/contract/api/me.api'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller, Session } from '../../http/serve.ts'
-import type { Sending } from '../../parts/contacts/send-code.ts'
+import type { Sending } from '../../domain/contacts/send-code.ts'
 
 /** The signed-in person who acts, and where the call came from. `renew`: copies of this session's token and cookie die with the change. */
 export type Doer = { session: Session; caller: Caller; renew: (tx: Db) => Promise<void> }

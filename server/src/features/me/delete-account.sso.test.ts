@@ -1,7 +1,7 @@
 import { authApi } from '@kabinet/contract/api/auth.api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { meApi } from '@kabinet/contract/api/me.api'
-import { hashPassword } from '../../parts/passwords/hash-password.ts'
+import { hashPassword } from '../../domain/passwords/hash-password.ts'
 import { insertPerson } from '../../testing/sso.ts'
 import { activate, password } from '../../testing/people.ts'
 import { begin, consent, look, reachPage, redeem, type Service, type Someone, type Sso, ssoWorld } from '../../testing/sso.ts'

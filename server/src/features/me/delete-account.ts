@@ -1,14 +1,14 @@
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { findReader } from '../../parts/accounts/contacts.sql.ts'
-import { recordEvent } from '../../parts/accounts/events.sql.ts'
-import { tellContacts } from '../../parts/accounts/tell-owner.ts'
-import { holdConsentsOf } from '../../parts/grants/sign-on.sql.ts'
-import { withdrawGrants } from '../../parts/grants/sign-on.ts'
-import { kickOutbox } from '../../parts/messages/outbox.ts'
-import { findPassword } from '../../parts/passwords/passwords.sql.ts'
-import { provePassword } from '../../parts/passwords/prove-password.ts'
-import { endAllSessions } from '../../parts/sessions/end-sessions.ts'
+import { findReader } from '../../domain/accounts/contacts.sql.ts'
+import { recordEvent } from '../../domain/accounts/events.sql.ts'
+import { tellContacts } from '../../domain/accounts/tell-owner.ts'
+import { holdConsentsOf } from '../../domain/grants/sign-on.sql.ts'
+import { withdrawGrants } from '../../domain/grants/sign-on.ts'
+import { kickOutbox } from '../../domain/messages/outbox.ts'
+import { findPassword } from '../../domain/passwords/passwords.sql.ts'
+import { provePassword } from '../../domain/passwords/prove-password.ts'
+import { endAllSessions } from '../../domain/sessions/end-sessions.ts'
 import type { Doer } from './act.ts'
 import { closeAccount } from './delete-account.sql.ts'
 
@@ -16,7 +16,7 @@ const daySeconds = 24 * 3600
 
 /**
  * Signed out everywhere, grants withdrawn, owned services suspended, identifiers free for others at once. The data stay until the
- * grace period is over, so that support can restore the account; `parts/sweep` then erases them.
+ * grace period is over, so that support can restore the account; `domain/sweep` then erases them.
  */
 export async function deleteAccount(
   deps: Deps,

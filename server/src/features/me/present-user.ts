@@ -1,7 +1,7 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import type { Config } from '../../config.ts'
-import type { UserRow } from '../../parts/accounts/user.sql.ts'
-import { slicesOf } from '../../parts/images/slices.ts'
+import type { UserRow } from '../../domain/accounts/user.sql.ts'
+import { slicesOf } from '../../domain/images/slices.ts'
 
 export function presentUser(config: Pick<Config, 'publicUrl'>, row: UserRow | null): User {
   // The session check found the account in the same statement.

@@ -2,12 +2,12 @@ import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Login } from '@kabinet/contract/fields/login'
-import { isTaken } from '../../parts/accounts/find-login.sql.ts'
-import { deleteChallenge } from '../../parts/codes/codes.sql.ts'
-import { type ContactKind, dropUnproven, type OwnContacts } from '../../parts/contacts/own-contacts.sql.ts'
-import { requireContacts } from '../../parts/contacts/require-contacts.ts'
-import { limitOf } from '../../parts/throttle/budgets.ts'
-import { charge, giveBack } from '../../parts/throttle/charge.ts'
+import { isTaken } from '../../domain/accounts/find-login.sql.ts'
+import { deleteChallenge } from '../../domain/codes/codes.sql.ts'
+import { type ContactKind, dropUnproven, type OwnContacts } from '../../domain/contacts/own-contacts.sql.ts'
+import { requireContacts } from '../../domain/contacts/require-contacts.ts'
+import { limitOf } from '../../domain/throttle/budgets.ts'
+import { charge, giveBack } from '../../domain/throttle/charge.ts'
 
 /**
  * That somebody else has an e-mail or phone is told to signed-in people alone, five times a day (docs/contract.md#identifiers-codes-links). After that

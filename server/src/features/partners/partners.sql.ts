@@ -3,7 +3,7 @@ import type { PartnerType } from '@kabinet/contract/data/partner-fields'
 import type { QueryOf } from '@kabinet/contract/route'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import { sealedKeyOf } from '../../parts/person-keys/person-keys.sql.ts'
+import { sealedKeyOf } from '../../domain/person-keys/person-keys.sql.ts'
 
 /** A partner as the database keeps it: all but type, name and date is sealed. */
 export type SealedPartner = { id: string; type: PartnerType; display_name: string; sealed: string; created_at: string }

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { DataKey } from '../../lib/keys.ts'
-import { holdPersonKey, openPersonKey } from '../../parts/person-keys/person-keys.ts'
+import { holdPersonKey, openPersonKey } from '../../domain/person-keys/person-keys.ts'
 import { displayNameOf, openPartnerForm, type PartnerForm, readPartnerForm } from './partner-form.ts'
 import {
   countPartners,

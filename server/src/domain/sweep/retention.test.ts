@@ -21,7 +21,7 @@ test('every table is swept, or is named with the reason why it does not grow wit
   const forgotten = rows.map(({ name }) => name).filter((name) => !known.includes(name))
   expect(
     forgotten,
-    'a new table belongs in `retention` (with an index on its `age`), or in `lasting`, of parts/sweep/retention.ts',
+    'a new table belongs in `retention` (with an index on its `age`), or in `lasting`, of domain/sweep/retention.ts',
   ).toEqual([])
 })
 
