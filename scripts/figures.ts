@@ -1,0 +1,75 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { citationsOf, citedByNumber, deadOf, linksOf, readSources, type Source } from './citations.ts'
+
+/** `npm run figures` prints how large the house is; `npm run figures -- --names` with what was counted. It counts the repository it is started in. */
+
+const isTest = /\.(test|e2e|bars|tour|matrix|interop)\.tsx?$|\/testing\//
+/** What prepares, checks, shows and documents the product. */
+const isMachinery =
+  /^(scripts|matrix|interop)\/|^web\/(src\/)?screens\/|^web\/(src\/)?[\w-]+\.tsx?$|^contract\/src\/(shells|prerender)|^server\/src\/(features\/(dev-[\w-]+|guide)|http\/(docs|openapi|dev-)[\w-]*\.ts|http\/(docs|openapi)\/)/
+const isOfThePage = /^web\/src\/main\.tsx$/
+/** Sentences and lists: texts in two languages, laws, dictionaries, cities, regions, recipes. */
+const isWords = /\/(texts?\/(ru|en)|legal\/|papers\/|data\/region|integrate\/)|(words|cities-\w+|-texts|password-samples)\.ts$/
+
+const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter((file) => existsSync(file))
+const sources = readSources(tracked)
+const code = sources.filter(({ file }) => /\.(tsx?|mjs)$/.test(file) && !isTest.test(file) && !isWords.test(file))
+const machinery = code.filter(({ file }) => isMachinery.test(file) && !isOfThePage.test(file))
+const product = code.filter((source) => /^(contract|server|web)\//.test(source.file) && !machinery.includes(source))
+
+const lines = ({ text }: Source) => text.trimEnd().split('\n').length
+const sum = (some: readonly Source[]) => some.reduce((total, source) => total + lines(source), 0)
+const sizes = product.map((source) => ({ name: source.file, size: lines(source) })).toSorted((a, b) => a.size - b.size)
+const longest = longestFunction(product)
+const compared = product.flatMap(({ file, text }) =>
+  text.split('\n').flatMap((line, at) => (/[!=]== '(ru|en)'/.test(line) ? [`${file}:${at + 1}`] : [])),
+)
+const twice = exportedTwice(product)
+const dead = [...deadOf(citationsOf(sources)), ...deadOf(linksOf(sources)), ...citedByNumber(sources)]
+
+const rows: [what: string, figure: string | number, names?: string[]][] = [
+  ['lines of the product', sum(product)],
+  ['lines of machinery', sum(machinery)],
+  ['lines of a file: median / p95 / max', [0.5, 0.95, 1].map((part) => sizeAt(part)).join(' / '), [sizes.at(-1)?.name ?? '']],
+  ['lines of a function: max', longest.size, [longest.name]],
+  ['places that compare a locale', compared.length, compared],
+  ['exported names with two meanings', twice.length, twice],
+  ['dead citations', dead.length, dead],
+]
+for (const [what, figure, names = []] of rows) {
+  console.log(`${what.padEnd(36)} ${String(figure).padStart(14)}`)
+  if (process.argv.includes('--names')) for (const name of names) console.log(`  ${name}`)
+}
+
+function sizeAt(part: number): number {
+  return sizes[Math.ceil(sizes.length * part) - 1]?.size ?? 0
+}
+
+/** oxlint says the length of each function when none is allowed any. */
+function longestFunction(of: readonly Source[]): { name: string; size: number } {
+  const config = join(mkdtempSync(join(tmpdir(), 'kabinet-figures-')), 'oxlint.json')
+  writeFileSync(config, JSON.stringify({ categories: { correctness: 'off' }, rules: { 'max-lines-per-function': ['error', { max: 0 }] } }))
+  const { stdout } = spawnSync('oxlint', ['-c', config, '--format', 'unix', ...of.map(({ file }) => file)], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return [...stdout.matchAll(/^(\S+:\d+):.*too many lines \((\d+)\)/gm)]
+    .map(([, name = '', size]) => ({ name, size: Number(size) }))
+    .reduce((longer, one) => (one.size > longer.size ? one : longer), { name: '', size: 0 })
+}
+
+/** Names that two files declare and export. The same declaration in both is one meaning, and so are the overloads of one file. */
+function exportedTwice(of: readonly Source[]): string[] {
+  const declared = of.flatMap(({ file, text }) =>
+    [...text.matchAll(/^export (?:async )?(?:const|function\*?|class|type) (\w+).*$/gm)].map(([line, name = '']) => ({ file, line, name })),
+  )
+  return [...Map.groupBy(declared, ({ name }) => name)]
+    .filter(([, all]) => [all.map(({ line }) => line), all.map(({ file }) => file)].every((some) => new Set(some).size > 1))
+    .map(([name, all]) => `${name}: ${all.map(({ file }) => file).join(', ')}`)
+}
