@@ -20,25 +20,25 @@ describe.each(['ru', 'en'] as const)('the account in %s', (locale) => {
 
   test('a passport, a SNILS and an INN are added, hidden, changed and deleted', async () => {
     const { page } = await arrive()
-    for (const [paper, first, second] of [
+    for (const [type, first, second] of [
       ['passport', '4504 123456', '4505 654321'],
       ['snils', '112-233-445 95', '087-654-303 00'],
       ['inn', '500100732259', '526317984689'],
     ] as const) {
-      await page.getByRole('tab', { name: t(`papers.${paper}`) }).click()
-      await press(page, t(`papers.${paper}.add`))
-      await fillPaper(page, t, paper, first)
-      await page.getByRole('button', { name: t(`papers.${paper}.edit`) }).waitFor()
+      await page.getByRole('tab', { name: t(`documents.${type}`) }).click()
+      await press(page, t(`documents.${type}.add`))
+      await fillDocument(page, t, type, first)
+      await page.getByRole('button', { name: t(`documents.${type}.edit`) }).waitFor()
       expect(await shownNumber(page)).not.toContain(digits(first).slice(0, -4))
 
-      await press(page, t(`papers.${paper}.edit`))
-      await fillPaper(page, t, paper, second)
-      await press(page, t(`papers.${paper}.show`))
+      await press(page, t(`documents.${type}.edit`))
+      await fillDocument(page, t, type, second)
+      await press(page, t(`documents.${type}.show`))
       expect(await shownNumber(page)).toContain(digits(second))
 
-      await press(page, t(`papers.${paper}.delete`))
-      await press(await dialog(page, t(`papers.${paper}.deleteTitle`)), t('parts.delete'))
-      await page.getByRole('button', { name: t(`papers.${paper}.add`) }).waitFor()
+      await press(page, t(`documents.${type}.delete`))
+      await press(await dialog(page, t(`documents.${type}.deleteTitle`)), t('parts.delete'))
+      await page.getByRole('button', { name: t(`documents.${type}.add`) }).waitFor()
     }
   })
 
@@ -106,22 +106,22 @@ test('axe finds a violation that was planted', async () => {
 
 test('none of these stories left a mistake in the console', () => expect(mistakes).toEqual([]))
 
-type Paper = 'passport' | 'snils' | 'inn'
+type DocumentType = 'passport' | 'snils' | 'inn'
 
 /** Fills the form of the open tab and saves it. */
-async function fillPaper(page: Page, t: Words, paper: Paper, number: string): Promise<void> {
+async function fillDocument(page: Page, t: Words, type: DocumentType, number: string): Promise<void> {
   const field = (label: string) => page.getByRole('tabpanel').getByLabel(label, { exact: true })
-  await field(t(paper === 'passport' ? 'papers.number' : `papers.${paper}`)).fill(number)
-  if (paper === 'passport') {
-    await field(t('papers.issued_by')).fill('ОВД «Тверской»')
-    await field(t('papers.issued_at')).fill(t('date.placeholder').startsWith('д') ? '03.04.2010' : '04/03/2010')
-    await field(t('papers.department_code')).fill('770-001')
-    await field(t('papers.region')).click()
+  await field(t(type === 'passport' ? 'documents.number' : `documents.${type}`)).fill(number)
+  if (type === 'passport') {
+    await field(t('documents.issued_by')).fill('ОВД «Тверской»')
+    await field(t('documents.issued_at')).fill(t('date.placeholder').startsWith('д') ? '03.04.2010' : '04/03/2010')
+    await field(t('documents.department_code')).fill('770-001')
+    await field(t('documents.region')).click()
     await page.getByRole('option').first().click()
   }
   expect(await violations(page)).toEqual([])
   await press(page, t('parts.save'))
-  await page.getByRole('button', { name: t(`papers.${paper}.edit`) }).waitFor()
+  await page.getByRole('button', { name: t(`documents.${type}.edit`) }).waitFor()
 }
 
 const digits = (text: string) => text.replaceAll(/\D/g, '')

@@ -11,15 +11,15 @@ const wordsOf = ({ title, sections }: LegalText) => [title, ...sections.flatMap(
 test.each([
   [userAgreementRu, userAgreementEn],
   [personalDataRu, personalDataEn],
-])('both languages of a paper have the same version, sections and paragraphs', (ru: LegalText, en: LegalText) => {
+])('both languages of a legal text have the same version, sections and paragraphs', (ru: LegalText, en: LegalText) => {
   expect(shapeOf(en)).toEqual(shapeOf(ru))
 })
 
-test('a version is the day of the paper', () => {
+test('a version is the day of the text', () => {
   for (const { version } of [userAgreementRu, personalDataRu]) expect(new Date(version).toISOString()).toBe(`${version}T00:00:00.000Z`)
 })
 
-test('the agreement and the consent are two papers: neither gives what the other is for', () => {
+test('the agreement and the consent are two texts: neither gives what the other is for', () => {
   expect(wordsOf(userAgreementRu)).not.toMatch(/даю .*согласие/)
   expect(wordsOf(personalDataRu)).toMatch(/даю .*согласие на обработку моих персональных данных/)
 })
@@ -29,6 +29,6 @@ test('the consent names what the law asks of it: operator, purposes, data, actio
   for (const named of [/оператору/, /Цели:/, /СНИЛС; ИНН/, /Сбор, запись/, /Сколько действует/, /отозвать его/]) expect(text).toMatch(named)
 })
 
-test('the papers call the account an account', () => {
+test('the legal texts call the account an account', () => {
   expect(wordsOf(userAgreementRu) + wordsOf(personalDataRu)).not.toMatch(/учётн/i)
 })

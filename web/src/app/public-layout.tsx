@@ -8,7 +8,7 @@ import { Logo } from './logo.tsx'
 
 const LegalDialog = lazy(async () => ({ default: (await import('../ui/legal-dialog.tsx')).LegalDialog }))
 
-/** No side menu: the logo above, a card in the middle (the page chooses its width), switches and papers below. */
+/** No side menu: the logo above, a card in the middle (the page chooses its width), switches and legal texts below. */
 export function PublicLayout() {
   return (
     <div className={styles.page}>
@@ -27,10 +27,10 @@ export function PublicLayout() {
 
 function PublicFooter() {
   const t = useT()
-  const [paper, setPaper] = useState<LegalKind | null>(null)
+  const [legalKind, setLegalKind] = useState<LegalKind | null>(null)
   const [asked, setAsked] = useState(false)
   const show = (kind: LegalKind) => {
-    setPaper(kind)
+    setLegalKind(kind)
     setAsked(true)
   }
   return (
@@ -39,18 +39,18 @@ function PublicFooter() {
         <LanguageSwitch />
         <ThemeSwitch />
       </div>
-      <div className={styles.papers}>
-        <Link to="/feedback" className={styles.paper}>
+      <div className={styles.links}>
+        <Link to="/feedback" className={styles.link}>
           {t('shell.support')}
         </Link>
-        <button type="button" className={styles.paper} onClick={() => show('user_agreement')}>
+        <button type="button" className={styles.link} onClick={() => show('user_agreement')}>
           {t('shell.agreement')}
         </button>
-        <button type="button" className={styles.paper} onClick={() => show('personal_data')}>
+        <button type="button" className={styles.link} onClick={() => show('personal_data')}>
           {t('shell.consent')}
         </button>
       </div>
-      <Suspense fallback={null}>{asked && <LegalDialog kind={paper} onClose={() => setPaper(null)} />}</Suspense>
+      <Suspense fallback={null}>{asked && <LegalDialog kind={legalKind} onClose={() => setLegalKind(null)} />}</Suspense>
     </footer>
   )
 }

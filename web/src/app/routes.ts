@@ -164,13 +164,13 @@ export const routes: readonly RouteRow[] = [
     who: 'signed-in',
     section: 'nav.documents',
     icon: 'document',
-    page: async () => (await import('../pages/documents/documents.tsx')).DocumentsPage,
+    page: async () => (await import('../pages/legal-documents/legal-documents.tsx')).LegalDocumentsPage,
   },
   {
     path: '/documents/:id',
     who: 'signed-in',
     section: 'nav.documents',
-    page: async () => (await import('../pages/document/document.tsx')).DocumentPage,
+    page: async () => (await import('../pages/legal-document/legal-document.tsx')).LegalDocumentPage,
   },
 ]
 

@@ -1,4 +1,4 @@
-/** How people write the numbers of their papers: `0` stands for a digit, everything else is inserted. */
+/** How people write the numbers of their documents: `0` stands for a digit, everything else is inserted. */
 export const digitPatterns = {
   passport: '00 00 000000',
   departmentCode: '000-000',

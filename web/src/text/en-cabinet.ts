@@ -2,10 +2,10 @@ import { cabinetProblemTextsEn } from '@kabinet/contract/texts/en-cabinet-proble
 import { access } from './en/access.ts'
 import { contacts } from './en/contacts.ts'
 import { leaving } from './en/leaving.ts'
-import { papers } from './en/papers.ts'
+import { documents } from './en/documents.ts'
 import { partners } from './en/partners.ts'
 import { personalInfo } from './en/personal-info.ts'
-import { sections } from './en/sections.ts'
+import { legal } from './en/legal.ts'
 import { security } from './en/security.ts'
 import { serviceOwner } from './en/service-owner.ts'
 import { services } from './en/services.ts'
@@ -18,12 +18,12 @@ export const enCabinet = {
   ...access,
   ...contacts,
   ...leaving,
-  ...papers,
+  ...documents,
   ...partners,
   ...personalInfo,
   ...serviceOwner,
   ...services,
-  ...sections,
+  ...legal,
   ...security,
   ...support,
 } satisfies CabinetMessages

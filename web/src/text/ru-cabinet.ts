@@ -2,10 +2,10 @@ import { cabinetProblemTextsRu } from '@kabinet/contract/texts/ru-cabinet-proble
 import { access } from './ru/access.ts'
 import { contacts } from './ru/contacts.ts'
 import { leaving } from './ru/leaving.ts'
-import { papers } from './ru/papers.ts'
+import { documents } from './ru/documents.ts'
 import { partners } from './ru/partners.ts'
 import { personalInfo } from './ru/personal-info.ts'
-import { sections } from './ru/sections.ts'
+import { legal } from './ru/legal.ts'
 import { security } from './ru/security.ts'
 import { serviceOwner } from './ru/service-owner.ts'
 import { services } from './ru/services.ts'
@@ -17,12 +17,12 @@ export const ruCabinet = {
   ...access,
   ...contacts,
   ...leaving,
-  ...papers,
+  ...documents,
   ...partners,
   ...personalInfo,
   ...serviceOwner,
   ...services,
-  ...sections,
+  ...legal,
   ...security,
   ...support,
 }

@@ -2,7 +2,7 @@ import type { ChangeEvent, FocusEvent } from 'react'
 import { type DigitPattern, formatDigits } from '../lib/digits.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** The number of a paper: separators are inserted while typing at the end, else on leaving; they do not count (docs/design.md#fields). */
+/** The number of an identity document: separators are inserted while typing at the end, else on leaving; they do not count (docs/design.md#fields). */
 export function DigitsField({ pattern, onChange, onBlur, ...rest }: TextFieldProps & { pattern: DigitPattern }) {
   const format = (input: HTMLInputElement) => {
     const formatted = formatDigits(input.value, pattern)

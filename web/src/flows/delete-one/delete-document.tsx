@@ -8,8 +8,8 @@ export function DeleteDocument({ document, onClose }: { document: Document; onCl
   const t = useT()
   return (
     <DeleteOne
-      title={t(`papers.${document.document_type}.deleteTitle`)}
-      text={t('papers.deleteText')}
+      title={t(`documents.${document.document_type}.deleteTitle`)}
+      text={t('documents.deleteText')}
       deletion={useDeleteDocument(document.document_id)}
       onClose={onClose}
     />

@@ -13,7 +13,7 @@ function InDevelopment({ title }: { title: MessageKey }) {
   return (
     <Stack>
       <PageHeading>{t(title)}</PageHeading>
-      <EmptyState icon="tool" title={t('sections.inDevelopment')} />
+      <EmptyState icon="tool" title={t('shell.inDevelopment')} />
     </Stack>
   )
 }

@@ -39,7 +39,7 @@ export const login: readonly Sample[] = [
   page('/login', 'opened', { at, sees: 'login.title' }),
   page('/login', 'notice', { at, tab: { 'login-notice': 'e.sessionEnded' }, sees: 'e.sessionEnded' }, 'sessionEnded'),
   page('/login', 'notice', { at, tab: { 'login-notice': 's.passwordChanged' }, sees: 's.passwordChanged' }, 'passwordChanged'),
-  page('/login', 'paper', { at, play: ({ press }) => press('shell.agreement'), sees: 'parts.gotIt' }),
+  page('/login', 'legalText', { at, play: ({ press }) => press('shell.agreement'), sees: 'parts.gotIt' }),
   step('login', 'enterPassword', 'opened', { at, sees: 'login.submit' }),
   step('login', 'enterPassword', 'service', { at: `${at}?interaction=int`, replies: request(), sees: 'login.toContinue' }),
   step('login', 'enterPassword', 'wrong', { at, play: ({ press }) => press('login.submit'), sees: 'v.required' }),

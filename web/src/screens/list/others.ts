@@ -38,9 +38,9 @@ export const others: readonly Sample[] = [
     play: write,
     sees: 'feedback.done.text',
   }),
-  page('/cloud', 'opened', { at: '/cloud', me: anna, sees: 'sections.inDevelopment' }),
-  page('/payments', 'opened', { at: '/payments', me: anna, sees: 'sections.inDevelopment' }),
-  page('/devices', 'opened', { at: '/devices', me: anna, sees: 'sections.inDevelopment' }),
+  page('/cloud', 'opened', { at: '/cloud', me: anna, sees: 'shell.inDevelopment' }),
+  page('/payments', 'opened', { at: '/payments', me: anna, sees: 'shell.inDevelopment' }),
+  page('/devices', 'opened', { at: '/devices', me: anna, sees: 'shell.inDevelopment' }),
   page('/documents', 'opened', { at: '/documents', me: anna, sees: 'shell.agreement' }),
-  page('/documents/:id', 'opened', { at: '/documents/user-agreement', me: anna, sees: 'documents.print' }),
+  page('/documents/:id', 'opened', { at: '/documents/user-agreement', me: anna, sees: 'legal.print' }),
 ]

@@ -15,7 +15,7 @@ const waitingForCode: User = {
   phone_candidate: '+79123456789',
 }
 const waitingForLink: User = { ...anna, email_candidate: 'anna.new@example.com', email_candidate_step: 'link' }
-const deletePassport = ({ press }: Hands) => press('papers.passport.delete')
+const deletePassport = ({ press }: Hands) => press('documents.passport.delete')
 
 /** A real picture, as heavy as is wanted by what lies behind its end. */
 async function photo(surplus: number): Promise<File> {
@@ -27,8 +27,8 @@ async function photo(surplus: number): Promise<File> {
 export const personalInfo: readonly Sample[] = [
   page(at, 'loading', { at, me: anna, replies: (r) => r.on(getMe, pending), sees: 'busy' }),
   page(at, 'loadFailed', { at, me: anna, replies: (r) => r.on(getMe, refused('DATABASE')), sees: 'e.load' }),
-  page(at, 'empty', { at, me: newcomer, sees: 'papers.passport.none' }),
-  page(at, 'filled', { at, me: annaInFull, replies: all, sees: 'papers.passport.show' }),
+  page(at, 'empty', { at, me: newcomer, sees: 'documents.passport.none' }),
+  page(at, 'filled', { at, me: annaInFull, replies: all, sees: 'documents.passport.show' }),
   page(at, 'form', { at, me: annaInFull, play: editBasics, sees: 'me.lastName' }, 'basics'),
   page(
     at,
@@ -81,15 +81,15 @@ export const personalInfo: readonly Sample[] = [
     { at, me: anna, replies: (r) => r.on(putAvatar, pending), play: async ({ choose }) => choose(await photo(0)), sees: 'photo.uploading' },
     'photo',
   ),
-  page(at, 'empty', { at: '/?doc=snils', me: anna, sees: 'papers.snils.none' }, 'snils'),
-  page(at, 'filled', { at: '/?doc=inn', me: anna, replies: all, sees: 'papers.inn.show' }, 'inn'),
+  page(at, 'empty', { at: '/?doc=snils', me: anna, sees: 'documents.snils.none' }, 'snils'),
+  page(at, 'filled', { at: '/?doc=inn', me: anna, replies: all, sees: 'documents.inn.show' }, 'inn'),
   page(
     at,
     'opened',
-    { at, me: anna, replies: all, play: ({ press }) => press('papers.passport.show'), sees: 'papers.passport.hide' },
+    { at, me: anna, replies: all, play: ({ press }) => press('documents.passport.show'), sees: 'documents.passport.hide' },
     'passport',
   ),
-  page(at, 'form', { at, me: anna, play: ({ press }) => press('papers.passport.add'), sees: 'papers.department_code' }, 'passport'),
+  page(at, 'form', { at, me: anna, play: ({ press }) => press('documents.passport.add'), sees: 'documents.department_code' }, 'passport'),
   page(
     at,
     'wrong',
@@ -97,8 +97,8 @@ export const personalInfo: readonly Sample[] = [
       at,
       me: anna,
       play: async ({ press, fill }) => {
-        await press('papers.passport.add')
-        await fill('papers.number', '4504')
+        await press('documents.passport.add')
+        await fill('documents.number', '4504')
         await press('parts.save')
       },
       sees: 'v.passport',
@@ -113,15 +113,21 @@ export const personalInfo: readonly Sample[] = [
       me: anna,
       replies: (r) => r.on(putDocument, refused('DATABASE')),
       play: async ({ press, fill }) => {
-        await press('papers.snils.add')
-        await fill('papers.snils', '112-233-445 95')
+        await press('documents.snils.add')
+        await fill('documents.snils', '112-233-445 95')
         await press('parts.save')
       },
       sees: 'e.save',
     },
     'snils',
   ),
-  step('delete-document', 'confirm', 'opened', { at, me: anna, replies: all, play: deletePassport, sees: 'papers.passport.deleteTitle' }),
+  step('delete-document', 'confirm', 'opened', {
+    at,
+    me: anna,
+    replies: all,
+    play: deletePassport,
+    sees: 'documents.passport.deleteTitle',
+  }),
   step('delete-document', 'confirm', 'failed', {
     at,
     me: anna,

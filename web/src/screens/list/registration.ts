@@ -46,7 +46,7 @@ export const registration: readonly Sample[] = [
     sees: 'v.email.domain',
   }),
   step('registration', 'fillForm', 'offline', { at: form, replies: (r) => r.on(register, lost), play: register_, sees: 'e.unknown' }),
-  step('registration', 'fillForm', 'paper', { at: form, play: ({ press }) => press('registration.readNamed'), sees: 'parts.gotIt' }),
+  step('registration', 'fillForm', 'legalText', { at: form, play: ({ press }) => press('registration.readNamed'), sees: 'parts.gotIt' }),
   step('registration', 'awaitLink', 'opened', { at: finish, tab: byMail, sees: 'finish.email.title' }),
   step('registration', 'awaitLink', 'empty', { at: finish, sees: 'finish.email.noAddress' }),
   step('registration', 'awaitLink', 'expired', {

@@ -14,6 +14,7 @@ export const shell = {
   'shell.loading': 'Загрузка',
   'shell.slow': 'Загружается дольше обычного',
   'shell.retry': 'Повторить',
+  'shell.inDevelopment': 'Раздел в разработке',
   'shell.notFound': 'Запись не найдена',
   'shell.errorTitle': 'Ошибка: {title}',
   'shell.title': '{product} — {section}',

@@ -29,8 +29,8 @@ function Empty({ type, opener, onAdd }: { type: DocumentType; opener: Ref<HTMLBu
   const t = useT()
   return (
     <div className={styles.noDocument}>
-      <p>{t(`papers.${type}.none`)}</p>
-      <Button ref={opener} aria-label={t(`papers.${type}.add`)} onClick={onAdd}>
+      <p>{t(`documents.${type}.none`)}</p>
+      <Button ref={opener} aria-label={t(`documents.${type}.add`)} onClick={onAdd}>
         {t('contact.add')}
       </Button>
     </div>
@@ -46,13 +46,13 @@ function Filled({ held, opener, onEdit }: { held: Document; opener: Ref<HTMLButt
     <>
       <DocumentValues held={held} isShown={isShown} />
       <div className={styles.documentActions}>
-        <Button kind="quiet" aria-label={t(`papers.${type}.${isShown ? 'hide' : 'show'}`)} onClick={() => setShown(!isShown)}>
-          {t(isShown ? 'papers.hide' : 'papers.show')}
+        <Button kind="quiet" aria-label={t(`documents.${type}.${isShown ? 'hide' : 'show'}`)} onClick={() => setShown(!isShown)}>
+          {t(isShown ? 'documents.hide' : 'documents.show')}
         </Button>
-        <Button ref={opener} kind="quiet" aria-label={t(`papers.${type}.edit`)} onClick={onEdit}>
+        <Button ref={opener} kind="quiet" aria-label={t(`documents.${type}.edit`)} onClick={onEdit}>
           {t('parts.edit')}
         </Button>
-        <Button kind="dangerQuiet" aria-label={t(`papers.${type}.delete`)} onClick={() => setDeleting(true)}>
+        <Button kind="dangerQuiet" aria-label={t(`documents.${type}.delete`)} onClick={() => setDeleting(true)}>
           {t('parts.delete')}
         </Button>
       </div>

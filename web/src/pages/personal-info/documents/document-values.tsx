@@ -13,7 +13,7 @@ export function DocumentValues({ held, isShown }: { held: Document; isShown: boo
   if (held.document_type === 'passport') return <PassportValues held={held} isShown={isShown} />
   return (
     <ValueRows>
-      <ValueRow label={t(`papers.${held.document_type}`)}>
+      <ValueRow label={t(`documents.${held.document_type}`)}>
         <Digits value={held.number} pattern={held.document_type} isShown={isShown} />
       </ValueRow>
     </ValueRows>
@@ -27,15 +27,15 @@ function PassportValues({ held, isShown }: { held: Passport; isShown: boolean })
   const region = regions?.find(({ id }) => id === held.region)?.name
   return (
     <ValueRows>
-      <ValueRow label={t('papers.number')}>
+      <ValueRow label={t('documents.number')}>
         <Digits value={held.number} pattern="passport" isShown={isShown} />
       </ValueRow>
-      <ValueRow label={t('papers.issued_by')}>{held.issued_by}</ValueRow>
-      <ValueRow label={t('papers.issued_at')}>{dayInWords(held.issued_at, language)}</ValueRow>
-      <ValueRow label={t('papers.department_code')}>
+      <ValueRow label={t('documents.issued_by')}>{held.issued_by}</ValueRow>
+      <ValueRow label={t('documents.issued_at')}>{dayInWords(held.issued_at, language)}</ValueRow>
+      <ValueRow label={t('documents.department_code')}>
         <Digits value={held.department_code} pattern="departmentCode" isShown={isShown} />
       </ValueRow>
-      <ValueRow label={t('papers.region')}>{region ?? (regions || isError ? held.region : '\u00a0')}</ValueRow>
+      <ValueRow label={t('documents.region')}>{region ?? (regions || isError ? held.region : '\u00a0')}</ValueRow>
     </ValueRows>
   )
 }
@@ -47,7 +47,7 @@ function Digits({ value, pattern, isShown }: { value: string; pattern: DigitPatt
   return (
     <span className={styles.digits}>
       <span aria-hidden="true">{hideDigits(value, pattern)}</span>
-      <span className="hidden-visually">{t('papers.endsWith', { end: value.slice(-4) })}</span>
+      <span className="hidden-visually">{t('documents.endsWith', { end: value.slice(-4) })}</span>
     </span>
   )
 }

@@ -13,15 +13,15 @@ import { DocumentTab } from './document-tab.tsx'
 export function DocumentsCard({ user }: { user: User }) {
   const t = useT()
   return (
-    <Card heading={t('papers.title')}>
+    <Card heading={t('documents.title')}>
       <Loaded query={useDocuments()} skeleton={<Skeleton lines={4} />}>
-        {(documents) => <Papers documents={documents} user={user} />}
+        {(documents) => <DocumentTabs documents={documents} user={user} />}
       </Loaded>
     </Card>
   )
 }
 
-function Papers({ documents, user }: { documents: Document[]; user: User }) {
+function DocumentTabs({ documents, user }: { documents: Document[]; user: User }) {
   const t = useT()
   const [search, setSearch] = useSearchParams()
   const open = documentTypes.find((type) => type === search.get('doc')) ?? 'passport'
@@ -31,12 +31,12 @@ function Papers({ documents, user }: { documents: Document[]; user: User }) {
   }
   return (
     <TabSet
-      name={t('papers.title')}
+      name={t('documents.title')}
       value={open}
       onChange={choose}
       tabs={documentTypes.map((type) => ({
         value: type,
-        label: t(`papers.${type}`),
+        label: t(`documents.${type}`),
         content: <DocumentTab type={type} held={documents.find(({ document_type }) => document_type === type) ?? null} user={user} />,
       }))}
     />

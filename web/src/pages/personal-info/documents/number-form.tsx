@@ -23,7 +23,7 @@ export function NumberForm({ type, held, onDone }: Props) {
       onSave={async ({ number }) => void (await put.mutateAsync({ document_type: type, number }))}
       onDone={onDone}
     >
-      <DigitsField {...sheet.field('number')} pattern={type} label={t(`papers.${type}`)} hint={t(`papers.${type}.hint`)} />
+      <DigitsField {...sheet.field('number')} pattern={type} label={t(`documents.${type}`)} hint={t(`documents.${type}.hint`)} />
     </DocumentForm>
   )
 }

@@ -18,11 +18,11 @@ export function PassportForm({ held, birthdate, onDone }: Props) {
   const sheet = usePassportSheet(held, birthdate)
   const put = usePutDocument()
   const labels = {
-    number: t('papers.number'),
-    issued_by: t('papers.issued_by'),
-    issued_at: t('papers.issued_at'),
-    department_code: t('papers.department_code'),
-    region: t('papers.region'),
+    number: t('documents.number'),
+    issued_by: t('documents.issued_by'),
+    issued_at: t('documents.issued_at'),
+    department_code: t('documents.department_code'),
+    region: t('documents.region'),
   }
   return (
     <DocumentForm
@@ -32,15 +32,15 @@ export function PassportForm({ held, birthdate, onDone }: Props) {
       onSave={async (values) => void (await put.mutateAsync({ document_type: 'passport', ...values }))}
       onDone={onDone}
     >
-      <DigitsField {...sheet.field('number')} pattern="passport" label={labels.number} hint={t('papers.number.hint')} />
+      <DigitsField {...sheet.field('number')} pattern="passport" label={labels.number} hint={t('documents.number.hint')} />
       <TextArea {...sheet.field('issued_by')} label={labels.issued_by} rows={2} autoComplete="off" />
       <FieldPair>
-        <DateField {...sheet.field('issued_at')} label={labels.issued_at} hint={t('papers.issued_at.hint')} autoComplete="off" />
+        <DateField {...sheet.field('issued_at')} label={labels.issued_at} hint={t('documents.issued_at.hint')} autoComplete="off" />
         <DigitsField
           {...sheet.field('department_code')}
           pattern="departmentCode"
           label={labels.department_code}
-          hint={t('papers.department_code.hint')}
+          hint={t('documents.department_code.hint')}
         />
       </FieldPair>
       <RegionField sheet={sheet} label={labels.region} />

@@ -4,17 +4,17 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
 import { changeLanguage } from '../../text/language.ts'
-import { DocumentsPage } from '../documents/documents.tsx'
-import { DocumentPage } from './document.tsx'
+import { LegalDocumentsPage } from '../legal-documents/legal-documents.tsx'
+import { LegalDocumentPage } from './legal-document.tsx'
 
-const open = (entry: string) => openPage({ '/documents': DocumentsPage, '/documents/:id': DocumentPage }, entry)
+const open = (entry: string) => openPage({ '/documents': LegalDocumentsPage, '/documents/:id': LegalDocumentPage }, entry)
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-test('the list leads to every paper there is, each by itself', async () => {
+test('the list leads to every legal document there is, each by itself', async () => {
   await open('/documents')
   await screen.findByRole('heading', { level: 1, name: 'Документы' })
   expect(screen.getAllByRole('link')).toHaveLength(legalKinds.length)
@@ -25,7 +25,7 @@ test('the list leads to every paper there is, each by itself', async () => {
   await screen.findByRole('heading', { level: 2, name: '2. Ваш аккаунт' })
 })
 
-test('a paper tells its version in the language of the reader, and can be printed', async () => {
+test('a legal document tells its version in the language of the reader, and can be printed', async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   await open('/documents/user-agreement')
@@ -38,7 +38,7 @@ test('a paper tells its version in the language of the reader, and can be printe
   await changeLanguage('ru')
 })
 
-test('a paper that does not exist says so, and leads to the list', async () => {
+test('a legal document that does not exist says so, and leads to the list', async () => {
   await open('/documents/constructor')
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Запись не\sнайдена$/)
   expect(screen.getByRole('link', { name: 'Все документы' })).toBeTruthy()

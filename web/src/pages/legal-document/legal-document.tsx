@@ -8,29 +8,29 @@ import { LegalSections, useLegalText } from '../../ui/legal-text.tsx'
 import { Loading, Skeleton } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Card, PageHeading, Small, Stack } from '../../ui/page.tsx'
-import styles from './document.module.css'
+import styles from './legal-document.module.css'
 
-/** /documents/{id} (docs/design.md#other-cabinet-pages): one paper, to be read and printed. */
-export function DocumentPage() {
+/** /documents/{id} (docs/design.md#other-cabinet-pages): one legal document, to be read and printed. */
+export function LegalDocumentPage() {
   const { id = '' } = useParams()
-  const paper = papers.get(id)
-  return paper ? <Paper key={id} {...paper} /> : <NotFound />
+  const legalDocument = legalDocuments.get(id)
+  return legalDocument ? <LegalDocument key={id} {...legalDocument} /> : <NotFound />
 }
 
-type Paper = { kind: LegalKind; title: MessageKey }
+type LegalDocument = { kind: LegalKind; title: MessageKey }
 
-const papers = new Map<string, Paper>([
+const legalDocuments = new Map<string, LegalDocument>([
   ['user-agreement', { kind: 'user_agreement', title: 'shell.agreement' }],
   ['personal-data', { kind: 'personal_data', title: 'shell.consent' }],
 ])
 
-function Paper({ kind, title }: Paper) {
+function LegalDocument({ kind, title }: LegalDocument) {
   const t = useT()
   const language = useLanguage()
   const text = useLegalText(kind)
   const print = (
     <Button onClick={() => window.print()} disabled={text === null}>
-      {t('documents.print')}
+      {t('legal.print')}
     </Button>
   )
   return (
@@ -39,8 +39,8 @@ function Paper({ kind, title }: Paper) {
       <Loading ready={text !== null} skeleton={<Skeleton lines={12} />}>
         {text && (
           <Card>
-            <article className={styles.paper}>
-              <Small>{t('documents.version', { date: dayInWords(text.version, language) })}</Small>
+            <article className={styles.text}>
+              <Small>{t('legal.version', { date: dayInWords(text.version, language) })}</Small>
               <LegalSections text={text} as="h2" />
             </article>
           </Card>
@@ -66,7 +66,7 @@ function BackToList() {
   const t = useT()
   return (
     <ButtonRow>
-      <ButtonLink to="/documents">{t('documents.toList')}</ButtonLink>
+      <ButtonLink to="/documents">{t('legal.toList')}</ButtonLink>
     </ButtonRow>
   )
 }

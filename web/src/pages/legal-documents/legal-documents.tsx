@@ -3,8 +3,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageHeading, Stack } from '../../ui/page.tsx'
 import { LinkRow, LinkRows } from '../../ui/rows.tsx'
 
-/** /documents (docs/design.md#other-cabinet-pages): what the person has agreed to, each paper by itself. */
-export function DocumentsPage() {
+/** /documents (docs/design.md#other-cabinet-pages): what the person has agreed to, each document by itself. */
+export function LegalDocumentsPage() {
   const t = useT()
   return (
     <Stack>

@@ -1,0 +1,7 @@
+import type { legal as ru } from '../ru/legal.ts'
+
+export const legal = {
+  'legal.version': 'Version of {date}',
+  'legal.print': 'Print',
+  'legal.toList': 'All documents',
+} as const satisfies Record<keyof typeof ru, string>
