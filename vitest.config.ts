@@ -56,10 +56,10 @@ export default defineConfig({
       {
         test: {
           ...plain,
-          name: 'matrix',
-          root: 'matrix',
-          include: ['*.matrix.ts'],
-          globalSetup: [`${import.meta.dirname}/scripts/matrix-setup.ts`],
+          name: 'interop',
+          root: 'interop',
+          include: ['*.interop.ts'],
+          globalSetup: [`${import.meta.dirname}/scripts/interop-setup.ts`],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

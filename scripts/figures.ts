@@ -6,10 +6,10 @@ import { citationsOf, citedByNumber, deadOf, linksOf, readSources, type Source }
 
 /** `npm run figures` prints how large the house is; `npm run figures -- --names` with what was counted. It counts the repository it is started in. */
 
-const isTest = /\.(test|e2e|bars|tour|matrix|interop)\.tsx?$|\/testing\//
+const isTest = /\.(test|e2e|bars|tour|interop)\.tsx?$|\/testing\//
 /** What prepares, checks, shows and documents the product. */
 const isMachinery =
-  /^(scripts|matrix|interop)\/|^web\/(src\/)?screens\/|^web\/(src\/)?[\w-]+\.tsx?$|^contract\/src\/(shells|prerender)|^server\/src\/(features\/(dev-[\w-]+|guide)|http\/(docs|openapi|dev-)[\w-]*\.ts|http\/(docs|openapi)\/)/
+  /^(scripts|interop)\/|^web\/(src\/)?screens\/|^web\/(src\/)?[\w-]+\.tsx?$|^contract\/src\/(shells|prerender)|^server\/src\/(features\/(dev-[\w-]+|guide)|http\/(docs|openapi|dev-)[\w-]*\.ts|http\/(docs|openapi)\/)/
 const isOfThePage = /^web\/src\/main\.tsx$/
 /** Sentences and lists: texts in two languages, laws, dictionaries, cities, regions, recipes. */
 const isWords = /\/(texts?\/(ru|en)|legal\/|papers\/|data\/region|integrate\/)|(words|cities-\w+|-texts|password-samples)\.ts$/

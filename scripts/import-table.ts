@@ -59,7 +59,7 @@ export const importTable: readonly RoomRow[] = [
   { room: 'web/src/shells.tsx', may: ['web/src'] },
 
   { room: 'e2e', may: [contract, web.text] },
-  { room: 'matrix', may: [contract, 'e2e'] },
+  { room: 'interop', may: [contract, 'e2e'] },
   { room: 'examples/*', may: [] },
   { room: 'scripts', may: [contract, 'server/src', web.text] },
 ]
@@ -73,16 +73,16 @@ export const packageHomes: readonly { name: string; only: readonly RegExp[]; bec
   { name: 'zod', only: [/^server\//], because: 'contract and web take zod/mini, which is a fifth of the size' },
   {
     name: 'node:',
-    only: [/^(server|e2e|matrix|scripts|examples)\//, /\.config\.ts$/, /^web\/(compress|preload|shells)\.ts$/, /\.test\.tsx?$/],
+    only: [/^(server|e2e|interop|scripts|examples)\//, /\.config\.ts$/, /^web\/(compress|preload|shells)\.ts$/, /\.test\.tsx?$/],
     because: 'browsers have no such modules',
   },
-  { name: 'playwright-core', only: [/^(e2e|matrix|scripts)\//], because: 'only stories drive a browser' },
+  { name: 'playwright-core', only: [/^(e2e|interop|scripts)\//], because: 'only stories drive a browser' },
 ]
 
 /** Where the environment may be read; main.ts hands it to config.ts. Everybody else is given what `config.ts` has checked. */
 export const readsEnvironment: readonly RegExp[] = [
   /^server\/src\/(config|main)\.ts$/,
   /^server\/src\/testing\//,
-  /^(scripts|e2e|matrix|examples)\//,
+  /^(scripts|e2e|interop|examples)\//,
   /\.(test|config)\.tsx?$/,
 ]

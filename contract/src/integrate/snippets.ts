@@ -6,7 +6,7 @@ import { openidClient } from './openid-client.ts'
 import { passportOpenidConnect } from './passport.ts'
 import type { Recipe } from './recipe.ts'
 
-/** The code that the guide shows, that a service's page fills with its own values, and that the matrix runs (room `matrix`). */
+/** The code that the guide shows, that a service's page fills with its own values, and that the tests of `interop` run. */
 export const recipes = {
   'openid-client': openidClient,
   'auth.js': authJs,

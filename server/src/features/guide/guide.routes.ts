@@ -10,7 +10,7 @@ import { fromMarkdown } from './markdown.ts'
 /** What is served, and from which file of docs/ in each language. */
 const pages = {
   '/docs': { ru: 'integrate.ru.md', en: 'integrate.md' },
-  '/docs/matrix': { ru: 'matrix.ru.md', en: 'matrix.md' },
+  '/docs/matrix': { ru: 'interop.ru.md', en: 'interop.md' },
 } as const
 
 /** `/docs`: the guide for integrators, with the address of this very Kabinet in it. Made once, at the start. */

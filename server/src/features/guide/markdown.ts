@@ -55,5 +55,5 @@ export const slug = (heading: string) =>
     .replaceAll(/[^\p{L}\p{N}_\- ]/gu, '')
     .replaceAll(' ', '-')
 
-/** Where a page of docs/ is served. */
-const served = (href: string) => href.replace(/^matrix(\.ru)?\.md/, '/docs/matrix').replace(/^integrate(\.ru)?\.md/, '/docs')
+/** Where a page of docs/ is served; the address of the table of libraries is older than the name of its file. */
+const served = (href: string) => href.replace(/^interop(\.ru)?\.md/, '/docs/matrix').replace(/^integrate(\.ru)?\.md/, '/docs')

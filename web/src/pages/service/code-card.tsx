@@ -10,7 +10,7 @@ import { fillingFor } from './filling.ts'
 import { missingIn, otherSecretOf, type OwnRecipe, recipesFor } from './recipes.ts'
 import styles from './service.module.css'
 
-/** The code that the guide shows and the matrix runs, with this service's own values in it; the secret is never in it. */
+/** The code that the guide shows and the tests of `interop` run, with this service's own values in it; the secret is never in it. */
 export function CodeCard({ client }: { client: Client }) {
   const t = useT()
   const language = useLanguage()

@@ -11,7 +11,7 @@ const words: Record<Locale, { begin: string; head: readonly string[]; cells: Rec
   en: {
     begin: `# What works with which library
 
-Made by \`npm run matrix\`: each library signs in a person with a Cyrillic name, in a real Chromium, against the running server, with the very
+Made by \`npm run interop\`: each library signs in a person with a Cyrillic name, in a real Chromium, against the running server, with the very
 code of [the guide](integrate.md). **Yes**: the library does it. **By hand**: the library has nothing for it, and the code of the guide does it.
 **—**: the library cannot, and the guide shows no way around. In each of them a sign-in with another \`state\`, \`nonce\` or, where the library
 looks at it, \`iss\` was seen to be refused.`,
@@ -22,7 +22,7 @@ looks at it, \`iss\` was seen to be refused.`,
   ru: {
     begin: `# Что работает с какой библиотекой
 
-Эту страницу пишет \`npm run matrix\`: каждая библиотека проводит вход человека с именем на кириллице — в настоящем Chromium,
+Эту страницу пишет \`npm run interop\`: каждая библиотека проводит вход человека с именем на кириллице — в настоящем Chromium,
 на работающем сервере и ровно тем кодом, который стоит в [руководстве](integrate.ru.md). **Да** — библиотека делает это сама. **Вручную** — в библиотеке этого нет,
 и это делает код из руководства. **—** — библиотека не умеет, и обхода в руководстве нет. Для каждой проверено, что вход с чужим \`state\`,
 \`nonce\` и, если библиотека на него смотрит, \`iss\` не проходит.`,
@@ -32,8 +32,8 @@ looks at it, \`iss\` was seen to be refused.`,
   },
 }
 
-/** docs/matrix.md and docs/matrix.ru.md. `version` null: whichever Debian has. */
-export function matrixPage(locale: Locale, rows: readonly { name: string; version: string | null }[], proofs: Proofs): string {
+/** docs/interop.md and docs/interop.ru.md. `version` null: whichever Debian has. */
+export function interopPage(locale: Locale, rows: readonly { name: string; version: string | null }[], proofs: Proofs): string {
   const { begin, head, cells, debian } = words[locale]
   const line = (texts: readonly string[]) => `| ${texts.join(' | ')} |`
   const proved = (name: string) =>

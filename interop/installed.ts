@@ -10,6 +10,6 @@ export function versionOf(name: string): string | null {
   const file = readFileSync(new URL('package.json', import.meta.url), 'utf8')
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(file)
   const version = dependencies[wanted]
-  if (!version) throw new Error(`matrix/package.json does not name ${wanted}`)
+  if (!version) throw new Error(`interop/package.json does not name ${wanted}`)
   return wanted === name ? version : `${version} (${wanted})`
 }

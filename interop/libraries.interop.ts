@@ -13,7 +13,7 @@ import { pushAndBind } from './push-and-bind.ts'
 import { type Service, startNodeService } from './recipe-service.ts'
 import { changeProfile, connect, isAlive, leaveCabinet, type Registered, tokenOf } from './registered.ts'
 import { claimsAt, enterCabinet, signOut, tamper, walkThrough } from './sign-in.ts'
-import { type Cell, type Column, matrixPage, type Proofs } from './table.ts'
+import { type Cell, type Column, interopPage, type Proofs } from './table.ts'
 
 let kabinet: Kabinet
 let browser: Browser
@@ -162,9 +162,9 @@ test('an application without a secret signs in on loopback, at whatever port', a
 })
 
 test.each([
-  ['en', 'matrix.md'],
-  ['ru', 'matrix.ru.md'],
+  ['en', 'interop.md'],
+  ['ru', 'interop.ru.md'],
 ] as const)('in %s docs/%s says what was proved, and nothing else', async (locale, file) => {
   const rows = clients.map(({ recipe }) => ({ name: recipe, version: versionOf(recipe) }))
-  await expect(matrixPage(locale, rows, proofs)).toMatchFileSnapshot(`../docs/${file}`)
+  await expect(interopPage(locale, rows, proofs)).toMatchFileSnapshot(`../docs/${file}`)
 })
