@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { isNoAnswer } from '../lib/call-error.ts'
-import type { Sheet } from '../lib/form.ts'
+import type { ZodForm } from '../lib/zod-form.ts'
 import { useThrottled } from '../lib/throttled.ts'
 import { useT } from '../text/use-t.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,7 +9,7 @@ import { Form } from '../ui/form.tsx'
 import { FailureNotice } from '../ui/notice.tsx'
 
 type InputStepProps<In extends FieldValues, Out> = {
-  sheet: Sheet<In, Out>
+  form: ZodForm<In, Out>
   onSubmit: (values: Out) => Promise<void>
   onCancel: () => void
   confirm: string
@@ -19,19 +19,19 @@ type InputStepProps<In extends FieldValues, Out> = {
 }
 
 /** One value in a dialog, in columns: its field, the button over all its width, «Отмена» below. */
-export function InputStep<In extends FieldValues, Out>({ sheet, onSubmit, onCancel, confirm, isReady, children }: InputStepProps<In, Out>) {
+export function InputStep<In extends FieldValues, Out>({ form, onSubmit, onCancel, confirm, isReady, children }: InputStepProps<In, Out>) {
   const t = useT()
-  const isThrottled = useThrottled(sheet.failure)
-  const again = isNoAnswer(sheet.failure) && (
+  const isThrottled = useThrottled(form.failure)
+  const again = isNoAnswer(form.failure) && (
     <Button kind="quiet" type="submit">
       {t('shell.retry')}
     </Button>
   )
   return (
-    <Form sheet={sheet} onSubmit={onSubmit}>
+    <Form form={form} onSubmit={onSubmit}>
       {children}
-      <FailureNotice failure={sheet.failure} action={again} />
-      <Button kind="primary" type="submit" wide busy={sheet.busy} disabled={!isReady || isThrottled}>
+      <FailureNotice failure={form.failure} action={again} />
+      <Button kind="primary" type="submit" wide busy={form.busy} disabled={!isReady || isThrottled}>
         {confirm}
       </Button>
       <Button wide onClick={onCancel}>

@@ -3,23 +3,23 @@ import * as z from 'zod/mini'
 import { useAct } from '../data/act.ts'
 import { provePassword } from '../data/auth.ts'
 import { isCallError } from '../lib/call-error.ts'
-import { useSheet } from '../lib/form.ts'
+import { useZodForm } from '../lib/zod-form.ts'
 import { useThrottled } from '../lib/throttled.ts'
 
 /** The form of one password: a wrong one is told at its field, which is empty again. `canSubmit`: something is typed, and the server is willing. */
 export function useProof(onProven: (password: string) => void) {
-  const sheet = useSheet(z.object({ password: givenPassword }), { defaultValues: { password: '' } })
+  const form = useZodForm(z.object({ password: givenPassword }), { defaultValues: { password: '' } })
   const prove = useAct(provePassword)
-  const isThrottled = useThrottled(sheet.failure)
+  const isThrottled = useThrottled(form.failure)
   const submit = async ({ password }: { password: string }) => {
     try {
       await prove(password)
       onProven(password)
     } catch (error) {
       if (!isCallError(error, 'AUTH_FORBIDDEN')) throw error
-      sheet.rhf.setValue('password', '')
-      sheet.tell('password', 'e.password')
+      form.rhf.setValue('password', '')
+      form.tell('password', 'e.password')
     }
   }
-  return { sheet, submit, canSubmit: sheet.rhf.watch('password') !== '' && !isThrottled }
+  return { form, submit, canSubmit: form.rhf.watch('password') !== '' && !isThrottled }
 }

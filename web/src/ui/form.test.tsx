@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { CallError } from '../lib/call-error.ts'
-import { useSheet } from '../lib/form.ts'
+import { useZodForm } from '../lib/zod-form.ts'
 import { setTabTitle } from '../lib/tab-title.ts'
 import { changeLanguage } from '../text/language.ts'
 import { Form } from './form.tsx'
@@ -23,17 +23,17 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function Sheet({ answer }: { answer?: () => Promise<void> }) {
-  const sheet = useSheet(schema, { defaultValues: { name: '', email: '', phone: '' }, long: true })
+function ZodForm({ answer }: { answer?: () => Promise<void> }) {
+  const form = useZodForm(schema, { defaultValues: { name: '', email: '', phone: '' }, long: true })
   const submit = async (values: unknown) => {
     sent.push(values)
     await answer?.()
   }
   return (
-    <Form sheet={sheet} onSubmit={submit} labels={{ name: 'Имя', email: 'Почта', phone: 'Телефон' }}>
-      <TextField {...sheet.field('name')} label="Имя" />
-      <TextField {...sheet.field('email')} label="Почта" type="email" />
-      <PhoneField {...sheet.field('phone')} label="Телефон" />
+    <Form form={form} onSubmit={submit} labels={{ name: 'Имя', email: 'Почта', phone: 'Телефон' }}>
+      <TextField {...form.field('name')} label="Имя" />
+      <TextField {...form.field('email')} label="Почта" type="email" />
+      <PhoneField {...form.field('phone')} label="Телефон" />
       <button type="submit">Отправить</button>
     </Form>
   )
@@ -42,7 +42,7 @@ function Sheet({ answer }: { answer?: () => Promise<void> }) {
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Отправить' }))
 
 test('an empty field is not called wrong on leaving it, a wrong one is', async () => {
-  render(<Sheet />)
+  render(<ZodForm />)
   await userEvent.click(screen.getByLabelText('Имя'))
   await userEvent.type(screen.getByLabelText('Почта'), 'anna@')
   await userEvent.tab()
@@ -54,7 +54,7 @@ test('an empty field is not called wrong on leaving it, a wrong one is', async (
 })
 
 test('an error disappears as soon as it is mended', async () => {
-  render(<Sheet />)
+  render(<ZodForm />)
   await userEvent.type(screen.getByLabelText('Почта'), 'anna@example')
   await userEvent.tab()
   expect(await screen.findByText('Введите корректную почту')).toBeTruthy()
@@ -63,7 +63,7 @@ test('an error disappears as soon as it is mended', async () => {
 })
 
 test('a refused submit shows a summary whose lines lead to the fields', async () => {
-  render(<Sheet />)
+  render(<ZodForm />)
   await submit()
   const line = await screen.findByRole('button', { name: 'Имя: заполните это поле' })
   expect(document.activeElement?.textContent).toContain('Исправьте ошибки')
@@ -74,7 +74,7 @@ test('a refused submit shows a summary whose lines lead to the fields', async ()
 })
 
 test('what is sent is trimmed and in its normal form; an empty field is absent', async () => {
-  render(<Sheet />)
+  render(<ZodForm />)
   await userEvent.type(screen.getByLabelText('Имя'), '  Анна ')
   await userEvent.type(screen.getByLabelText('Почта'), ' Anna@Example.ru ')
   await submit()
@@ -82,7 +82,7 @@ test('what is sent is trimmed and in its normal form; an empty field is absent',
 })
 
 test.each(['89123456789', '+7 912 345-67-89', '9123456789'])('a phone typed as %s is shown and sent in one form', async (typed) => {
-  render(<Sheet />)
+  render(<ZodForm />)
   await userEvent.type(screen.getByLabelText('Имя'), 'Анна')
   await userEvent.type(screen.getByLabelText('Почта'), 'anna@example.ru')
   await userEvent.type(screen.getByLabelText('Телефон'), typed)
@@ -103,7 +103,7 @@ test('what the server says of a field stands at that field, and nothing typed is
     request_id: null,
     extra: {},
   } as const
-  render(<Sheet answer={() => answerLater(new CallError({ ...error, fields: [refusal] }))} />)
+  render(<ZodForm answer={() => answerLater(new CallError({ ...error, fields: [refusal] }))} />)
   await userEvent.type(screen.getByLabelText('Имя'), 'Анна')
   await userEvent.type(screen.getByLabelText('Почта'), 'anna@example.ru')
   await submit()

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
-import type { Sheet } from '../lib/form.ts'
+import type { ZodForm } from '../lib/zod-form.ts'
 import { markTabTitle } from '../lib/tab-title.ts'
 import { problemText } from '../text/failure.ts'
 import type { T } from '../text/messages.ts'
@@ -8,7 +8,7 @@ import { useT } from '../text/use-t.ts'
 import styles from './form.module.css'
 
 type FormProps<In extends FieldValues, Out> = {
-  sheet: Sheet<In, Out>
+  form: ZodForm<In, Out>
   onSubmit: (values: Out) => Promise<void> | void
   children: ReactNode
   /** Labels of the fields: given by forms of three fields or more, whose refused submit shows a summary (docs/design.md#fields). */
@@ -17,11 +17,11 @@ type FormProps<In extends FieldValues, Out> = {
 }
 
 /** The form element: 20 px between fields, no browser bubbles, the summary on top, the tab's title marked while it is refused. */
-export function Form<In extends FieldValues, Out>({ sheet, onSubmit, children, labels, id }: FormProps<In, Out>) {
-  useMarkedTitle(sheet.refusals > 0 && sheet.problems.length > 0)
+export function Form<In extends FieldValues, Out>({ form, onSubmit, children, labels, id }: FormProps<In, Out>) {
+  useMarkedTitle(form.refusals > 0 && form.problems.length > 0)
   return (
-    <form id={id} className={styles.form} noValidate method="post" onSubmit={sheet.submit(onSubmit)}>
-      {labels && <ErrorSummary sheet={sheet} labels={labels} />}
+    <form id={id} className={styles.form} noValidate method="post" onSubmit={form.submit(onSubmit)}>
+      {labels && <ErrorSummary form={form} labels={labels} />}
       {children}
     </form>
   )
@@ -32,11 +32,11 @@ export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }
 
-function ErrorSummary<In extends FieldValues, Out>({ sheet, labels }: { sheet: Sheet<In, Out>; labels: { [name in Path<In>]?: string } }) {
+function ErrorSummary<In extends FieldValues, Out>({ form, labels }: { form: ZodForm<In, Out>; labels: { [name in Path<In>]?: string } }) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
-  const { refusals, rhf } = sheet
-  const problems = inOrderOf(labels, sheet.problems)
+  const { refusals, rhf } = form
+  const problems = inOrderOf(labels, form.problems)
   const spoken = useRef(0)
   const isShown = refusals > 0 && problems.length > 0
   useEffect(() => {

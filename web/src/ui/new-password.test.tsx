@@ -11,7 +11,7 @@ import { NewPassword } from './new-password.tsx'
 beforeAll(() => changeLanguage('ru'))
 afterEach(cleanup)
 
-function Sheet() {
+function ZodForm() {
   const [value, setValue] = useState('')
   return (
     <form onSubmit={(event) => event.preventDefault()}>
@@ -40,7 +40,7 @@ async function withListLoaded() {
 const undone = () => screen.getAllByText('не выполнено').length
 
 test('the list of rules follows what is typed', async () => {
-  render(<Sheet />)
+  render(<ZodForm />)
   expect(undone()).toBe(4)
   await userEvent.type(field(), 'kdwqzpG7')
   expect(undone()).toBe(1)
@@ -50,7 +50,7 @@ test('the list of rules follows what is typed', async () => {
 })
 
 test('the focus fetches the frequent words: one of them with ornaments is weak and said to be easy to guess', async () => {
-  render(<Sheet />)
+  render(<ZodForm />)
   await userEvent.type(field(), 'Qwerty-123')
   await waitFor(() => expect(meter()).toEqual({ words: 'Слабый пароль. Этот пароль легко угадать', isGreen: false }))
   expect(screen.queryByText(/Сильный пароль/)).toBeNull()
@@ -58,14 +58,14 @@ test('the focus fetches the frequent words: one of them with ornaments is weak a
 })
 
 test('what is still needed is said beside it', async () => {
-  render(<Sheet />)
+  render(<ZodForm />)
   await withListLoaded()
   change('Gfhjkm123')
   expect(meter().words).toBe('Слабый пароль — осталось: спецсимвол. Этот пароль легко угадать')
 })
 
 test('nothing that the server refuses is called strong or is green', async () => {
-  render(<Sheet />)
+  render(<ZodForm />)
   await withListLoaded()
   const own = ['Zx9!Sergey-k', 'Cthutq!8xQ', 'Leopold#8kQz', 'Q!8-Kabinet-z']
   const shown = [...guessableSamples, ...own].map((password) => {
@@ -76,7 +76,7 @@ test('nothing that the server refuses is called strong or is green', async () =>
 })
 
 test('what the server takes is strong and green', async () => {
-  render(<Sheet />)
+  render(<ZodForm />)
   await withListLoaded()
   const shown = decentSamples().map((password) => {
     change(password)
@@ -86,14 +86,14 @@ test('what the server takes is strong and green', async () => {
 })
 
 test('until the words are there the bar is not green', async () => {
-  render(<Sheet />)
+  render(<ZodForm />)
   change('Zx9!kd-Wq')
   expect(meter()).toEqual({ words: 'Сильный пароль', isGreen: false })
   await waitFor(() => expect(meter().isGreen).toBe(true))
 })
 
 test('a password is shown on demand and hidden again by the submit', async () => {
-  render(<Sheet />)
+  render(<ZodForm />)
   expect(field().type).toBe('password')
   await userEvent.click(screen.getByRole('button', { name: 'Показать: Новый пароль' }))
   expect(field().type).toBe('text')
@@ -102,7 +102,7 @@ test('a password is shown on demand and hidden again by the submit', async () =>
 })
 
 test('a pasted password that is too long is told at once and kept whole', async () => {
-  render(<Sheet />)
+  render(<ZodForm />)
   await userEvent.click(field())
   await userEvent.paste('abcdefghijklmnoP1!')
   expect(field().value).toBe('abcdefghijklmnoP1!')
@@ -110,7 +110,7 @@ test('a pasted password that is too long is told at once and kept whole', async 
 })
 
 test('a suggested password keeps every rule, fills both fields and is shown', async () => {
-  render(<Sheet />)
+  render(<ZodForm />)
   await userEvent.click(screen.getByRole('button', { name: 'Придумать пароль' }))
   expect(newPassword.safeParse(field().value).success).toBe(true)
   expect(field().type).toBe('text')

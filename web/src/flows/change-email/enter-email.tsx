@@ -4,7 +4,7 @@ import type { changeEmailFlow } from '@kabinet/contract/flows/change-email.flow'
 import * as z from 'zod/mini'
 import { noteSent, sendToContact, useChangeMe } from '../../data/me.ts'
 import { isCallError } from '../../lib/call-error.ts'
-import { useSheet } from '../../lib/form.ts'
+import { useZodForm } from '../../lib/zod-form.ts'
 import type { Send } from '../../lib/page-steps.ts'
 import { waitLeft } from '../../lib/resend-wait.ts'
 import { useT } from '../../text/use-t.ts'
@@ -17,29 +17,29 @@ type Props = { user: User; send: Send<typeof changeEmailFlow, 'enterEmail'> }
 
 export function EnterEmail({ user, send }: Props) {
   const t = useT()
-  const sheet = useSheet(z.object({ email }), { defaultValues: { email: user.email_candidate ?? '' } })
+  const form = useZodForm(z.object({ email }), { defaultValues: { email: user.email_candidate ?? '' } })
   const ask = useStepAct(useAskForMessage(user), t(user.email === null ? 'contact.letterSent' : 'contact.codeSent'))
-  const isWhole = isEmail(normalizeEmail(sheet.rhf.watch('email')))
+  const isWhole = isEmail(normalizeEmail(form.rhf.watch('email')))
 
   const submit = async (typed: { email: string }) => {
-    if (typed.email === user.email && user.email_verified) return sheet.tell('email', 'e.emailUsed')
+    if (typed.email === user.email && user.email_verified) return form.tell('email', 'e.emailUsed')
     try {
       send(await ask(typed.email))
     } catch (error) {
-      if (isCallError(error, 'EMAIL_ALREADY_EXIST') || isCallError(error, 'ALREADY_EXIST')) return sheet.tell('email', 'e.emailRegistered')
+      if (isCallError(error, 'EMAIL_ALREADY_EXIST') || isCallError(error, 'ALREADY_EXIST')) return form.tell('email', 'e.emailRegistered')
       throw error
     }
   }
   return (
     <InputStep
-      sheet={sheet}
+      form={form}
       onSubmit={submit}
       onCancel={closeFlow}
       confirm={t(user.email === null ? 'contact.getLetter' : 'contact.getCode')}
       isReady={isWhole}
     >
       <TextField
-        {...sheet.field('email')}
+        {...form.field('email')}
         label={t('me.email')}
         hint={t('changeEmail.hint')}
         type="email"

@@ -4,7 +4,7 @@ import type { changePhoneFlow } from '@kabinet/contract/flows/change-phone.flow'
 import * as z from 'zod/mini'
 import { noteSent, sendToContact, useChangeMe } from '../../data/me.ts'
 import { isCallError } from '../../lib/call-error.ts'
-import { useSheet } from '../../lib/form.ts'
+import { useZodForm } from '../../lib/zod-form.ts'
 import type { Send } from '../../lib/page-steps.ts'
 import { waitLeft } from '../../lib/resend-wait.ts'
 import { useT } from '../../text/use-t.ts'
@@ -22,25 +22,25 @@ type Props = {
 
 export function EnterNumber({ user, wanted, onWanted, send }: Props) {
   const t = useT()
-  const sheet = useSheet(z.object({ phone }), { defaultValues: { phone: wanted === null ? '' : formatPhone(wanted) } })
+  const form = useZodForm(z.object({ phone }), { defaultValues: { phone: wanted === null ? '' : formatPhone(wanted) } })
   const ask = useStepAct(useAskForCode(user), t('contact.codeSent'))
-  const isWhole = normalizePhone(sheet.rhf.watch('phone')) !== null
+  const isWhole = normalizePhone(form.rhf.watch('phone')) !== null
 
   const submit = async (typed: { phone: string }) => {
-    if (typed.phone === user.phone && user.phone_verified) return sheet.tell('phone', 'e.phoneUsed')
+    if (typed.phone === user.phone && user.phone_verified) return form.tell('phone', 'e.phoneUsed')
     try {
       await ask(typed.phone)
       onWanted(typed.phone)
       send('codeSent')
     } catch (error) {
       if (isCallError(error, 'PHONE_NUMBER_ALREADY_EXIST') || isCallError(error, 'ALREADY_EXIST'))
-        return sheet.tell('phone', 'e.phoneRegistered')
+        return form.tell('phone', 'e.phoneRegistered')
       throw error
     }
   }
   return (
-    <InputStep sheet={sheet} onSubmit={submit} onCancel={closeFlow} confirm={t('contact.getCode')} isReady={isWhole}>
-      <PhoneField {...sheet.field('phone')} label={t('me.phone')} hint={t(isWhole ? 'phone.hint' : 'phone.missing')} />
+    <InputStep form={form} onSubmit={submit} onCancel={closeFlow} confirm={t('contact.getCode')} isReady={isWhole}>
+      <PhoneField {...form.field('phone')} label={t('me.phone')} hint={t(isWhole ? 'phone.hint' : 'phone.missing')} />
     </InputStep>
   )
 }

@@ -13,23 +13,23 @@ type Props = Deletion & { send: Send<typeof deleteAccountFlow, 'enterPassword'> 
 
 export function EnterPassword({ login, onPassword, onClose, send }: Props) {
   const t = useT()
-  const { sheet, submit, canSubmit } = useProof((password) => {
+  const { form, submit, canSubmit } = useProof((password) => {
     onPassword(password)
     send('proven')
   })
   return (
-    <Form sheet={sheet} onSubmit={submit}>
+    <Form form={form} onSubmit={submit}>
       <UsernameForManagers login={login} />
       <PasswordField
-        {...sheet.field('password')}
+        {...form.field('password')}
         label={t('login.password')}
         hint={t('deleteAccount.password.hint', { login })}
         autoComplete="current-password"
       />
-      <FailureNotice failure={sheet.failure} />
+      <FailureNotice failure={form.failure} />
       <DialogButtons>
         <Button onClick={onClose}>{t('parts.cancel')}</Button>
-        <Button kind="danger" type="submit" busy={sheet.busy} disabled={!canSubmit}>
+        <Button kind="danger" type="submit" busy={form.busy} disabled={!canSubmit}>
           {t('parts.continue')}
         </Button>
       </DialogButtons>

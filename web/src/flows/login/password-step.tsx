@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { useAct } from '../../data/act.ts'
 import { signIn } from '../../data/auth.ts'
 import { isCallError } from '../../lib/call-error.ts'
-import { useSheet } from '../../lib/form.ts'
+import { useZodForm } from '../../lib/zod-form.ts'
 import { withInteraction } from '../../lib/interaction.ts'
 import type { Send } from '../../lib/page-steps.ts'
 import { dropLoginNotice } from '../../session/way-back.ts'
@@ -25,8 +25,8 @@ type Props = LoginStepProps & { send: Send<typeof loginFlow, 'enterPassword'> }
 
 export function PasswordStep({ typed, onTyped, interaction, send }: Props) {
   const t = useT()
-  const sheet = useSheet(z.object({ login: loginField, password: givenPassword }), { defaultValues: { login: typed.login, password: '' } })
-  const { rhf, failure } = sheet
+  const form = useZodForm(z.object({ login: loginField, password: givenPassword }), { defaultValues: { login: typed.login, password: '' } })
+  const { rhf, failure } = form
   const begin = useAct(signIn)
 
   const explain = (error: unknown, login: string) => {
@@ -53,19 +53,19 @@ export function PasswordStep({ typed, onTyped, interaction, send }: Props) {
   }
   const isClosed = isCallError(failure, 'USER_BLOCKED') || isCallError(failure, 'USER_DEACTIVATED')
   return (
-    <Form sheet={sheet} onSubmit={submit}>
+    <Form form={form} onSubmit={submit}>
       {failure === null && <ArrivalNotice ended={typed.ended} />}
       <FailureNotice failure={failure} says={{ AUTH_FORBIDDEN: 'e.login' }} action={isClosed && <SupportLink />} />
-      <LoginField {...sheet.field('login')} label={t('login.field')} />
+      <LoginField {...form.field('login')} label={t('login.field')} />
       <div>
-        <PasswordField {...sheet.field('password')} label={t('login.password')} autoComplete="current-password" />
+        <PasswordField {...form.field('password')} label={t('login.password')} autoComplete="current-password" />
         <p className={styles.forgot}>
           <Link to={withInteraction('/reset-password', interaction)} state={{ login: rhf.watch('login') }}>
             {t('login.forgot')}
           </Link>
         </p>
       </div>
-      <Button kind="primary" type="submit" wide busy={sheet.busy}>
+      <Button kind="primary" type="submit" wide busy={form.busy}>
         {t('login.submit')}
       </Button>
       <p>

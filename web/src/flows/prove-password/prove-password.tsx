@@ -25,14 +25,14 @@ const screens: Screens<typeof provePasswordFlow, { onCancel: () => void }> = { e
 
 function EnterPassword({ send, onCancel }: { send: Send<typeof provePasswordFlow, 'enterPassword'>; onCancel: () => void }) {
   const t = useT()
-  const { sheet, submit, canSubmit } = useProof(() => send('proven'))
+  const { form, submit, canSubmit } = useProof(() => send('proven'))
   return (
-    <Form sheet={sheet} onSubmit={submit}>
+    <Form form={form} onSubmit={submit}>
       <p>{t('prove.text')}</p>
       <UsernameForManagers login={readMenuUser()?.contact ?? ''} />
-      <PasswordField {...sheet.field('password')} label={t('login.password')} autoComplete="current-password" />
-      <FailureNotice failure={sheet.failure} />
-      <Button kind="primary" type="submit" wide busy={sheet.busy} disabled={!canSubmit}>
+      <PasswordField {...form.field('password')} label={t('login.password')} autoComplete="current-password" />
+      <FailureNotice failure={form.failure} />
+      <Button kind="primary" type="submit" wide busy={form.busy} disabled={!canSubmit}>
         {t('parts.continue')}
       </Button>
       <Button wide onClick={onCancel}>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { keptForTab, readJson } from '../../lib/kept.ts'
-import { emptySheet, type RegistrationTyped } from './registration-sheet.ts'
+import { emptyRegistration, type RegistrationDraft } from './registration-schema.ts'
 
 const storageKey = 'registration-draft'
 
@@ -14,12 +14,12 @@ const draft = z.object({
 })
 
 /** Nothing typed is lost on Back or reload, save the passwords: those are never written anywhere. */
-export function keepDraft(typed: RegistrationTyped): void {
+export function keepDraft(typed: RegistrationDraft): void {
   keptForTab.write(storageKey, JSON.stringify(draft.parse(typed)))
 }
 
-export function readDraft(): Required<RegistrationTyped> {
-  return { ...emptySheet, ...draft.safeParse(readJson(keptForTab, storageKey)).data }
+export function readDraft(): Required<RegistrationDraft> {
+  return { ...emptyRegistration, ...draft.safeParse(readJson(keptForTab, storageKey)).data }
 }
 
 /** Once the account is active, what was typed has no business here. */

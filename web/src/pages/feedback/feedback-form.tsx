@@ -1,6 +1,6 @@
 import { feedbackForm } from '@kabinet/contract/api/feedback.api'
 import { useSendFeedback } from '../../data/feedback.ts'
-import { useSheet } from '../../lib/form.ts'
+import { useZodForm } from '../../lib/zod-form.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -14,21 +14,21 @@ export type Sender = { name: string; email: string }
 /** What was written stays until it has been sent. */
 export function FeedbackForm({ sender, onSent }: { sender: Sender; onSent: (email: string) => void }) {
   const t = useT()
-  const sheet = useSheet(feedbackForm, { defaultValues: { ...sender, message: '' }, long: true })
+  const form = useZodForm(feedbackForm, { defaultValues: { ...sender, message: '' }, long: true })
   const send = useSendFeedback()
   const labels = { name: t('feedback.name'), email: t('feedback.email'), message: t('feedback.message') }
   return (
-    <Form sheet={sheet} onSubmit={(form) => send.mutateAsync(form).then(() => onSent(form.email))} labels={labels}>
-      <TextField {...sheet.field('name')} label={labels.name} autoComplete="name" spellCheck={false} />
-      <TextField {...sheet.field('email')} label={labels.email} type="email" inputMode="email" autoComplete="email" spellCheck={false} />
+    <Form form={form} onSubmit={(values) => send.mutateAsync(values).then(() => onSent(values.email))} labels={labels}>
+      <TextField {...form.field('name')} label={labels.name} autoComplete="name" spellCheck={false} />
+      <TextField {...form.field('email')} label={labels.email} type="email" inputMode="email" autoComplete="email" spellCheck={false} />
       <div className={styles.grows}>
-        <TextArea {...sheet.field('message')} label={labels.message} hint={t('feedback.hint')} rows={6} autoComplete="off" />
+        <TextArea {...form.field('message')} label={labels.message} hint={t('feedback.hint')} rows={6} autoComplete="off" />
       </div>
-      <FailureNotice failure={sheet.failure} says={{ otherwise: 'e.feedback' }} />
-      <Button kind="primary" type="submit" wide busy={sheet.busy}>
+      <FailureNotice failure={form.failure} says={{ otherwise: 'e.feedback' }} />
+      <Button kind="primary" type="submit" wide busy={form.busy}>
         {t('feedback.send')}
       </Button>
-      <LeaveGuard changed={sheet.rhf.formState.isDirty && !sheet.busy} />
+      <LeaveGuard changed={form.rhf.formState.isDirty && !form.busy} />
     </Form>
   )
 }

@@ -3,7 +3,7 @@ import { partnerFields, partnerSchema, type PartnerType } from '@kabinet/contrac
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { CallError, isCallError } from '../../lib/call-error.ts'
-import { useSheet } from '../../lib/form.ts'
+import { useZodForm } from '../../lib/zod-form.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -26,28 +26,28 @@ type FormProps = {
 export function PartnerForm({ type, draft, submit, back, onSave }: FormProps) {
   const t = useT()
   const [schema] = useState(() => partnerSchema(type))
-  const sheet = useSheet<PartnerDraft, PartnerDraft>(schema, { defaultValues: draft, long: true })
+  const form = useZodForm<PartnerDraft, PartnerDraft>(schema, { defaultValues: draft, long: true })
   const { save, existing } = useDuplicates((values: PartnerDraft) => onSave(partnerChanges(type, values)))
   const labels = Object.fromEntries(partnerFields[type].map(({ field }) => [field, t(`partner.${field}`)]))
   return (
     <div className={styles.form}>
-      <Form sheet={sheet} onSubmit={save} labels={labels}>
+      <Form form={form} onSubmit={save} labels={labels}>
         {partnerFields[type].map((row) => (
           <PartnerInput
             key={row.field}
             row={row}
-            field={sheet.field(row.field)}
-            below={row.field === 'inn' && sheet.field('inn').problem === duplicate && existing && <ExistingLink id={existing} />}
+            field={form.field(row.field)}
+            below={row.field === 'inn' && form.field('inn').problem === duplicate && existing && <ExistingLink id={existing} />}
           />
         ))}
-        <FailureNotice failure={sheet.failure} says={{ otherwise: 'e.save' }} />
+        <FailureNotice failure={form.failure} says={{ otherwise: 'e.save' }} />
         <ButtonRow>
-          <Button type="submit" kind="primary" busy={sheet.busy}>
+          <Button type="submit" kind="primary" busy={form.busy}>
             {submit}
           </Button>
           <ButtonLink to={back}>{t('parts.cancel')}</ButtonLink>
         </ButtonRow>
-        <LeaveGuard changed={sheet.rhf.formState.isDirty && !sheet.busy} />
+        <LeaveGuard changed={form.rhf.formState.isDirty && !form.busy} />
       </Form>
     </div>
   )

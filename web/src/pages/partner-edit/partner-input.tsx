@@ -1,6 +1,6 @@
 import { type PartnerField, type PartnerFieldRow } from '@kabinet/contract/data/partner-fields'
 import type { ChangeEvent, FocusEvent, ReactNode } from 'react'
-import type { Field } from '../../lib/form.ts'
+import type { Field } from '../../lib/zod-form.ts'
 import { useT } from '../../text/use-t.ts'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { TextArea, TextField, type TextFieldProps } from '../../ui/text-field.tsx'

@@ -8,9 +8,9 @@ import { FieldPair } from '../../ui/form.tsx'
 import { SearchList } from '../../ui/search-list.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import styles from './personal-info.module.css'
-import type { BasicsSheet } from './use-basics-sheet.ts'
+import type { BasicsZodForm } from './use-basics-form.ts'
 
-type Props = { sheet: BasicsSheet; labels: ReturnType<typeof useBasicsLabels> }
+type Props = { form: BasicsZodForm; labels: ReturnType<typeof useBasicsLabels> }
 
 export function useBasicsLabels() {
   const t = useT()
@@ -26,46 +26,46 @@ export function useBasicsLabels() {
   }
 }
 
-export function NameFields({ sheet, labels }: Props) {
+export function NameFields({ form, labels }: Props) {
   const name = { spellCheck: false }
   return (
     <>
       <FieldPair>
-        <TextField {...sheet.field('last_name')} {...name} label={labels.last_name} autoComplete="family-name" />
-        <TextField {...sheet.field('first_name')} {...name} label={labels.first_name} autoComplete="given-name" />
+        <TextField {...form.field('last_name')} {...name} label={labels.last_name} autoComplete="family-name" />
+        <TextField {...form.field('first_name')} {...name} label={labels.first_name} autoComplete="given-name" />
       </FieldPair>
-      <TextField {...sheet.field('middle_name')} {...name} label={labels.middle_name} optional autoComplete="additional-name" />
+      <TextField {...form.field('middle_name')} {...name} label={labels.middle_name} optional autoComplete="additional-name" />
     </>
   )
 }
 
-export function BirthFields({ sheet, labels }: Props) {
+export function BirthFields({ form, labels }: Props) {
   return (
     <>
-      <GenderField sheet={sheet} labels={labels} />
-      <DateField {...sheet.field('birthdate')} label={labels.birthdate} optional />
-      <TextArea {...sheet.field('birthplace')} label={labels.birthplace} optional rows={2} autoComplete="off" />
+      <GenderField form={form} labels={labels} />
+      <DateField {...form.field('birthdate')} label={labels.birthdate} optional />
+      <TextArea {...form.field('birthplace')} label={labels.birthplace} optional rows={2} autoComplete="off" />
     </>
   )
 }
 
-export function PlaceFields({ sheet, labels }: Props) {
+export function PlaceFields({ form, labels }: Props) {
   return (
     <>
-      <TimeZoneField sheet={sheet} labels={labels} />
-      <TextArea {...sheet.field('address')} label={labels.address} optional autoComplete="street-address" />
+      <TimeZoneField form={form} labels={labels} />
+      <TextArea {...form.field('address')} label={labels.address} optional autoComplete="street-address" />
     </>
   )
 }
 
 /** A radio cannot be taken back by itself: «Очистить» does it. */
-function GenderField({ sheet, labels }: Props) {
+function GenderField({ form, labels }: Props) {
   const t = useT()
-  const { watch, setValue } = sheet.rhf
+  const { watch, setValue } = form.rhf
   return (
     <div>
       <RadioGroup
-        {...sheet.field('gender')}
+        {...form.field('gender')}
         legend={labels.gender}
         optional
         autoComplete="sex"
@@ -82,10 +82,10 @@ function GenderField({ sheet, labels }: Props) {
   )
 }
 
-function TimeZoneField({ sheet, labels }: Props) {
+function TimeZoneField({ form, labels }: Props) {
   const { data: zones } = useTimeZones()
-  const { problem } = sheet.field('timezone')
-  const value = sheet.rhf.watch('timezone') ?? ''
+  const { problem } = form.field('timezone')
+  const value = form.rhf.watch('timezone') ?? ''
   const chosen = useTimeZone(value || null)
   const known = zones ?? (chosen ? [chosen] : [])
   return (
@@ -95,7 +95,7 @@ function TimeZoneField({ sheet, labels }: Props) {
       problem={problem}
       value={value}
       options={known.map(({ id, name, offset, also }) => ({ value: id, label: name, note: offset, also }))}
-      onChange={(id) => sheet.rhf.setValue('timezone', id, { shouldDirty: true })}
+      onChange={(id) => form.rhf.setValue('timezone', id, { shouldDirty: true })}
     />
   )
 }

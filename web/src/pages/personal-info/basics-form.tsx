@@ -8,13 +8,13 @@ import { FailureNotice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { BirthFields, NameFields, PlaceFields, useBasicsLabels } from './basics-fields.tsx'
 import { basicsChanges, type BasicsValues } from './basics-schema.ts'
-import { useBasicsSheet } from './use-basics-sheet.ts'
+import { useBasicsForm } from './use-basics-form.ts'
 
 /** `onDone`: saved, or left as it was. */
 export function BasicsForm({ user, onDone }: { user: User; onDone: () => void }) {
   const t = useT()
   const labels = useBasicsLabels()
-  const sheet = useBasicsSheet(user)
+  const form = useBasicsForm(user)
   const patch = usePatchMe()
   const save = async (values: BasicsValues) => {
     await patch.mutateAsync({ action: 'update_profile', ...basicsChanges(values) })
@@ -22,18 +22,18 @@ export function BasicsForm({ user, onDone }: { user: User; onDone: () => void })
     onDone()
   }
   return (
-    <Form sheet={sheet} onSubmit={save} labels={labels}>
-      <NameFields sheet={sheet} labels={labels} />
-      <BirthFields sheet={sheet} labels={labels} />
-      <PlaceFields sheet={sheet} labels={labels} />
-      <FailureNotice failure={sheet.failure} says={{ otherwise: 'e.update' }} />
+    <Form form={form} onSubmit={save} labels={labels}>
+      <NameFields form={form} labels={labels} />
+      <BirthFields form={form} labels={labels} />
+      <PlaceFields form={form} labels={labels} />
+      <FailureNotice failure={form.failure} says={{ otherwise: 'e.update' }} />
       <ButtonRow>
-        <Button type="submit" kind="primary" busy={sheet.busy}>
+        <Button type="submit" kind="primary" busy={form.busy}>
           {t('parts.save')}
         </Button>
         <Button onClick={onDone}>{t('parts.cancel')}</Button>
       </ButtonRow>
-      <LeaveGuard changed={sheet.rhf.formState.isDirty && !sheet.busy} />
+      <LeaveGuard changed={form.rhf.formState.isDirty && !form.busy} />
     </Form>
   )
 }

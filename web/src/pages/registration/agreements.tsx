@@ -1,7 +1,7 @@
 import type { LegalKind } from '@kabinet/contract/legal/legal-text'
 import { lazy, Suspense, useState } from 'react'
-import type { RegistrationSheet, RegistrationTyped } from '../../flows/registration/registration-sheet.ts'
-import type { Sheet } from '../../lib/form.ts'
+import type { RegistrationValues, RegistrationDraft } from '../../flows/registration/registration-schema.ts'
+import type { ZodForm } from '../../lib/zod-form.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/choice.tsx'
 const LegalDialog = lazy(async () => ({ default: (await import('../../ui/legal-dialog.tsx')).LegalDialog }))
 
 /** Two separate ticks, both off at first; the texts open over the form, so that nothing typed is lost. */
-export function Agreements({ sheet }: { sheet: Sheet<RegistrationTyped, RegistrationSheet> }) {
+export function Agreements({ form }: { form: ZodForm<RegistrationDraft, RegistrationValues> }) {
   const t = useT()
   const [reading, setReading] = useState<LegalKind | null>(null)
   const [asked, setAsked] = useState(false)
@@ -25,9 +25,9 @@ export function Agreements({ sheet }: { sheet: Sheet<RegistrationTyped, Registra
   )
   return (
     <>
-      <Checkbox {...sheet.field('agreement')} label={t('registration.agree')} aside={read('user_agreement', t('shell.agreement'))} />
+      <Checkbox {...form.field('agreement')} label={t('registration.agree')} aside={read('user_agreement', t('shell.agreement'))} />
       <Checkbox
-        {...sheet.field('personal_data_consent')}
+        {...form.field('personal_data_consent')}
         label={t('registration.consent')}
         aside={read('personal_data', t('shell.consent'))}
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { RegistrationSheet, RegistrationTyped } from '../../flows/registration/registration-sheet.ts'
-import type { Sheet } from '../../lib/form.ts'
+import type { RegistrationValues, RegistrationDraft } from '../../flows/registration/registration-schema.ts'
+import type { ZodForm } from '../../lib/zod-form.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
@@ -8,13 +8,13 @@ import { TextField } from '../../ui/text-field.tsx'
 import { mailSuggestion } from './mail-suggestion.ts'
 import styles from './registration.module.css'
 
-type Props = { sheet: Sheet<RegistrationTyped, RegistrationSheet> }
+type Props = { form: ZodForm<RegistrationDraft, RegistrationValues> }
 
 /** One of the two is enough: the empty one says so. */
-export function ContactFields({ sheet }: Props) {
+export function ContactFields({ form }: Props) {
   const t = useT()
-  const [email, phone] = sheet.rhf.watch(['email', 'phone'])
-  const own = sheet.field('email')
+  const [email, phone] = form.rhf.watch(['email', 'phone'])
+  const own = form.field('email')
   const [left, setLeft] = useState(email)
   return (
     <>
@@ -30,10 +30,10 @@ export function ContactFields({ sheet }: Props) {
         inputMode="email"
         autoComplete="email"
         spellCheck={false}
-        below={left === email && <Suggestion typed={email ?? ''} sheet={sheet} />}
+        below={left === email && <Suggestion typed={email ?? ''} form={form} />}
       />
       <PhoneField
-        {...sheet.field('phone')}
+        {...form.field('phone')}
         label={t('registration.phone')}
         hint={t(phone ? 'registration.phone.hint' : 'registration.either')}
       />
@@ -42,12 +42,12 @@ export function ContactFields({ sheet }: Props) {
 }
 
 /** Asks after a likely slip in the domain once the field is left; never in the way. */
-function Suggestion({ typed, sheet }: { typed: string } & Props) {
+function Suggestion({ typed, form }: { typed: string } & Props) {
   const t = useT()
   const suggestion = mailSuggestion(typed)
   const fix = () => {
-    sheet.rhf.setValue('email', suggestion ?? typed, { shouldValidate: true })
-    sheet.rhf.setFocus('email')
+    form.rhf.setValue('email', suggestion ?? typed, { shouldValidate: true })
+    form.rhf.setFocus('email')
   }
   return (
     <div role="status">

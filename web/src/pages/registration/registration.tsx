@@ -5,10 +5,10 @@ import { useAct } from '../../data/act.ts'
 import { signUp } from '../../data/auth.ts'
 import { WaitingService } from '../../flows/login/waiting-service.tsx'
 import { keepDraft, readDraft } from '../../flows/registration/registration-draft.ts'
-import { type RegistrationSheet, registrationSheet } from '../../flows/registration/registration-sheet.ts'
+import { type RegistrationValues, registrationSchema } from '../../flows/registration/registration-schema.ts'
 import { useRegistrationSend } from '../../flows/registration/registration-steps.ts'
 import { isCallError } from '../../lib/call-error.ts'
-import { useSheet } from '../../lib/form.ts'
+import { useZodForm } from '../../lib/zod-form.ts'
 import { useInteraction, withInteraction } from '../../lib/interaction.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -46,11 +46,11 @@ function RegistrationForm({ interaction }: { interaction: string | null }) {
   const send = useRegistrationSend('fillForm')
   const register = useAct(signUp)
   const [defaultValues] = useState(readDraft)
-  const sheet = useSheet(registrationSheet, { defaultValues, long: true })
-  const { rhf, field } = sheet
+  const form = useZodForm(registrationSchema, { defaultValues, long: true })
+  const { rhf, field } = form
   useEffect(() => rhf.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }), [rhf])
 
-  const submit = async (person: RegistrationSheet) => {
+  const submit = async (person: RegistrationValues) => {
     try {
       const { otp } = await register(bodyOf(person, interaction), addressOf(person, rhf.getValues('phone')))
       send(otp.kind === 'link' ? 'linkSent' : 'codeSent', interaction)
@@ -69,7 +69,7 @@ function RegistrationForm({ interaction }: { interaction: string | null }) {
   }
   return (
     <Form
-      sheet={sheet}
+      form={form}
       onSubmit={submit}
       labels={{
         last_name: t('registration.lastName'),
@@ -82,29 +82,29 @@ function RegistrationForm({ interaction }: { interaction: string | null }) {
     >
       <TextField {...field('last_name')} label={t('registration.lastName')} autoComplete="family-name" spellCheck={false} />
       <TextField {...field('first_name')} label={t('registration.firstName')} autoComplete="given-name" spellCheck={false} />
-      <ContactFields sheet={sheet} />
+      <ContactFields form={form} />
       <NewPassword
         first={{ ...field('password'), label: t('registration.password') }}
         second={{ ...field('repeat'), label: t('registration.repeat') }}
         ownerOf={owner}
         onSuggest={suggest}
       />
-      <Agreements sheet={sheet} />
-      <FailureNotice failure={sheet.failure} says={{ EXTERNAL_SERVICE: 'v.email.domain' }} />
-      <Button kind="primary" type="submit" wide busy={sheet.busy}>
+      <Agreements form={form} />
+      <FailureNotice failure={form.failure} says={{ EXTERNAL_SERVICE: 'v.email.domain' }} />
+      <Button kind="primary" type="submit" wide busy={form.busy}>
         {t('registration.submit')}
       </Button>
     </Form>
   )
 }
 
-function bodyOf({ last_name, first_name, email, phone, password }: RegistrationSheet, interaction: string | null): Registration {
+function bodyOf({ last_name, first_name, email, phone, password }: RegistrationValues, interaction: string | null): Registration {
   const contacts = { ...(email ? { email } : {}), ...(phone ? { phone } : {}) }
   const waiting = interaction ? { interaction } : {}
   return { last_name, first_name, ...contacts, password, agreement: true, personal_data_consent: true, ...waiting }
 }
 
 /** As it was typed, so that the person recognises it. */
-function addressOf({ email }: RegistrationSheet, typedPhone: string | undefined): string {
+function addressOf({ email }: RegistrationValues, typedPhone: string | undefined): string {
   return email ?? typedPhone ?? ''
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { useAct } from '../../data/act.ts'
 import { askReset } from '../../data/auth.ts'
-import { useSheet } from '../../lib/form.ts'
+import { useZodForm } from '../../lib/zod-form.ts'
 import { withInteraction } from '../../lib/interaction.ts'
 import type { Send } from '../../lib/page-steps.ts'
 import { useT } from '../../text/use-t.ts'
@@ -18,7 +18,7 @@ type Props = ResetStepProps & { send: Send<typeof resetPasswordFlow, 'enterLogin
 
 export function EnterLogin({ typed, onTyped, interaction, send }: Props) {
   const t = useT()
-  const sheet = useSheet(z.object({ login: loginField }), { defaultValues: { login: typed.login } })
+  const form = useZodForm(z.object({ login: loginField }), { defaultValues: { login: typed.login } })
   const request = useAct(askReset)
   const ask = async ({ login }: { login: string }) => {
     onTyped({ login, over: false })
@@ -27,16 +27,16 @@ export function EnterLogin({ typed, onTyped, interaction, send }: Props) {
     send('codeSent')
   }
   return (
-    <Form sheet={sheet} onSubmit={ask}>
-      {typed.over && sheet.failure === null && <Notice kind="warn">{t('reset.over')}</Notice>}
+    <Form form={form} onSubmit={ask}>
+      {typed.over && form.failure === null && <Notice kind="warn">{t('reset.over')}</Notice>}
       <p>{t('reset.text')}</p>
-      <LoginField {...sheet.field('login')} label={t('login.field')} />
-      <FailureNotice failure={sheet.failure} />
-      <Button kind="primary" type="submit" wide busy={sheet.busy}>
+      <LoginField {...form.field('login')} label={t('login.field')} />
+      <FailureNotice failure={form.failure} />
+      <Button kind="primary" type="submit" wide busy={form.busy}>
         {t('reset.getCode')}
       </Button>
       <p>
-        <Link to={interaction ? withInteraction('/authorize', interaction) : '/login'} state={{ login: sheet.rhf.watch('login') }}>
+        <Link to={interaction ? withInteraction('/authorize', interaction) : '/login'} state={{ login: form.rhf.watch('login') }}>
           {t('reset.toLogin')}
         </Link>
       </p>

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { useAct } from '../../data/act.ts'
 import { completeReset } from '../../data/auth.ts'
 import { isCallError } from '../../lib/call-error.ts'
-import { useSheet } from '../../lib/form.ts'
+import { useZodForm } from '../../lib/zod-form.ts'
 import type { Send } from '../../lib/page-steps.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,8 +23,8 @@ const passwords = z
 
 export function EnterPassword({ typed, onTyped, send }: Props) {
   const t = useT()
-  const sheet = useSheet(passwords, { defaultValues: { password: '', repeat: '' } })
-  const { rhf, field } = sheet
+  const form = useZodForm(passwords, { defaultValues: { password: '', repeat: '' } })
+  const { rhf, field } = form
   const change = useAct(completeReset)
   const reset = readReset()
   if (!reset) return null
@@ -45,7 +45,7 @@ export function EnterPassword({ typed, onTyped, send }: Props) {
     rhf.setValue('repeat', password, { shouldValidate: true })
   }
   return (
-    <Form sheet={sheet} onSubmit={complete}>
+    <Form form={form} onSubmit={complete}>
       <UsernameForManagers login={reset.login} />
       <NewPassword
         first={{ ...field('password'), label: t('reset.password.field') }}
@@ -53,8 +53,8 @@ export function EnterPassword({ typed, onTyped, send }: Props) {
         ownerOf={() => ({ names: [], email: reset.login })}
         onSuggest={suggest}
       />
-      <FailureNotice failure={sheet.failure} says={{ otherwise: 'e.changePassword' }} />
-      <Button kind="primary" type="submit" wide busy={sheet.busy}>
+      <FailureNotice failure={form.failure} says={{ otherwise: 'e.changePassword' }} />
+      <Button kind="primary" type="submit" wide busy={form.busy}>
         {t('reset.password.submit')}
       </Button>
     </Form>

@@ -8,7 +8,7 @@ import { passwordCode, sendPasswordCode, useChangePassword } from '../../data/se
 import { ChangePassword } from '../../flows/change-password/change-password.tsx'
 import { addressOf } from '../../flows/sent-to.ts'
 import { isCallError } from '../../lib/call-error.ts'
-import { useSheet } from '../../lib/form.ts'
+import { useZodForm } from '../../lib/zod-form.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -27,8 +27,8 @@ type Asking = { otp: Otp; passwords: Passwords; end: (how: 'changed' | 'closed')
 /** The present password is checked before a code leaves, so that a wrong one is told at its field (docs/design.md#security, docs/design.md#dialog-flows). */
 export function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
   const t = useT()
-  const sheet = useSheet(passwordSchema, { defaultValues: { password: '', new_password: '', repeat: '' }, long: true })
-  const { rhf, field } = sheet
+  const form = useZodForm(passwordSchema, { defaultValues: { password: '', new_password: '', repeat: '' }, long: true })
+  const { rhf, field } = form
   const [asking, setAsking] = useState<Asking | null>(null)
   const prove = useAct(provePassword)
   const sendCode = useAct(sendPasswordCode)
@@ -64,7 +64,7 @@ export function PasswordForm({ user, onDone }: { user: User; onDone: () => void 
   const labels = { password: t('security.password.current'), new_password: t('reset.password.field'), repeat: t('reset.password.repeat') }
   return (
     <div className={styles.form}>
-      <Form sheet={sheet} onSubmit={submit} labels={labels}>
+      <Form form={form} onSubmit={submit} labels={labels}>
         <UsernameForManagers login={user.email ?? addressOf(user, 'sms')} />
         <PasswordField {...field('password')} label={labels.password} autoComplete="current-password" />
         <NewPassword
@@ -73,9 +73,9 @@ export function PasswordForm({ user, onDone }: { user: User; onDone: () => void 
           ownerOf={() => ({ names: [user.first_name, user.last_name, user.middle_name], email: user.email })}
           onSuggest={suggest}
         />
-        <FailureNotice failure={sheet.failure} says={{ otherwise: 'e.changePassword' }} />
+        <FailureNotice failure={form.failure} says={{ otherwise: 'e.changePassword' }} />
         <ButtonRow>
-          <Button kind="primary" type="submit" busy={sheet.busy}>
+          <Button kind="primary" type="submit" busy={form.busy}>
             {t('reset.password.submit')}
           </Button>
           <Button onClick={onDone}>{t('parts.cancel')}</Button>

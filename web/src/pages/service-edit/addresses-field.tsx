@@ -3,10 +3,10 @@ import { problemText } from '../../text/failure.ts'
 import { useT } from '../../text/use-t.ts'
 import { TextArea } from '../../ui/text-field.tsx'
 import { wrongLine } from './service-draft.ts'
-import type { ServiceSheet } from './service-sheet.ts'
+import type { ServiceZodForm } from './service-schema.ts'
 
 type Props = {
-  sheet: ServiceSheet
+  form: ServiceZodForm
   name: 'redirect_uris' | 'post_logout_redirect_uris'
   label: string
   hint: ReactNode
@@ -14,10 +14,10 @@ type Props = {
 }
 
 /** One address a line; among several the error says which line is wrong. */
-export function AddressesField({ sheet, name, label, hint, optional = false }: Props) {
+export function AddressesField({ form, name, label, hint, optional = false }: Props) {
   const t = useT()
-  const field = sheet.field(name)
-  const { [name]: typed, platforms } = sheet.rhf.getValues()
+  const field = form.field(name)
+  const { [name]: typed, platforms } = form.rhf.getValues()
   const line = field.problem?.startsWith('v.redirect.') ? wrongLine(typed ?? '', platforms) : null
   const problem =
     field.problem && line !== null ? t('service.redirects.line', { line, problem: problemText(field.problem, t) }) : field.problem

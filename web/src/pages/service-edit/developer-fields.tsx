@@ -6,7 +6,7 @@ import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { AddressesField } from './addresses-field.tsx'
 import { useServiceLabels } from './service-labels.ts'
 import { protections, type ServiceDraft, webMethods } from './service-schema.ts'
-import type { ServiceSheet } from './service-sheet.ts'
+import type { ServiceZodForm } from './service-schema.ts'
 
 const names = { require_pkce: 'pkce', require_pushed_authorization_requests: 'par', dpop_bound_access_tokens: 'dpop' } as const
 const inside = new Set<string>([
@@ -20,19 +20,19 @@ const inside = new Set<string>([
 const keysExample = '{"keys": […]}'
 
 /** «Для разработчика»: right as it is for nearly every service. */
-export function DeveloperFields({ sheet, typed }: { sheet: ServiceSheet; typed: ServiceDraft }) {
+export function DeveloperFields({ form, typed }: { form: ServiceZodForm; typed: ServiceDraft }) {
   const t = useT()
   const labels = useServiceLabels()
   return (
-    <Fold title={t('service.developer')} mustOpen={sheet.problems.some(({ name }) => inside.has(name))}>
-      {typed.platforms.includes('WEB') && <ProofFields sheet={sheet} typed={typed} />}
+    <Fold title={t('service.developer')} mustOpen={form.problems.some(({ name }) => inside.has(name))}>
+      {typed.platforms.includes('WEB') && <ProofFields form={form} typed={typed} />}
       <RadioGroup
-        {...sheet.field('id_token_signed_response_alg')}
+        {...form.field('id_token_signed_response_alg')}
         legend={labels.id_token_signed_response_alg}
         options={idTokenAlgorithms.map((value) => ({ value, label: value, note: t(`service.alg.${value}`) }))}
       />
       <CheckboxGroup
-        {...sheet.field('protections')}
+        {...form.field('protections')}
         legend={labels.protections}
         options={protections.map((value) => ({
           value,
@@ -41,14 +41,14 @@ export function DeveloperFields({ sheet, typed }: { sheet: ServiceSheet; typed: 
         }))}
       />
       <AddressesField
-        sheet={sheet}
+        form={form}
         name="post_logout_redirect_uris"
         label={labels.post_logout_redirect_uris}
         hint={t('service.postLogout.hint')}
         optional
       />
       <TextField
-        {...sheet.field('backchannel_logout_uri')}
+        {...form.field('backchannel_logout_uri')}
         label={labels.backchannel_logout_uri}
         hint={t('service.backchannel.hint')}
         type="url"
@@ -61,19 +61,19 @@ export function DeveloperFields({ sheet, typed }: { sheet: ServiceSheet; typed: 
   )
 }
 
-function ProofFields({ sheet, typed }: { sheet: ServiceSheet; typed: ServiceDraft }) {
+function ProofFields({ form, typed }: { form: ServiceZodForm; typed: ServiceDraft }) {
   const t = useT()
   const labels = useServiceLabels()
   return (
     <>
       <RadioGroup
-        {...sheet.field('method')}
+        {...form.field('method')}
         legend={labels.method}
         options={webMethods.map((value) => ({ value, label: t(`service.method.${value}`), note: t(`service.method.${value}.note`) }))}
       />
       {typed.method === 'private_key_jwt' && (
         <TextArea
-          {...sheet.field('jwks')}
+          {...form.field('jwks')}
           label={labels.jwks}
           hint={t('service.jwks.hint', { keys: keysExample })}
           rows={6}

@@ -3,10 +3,10 @@ import { useT } from '../../text/use-t.ts'
 import { Small } from '../../ui/page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './service-edit.module.css'
-import type { ServiceSheet } from './service-sheet.ts'
+import type { ServiceZodForm } from './service-schema.ts'
 
 /** One line for each kind of data that is ticked, in the order of the ticks. */
-export function ReasonFields({ sheet, scopes }: { sheet: ServiceSheet; scopes: readonly DataScope[] }) {
+export function ReasonFields({ form, scopes }: { form: ServiceZodForm; scopes: readonly DataScope[] }) {
   const t = useT()
   const asked = dataScopes.filter((scope) => scopes.includes(scope))
   if (asked.length === 0) return null
@@ -15,7 +15,7 @@ export function ReasonFields({ sheet, scopes }: { sheet: ServiceSheet; scopes: r
       <legend className={styles.legend}>{t('service.reasons')}</legend>
       <Small>{t('service.reasons.hint')}</Small>
       {asked.map((scope) => (
-        <TextField key={scope} {...sheet.field(`reasons.${scope}`)} label={t(`service.scope.${scope}`)} autoComplete="off" optional />
+        <TextField key={scope} {...form.field(`reasons.${scope}`)} label={t(`service.scope.${scope}`)} autoComplete="off" optional />
       ))}
     </fieldset>
   )

@@ -1,6 +1,6 @@
 import { dataScopes, platforms } from '@kabinet/contract/claims'
 import { useDeferredValue } from 'react'
-import { useSheet } from '../../lib/form.ts'
+import { useZodForm } from '../../lib/zod-form.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { CheckboxGroup } from '../../ui/choice.tsx'
@@ -14,7 +14,7 @@ import { ReasonFields } from './reason-fields.tsx'
 import { RedirectRules } from './redirect-rules.tsx'
 import { RequestPreview } from './request-preview.tsx'
 import { useServiceLabels } from './service-labels.ts'
-import type { ServiceSheet } from './service-sheet.ts'
+import type { ServiceZodForm } from './service-schema.ts'
 import styles from './service-edit.module.css'
 import { type ServiceDraft, serviceSchema, type ServiceValues } from './service-schema.ts'
 
@@ -23,51 +23,51 @@ type FormProps = { draft: ServiceDraft; logoUrl?: string | null; back: string; o
 /** One form for a new service and for its changes, with what users will see beside it. */
 export function ServiceForm({ draft, logoUrl = null, back, onSave }: FormProps) {
   const t = useT()
-  const sheet = useSheet(serviceSchema, { defaultValues: draft, long: true })
+  const form = useZodForm(serviceSchema, { defaultValues: draft, long: true })
   const labels = useServiceLabels()
-  const typed = sheet.rhf.watch()
+  const typed = form.rhf.watch()
   return (
     <div className={styles.columns} data-wide-page>
-      <Form sheet={sheet} onSubmit={onSave} labels={labels}>
-        <Fields sheet={sheet} typed={typed} />
-        <FailureNotice failure={sheet.failure} says={{ otherwise: 'e.save' }} />
+      <Form form={form} onSubmit={onSave} labels={labels}>
+        <Fields form={form} typed={typed} />
+        <FailureNotice failure={form.failure} says={{ otherwise: 'e.save' }} />
         <ButtonRow>
-          <Button type="submit" kind="primary" busy={sheet.busy}>
+          <Button type="submit" kind="primary" busy={form.busy}>
             {t('parts.save')}
           </Button>
           <ButtonLink to={back}>{t('parts.cancel')}</ButtonLink>
         </ButtonRow>
-        <LeaveGuard changed={sheet.rhf.formState.isDirty && !sheet.busy} />
+        <LeaveGuard changed={form.rhf.formState.isDirty && !form.busy} />
       </Form>
       <RequestPreview draft={useDeferredValue(typed)} logoUrl={logoUrl} />
     </div>
   )
 }
 
-function Fields({ sheet, typed }: { sheet: ServiceSheet; typed: ServiceDraft }) {
+function Fields({ form, typed }: { form: ServiceZodForm; typed: ServiceDraft }) {
   const t = useT()
   const labels = useServiceLabels()
   return (
     <>
-      <TextField {...sheet.field('name')} label={labels.name} hint={t('service.name.hint')} autoComplete="off" />
-      <TextArea {...sheet.field('description')} label={labels.description} hint={t('service.description.hint')} rows={2} optional />
+      <TextField {...form.field('name')} label={labels.name} hint={t('service.name.hint')} autoComplete="off" />
+      <TextArea {...form.field('description')} label={labels.description} hint={t('service.description.hint')} rows={2} optional />
       <CheckboxGroup
-        {...sheet.field('platforms')}
+        {...form.field('platforms')}
         legend={labels.platforms}
         options={platforms.map((value) => ({ value, label: t(`service.platform.${value}`) }))}
       />
       <CheckboxGroup
-        {...sheet.field('scopes')}
+        {...form.field('scopes')}
         legend={labels.scopes}
         hint={t('service.scopes.hint')}
         options={dataScopes.map((value) => ({ value, label: t(`service.scope.${value}`) }))}
       />
-      <ReasonFields sheet={sheet} scopes={typed.scopes} />
+      <ReasonFields form={form} scopes={typed.scopes} />
       <div>
-        <AddressesField sheet={sheet} name="redirect_uris" label={labels.redirect_uris} hint={t('service.redirects.hint')} />
+        <AddressesField form={form} name="redirect_uris" label={labels.redirect_uris} hint={t('service.redirects.hint')} />
         <RedirectRules />
       </div>
-      <DeveloperFields sheet={sheet} typed={typed} />
+      <DeveloperFields form={form} typed={typed} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { dataScopes, platforms as allPlatforms } from '@kabinet/contract/claims'
 import { freeText, says } from '@kabinet/contract/fields/text'
 import { limits } from '@kabinet/contract/limits'
 import * as z from 'zod/mini'
+import type { ZodForm } from '../../lib/zod-form.ts'
 import { lines } from './lines.ts'
 import { checkAddresses, checkKeys } from './service-checks.ts'
 import { readKeys } from './typed-keys.ts'
@@ -38,6 +39,7 @@ export const serviceSchema = z.pipe(fields, z.transform(toClient))
 
 export type ServiceDraft = z.input<typeof serviceSchema>
 export type ServiceValues = NewClient
+export type ServiceZodForm = ZodForm<ServiceDraft, ServiceValues>
 
 /** What the server takes: an app proves itself by nothing, reasons belong to what is asked for. */
 function toClient({ method, protections: on, ...typed }: ServiceFields): NewClient {

@@ -4,7 +4,7 @@ import { limits } from '@kabinet/contract/limits'
 import { useRef } from 'react'
 import * as z from 'zod/mini'
 import { usePatchClient } from '../../data/clients.ts'
-import { useSheet } from '../../lib/form.ts'
+import { useZodForm } from '../../lib/zod-form.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -21,13 +21,13 @@ export function Testers({ client: { id, testers } }: { client: Client }) {
   const t = useT()
   const change = usePatchClient(id)
   const heading = useRef<HTMLHeadingElement>(null)
-  const sheet = useSheet(schema, { defaultValues: { tester: '' } })
+  const form = useZodForm(schema, { defaultValues: { tester: '' } })
   const invite = async ({ tester }: { tester: string }) => {
-    if (testers.includes(tester)) return sheet.tell('tester', t('service.tester.known'))
-    if (testers.length >= limits.testers) return sheet.tell('tester', t('service.tester.full', { count: testers.length }))
+    if (testers.includes(tester)) return form.tell('tester', t('service.tester.known'))
+    if (testers.length >= limits.testers) return form.tell('tester', t('service.tester.full', { count: testers.length }))
     await change.mutateAsync({ testers: [...testers, tester] })
-    sheet.rhf.reset()
-    sheet.rhf.setFocus('tester')
+    form.rhf.reset()
+    form.rhf.setFocus('tester')
     toast('success', t('s.created'))
   }
   const remove = async (tester: string) => {
@@ -55,18 +55,18 @@ export function Testers({ client: { id, testers } }: { client: Client }) {
           </li>
         ))}
       </ul>
-      <Form sheet={sheet} onSubmit={invite}>
+      <Form form={form} onSubmit={invite}>
         <TextField
-          {...sheet.field('tester')}
+          {...form.field('tester')}
           label={t('service.tester')}
           type="email"
           inputMode="email"
           autoComplete="off"
           spellCheck={false}
         />
-        <FailureNotice failure={sheet.failure ?? (change.isError && !sheet.busy ? change.error : null)} says={{ otherwise: 'e.save' }} />
+        <FailureNotice failure={form.failure ?? (change.isError && !form.busy ? change.error : null)} says={{ otherwise: 'e.save' }} />
         <div>
-          <Button type="submit" busy={sheet.busy}>
+          <Button type="submit" busy={form.busy}>
             {t('service.tester.add')}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
-import type { Sheet } from '../../../lib/form.ts'
+import type { ZodForm } from '../../../lib/zod-form.ts'
 import { useT } from '../../../text/use-t.ts'
 import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -9,7 +9,7 @@ import { FailureNotice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
 
 type Props<In extends FieldValues, Out> = {
-  sheet: Sheet<In, Out>
+  form: ZodForm<In, Out>
   isNew: boolean
   labels?: { [name in Path<In>]?: string }
   onSave: (values: Out) => Promise<void>
@@ -19,7 +19,7 @@ type Props<In extends FieldValues, Out> = {
 }
 
 /** What the forms of all documents have in common. */
-export function DocumentForm<In extends FieldValues, Out>({ sheet, isNew, labels, onSave, onDone, children }: Props<In, Out>) {
+export function DocumentForm<In extends FieldValues, Out>({ form, isNew, labels, onSave, onDone, children }: Props<In, Out>) {
   const t = useT()
   const save = async (values: Out) => {
     await onSave(values)
@@ -27,16 +27,16 @@ export function DocumentForm<In extends FieldValues, Out>({ sheet, isNew, labels
     onDone()
   }
   return (
-    <Form sheet={sheet} onSubmit={save} {...(labels ? { labels } : {})}>
+    <Form form={form} onSubmit={save} {...(labels ? { labels } : {})}>
       {children}
-      <FailureNotice failure={sheet.failure} says={{ otherwise: 'e.save' }} />
+      <FailureNotice failure={form.failure} says={{ otherwise: 'e.save' }} />
       <ButtonRow>
-        <Button type="submit" kind="primary" busy={sheet.busy}>
+        <Button type="submit" kind="primary" busy={form.busy}>
           {t('parts.save')}
         </Button>
         <Button onClick={onDone}>{t('parts.cancel')}</Button>
       </ButtonRow>
-      <LeaveGuard changed={sheet.rhf.formState.isDirty && !sheet.busy} />
+      <LeaveGuard changed={form.rhf.formState.isDirty && !form.busy} />
     </Form>
   )
 }

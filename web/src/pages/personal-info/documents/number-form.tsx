@@ -2,7 +2,7 @@ import { type Document, innForm, snilsForm } from '@kabinet/contract/api/documen
 import { useEffect } from 'react'
 import { usePutDocument } from '../../../data/documents.ts'
 import { formatDigits } from '../../../lib/digits.ts'
-import { useSheet } from '../../../lib/form.ts'
+import { useZodForm } from '../../../lib/zod-form.ts'
 import { useT } from '../../../text/use-t.ts'
 import { DigitsField } from '../../../ui/digits-field.tsx'
 import { DocumentForm } from './document-form.tsx'
@@ -12,18 +12,18 @@ type Props = { type: 'snils' | 'inn'; held: Document | null; onDone: () => void 
 /** SNILS or INN: one number with check digits. */
 export function NumberForm({ type, held, onDone }: Props) {
   const t = useT()
-  const sheet = useSheet(type === 'snils' ? snilsForm : innForm, { defaultValues: { number: formatDigits(held?.number ?? '', type) } })
+  const form = useZodForm(type === 'snils' ? snilsForm : innForm, { defaultValues: { number: formatDigits(held?.number ?? '', type) } })
   const put = usePutDocument()
-  const { setFocus } = sheet.rhf
+  const { setFocus } = form.rhf
   useEffect(() => setFocus('number'), [setFocus])
   return (
     <DocumentForm
-      sheet={sheet}
+      form={form}
       isNew={held === null}
       onSave={async ({ number }) => void (await put.mutateAsync({ document_type: type, number }))}
       onDone={onDone}
     >
-      <DigitsField {...sheet.field('number')} pattern={type} label={t(`documents.${type}`)} hint={t(`documents.${type}.hint`)} />
+      <DigitsField {...form.field('number')} pattern={type} label={t(`documents.${type}`)} hint={t(`documents.${type}.hint`)} />
     </DocumentForm>
   )
 }

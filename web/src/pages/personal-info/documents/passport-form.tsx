@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { usePutDocument } from '../../../data/documents.ts'
 import { readDay, typedDay } from '../../../lib/day.ts'
-import { type Sheet, useSheet } from '../../../lib/form.ts'
+import { type ZodForm, useZodForm } from '../../../lib/zod-form.ts'
 import { useLanguage, useT } from '../../../text/use-t.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { DigitsField } from '../../../ui/digits-field.tsx'
@@ -15,7 +15,7 @@ type Props = { held: Passport | null; birthdate: string | null; onDone: () => vo
 
 export function PassportForm({ held, birthdate, onDone }: Props) {
   const t = useT()
-  const sheet = usePassportSheet(held, birthdate)
+  const form = usePassportForm(held, birthdate)
   const put = usePutDocument()
   const labels = {
     number: t('documents.number'),
@@ -26,34 +26,34 @@ export function PassportForm({ held, birthdate, onDone }: Props) {
   }
   return (
     <DocumentForm
-      sheet={sheet}
+      form={form}
       isNew={held === null}
       labels={labels}
       onSave={async (values) => void (await put.mutateAsync({ document_type: 'passport', ...values }))}
       onDone={onDone}
     >
-      <DigitsField {...sheet.field('number')} pattern="passport" label={labels.number} hint={t('documents.number.hint')} />
-      <TextArea {...sheet.field('issued_by')} label={labels.issued_by} rows={2} autoComplete="off" />
+      <DigitsField {...form.field('number')} pattern="passport" label={labels.number} hint={t('documents.number.hint')} />
+      <TextArea {...form.field('issued_by')} label={labels.issued_by} rows={2} autoComplete="off" />
       <FieldPair>
-        <DateField {...sheet.field('issued_at')} label={labels.issued_at} hint={t('documents.issued_at.hint')} autoComplete="off" />
+        <DateField {...form.field('issued_at')} label={labels.issued_at} hint={t('documents.issued_at.hint')} autoComplete="off" />
         <DigitsField
-          {...sheet.field('department_code')}
+          {...form.field('department_code')}
           pattern="departmentCode"
           label={labels.department_code}
           hint={t('documents.department_code.hint')}
         />
       </FieldPair>
-      <RegionField sheet={sheet} label={labels.region} />
+      <RegionField form={form} label={labels.region} />
     </DocumentForm>
   )
 }
 
 /** The first field has the focus; a switch of the language rewrites the date, so that day and month do not change places. */
-function usePassportSheet(held: Passport | null, birthdate: string | null): Sheet<PassportDraft, PassportValues> {
+function usePassportForm(held: Passport | null, birthdate: string | null): ZodForm<PassportDraft, PassportValues> {
   const language = useLanguage()
   const schema = useMemo(() => passportSchema(language, birthdate), [language, birthdate])
-  const sheet = useSheet(schema, { defaultValues: passportDraft(held, language), long: true })
-  const { setFocus, getValues, setValue } = sheet.rhf
+  const form = useZodForm(schema, { defaultValues: passportDraft(held, language), long: true })
+  const { setFocus, getValues, setValue } = form.rhf
 
   const written = useRef(language)
   useEffect(() => {
@@ -63,5 +63,5 @@ function usePassportSheet(held: Passport | null, birthdate: string | null): Shee
   }, [language, getValues, setValue])
 
   useEffect(() => setFocus('number'), [setFocus])
-  return sheet
+  return form
 }

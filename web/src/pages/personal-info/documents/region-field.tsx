@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useRegions } from '../../../data/handbooks.ts'
-import type { Sheet } from '../../../lib/form.ts'
+import type { ZodForm } from '../../../lib/zod-form.ts'
 import { SearchList } from '../../../ui/search-list.tsx'
 import type { PassportDraft, PassportValues } from './passport-schema.ts'
 
 /** The region by name or code, from the handbook. */
-export function RegionField({ sheet, label }: { sheet: Sheet<PassportDraft, PassportValues>; label: string }) {
+export function RegionField({ form, label }: { form: ZodForm<PassportDraft, PassportValues>; label: string }) {
   const { data: regions, isError } = useRegions()
-  const { name, onChange, problem } = sheet.field('region')
+  const { name, onChange, problem } = form.field('region')
   const input = useRef<HTMLInputElement>(null)
-  const { register, watch } = sheet.rhf
+  const { register, watch } = form.rhf
   // What is typed there only searches: the form must reach the field to focus it, and may not read or write its text.
   useEffect(() => register('region').ref({ focus: () => input.current?.focus() }), [register])
   return (

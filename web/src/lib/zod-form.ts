@@ -15,7 +15,7 @@ export type Field = {
   problem: string | undefined
 }
 
-export type Sheet<In extends FieldValues, Out> = {
+export type ZodForm<In extends FieldValues, Out> = {
   field: (name: Path<In>) => Field
   /** For `onSubmit`. What `act` throws is shown at the fields it names, else as `failure`. */
   submit: (act: (values: Out) => Promise<void> | void) => (event?: BaseSyntheticEvent) => void
@@ -38,10 +38,10 @@ export type Sheet<In extends FieldValues, Out> = {
  * and an error that is shown is checked again at every change; what the server said of a field stays until that field is changed. An empty field is absent for the schema: `v.required` comes from there.
  * `long` (three fields or more): after a refused submit the error summary is focused, not the first wrong field.
  */
-export function useSheet<In extends FieldValues, Out>(
+export function useZodForm<In extends FieldValues, Out>(
   schema: z.ZodMiniType<Out, In>,
   { defaultValues, long = false }: { defaultValues: DefaultValues<In>; long?: boolean },
-): Sheet<In, Out> {
+): ZodForm<In, Out> {
   const rhf = useForm<In, unknown, Out>({
     resolver: schemaResolver(schema),
     defaultValues,
@@ -95,7 +95,7 @@ export function useSheet<In extends FieldValues, Out>(
     if (!long) rhf.setFocus(first)
   }
 
-  const submit: Sheet<In, Out>['submit'] = (act) => {
+  const submit: ZodForm<In, Out>['submit'] = (act) => {
     const send = rhf.handleSubmit(async (values) => {
       setFailure(null)
       told.clear()

@@ -1,18 +1,18 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { useEffect, useMemo, useRef } from 'react'
 import { readDay, typedDay } from '../../lib/day.ts'
-import { type Sheet, useSheet } from '../../lib/form.ts'
+import { type ZodForm, useZodForm } from '../../lib/zod-form.ts'
 import { useLanguage } from '../../text/use-t.ts'
 import { type BasicsDraft, basicsDraft, basicsSchema, type BasicsValues } from './basics-schema.ts'
 
-export type BasicsSheet = Sheet<BasicsDraft, BasicsValues>
+export type BasicsZodForm = ZodForm<BasicsDraft, BasicsValues>
 
 /** The first field has the focus; a switch of the language rewrites the date, so that day and month do not change places. */
-export function useBasicsSheet(user: User): BasicsSheet {
+export function useBasicsForm(user: User): BasicsZodForm {
   const language = useLanguage()
   const schema = useMemo(() => basicsSchema(language), [language])
-  const sheet = useSheet(schema, { defaultValues: basicsDraft(user, language), long: true })
-  const { setFocus, getValues, setValue } = sheet.rhf
+  const form = useZodForm(schema, { defaultValues: basicsDraft(user, language), long: true })
+  const { setFocus, getValues, setValue } = form.rhf
 
   const written = useRef(language)
   useEffect(() => {
@@ -22,5 +22,5 @@ export function useBasicsSheet(user: User): BasicsSheet {
   }, [language, getValues, setValue])
 
   useEffect(() => setFocus('last_name'), [setFocus])
-  return sheet
+  return form
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { registrationSheet } from './registration-sheet.ts'
+import { registrationSchema } from './registration-schema.ts'
 
 const problems = (typed: object) =>
-  Object.fromEntries((registrationSheet.safeParse(typed).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]))
+  Object.fromEntries((registrationSchema.safeParse(typed).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]))
 
 const filled = {
   last_name: 'Иванова',
@@ -27,7 +27,7 @@ test('an empty form names every field at once, with one of e-mail and phone', ()
 })
 
 test('a phone alone is enough and leaves as one number however it is spelled', () => {
-  expect(registrationSheet.parse(filled).phone).toBe('+79123456789')
+  expect(registrationSchema.parse(filled).phone).toBe('+79123456789')
 })
 
 test('passwords that differ are told at the second one, even while other fields are wrong', () => {

@@ -7,7 +7,7 @@ import type { ProblemKey } from '@kabinet/contract/texts/problems'
 import * as z from 'zod/mini'
 
 /** The form of docs/design.md#registration-registration; its fields are those of `POST /api/auth/register`, and the repeated password. */
-export const registrationSheet = z
+export const registrationSchema = z
   .object({
     last_name: lastName,
     first_name: firstName,
@@ -23,10 +23,10 @@ export const registrationSheet = z
     acrossFields(({ password, repeat }) => repeat === undefined || password === repeat, 'repeat', 'v.password.match'),
   )
 
-export type RegistrationTyped = z.input<typeof registrationSheet>
-export type RegistrationSheet = z.output<typeof registrationSheet>
+export type RegistrationDraft = z.input<typeof registrationSchema>
+export type RegistrationValues = z.output<typeof registrationSchema>
 
-export const emptySheet: Required<RegistrationTyped> = {
+export const emptyRegistration: Required<RegistrationDraft> = {
   last_name: '',
   first_name: '',
   email: '',
@@ -42,6 +42,6 @@ function ticked(problem: ProblemKey) {
 }
 
 /** A rule over several fields is checked even while others are wrong, so that one submit shows every error. */
-function acrossFields(holds: (typed: Partial<RegistrationTyped>) => boolean, field: keyof RegistrationTyped, problem: ProblemKey) {
-  return z.refine<RegistrationTyped>(holds, { error: problem, path: [field], when: () => true })
+function acrossFields(holds: (typed: Partial<RegistrationDraft>) => boolean, field: keyof RegistrationDraft, problem: ProblemKey) {
+  return z.refine<RegistrationDraft>(holds, { error: problem, path: [field], when: () => true })
 }
