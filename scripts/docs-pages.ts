@@ -10,7 +10,6 @@ import { limitSettings } from '../server/src/config-limits.ts'
 import { lasting, retention, type Rule } from '../server/src/domain/sweep/retention.ts'
 import { defaultLimits } from '../server/src/config-limits.ts'
 import { budgets } from '../server/src/domain/throttle/budgets.ts'
-import { importTable, packageHomes } from './import-table.ts'
 
 const made = (from: string) => `<!-- Made from ${from} by \`npm run docs\`. Do not edit. -->`
 
@@ -58,7 +57,7 @@ export function routesPage(): string {
   return page(
     'Routes',
     made('contract/src/api'),
-    'Errors 0, 4, 5, 12, 14 and 101 can come from every route; 6, 8 and 1006 from every route that asks for a session. What some acts need besides the token is listed in [security.md](../security.md#what-needs-more-than-the-token): 8 without the device, 9 with `reason: "step_up"` without the password. Bodies are in `openapi.json`.',
+    'Errors 0, 4, 5, 12, 14 and 101 can come from every route; 6, 8 and 1006 from every route that asks for a session. What some acts need besides the token is listed in [security.md](../security.md#what-needs-more-than-the-token): 8 without the device, 9 with `reason: "step_up"` without the password. Bodies are in `/api/openapi.json` of a running server.',
     ...groups,
   )
 }
@@ -72,20 +71,6 @@ function tableOf(routes: Route[]) {
     route.errors.map((name: ErrorName) => `${errors[name].code} ${name}`).join(', '),
   ])
   return table(['Call', 'Does', 'Who', 'Besides the token', 'Errors of its own'], rows)
-}
-
-/** docs/generated/import-table.md */
-export function importTablePage(): string {
-  const rows = importTable.map(({ room, may }) => [`\`${room}\``, may.map((other) => `\`${other}\``).join(', ') || 'nothing further'])
-  const homes = packageHomes.map(({ name, only, because }) => [`\`${name}\``, only.map((home) => `\`${home.source}\``).join(', '), because])
-  return page(
-    'Who may import whom',
-    made('scripts/import-table.ts'),
-    'Rows add up: a file may import what every row above its folder names, and its own room. `/*` makes each folder in there a room of its own, closed to the others; `/.` means the files directly in it.',
-    table(['Room', 'May import'], rows),
-    '## Packages with one home',
-    table(['Package', 'Only in', 'Because'], homes),
-  )
 }
 
 /** Pages written by hand, with our tables put in between `<!-- table NAME -->` and `<!-- /table -->`. */

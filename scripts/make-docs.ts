@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fillGuide } from '@kabinet/contract/integrate/guide'
-import { buildOpenApi } from '../server/src/http/openapi.ts'
-import { errorsPage, fillTables, flowsPage, importTablePage, routesPage } from './docs-pages.ts'
+import { errorsPage, fillTables, flowsPage, routesPage } from './docs-pages.ts'
 
 const folder = 'docs/generated'
 
@@ -17,8 +16,6 @@ const pages: Record<string, string> = {
   'errors.md': errorsPage(),
   'flows.md': flowsPage(),
   'routes.md': routesPage(),
-  'import-table.md': importTablePage(),
-  'openapi.json': `${JSON.stringify(buildOpenApi(), null, 2)}\n`,
 }
 
 mkdirSync(folder, { recursive: true })
