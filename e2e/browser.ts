@@ -1,4 +1,5 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
+import { localeTable } from '@kabinet/contract/locales'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
@@ -32,7 +33,7 @@ export async function openWindow(
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
-    locale: locale === 'ru' ? 'ru-RU' : 'en-US',
+    locale: localeTable[locale].tag,
     timezoneId: 'Europe/Moscow',
     colorScheme: theme,
     viewport: { width, height: width > 600 ? 900 : 844 },

@@ -109,7 +109,7 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     await heading(other, t('s.emailChanged'))
     // The old address hears of the sign-in on a new device and of the change.
     const told = [await on.kabinet.inbox.next(person.email), await on.kabinet.inbox.next(person.email)].map(({ subject }) => subject)
-    expect(told.join(' ')).toContain(locale === 'ru' ? 'изменена' : 'was changed')
+    expect(told.join(' ')).toContain({ ru: 'изменена', en: 'was changed' }[locale])
   })
 
   test('a phone that was given at registration is verified by a code', async () => {

@@ -16,7 +16,7 @@ test.each(looks)('the guide and what was proved are read in $locale, at $width p
   expect(await violations(page)).toEqual([])
   expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
   await page.locator('main a[href^="/docs/matrix"]').first().click()
-  await heading(page, look.locale === 'ru' ? 'Что работает с какой библиотекой' : 'What works with which library')
+  await heading(page, { ru: 'Что работает с какой библиотекой', en: 'What works with which library' }[look.locale])
   expect(await violations(page)).toEqual([])
   expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
   expect(mistakes).toEqual([])

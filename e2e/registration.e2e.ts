@@ -23,7 +23,7 @@ describe.each(['ru', 'en'] as const)('registration in %s', (locale) => {
     await heading(page, t('finish.email.title'))
     expect(await violations(page)).toEqual([])
     const letter = await on.kabinet.inbox.next(person.email)
-    expect(letter.subject).toContain(locale === 'ru' ? 'Подтвердите почту' : 'Verify your e-mail')
+    expect(letter.subject).toContain({ ru: 'Подтвердите почту', en: 'Verify your e-mail' }[locale])
 
     await page.goto(letter.links[0] ?? '')
     await heading(page, t('confirm.done.title'))
@@ -35,12 +35,12 @@ describe.each(['ru', 'en'] as const)('registration in %s', (locale) => {
 
   test('by phone alone: a code on the next page', async () => {
     const page = await on.open({ locale, width: 390 })
-    const phone = locale === 'ru' ? '8 (900) 000-00-01' : '9000000002'
+    const phone = { ru: '8 (900) 000-00-01', en: '9000000002' }[locale]
     await page.goto('/registration')
     await fillRegistration(page, { ...somebody('Олег', 'Телефонов'), email: '', phone }, t)
     await heading(page, t('finish.phone.title'))
     expect(await violations(page)).toEqual([])
-    await page.locator('input[name=code]').fill(await on.kabinet.inbox.nextCode(locale === 'ru' ? '+79000000001' : '+79000000002'))
+    await page.locator('input[name=code]').fill(await on.kabinet.inbox.nextCode({ ru: '+79000000001', en: '+79000000002' }[locale]))
     await page
       .getByRole('heading', { level: 1 })
       .filter({ hasNotText: t('finish.phone.title') })

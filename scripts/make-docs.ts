@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import type { Locale } from '@kabinet/contract/fields/locale'
 import { fillGuide } from '@kabinet/contract/integrate/guide'
 import { errorsPage, fillTables, flowsPage, routesPage } from './docs-pages.ts'
 
 const folder = 'docs/generated'
 
 /** Written by hand, with code and tables of ours put in between their marks. */
-const guide = (file: string, locale: 'ru' | 'en') => fillGuide(read(file) ?? '', 'https://id.example', locale)
+const guide = (file: string, locale: Locale) => fillGuide(read(file) ?? '', 'https://id.example', locale)
 
 /** `npm run docs` writes docs/generated from the data that the program runs on; `--check` fails when a page is stale. */
 const pages: Record<string, string> = {

@@ -1,9 +1,25 @@
 import * as z from 'zod/mini'
+import { localeTable } from '../locales.ts'
 import { says } from './text.ts'
 
-export const locales = ['ru', 'en'] as const
-export type Locale = (typeof locales)[number]
+export type Locale = keyof typeof localeTable
+
+export const isLocale = (value: unknown): value is Locale => typeof value === 'string' && Object.hasOwn(localeTable, value)
+
+export const locales = Object.keys(localeTable).filter(isLocale)
+
+export const otherLocales = (locale: Locale) => locales.filter((other) => other !== locale)
+
+/** What is spoken where nobody said otherwise; the page starts in it. */
+export const firstLocale: Locale = 'ru'
+
+/** For whoever's browser or service prefers none of ours (docs/specification.md#4-states-and-transitions, "Language"). */
+export const foreignLocale: Locale = 'en'
 
 export const locale = z.enum(locales, says('v.value'))
 
-export const isLocale = (value: unknown): value is Locale => value === 'ru' || value === 'en'
+/** The first of ours among language tags, best first, alone or in the lists of `accept-language` and `ui_locales`. */
+export function pickLocale(...wishes: (string | null | undefined)[]): Locale | undefined {
+  const tags = wishes.flatMap((wish) => wish?.toLowerCase().split(/[\s,]+/) ?? [])
+  return tags.map((tag) => /^[a-z]+/.exec(tag)?.[0]).find(isLocale)
+}

@@ -1,3 +1,4 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 
 /** A transaction is a Db too: one function takes either. */
@@ -45,7 +46,6 @@ type JsonWithDefault<T> = ColumnType<T, string | undefined, string>
 type Day = string
 type Contact = 'email' | 'phone'
 type Channel = 'email' | 'sms'
-type Language = 'ru' | 'en'
 
 type AccountTable = {
   id: string
@@ -58,7 +58,7 @@ type AccountTable = {
   birthplace: string | null
   timezone: string | null
   address: string | null
-  locale: Language
+  locale: Locale
   otp_transport: Channel | null
   password_hash: string
   password_changed_at: Generated<Date>
@@ -86,7 +86,7 @@ type RegistrationTable = {
   email: string | null
   phone: string | null
   password_hash: string
-  locale: Language
+  locale: Locale
   interaction: string | null
   consents: Json<unknown>
   created_at: Generated<Date>
@@ -307,7 +307,7 @@ type IdempotentCallTable = {
   expires_at: Date
 }
 
-type FeedbackTable = { id: string; account_id: string | null; locale: Language; sealed: string; created_at: Generated<Date> }
+type FeedbackTable = { id: string; account_id: string | null; locale: Locale; sealed: string; created_at: Generated<Date> }
 
 type PersonKeyTable = { account_id: string; sealed: string; created_at: Generated<Date> }
 

@@ -1,3 +1,4 @@
+import { firstLocale } from '@kabinet/contract/fields/locale'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { ApiError } from '../lib/api-error.ts'
@@ -9,7 +10,7 @@ export function answerBroken(error: Error & { code?: string }, socket: Socket): 
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const status = statuses[error.code ?? ''] ?? 400
   const requestId = newId()
-  const body = JSON.stringify(errorBody(new ApiError('INVALID_PARAM_VALUE'), 'ru', requestId))
+  const body = JSON.stringify(errorBody(new ApiError('INVALID_PARAM_VALUE'), firstLocale, requestId))
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -1,5 +1,6 @@
 import { api } from '@kabinet/contract/api/all'
 import { errors, type ErrorName } from '@kabinet/contract/errors'
+import { locales } from '@kabinet/contract/fields/locale'
 import { actsOf, type Need } from '@kabinet/contract/needs'
 import { errorTextsEn } from '@kabinet/contract/texts/en'
 import type { Route, Schema, Who } from '@kabinet/contract/route'
@@ -95,7 +96,7 @@ const languageHeader: Parameter = {
   name: 'device-locale',
   in: 'header',
   required: false,
-  schema: { type: 'string', enum: ['ru', 'en'] },
+  schema: { type: 'string', enum: locales },
 }
 
 /** The same key and body within a day: the first answer again. */

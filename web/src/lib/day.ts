@@ -1,5 +1,6 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { isDay } from '@kabinet/contract/fields/date'
+import { localeTable } from '@kabinet/contract/locales'
 
 /**
  * What was typed or pasted → `YYYY-MM-DD`, or null. `27.03.1990`, `27/3/1990` and `1990-03-27` are read in both languages;
@@ -14,26 +15,25 @@ export function readDay(typed: string, locale: Locale): string | null {
   const [, first, separator, second, year] = parts
   const dayFirst = day(year, second, first)
   const monthFirst = day(year, first, second)
-  return locale === 'ru' || separator === '.' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst)
+  return localeTable[locale].dayFirst || separator === '.' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst)
 }
 
 /** `YYYY-MM-DD` → what the field shows: `27.03.1990` or `03/27/1990`. */
 export function typedDay(value: string | null, locale: Locale): string {
   const [year, month, date] = value?.split('-') ?? []
   if (!year || !month || !date) return ''
-  return locale === 'ru' ? `${date}.${month}.${year}` : `${month}/${date}/${year}`
+  const { dayFirst, separator } = localeTable[locale]
+  return [...(dayFirst ? [date, month] : [month, date]), year].join(separator)
 }
 
 /** `27 марта 1990 г.` or `March 27, 1990`. */
 export function dayInWords(value: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${value}T00:00:00Z`),
-  )
+  return new Intl.DateTimeFormat(localeTable[locale].tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${value}T00:00:00Z`))
 }
 
 /** Puts the separators of the language between digits that are typed in a row. */
 export function formatTypedDay(typed: string, locale: Locale): string {
-  const separator = locale === 'ru' ? '.' : '/'
+  const { separator } = localeTable[locale]
   if (!/^(\d{3,8}|\d{2}[./]\d{3,6})$/.test(typed)) return typed
   const digits = typed.replace(/\D/g, '')
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join(separator)

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@kabinet/contract/fields/locale'
+import { firstLocale, type Locale, pickLocale } from '@kabinet/contract/fields/locale'
 import { hands } from './hands.ts'
 import { tokens } from './people.ts'
 import type { Sample } from './sample.ts'
@@ -9,7 +9,7 @@ import { setStage } from './stage.ts'
 /** `/dev/screens/frame?screen=…&lang=…&theme=…`: the real program with sample answers below it, played up to one screen. */
 const asked = new URLSearchParams(location.search)
 const sample = samples.find(({ id }) => id === asked.get('screen'))
-const locale = locales.find((one) => one === asked.get('lang')) ?? 'ru'
+const locale = pickLocale(asked.get('lang')) ?? firstLocale
 
 if (sample) await play(sample, locale)
 else document.body.textContent = 'No such screen'

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@kabinet/contract/fields/locale'
+import { firstLocale, type Locale, pickLocale } from '@kabinet/contract/fields/locale'
 
 export const themes = ['light', 'dark'] as const
 export const widths = ['1440', '390'] as const
@@ -13,10 +13,9 @@ export function readLook(search: string): Look {
   const asked = new URLSearchParams(search)
   const one = <const V extends string>(name: string, known: readonly [V, ...V[]]) =>
     known.find((value) => value === asked.get(name)) ?? known[0]
-  const [first, ...others] = locales
   return {
     group: asked.get('group') ?? 'registration',
-    lang: one('lang', [first, ...others]),
+    lang: pickLocale(asked.get('lang')) ?? firstLocale,
     theme: one('theme', themes),
     width: one('width', widths),
   }

@@ -1,3 +1,5 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
+
 /** How a screen stands. The names are what `/dev/screens` calls them. */
 export const states = {
   opened: { ru: 'открыт', en: 'opened' },
@@ -25,6 +27,6 @@ export const states = {
   done: { ru: 'готово', en: 'done' },
   menu: { ru: 'меню', en: 'menu' },
   leaving: { ru: 'уход без сохранения', en: 'leaving unsaved' },
-} as const satisfies Record<string, { ru: string; en: string }>
+} as const satisfies Record<string, Record<Locale, string>>
 
 export type State = keyof typeof states

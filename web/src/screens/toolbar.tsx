@@ -1,5 +1,5 @@
 import { locales } from '@kabinet/contract/fields/locale'
-import { languageNames } from '../text/language.ts'
+import { localeTable } from '@kabinet/contract/locales'
 import { indexTexts } from './index-texts.ts'
 import { type Look, themes, widths } from './look.ts'
 import styles from './screens-page.module.css'
@@ -12,7 +12,7 @@ export function Toolbar({ look, onShow }: { look: Look; onShow: (look: Look) => 
       <Choice
         name={t.language}
         options={locales}
-        labelOf={(one) => languageNames[one]}
+        labelOf={(one) => localeTable[one].name}
         value={look.lang}
         onChoose={(lang) => onShow({ ...look, lang })}
       />

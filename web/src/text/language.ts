@@ -1,22 +1,18 @@
-import { type Locale, locales } from '@kabinet/contract/fields/locale'
+import { firstLocale, foreignLocale, isLocale, type Locale, pickLocale } from '@kabinet/contract/fields/locale'
 import { kept } from '../lib/kept.ts'
-import type { T } from './messages.ts'
+import type { CabinetMessages, FirstMessages, T } from './messages.ts'
 import { withNonBreakingSpaces } from './non-breaking.ts'
 import { type Dictionary, translate } from './translate.ts'
 
 const storageKey = 'language'
 
-/** The names people know their languages by. */
-export const languageNames: Record<Locale, string> = { ru: 'Русский', en: 'English' }
-
 /** What is spoken now; `t` is another function for each language, so that whatever depends on it is done again. */
 type Spoken = { locale: Locale; t: T }
 
-/** `ru` is what is spoken before a language is known. */
-let spoken: Spoken = { locale: 'ru', t: (key) => key }
+let spoken: Spoken = { locale: firstLocale, t: (key) => key }
 let cabinetToo = false
 /** The last choice counts, whichever file comes last. */
-let wanted: Locale = 'ru'
+let wanted = firstLocale
 const listeners = new Set<() => void>()
 
 /** Loads the one language that is needed: the stored choice, else the service's, else the browser's, else English (docs/specification.md#4-states-and-transitions, "Language"). */
@@ -64,7 +60,7 @@ async function speak(locale: Locale): Promise<void> {
 }
 
 function browserLanguage(): Locale {
-  return asLocale(navigator.language.slice(0, 2).toLowerCase()) ?? 'en'
+  return pickLocale(navigator.language) ?? foreignLocale
 }
 
 /** What the service prefers that sent the person here (`ui_locales`, OpenID Connect Core 3.1.2.1). */
@@ -72,19 +68,17 @@ function askedLanguage(): Locale | undefined {
   return asLocale(new URLSearchParams(location.search).get('ui_locales'))
 }
 
-function asLocale(value: string | null): Locale | undefined {
-  return locales.find((locale) => locale === value)
-}
+const asLocale = (value: string | null) => (isLocale(value) ? value : undefined)
 
 async function load(locale: Locale): Promise<Record<string, string>> {
-  const [first, cabinet] = await Promise.all([loadFirst(locale), cabinetToo ? loadCabinet(locale) : {}])
-  return withNonBreakingSpaces({ ...first, ...cabinet })
+  const { first, cabinet } = catalogues[locale]
+  const [all, more] = await Promise.all([first(), cabinetToo ? cabinet() : {}])
+  return withNonBreakingSpaces({ ...all, ...more })
 }
 
-async function loadFirst(locale: Locale): Promise<Record<string, string>> {
-  return locale === 'ru' ? (await import('./ru.ts')).ru : (await import('./en.ts')).en
-}
+type Catalogue = { first: () => Promise<FirstMessages>; cabinet: () => Promise<CabinetMessages> }
 
-async function loadCabinet(locale: Locale): Promise<Record<string, string>> {
-  return locale === 'ru' ? (await import('./ru-cabinet.ts')).ruCabinet : (await import('./en-cabinet.ts')).enCabinet
+const catalogues: Record<Locale, Catalogue> = {
+  ru: { first: async () => (await import('./ru.ts')).ru, cabinet: async () => (await import('./ru-cabinet.ts')).ruCabinet },
+  en: { first: async () => (await import('./en.ts')).en, cabinet: async () => (await import('./en-cabinet.ts')).enCabinet },
 }

@@ -1,5 +1,7 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
+import { localeTable } from '@kabinet/contract/locales'
 import { useEffect, useRef, useState } from 'react'
-import { DayPicker } from 'react-day-picker'
+import { DayPicker, type DayPickerLocale } from 'react-day-picker'
 import { enUS } from 'react-day-picker/locale/en-US'
 import { ru } from 'react-day-picker/locale/ru'
 import { useLanguage } from '../text/use-t.ts'
@@ -15,7 +17,7 @@ type CalendarProps = {
 export function Calendar({ day, onChoose }: CalendarProps) {
   const language = useLanguage()
   // The library's own English name of a day, «April 5th», does not hold the number that is seen.
-  const full = new Intl.DateTimeFormat(language === 'ru' ? 'ru-RU' : 'en-US', { dateStyle: 'full' })
+  const full = new Intl.DateTimeFormat(localeTable[language].tag, { dateStyle: 'full' })
   const [today] = useState(() => new Date())
   const box = useRef<HTMLDivElement>(null)
   const selected = day === null ? undefined : dateOf(day)
@@ -26,8 +28,8 @@ export function Calendar({ day, onChoose }: CalendarProps) {
         mode="single"
         captionLayout="dropdown"
         navLayout="around"
-        locale={language === 'ru' ? ru : enUS}
-        weekStartsOn={language === 'ru' ? 1 : 0}
+        locale={libraryLocales[language]}
+        weekStartsOn={localeTable[language].firstWeekday}
         startMonth={new Date(1900, 0)}
         endMonth={today}
         disabled={{ after: today }}
@@ -40,6 +42,8 @@ export function Calendar({ day, onChoose }: CalendarProps) {
     </div>
   )
 }
+
+const libraryLocales: Record<Locale, DayPickerLocale> = { ru, en: enUS }
 
 const classNames = {
   root: styles.root ?? '',

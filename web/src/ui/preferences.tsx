@@ -1,7 +1,8 @@
 import { locales } from '@kabinet/contract/fields/locale'
+import { localeTable } from '@kabinet/contract/locales'
 import { useState } from 'react'
 import { readTheme, setTheme, type Theme, themes } from '../lib/theme.ts'
-import { changeLanguage, languageNames } from '../text/language.ts'
+import { changeLanguage } from '../text/language.ts'
 import { useLanguage, useT } from '../text/use-t.ts'
 import { Segmented } from './segmented.tsx'
 
@@ -9,7 +10,7 @@ import { Segmented } from './segmented.tsx'
 export function LanguageSwitch() {
   const t = useT()
   const language = useLanguage()
-  const options = locales.map((locale) => ({ value: locale, label: languageNames[locale], lang: locale }))
+  const options = locales.map((locale) => ({ value: locale, label: localeTable[locale].name, lang: locale }))
   return <Segmented name={t('shell.language')} options={options} value={language} onChange={(chosen) => void changeLanguage(chosen)} />
 }
 

@@ -1,3 +1,4 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
@@ -19,7 +20,7 @@ export type UserRow = {
   phone_candidate: string | null
   timezone: string | null
   address: string | null
-  locale: 'ru' | 'en'
+  locale: Locale
   otp_transport: 'email' | 'sms' | null
   /** The folder that the photo lies in. */
   photo: string | null

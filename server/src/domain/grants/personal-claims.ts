@@ -1,4 +1,5 @@
 import { claims, type ConsentName } from '@kabinet/contract/claims'
+import { localeTable } from '@kabinet/contract/locales'
 import type { Config } from '../../config.ts'
 import { photoUrl } from '../images/slices.ts'
 import type { Person } from './person.sql.ts'
@@ -40,14 +41,14 @@ export function isVerified(name: ConsentName, person: Person): boolean | undefin
   return name === 'phone' && person.phone !== null ? person.phoneVerified : undefined
 }
 
-/** In the order of the person's language: a Russian name begins with the family. */
+/** In the order of the person's language. */
 export function fullName({
   firstName,
   middleName,
   lastName,
   locale,
 }: Pick<Person, 'firstName' | 'middleName' | 'lastName' | 'locale'>): string {
-  const parts = locale === 'ru' ? [lastName, firstName, middleName] : [firstName, middleName, lastName]
+  const parts = localeTable[locale].familyFirst ? [lastName, firstName, middleName] : [firstName, middleName, lastName]
   return parts.filter((part) => part !== null).join(' ')
 }
 

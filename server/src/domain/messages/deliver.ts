@@ -1,4 +1,4 @@
-import { locales } from '@kabinet/contract/fields/locale'
+import { isLocale } from '@kabinet/contract/fields/locale'
 import type { Deps } from '../../deps.ts'
 import { composeMail, composeSms } from './compose.ts'
 import { isMessageKind, isSmsKind, readPayload } from './kinds.ts'
@@ -41,10 +41,9 @@ function pauseAfter({ tries, transport }: Claim): number {
 
 async function send(deps: Deps, claim: Claim) {
   const { keys, config, sendMail, sendSms } = deps
-  const { id, transport, recipient: to, kind, locale: spoken, sealed, account_id: accountId, sid } = claim
+  const { id, transport, recipient: to, kind, locale, sealed, account_id: accountId, sid } = claim
   if (transport === 'logout' && accountId !== null) return deps.sendLogout({ accountId, clientId: to, sid })
-  const locale = locales.find((one) => one === spoken)
-  if (!isMessageKind(kind) || locale === undefined || sealed === null) throw new Error('not a message that this version knows')
+  if (!isMessageKind(kind) || !isLocale(locale) || sealed === null) throw new Error('not a message that this version knows')
   const opened = keys.open(sealed)
   if (transport === 'email') return sendMail(composeMail(config, { id, to, kind, locale, payload: readPayload(kind, opened) }))
   if (transport === 'sms' && isSmsKind(kind))

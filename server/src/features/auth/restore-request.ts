@@ -1,6 +1,6 @@
 import type { Otp, Transport } from '@kabinet/contract/api/otp'
 import { type Login, readLogin } from '@kabinet/contract/fields/login'
-import type { Locale } from '@kabinet/contract/fields/locale'
+import { firstLocale, type Locale } from '@kabinet/contract/fields/locale'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { addressKey } from '../../lib/address-key.ts'
@@ -54,7 +54,13 @@ async function begun(deps: Deps, { login, holder, interaction, locale }: Beginni
   const isReminded = holder?.kind === 'registration' && (login.kind === 'email' || (await isOpenToNewNumber(deps, login.value)))
   await deps.db.transaction().execute(async (tx) => {
     await insertRestore(tx, { id, tokenHash: sha256(token), accountId, interaction: sealRequest(deps.keys, interaction), seconds })
-    const code = { restoreId: id, accountId, transport: transportOf(login), to: login.value, locale: locale ?? holder?.locale ?? 'ru' }
+    const code = {
+      restoreId: id,
+      accountId,
+      transport: transportOf(login),
+      to: login.value,
+      locale: locale ?? holder?.locale ?? firstLocale,
+    }
     await sendRestoreCode(deps, tx, code)
     if (isReminded) await sendLetterAgain(deps, tx, holder.id, login)
   })

@@ -1,5 +1,5 @@
 import type { Login } from '@kabinet/contract/fields/login'
-import type { Locale } from '@kabinet/contract/fields/locale'
+import { firstLocale, type Locale } from '@kabinet/contract/fields/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
@@ -39,7 +39,7 @@ export async function findRestore(db: Db, tokenHash: Buffer, step: Step, deviceH
       id: row.id,
       accountId: row.account_id,
       interaction: row.interaction,
-      locale: row.locale ?? 'ru',
+      locale: row.locale ?? firstLocale,
       knowsDevice: row.knows_device,
     }
   )

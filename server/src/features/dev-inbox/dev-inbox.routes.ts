@@ -1,8 +1,10 @@
-import type { Locale } from '@kabinet/contract/fields/locale'
+import { firstLocale } from '@kabinet/contract/fields/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { onlyForThisMachine, sendLetter } from '../../http/dev-pages.ts'
 import { outboxFolder } from '../../domain/messages/outbox-folder.ts'
+import { localeOfPage } from '../../http/locale.ts'
+
 import { inboxScript, inboxStyle } from './inbox-assets.ts'
 import { inboxItem } from './inbox-item.ts'
 import { listPage, messagePage } from './inbox-page.ts'
@@ -34,11 +36,7 @@ export function devInboxRoutes(app: FastifyInstance, { config }: Deps): void {
   })
 }
 
-function languageOf({ query, headers }: FastifyRequest): Locale {
-  const asked = query !== null && typeof query === 'object' && 'lang' in query ? query.lang : undefined
-  if (asked === 'ru' || asked === 'en') return asked
-  return headers['accept-language']?.startsWith('en') ? 'en' : 'ru'
-}
+const languageOf = (request: FastifyRequest) => localeOfPage(request) ?? firstLocale
 
 function sendPage(reply: FastifyReply, page: string) {
   const policy =

@@ -1,4 +1,5 @@
-import type { Locale } from '@kabinet/contract/fields/locale'
+import { type Locale, otherLocales } from '@kabinet/contract/fields/locale'
+import { localeTable } from '@kabinet/contract/locales'
 import { html, type Markup } from '../../lib/html.ts'
 import { linkPattern, type InboxItem } from './inbox-item.ts'
 import { inboxTexts } from './inbox-texts.ts'
@@ -52,7 +53,6 @@ function timeOf(at: string, locale: Locale): string {
 }
 
 function page(locale: Locale, title: string, path: string, content: Markup): string {
-  const other = locale === 'ru' ? 'en' : 'ru'
   return html`<!doctype html>
 <html lang="${locale}">
 <head>
@@ -65,7 +65,7 @@ function page(locale: Locale, title: string, path: string, content: Markup): str
 </head>
 <body>
 <main>
-<p class="language"><a href="${path}?lang=${other}" lang="${other}">${inboxTexts[locale].language}</a></p>
+<p class="language">${otherLocales(locale).map((other) => html`<a href="${path}?lang=${other}" lang="${other}">${localeTable[other].name}</a>`)}</p>
 ${content}
 </main>
 </body>

@@ -13,7 +13,6 @@ export const inboxTexts = {
     back: 'Все сообщения',
     asSeen: 'Как в почте',
     asText: 'Текстом',
-    language: 'English',
   },
   en: {
     title: 'Letters and SMS',
@@ -29,6 +28,5 @@ export const inboxTexts = {
     back: 'All messages',
     asSeen: 'As in a mailbox',
     asText: 'As text',
-    language: 'Русский',
   },
 } as const

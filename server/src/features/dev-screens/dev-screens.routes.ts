@@ -1,4 +1,4 @@
-import type { Locale } from '@kabinet/contract/fields/locale'
+import { firstLocale, type Locale, pickLocale } from '@kabinet/contract/fields/locale'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -64,7 +64,7 @@ function inTheme(letter: string, theme: string): string {
 }
 
 function languageOf(request: FastifyRequest): Locale {
-  return asked(request, 'lang') === 'en' ? 'en' : 'ru'
+  return pickLocale(asked(request, 'lang')) ?? firstLocale
 }
 
 function asked({ query }: FastifyRequest, name: 'lang' | 'theme'): string {

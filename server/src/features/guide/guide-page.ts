@@ -1,4 +1,5 @@
-import type { Locale } from '@kabinet/contract/fields/locale'
+import { type Locale, otherLocales } from '@kabinet/contract/fields/locale'
+import { localeTable } from '@kabinet/contract/locales'
 import { html } from '../../lib/html.ts'
 import type { Text } from './markdown.ts'
 
@@ -8,7 +9,6 @@ const words = {
   ru: {
     contents: 'Содержание',
     cabinet: 'В кабинет',
-    language: 'English',
     copy: 'Скопировать',
     copied: 'Скопировано',
     skip: 'К тексту',
@@ -18,7 +18,6 @@ const words = {
   en: {
     contents: 'Contents',
     cabinet: 'To the cabinet',
-    language: 'Русский',
     copy: 'Copy',
     copied: 'Copied',
     skip: 'To the text',
@@ -30,7 +29,6 @@ const words = {
 /** The theme of the cabinet holds here as well: `/start.js` reads it before the first paint. */
 export function guidePage({ title, content, chapters }: Text, { path, locale, productTitle }: Frame): string {
   const t = words[locale]
-  const other = locale === 'ru' ? 'en' : 'ru'
   return html`<!doctype html>
 <html lang="${locale}">
 <head>
@@ -45,7 +43,7 @@ export function guidePage({ title, content, chapters }: Text, { path, locale, pr
 </head>
 <body data-copy="${t.copy}" data-copied="${t.copied}">
 <a class="skip" href="#text">${t.skip}</a>
-<header><a class="product" href="/"><img src="/favicon.svg" alt="" width="28" height="28">${productTitle}</a><span><a href="/services">${t.cabinet}</a> <a href="${path}?lang=${other}" lang="${other}" hreflang="${other}">${t.language}</a></span></header>
+<header><a class="product" href="/"><img src="/favicon.svg" alt="" width="28" height="28">${productTitle}</a><span><a href="/services">${t.cabinet}</a> ${otherLocales(locale).map((other) => html`<a href="${path}?lang=${other}" lang="${other}" hreflang="${other}">${localeTable[other].name}</a>`)}</span></header>
 <div class="columns">
 ${chapters.length > 2 && html`<nav aria-label="${t.contents}"><details open><summary>${t.contents}</summary><ul>${chapters.map((chapter) => html`<li><a href="#${chapter.id}">${chapter.title}</a></li>`)}</ul></details></nav>`}
 <main id="text">

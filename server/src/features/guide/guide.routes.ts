@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { type Locale, locales } from '@kabinet/contract/fields/locale'
+import { foreignLocale, type Locale, locales } from '@kabinet/contract/fields/locale'
 import { fillGuide } from '@kabinet/contract/integrate/guide'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { localeOfPage } from '../../http/locale.ts'
 import { guideScript, guideStyle } from './guide-assets.ts'
 import { guidePage } from './guide-page.ts'
 import { fromMarkdown } from './markdown.ts'
@@ -29,11 +30,7 @@ function pageOf(files: Record<Locale, string>, path: string, locale: Locale, { p
 }
 
 /** The choice in the address, else the browser's language, else English (docs/specification.md#4-states-and-transitions, "Language"). */
-function languageOf({ query, headers }: FastifyRequest): Locale {
-  const asked = query !== null && typeof query === 'object' && 'lang' in query ? query.lang : undefined
-  if (asked === 'ru' || asked === 'en') return asked
-  return headers['accept-language']?.toLowerCase().startsWith('ru') ? 'ru' : 'en'
-}
+const languageOf = (request: FastifyRequest) => localeOfPage(request) ?? foreignLocale
 
 function send(reply: FastifyReply, page: string | undefined): FastifyReply {
   const policy =

@@ -17,7 +17,7 @@ export function handbookRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.listRegions, async (call) => shared(call, pickRows(regionRows(call.caller.locale), call.query, call.caller.locale)))
 }
 
-const regionRows = (locale: Locale) => regionCodes.map((id) => ({ id, name: regions[id][locale === 'ru' ? 0 : 1] }))
+const regionRows = (locale: Locale) => regionCodes.map((id) => ({ id, name: regions[id][locale] }))
 
 /** The same for everybody, so that whoever stands between may keep it. */
 function shared<A>({ setHeader }: Pick<Call<typeof api.listRegions>, 'setHeader'>, answer: A): A {

@@ -11,11 +11,12 @@ export function timeZones(locale: Locale, at: Date): TimeZone[] {
   return [...timeZoneIds()].map((id) => ({ id, name: placeOf(id, locale), offset: offsets.get(id) ?? 0 }))
 }
 
-const universal = { ru: 'Всемирное время', en: 'Universal time' }
+const universal: Record<Locale, string> = { ru: 'Всемирное время', en: 'Universal time' }
+const cities: Record<Locale, Readonly<Record<string, string>>> = { ru: citiesRu, en: citiesEn }
 
 function placeOf(id: string, locale: Locale): string {
   if (id === 'UTC') return universal[locale]
-  return (locale === 'ru' ? citiesRu : citiesEn)[id] ?? city(id)
+  return cities[locale][id] ?? city(id)
 }
 
 /** `America/Indiana/Tell_City` → `Tell City, Indiana`. */

@@ -1,3 +1,4 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
 import { useParams } from 'react-router'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
@@ -43,11 +44,12 @@ function Found({ outcome }: { outcome: Outcome }) {
 }
 
 /** The chapter of the guide that names each error and what to do. */
+const chapterOfErrors: Record<Locale, string> = { ru: 'если-не-работает', en: 'when-it-does-not-work' }
+
 function AboutErrors() {
   const t = useT()
   const language = useLanguage()
-  const chapter = language === 'ru' ? 'если-не-работает' : 'when-it-does-not-work'
-  return <a href={`/docs?lang=${language}#${chapter}`}>{t('try.errors')}</a>
+  return <a href={`/docs?lang=${language}#${chapterOfErrors[language]}`}>{t('try.errors')}</a>
 }
 
 /** To the service, where the next try begins. */
