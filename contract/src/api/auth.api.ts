@@ -108,7 +108,7 @@ export const sendOtp = route({
   errors: ['NOT_EXIST', 'AUTH_FORBIDDEN', 'AUTH_NOT_PROVIDED', 'AUTH_EXPIRED', 'TOKEN_NOT_CONFIRMED', 'CREDENTIAL_NOT_VERIFIED'],
 })
 
-export const restore = route({
+export const resetPassword = route({
   method: 'POST',
   path: '/api/auth/restore',
   who: 'anyone',
@@ -158,7 +158,7 @@ export const authApi = {
   authorize,
   confirmAuthorize,
   sendOtp,
-  restore,
+  resetPassword,
   checkPassword,
   refresh,
   logout,

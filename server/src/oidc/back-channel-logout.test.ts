@@ -195,10 +195,11 @@ describe('through the routes of the cabinet', () => {
 
   test('so does a reset', async () => {
     const { claims } = await meet()
-    const { restore_token: first = '' } = (await w.call(authApi.restore, { body: { step: 'request', login: 'boris@example.com' } })).body
+    const { restore_token: first = '' } = (await w.call(authApi.resetPassword, { body: { step: 'request', login: 'boris@example.com' } }))
+      .body
     const verify = { step: 'verify', restore_token: first, code: lastCode(w) } as const
-    const { restore_token: second = '' } = (await w.call(authApi.restore, { body: verify })).body
-    await w.call(authApi.restore, { body: { step: 'complete', restore_token: second, password: 'Tikhaya-9Zima' } })
+    const { restore_token: second = '' } = (await w.call(authApi.resetPassword, { body: verify })).body
+    await w.call(authApi.resetPassword, { body: { step: 'complete', restore_token: second, password: 'Tikhaya-9Zima' } })
     expect(told()).toEqual([{ sub: claims.sub, sid: undefined }])
   })
 

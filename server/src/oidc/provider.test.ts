@@ -1,4 +1,4 @@
-import { register, restore as restorePassword } from '@kabinet/contract/api/auth.api'
+import { register, resetPassword } from '@kabinet/contract/api/auth.api'
 import { patchClient } from '@kabinet/contract/api/clients.api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -117,7 +117,7 @@ test('under https every cookie is Secure and bound to the host, every address is
 
 test('nothing that is kept holds the id of a waiting request, which would open it', async () => {
   const interaction = await reachPage(anna.browser, (await begin(service)).url)
-  await w.call(restorePassword, { body: { step: 'request', login: 'nobody@example.com', interaction } })
+  await w.call(resetPassword, { body: { step: 'request', login: 'nobody@example.com', interaction } })
   await w.call(register, { body: { ...formOf('boris'), interaction } })
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(w.db)
   for (const { name } of rows) {

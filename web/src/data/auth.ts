@@ -5,7 +5,7 @@ import {
   confirmRegistration,
   type Registration,
   register,
-  restore,
+  resetPassword,
   sendOtp,
 } from '@kabinet/contract/api/auth.api'
 import type { Otp } from '@kabinet/contract/api/otp'
@@ -64,7 +64,7 @@ export async function activate(by: { token: string } | { registration_token: str
 export type ResetProgress = { restore_token: string; otp?: Otp | undefined }
 
 export async function askReset(login: string, interaction: string | null): Promise<ResetProgress> {
-  return resetReply(await call(restore, { body: { step: 'request', login, ...(interaction ? { interaction } : {}) } }))
+  return resetReply(await call(resetPassword, { body: { step: 'request', login, ...(interaction ? { interaction } : {}) } }))
 }
 
 export async function resendResetCode(restore_token: string): Promise<ResetProgress> {
@@ -74,12 +74,12 @@ export async function resendResetCode(restore_token: string): Promise<ResetProgr
 }
 
 export async function verifyReset(restore_token: string, code: string): Promise<ResetProgress> {
-  return resetReply(await call(restore, { body: { step: 'verify', restore_token, code } }), restore_token)
+  return resetReply(await call(resetPassword, { body: { step: 'verify', restore_token, code } }), restore_token)
 }
 
 /** The service that waits for this person, if one does. */
 export async function completeReset(restore_token: string, password: string): Promise<string | null> {
-  const { interaction } = await call(restore, { body: { step: 'complete', restore_token, password } })
+  const { interaction } = await call(resetPassword, { body: { step: 'complete', restore_token, password } })
   return interaction ?? null
 }
 

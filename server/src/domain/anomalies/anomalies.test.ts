@@ -56,9 +56,9 @@ const inTurn = async <T>(n: number, act: (i: number) => Promise<T>): Promise<T[]
 const told = () => lines.map(({ anomaly, msg }) => [anomaly, msg])
 const number = (i: number, range = '+7912345') => `${range}${i.toString().padStart(4, '0')}`
 const askReset = async (i: number, login = `login${i}@example.com`) =>
-  (await w.call(authApi.restore, { body: { step: 'request', login } }, from(i))).body.restore_token ?? ''
+  (await w.call(authApi.resetPassword, { body: { step: 'request', login } }, from(i))).body.restore_token ?? ''
 const guessReset = (i: number, restore_token: string, code: string) =>
-  w.call(authApi.restore, { body: { step: 'verify', restore_token, code } }, from(i))
+  w.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code } }, from(i))
 const sixDigits = (i: number) => i.toString().padStart(6, '0')
 const registerPhone = (i: number, range?: string) =>
   w.call(authApi.register, { body: formOf('x', { email: null, phone: number(i, range) }) }, from(i))
@@ -108,7 +108,7 @@ test('a slowed range goes on for those whose number is confirmed: sign-in, reset
   const browser = openBrowser(w)
   await signIn(w, browser, boris)
   expect((await browser.call(meApi.getMe)).status).toBe(200)
-  expect((await w.call(authApi.restore, { body: { step: 'request', login: number(7000) } })).status).toBe(200)
+  expect((await w.call(authApi.resetPassword, { body: { step: 'request', login: number(7000) } })).status).toBe(200)
   expect(codeIn(w.sms.to(number(7000)).at(-1) ?? { text: '' })).toMatch(/^\d{6}$/)
 })
 
@@ -129,7 +129,7 @@ test('signed-in people’s new numbers count too, and a registration that a rese
   ])
   const before = w.sms.all().length
   await w.pass(61)
-  expect((await w.call(authApi.restore, { body: { step: 'request', login: number(5000) } })).status).toBe(200)
+  expect((await w.call(authApi.resetPassword, { body: { step: 'request', login: number(5000) } })).status).toBe(200)
   expect(w.sms.all()).toHaveLength(before)
 })
 
@@ -199,16 +199,16 @@ test('codes of all values guessed over all accounts are slowed for strangers, no
   w = strict
   const anna = await w.person('anna')
   const boris = await activate(w, 'boris')
-  const restoreToken = await askReset(500, boris.login)
+  const resetToken = await askReset(500, boris.login)
   const code = codeIn(w.mail.last())
   const answers = await inTurn(100, async (i) => guessReset(i, await askReset(i), sixDigits(i + 1)))
   expect(tally(answers)).toEqual({ 400: 55, 429: 45 })
   expect(told()).toEqual([['codes', 'an anomaly begins: it is slowed down']])
 
-  expect(await inTurn(6, async () => (await guessReset(500, restoreToken, code)).status)).toEqual(Array.from({ length: 6 }, () => 429))
+  expect(await inTurn(6, async () => (await guessReset(500, resetToken, code)).status)).toEqual(Array.from({ length: 6 }, () => 429))
   await signIn(w, anna, anna)
   await w.pass(61)
-  expect((await guessReset(500, restoreToken, code)).status).toBe(200)
+  expect((await guessReset(500, resetToken, code)).status).toBe(200)
 })
 
 test('wrong codes from one address alone slow nobody else down', async () => {

@@ -13,8 +13,8 @@ import { confirmRegistration } from './confirm-registration.ts'
 import { logOut } from './log-out.ts'
 import { refresh } from './refresh.ts'
 import { registerPerson } from './register.ts'
-import { requestRestore } from './restore-request.ts'
-import { completeRestore, verifyRestore } from './restore-password.ts'
+import { requestPasswordReset } from './reset-password-request.ts'
+import { completePasswordReset, verifyPasswordReset } from './reset-password.ts'
 import { sendOtp } from './send-otp.ts'
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
@@ -33,11 +33,11 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     signedIn(cookies, await confirmAuthorize(deps, session, body.code, caller, signOnOf(cookies))),
   )
   serve(app, deps, authApi.sendOtp, async (call) => ({ otp: await sendOtp(deps, call) }))
-  serve(app, deps, authApi.restore, async (call) => {
+  serve(app, deps, authApi.resetPassword, async (call) => {
     const { body, caller } = call
     const device = deviceOf(call.cookies)
-    if (body.step === 'request') return requestRestore(deps, body, personOf(call), device)
-    return body.step === 'verify' ? verifyRestore(deps, body, caller, device) : completeRestore(deps, body, caller)
+    if (body.step === 'request') return requestPasswordReset(deps, body, personOf(call), device)
+    return body.step === 'verify' ? verifyPasswordReset(deps, body, caller, device) : completePasswordReset(deps, body, caller)
   })
   serve(app, deps, authApi.checkPassword, async ({ body, session, caller }) => {
     await checkPassword(deps, session, body.password, caller)

@@ -84,8 +84,8 @@ describe('the second step', () => {
     second.token = (await second.call(authApi.authorize, { body: { login: 'anna@example.com', password } })).body.access_token
     const newer = codeIn(w.mail.last())
     expect((await second.call(authApi.confirmAuthorize, { body: { code: first.code } })).error.error_code).toBe(1021)
-    const { restore_token = '' } = (await w.call(authApi.restore, { body: { step: 'request', login: 'anna@example.com' } })).body
-    expect((await w.call(authApi.restore, { body: { step: 'verify', restore_token, code: newer } })).error.error_code).toBe(1021)
+    const { restore_token = '' } = (await w.call(authApi.resetPassword, { body: { step: 'request', login: 'anna@example.com' } })).body
+    expect((await w.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code: newer } })).error.error_code).toBe(1021)
     expect((await first.confirm(first.code)).status).toBe(200)
   })
 

@@ -8,7 +8,7 @@ import { endAllSessions } from '../../domain/sessions/end-sessions.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import { activate, codeIn, password } from '../../testing/people.ts'
 import { type World, world } from '../../testing/world.ts'
-import { finishRestore } from './restores.sql.ts'
+import { finishPasswordReset } from './reset-password.sql.ts'
 
 let w: World
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const refused = (answers: { status: number }[]) => answers.filter(({ status }) =
 
 test('new codes and repeated ones for one address wait for each other, never both ways round', async () => {
   await activate(w, 'anna')
-  const request = () => w.call(authApi.restore, { body: { step: 'request', login } })
+  const request = () => w.call(authApi.resetPassword, { body: { step: 'request', login } })
   for (let i = 0; i < rounds; i++) {
     const { restore_token = '' } = (await request()).body
     await w.pass(61)
@@ -37,12 +37,12 @@ test('a sign-in that is confirmed while a reset is under way neither blocks nor 
   const browser = openBrowser(w)
   browser.token = (await browser.call(authApi.authorize, { body: { login, password } })).body.access_token
   const code = codeIn(w.mail.last())
-  const { restore_token = '' } = (await w.call(authApi.restore, { body: { step: 'request', login } })).body
-  const verified = await w.call(authApi.restore, { body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) } })
+  const { restore_token = '' } = (await w.call(authApi.resetPassword, { body: { step: 'request', login } })).body
+  const verified = await w.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) } })
   let confirmed: ReturnType<typeof confirm> | undefined
   const confirm = () => browser.call(authApi.confirmAuthorize, { body: { code } })
   await w.db.transaction().execute(async (tx) => {
-    const { accountId = '' } = (await finishRestore(tx, sha256(verified.body.restore_token ?? ''))) ?? {}
+    const { accountId = '' } = (await finishPasswordReset(tx, sha256(verified.body.restore_token ?? ''))) ?? {}
     // The confirmation holds its session's row now; the reset wants it next.
     confirmed = confirm()
     await Promise.race([confirmed, wait(300)])

@@ -71,8 +71,8 @@ describe('registering', () => {
     expect(await guess('Вторая', wrong, 5)).toEqual(Array(5).fill(1021))
     expect(await guess('Третья', wrong, 5)).toEqual(Array(5).fill(1021))
     expect(await guess('Четвёртая', wrong, 1)).toEqual([101])
-    const { restore_token = '' } = (await w.call(authApi.restore, { body: { step: 'request', login: '+79123456789' } })).body
-    const reset = await w.call(authApi.restore, { body: { step: 'verify', restore_token, code: wrong } })
+    const { restore_token = '' } = (await w.call(authApi.resetPassword, { body: { step: 'request', login: '+79123456789' } })).body
+    const reset = await w.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code: wrong } })
     expect(reset.error).toMatchObject({ error_code: 1021, reason: 'wrong' })
   })
 
@@ -238,10 +238,10 @@ describe('somebody else’s address', () => {
     for (let i = 0; i < 12; i++)
       await w.call(authApi.register, { body: formOf('anna', { firstName: 'Имя'.repeat(i + 1) }) }, { address: `192.0.2.${i}` })
     expect(w.mail.to('anna@example.com')).toHaveLength(10)
-    const refused = await w.call(authApi.restore, { body: { step: 'request', login: 'anna@example.com' } })
+    const refused = await w.call(authApi.resetPassword, { body: { step: 'request', login: 'anna@example.com' } })
     expect(refused.error.error_code).toBe(101)
     await w.pass(3601)
-    expect((await w.call(authApi.restore, { body: { step: 'request', login: 'anna@example.com' } })).status).toBe(200)
+    expect((await w.call(authApi.resetPassword, { body: { step: 'request', login: 'anna@example.com' } })).status).toBe(200)
   })
 })
 

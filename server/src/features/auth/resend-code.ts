@@ -12,10 +12,10 @@ import { isKnownDevice } from '../../domain/sessions/devices.sql.ts'
 import { renewHalfSession } from '../../domain/sessions/sessions.sql.ts'
 import { readRegistrationLink, readRegistrationToken } from './registration-token.ts'
 import { findRegistration, renewRegistration } from './registrations.sql.ts'
-import { findRestore, renewRestore } from './restores.sql.ts'
+import { findPasswordReset, renewPasswordReset } from './reset-password.sql.ts'
 import { sendLoginCode } from './send-login-code.ts'
 import { contactOf, pendingOf, sendRegistration } from './send-registration.ts'
-import { sendRestoreCode } from './send-restore-code.ts'
+import { sendPasswordResetCode } from './reset-password-code.ts'
 
 type Asking = By & { asked: Locale | undefined }
 
@@ -37,17 +37,17 @@ export async function resendRegistration(deps: Deps, by: Asking, known: { regist
 }
 
 /** Alike for a reset of somebody and of nobody. */
-export async function resendRestore(deps: Deps, by: Asking, token: string, device: Buffer | undefined): Promise<Otp> {
-  const restore = await findRestore(deps.db, sha256(token), 'code', device)
-  const challenge = restore && (await findChallenge(deps.db, 'restore', restore.id))
-  if (!restore || !challenge) throw gone()
+export async function resendPasswordReset(deps: Deps, by: Asking, token: string, device: Buffer | undefined): Promise<Otp> {
+  const reset = await findPasswordReset(deps.db, sha256(token), 'code', device)
+  const challenge = reset && (await findChallenge(deps.db, 'restore', reset.id))
+  if (!reset || !challenge) throw gone()
   const { transport, target: to } = challenge
-  const { id: restoreId, accountId, knowsDevice } = restore
+  const { id: resetId, accountId, knowsDevice } = reset
   const message = { purpose: 'restore', transport, to, address: by.address, from: knowsDevice ? 'device' : 'stranger' } as const
   await admittedAgain(deps, message, () =>
     deps.db.transaction().execute(async (tx) => {
-      await renewRestore(tx, restoreId, deps.config.limits.unconfirmedSeconds)
-      await sendRestoreCode(deps, tx, { restoreId, accountId, transport, to, locale: by.asked ?? restore.locale })
+      await renewPasswordReset(tx, resetId, deps.config.limits.unconfirmedSeconds)
+      await sendPasswordResetCode(deps, tx, { resetId, accountId, transport, to, locale: by.asked ?? reset.locale })
     }),
   )
   kickOutbox(deps)

@@ -11,14 +11,14 @@ beforeEach(() => w.clear())
 afterAll(() => w.close())
 
 const register = (name: string, address: string) => w.call(authApi.register, { body: formOf(name) }, { address })
-const restore = (login: string, address: string) => w.call(authApi.restore, { body: { step: 'request', login } }, { address })
+const askReset = (login: string, address: string) => w.call(authApi.resetPassword, { body: { step: 'request', login } }, { address })
 
 test('one network address sends so many messages an hour, to whomever; others are not held up', async () => {
   for (let i = 0; i < 3; i++) expect((await register(`p${i}x`, '192.0.2.1')).status).toBe(201)
-  for (let i = 0; i < 2; i++) expect((await restore(`q${i}x@example.com`, '192.0.2.1')).status).toBe(200)
+  for (let i = 0; i < 2; i++) expect((await askReset(`q${i}x@example.com`, '192.0.2.1')).status).toBe(200)
   const refused = await register('late', '192.0.2.1')
   expect([refused.status, refused.error.error_code]).toEqual([429, 101])
-  expect((await restore('late@example.com', '192.0.2.1')).status).toBe(429)
+  expect((await askReset('late@example.com', '192.0.2.1')).status).toBe(429)
   expect((await register('late', '192.0.2.2')).status).toBe(201)
   await w.pass(3601)
   expect((await register('later', '192.0.2.1')).status).toBe(201)

@@ -5,13 +5,13 @@ import { deviceOf } from '../../http/device.ts'
 import type { Call } from '../../http/serve.ts'
 import { sendOwnOtp } from '../../domain/contacts/send-own-otp.ts'
 import { personOf } from './browser.ts'
-import { resendLogin, resendRegistration, resendRestore } from './resend-code.ts'
+import { resendLogin, resendPasswordReset, resendRegistration } from './resend-code.ts'
 
 /** Who asks is known by the token of a registration or reset, else by the session. */
 export async function sendOtp(deps: Deps, call: Call<typeof route>): Promise<Otp> {
   const { body } = call
   if (body.purpose === 'register') return resendRegistration(deps, personOf(call), body)
-  if (body.purpose === 'restore') return resendRestore(deps, personOf(call), body.restore_token, deviceOf(call.cookies))
+  if (body.purpose === 'restore') return resendPasswordReset(deps, personOf(call), body.restore_token, deviceOf(call.cookies))
   const { purpose } = body
   if (purpose === 'login') return resendLogin(deps, personOf(call), await call.requireSession('half-signed-in'))
   const session = await call.requireSession('signed-in')

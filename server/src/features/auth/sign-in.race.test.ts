@@ -6,7 +6,7 @@ import { openBrowser } from '../../testing/inject-browser.ts'
 import { activate, codeIn, formOf, linkToken, password } from '../../testing/people.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { setPassword } from '../../domain/passwords/passwords.sql.ts'
-import { finishRestore } from './restores.sql.ts'
+import { finishPasswordReset } from './reset-password.sql.ts'
 import { type World, world } from '../../testing/world.ts'
 
 let w: World
@@ -72,12 +72,12 @@ test('ten refreshes at once give one successor', async () => {
 
 test('of twenty new passwords at once one is set', async () => {
   await activate(w, 'anna')
-  const { restore_token = '' } = (await w.call(authApi.restore, { body: { step: 'request', login: 'anna@example.com' } })).body
-  const verified = await w.call(authApi.restore, { body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) } })
+  const { restore_token = '' } = (await w.call(authApi.resetPassword, { body: { step: 'request', login: 'anna@example.com' } })).body
+  const verified = await w.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) } })
   const { restore_token: next = '' } = verified.body
   const passwords = Array.from({ length: 20 }, (_, i) => `Tikhaya-${i}Zima`)
   const answers = await times(20, (i) =>
-    w.call(authApi.restore, { body: { step: 'complete', restore_token: next, password: passwords[i] ?? '' } }),
+    w.call(authApi.resetPassword, { body: { step: 'complete', restore_token: next, password: passwords[i] ?? '' } }),
   )
   expect(tally(answers.filter((answer) => !isShed(answer)))).toMatchObject({ 200: 1 })
   expect(answers.filter(({ status }) => status === 200 || status === 410 || status === 429)).toHaveLength(20)
@@ -89,16 +89,16 @@ test('of two resets finished at once one sets the password', async () => {
   const { login } = await activate(w, 'anna')
   const tokens: string[] = []
   for (let i = 0; i < 2; i++) {
-    const { restore_token = '' } = (await w.call(authApi.restore, { body: { step: 'request', login } })).body
-    const verified = await w.call(authApi.restore, { body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) } })
+    const { restore_token = '' } = (await w.call(authApi.resetPassword, { body: { step: 'request', login } })).body
+    const verified = await w.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) } })
     tokens.push(verified.body.restore_token ?? '')
   }
   const [first = '', second = ''] = tokens
-  let late: ReturnType<typeof finishRestore> | undefined
+  let late: ReturnType<typeof finishPasswordReset> | undefined
   await w.db.transaction().execute(async (tx) => {
-    const finished = await finishRestore(tx, sha256(first))
+    const finished = await finishPasswordReset(tx, sha256(first))
     // The second arrives while the first is not committed yet: it has to wait and see.
-    late = finishRestore(w.db, sha256(second))
+    late = finishPasswordReset(w.db, sha256(second))
     await Promise.race([late, wait(300)])
     await setPassword(tx, finished?.accountId ?? '', 'another hash')
   })
@@ -108,10 +108,10 @@ test('of two resets finished at once one sets the password', async () => {
 test('a sign-in with the old password does not outlive the reset that overtook it', async () => {
   const { login } = await activate(w, 'anna')
   await w.db.updateTable('account').set({ otp_transport: null }).execute()
-  const { restore_token = '' } = (await w.call(authApi.restore, { body: { step: 'request', login } })).body
-  const { body } = await w.call(authApi.restore, { body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) } })
+  const { restore_token = '' } = (await w.call(authApi.resetPassword, { body: { step: 'request', login } })).body
+  const { body } = await w.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) } })
   const [reset, ...logIns] = await Promise.all([
-    w.call(authApi.restore, { body: { step: 'complete', restore_token: body.restore_token ?? '', password: 'Tikhaya-9Zima' } }),
+    w.call(authApi.resetPassword, { body: { step: 'complete', restore_token: body.restore_token ?? '', password: 'Tikhaya-9Zima' } }),
     ...Array.from({ length: 20 }, () => w.call(authApi.authorize, { body: { login, password } })),
   ])
   expect(reset.status).toBe(200)

@@ -26,9 +26,9 @@ const never = '000000'
 const attempts = Array.from({ length: 200 }, (_, i) => i)
 
 const logIn = (name: string, typed: string, from: Caller = w) => from.call(authApi.authorize, { body: { login: name, password: typed } })
-const request = (name: string, from: Caller = w) => from.call(authApi.restore, { body: { step: 'request', login: name } })
+const request = (name: string, from: Caller = w) => from.call(authApi.resetPassword, { body: { step: 'request', login: name } })
 const verify = (restore_token: string, code: string, from: Caller = w) =>
-  from.call(authApi.restore, { body: { step: 'verify', restore_token, code } })
+  from.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code } })
 
 /** A guess at a reset; a new reset for every five. */
 function guesser(name: string) {
@@ -55,7 +55,7 @@ const ways: Record<string, (name: string) => (i: number) => Promise<{ status: nu
 async function reset(person: Person, pass: string): Promise<void> {
   const { restore_token: first = '' } = (await request(person.login, person)).body
   const { restore_token: second = '' } = (await verify(first, codeIn(w.mail.last()), person)).body
-  const done = await person.call(authApi.restore, { body: { step: 'complete', restore_token: second, password: pass } })
+  const done = await person.call(authApi.resetPassword, { body: { step: 'complete', restore_token: second, password: pass } })
   expect(done.status).toBe(200)
 }
 

@@ -251,10 +251,10 @@ describe('a first e-mail', () => {
 describe('a change on its way', () => {
   test('is taken back by a reset of the password', async () => {
     const token = await reachLink()
-    const { restore_token = '' } = (await w.call(authApi.restore, { body: { step: 'request', login: anna.login } })).body
-    const verified = await w.call(authApi.restore, { body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) } })
+    const { restore_token = '' } = (await w.call(authApi.resetPassword, { body: { step: 'request', login: anna.login } })).body
+    const verified = await w.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) } })
     const next = verified.body.restore_token ?? ''
-    await w.call(authApi.restore, { body: { step: 'complete', restore_token: next, password: 'Tikhaya-9Zima' } })
+    await w.call(authApi.resetPassword, { body: { step: 'complete', restore_token: next, password: 'Tikhaya-9Zima' } })
     await signIn(w, anna, { login: anna.login, password: 'Tikhaya-9Zima' })
     expect(await me()).toMatchObject({ email: 'anna@example.com', email_candidate: null })
     expect(refusal(await open(token))).toEqual([410, 10])
@@ -262,10 +262,10 @@ describe('a change on its way', () => {
 
   test('makes a reset by the old address worth nothing once it is done', async () => {
     const token = await reachLink()
-    const { restore_token = '' } = (await w.call(authApi.restore, { body: { step: 'request', login: 'anna@example.com' } })).body
+    const { restore_token = '' } = (await w.call(authApi.resetPassword, { body: { step: 'request', login: 'anna@example.com' } })).body
     const code = codeIn(w.mail.last())
     await open(token)
-    const answer = await w.call(authApi.restore, { body: { step: 'verify', restore_token, code } })
+    const answer = await w.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code } })
     expect(answer.error.error_code).toBe(10)
   })
 

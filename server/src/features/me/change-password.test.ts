@@ -70,10 +70,10 @@ describe('changing the password', () => {
   })
 
   test('makes a reset that was begun before worth nothing', async () => {
-    const { restore_token = '' } = (await w.call(authApi.restore, { body: { step: 'request', login: anna.login } })).body
+    const { restore_token = '' } = (await w.call(authApi.resetPassword, { body: { step: 'request', login: anna.login } })).body
     const resetCode = codeIn(w.mail.last())
     await change({ code: (await askCode()).code })
-    expect((await w.call(authApi.restore, { body: { step: 'verify', restore_token, code: resetCode } })).error.error_code).toBe(10)
+    expect((await w.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code: resetCode } })).error.error_code).toBe(10)
   })
 
   test('counts as a proof of the password: no step-up is asked before or after', async () => {

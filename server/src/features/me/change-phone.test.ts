@@ -171,7 +171,7 @@ describe('a code', () => {
     await patch(anna, { action: 'set_phone', phone: oldPhone })
     await w.call(authApi.authorize, { body: { login: anna.login, password: anna.password } })
     expect((await verify(codeIn(w.mail.last()))).error.error_code).toBe(1021)
-    await w.call(authApi.restore, { body: { step: 'request', login: anna.login } })
+    await w.call(authApi.resetPassword, { body: { step: 'request', login: anna.login } })
     expect((await verify(codeIn(w.mail.last()))).error.error_code).toBe(1021)
     expect((await me()).phone_verified).toBe(false)
   })

@@ -64,7 +64,7 @@ describe('deleting the account', () => {
     expect(refusal(await logIn())).toEqual([403, 1001])
     expect(refusal(await logIn(undefined, 'Wrong-Wolk-9x'))).toEqual([403, 9])
     const letters = w.mail.all().length
-    expect((await w.call(authApi.restore, { body: { step: 'request', login: anna.login } })).status).toBe(200)
+    expect((await w.call(authApi.resetPassword, { body: { step: 'request', login: anna.login } })).status).toBe(200)
     expect(w.mail.all()).toHaveLength(letters)
   })
 
@@ -139,7 +139,7 @@ describe('when the grace period is over', () => {
     const boris = await w.person('boris')
     await patch(anna, { action: 'set_phone', phone: '+79123456789' })
     await patch(anna, { action: 'set_email_candidate', email: 'new@example.com' })
-    await w.call(authApi.restore, { body: { step: 'request', login: anna.login } })
+    await w.call(authApi.resetPassword, { body: { step: 'request', login: anna.login } })
     await remove()
     await w.pass(30 * day - 60)
     await sweep(w.deps)

@@ -1,4 +1,4 @@
-import { restore } from '@kabinet/contract/api/auth.api'
+import { resetPassword } from '@kabinet/contract/api/auth.api'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ async function setPassword() {
 }
 
 test('log-in, code, new password, and the log-in page with the login filled in', async () => {
-  replies.on(restore, { restore_token: 't1', otp }, { restore_token: 't2' }, {})
+  replies.on(resetPassword, { restore_token: 't1', otp }, { restore_token: 't2' }, {})
   const { router } = await open()
   await userEvent.type(await askForCode(), '424242')
   await setPassword()
@@ -37,7 +37,7 @@ test('log-in, code, new password, and the log-in page with the login filled in',
   await userEvent.click(screen.getByRole('button', { name: 'Войти' }))
   await screen.findByRole('heading', { name: 'вход' })
   expect(router.state.location.state).toEqual({ login: 'ivan@mail.ru' })
-  expect(replies.to(restore)).toEqual([
+  expect(replies.to(resetPassword)).toEqual([
     { step: 'request', login: 'ivan@mail.ru' },
     { step: 'verify', restore_token: 't1', code: '424242' },
     { step: 'complete', restore_token: 't2', password: 'Tishina-2026!' },
@@ -45,14 +45,14 @@ test('log-in, code, new password, and the log-in page with the login filled in',
 })
 
 test('the code step does not tell whether the account exists', async () => {
-  replies.on(restore, { restore_token: 't1', otp })
+  replies.on(resetPassword, { restore_token: 't1', otp })
   await open()
   await askForCode()
   expect(document.body.textContent).toMatch(/Если аккаунт с.логином ivan@mail.ru есть, мы отправили код/)
 })
 
 test('a reset that ran out of time begins again and says why', async () => {
-  replies.on(restore, { restore_token: 't1', otp }, { restore_token: 't2' }, refused('NOT_EXIST', { status: 410 }))
+  replies.on(resetPassword, { restore_token: 't1', otp }, { restore_token: 't2' }, refused('NOT_EXIST', { status: 410 }))
   await open()
   await userEvent.type(await askForCode(), '424242')
   await setPassword()

@@ -1,4 +1,4 @@
-import { restore } from '@kabinet/contract/api/auth.api'
+import { authApi } from '@kabinet/contract/api/auth.api'
 import { lost, refused, type Replies, type Refusal } from '../../testing/replies.ts'
 import type { Hands } from '../hands.ts'
 import { codeByMail, password } from '../people.ts'
@@ -10,7 +10,7 @@ const begun = { restore_token: 'token', otp: codeByMail }
 const says =
   (...answers: (typeof begun | { restore_token: string } | object | Refusal | typeof lost)[]) =>
   (replies: Replies) =>
-    replies.on(restore, ...answers)
+    replies.on(authApi.resetPassword, ...answers)
 
 async function ask({ fill, press }: Hands) {
   await fill('login.field', 'anna@example.ru')

@@ -15,20 +15,20 @@ import { otpOf } from '../../domain/codes/mask.ts'
 import { kickOutbox } from '../../domain/messages/outbox.ts'
 import { strangersTurn } from '../../domain/throttle/charge.ts'
 import { findRegistration, renewRegistration } from './registrations.sql.ts'
-import { insertRestore } from './restores.sql.ts'
+import { insertPasswordReset } from './reset-password.sql.ts'
 import { contactOf, pendingOf, sendRegistration } from './send-registration.ts'
-import { sendRestoreCode } from './send-restore-code.ts'
+import { sendPasswordResetCode } from './reset-password-code.ts'
 import { sealRequest } from './waiting-request.ts'
 
-export type RestoreRequest = { login: string; interaction?: string | undefined }
+export type PasswordResetRequest = { login: string; interaction?: string | undefined }
 
 /**
  * First step of a reset: the same answer for known and unknown logins. The code goes to the very contact that was typed.
  * An account that was never activated gets its registration letter instead.
  */
-export async function requestRestore(
+export async function requestPasswordReset(
   deps: Deps,
-  asked: RestoreRequest,
+  asked: PasswordResetRequest,
   by: By & { asked: Locale | undefined },
   device: Buffer | undefined,
 ) {
@@ -42,7 +42,7 @@ export async function requestRestore(
     ? await admitted(deps, { ...message, from: 'device' }, begin)
     : await strangersTurn(addressKey(by.address), () => admitted(deps, { ...message, from: 'stranger' }, begin))
   kickOutbox(deps)
-  return { restore_token: token, otp: restoreOtp(deps, login) }
+  return { restore_token: token, otp: resetOtp(deps, login) }
 }
 
 type Beginning = { login: Login; holder: Holder | undefined; interaction: string | undefined; locale: Locale | undefined }
@@ -53,15 +53,15 @@ async function begun(deps: Deps, { login, holder, interaction, locale }: Beginni
   const seconds = deps.config.limits.unconfirmedSeconds
   const isReminded = holder?.kind === 'registration' && (login.kind === 'email' || (await isOpenToNewNumber(deps, login.value)))
   await deps.db.transaction().execute(async (tx) => {
-    await insertRestore(tx, { id, tokenHash: sha256(token), accountId, interaction: sealRequest(deps.keys, interaction), seconds })
+    await insertPasswordReset(tx, { id, tokenHash: sha256(token), accountId, interaction: sealRequest(deps.keys, interaction), seconds })
     const code = {
-      restoreId: id,
+      resetId: id,
       accountId,
       transport: transportOf(login),
       to: login.value,
       locale: locale ?? holder?.locale ?? firstLocale,
     }
-    await sendRestoreCode(deps, tx, code)
+    await sendPasswordResetCode(deps, tx, code)
     if (isReminded) await sendLetterAgain(deps, tx, holder.id, login)
   })
   return token
@@ -71,7 +71,7 @@ const isResettable = (holder: Holder) => holder.kind === 'account' && holder.ver
 
 const transportOf = ({ kind }: Login): Transport => (kind === 'email' ? 'email' : 'sms')
 
-const restoreOtp = ({ config }: Deps, login: Login): Otp =>
+const resetOtp = ({ config }: Deps, login: Login): Otp =>
   otpOf(config.limits, { transport: transportOf(login), kind: 'code', target: login.value })
 
 /** Only to the contact that was typed: its limits were asked. */

@@ -15,13 +15,13 @@ beforeEach(() => w.clear())
 afterAll(() => w.close())
 
 const newPassword = 'Tikhaya-9Zima'
-const restore = (body: object) => w.send('POST', authApi.restore.path, body)
+const send = (body: object) => w.send('POST', authApi.resetPassword.path, body)
 const request = async (login: string, interaction?: string) =>
-  (await w.call(authApi.restore, { body: { step: 'request', login, ...(interaction ? { interaction } : {}) } })).body
-const verify = (restoreToken: string, code: string) =>
-  w.call(authApi.restore, { body: { step: 'verify', restore_token: restoreToken, code } })
-const complete = (restoreToken: string, pass = newPassword) =>
-  w.call(authApi.restore, { body: { step: 'complete', restore_token: restoreToken, password: pass } })
+  (await w.call(authApi.resetPassword, { body: { step: 'request', login, ...(interaction ? { interaction } : {}) } })).body
+const verify = (resetToken: string, code: string) =>
+  w.call(authApi.resetPassword, { body: { step: 'verify', restore_token: resetToken, code } })
+const complete = (resetToken: string, pass = newPassword) =>
+  w.call(authApi.resetPassword, { body: { step: 'complete', restore_token: resetToken, password: pass } })
 const logIn = (login: string, pass: string) => w.call(authApi.authorize, { body: { login, password: pass } })
 
 /** Up to the point where the new password can be set. */
@@ -146,7 +146,7 @@ describe('a login that nobody has', () => {
   ])('%s is refused and nothing is sent', async (_, login) => {
     await w.person('anna')
     const before = w.mail.all().length
-    const { status, error } = await restore({ step: 'request', login })
+    const { status, error } = await send({ step: 'request', login })
     expect(status).toBe(400)
     expect([4, 5]).toContain(error.error_code)
     expect(w.mail.all()).toHaveLength(before)

@@ -3,10 +3,10 @@ import { firstLocale, type Locale } from '@kabinet/contract/fields/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-export type NewRestore = { id: string; tokenHash: Buffer; accountId: string | null; interaction: string | null; seconds: number }
+export type NewPasswordReset = { id: string; tokenHash: Buffer; accountId: string | null; interaction: string | null; seconds: number }
 
 /** Remembers since when the present password holds: a reset begun before a change of it is worth nothing. */
-export async function insertRestore(tx: Db, r: NewRestore): Promise<void> {
+export async function insertPasswordReset(tx: Db, r: NewPasswordReset): Promise<void> {
   await sql`
     insert into restore (id, token_hash, account_id, step, interaction, password_changed_at, expires_at)
     values (${r.id}, ${r.tokenHash}, ${r.accountId}, 'code', ${r.interaction},
@@ -14,7 +14,7 @@ export async function insertRestore(tx: Db, r: NewRestore): Promise<void> {
   `.execute(tx)
 }
 
-export type Restore = {
+export type PasswordReset = {
   id: string
   accountId: string | null
   interaction: string | null
@@ -24,11 +24,11 @@ export type Restore = {
 }
 export type Step = 'code' | 'password'
 
-type RestoreRow = { id: string; account_id: string | null; interaction: string | null; locale: Locale | null; knows_device: boolean }
+type PasswordResetRow = { id: string; account_id: string | null; interaction: string | null; locale: Locale | null; knows_device: boolean }
 
 /** A reset that is alive and waits at this step. */
-export async function findRestore(db: Db, tokenHash: Buffer, step: Step, deviceHash?: Buffer): Promise<Restore | undefined> {
-  const { rows } = await sql<RestoreRow>`
+export async function findPasswordReset(db: Db, tokenHash: Buffer, step: Step, deviceHash?: Buffer): Promise<PasswordReset | undefined> {
+  const { rows } = await sql<PasswordResetRow>`
     select id, account_id, interaction, (select locale from account where account.id = restore.account_id) as locale,
       exists (select from device d where d.account_id = restore.account_id and d.device_hash = ${deviceHash ?? null}::bytea) as knows_device
     from restore where token_hash = ${tokenHash} and step = ${step} and expires_at > app_now()
@@ -46,7 +46,7 @@ export async function findRestore(db: Db, tokenHash: Buffer, step: Step, deviceH
 }
 
 /** A resend gives the reset more time. */
-export async function renewRestore(tx: Db, id: string, seconds: number): Promise<void> {
+export async function renewPasswordReset(tx: Db, id: string, seconds: number): Promise<void> {
   await sql`update restore set expires_at = app_now() + make_interval(secs => ${seconds}) where id = ${id} and step = 'code'`.execute(tx)
 }
 
@@ -72,7 +72,10 @@ export async function passToPassword(tx: Db, id: string, tokenHash: Buffer, seco
 }
 
 /** One winner, however many try: the account whose password may be set now. */
-export async function finishRestore(tx: Db, tokenHash: Buffer): Promise<{ accountId: string; interaction: string | null } | undefined> {
+export async function finishPasswordReset(
+  tx: Db,
+  tokenHash: Buffer,
+): Promise<{ accountId: string; interaction: string | null } | undefined> {
   const { rows } = await sql<{ account_id: string; interaction: string | null }>`
     update restore set step = 'done'
     where token_hash = ${tokenHash} and step = 'password' and expires_at > app_now() and ${asBegun}

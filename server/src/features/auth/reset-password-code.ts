@@ -6,13 +6,17 @@ import { putChallenge } from '../../domain/codes/codes.sql.ts'
 import { newCodeFor } from '../../domain/codes/secrets.ts'
 import { queueMessage } from '../../domain/messages/queue-message.ts'
 
-type RestoreCode = { restoreId: string; accountId: string | null; transport: Transport; to: string; locale: Locale }
+type PasswordResetCode = { resetId: string; accountId: string | null; transport: Transport; to: string; locale: Locale }
 
 /** A code is made for everybody, and sent when there is an account to reset. */
-export async function sendRestoreCode(deps: Deps, tx: Db, { restoreId, accountId, transport, to, locale }: RestoreCode): Promise<void> {
+export async function sendPasswordResetCode(
+  deps: Deps,
+  tx: Db,
+  { resetId, accountId, transport, to, locale }: PasswordResetCode,
+): Promise<void> {
   const seconds = deps.config.limits.codeSeconds
-  const { code, secretHash } = newCodeFor(deps, 'restore', restoreId)
-  await putChallenge(tx, { purpose: 'restore', subject: restoreId, accountId, kind: 'code', transport, secretHash, target: to, seconds })
+  const { code, secretHash } = newCodeFor(deps, 'restore', resetId)
+  await putChallenge(tx, { purpose: 'restore', subject: resetId, accountId, kind: 'code', transport, secretHash, target: to, seconds })
   if (accountId === null) return
   await queueMessage(deps, tx, { transport, to, locale, accountId, kind: 'restore_code', payload: { code }, expiresInSeconds: seconds })
 }

@@ -14,36 +14,36 @@ import { requireGoodPassword } from '../../domain/passwords/require-good-passwor
 import { endAllSessions } from '../../domain/sessions/end-sessions.ts'
 import { listDevices } from '../../domain/sessions/devices.sql.ts'
 import { forget } from '../../domain/throttle/charge.ts'
-import { deleteUnverified, findLogins, findNames, findRestore, finishRestore, passToPassword } from './restores.sql.ts'
+import { deleteUnverified, findLogins, findNames, findPasswordReset, finishPasswordReset, passToPassword } from './reset-password.sql.ts'
 import { openRequest } from './waiting-request.ts'
 
 /** Second step: the code. The token of this step is worth nothing at the next (Keycloak CVE-2026-18963). */
-export async function verifyRestore(
+export async function verifyPasswordReset(
   deps: Deps,
   { restore_token, code }: { restore_token: string; code: string },
   by: By,
   device: Buffer | undefined,
 ) {
-  const restore = await findRestore(deps.db, sha256(restore_token), 'code', device)
-  if (!restore) throw gone()
-  const { id: subject, knowsDevice: isKnownDevice } = restore
+  const reset = await findPasswordReset(deps.db, sha256(restore_token), 'code', device)
+  if (!reset) throw gone()
+  const { id: subject, knowsDevice: isKnownDevice } = reset
   const challenge = await checkCode(deps, { purpose: 'restore', subject, code, by, isKnownDevice })
   const token = newToken()
   await deps.db.transaction().execute(async (tx) => {
     await spend(tx, 'restore', challenge)
-    if (!(await passToPassword(tx, restore.id, sha256(token), deps.config.limits.codeSeconds))) throw gone()
+    if (!(await passToPassword(tx, reset.id, sha256(token), deps.config.limits.codeSeconds))) throw gone()
   })
   return { restore_token: token }
 }
 
 /** Third step: the new password. Ends every session and grant token, signs nobody in, tells the owner on every verified channel. */
-export async function completeRestore(deps: Deps, { restore_token, password }: { restore_token: string; password: string }, by: By) {
-  const restore = await findRestore(deps.db, sha256(restore_token), 'password')
-  if (!restore?.accountId) throw gone()
-  const whose = await findNames(deps.db, restore.accountId)
+export async function completePasswordReset(deps: Deps, { restore_token, password }: { restore_token: string; password: string }, by: By) {
+  const reset = await findPasswordReset(deps.db, sha256(restore_token), 'password')
+  if (!reset?.accountId) throw gone()
+  const whose = await findNames(deps.db, reset.accountId)
   if (!whose) throw gone()
   await requireGoodPassword(password, { ...whose, product: deps.config.productTitle })
-  const hash = await hashPassword(deps.keys, password, { whose: restore.accountId, first: true })
+  const hash = await hashPassword(deps.keys, password, { whose: reset.accountId, first: true })
   const { accountId, interaction } = await setNewPassword(deps, sha256(restore_token), hash, by)
   await clearFailures(deps, accountId)
   kickOutbox(deps)
@@ -52,7 +52,7 @@ export async function completeRestore(deps: Deps, { restore_token, password }: {
 
 async function setNewPassword(deps: Deps, tokenHash: Buffer, hash: string, by: By) {
   return deps.db.transaction().execute(async (tx) => {
-    const finished = await finishRestore(tx, tokenHash)
+    const finished = await finishPasswordReset(tx, tokenHash)
     if (!finished) throw gone()
     const { accountId } = finished
     await setPassword(tx, accountId, hash)

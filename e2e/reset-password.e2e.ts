@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { violations } from './browser.ts'
+import { heading, register, signIn, somebody, typeCode } from './people.ts'
+import { stage } from './stage.ts'
+import { words } from './words.ts'
+
+const on = stage()
+
+describe.each(['ru', 'en'] as const)('reset of the password in %s', (locale) => {
+  const say = words(locale)
+
+  test('code, new password, and the old one is worth nothing', async () => {
+    const page = await on.open({ locale })
+    const person = somebody('Rosa', 'Reset')
+    await register(page, on.kabinet.inbox, person, say)
+    await page.goto('/login')
+    await page.getByLabel(say('login.field'), { exact: true }).fill(person.email)
+    await page.getByRole('link', { name: say('login.forgot') }).click()
+    await heading(page, say('reset.title'))
+    expect(await page.getByRole('textbox').first().inputValue()).toBe(person.email)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: say('reset.getCode') }).click()
+    await heading(page, say('login.code.title'))
+    await typeCode(page, await on.kabinet.inbox.nextCode(person.email))
+    await heading(page, say('reset.password.title'))
+    expect(await violations(page)).toEqual([])
+    const password = 'Zima-Gora-42!'
+    await page.getByLabel(say('reset.password.field'), { exact: true }).fill(password)
+    await page.getByLabel(say('reset.password.repeat'), { exact: true }).fill(password)
+    await page.getByRole('button', { name: say('reset.password.submit') }).click()
+    await heading(page, say('reset.done.title'))
+    expect(await violations(page)).toEqual([])
+    // The notice of the change comes before the next code.
+    expect((await on.kabinet.inbox.next(person.email)).code).toBeNull()
+    await page.goto('/login')
+    await signIn(page, on.kabinet.inbox, { ...person, password }, say)
+    await heading(page, say('nav.personalInfo'))
+  })
+})
