@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world, type World } from '../../testing/world.ts'
-import { intervalOf, lasting, retention, type Rule } from './retention.ts'
+import { lasting, retention } from './retention.ts'
+import { intervalOf, type Rule } from './rule.ts'
 import { selectOverdue } from './sweep.sql.ts'
 
 let w: World

@@ -3,7 +3,7 @@ import { removeFolder } from '../blobs/stray-folders.ts'
 import { kickOutbox } from '../messages/outbox.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { eraseAccounts } from './erase.sql.ts'
-import { type Act, type Interval, intervalOf, type Rule } from './retention.ts'
+import { type Act, type Interval, intervalOf, type Rule } from './rule.ts'
 import { type Batch, deleteOverdue, holdOverdue, listBusySessions, type Slice, wipeOverdueMessages } from './sweep.sql.ts'
 
 type Take = (deps: Deps, rule: Rule, kept: Interval, slice: Slice) => Promise<Batch>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import type { Interval, Rule } from './retention.ts'
+import type { Interval, Rule } from './rule.ts'
 
 /** Where a batch begins and how many rows it takes. `from`: the age of the last one before, so that the rows that just went are not walked over again. */
 export type Slice = { rows: number; from: string | undefined }

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../lib/ids.ts'
 import { dropLease, takeLease } from './lease.sql.ts'
-import { retention, type Rule } from './retention.ts'
+import { retention } from './retention.ts'
+import type { Rule } from './rule.ts'
 import { mostRows, sweepBatch } from './sweep-batch.ts'
 
 const everyMs = 60_000

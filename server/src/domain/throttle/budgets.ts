@@ -1,15 +1,13 @@
 import type { Config } from '../../config.ts'
 import type { Limit } from './throttle.sql.ts'
 
-type Limits = Config['limits']
-
 export type Budget = {
   /** Who draws on it. */
   who: string
   counts: string
   /** What one counter is for. */
   per: string
-  max: keyof Limits
+  max: keyof Config['limits']
   seconds: number
   /** What whoever is over it sees. */
   over: string
@@ -195,7 +193,7 @@ export const budgets = {
 export type BudgetName = keyof typeof budgets
 
 /** `whose`: for whom its counter is; stored hashed. */
-export function limitOf(limits: Limits, name: BudgetName, whose: string): Limit {
+export function limitOf(limits: Config['limits'], name: BudgetName, whose: string): Limit {
   const { max, seconds } = budgets[name]
   return { key: `${name}.${whose}`, max: limits[max], seconds }
 }
