@@ -9,14 +9,14 @@ import type { OwnContacts } from './own-contacts.sql.ts'
 import { peekContacts, requireContacts } from './require-contacts.ts'
 import { type Destination, messageOf, type OwnCode, type OwnLink, sendEmailLink, sendOwnCode } from './send-code.ts'
 
-type AskedCode =
+type CodeRequest =
   | { purpose: 'password_change' | 'email_change' | 'phone_verify' }
   | { purpose: 'transport_change'; otp_transport: Transport | null }
-type Asked = AskedCode | { purpose: 'email_verify' }
-type Asking = { sessionId: string; accountId: string; locale: Locale; address: string }
+type OtpRequest = CodeRequest | { purpose: 'email_verify' }
+type OtpReceiver = { sessionId: string; accountId: string; locale: Locale; address: string }
 
 /** `POST /api/auth/otp` of a signed-in person: sends the message that the dialog waits for, first or again. NOT_EXIST: nothing waits for one. */
-export async function sendOwnOtp(deps: Deps, who: Asking, asked: Asked): Promise<Otp> {
+export async function sendOwnOtp(deps: Deps, who: OtpReceiver, asked: OtpRequest): Promise<Otp> {
   const { accountId, locale } = who
   const message = messageOf(who, goesTo(who, await peekContacts(deps.db, accountId), asked))
   const otp = await admittedAgain(deps, message, () =>
@@ -32,7 +32,7 @@ export async function sendOwnOtp(deps: Deps, who: Asking, asked: Asked): Promise
   return otp
 }
 
-function goesTo(who: Asking, own: OwnContacts, asked: Asked): Destination & { purpose: Asked['purpose'] } {
+function goesTo(who: OtpReceiver, own: OwnContacts, asked: OtpRequest): Destination & { purpose: OtpRequest['purpose'] } {
   if (asked.purpose === 'email_verify') return { purpose: asked.purpose, transport: 'email', to: linkOf(own).to }
   return codeOf(who, own, asked)
 }
@@ -44,7 +44,7 @@ function linkOf({ firstName, email, emailCandidate }: OwnContacts): OwnLink {
   return { to: email.value, firstName, isCandidate: false }
 }
 
-function codeOf({ sessionId, accountId }: Asking, own: OwnContacts, asked: AskedCode): OwnCode {
+function codeOf({ sessionId, accountId }: OtpReceiver, own: OwnContacts, asked: CodeRequest): OwnCode {
   switch (asked.purpose) {
     case 'transport_change':
       return { purpose: asked.purpose, subject: sessionId, ...transportCodeGoes(own, asked.otp_transport) }

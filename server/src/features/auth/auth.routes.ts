@@ -5,10 +5,10 @@ import type { Deps } from '../../deps.ts'
 import type { Cookies } from '../../http/cookies.ts'
 import { deviceOf, rememberDevice } from '../../http/device.ts'
 import { serve } from '../../http/serve.ts'
-import { authorize, type SignedIn } from './authorize.ts'
-import { clearSignOn, personOf, setSignOn, signOnOf } from './browser.ts'
+import { signIn, type SignedIn } from './sign-in.ts'
+import { clearSignOn, localizedCallerOf, setSignOn, signOnOf } from './browser.ts'
 import { checkPassword } from './check-password.ts'
-import { confirmAuthorize } from './confirm-authorize.ts'
+import { confirmSignIn } from './confirm-sign-in.ts'
 import { confirmRegistration } from './confirm-registration.ts'
 import { logOut } from './log-out.ts'
 import { refresh } from './refresh.ts'
@@ -27,16 +27,16 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, authApi.confirmRegistration, ({ body, caller }) => confirmRegistration(deps, body, caller))
   serve(app, deps, authApi.authorize, async (call) => {
     const browser = { device: rememberDevice(call.cookies), signOn: signOnOf(call.cookies) }
-    return signedIn(call.cookies, await authorize(deps, call.body, personOf(call), browser))
+    return signedIn(call.cookies, await signIn(deps, call.body, localizedCallerOf(call), browser))
   })
   serve(app, deps, authApi.confirmAuthorize, async ({ body, session, caller, cookies }) =>
-    signedIn(cookies, await confirmAuthorize(deps, session, body.code, caller, signOnOf(cookies))),
+    signedIn(cookies, await confirmSignIn(deps, session, body.code, caller, signOnOf(cookies))),
   )
   serve(app, deps, authApi.sendOtp, async (call) => ({ otp: await sendOtp(deps, call) }))
   serve(app, deps, authApi.resetPassword, async (call) => {
     const { body, caller } = call
     const device = deviceOf(call.cookies)
-    if (body.step === 'request') return requestPasswordReset(deps, body, personOf(call), device)
+    if (body.step === 'request') return requestPasswordReset(deps, body, localizedCallerOf(call), device)
     return body.step === 'verify' ? verifyPasswordReset(deps, body, caller, device) : completePasswordReset(deps, body, caller)
   })
   serve(app, deps, authApi.checkPassword, async ({ body, session, caller }) => {

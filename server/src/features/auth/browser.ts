@@ -22,9 +22,9 @@ export function clearSignOn(cookies: Cookies, session: { ssoHash: Buffer | null 
 }
 
 /** The caller, and the language that was asked for in so many words: without it letters speak their reader's own. */
-export type Person = Caller & { asked: Locale | undefined }
+export type LocalizedCaller = Caller & { askedLocale: Locale | undefined }
 
-export function personOf({ caller, headers }: { caller: Caller; headers: IncomingHttpHeaders }): Person {
+export function localizedCallerOf({ caller, headers }: { caller: Caller; headers: IncomingHttpHeaders }): LocalizedCaller {
   const asked = headers['device-locale']
-  return { ...caller, asked: isLocale(asked) ? asked : undefined }
+  return { ...caller, askedLocale: isLocale(asked) ? asked : undefined }
 }

@@ -13,7 +13,7 @@ import { deliverNow } from '../../domain/messages/deliver-now.ts'
 import { hashPassword } from '../../domain/passwords/hash-password.ts'
 import { requireGoodPassword } from '../../domain/passwords/require-good-password.ts'
 import { strangersTurn } from '../../domain/throttle/charge.ts'
-import { consentsTo } from './consents.ts'
+import { agreementsTo } from './agreements.ts'
 import { registrationTokenOf } from './registration-token.ts'
 import { deletePending, findRepeated, insertRegistration, type NewRegistration } from './registrations.sql.ts'
 import { contactOf, sendRegistration } from './send-registration.ts'
@@ -60,7 +60,7 @@ async function readForm(deps: Deps, body: Registration, { address, locale }: By 
     passwordHash: await hashPassword(deps.keys, body.password, { whose: addressKey(address) }, salt),
     locale,
     interaction: sealRequest(deps.keys, body.interaction),
-    consents: consentsTo(locale, address),
+    consents: agreementsTo(locale, address),
     seconds: deps.config.limits.linkSeconds,
   }
 }

@@ -3,7 +3,7 @@ import type { Locale } from '@kabinet/contract/fields/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-export type Consent = { kind: LegalKind; version: string; text_hash: string; address: string }
+export type Agreement = { kind: LegalKind; version: string; text_hash: string; address: string }
 
 export type NewRegistration = {
   accountId: string
@@ -15,7 +15,7 @@ export type NewRegistration = {
   passwordHash: string
   locale: Locale
   interaction: string | null
-  consents: Consent[]
+  consents: Agreement[]
   seconds: number
 }
 
@@ -56,7 +56,7 @@ export type Registration = {
   password_hash: string
   locale: Locale
   interaction: string | null
-  consents: Consent[]
+  consents: Agreement[]
   is_confirmed: boolean
 }
 

@@ -3,13 +3,13 @@ import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { sha256 } from '../../lib/keys.ts'
-import type { By } from '../../domain/accounts/events.sql.ts'
 import { admittedAgain } from '../../domain/codes/admit-message.ts'
 import { findChallenge } from '../../domain/codes/codes.sql.ts'
 import { otpOf } from '../../domain/codes/mask.ts'
 import { kickOutbox } from '../../domain/messages/outbox.ts'
 import { isKnownDevice } from '../../domain/sessions/devices.sql.ts'
 import { renewHalfSession } from '../../domain/sessions/sessions.sql.ts'
+import type { LocalizedCaller } from './browser.ts'
 import { readRegistrationLink, readRegistrationToken } from './registration-token.ts'
 import { findRegistration, renewRegistration } from './registrations.sql.ts'
 import { findPasswordReset, renewPasswordReset } from './reset-password.sql.ts'
@@ -17,10 +17,12 @@ import { sendLoginCode } from './send-login-code.ts'
 import { contactOf, pendingOf, sendRegistration } from './send-registration.ts'
 import { sendPasswordResetCode } from './reset-password-code.ts'
 
-type Asking = By & { asked: Locale | undefined }
-
 /** The letter or SMS of a registration once more, also by a link that has expired or was replaced; renews its day. */
-export async function resendRegistration(deps: Deps, by: Asking, known: { registration_token: string } | { token: string }): Promise<Otp> {
+export async function resendRegistration(
+  deps: Deps,
+  by: LocalizedCaller,
+  known: { registration_token: string } | { token: string },
+): Promise<Otp> {
   const accountId = 'token' in known ? readRegistrationLink(known.token) : readRegistrationToken(deps.keys, known.registration_token)
   const registration = accountId === undefined ? undefined : await findRegistration(deps.db, accountId)
   if (!registration || registration.is_confirmed) throw gone()
@@ -29,7 +31,7 @@ export async function resendRegistration(deps: Deps, by: Asking, known: { regist
   await admittedAgain(deps, message, () =>
     deps.db.transaction().execute(async (tx) => {
       await renewRegistration(tx, registration.account_id, deps.config.limits.linkSeconds)
-      await sendRegistration(deps, tx, { ...pendingOf(registration), locale: by.asked ?? registration.locale })
+      await sendRegistration(deps, tx, { ...pendingOf(registration), locale: by.askedLocale ?? registration.locale })
     }),
   )
   kickOutbox(deps)
@@ -37,7 +39,7 @@ export async function resendRegistration(deps: Deps, by: Asking, known: { regist
 }
 
 /** Alike for a reset of somebody and of nobody. */
-export async function resendPasswordReset(deps: Deps, by: Asking, token: string, device: Buffer | undefined): Promise<Otp> {
+export async function resendPasswordReset(deps: Deps, by: LocalizedCaller, token: string, device: Buffer | undefined): Promise<Otp> {
   const reset = await findPasswordReset(deps.db, sha256(token), 'code', device)
   const challenge = reset && (await findChallenge(deps.db, 'restore', reset.id))
   if (!reset || !challenge) throw gone()
@@ -47,7 +49,7 @@ export async function resendPasswordReset(deps: Deps, by: Asking, token: string,
   await admittedAgain(deps, message, () =>
     deps.db.transaction().execute(async (tx) => {
       await renewPasswordReset(tx, resetId, deps.config.limits.unconfirmedSeconds)
-      await sendPasswordResetCode(deps, tx, { resetId, accountId, transport, to, locale: by.asked ?? reset.locale })
+      await sendPasswordResetCode(deps, tx, { resetId, accountId, transport, to, locale: by.askedLocale ?? reset.locale })
     }),
   )
   kickOutbox(deps)
@@ -57,11 +59,11 @@ export async function resendPasswordReset(deps: Deps, by: Asking, token: string,
 /** The method can not be chosen here: the code goes where the first one went. A new code gives the session more time. */
 export async function resendLogin(
   deps: Deps,
-  by: Asking,
+  by: LocalizedCaller,
   session: { sessionId: string; accountId: string; confirmed: boolean; deviceHash: Buffer; locale: Locale },
 ): Promise<Otp> {
   const { sessionId, accountId, confirmed, deviceHash } = session
-  const locale = by.asked ?? session.locale
+  const locale = by.askedLocale ?? session.locale
   const challenge = confirmed ? undefined : await findChallenge(deps.db, 'login', sessionId)
   if (!challenge) throw new ApiError('NOT_EXIST')
   const { transport, target: to } = challenge

@@ -7,13 +7,13 @@ import { addressKey } from '../../lib/address-key.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { newId, newToken } from '../../lib/ids.ts'
 import { sha256 } from '../../lib/keys.ts'
-import type { By } from '../../domain/accounts/events.sql.ts'
 import { findLogin, type Holder } from '../../domain/accounts/find-login.sql.ts'
 import { isOpenToNewNumber } from '../../domain/anomalies/number-ranges.ts'
 import { admitted, refuseFloodOf } from '../../domain/codes/admit-message.ts'
 import { otpOf } from '../../domain/codes/mask.ts'
 import { kickOutbox } from '../../domain/messages/outbox.ts'
 import { strangersTurn } from '../../domain/throttle/charge.ts'
+import type { LocalizedCaller } from './browser.ts'
 import { findRegistration, renewRegistration } from './registrations.sql.ts'
 import { insertPasswordReset } from './reset-password.sql.ts'
 import { contactOf, pendingOf, sendRegistration } from './send-registration.ts'
@@ -26,18 +26,13 @@ export type PasswordResetRequest = { login: string; interaction?: string | undef
  * First step of a reset: the same answer for known and unknown logins. The code goes to the very contact that was typed.
  * An account that was never activated gets its registration letter instead.
  */
-export async function requestPasswordReset(
-  deps: Deps,
-  asked: PasswordResetRequest,
-  by: By & { asked: Locale | undefined },
-  device: Buffer | undefined,
-) {
+export async function requestPasswordReset(deps: Deps, asked: PasswordResetRequest, by: LocalizedCaller, device: Buffer | undefined) {
   const login = readLogin(asked.login)
   if (!login) throw new ApiError('INVALID_PARAM_VALUE')
   const message = { purpose: 'restore', transport: transportOf(login), to: login.value, address: by.address } as const
   if (!device) refuseFloodOf(deps, { ...message, from: 'stranger' })
   const holder = await findLogin(deps.db, login, device)
-  const begin = () => begun(deps, { login, holder, interaction: asked.interaction, locale: by.asked })
+  const begin = () => begun(deps, { login, holder, interaction: asked.interaction, locale: by.askedLocale })
   const token = holder?.knowsDevice
     ? await admitted(deps, { ...message, from: 'device' }, begin)
     : await strangersTurn(addressKey(by.address), () => admitted(deps, { ...message, from: 'stranger' }, begin))

@@ -4,18 +4,18 @@ import type { Deps } from '../../deps.ts'
 import { deviceOf } from '../../http/device.ts'
 import type { Call } from '../../http/serve.ts'
 import { sendOwnOtp } from '../../domain/contacts/send-own-otp.ts'
-import { personOf } from './browser.ts'
+import { localizedCallerOf } from './browser.ts'
 import { resendLogin, resendPasswordReset, resendRegistration } from './resend-code.ts'
 
 /** Who asks is known by the token of a registration or reset, else by the session. */
 export async function sendOtp(deps: Deps, call: Call<typeof route>): Promise<Otp> {
   const { body } = call
-  if (body.purpose === 'register') return resendRegistration(deps, personOf(call), body)
-  if (body.purpose === 'restore') return resendPasswordReset(deps, personOf(call), body.restore_token, deviceOf(call.cookies))
+  if (body.purpose === 'register') return resendRegistration(deps, localizedCallerOf(call), body)
+  if (body.purpose === 'restore') return resendPasswordReset(deps, localizedCallerOf(call), body.restore_token, deviceOf(call.cookies))
   const { purpose } = body
-  if (purpose === 'login') return resendLogin(deps, personOf(call), await call.requireSession('half-signed-in'))
+  if (purpose === 'login') return resendLogin(deps, localizedCallerOf(call), await call.requireSession('half-signed-in'))
   const session = await call.requireSession('signed-in')
-  const { asked, address } = personOf(call)
-  const who = { ...session, locale: asked ?? session.locale, address }
+  const { askedLocale, address } = localizedCallerOf(call)
+  const who = { ...session, locale: askedLocale ?? session.locale, address }
   return purpose === 'transport_change' ? sendOwnOtp(deps, who, body) : sendOwnOtp(deps, who, { purpose })
 }

@@ -1,7 +1,6 @@
 import type { SessionReply } from '@kabinet/contract/api/auth.api'
 import type { Transport } from '@kabinet/contract/api/otp'
 import { type Login, readLogin } from '@kabinet/contract/fields/login'
-import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Device } from '../../http/device.ts'
@@ -18,16 +17,20 @@ import { confirmSession, type SignOnCookies } from '../../domain/sessions/confir
 import { halfSessionReply } from '../../domain/sessions/session-reply.ts'
 import { insertHalfSession } from '../../domain/sessions/sessions.sql.ts'
 import { newHalfToken, tokenHash } from '../../domain/sessions/tokens.ts'
+import type { LocalizedCaller } from './browser.ts'
 import { registrationTokenOf } from './registration-token.ts'
 import { sendLoginCode } from './send-login-code.ts'
 
 export type Browser = { device: Device; signOn: SignOnCookies }
 export type SignedIn = { reply: SessionReply; signOnCookie?: string }
-/** `asked`: the language that letters shall speak; without it the person's own. */
-export type Asking = By & { asked: Locale | undefined }
 
 /** First step of signing in. One hash and one answer for an unknown login and a wrong password (docs/threats.md#en-01, EN-02). */
-export async function authorize(deps: Deps, body: { login: string; password: string }, by: Asking, browser: Browser): Promise<SignedIn> {
+export async function signIn(
+  deps: Deps,
+  body: { login: string; password: string },
+  by: LocalizedCaller,
+  browser: Browser,
+): Promise<SignedIn> {
   const login = readLogin(body.login)
   if (!login) throw new ApiError('INVALID_PARAM_VALUE')
   if (browser.device.isNew) refuseFlood(deps, login, by.address)
@@ -64,7 +67,7 @@ function requireUsable({ keys }: Deps, holder: Holder | undefined): Holder {
 
 type Proven = { holder: Holder; login: Login }
 
-async function startSession(deps: Deps, { holder, login }: Proven, by: Asking, { device, signOn }: Browser): Promise<SignedIn> {
+async function startSession(deps: Deps, { holder, login }: Proven, by: LocalizedCaller, { device, signOn }: Browser): Promise<SignedIn> {
   const { id: accountId, otpTransport, knowsDevice } = holder
   const id = newId()
   const halfToken = newHalfToken()
@@ -87,7 +90,7 @@ async function startSession(deps: Deps, { holder, login }: Proven, by: Asking, {
   await admitted(deps, message, () =>
     deps.db.transaction().execute(async (tx) => {
       await open(tx)
-      await sendLoginCode(deps, tx, { sessionId: id, accountId, ...to, locale: by.asked ?? holder.locale })
+      await sendLoginCode(deps, tx, { sessionId: id, accountId, ...to, locale: by.askedLocale ?? holder.locale })
     }),
   )
   const otp = otpOf(deps.config.limits, { transport: to.transport, kind: 'code', target: to.to })

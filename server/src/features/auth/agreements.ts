@@ -5,7 +5,7 @@ import { personalDataEn } from '@kabinet/contract/legal/personal-data.en'
 import { personalDataRu } from '@kabinet/contract/legal/personal-data.ru'
 import { userAgreementEn } from '@kabinet/contract/legal/user-agreement.en'
 import { userAgreementRu } from '@kabinet/contract/legal/user-agreement.ru'
-import type { Consent } from './registrations.sql.ts'
+import type { Agreement } from './registrations.sql.ts'
 
 const texts: Record<LegalKind, Record<Locale, LegalText>> = {
   user_agreement: { ru: userAgreementRu, en: userAgreementEn },
@@ -13,7 +13,7 @@ const texts: Record<LegalKind, Record<Locale, LegalText>> = {
 }
 
 /** What is kept of both ticks: which text, in which version and language (its hash tells), and from where. */
-export function consentsTo(locale: Locale, address: string): Consent[] {
+export function agreementsTo(locale: Locale, address: string): Agreement[] {
   return legalKinds.map((kind) => {
     const text = texts[kind][locale]
     return { kind, version: text.version, text_hash: hashOf(text), address }

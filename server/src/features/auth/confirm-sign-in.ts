@@ -5,12 +5,12 @@ import { checkCode, spend } from '../../domain/codes/check-code.ts'
 import { kickOutbox } from '../../domain/messages/outbox.ts'
 import { isKnownDevice } from '../../domain/sessions/devices.sql.ts'
 import { confirmSession, type SignOnCookies } from '../../domain/sessions/confirm-session.ts'
-import type { SignedIn } from './authorize.ts'
+import type { SignedIn } from './sign-in.ts'
 
 type HalfSession = { sessionId: string; accountId: string; deviceHash: Buffer }
 
 /** Second step of signing in: every token of the session changes (docs/threats.md#se-08). */
-export async function confirmAuthorize(deps: Deps, half: HalfSession, code: string, by: By, signOn: SignOnCookies): Promise<SignedIn> {
+export async function confirmSignIn(deps: Deps, half: HalfSession, code: string, by: By, signOn: SignOnCookies): Promise<SignedIn> {
   const { sessionId, accountId, deviceHash } = half
   const isKnown = await isKnownDevice(deps.db, accountId, deviceHash)
   const challenge = await checkCode(deps, { purpose: 'login', subject: sessionId, code, by, isKnownDevice: isKnown })
