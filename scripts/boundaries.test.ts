@@ -1,7 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { barrels, cycles, poorNames, readersOfEnvironment, wrongImports } from './boundaries.ts'
-import { sourceFiles } from './sizes.ts'
+import { readersOfEnvironment, vagueNames, wrongImports } from './boundaries.ts'
+
+/** Everything that git knows or would take, so that build output never counts. */
+function sourceFiles(): string[] {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' })
+  return listed.split('\0').filter((file) => file !== '' && existsSync(file))
+}
 
 describe('the house', () => {
   // The planted violations below would be found in this very file.
@@ -13,10 +19,8 @@ describe('the house', () => {
     expect([...packages]).toEqual(expect.arrayContaining(['contract', 'e2e', 'examples', 'scripts', 'server', 'web']))
   })
   test('imports only along the table', () => expect(wrongImports(house)).toEqual([]))
-  test('has no circles of imports', () => expect(cycles(house)).toEqual([]))
-  test('has no files that only pass things on', () => expect(barrels(house)).toEqual([]))
   test('reads the environment in config.ts alone', () => expect(readersOfEnvironment(house)).toEqual([]))
-  test('gives every file a name that says something', () => expect(poorNames(house)).toEqual([]))
+  test('gives every file a name that says something', () => expect(vagueNames(house)).toEqual([]))
 })
 
 describe('a planted violation is found', () => {
@@ -42,19 +46,8 @@ describe('a planted violation is found', () => {
     ['a file that stands in no room', 'tools/odd.ts', `export const odd = 1`],
   ])('%s', (_, file, source) => expect(wrongImports(plant(file, source))).toHaveLength(1))
 
-  test('a circle of two files', () => {
-    const circle = new Map([
-      ['server/src/lib/a.ts', `import { b } from './b.ts'`],
-      ['server/src/lib/b.ts', `import { a } from './a.ts'`],
-    ])
-    expect(cycles(circle)).toEqual(['server/src/lib/a.ts → server/src/lib/b.ts → server/src/lib/a.ts'])
-  })
-  test.each([`export * from './a.ts'\nexport const b = 1`, `/** All of it. */\nexport { a } from './a.ts'\nexport { b } from './b.ts'\n`])(
-    'a barrel: %j',
-    (source) => expect(barrels(plant('server/src/lib/all.ts', source))).toHaveLength(1),
-  )
   test('a look into the environment', () => expect(readersOfEnvironment(plant(me, `const port = process.env['PORT']`))).toHaveLength(1))
-  test('a name that says nothing', () => expect(poorNames(plant('web/src/lib/utils.ts', ''))).toHaveLength(1))
+  test('a name that says nothing', () => expect(vagueNames(plant('web/src/lib/utils.ts', ''))).toHaveLength(1))
 })
 
 describe('what is allowed passes', () => {

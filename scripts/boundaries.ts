@@ -29,54 +29,17 @@ function wrongPackage(file: string, { target }: Import): string[] {
     .map(({ because }) => `${file} → ${target}: ${because}`)
 }
 
-/** Circles of imports that exist at run time, each named by its files. */
-export function cycles(sources: Sources): string[] {
-  const edges = new Map(
-    [...sources].map(([file, source]) => [
-      file,
-      importsOf(file, source)
-        .filter(isRuntime)
-        .map(({ target }) => target),
-    ]),
-  )
-  const found = new Set<string>()
-  const done = new Set<string>()
-  const walk = (file: string, trail: string[]) => {
-    const at = trail.indexOf(file)
-    if (at !== -1) found.add([...trail.slice(at), file].join(' → '))
-    if (at !== -1 || done.has(file)) return
-    for (const next of edges.get(file) ?? []) walk(next, [...trail, file])
-    done.add(file)
-  }
-  for (const file of edges.keys()) walk(file, [])
-  return [...found]
-}
-
-/** Files that only pass on what others export, or all of it: a reader of such an import does not learn where the thing lives. */
-export function barrels(sources: Sources): string[] {
-  const passedOn = /^export\s+(type\s+)?(\*|\{[^}]*\})[^'"\n;]*from\s*['"][^'"]+['"];?$/gm
-  const isBarrel = (code: string) =>
-    /^export\s+(type\s+)?\*/m.test(code) || (passedOn.test(code) && code.replaceAll(passedOn, '').trim() === '')
-  return [...sources].filter(([, source]) => isBarrel(withoutComments(source))).map(([file]) => file)
-}
-
 /** Files that read the environment behind the back of config.ts. */
 export function readersOfEnvironment(sources: Sources): string[] {
   const reads = ([, source]: [string, string]) => /\bprocess\.env\b|\bimport\.meta\.env\.VITE_/.test(withoutComments(source))
   return [...sources].filter(reads).flatMap(([file]) => (readsEnvironment.some((place) => place.test(file)) ? [] : [file]))
 }
 
-/** File names that say nothing, or are not kebab-case. */
-export function poorNames(sources: Sources): string[] {
-  const saysNothing = /^(utils?|helpers?|common|manager|index)$/
-  const isKebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
-  return [...sources.keys()].filter((file) => {
-    const [stem = '', ...suffixes] = file.split('/').at(-1)?.split('.') ?? []
-    return saysNothing.test(stem) || !isKebab.test(stem) || suffixes.includes('service') || suffixes.includes('client')
-  })
+/** File names that say nothing; that they are kebab-case is a rule of the linter. */
+export function vagueNames(sources: Sources): string[] {
+  return [...sources.keys()].filter((file) => /(^|\/)(utils?|helpers?|common|manager|index)\.|\.(service|client)\./.test(file))
 }
 
-const isRuntime = ({ isLocal, isType }: Import) => isLocal && !isType
 const isTest = (file: string) => /\.(test|e2e)\.tsx?$/.test(file)
 /** `/dev/screens` shows the samples of the tests, and is no part of the product. */
 const isTestWorld = (file: string) => /^(server\/src\/testing|web\/src\/(testing|screens))\//.test(file)

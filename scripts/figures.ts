@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { citationsOf, citedByNumber, deadOf, linksOf, readSources, type Source } from './citations.ts'
 
 /** `npm run figures` prints how large the house is; `npm run figures -- --names` with what was counted. It counts the repository it is started in. */
@@ -30,6 +30,7 @@ const longest = longestFunction(product)
 const compared = product.flatMap(({ file, text }) =>
   text.split('\n').flatMap((line, at) => (/[!=]== '(ru|en)'/.test(line) ? [`${file}:${at + 1}`] : [])),
 )
+const crowded = [...Map.groupBy(product, ({ file }) => dirname(file))].filter(([, inside]) => inside.length > 20)
 const twice = exportedTwice(product)
 const dead = [...deadOf(citationsOf(sources)), ...deadOf(linksOf(sources)), ...citedByNumber(sources)]
 
@@ -38,6 +39,7 @@ const rows: [what: string, figure: string | number, names?: string[]][] = [
   ['lines of machinery', sum(machinery)],
   ['lines of a file: median / p95 / max', [0.5, 0.95, 1].map((part) => sizeAt(part)).join(' / '), [sizes.at(-1)?.name ?? '']],
   ['lines of a function: max', longest.size, [longest.name]],
+  ['folders of more than 20 files', crowded.length, crowded.map(([folder, inside]) => `${folder}: ${inside.length}`)],
   ['places that compare a locale', compared.length, compared],
   ['exported names with two meanings', twice.length, twice],
   ['dead citations', dead.length, dead],

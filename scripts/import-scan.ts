@@ -4,7 +4,7 @@ export type Import = {
   /** The file in this repository, or the package as written. */
   target: string
   isLocal: boolean
-  /** Gone when the types are stripped: it can close no cycle at run time. */
+  /** Gone when the types are stripped. */
   isType: boolean
 }
 

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { printSizes } from './sizes.ts'
 
 type Score = { passed: number; failed: number; skipped: number }
 type Ring = { name: string; run: () => Promise<Score> }
@@ -47,7 +46,6 @@ async function main(run: Ring[]) {
     for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += score[key]
     lines.push(`${ring.name.padEnd(10)} ${((Date.now() - begun) / 1000).toFixed(1).padStart(7)} s   ${said(score)}`)
   }
-  if (chosen.length === 0) printSizes()
   console.log(`\n${lines.join('\n')}\n`)
   if (total.failed > 0) process.exitCode = 1
   console.log(said(total))
