@@ -1,4 +1,4 @@
-import type { SignInRequest } from '@kabinet/contract/api/consent.api'
+import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { type Locale, locales } from '@kabinet/contract/fields/locale'
 import { readerMarks, type Shell, shellMarks } from '@kabinet/contract/shells'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -66,7 +66,7 @@ function WhoThisIs() {
   )
 }
 
-const client: SignInRequest['client'] = {
+const client: AuthorizationRequest['client'] = {
   client_id: '',
   name: shellMarks.service,
   logo_url: null,

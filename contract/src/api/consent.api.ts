@@ -16,7 +16,7 @@ export const askedClaim = z.object({
 })
 export type AskedClaim = z.output<typeof askedClaim>
 
-export const signInRequest = z.object({
+export const authorizationRequest = z.object({
   client: z.object({
     client_id: z.string(),
     name: z.string(),
@@ -34,16 +34,16 @@ export const signInRequest = z.object({
   login_hint: z.optional(z.string()),
   claims: z.array(askedClaim),
 })
-export type SignInRequest = z.output<typeof signInRequest>
+export type AuthorizationRequest = z.output<typeof authorizationRequest>
 
 /** Only in the browser that began it (else 404/10); 410/10 after an hour, 409/13 when another tab overtook it. */
-export const getSignInRequest = route({
+export const getAuthorizationRequest = route({
   method: 'GET',
   path: '/api/oauth/authorize',
   who: 'maybe-signed-in',
   summary: 'What a service asks for',
   query: z.strictObject({ interaction: token }),
-  reply: signInRequest,
+  reply: authorizationRequest,
   errors: ['NOT_EXIST', 'ALREADY_EXIST'],
 })
 
@@ -51,7 +51,7 @@ const decisions = ['provide', 'reject', 'switch_account'] as const
 type Decision = (typeof decisions)[number]
 
 /** `reject` and `switch_account` need no session; `provide` needs a confirmed one (else 401/6 or 403/1006). */
-export const decideSignInRequest = route({
+export const decideAuthorizationRequest = route({
   method: 'POST',
   path: '/api/oauth/authorize',
   who: 'maybe-signed-in',
@@ -90,4 +90,4 @@ export const getWayOn = route({
   errors: ['NOT_EXIST'],
 })
 
-export const consentApi = { getSignInRequest, decideSignInRequest, getWayOn }
+export const consentApi = { getAuthorizationRequest, decideAuthorizationRequest, getWayOn }

@@ -1,7 +1,7 @@
 import { type ClaimName, claims } from '@kabinet/contract/claims'
 import type { Account, Client, FindAccount } from 'oidc-provider'
 import type { Deps } from '../deps.ts'
-import { type Asked, type Asking, askedClaims, readableClaims } from './asked-claims.ts'
+import { type RequestedClaim, type ClaimsRequest, requestedClaims, readableClaims } from './requested-claims.ts'
 import { registeredOf, serviceIdOf } from './client-metadata.ts'
 import { type ClaimRead, findReader, insertClaimRead, type Reader } from '../domain/grants/person.sql.ts'
 import { personalClaims } from '../domain/grants/personal-claims.ts'
@@ -32,8 +32,8 @@ function createAccount(deps: Deps, client: Client, reader: Reader): Account {
     accountId,
     reader,
     async claims(use, scope, wanted) {
-      const asking: Asking = { scopes: new Set(scope.split(' ')), named: namedIn(wanted) }
-      const asked = askedClaims(asking, registeredOf(client))
+      const request: ClaimsRequest = { scopes: new Set(scope.split(' ')), named: namedIn(wanted) }
+      const asked = requestedClaims(request, registeredOf(client))
       const held = personalClaims(deps.config, reader.person)
       const via = use === 'userinfo' ? 'userinfo' : 'id_token'
       const read = await recordRead(deps, { accountId, serviceId: serviceIdOf(client), claims: readIn(asked, leftOn, held), via })
@@ -44,7 +44,7 @@ function createAccount(deps: Deps, client: Client, reader: Reader): Account {
 }
 
 /** What of the asked is left on and has a value: what is not set is not read. */
-function readIn(asked: readonly Asked[], leftOn: ReadonlySet<string>, held: Record<string, unknown>): ClaimName[] {
+function readIn(asked: readonly RequestedClaim[], leftOn: ReadonlySet<string>, held: Record<string, unknown>): ClaimName[] {
   return asked.flatMap(({ name }) => {
     if (name === 'offline_access' || !leftOn.has(name)) return []
     return claims[name].reads.some((claim) => claim in held) ? [name] : []

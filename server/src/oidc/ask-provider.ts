@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isRecord } from './asked-claims.ts'
+import { isRecord } from './requested-claims.ts'
 
 export type ProviderReply = { status: number; body: Record<string, unknown> }
 

@@ -1,4 +1,4 @@
-import type { SignInRequest } from '@kabinet/contract/api/consent.api'
+import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { type Shell, shellMarks, type ShellReader } from '@kabinet/contract/shells'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
@@ -7,9 +7,9 @@ import { isBrowserVisit } from '../http/not-found.ts'
 import { type Pages, pageWith, readPages, sendPage } from '../http/page.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { html } from '../lib/html.ts'
-import { findWaiting } from './find-waiting.ts'
+import { findPendingInteraction } from './find-pending-interaction.ts'
 import type { Oidc } from './live-provider.ts'
-import { present } from './sign-in-request.ts'
+import { present } from './authorization-request.ts'
 import type { SubjectOf } from './subjects.ts'
 
 export type Visit = (request: FastifyRequest, reply: FastifyReply, interaction: string | null) => Promise<FastifyReply | void>
@@ -25,14 +25,14 @@ export function visitAuthorize(deps: Deps, { subjectOf }: Oidc): Visit {
   }
 }
 
-type Asks = { cookies: Pick<Cookies, 'get'>; interaction: string }
+type InteractionVisit = { cookies: Pick<Cookies, 'get'>; interaction: string }
 
 /**
  * /authorize with the head of this very request in it, so that it is read before the program has come (decision 0021); null: nothing can be
  * said beforehand, the page finds out why. What is said is public: the service's name and where it leads. Of the person only which of the pages it is.
  */
-export async function authorizePage(deps: Deps, pages: Pages, subjectOf: SubjectOf, asks: Asks): Promise<string | null> {
-  const found = await lookUp(deps, subjectOf, asks).catch((error: unknown) => {
+export async function authorizePage(deps: Deps, pages: Pages, subjectOf: SubjectOf, visit: InteractionVisit): Promise<string | null> {
+  const found = await lookUp(deps, subjectOf, visit).catch((error: unknown) => {
     if (!(error instanceof ApiError)) deps.log.warn({ err: error }, 'the request of a service is shown later than it could be')
     return null
   })
@@ -45,13 +45,13 @@ export async function authorizePage(deps: Deps, pages: Pages, subjectOf: Subject
   )
 }
 
-type Found = { shown: SignInRequest; isSignedOn: boolean }
+type Found = { shown: AuthorizationRequest; isSignedOn: boolean }
 
 /** As the person of the sign-on cookie would see it: the cabinet's own token does not travel with a visit. */
-async function lookUp(deps: Deps, subjectOf: SubjectOf, { cookies, interaction }: Asks): Promise<Found> {
-  const asNobody = await findWaiting(deps, { cookies, sessionId: null }, interaction)
+async function lookUp(deps: Deps, subjectOf: SubjectOf, { cookies, interaction }: InteractionVisit): Promise<Found> {
+  const asNobody = await findPendingInteraction(deps, { cookies, sessionId: null }, interaction)
   const { signOn } = asNobody.request
-  const { request } = signOn ? await findWaiting(deps, { cookies, sessionId: signOn.sessionId }, interaction) : asNobody
+  const { request } = signOn ? await findPendingInteraction(deps, { cookies, sessionId: signOn.sessionId }, interaction) : asNobody
   return { shown: present(deps, request, subjectOf), isSignedOn: signOn !== null }
 }
 
@@ -69,7 +69,7 @@ const marks = new RegExp([noDescription, service, initial, host, description].jo
 /** In one pass, so that nothing in a name is taken for a mark. Names are hostile text: escaped. */
 export function fillIn(
   shell: string,
-  client: Pick<SignInRequest['client'], 'name' | 'description' | 'redirect_host' | 'logo_url'>,
+  client: Pick<AuthorizationRequest['client'], 'name' | 'description' | 'redirect_host' | 'logo_url'>,
 ): string {
   const values: Record<string, string> = {
     [service]: client.name,

@@ -1,4 +1,4 @@
-import { decideSignInRequest, getSignInRequest, getWayOn } from '@kabinet/contract/api/consent.api'
+import { decideAuthorizationRequest, getAuthorizationRequest, getWayOn } from '@kabinet/contract/api/consent.api'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { type Call, serve } from '../http/serve.ts'
@@ -8,64 +8,64 @@ import { signOnCookie } from '../domain/grants/cookies.ts'
 import { recordEvent } from '../domain/accounts/events.sql.ts'
 import { kickOutbox } from '../domain/messages/outbox.ts'
 import { endSessions } from '../domain/sessions/end-sessions.ts'
-import { gone, provide, type Waiting } from './decide.ts'
-import { type Asks, findWaiting } from './find-waiting.ts'
+import { gone, provide, type PendingInteraction } from './decide.ts'
+import { type InteractionVisitor, findPendingInteraction } from './find-pending-interaction.ts'
 import type { Oidc } from './live-provider.ts'
 import { paths } from './paths.ts'
-import { answerRequest, forgetPersonOfRequest } from './requests.sql.ts'
-import { isSomebodyElse, present } from './sign-in-request.ts'
+import { answerInteraction, forgetPersonOfInteraction } from './interactions.sql.ts'
+import { isSomebodyElse, present } from './authorization-request.ts'
 import { openWayOn } from './way-on.ts'
 
-type Decide = Call<typeof decideSignInRequest>
+type Decide = Call<typeof decideAuthorizationRequest>
 
 /** What the page /authorize asks and answers (docs/contract.md#single-sign-on). */
 export function consentRoutes(app: FastifyInstance, deps: Deps, oidc: Oidc): void {
-  serve(app, deps, getSignInRequest, async (call) => {
-    const { request } = await findWaiting(deps, asksOf(call), call.query.interaction)
+  serve(app, deps, getAuthorizationRequest, async (call) => {
+    const { request } = await findPendingInteraction(deps, visitorOf(call), call.query.interaction)
     if (request.me && isSomebodyElse(request, request.me, oidc.subjectOf)) throw new ApiError('ALREADY_EXIST')
     return present(deps, request, oidc.subjectOf)
   })
 
   serve(app, deps, getWayOn, ({ query }) => openWayOn(deps, query.next))
 
-  serve(app, deps, decideSignInRequest, async (call) => {
-    const waiting = await findWaiting(deps, asksOf(call), call.body.interaction)
+  serve(app, deps, decideAuthorizationRequest, async (call) => {
+    const pending = await findPendingInteraction(deps, visitorOf(call), call.body.interaction)
     const decisions = { provide: provideAnswer, reject: rejectAnswer, switch_account: switchAnswer }
-    return { redirect_url: await decisions[call.body.decision](deps, oidc, waiting, call) }
+    return { redirect_url: await decisions[call.body.decision](deps, oidc, pending, call) }
   })
 }
 
-function asksOf({ cookies, session }: Pick<Call<typeof getSignInRequest>, 'cookies' | 'session'>): Asks {
+function visitorOf({ cookies, session }: Pick<Call<typeof getAuthorizationRequest>, 'cookies' | 'session'>): InteractionVisitor {
   return { cookies, sessionId: session?.sessionId ?? null }
 }
 
-async function provideAnswer(deps: Deps, oidc: Oidc, waiting: Waiting, call: Decide): Promise<string> {
-  const { me } = waiting.request
+async function provideAnswer(deps: Deps, oidc: Oidc, pending: PendingInteraction, call: Decide): Promise<string> {
+  const { me } = pending.request
   if (!me) throw new ApiError('AUTH_NOT_PROVIDED')
-  const { cookie } = await provide(deps, waiting, me, oidc.subjectOf, call.body.claims)
+  const { cookie } = await provide(deps, pending, me, oidc.subjectOf, call.body.claims)
   if (cookie !== null) call.cookies.set(signOnCookie, cookie, { sameSite: 'lax', maxAge: deps.config.limits.sessionSeconds })
-  return wayBack(deps, waiting)
+  return wayBack(deps, pending)
 }
 
 /** Where the library takes the answer and leads on to the service. The address holds the secret id, so it is built and never kept. */
-const wayBack = ({ config }: Deps, { uid }: Pick<Waiting, 'uid'>) => `${config.publicUrl}${paths.authorization}/${uid}`
+const wayBack = ({ config }: Deps, { uid }: Pick<PendingInteraction, 'uid'>) => `${config.publicUrl}${paths.authorization}/${uid}`
 
 /** Needs nobody: the way back tells the service `access_denied`, with `state` and `iss` (RFC 9207). */
-async function rejectAnswer(deps: Deps, _oidc: Oidc, { uid }: Waiting): Promise<string> {
+async function rejectAnswer(deps: Deps, _oidc: Oidc, { uid }: PendingInteraction): Promise<string> {
   const result = { error: 'access_denied', error_description: 'the person rejected the request' }
-  if (!(await answerRequest(deps.db, sha256(uid), { result }))) throw gone()
+  if (!(await answerInteraction(deps.db, sha256(uid), { result }))) throw gone()
   return wayBack(deps, { uid })
 }
 
 /** Signs this browser out first; the request stays open to whoever signs in next. */
-async function switchAnswer(deps: Deps, _oidc: Oidc, { uid, request }: Waiting, call: Decide): Promise<string> {
+async function switchAnswer(deps: Deps, _oidc: Oidc, { uid, request }: PendingInteraction, call: Decide): Promise<string> {
   const sessions = [request.signOn, call.session].filter((session) => !!session)
   await deps.db.transaction().execute(async (tx) => {
     await endSessions(tx, [...new Set(sessions.map(({ sessionId }) => sessionId))])
     for (const [sessionId, accountId] of new Map(sessions.map((one) => [one.sessionId, one.accountId]))) {
       await recordEvent(tx, { accountId, kind: 'signed_out', by: call.caller, sessionId })
     }
-    await forgetPersonOfRequest(tx, sha256(uid))
+    await forgetPersonOfInteraction(tx, sha256(uid))
   })
   kickOutbox(deps)
   call.cookies.clear(signOnCookie)

@@ -1,5 +1,5 @@
 import { errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
-import { isRecord } from './asked-claims.ts'
+import { isRecord } from './requested-claims.ts'
 
 /** How a person signed in (`acr`, OpenID Connect Core 2): by the password alone, or by a code beside it. */
 export const contextClasses = { password: 'urn:kabinet:acr:pwd', twoSteps: 'urn:kabinet:acr:mfa' } as const

@@ -7,22 +7,28 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { bindSignOn } from '../domain/grants/sign-on.ts'
 import { findArtifact, saveArtifact } from './artifacts.sql.ts'
-import { type Asked, isRecord } from './asked-claims.ts'
+import { type RequestedClaim, isRecord } from './requested-claims.ts'
 import { contextClassOf } from './context-class.ts'
 import { parameter } from './parameters.ts'
-import { answerRequest, saveConsent, type SignedInReader, type WaitingRequest } from './requests.sql.ts'
-import { askedIn, barOf, isOtherHinted, isSomebodyElse, needsPassword } from './sign-in-request.ts'
+import { answerInteraction, saveConsent, type SignedInUser, type PendingRequest } from './interactions.sql.ts'
+import { requestedIn, notAdmittedReason, isOtherHinted, isSomebodyElse, needsPassword } from './authorization-request.ts'
 import type { SubjectOf } from './subjects.ts'
 
-export type Waiting = { uid: string; request: WaitingRequest }
+export type PendingInteraction = { uid: string; request: PendingRequest }
 
 export const gone = () => new ApiError('NOT_EXIST', { status: 410 })
 
 /** Gives the service what was left on. The answer holds a new single sign-on cookie when the browser had none. */
-export async function provide(deps: Deps, { uid, request }: Waiting, me: SignedInReader, subjectOf: SubjectOf, names?: ConsentName[]) {
+export async function provide(
+  deps: Deps,
+  { uid, request }: PendingInteraction,
+  me: SignedInUser,
+  subjectOf: SubjectOf,
+  names?: ConsentName[],
+) {
   if (isSomebodyElse(request, me, subjectOf) || isOtherHinted(request, me, subjectOf)) throw new ApiError('ALREADY_EXIST')
-  if (barOf(deps.config, request, me)) throw new ApiError('AUTH_FORBIDDEN')
-  const asked = askedIn(request)
+  if (notAdmittedReason(deps.config, request, me)) throw new ApiError('AUTH_FORBIDDEN')
+  const asked = requestedIn(request)
   const leftOn = requireFitting(asked, names ?? asked.map(({ name }) => name))
   if (needsPassword(request.payload.params, me)) throw new ApiError('AUTH_FORBIDDEN', { reason: 'step_up' })
   return deps.db.transaction().execute(async (tx) => {
@@ -33,7 +39,7 @@ export async function provide(deps: Deps, { uid, request }: Waiting, me: SignedI
       result: { login, select_account: {}, consent: { grantId } },
       session: { accountId, ...(request.signOn ? { uid: request.signOn.uid } : {}) },
     }
-    if (!(await answerRequest(tx, sha256(uid), answer))) throw gone()
+    if (!(await answerInteraction(tx, sha256(uid), answer))) throw gone()
     const redirectHost = consentHostOf(parameter(request.payload.params, 'redirect_uri'))
     await saveConsent(tx, { accountId, serviceId: request.service.id, asked: asked.map(({ name }) => name), leftOn, redirectHost })
     await saveGrant(tx, request, { grantId, accountId, leftOn })
@@ -43,7 +49,7 @@ export async function provide(deps: Deps, { uid, request }: Waiting, me: SignedI
 }
 
 /** The grant is what was shown: nothing else can be left on, nothing essential off. */
-function requireFitting(asked: readonly Asked[], names: readonly ConsentName[]): ConsentName[] {
+function requireFitting(asked: readonly RequestedClaim[], names: readonly ConsentName[]): ConsentName[] {
   const isStrange = names.some((name) => !asked.some((one) => one.name === name))
   const isShort = asked.some(({ name, essential }) => essential && !names.includes(name))
   if (isStrange || isShort) throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'claims', problem: 'v.value' }] })
@@ -51,14 +57,14 @@ function requireFitting(asked: readonly Asked[], names: readonly ConsentName[]):
 }
 
 /** One grant for a service and a single sign-on session, while it lives: a second consent does not sign the first tab out. */
-async function chooseGrant(tx: Db, { signOn, payload }: WaitingRequest): Promise<string> {
+async function chooseGrant(tx: Db, { signOn, payload }: PendingRequest): Promise<string> {
   const known = signOn?.grants[parameter(payload.params, 'client_id')]?.grantId
   return known !== undefined && (await findArtifact(tx, 'Grant', sha256(known))) ? known : newToken()
 }
 
 const grantSeconds = 90 * 24 * 3600
 
-async function saveGrant(tx: Db, { payload }: WaitingRequest, g: { grantId: string; accountId: string; leftOn: ConsentName[] }) {
+async function saveGrant(tx: Db, { payload }: PendingRequest, g: { grantId: string; accountId: string; leftOn: ConsentName[] }) {
   const { params } = payload
   const clientId = parameter(params, 'client_id')
   const scopes = parameter(params, 'scope')

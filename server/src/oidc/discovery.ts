@@ -1,6 +1,6 @@
 import { locales } from '@kabinet/contract/fields/locale'
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import { isRecord } from './asked-claims.ts'
+import { isRecord } from './requested-claims.ts'
 import { proofAlgorithms } from './proofs.ts'
 
 const methods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none']

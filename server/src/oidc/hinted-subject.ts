@@ -1,4 +1,4 @@
-import { isRecord } from './asked-claims.ts'
+import { isRecord } from './requested-claims.ts'
 
 /** The `sub` that the service wants signed in, by `id_token_hint` or by `claims`; the library verified both when the request came. */
 export function hintedSubject(params: Record<string, unknown>): string | null {

@@ -12,32 +12,32 @@ import { kickOutbox } from '../domain/messages/outbox.ts'
 import { endSessions } from '../domain/sessions/end-sessions.ts'
 import { wayBackOf } from './log-out-request.ts'
 import {
-  type AskingService,
-  findAskingService,
+  type RequestingService,
+  findRequestingService,
   forgetLogOutRequest,
   type KeptRequest,
   listSignedInHere,
   type SignedInHere,
 } from './log-out.sql.ts'
 
-type Asks = Pick<Call<typeof getLogOutRequest>, 'cookies' | 'session'>
+type LogOutCall = Pick<Call<typeof getLogOutRequest>, 'cookies' | 'session'>
 type Answers = Call<typeof answerLogOutRequest>
-type Waiting = { here: SignedInHere[]; request: KeptRequest | null; service: AskingService | null }
+type PendingLogOut = { here: SignedInHere[]; request: KeptRequest | null; service: RequestingService | null }
 
 /** What the page /logout asks and answers: RP-initiated logout with the person's own word (docs/contract.md#single-sign-on). */
 export function logOutRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, getLogOutRequest, async (call) => present(deps, await findWaiting(deps, call, call.query.request)))
+  serve(app, deps, getLogOutRequest, async (call) => present(deps, await findPendingLogOut(deps, call, call.query.request)))
 
   serve(app, deps, answerLogOutRequest, async (call) => {
-    const waiting = await findWaiting(deps, call, call.body.request)
-    if (call.body.decision === 'log_out') await logOutHere(deps, waiting, call)
+    const pending = await findPendingLogOut(deps, call, call.body.request)
+    if (call.body.decision === 'log_out') await logOutHere(deps, pending, call)
     else await stay(deps, call)
-    return { redirect_url: backTo(waiting) }
+    return { redirect_url: backTo(pending) }
   })
 }
 
 /** Whoever is signed in here, and the request that the page speaks of: the newest one of this browser. */
-async function findWaiting({ db, config }: Deps, call: Asks, named: string | undefined): Promise<Waiting> {
+async function findPendingLogOut({ db, config }: Deps, call: LogOutCall, named: string | undefined): Promise<PendingLogOut> {
   const here = await listSignedInHere(db, {
     ssoHash: ssoHashOf(call),
     sessionId: call.session?.sessionId ?? null,
@@ -46,11 +46,11 @@ async function findWaiting({ db, config }: Deps, call: Asks, named: string | und
   const request = here[0]?.request ?? null
   if (named === undefined || here.length === 0) return { here, request: null, service: null }
   if (request?.secret !== named) throw new ApiError('NOT_EXIST')
-  const service = request.clientId === undefined ? undefined : await findAskingService(db, request.clientId)
+  const service = request.clientId === undefined ? undefined : await findRequestingService(db, request.clientId)
   return { here, request, service: service ?? null }
 }
 
-function present({ config }: Deps, { here: [shown], request, service }: Waiting): LogOutRequest {
+function present({ config }: Deps, { here: [shown], request, service }: PendingLogOut): LogOutRequest {
   if (!shown) return { state: 'signed_out', client: null }
   const { name, email, photo } = shown
   const back = request?.postLogoutRedirectUri
@@ -63,10 +63,10 @@ function present({ config }: Deps, { here: [shown], request, service }: Waiting)
 }
 
 /** Nowhere when the service is gone since it asked. */
-const backTo = ({ request, service }: Waiting) => (request && service ? wayBackOf(request) : null)
+const backTo = ({ request, service }: PendingLogOut) => (request && service ? wayBackOf(request) : null)
 
 /** The cabinet and its single sign-on session die together; every service that was signed in to is told. */
-async function logOutHere(deps: Deps, { here }: Waiting, call: Answers): Promise<void> {
+async function logOutHere(deps: Deps, { here }: PendingLogOut, call: Answers): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const ended = await endSessions(
       tx,
@@ -85,7 +85,7 @@ async function stay({ db }: Deps, call: Answers): Promise<void> {
   if (ssoHash) await forgetLogOutRequest(db, ssoHash)
 }
 
-function ssoHashOf({ cookies }: Asks): Buffer | null {
+function ssoHashOf({ cookies }: LogOutCall): Buffer | null {
   const cookie = cookies.get(signOnCookie)
   return cookie === undefined ? null : sha256(cookie)
 }

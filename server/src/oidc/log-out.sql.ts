@@ -43,10 +43,10 @@ export async function forgetLogOutRequest(db: Db, ssoHash: Buffer): Promise<void
 }
 
 /** What the page shows of the service that asks. */
-export type AskingService = { name: string; logo: string | null }
+export type RequestingService = { name: string; logo: string | null }
 
-export async function findAskingService(db: Db, clientId: string): Promise<AskingService | undefined> {
-  const { rows } = await sql<AskingService>`
+export async function findRequestingService(db: Db, clientId: string): Promise<RequestingService | undefined> {
+  const { rows } = await sql<RequestingService>`
     select name, logo from service where ${clientId} in (client_id, mobile_client_id) and suspended_at is null`.execute(db)
   return rows[0]
 }

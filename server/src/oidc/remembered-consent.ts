@@ -1,6 +1,6 @@
 import type { Configuration, Grant, KoaContextWithOIDC } from 'oidc-provider'
 import { readerOf } from './account.ts'
-import { type Asked, askedClaims, askingOf } from './asked-claims.ts'
+import { type RequestedClaim, requestedClaims, claimsRequestOf } from './requested-claims.ts'
 import { registeredOf, serviceIdOf } from './client-metadata.ts'
 import { parameter } from './parameters.ts'
 import { isTry } from './try-client.ts'
@@ -18,7 +18,7 @@ export const findOrRememberGrant: NonNullable<Configuration['loadExistingGrant']
   const reader = readerOf(account)
   if (!account || !client || !reader?.admitted) return undefined
   if (!reader.owns && isTry({ publicUrl: provider.issuer }, params ?? {}, serviceIdOf(client))) return undefined
-  const asked = askedClaims(askingOf(ctx.oidc.params ?? {}), registeredOf(client))
+  const asked = requestedClaims(claimsRequestOf(ctx.oidc.params ?? {}), registeredOf(client))
   if (!reader.consent || !isDecided(asked, parameter(params, 'redirect_uri'), reader.consent)) return undefined
   const known = session?.grantIdFor(client.clientId)
   const grant =
@@ -28,9 +28,9 @@ export const findOrRememberGrant: NonNullable<Configuration['loadExistingGrant']
 }
 
 /** Everything asked was left on or off before, what is essential was left on, and it goes where the person agreed to send it. */
-export function isDecided(asked: readonly Asked[], redirectUri: string, consent: Consent): boolean {
+export function isDecided(asked: readonly RequestedClaim[], redirectUri: string, consent: Consent): boolean {
   const { claims, declined } = consent
-  const isAnswered = ({ name, essential }: Asked) => claims.includes(name) || (!essential && declined.includes(name))
+  const isAnswered = ({ name, essential }: RequestedClaim) => claims.includes(name) || (!essential && declined.includes(name))
   return goesWhereAgreed(redirectUri, consent) && asked.every(isAnswered)
 }
 

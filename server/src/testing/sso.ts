@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { decideSignInRequest, getSignInRequest } from '@kabinet/contract/api/consent.api'
+import { decideAuthorizationRequest, getAuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import type { NewClient } from '@kabinet/contract/data/client-fields'
 import type { ConsentName } from '@kabinet/contract/claims'
 import { sql } from 'kysely'
@@ -136,11 +136,11 @@ export async function reachPage(browser: Browser, url: URL): Promise<string> {
   return interaction
 }
 
-export const look = (browser: Browser, interaction: string) => browser.call(getSignInRequest, { query: { interaction } })
+export const look = (browser: Browser, interaction: string) => browser.call(getAuthorizationRequest, { query: { interaction } })
 
 export type Decision = 'provide' | 'reject' | 'switch_account'
 export const decide = (browser: Browser, interaction: string, decision: Decision = 'provide', claims?: ConsentName[]) =>
-  browser.call(decideSignInRequest, { body: { interaction, decision, ...(claims ? { claims } : {}) } })
+  browser.call(decideAuthorizationRequest, { body: { interaction, decision, ...(claims ? { claims } : {}) } })
 
 /** The whole way to the address of the service that the browser ends at; provides what is asked when the page is shown. */
 export async function consent(browser: Browser, begun: Begun, claims?: ConsentName[]): Promise<URL> {

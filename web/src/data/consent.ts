@@ -1,18 +1,18 @@
 import type { ConsentName } from '@kabinet/contract/claims'
-import { decideSignInRequest, getSignInRequest, type SignInRequest } from '@kabinet/contract/api/consent.api'
+import { decideAuthorizationRequest, getAuthorizationRequest, type AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../session/call.ts'
 
 /** What a service asks for, of the person who is signed in now. */
-export function findSignInRequest(interaction: string): Promise<SignInRequest> {
-  return call(getSignInRequest, { query: { interaction } })
+export function findAuthorizationRequest(interaction: string): Promise<AuthorizationRequest> {
+  return call(getAuthorizationRequest, { query: { interaction } })
 }
 
 /** The same for pages that only name the waiting service. */
-export function useSignInRequest(interaction: string | null) {
+export function useAuthorizationRequest(interaction: string | null) {
   return useQuery({
-    queryKey: ['sign-in-request', interaction],
-    queryFn: () => findSignInRequest(interaction ?? ''),
+    queryKey: ['authorization-request', interaction],
+    queryFn: () => findAuthorizationRequest(interaction ?? ''),
     enabled: interaction !== null,
     retry: false,
     refetchOnWindowFocus: false,
@@ -24,7 +24,7 @@ export type Decision = { decision: 'provide' | 'reject' | 'switch_account'; clai
 
 /** The address to which the browser goes on. */
 export async function decide(interaction: string, decision: Decision): Promise<string> {
-  const { redirect_url } = await call(decideSignInRequest, { body: { interaction, ...decision } })
+  const { redirect_url } = await call(decideAuthorizationRequest, { body: { interaction, ...decision } })
   return redirect_url
 }
 

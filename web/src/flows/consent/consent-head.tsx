@@ -1,4 +1,4 @@
-import type { SignInRequest } from '@kabinet/contract/api/consent.api'
+import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { useT } from '../../text/use-t.ts'
@@ -6,7 +6,7 @@ import { Avatar, ServiceLogo } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import styles from './consent.module.css'
 
-type Service = Pick<SignInRequest['client'], 'name' | 'logo_url' | 'description' | 'owner_verified' | 'redirect_host'>
+type Service = Pick<AuthorizationRequest['client'], 'name' | 'logo_url' | 'description' | 'owner_verified' | 'redirect_host'>
 
 /** Who asks: logo, the page's h1, and what can be believed about the service (its host, which we know, not its name). */
 export function ConsentHead({ service, heading }: { service: Service; heading: ReactNode }) {
@@ -29,7 +29,7 @@ export function ConsentHead({ service, heading }: { service: Service; heading: R
   )
 }
 
-type Account = NonNullable<SignInRequest['account']>
+type Account = NonNullable<AuthorizationRequest['account']>
 
 /** Whose data it is; `action`: «Сменить». */
 export function AccountRow({ account, action }: { account: Account; action?: ReactNode }) {

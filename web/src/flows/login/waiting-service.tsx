@@ -1,4 +1,4 @@
-import { useSignInRequest } from '../../data/consent.ts'
+import { useAuthorizationRequest } from '../../data/consent.ts'
 import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
 import styles from './login.module.css'
@@ -6,7 +6,7 @@ import styles from './login.module.css'
 /** Above the h1 while a service waits for this person; nothing when it waits no longer. */
 export function WaitingService({ interaction }: { interaction: string | null }) {
   const t = useT()
-  const { data } = useSignInRequest(interaction)
+  const { data } = useAuthorizationRequest(interaction)
   if (!data) return null
   const { name, logo_url } = data.client
   return (

@@ -1,9 +1,9 @@
-import type { SignInRequest, WayOn } from '@kabinet/contract/api/consent.api'
+import type { AuthorizationRequest, WayOn } from '@kabinet/contract/api/consent.api'
 import type { ConsentName } from '@kabinet/contract/claims'
 import type { Deciding } from './use-decision.ts'
 
 /** `error`: why there is no request to show. `wayOn`: where a wrong one would lead. `on`: the claims that the person left on. */
-export type Found = { request: SignInRequest | null; error: unknown; wayOn: WayOn | null; on: ReadonlySet<ConsentName> }
+export type Found = { request: AuthorizationRequest | null; error: unknown; wayOn: WayOn | null; on: ReadonlySet<ConsentName> }
 
 export const nothingYet: Found = { request: null, error: null, wayOn: null, on: new Set() }
 
@@ -21,7 +21,7 @@ export type AuthorizeStepProps = Deciding & {
 }
 
 /** Every switch is on at first; once the person has decided, what they left off stays off. Essential claims are always on. */
-export function claimsAtFirst({ claims }: Pick<SignInRequest, 'claims'>): Set<ConsentName> {
+export function claimsAtFirst({ claims }: Pick<AuthorizationRequest, 'claims'>): Set<ConsentName> {
   const hasDecided = claims.some(({ granted }) => granted)
   return new Set(claims.filter(({ essential, granted }) => essential || granted || !hasDecided).map(({ name }) => name))
 }

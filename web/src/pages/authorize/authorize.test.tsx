@@ -1,5 +1,5 @@
 import { checkPassword } from '@kabinet/contract/api/auth.api'
-import { decideSignInRequest, getSignInRequest, getWayOn, type SignInRequest } from '@kabinet/contract/api/consent.api'
+import { decideAuthorizationRequest, getAuthorizationRequest, getWayOn, type AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { openPage } from '../../testing/open-page.tsx'
 import { lost, refused, Replies } from '../../testing/replies.ts'
 import { AuthorizePage } from './authorize.tsx'
 
-const request: SignInRequest = {
+const request: AuthorizationRequest = {
   client: { client_id: 'c', name: 'Ромашка', logo_url: null, description: null, owner_verified: false, redirect_host: 'romashka.ru' },
   state: 'consent',
   account: { name: 'Анна Иванова', email: 'anna@mail.ru', slices_info: null },
@@ -29,7 +29,7 @@ beforeEach(() => {
   leaveSession()
   sessionStorage.clear()
   startSession({ access_token: 'a', refresh_token: 'r', token_type: 'Bearer', expires_in: 600, confirmed: true })
-  replies = new Replies().on(getSignInRequest, request)
+  replies = new Replies().on(getAuthorizationRequest, request)
   left = []
   vi.spyOn(window.location, 'assign').mockImplementation((address) => void left.push(String(address)))
 })
@@ -51,7 +51,7 @@ test('the person sees each value in their own words, who gets it and where they 
 
 test('a name is text, whatever it pretends to be, and stands beside the host and the mark (OA-14)', async () => {
   const name = '<img src=x onerror=alert(1)>'
-  replies.on(getSignInRequest, { ...request, client: { ...request.client, name, description: '<script>alert(1)</script>' } })
+  replies.on(getAuthorizationRequest, { ...request, client: { ...request.client, name, description: '<script>alert(1)</script>' } })
   await open()
   expect((await screen.findByRole('heading', { name: /запрашивает доступ/ })).textContent).toContain(name)
   expect(document.querySelector('img, script')).toBeNull()
@@ -59,19 +59,22 @@ test('a name is text, whatever it pretends to be, and stands beside the host and
 })
 
 test('only what is left on is provided; what is required cannot be left off', async () => {
-  replies.on(decideSignInRequest, back)
+  replies.on(decideAuthorizationRequest, back)
   await open()
   const switches = await screen.findAllByRole('switch')
   expect(switches).toHaveLength(2)
   await userEvent.click(screen.getByRole('switch', { name: /Дата рождения/ }))
   await press('Предоставить доступ')
   await screen.findByRole('heading', { name: 'Возвращаемся в\u00a0Ромашка…' })
-  expect(replies.to(decideSignInRequest)).toEqual([{ interaction: 'int-1', decision: 'provide', claims: ['email', 'phone'] }])
+  expect(replies.to(decideAuthorizationRequest)).toEqual([{ interaction: 'int-1', decision: 'provide', claims: ['email', 'phone'] }])
   expect(left).toEqual([back.redirect_url])
 })
 
 test('what was left off before stays off', async () => {
-  replies.on(getSignInRequest, { ...request, claims: request.claims.map((claim) => ({ ...claim, granted: claim.name !== 'birthdate' })) })
+  replies.on(getAuthorizationRequest, {
+    ...request,
+    claims: request.claims.map((claim) => ({ ...claim, granted: claim.name !== 'birthdate' })),
+  })
   await open()
   expect(await screen.findByRole('switch', { name: /Дата рождения/ })).toHaveProperty('checked', false)
   expect(screen.getByRole('switch', { name: /Телефон/ })).toHaveProperty('checked', true)
@@ -79,7 +82,7 @@ test('what was left off before stays off', async () => {
 
 test('an address that the person never sent data to is named as new; what they had left on stays on', async () => {
   const claims = request.claims.map((claim) => ({ ...claim, granted: claim.name !== 'birthdate' }))
-  replies.on(getSignInRequest, { ...request, new_host: true, claims })
+  replies.on(getAuthorizationRequest, { ...request, new_host: true, claims })
   await open()
   expect((await screen.findByText(/Новый адрес/)).textContent).toContain('romashka.ru')
   expect(screen.getByRole('switch', { name: /Телефон/ })).toHaveProperty('checked', true)
@@ -87,35 +90,35 @@ test('an address that the person never sent data to is named as new; what they h
 })
 
 test('a service that wants a fresh proof gets the decision after the password, without a second press', async () => {
-  replies.on(decideSignInRequest, refused('AUTH_FORBIDDEN', { reason: 'step_up' }), back).on(checkPassword, {})
+  replies.on(decideAuthorizationRequest, refused('AUTH_FORBIDDEN', { reason: 'step_up' }), back).on(checkPassword, {})
   await open()
   await press('Предоставить доступ')
   await userEvent.type(await screen.findByLabelText('Пароль'), 'Tishina-2026!{Enter}')
   await waitFor(() => expect(left).toEqual([back.redirect_url]))
-  expect(replies.to(decideSignInRequest)).toHaveLength(2)
+  expect(replies.to(decideAuthorizationRequest)).toHaveLength(2)
 })
 
 test('a refusal goes back to the service too', async () => {
-  replies.on(decideSignInRequest, back)
+  replies.on(decideAuthorizationRequest, back)
   await open()
   await press('Отклонить')
   await waitFor(() => expect(left).toEqual([back.redirect_url]))
-  expect(replies.to(decideSignInRequest)).toEqual([{ interaction: 'int-1', decision: 'reject' }])
+  expect(replies.to(decideAuthorizationRequest)).toEqual([{ interaction: 'int-1', decision: 'reject' }])
 })
 
 test('a failed decision leaves the buttons free and the switches as they were', async () => {
-  replies.on(decideSignInRequest, refused('DATABASE'), back)
+  replies.on(decideAuthorizationRequest, refused('DATABASE'), back)
   await open()
   await userEvent.click(await screen.findByRole('switch', { name: /Телефон/ }))
   await press('Предоставить доступ')
   expect((await screen.findByRole('alert')).textContent).toContain('Неизвестная ошибка')
   await press('Предоставить доступ')
   await waitFor(() => expect(left).toHaveLength(1))
-  expect(replies.to(decideSignInRequest).at(-1)).toMatchObject({ claims: ['email', 'birthdate'] })
+  expect(replies.to(decideAuthorizationRequest).at(-1)).toMatchObject({ claims: ['email', 'birthdate'] })
 })
 
 test('a decision whose answer was lost is found made, and leads on', async () => {
-  replies.on(getSignInRequest, request).on(decideSignInRequest, lost, refused('NOT_EXIST', { status: 410 }))
+  replies.on(getAuthorizationRequest, request).on(decideAuthorizationRequest, lost, refused('NOT_EXIST', { status: 410 }))
   await open()
   await press('Предоставить доступ')
   await screen.findByText('Неизвестная ошибка. Обновите страницу')
@@ -124,7 +127,7 @@ test('a decision whose answer was lost is found made, and leads on', async () =>
 })
 
 test('another decision than the one whose answer was lost leads nowhere: nobody gets what was taken back', async () => {
-  replies.on(getSignInRequest, request).on(decideSignInRequest, lost, refused('NOT_EXIST', { status: 410 }))
+  replies.on(getAuthorizationRequest, request).on(decideAuthorizationRequest, lost, refused('NOT_EXIST', { status: 410 }))
   await open()
   await press('Предоставить доступ')
   await screen.findByText('Неизвестная ошибка. Обновите страницу')
@@ -135,8 +138,8 @@ test('another decision than the one whose answer was lost leads nowhere: nobody 
 
 test('another account: this one is forgotten here and the log-in opens in place', async () => {
   replies
-    .on(getSignInRequest, request, request, { ...request, state: 'login', claims: [] })
-    .on(decideSignInRequest, { redirect_url: 'https://kabinet.ru/authorize?interaction=int-1' })
+    .on(getAuthorizationRequest, request, request, { ...request, state: 'login', claims: [] })
+    .on(decideAuthorizationRequest, { redirect_url: 'https://kabinet.ru/authorize?interaction=int-1' })
   await open()
   await press('Сменить')
   await screen.findByRole('heading', { name: 'Войти в\u00a0Ромашка' })
@@ -148,7 +151,7 @@ test.each([
   ['test', 'Сервис в\u00a0тестовом режиме'],
   ['try', 'Это проверка входа'],
 ] as const)('whom a service does not let in (%s) is told so before being asked, and has two ways on', async (barred, title) => {
-  replies.on(getSignInRequest, { ...request, barred }).on(decideSignInRequest, back)
+  replies.on(getAuthorizationRequest, { ...request, barred }).on(decideAuthorizationRequest, back)
   await open()
   await screen.findByRole('heading', { name: title })
   expect(screen.queryByRole('switch')).toBeNull()
@@ -156,7 +159,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Выбрать другой аккаунт' })).toBeTruthy()
   await press(/Вернуться в.Ромашка/)
   await waitFor(() => expect(left).toEqual([back.redirect_url]))
-  expect(replies.to(decideSignInRequest)).toEqual([{ interaction: 'int-1', decision: 'reject' }])
+  expect(replies.to(decideAuthorizationRequest)).toEqual([{ interaction: 'int-1', decision: 'reject' }])
 })
 
 test.each([
@@ -164,7 +167,7 @@ test.each([
   ['overtaken', refused('ALREADY_EXIST'), 'сменился другим'],
   ['without a verdict', refused('DATABASE'), 'Не\u00a0удалось загрузить данные'],
 ])('a request that is %s shows why and a way on', async (_, answer, words) => {
-  replies.on(getSignInRequest, answer)
+  replies.on(getAuthorizationRequest, answer)
   await open()
   await screen.findByRole('heading', { name: 'Не\u00a0удалось открыть запрос' })
   expect(document.body.textContent).toContain(words)

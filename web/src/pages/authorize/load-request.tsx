@@ -1,8 +1,8 @@
-import type { SignInRequest } from '@kabinet/contract/api/consent.api'
+import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
 import { useEffect, useEffectEvent } from 'react'
 import { useAct } from '../../data/act.ts'
-import { findSignInRequest } from '../../data/consent.ts'
+import { findAuthorizationRequest } from '../../data/consent.ts'
 import { findWayOn } from '../../data/way-on.ts'
 import type { Send } from '../../lib/page-steps.ts'
 import { Loading, Skeleton } from '../../ui/loading.tsx'
@@ -11,11 +11,13 @@ import { type AuthorizeStepProps, claimsAtFirst, nothingYet } from './authorize-
 
 type Props = AuthorizeStepProps & { send: Send<typeof consentFlow, 'loading'> }
 
-const events = { login: 'login', consent: 'consent', continue: 'continue' } as const satisfies { [S in SignInRequest['state']]: string }
+const events = { login: 'login', consent: 'consent', continue: 'continue' } as const satisfies {
+  [S in AuthorizationRequest['state']]: string
+}
 
 /** Asks anew each time it is drawn: who is signed in may have changed. */
 export function LoadRequest({ interaction, next, onFound, send }: Props) {
-  const find = useAct(findSignInRequest)
+  const find = useAct(findAuthorizationRequest)
   const findWay = useAct(findWayOn)
   const ask = async () => {
     try {

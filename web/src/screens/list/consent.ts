@@ -1,4 +1,4 @@
-import { decideSignInRequest, getSignInRequest, getWayOn } from '@kabinet/contract/api/consent.api'
+import { decideAuthorizationRequest, getAuthorizationRequest, getWayOn } from '@kabinet/contract/api/consent.api'
 import { type lost, pending, refused, type Refusal } from '../../testing/replies.ts'
 import { anna } from '../people.ts'
 import { type Opening, page, type Sample, step } from '../sample.ts'
@@ -10,13 +10,13 @@ const nowhere = { redirect_url: '#' }
 const unopened = (answer: Refusal | typeof lost, sees: Opening['sees']): Opening => ({
   at,
   me: anna,
-  replies: (r) => r.on(getSignInRequest, answer),
+  replies: (r) => r.on(getAuthorizationRequest, answer),
   sees,
 })
 
 export const consent: readonly Sample[] = [
   page('/authorize', 'opened', { at: '/authorize', sees: 'authorize.error.title' }),
-  step('consent', 'loading', 'loading', { at, me: anna, replies: (r) => r.on(getSignInRequest, pending), sees: 'busy' }),
+  step('consent', 'loading', 'loading', { at, me: anna, replies: (r) => r.on(getAuthorizationRequest, pending), sees: 'busy' }),
   step('consent', 'login', 'opened', { at, replies: request({ ...asked, state: 'login', claims: [] }), sees: 'authorize.back' }),
   step('consent', 'confirmAccount', 'opened', {
     at,
@@ -38,7 +38,7 @@ export const consent: readonly Sample[] = [
   step('consent', 'request', 'failed', {
     at,
     me: anna,
-    replies: (r) => request()(r).on(decideSignInRequest, refused('DATABASE')),
+    replies: (r) => request()(r).on(decideAuthorizationRequest, refused('DATABASE')),
     play: ({ press }) => press('authorize.provide'),
     sees: 'e.unknown',
   }),
@@ -47,7 +47,7 @@ export const consent: readonly Sample[] = [
   step('prove-password', 'enterPassword', 'service', {
     at,
     me: anna,
-    replies: (r) => request()(r).on(decideSignInRequest, refused('AUTH_FORBIDDEN', { reason: 'step_up' })),
+    replies: (r) => request()(r).on(decideAuthorizationRequest, refused('AUTH_FORBIDDEN', { reason: 'step_up' })),
     play: ({ press }) => press('authorize.provide'),
     sees: 'prove.title',
   }),
@@ -63,7 +63,7 @@ export const consent: readonly Sample[] = [
   step('consent', 'returning', 'opened', {
     at,
     me: anna,
-    replies: (r) => request()(r).on(decideSignInRequest, nowhere),
+    replies: (r) => request()(r).on(decideAuthorizationRequest, nowhere),
     play: ({ press }) => press('authorize.provide'),
     sees: 'authorize.returning',
   }),

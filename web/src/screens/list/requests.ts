@@ -1,8 +1,8 @@
-import { getSignInRequest, type SignInRequest } from '@kabinet/contract/api/consent.api'
+import { getAuthorizationRequest, type AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import type { Replies } from '../../testing/replies.ts'
 
 /** A service that asks for every kind of data in every state. */
-export const asked: SignInRequest = {
+export const asked: AuthorizationRequest = {
   client: {
     client_id: 'k7Zt3mQ9xL2vR8pN',
     name: 'Ромашка',
@@ -24,6 +24,6 @@ export const asked: SignInRequest = {
 }
 
 /** The service waits while its person registers, logs in or resets. */
-export function request(answer: SignInRequest = asked): (replies: Replies) => Replies {
-  return (replies) => replies.on(getSignInRequest, answer)
+export function request(answer: AuthorizationRequest = asked): (replies: Replies) => Replies {
+  return (replies) => replies.on(getAuthorizationRequest, answer)
 }

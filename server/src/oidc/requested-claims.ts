@@ -1,25 +1,25 @@
 import { type ClaimName, claimNames, claims, type ConsentName } from '@kabinet/contract/claims'
 
 /** What a request asks for: by scope, or one by one in the `claims` parameter (OpenID Connect Core 5.4 and 5.5). */
-export type Asking = { scopes: ReadonlySet<string>; named: ReadonlyMap<string, { essential: boolean }> }
-export type Asked = { name: ConsentName; essential: boolean }
+export type ClaimsRequest = { scopes: ReadonlySet<string>; named: ReadonlyMap<string, { essential: boolean }> }
+export type RequestedClaim = { name: ConsentName; essential: boolean }
 
 /** The lines of the consent page: asked, and registered. What was not registered is left out silently. */
-export function askedClaims(asking: Asking, registered: ReadonlySet<string>): Asked[] {
+export function requestedClaims(request: ClaimsRequest, registered: ReadonlySet<string>): RequestedClaim[] {
   const covered = new Set<string>()
-  const lines: Asked[] = claimNames
-    .filter((name) => isRegistered(name, registered) && isAsked(name, asking, covered))
-    .map((name) => ({ name, essential: claims[name].reads.some((read) => asking.named.get(read)?.essential === true) }))
-  return asking.scopes.has('offline_access') ? [...lines, { name: 'offline_access', essential: false }] : lines
+  const lines: RequestedClaim[] = claimNames
+    .filter((name) => isRegistered(name, registered) && isRequested(name, request, covered))
+    .map((name) => ({ name, essential: claims[name].reads.some((read) => request.named.get(read)?.essential === true) }))
+  return request.scopes.has('offline_access') ? [...lines, { name: 'offline_access', essential: false }] : lines
 }
 
 /** The OpenID Connect claims behind the lines that are left on: what a service may read. */
-export function readableClaims(asked: readonly Asked[], leftOn: ReadonlySet<string>): Set<string> {
-  return new Set(asked.flatMap(({ name }) => (leftOn.has(name) && name !== 'offline_access' ? claims[name].reads : [])))
+export function readableClaims(requested: readonly RequestedClaim[], leftOn: ReadonlySet<string>): Set<string> {
+  return new Set(requested.flatMap(({ name }) => (leftOn.has(name) && name !== 'offline_access' ? claims[name].reads : [])))
 }
 
 /** Authorization request parameters as they are kept; `claims` was checked by the library when the request came. */
-export function askingOf(params: { scope?: unknown; claims?: unknown }): Asking {
+export function claimsRequestOf(params: { scope?: unknown; claims?: unknown }): ClaimsRequest {
   const wanted: unknown = typeof params.claims === 'string' ? JSON.parse(params.claims) : params.claims
   const parts = isRecord(wanted) ? [wanted['userinfo'], wanted['id_token']] : []
   const named = new Map<string, { essential: boolean }>()
@@ -35,11 +35,11 @@ function isRegistered(name: ClaimName, registered: ReadonlySet<string>): boolean
 }
 
 /** A claim that is named and already stands on an earlier line asks for no further line: `given_name` is "name", not "full name". */
-function isAsked(name: ClaimName, { scopes, named }: Asking, covered: Set<string>): boolean {
+function isRequested(name: ClaimName, { scopes, named }: ClaimsRequest, covered: Set<string>): boolean {
   const { scope, reads } = claims[name]
-  const asked = scopes.has(scope) || reads.some((read) => named.has(read) && !covered.has(read))
-  if (asked) for (const read of reads) covered.add(read)
-  return asked
+  const requested = scopes.has(scope) || reads.some((read) => named.has(read) && !covered.has(read))
+  if (requested) for (const read of reads) covered.add(read)
+  return requested
 }
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts'
 import { admittedColumn, type Consent, consentColumn, type Person, personColumns, personJoins } from '../domain/grants/person.sql.ts'
 
 /** An interaction that waits for its person, with all that the consent page and the decision need, as of one moment. */
-export type WaitingRequest = {
+export type PendingRequest = {
   payload: { params: Record<string, unknown>; session?: { accountId?: string } }
   service: {
     id: string
@@ -18,10 +18,10 @@ export type WaitingRequest = {
   /** The living single sign-on session of this browser's cookie. `grants`: by client id. */
   signOn: { accountId: string; sessionId: string; uid: string; grants: Record<string, { grantId?: string }> } | null
   /** The person of the cabinet token. */
-  me: SignedInReader | null
+  me: SignedInUser | null
 }
 
-export type SignedInReader = {
+export type SignedInUser = {
   person: Person
   consent: Consent | null
   admitted: boolean
@@ -34,11 +34,14 @@ export type SignedInReader = {
   amr: string[]
 }
 
-export type Asker = { idHash: Buffer; ssoHash: Buffer | null; sessionId: string | null; idleSeconds: number }
+export type RequestingBrowser = { idHash: Buffer; ssoHash: Buffer | null; sessionId: string | null; idleSeconds: number }
 
 /** Undefined: expired, answered, or its service is gone. */
-export async function findRequest(db: Db, { idHash, ssoHash, sessionId, idleSeconds }: Asker): Promise<WaitingRequest | undefined> {
-  const { rows } = await sql<WaitingRequest>`
+export async function findPendingRequest(
+  db: Db,
+  { idHash, ssoHash, sessionId, idleSeconds }: RequestingBrowser,
+): Promise<PendingRequest | undefined> {
+  const { rows } = await sql<PendingRequest>`
     select a.payload,
       json_build_object('id', s.id, 'name', s.name, 'description', s.description, 'scopes', s.scopes, 'reasons', s.reasons,
         'logo', s.logo) as service,
@@ -70,7 +73,7 @@ export async function findRequest(db: Db, { idHash, ssoHash, sessionId, idleSeco
 export type Answer = { result: Record<string, unknown>; session?: { accountId: string; uid?: string } }
 
 /** One decision an interaction: true for the first, however many come at once. */
-export async function answerRequest(db: Db, idHash: Buffer, { result, session }: Answer): Promise<boolean> {
+export async function answerInteraction(db: Db, idHash: Buffer, { result, session }: Answer): Promise<boolean> {
   const answer = JSON.stringify({ result, ...(session ? { session } : {}) })
   const { rows } = await sql<{ kind: string }>`
     update oidc_artifact set consumed_at = app_now(), payload = (case when ${session === undefined} then payload - 'session' else payload end) || ${answer}::jsonb
@@ -80,7 +83,7 @@ export async function answerRequest(db: Db, idHash: Buffer, { result, session }:
 }
 
 /** The request is open to anybody who signs in next. */
-export async function forgetPersonOfRequest(db: Db, idHash: Buffer): Promise<void> {
+export async function forgetPersonOfInteraction(db: Db, idHash: Buffer): Promise<void> {
   await sql`update oidc_artifact set payload = payload - 'session' where kind = 'Interaction' and id_hash = ${idHash}`.execute(db)
 }
 

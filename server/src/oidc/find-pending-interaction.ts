@@ -4,18 +4,22 @@ import { ApiError } from '../lib/api-error.ts'
 import { sha256 } from '../lib/keys.ts'
 import { requestsCookie, signOnCookie } from '../domain/grants/cookies.ts'
 import { whoseRequest } from './cookies.ts'
-import { gone, type Waiting } from './decide.ts'
-import { findRequest } from './requests.sql.ts'
+import { gone, type PendingInteraction } from './decide.ts'
+import { findPendingRequest } from './interactions.sql.ts'
 
-export type Asks = { cookies: Pick<Cookies, 'get'>; sessionId: string | null }
+export type InteractionVisitor = { cookies: Pick<Cookies, 'get'>; sessionId: string | null }
 
 /** Never looked up for a browser that did not begin it: that would give sign-ins away. */
-export async function findWaiting(deps: Deps, { cookies, sessionId }: Asks, uid: string): Promise<Waiting> {
+export async function findPendingInteraction(
+  deps: Deps,
+  { cookies, sessionId }: InteractionVisitor,
+  uid: string,
+): Promise<PendingInteraction> {
   const whose = whoseRequest(cookies.get(requestsCookie), uid)
   if (whose === 'foreign') throw new ApiError('NOT_EXIST')
   if (whose === 'overtaken') throw new ApiError('ALREADY_EXIST')
   const sso = cookies.get(signOnCookie)
-  const request = await findRequest(deps.db, {
+  const request = await findPendingRequest(deps.db, {
     idHash: sha256(uid),
     ssoHash: sso === undefined ? null : sha256(sso),
     sessionId,

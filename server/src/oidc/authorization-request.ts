@@ -1,10 +1,10 @@
 import { claims, type ConsentName } from '@kabinet/contract/claims'
-import type { AskedClaim, SignInRequest } from '@kabinet/contract/api/consent.api'
-import { type Asked, askedClaims, askingOf } from './asked-claims.ts'
+import type { AskedClaim, AuthorizationRequest } from '@kabinet/contract/api/consent.api'
+import { type RequestedClaim, requestedClaims, claimsRequestOf } from './requested-claims.ts'
 import { parameter } from './parameters.ts'
 import { isVerified, shownValue } from '../domain/grants/personal-claims.ts'
 import { goesWhereAgreed, isDecided } from './remembered-consent.ts'
-import type { SignedInReader, WaitingRequest } from './requests.sql.ts'
+import type { SignedInUser, PendingRequest } from './interactions.sql.ts'
 import { hintedSubject } from './hinted-subject.ts'
 import type { SubjectOf } from './subjects.ts'
 import { isTry } from './try-client.ts'
@@ -12,22 +12,22 @@ import type { Config } from '../config.ts'
 import { hostOf } from '../lib/host-of.ts'
 import { photoUrl, slicesOf } from '../domain/images/slices.ts'
 
-export type State = SignInRequest['state']
+export type State = AuthorizationRequest['state']
 
-export function askedIn({ payload, service }: WaitingRequest): Asked[] {
-  return askedClaims(askingOf(payload.params), new Set(service.scopes))
+export function requestedIn({ payload, service }: PendingRequest): RequestedClaim[] {
+  return requestedClaims(claimsRequestOf(payload.params), new Set(service.scopes))
 }
 
 /** What the page has to do with the person (docs/contract.md#single-sign-on). */
-export function stateOf(request: WaitingRequest, subjectOf: SubjectOf): State {
+export function stateOf(request: PendingRequest, subjectOf: SubjectOf): State {
   const { me, payload } = request
   if (!me || isOtherHinted(request, me, subjectOf) || needsPassword(payload.params, me)) return 'login'
   const wantsConsent = promptsOf(payload.params).includes('consent')
-  return wantsConsent || !me.consent || !isDecided(askedIn(request), redirectUriOf(request), me.consent) ? 'consent' : 'continue'
+  return wantsConsent || !me.consent || !isDecided(requestedIn(request), redirectUriOf(request), me.consent) ? 'consent' : 'continue'
 }
 
 /** The cookie or the interaction belongs to somebody else than the cabinet token. */
-export function isSomebodyElse(request: WaitingRequest, me: SignedInReader, subjectOf: SubjectOf): boolean {
+export function isSomebodyElse(request: PendingRequest, me: SignedInUser, subjectOf: SubjectOf): boolean {
   const { accountId } = me.person
   if (request.signOn && request.signOn.accountId !== accountId) return true
   // A hint names the person that the service wants, whoever was signed in when it asked.
@@ -37,38 +37,42 @@ export function isSomebodyElse(request: WaitingRequest, me: SignedInReader, subj
 }
 
 /** `id_token_hint`, or a `sub` asked for by the `claims` parameter, of another person (OpenID Connect Core 3.1.2.1, 5.5.1). */
-export function isOtherHinted({ payload, service }: WaitingRequest, me: SignedInReader, subjectOf: SubjectOf): boolean {
+export function isOtherHinted({ payload, service }: PendingRequest, me: SignedInUser, subjectOf: SubjectOf): boolean {
   const hinted = hintedSubject(payload.params)
   return hinted !== null && hinted !== subjectOf(me.person.accountId, service.id)
 }
 
 /** `prompt=login`: proven since the interaction began; `max_age`: since then or within it. */
-export function needsPassword(params: Record<string, unknown>, { provenSince, provenAge }: SignedInReader): boolean {
+export function needsPassword(params: Record<string, unknown>, { provenSince, provenAge }: SignedInUser): boolean {
   if (provenSince) return false
   return promptsOf(params).includes('login') || (params['max_age'] !== undefined && provenAge > Number(params['max_age']))
 }
 
 /** Why this person may not come in: a test service admits its owner and testers, a try its owner alone. */
-export function barOf(house: Pick<Config, 'publicUrl'>, { payload, service }: WaitingRequest, me: SignedInReader): SignInRequest['barred'] {
+export function notAdmittedReason(
+  house: Pick<Config, 'publicUrl'>,
+  { payload, service }: PendingRequest,
+  me: SignedInUser,
+): AuthorizationRequest['barred'] {
   if (!me.admitted) return 'test'
   return isTry(house, payload.params, service.id) && !me.owns ? 'try' : undefined
 }
 
 /** Data of this person went to the service before, and to no such address. The page of a try is ours. */
-function isNewHost(house: Pick<Config, 'publicUrl'>, request: WaitingRequest, { consent }: SignedInReader): boolean {
+function isNewHost(house: Pick<Config, 'publicUrl'>, request: PendingRequest, { consent }: SignedInUser): boolean {
   if (consent === null || isTry(house, request.payload.params, request.service.id)) return false
   return !goesWhereAgreed(redirectUriOf(request), consent)
 }
 
-const redirectUriOf = ({ payload }: WaitingRequest) => parameter(payload.params, 'redirect_uri')
+const redirectUriOf = ({ payload }: PendingRequest) => parameter(payload.params, 'redirect_uri')
 
-type Shown = { request: WaitingRequest; shown: SignedInReader | null; config: Pick<Config, 'publicUrl'> }
+type Shown = { request: PendingRequest; shown: SignedInUser | null; config: Pick<Config, 'publicUrl'> }
 
-export function present({ config }: { config: Shown['config'] }, request: WaitingRequest, subjectOf: SubjectOf): SignInRequest {
+export function present({ config }: { config: Shown['config'] }, request: PendingRequest, subjectOf: SubjectOf): AuthorizationRequest {
   const { me, payload, service } = request
   const state = stateOf(request, subjectOf)
   const shown = me && state !== 'login' ? me : null
-  const barred = shown ? barOf(config, request, shown) : undefined
+  const barred = shown ? notAdmittedReason(config, request, shown) : undefined
   const loginHint = parameter(payload.params, 'login_hint')
   return {
     client: {
@@ -84,16 +88,16 @@ export function present({ config }: { config: Shown['config'] }, request: Waitin
     ...(shown ? { account: accountOf(config, shown) } : {}),
     ...(barred ? { barred } : {}),
     ...(loginHint ? { login_hint: loginHint } : {}),
-    claims: askedIn(request).map((asked) => line(asked, { request, shown, config })),
+    claims: requestedIn(request).map((asked) => line(asked, { request, shown, config })),
   }
 }
 
-function accountOf(config: Shown['config'], { person }: SignedInReader) {
+function accountOf(config: Shown['config'], { person }: SignedInUser) {
   const { firstName, lastName, email, photo } = person
   return { name: `${firstName} ${lastName}`, email, slices_info: slicesOf(config, photo) }
 }
 
-function line({ name, essential }: Asked, { request, shown, config }: Shown): AskedClaim {
+function line({ name, essential }: RequestedClaim, { request, shown, config }: Shown): AskedClaim {
   const reason = reasonFor(name, request.service.reasons)
   const verified = shown ? isVerified(name, shown.person) : undefined
   return {
