@@ -5,6 +5,8 @@ import type { Deps } from '../../deps.ts'
 import type { Cookies } from '../../http/cookies.ts'
 import { deviceOf, rememberDevice } from '../../http/device.ts'
 import { serve } from '../../http/serve.ts'
+import { addressKey } from '../../lib/address-key.ts'
+import { amidFloods } from '../../parts/throttle/floods.ts'
 import { authorize, type SignedIn } from './authorize.ts'
 import { clearSignOn, personOf, setSignOn, signOnOf } from './browser.ts'
 import { checkPassword } from './check-password.ts'
@@ -23,11 +25,14 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return reply
   }
 
-  serve(app, deps, authApi.register, ({ body, caller }) => registerPerson(deps, body, caller))
+  serve(app, deps, authApi.register, ({ body, caller }) =>
+    amidFloods(addressKey(caller.address), false, () => registerPerson(deps, body, caller)),
+  )
   serve(app, deps, authApi.confirmRegistration, ({ body, caller }) => confirmRegistration(deps, body, caller))
   serve(app, deps, authApi.authorize, async (call) => {
     const browser = { device: rememberDevice(call.cookies), signOn: signOnOf(call.cookies) }
-    return signedIn(call.cookies, await authorize(deps, call.body, personOf(call), browser))
+    const attempt = () => authorize(deps, call.body, personOf(call), browser)
+    return signedIn(call.cookies, await amidFloods(addressKey(call.caller.address), !browser.device.isNew, attempt))
   })
   serve(app, deps, authApi.confirmAuthorize, async ({ body, session, caller, cookies }) =>
     signedIn(cookies, await confirmAuthorize(deps, session, body.code, caller, signOnOf(cookies))),
@@ -36,7 +41,9 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, authApi.restore, async (call) => {
     const { body, caller } = call
     const device = deviceOf(call.cookies)
-    if (body.step === 'request') return requestRestore(deps, body, personOf(call), device)
+    if (body.step === 'request') {
+      return amidFloods(addressKey(caller.address), device !== undefined, () => requestRestore(deps, body, personOf(call), device))
+    }
     return body.step === 'verify' ? verifyRestore(deps, body, caller, device) : completeRestore(deps, body, caller)
   })
   serve(app, deps, authApi.checkPassword, async ({ body, session, caller }) => {

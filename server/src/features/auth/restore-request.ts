@@ -10,7 +10,7 @@ import { sha256 } from '../../lib/keys.ts'
 import type { By } from '../../parts/accounts/events.sql.ts'
 import { findLogin, type Holder } from '../../parts/accounts/find-login.sql.ts'
 import { isOpenToNewNumber } from '../../parts/anomalies/number-ranges.ts'
-import { admitted, refuseFloodOf } from '../../parts/codes/admit-message.ts'
+import { admitted, refuseFloodOfMessages } from '../../parts/codes/admit-message.ts'
 import { otpOf } from '../../parts/codes/mask.ts'
 import { kickOutbox } from '../../parts/messages/outbox.ts'
 import { strangersTurn } from '../../parts/throttle/charge.ts'
@@ -35,7 +35,7 @@ export async function requestRestore(
   const login = readLogin(asked.login)
   if (!login) throw new ApiError('INVALID_PARAM_VALUE')
   const message = { purpose: 'restore', transport: transportOf(login), to: login.value, address: by.address } as const
-  if (!device) refuseFloodOf(deps, { ...message, from: 'stranger' })
+  if (!device) refuseFloodOfMessages(deps, by.address)
   const holder = await findLogin(deps.db, login, device)
   const begin = () => begun(deps, { login, holder, interaction: asked.interaction, locale: by.asked })
   const token = holder?.knowsDevice
