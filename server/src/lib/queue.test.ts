@@ -34,3 +34,30 @@ test('nobody waits longer than the patience, and the line goes on after a failur
   await expect(failing).rejects.toThrow('broken hash')
   expect(await queue.run(async () => 'next')).toBe('next')
 })
+
+test('one takes no more than a share of the places and of the line; the rest is free for others', async () => {
+  const queue = createQueue({ atOnce: 2, waiting: 10, patienceMs: 1000, share: { atOnce: 1, waiting: 2 } })
+  const ended: string[] = []
+  const job = (name: string) => async () => {
+    await pause(10)
+    ended.push(name)
+  }
+  const mallory = { whose: 'mallory' }
+  const flood = Array.from({ length: 10 }, () => queue.run(job('mallory'), mallory).catch(() => 'refused'))
+  await queue.run(job('anna'), { whose: 'anna' })
+  expect(ended.filter((name) => name === 'mallory').length).toBeLessThanOrEqual(1)
+  expect((await Promise.all(flood)).filter((answer) => answer === 'refused')).toHaveLength(7)
+})
+
+test('who is known goes before all that wait, and has places in line when theirs are taken', async () => {
+  const queue = createQueue({ atOnce: 1, waiting: 3, patienceMs: 1000 })
+  const ended: string[] = []
+  const job = (name: string) => async () => {
+    await pause(5)
+    ended.push(name)
+  }
+  const strangers = ['a', 'b', 'c', 'd'].map((whose) => queue.run(job(whose), { whose }))
+  await expect(queue.run(job('e'), { whose: 'e' })).rejects.toMatchObject({ error: 'THROTTLING' })
+  await Promise.all([queue.run(job('known'), { whose: 'known', first: true }), ...strangers])
+  expect(ended).toEqual(['a', 'known', 'b', 'c', 'd'])
+})

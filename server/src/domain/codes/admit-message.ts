@@ -51,8 +51,10 @@ const isToNewNumber = ({ purpose, transport }: Message) => transport === 'sms' &
 /** Throws THROTTLING where the message could not be sent: before work that would be for nothing. */
 export const requireRoomFor = (deps: Deps, message: Message): Promise<void> => requireRoom(deps, limitsOf(deps, message))
 
-/** As `requireRoomFor`, without asking the database. */
-export const refuseFloodOf = (deps: Deps, message: Message): void => refuseFull(deps, limitsOf(deps, message))
+/** Before anything is looked up: a flood of strangers from one address costs no query. */
+export function refuseFloodOfMessages({ full, db, config }: Deps, address: string): void {
+  refuseFull({ full, db }, [limitOf(config.limits, 'messages-address', addressKey(address))])
+}
 
 /**
  * For a message that nobody waits for, to an address that anybody may have typed: false where the limits are reached. It takes few of a

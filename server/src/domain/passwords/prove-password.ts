@@ -47,9 +47,9 @@ export async function provePassword(deps: Deps, { prover, accountId, stored, pas
   if (stale && accountId && stored) await setRehashed(db, accountId, stored, await hashPassword(keys, password, place))
 }
 
-/** Before anything is looked up: a flood of strangers costs no query. */
-export function refuseFlood(deps: Deps, login: Login, address: string): void {
-  refuseFull(deps, limitsOf(deps, { as: 'stranger', login, address }))
+/** Before anything is looked up: a flood of strangers from one address costs no query. */
+export function refuseFlood(deps: Deps, address: string): void {
+  refuseFull(deps, [ofAddress(deps, address)])
 }
 
 /** The counters that a reset of the password empties: of the account's logins, devices and sessions. */
@@ -64,8 +64,10 @@ export function failureKeys(deps: Deps, accountId: string, logins: readonly Logi
 
 function limitsOf(deps: Deps, prover: Prover): Limit[] {
   if (prover.as !== 'stranger') return [failures(deps, prover)]
-  return [failures(deps, prover), limitOf(deps.config.limits, 'passwords-address', addressKey(prover.address))]
+  return [failures(deps, prover), ofAddress(deps, prover.address)]
 }
+
+const ofAddress = ({ config }: Deps, address: string) => limitOf(config.limits, 'passwords-address', addressKey(address))
 
 function failures({ config, keys }: Deps, prover: Prover): Limit {
   switch (prover.as) {

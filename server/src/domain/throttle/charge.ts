@@ -41,6 +41,14 @@ const turns = createQueue({ atOnce: 4, waiting: 64, patienceMs: 2000, share: { a
  */
 export const strangersTurn = <T>(address: string, work: () => Promise<T>): Promise<T> => turns.run(work, { whose: address })
 
+const door = createQueue({ atOnce: 1000, waiting: 0, patienceMs: 0, share: { atOnce: 13, waiting: 0 } })
+
+/**
+ * Attempts of strangers that are under way at once, from one network address: as many as have a place at the queue of hashes. Whoever comes
+ * on top is told THROTTLING before anything is read or computed.
+ */
+export const throughTheDoor = <T>(address: string, work: () => Promise<T>): Promise<T> => door.run(work, { whose: address })
+
 function heed({ full }: Counting, taken: Taken): void {
   if (taken.ok) return
   for (const { key, retryAfter } of taken.full) full.note(key, retryAfter)

@@ -5,6 +5,8 @@ import type { Deps } from '../../deps.ts'
 import type { Cookies } from '../../http/cookies.ts'
 import { deviceOf, rememberDevice } from '../../http/device.ts'
 import { serve } from '../../http/serve.ts'
+import { addressKey } from '../../lib/address-key.ts'
+import { amidFloods } from '../../domain/throttle/floods.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
 import { clearSignOn, localizedCallerOf, setSignOn, signOnOf } from './browser.ts'
 import { checkPassword } from './check-password.ts'
@@ -23,11 +25,14 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return reply
   }
 
-  serve(app, deps, authApi.register, ({ body, caller }) => registerPerson(deps, body, caller))
+  serve(app, deps, authApi.register, ({ body, caller }) =>
+    amidFloods(addressKey(caller.address), false, () => registerPerson(deps, body, caller)),
+  )
   serve(app, deps, authApi.confirmRegistration, ({ body, caller }) => confirmRegistration(deps, body, caller))
   serve(app, deps, authApi.authorize, async (call) => {
     const browser = { device: rememberDevice(call.cookies), signOn: signOnOf(call.cookies) }
-    return signedIn(call.cookies, await signIn(deps, call.body, localizedCallerOf(call), browser))
+    const attempt = () => signIn(deps, call.body, localizedCallerOf(call), browser)
+    return signedIn(call.cookies, await amidFloods(addressKey(call.caller.address), !browser.device.isNew, attempt))
   })
   serve(app, deps, authApi.confirmAuthorize, async ({ body, session, caller, cookies }) =>
     signedIn(cookies, await confirmSignIn(deps, session, body.code, caller, signOnOf(cookies))),
@@ -36,7 +41,11 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, authApi.resetPassword, async (call) => {
     const { body, caller } = call
     const device = deviceOf(call.cookies)
-    if (body.step === 'request') return requestPasswordReset(deps, body, localizedCallerOf(call), device)
+    if (body.step === 'request') {
+      return amidFloods(addressKey(caller.address), device !== undefined, () =>
+        requestPasswordReset(deps, body, localizedCallerOf(call), device),
+      )
+    }
     return body.step === 'verify' ? verifyPasswordReset(deps, body, caller, device) : completePasswordReset(deps, body, caller)
   })
   serve(app, deps, authApi.checkPassword, async ({ body, session, caller }) => {

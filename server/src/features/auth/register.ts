@@ -6,7 +6,7 @@ import { addressKey } from '../../lib/address-key.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { newId } from '../../lib/ids.ts'
 import type { By } from '../../domain/accounts/events.sql.ts'
-import { admitted, type Message, requireRoomFor } from '../../domain/codes/admit-message.ts'
+import { admitted, type Message, refuseFloodOfMessages, requireRoomFor } from '../../domain/codes/admit-message.ts'
 import { deleteChallenge, hasJustLeft } from '../../domain/codes/codes.sql.ts'
 import { otpOf } from '../../domain/codes/mask.ts'
 import { deliverNow } from '../../domain/messages/deliver-now.ts'
@@ -28,23 +28,30 @@ export async function registerPerson(
   body: Registration,
   by: By & { locale: Locale },
 ): Promise<{ registration_token: string; otp: Otp }> {
-  const { limits, productTitle } = deps.config
+  const { limits } = deps.config
   const { transport, value: to } = contactOf(body)
   const message = { purpose: 'register', transport, to, address: by.address, from: 'stranger' } as const
-  await requireRoomFor(deps, message)
-  await requireGoodPassword(body.password, {
-    names: [body.first_name, body.last_name, body.middle_name],
-    email: body.email,
-    product: productTitle,
-  })
-  const form = await readForm(deps, body, by)
-  const { accountId, messageId } = await strangersTurn(addressKey(by.address), () => keep(deps, form, message))
+  refuseFloodOfMessages(deps, by.address)
+  // In turn from here on: the guess check and the hash are work that strangers can ask for.
+  const { accountId, messageId } = await strangersTurn(addressKey(by.address), () => check(deps, body, by, message))
   if (messageId && (await deliverNow(deps, [messageId], patienceMs[transport])) === 'refused') await giveUp(deps, accountId)
   return {
     registration_token: registrationTokenOf(deps.keys, accountId),
     otp: otpOf(limits, { transport, kind: transport === 'email' ? 'link' : 'code', target: to }),
   }
 }
+
+async function check(deps: Deps, body: Registration, by: By & { locale: Locale }, message: Message): Promise<Kept> {
+  await requireRoomFor(deps, message)
+  await requireGoodPassword(body.password, {
+    names: [body.first_name, body.last_name, body.middle_name],
+    email: body.email,
+    product: deps.config.productTitle,
+  })
+  return keep(deps, await readForm(deps, body, by), message)
+}
+
+type Kept = { accountId: string; messageId?: string }
 
 async function readForm(deps: Deps, body: Registration, { address, locale }: By & { locale: Locale }): Promise<NewRegistration> {
   const { first_name: firstName, last_name: lastName, middle_name: middleName = null, email = null, phone = null } = body
@@ -66,7 +73,7 @@ async function readForm(deps: Deps, body: Registration, { address, locale }: By 
 }
 
 /** No message for a repeat within a minute of the first, and no charge: its letter is on the way. */
-async function keep(deps: Deps, form: NewRegistration, message: Message): Promise<{ accountId: string; messageId?: string }> {
+async function keep(deps: Deps, form: NewRegistration, message: Message): Promise<Kept> {
   const { resendSeconds } = deps.config.limits
   const repeated = await findRepeated(deps.db, form.passwordHash)
   if (repeated !== undefined && (await hasJustLeft(deps.db, 'register', repeated, resendSeconds))) return { accountId: repeated }

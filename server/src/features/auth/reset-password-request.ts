@@ -9,7 +9,7 @@ import { newId, newToken } from '../../lib/ids.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { findLogin, type Holder } from '../../domain/accounts/find-login.sql.ts'
 import { isOpenToNewNumber } from '../../domain/anomalies/number-ranges.ts'
-import { admitted, refuseFloodOf } from '../../domain/codes/admit-message.ts'
+import { admitted, refuseFloodOfMessages } from '../../domain/codes/admit-message.ts'
 import { otpOf } from '../../domain/codes/mask.ts'
 import { kickOutbox } from '../../domain/messages/outbox.ts'
 import { strangersTurn } from '../../domain/throttle/charge.ts'
@@ -30,7 +30,7 @@ export async function requestPasswordReset(deps: Deps, asked: PasswordResetReque
   const login = readLogin(asked.login)
   if (!login) throw new ApiError('INVALID_PARAM_VALUE')
   const message = { purpose: 'restore', transport: transportOf(login), to: login.value, address: by.address } as const
-  if (!device) refuseFloodOf(deps, { ...message, from: 'stranger' })
+  if (!device) refuseFloodOfMessages(deps, by.address)
   const holder = await findLogin(deps.db, login, device)
   const begin = () => begun(deps, { login, holder, interaction: asked.interaction, locale: by.askedLocale })
   const token = holder?.knowsDevice

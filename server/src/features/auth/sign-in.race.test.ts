@@ -110,8 +110,14 @@ test('a sign-in with the old password does not outlive the reset that overtook i
   await w.db.updateTable('account').set({ otp_transport: null }).execute()
   const { restore_token = '' } = (await w.call(authApi.resetPassword, { body: { step: 'request', login } })).body
   const { body } = await w.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) } })
+  const set = { step: 'complete', restore_token: body.restore_token ?? '', password: 'Tikhaya-9Zima' } as const
+  const complete = async () => {
+    let answer = await w.call(authApi.resetPassword, { body: set })
+    while (isShed(answer)) answer = await w.call(authApi.resetPassword, { body: set })
+    return answer
+  }
   const [reset, ...logIns] = await Promise.all([
-    w.call(authApi.resetPassword, { body: { step: 'complete', restore_token: body.restore_token ?? '', password: 'Tikhaya-9Zima' } }),
+    complete(),
     ...Array.from({ length: 20 }, () => w.call(authApi.authorize, { body: { login, password } })),
   ])
   expect(reset.status).toBe(200)

@@ -4,6 +4,7 @@ import { type Login, readLogin } from '@kabinet/contract/fields/login'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Device } from '../../http/device.ts'
+import { addressKey } from '../../lib/address-key.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { newId } from '../../lib/ids.ts'
 import type { By } from '../../domain/accounts/events.sql.ts'
@@ -17,6 +18,7 @@ import { confirmSession, type SignOnCookies } from '../../domain/sessions/confir
 import { halfSessionReply } from '../../domain/sessions/session-reply.ts'
 import { insertHalfSession } from '../../domain/sessions/sessions.sql.ts'
 import { newHalfToken, tokenHash } from '../../domain/sessions/tokens.ts'
+import { throughTheDoor } from '../../domain/throttle/charge.ts'
 import type { LocalizedCaller } from './browser.ts'
 import { registrationTokenOf } from './registration-token.ts'
 import { sendLoginCode } from './send-login-code.ts'
@@ -33,13 +35,25 @@ export async function signIn(
 ): Promise<SignedIn> {
   const login = readLogin(body.login)
   if (!login) throw new ApiError('INVALID_PARAM_VALUE')
-  if (browser.device.isNew) refuseFlood(deps, login, by.address)
-  const holder = await findLogin(deps.db, login, browser.device.hash)
+  const address = addressKey(by.address)
+  const find = () => findLogin(deps.db, login, browser.device.hash)
+  const attempt = (holder: Holder | undefined) => proveAndStart(deps, { login, holder, password: body.password }, by, browser)
+  if (browser.device.isNew) {
+    refuseFlood(deps, by.address)
+    return throughTheDoor(address, async () => attempt(await find()))
+  }
+  const holder = await find()
+  return holder?.knowsDevice ? attempt(holder) : throughTheDoor(address, () => attempt(holder))
+}
+
+type Try = { login: Login; holder: Holder | undefined; password: string }
+
+async function proveAndStart(deps: Deps, { login, holder, password }: Try, by: LocalizedCaller, browser: Browser): Promise<SignedIn> {
   await provePassword(deps, {
     prover: proverOf(holder, login, by, browser.device),
     accountId: holder?.kind === 'account' ? holder.id : undefined,
     stored: holder?.passwordHash,
-    password: body.password,
+    password,
     by,
     refused: 'sign_in_refused',
   })

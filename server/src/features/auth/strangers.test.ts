@@ -1,11 +1,14 @@
 import { authApi } from '@kabinet/contract/api/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addPhone, patch } from '../../testing/contacts.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import type { Caller } from '../../testing/call.ts'
 import { codeIn, formOf, linkToken, password, type Person, signIn } from '../../testing/people.ts'
 import { type World, world } from '../../testing/world.ts'
+
+/** Two hundred attempts on a busy machine. */
+vi.setConfig({ testTimeout: 120_000 })
 
 let w: World
 let anna: Person

@@ -165,10 +165,12 @@ describe('is refused, and the old photo stays', () => {
       const bytes = await make()
       expect(bytes.length).toBeLessThan(512_000)
       const { body, headers } = await fileForm(bytes)
-      const [started, memory] = [performance.now(), process.memoryUsage().rss]
+      const [started, memory] = [process.cpuUsage(), process.memoryUsage().rss]
       const { status, error } = await anna.send('POST', putAvatar.path, body, { headers })
       expect([status, error.error_code]).toEqual([400, 4])
-      expect(performance.now() - started).toBeLessThan(500)
+      // Of this process: what others do on the machine does not count.
+      const { user, system } = process.cpuUsage(started)
+      expect(user + system).toBeLessThan(500_000)
       expect(process.memoryUsage().rss - memory).toBeLessThan(50e6)
     },
     60_000,

@@ -247,7 +247,7 @@ test('a new secret needs a fresh proof of the password and may leave the old one
   await w.pass(3601)
   expect(await works(second.body.client_secret)).toBe(false)
   await w.signIn(anna.accountId, anna.browser)
-  await w.pass(599)
+  await w.pass(540)
   expect((await renew()).status).toBe(200)
 })
 

@@ -125,3 +125,22 @@ test('that somebody has an e-mail is told five times a day, however many ask at 
   const answers = await times(roomy, (i) => patch(anna, { action: 'set_email_candidate', email: `taken${i}@example.com` }))
   expect([count(answers, 409), count(answers, 429)]).toEqual([5, 25])
 })
+
+test('of free and taken numbers asked for at once not all are told apart', async () => {
+  const numbers = Array.from({ length: 24 }, (_, i) => `+79123450${100 + i}`)
+  const isTaken = (i: number) => i % 2 === 0
+  for (const [i, phone] of numbers.entries()) if (isTaken(i)) await activate(w, `taken${i}`, { email: null, phone })
+  const answers = await times(numbers.length, (i) => patch(anna, { action: 'set_phone_candidate', phone: numbers[i] ?? '' }))
+  expect(
+    count(
+      answers.filter((_, i) => isTaken(i)),
+      409,
+    ),
+  ).toBeLessThanOrEqual(5)
+  expect(
+    count(
+      answers.filter((_, i) => !isTaken(i)),
+      429,
+    ),
+  ).toBeGreaterThan(0)
+})

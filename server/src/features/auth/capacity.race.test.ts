@@ -1,0 +1,93 @@
+import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createKeys } from '../../lib/keys.ts'
+import type { Flooded } from '../../testing/flood.ts'
+import { activate, password } from '../../testing/people.ts'
+import { endAll, freePort, start, untilReady } from '../../testing/processes.ts'
+import { type World, world } from '../../testing/world.ts'
+
+let w: World
+let ports: string[]
+const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-capacity-'))
+const people = Array.from({ length: 6 }, (_, i) => `person${i}`)
+
+/** Two processes on one PostgreSQL, behind a proxy that says who calls. */
+beforeAll(async () => {
+  const secret = randomBytes(32)
+  w = await world({ deps: { keys: createKeys([secret]) } })
+  for (const name of people) await activate(w, name)
+  // The first step is the whole sign-in: nothing else is measured.
+  await w.db.updateTable('account').set({ otp_transport: null }).execute()
+  ports = [await freePort(), await freePort()]
+  const settings = {
+    DATABASE_URL: w.ground.url ?? '',
+    SECRET_KEYS: secret.toString('base64'),
+    TRUST_PROXY: 'loopback',
+    LOG_LEVEL: 'silent',
+  }
+  for (const PORT of ports) start({ ...settings, PUBLIC_URL: `http://localhost:${PORT}`, DATA_DIR: join(dataDir, PORT), PORT })
+  await Promise.all(ports.map(untilReady))
+}, 120_000)
+afterAll(async () => {
+  await endAll()
+  await w.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const devices = new Map<string, string>()
+
+/** From an address of their own; every second one on a device that is known from the last time. */
+async function signIn(i: number): Promise<{ status: number; ms: number }> {
+  const name = people[i % people.length] ?? ''
+  const cookie = i % 2 ? devices.get(name) : undefined
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': `198.51.100.${(i % 200) + 1}`,
+    ...(cookie ? { cookie } : {}),
+  }
+  const body = JSON.stringify({ login: `${name}@example.com`, password })
+  const began = performance.now()
+  const answer = await fetch(`http://127.0.0.1:${ports[i % 2]}${authApi.authorize.path}`, { method: 'POST', headers, body })
+  await answer.text()
+  const ms = performance.now() - began
+  devices.set(
+    name,
+    answer.headers
+      .getSetCookie()
+      .find((line) => line.startsWith('kabinet_device'))
+      ?.split(';')[0] ?? '',
+  )
+  return { status: answer.status, ms }
+}
+
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+async function measure(times: number): Promise<{ statuses: number[]; ms: number }> {
+  const answers = []
+  for (let i = 0; i < times; i++) answers.push(await signIn(i))
+  return { statuses: [...new Set(answers.map(({ status }) => status))], ms: median(answers.map(({ ms }) => ms)) }
+}
+
+test('a hundred connections of strangers from one address leave the sign-in of others below twice its quiet time, and refuse none', {
+  timeout: 180_000,
+}, async () => {
+  await measure(12)
+  const quiet = await measure(30)
+  const flood = fork(fileURLToPath(new URL('../../testing/flood.ts', import.meta.url)), ['203.0.113.7', ...ports])
+  const ended = new Promise<Flooded>((resolve) => {
+    flood.once('message', (answer: Flooded) => resolve(answer))
+  })
+  await new Promise((resolve) => setTimeout(resolve, 2000))
+  const flooded = await measure(40)
+  flood.send('stop')
+  const strangers = await ended
+  expect([quiet.statuses, flooded.statuses]).toEqual([[200], [200]])
+  expect(strangers.counts[429]).toBeGreaterThan(100)
+  expect(flooded.ms / quiet.ms).toBeLessThan(2)
+})

@@ -1,0 +1,35 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { activate } from '../../testing/people.ts'
+import { type World, world } from '../../testing/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world({ limits: { passwordTriesPerHour: 10_000, triesPerAddressMinute: 10_000 } })
+  await activate(w, 'anna')
+})
+afterAll(() => w.close())
+
+const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+/** Straight to the app: nothing else is waited for. */
+async function millis(login: string): Promise<number> {
+  const payload = JSON.stringify({ login, password: 'Wrong-Wolk-9x' })
+  const began = performance.now()
+  const { method, path: url } = authApi.authorize
+  const { statusCode } = await w.app.inject({ method, url, payload, headers: { 'content-type': 'application/json' } })
+  expect(statusCode).toBe(403)
+  return performance.now() - began
+}
+
+test('a wrong password takes as long for a login that nobody has: medians of 200 pairs within 5 ms', { timeout: 120_000 }, async () => {
+  const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
+  for (let pair = 0; pair < 200; pair++) {
+    const known = async () => void times.known.push(await millis('anna@example.com'))
+    const unknown = async () => void times.unknown.push(await millis('nobody@example.com'))
+    const [first, second] = pair % 2 ? [known, unknown] : [unknown, known]
+    await first()
+    await second()
+  }
+  expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(5)
+})

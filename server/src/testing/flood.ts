@@ -1,0 +1,42 @@
+import { Agent, request } from 'node:http'
+
+/**
+ * A process of its own: strangers behind one network address who sign in and register as fast as they are answered, on a hundred
+ * connections. Told to stop, it says how often they were answered with which status.
+ */
+export type Flooded = { counts: Record<number, number> }
+
+const connections = 100
+const [address = '', ...ports] = process.argv.slice(2)
+const agent = new Agent({ keepAlive: true, maxSockets: connections })
+const flooded: Flooded = { counts: {} }
+const over = new AbortController()
+
+for (const end of ['message', 'disconnect']) process.once(end, () => over.abort())
+await Promise.all(Array.from({ length: connections }, (_, i) => hammer(i)))
+agent.destroy()
+process.send?.(flooded, () => process.exit())
+
+async function hammer(connection: number): Promise<void> {
+  for (let i = 0; !over.signal.aborted; i++) {
+    const status = await post(ports[connection % ports.length] ?? '', ...attempt(`s${connection}x${i}@example.com`, i))
+    flooded.counts[status] = (flooded.counts[status] ?? 0) + 1
+  }
+}
+
+function attempt(email: string, i: number): [path: string, body: object] {
+  if (i % 2) return ['/api/auth/authorize', { login: email, password: 'Wrong-Wolk-9x' }]
+  const name = { first_name: 'Анна', last_name: 'Королёва' }
+  return ['/api/auth/register', { ...name, email, password: 'Ognennaya-7Reka', agreement: true, personal_data_consent: true }]
+}
+
+function post(port: string, path: string, body: object): Promise<number> {
+  return new Promise((resolve) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+    const sent = request({ host: '127.0.0.1', port, method: 'POST', path, headers, agent }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0))
+    })
+    sent.on('error', () => resolve(0))
+    sent.end(JSON.stringify(body))
+  })
+}
