@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../../deps.ts'
 import { deliver } from './deliver.ts'
-import { claimThese, deleteMessages, listProgress } from './messages.sql.ts'
+import { leaseThese, deleteMessages, listProgress } from './messages.sql.ts'
 
 /**
  * Tries these messages at once, after the commit, for at most `within` milliseconds: registration tells a refusal to the person
@@ -9,8 +9,8 @@ import { claimThese, deleteMessages, listProgress } from './messages.sql.ts'
  */
 export async function deliverNow(deps: Deps, ids: readonly string[], within = 3000): Promise<'sent' | 'waiting' | 'refused'> {
   const deadline = Date.now() + within
-  const tried = claimThese(deps.db, ids)
-    .then((claims) => Promise.all(claims.map((claim) => deliver(deps, claim))))
+  const tried = leaseThese(deps.db, ids)
+    .then((leased) => Promise.all(leased.map((message) => deliver(deps, message))))
     .catch((error: unknown) => deps.log.error({ err: error }, 'a message could not be tried'))
   await Promise.race([tried, wait(within)])
   for (;;) {

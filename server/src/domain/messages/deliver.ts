@@ -2,7 +2,7 @@ import { isLocale } from '@kabinet/contract/fields/locale'
 import type { Deps } from '../../deps.ts'
 import { composeMail, composeSms } from './compose.ts'
 import { isMessageKind, isSmsKind, readPayload } from './kinds.ts'
-import { bury, close, putOff, type Claim } from './messages.sql.ts'
+import { markDead, markDone, reschedule, type LeasedMessage } from './messages.sql.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
 /** Seconds from one failed try to the next: twelve tries in some twenty hours. */
@@ -12,36 +12,36 @@ const lastTry = pauses.length + 1
 /** Where a failed SMS may have gone out all the same, nobody shall get a second one within a minute. */
 const shortestSmsPause = 60
 
-/** Delivers one claimed message, or puts it off, or gives it up; never throws for what the other side does. */
-export async function deliver(deps: Deps, claim: Claim): Promise<void> {
+/** Delivers one leased message, or reschedules it, or gives it up; never throws for what the other side does. */
+export async function deliver(deps: Deps, leased: LeasedMessage): Promise<void> {
   const { db, log } = deps
-  const { id, kind, tries } = claim
-  if (claim.is_expired) {
+  const { id, kind, tries } = leased
+  if (leased.is_expired) {
     if (tries > 1) log.warn({ message: id, kind, tries }, 'message expired unsent')
-    return close(db, claim, 'expired')
+    return markDone(db, leased, 'expired')
   }
-  const error = await send(deps, claim).then(
+  const error = await send(deps, leased).then(
     () => undefined,
     (reason: unknown) => reason ?? new Error('no reason given'),
   )
-  if (error === undefined) return close(db, claim, 'sent')
+  if (error === undefined) return markDone(db, leased, 'sent')
   const reason = reasonOf(error)
   if (error instanceof RefusedForGood || tries >= lastTry) {
     log.error({ message: id, kind, tries, reason }, 'dead letter')
-    return bury(db, claim, reason)
+    return markDead(db, leased, reason)
   }
   log.warn({ message: id, kind, tries, reason }, 'message put off')
-  return putOff(db, claim, reason, pauseAfter(claim))
+  return reschedule(db, leased, reason, pauseAfter(leased))
 }
 
-function pauseAfter({ tries, transport }: Claim): number {
+function pauseAfter({ tries, transport }: LeasedMessage): number {
   const pause = pauses[tries - 1] ?? 0
   return transport === 'sms' ? Math.max(pause, shortestSmsPause) : pause
 }
 
-async function send(deps: Deps, claim: Claim) {
+async function send(deps: Deps, leased: LeasedMessage) {
   const { keys, config, sendMail, sendSms } = deps
-  const { id, transport, recipient: to, kind, locale, sealed, account_id: accountId, sid } = claim
+  const { id, transport, recipient: to, kind, locale, sealed, account_id: accountId, sid } = leased
   if (transport === 'logout' && accountId !== null) return deps.sendLogout({ accountId, clientId: to, sid })
   if (!isMessageKind(kind) || !isLocale(locale) || sealed === null) throw new Error('not a message that this version knows')
   const opened = keys.open(sealed)

@@ -13,8 +13,8 @@ export type NewMessage = {
   expiresIn: number | null
 }
 
-/** A message that this process alone may deliver for `leaseSeconds`. `tries` tells one claim from the next. */
-export type Claim = {
+/** A message that this process alone may deliver for `leaseSeconds`. `tries` tells one lease from the next. */
+export type LeasedMessage = {
   id: string
   transport: string
   recipient: string
@@ -40,18 +40,18 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<void> 
   `.execute(db)
 }
 
-/** Takes up to `limit` messages that are due; other processes skip what is taken, so they share the work. */
-export async function claimDue(db: Db, transport: string, limit: number): Promise<Claim[]> {
-  return claim(db, sql`transport = ${transport} and next_try_at <= app_now() order by next_try_at limit ${limit}::int`)
+/** Leases up to `limit` messages that are due; other processes skip what is leased, so they share the work. */
+export async function leaseDue(db: Db, transport: string, limit: number): Promise<LeasedMessage[]> {
+  return lease(db, sql`transport = ${transport} and next_try_at <= app_now() order by next_try_at limit ${limit}::int`)
 }
 
-/** Takes these messages, if they are still to be delivered and nobody else has them in hand. */
-export async function claimThese(db: Db, ids: readonly string[]): Promise<Claim[]> {
-  return claim(db, sql`id = any(${ids}::uuid[])`)
+/** Leases these messages, if they are still to be delivered and nobody else has them in hand. */
+export async function leaseThese(db: Db, ids: readonly string[]): Promise<LeasedMessage[]> {
+  return lease(db, sql`id = any(${ids}::uuid[])`)
 }
 
-async function claim(db: Db, which: RawBuilder<unknown>): Promise<Claim[]> {
-  const { rows } = await sql<Claim>`
+async function lease(db: Db, which: RawBuilder<unknown>): Promise<LeasedMessage[]> {
+  const { rows } = await sql<LeasedMessage>`
     with due as (
       select id from message
       where state = 'waiting' and (claimed_until is null or claimed_until <= app_now()) and ${which}
@@ -68,7 +68,7 @@ async function claim(db: Db, which: RawBuilder<unknown>): Promise<Claim[]> {
 }
 
 /** Delivered, or too old to be of use: what it said is wiped. */
-export async function close(db: Db, { id, tries }: Claim, state: 'sent' | 'expired'): Promise<void> {
+export async function markDone(db: Db, { id, tries }: LeasedMessage, state: 'sent' | 'expired'): Promise<void> {
   await sql`
     update message set state = ${state}, payload = '{}', claimed_until = null, done_at = app_now()
     where id = ${id} and tries = ${tries} and state = 'waiting'
@@ -76,14 +76,14 @@ export async function close(db: Db, { id, tries }: Claim, state: 'sent' | 'expir
 }
 
 /** Given up. What it said is kept, sealed, for as long as it could still be sent. */
-export async function bury(db: Db, { id, tries }: Claim, error: string): Promise<void> {
+export async function markDead(db: Db, { id, tries }: LeasedMessage, error: string): Promise<void> {
   await sql`
     update message set state = 'dead', error = ${error}, claimed_until = null, done_at = app_now()
     where id = ${id} and tries = ${tries} and state = 'waiting'
   `.execute(db)
 }
 
-export async function putOff(db: Db, { id, tries }: Claim, error: string, seconds: number): Promise<void> {
+export async function reschedule(db: Db, { id, tries }: LeasedMessage, error: string, seconds: number): Promise<void> {
   await sql`
     update message
     set error = ${error}, claimed_until = null, next_try_at = app_now() + ${seconds}::int * interval '1 second'

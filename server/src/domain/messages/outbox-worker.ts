@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { deliver } from './deliver.ts'
-import { claimDue } from './messages.sql.ts'
+import { leaseDue } from './messages.sql.ts'
 
 /** Milliseconds until a sleeping worker looks again by itself, for messages of other processes and of other times. */
 const napLength = 2000
@@ -22,12 +22,12 @@ export function startWorker(deps: Deps, transport: string, slots: number) {
   }
   const work = async () => {
     while (!stopping.signal.aborted) {
-      const claims = await claimDue(deps.db, transport, slots - inHand.size).catch((error: unknown) => {
+      const leased = await leaseDue(deps.db, transport, slots - inHand.size).catch((error: unknown) => {
         deps.log.warn({ err: error, transport }, 'outbox waits for the database')
         return []
       })
-      for (const claim of claims) begin(deliver(deps, claim))
-      if (claims.length === 0 || inHand.size >= slots) await bell.heard()
+      for (const message of leased) begin(deliver(deps, message))
+      if (leased.length === 0 || inHand.size >= slots) await bell.heard()
     }
     await Promise.all(inHand)
   }

@@ -7,7 +7,7 @@ import { smsGatewayServer } from '../../testing/sms-gateway-server.ts'
 import { world, type World } from '../../testing/world.ts'
 import { answerOperator } from './dead-letters.ts'
 import { deliverNow } from './deliver-now.ts'
-import { claimDue, listDead, putOff } from './messages.sql.ts'
+import { leaseDue, listDead, reschedule } from './messages.sql.ts'
 import { drainOutbox, kickOutbox, startOutbox } from './outbox.ts'
 import { queueMessage } from './queue-message.ts'
 import { createSenders, type Senders } from './senders.ts'
@@ -195,14 +195,14 @@ describe('several workers', () => {
   test('take up what a crashed one had in hand, but not before its time is over', async () => {
     const server = await withMail()
     const id = await queueLetter()
-    const [abandoned] = await claimDue(w.db, 'email', 5)
+    const [abandoned] = await leaseDue(w.db, 'email', 5)
     expect(await drainOutbox(deps)).toBe(0)
     await later(110)
     expect(server.letters).toEqual([])
     await later(11)
     expect(messageIds(server.letters)).toEqual([id])
 
-    await putOff(w.db, abandoned!, 'came back late', 1)
+    await reschedule(w.db, abandoned!, 'came back late', 1)
     expect(await rows()).toMatchObject([{ state: 'sent', tries: 2 }])
   })
 })

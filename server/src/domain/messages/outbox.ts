@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { deliver } from './deliver.ts'
-import { claimDue } from './messages.sql.ts'
+import { leaseDue } from './messages.sql.ts'
 import { startWorker } from './outbox-worker.ts'
 
 /** Deliveries at once, by each way out. Services are many and anybody's: those that hang shall not hold up the others. */
@@ -35,11 +35,11 @@ export function startOutbox(deps: Deps): Outbox {
 export async function drainOutbox(deps: Deps): Promise<number> {
   let handled = 0
   for (const transport of transports) {
-    let claims = await claimDue(deps.db, transport, slots[transport])
-    while (claims.length > 0) {
-      handled += claims.length
-      await Promise.all(claims.map((claim) => deliver(deps, claim)))
-      claims = await claimDue(deps.db, transport, slots[transport])
+    let leased = await leaseDue(deps.db, transport, slots[transport])
+    while (leased.length > 0) {
+      handled += leased.length
+      await Promise.all(leased.map((message) => deliver(deps, message)))
+      leased = await leaseDue(deps.db, transport, slots[transport])
     }
   }
   return handled
