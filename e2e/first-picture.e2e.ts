@@ -55,7 +55,7 @@ test('who has begun to fill in a form, or chose another language or theme, sees 
   await hold(page)
   await page.reload({ waitUntil: 'commit' })
   await page.locator('#root').waitFor({ state: 'attached' })
-  expect(await page.locator('.shell').count()).toBe(0)
+  expect(await page.locator('.prerendered').count()).toBe(0)
   await page.evaluate(`localStorage.setItem('language', 'en'); localStorage.setItem('theme', 'dark')`)
   const tab = await page.context().newPage()
   const { before, after } = await beforeAndAfter(tab, '/login')
@@ -91,10 +91,10 @@ type Seen = { words: string; heading: unknown; boxes: unknown; pressed: string }
 async function beforeAndAfter(page: Page, path: string): Promise<{ before: Seen; after: Seen }> {
   const release = await hold(page)
   await page.goto(path, { waitUntil: 'domcontentloaded' })
-  await page.locator('.shell h1').waitFor()
+  await page.locator('.prerendered h1').waitFor()
   const before = await look(page)
   release()
-  await page.locator('.shell').first().waitFor({ state: 'detached' })
+  await page.locator('.prerendered').first().waitFor({ state: 'detached' })
   await page.locator('#root h1').waitFor()
   return { before, after: await look(page) }
 }
@@ -102,7 +102,7 @@ async function beforeAndAfter(page: Page, path: string): Promise<{ before: Seen;
 /** What is seen: the words of the page, where its heading and its controls stand, and which switches look pressed. */
 function look(page: Page): Promise<Seen> {
   return page.evaluate<Seen>(`(() => {
-    const place = document.querySelector('.shell') ?? document.querySelector('#root')
+    const place = document.querySelector('.prerendered') ?? document.querySelector('#root')
     const seen = (selector) => [...place.querySelectorAll(selector)].filter((one) => one.checkVisibility())
     const box = (one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x, y, width, height].map(Math.round).join() }
     const ground = (one) => one.textContent + getComputedStyle(one).backgroundColor

@@ -55,8 +55,8 @@ export const importTable: readonly RoomRow[] = [
   { room: 'web/compress.ts', may: [] },
   { room: 'web/without-docs.ts', may: [] },
   { room: 'web/preload.ts', may: ['web/compress.ts', contract] },
-  { room: 'web/shells.ts', may: [contract] },
-  { room: 'web/src/shells.tsx', may: ['web/src'] },
+  { room: 'web/prerender.ts', may: [contract] },
+  { room: 'web/src/prerender.tsx', may: ['web/src'] },
 
   { room: 'e2e', may: [contract, web.text] },
   { room: 'interop', may: [contract, 'e2e'] },
@@ -73,7 +73,7 @@ export const packageHomes: readonly { name: string; only: readonly RegExp[]; bec
   { name: 'zod', only: [/^server\//], because: 'contract and web take zod/mini, which is a fifth of the size' },
   {
     name: 'node:',
-    only: [/^(server|e2e|interop|scripts|examples)\//, /\.config\.ts$/, /^web\/(compress|preload|shells)\.ts$/, /\.test\.tsx?$/],
+    only: [/^(server|e2e|interop|scripts|examples)\//, /\.config\.ts$/, /^web\/(compress|preload|prerender)\.ts$/, /\.test\.tsx?$/],
     because: 'browsers have no such modules',
   },
   { name: 'playwright-core', only: [/^(e2e|interop|scripts)\//], because: 'only stories drive a browser' },

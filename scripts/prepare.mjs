@@ -69,7 +69,7 @@ function buildPages() {
     'web/vite.screens.config.ts',
     'web/compress.ts',
     'web/preload.ts',
-    'web/shells.ts',
+    'web/prerender.ts',
     'contract/src',
     'package-lock.json',
   ])

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { filesFile } from '@kabinet/contract/shells'
+import { filesFile } from '@kabinet/contract/prerendered'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { compressed } from './compress.ts'
 

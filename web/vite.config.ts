@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { compress } from './compress.ts'
 import { preload } from './preload.ts'
-import { shells } from './shells.ts'
+import { prerender } from './prerender.ts'
 import { withoutDocs } from './without-docs.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
@@ -48,7 +48,7 @@ const request =
   /web[\\/]src[\\/](flows[\\/]consent[\\/]claim|data[\\/]time-zones|lib[\\/]day)|contract[\\/]src[\\/](api[\\/](list|handbooks)|fields[\\/]date)/
 
 export default defineConfig({
-  plugins: [withoutDocs(), react(), compress(), preload(), shells()],
+  plugins: [withoutDocs(), react(), compress(), preload(), prerender()],
   server: { proxy },
   preview: { proxy },
   build: {

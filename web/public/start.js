@@ -6,10 +6,10 @@ const root = document.documentElement
 const files = document.currentScript.dataset
 const seen = lookAround()
 if (seen.theme === 'light' || seen.theme === 'dark') root.dataset.theme = seen.theme
-if (seen.isFresh) root.dataset.shell = `${seen.isSignedIn ? 'signed-in' : 'guest'}-${seen.language}`
+if (seen.isFresh) root.dataset.prerendered = `${seen.isSignedIn ? 'signed-in' : 'guest'}-${seen.language}`
 document.addEventListener('DOMContentLoaded', () => {
-  const shell = settleShell()
-  if (files.program) afterPaint(shell, startProgram)
+  const prerendered = settlePrerendered()
+  if (files.program) afterPaint(prerendered, startProgram)
 })
 
 function lookAround() {
@@ -30,11 +30,11 @@ function lookAround() {
 }
 
 /** Keeps the one picture that is shown, with the theme that is chosen pressed. */
-function settleShell() {
-  const shown = document.querySelector(`.shell[data-for~="${root.dataset.shell}"]`)
-  for (const shell of document.querySelectorAll('.shell')) if (shell !== shown) shell.remove()
+function settlePrerendered() {
+  const shown = document.querySelector(`.prerendered[data-for~="${root.dataset.prerendered}"]`)
+  for (const prerendered of document.querySelectorAll('.prerendered')) if (prerendered !== shown) prerendered.remove()
   if (!shown) {
-    delete root.dataset.shell
+    delete root.dataset.prerendered
     return null
   }
   if (root.dataset.theme) pressTheme(shown.querySelectorAll('[class*="segmented"] > :not([lang])'))
@@ -47,24 +47,24 @@ function pressTheme(buttons) {
 }
 
 /**
- * The name and the contact that this browser keeps for the side menu, in place of their marks (`contract/src/shells.ts`). In a copy: what was
- * painted before with its marks would never count as the largest content.
+ * The name and the contact that this browser keeps for the side menu, in place of their placeholders (`contract/src/prerendered.ts`). In a copy: what was
+ * painted before with its placeholders would never count as the largest content.
  */
-function sayWho(shell) {
-  const shown = shell.cloneNode(true)
+function sayWho(prerendered) {
+  const shown = prerendered.cloneNode(true)
   const { first_name: first = '', last_name: last = '', contact = '', slices_info } = seen.user ?? {}
   const initial = (name) => (slices_info ? '' : (Array.from(name.trim())[0] ?? '').toUpperCase())
   const words = { '\uE010\uE011': first, '\uE012\uE013': last, '\uE010': initial(first), '\uE012': initial(last), '\uE014': contact }
   const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
   while (texts.nextNode())
     texts.currentNode.data = texts.currentNode.data.replace(/\uE010\uE011|\uE012\uE013|[\uE010-\uE014]/g, (mark) => words[mark])
-  shell.replaceWith(shown)
+  prerendered.replaceWith(shown)
   return shown
 }
 
 /** A tab in the background paints nothing, and a page without its picture waits for the program. */
-function afterPaint(shell, act) {
-  if (!shell || document.hidden || !window.PerformanceObserver) return act()
+function afterPaint(prerendered, act) {
+  if (!prerendered || document.hidden || !window.PerformanceObserver) return act()
   let isDone = false
   const once = () => {
     if (!isDone) act()

@@ -10,7 +10,7 @@ import { followSession } from './app/follow-session.ts'
 import { createQueries } from './app/queries.ts'
 import { createRouter } from './app/router.tsx'
 import { showLogoWhenSlow } from './app/start-logo.tsx'
-import { drawBehindShell } from './app/take-over.ts'
+import { drawBehindPrerendered } from './app/take-over.ts'
 import { restoreSession } from './session/session.ts'
 import { speech, startLanguage } from './text/language.ts'
 
@@ -19,7 +19,7 @@ z.config({ jitless: true })
 
 const place = document.getElementById('root') ?? document.body
 const root = createRoot(place)
-const started = drawBehindShell(place) ? () => undefined : showLogoWhenSlow(root)
+const started = drawBehindPrerendered(place) ? () => undefined : showLogoWhenSlow(root)
 await Promise.all([startLanguage(), restoreSession()])
 started()
 

@@ -1,8 +1,12 @@
-import type { Shell } from '@kabinet/contract/shells'
+import type { PrerenderedPage } from '@kabinet/contract/prerendered'
 import { expect, test } from 'vitest'
 import { pageAt, type Pages } from './page.ts'
 
-const shell = (page: Shell['page'], locale: Shell['locale'], readers: Shell['for'] = ['guest']): Shell => ({
+const drawn = (
+  page: PrerenderedPage['page'],
+  locale: PrerenderedPage['locale'],
+  readers: PrerenderedPage['for'] = ['guest'],
+): PrerenderedPage => ({
   page,
   for: readers,
   locale,
@@ -10,14 +14,14 @@ const shell = (page: Shell['page'], locale: Shell['locale'], readers: Shell['for
 })
 const pages: Pages = {
   page: '<html><script src="/start.js" data-program="a"></script><body><div id="root"></div></body></html>',
-  shells: [shell('/login', 'ru'), shell('/login', 'en'), shell('/', 'ru', ['guest', 'signed-in']), shell('authorize: login', 'ru')],
+  prerendered: [drawn('/login', 'ru'), drawn('/login', 'en'), drawn('/', 'ru', ['guest', 'signed-in']), drawn('authorize: login', 'ru')],
   starts: { '/login': '<script src="/start.js" data-program="a login"></script>' },
 }
 
 test('a path that was drawn carries its picture in both languages, before the place of the program and out of reach', () => {
   const page = pageAt(pages, '/login?utm=1')
   expect(page).toContain(
-    '<div class="shell" data-for="guest-ru" lang="ru" inert><h1>/login ru</h1></div><div class="shell" data-for="guest-en"',
+    '<div class="prerendered" data-for="guest-ru" lang="ru" inert><h1>/login ru</h1></div><div class="prerendered" data-for="guest-en"',
   )
   expect(page).toContain('<h1>/login en</h1></div><div id="root"></div>')
   expect(page).toContain('data-program="a login"')

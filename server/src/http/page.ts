@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { filesFile, type Shell, shellMarks, shellsFile } from '@kabinet/contract/shells'
+import { filesFile, type PrerenderedPage, serverPlaceholders, prerenderedFile } from '@kabinet/contract/prerendered'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { html } from '../lib/html.ts'
@@ -12,33 +12,33 @@ const place = '<div id="root">'
 const start = /<script src="\/start\.js"[^>]*><\/script>/
 
 /** The page as it was built, with the product's name in it and what its texts promise, and the first pictures of some paths (decision 0021). */
-export type Pages = { page: string; shells: readonly Shell[]; starts: Readonly<Record<string, string>> }
+export type Pages = { page: string; prerendered: readonly PrerenderedPage[]; starts: Readonly<Record<string, string>> }
 
 export function readPages({ productTitle, eraseAfterDays }: Pick<Config, 'productTitle' | 'eraseAfterDays'>): Pages {
   const file = new URL('index.html', pagesFolder)
-  if (!existsSync(file)) return { page: unbuilt, shells: [], starts: {} }
+  if (!existsSync(file)) return { page: unbuilt, prerendered: [], starts: {} }
   const title = html`${productTitle}`.text
   const page = readFileSync(file, 'utf8')
     .replace(/(<meta name="product-title" content=")[^"]*/, (_all, start: string) => start + title)
     .replace(/(<meta name="erase-after-days" content=")[^"]*/, (_all, start: string) => start + String(eraseAfterDays))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-  const drawn: Shell[] = JSON.parse(readFileSync(new URL(shellsFile, pagesFolder), 'utf8'))
-  const shells = drawn.map((shell) => ({ ...shell, html: shell.html.replaceAll(shellMarks.product, () => title) }))
-  return { page, shells, starts: JSON.parse(readFileSync(new URL(filesFile, pagesFolder), 'utf8')) }
+  const drawn: PrerenderedPage[] = JSON.parse(readFileSync(new URL(prerenderedFile, pagesFolder), 'utf8'))
+  const prerendered = drawn.map((one) => ({ ...one, html: one.html.replaceAll(serverPlaceholders.product, () => title) }))
+  return { page, prerendered, starts: JSON.parse(readFileSync(new URL(filesFile, pagesFolder), 'utf8')) }
 }
 
 /** What stands at this path for everybody; a page that serves the request of a service shows more than was drawn beforehand. */
 export function pageAt(pages: Pages, url: string): string {
   const [path = '', search] = url.split('?')
   const isAsked = new URLSearchParams(search).has('interaction')
-  return pageWith(pages, path, isAsked ? [] : pages.shells.filter((shell) => shell.page === path))
+  return pageWith(pages, path, isAsked ? [] : pages.prerendered.filter((one) => one.page === path))
 }
 
 /** The page of this path with its first picture, in both languages and for whoever may be here: the browser shows the one that fits, or none. */
-export function pageWith({ page, starts }: Pages, path: string, shells: readonly Shell[]): string {
-  const markup = shells.map((shell) => {
-    const readers = shell.for.map((reader) => `${reader}-${shell.locale}`).join(' ')
-    return `<div class="shell" data-for="${readers}" lang="${shell.locale}" inert>${shell.html}</div>`
+export function pageWith({ page, starts }: Pages, path: string, prerendered: readonly PrerenderedPage[]): string {
+  const markup = prerendered.map((one) => {
+    const readers = one.for.map((reader) => `${reader}-${one.locale}`).join(' ')
+    return `<div class="prerendered" data-for="${readers}" lang="${one.locale}" inert>${one.html}</div>`
   })
   return page
     .replace(place, () => markup.join('') + place)

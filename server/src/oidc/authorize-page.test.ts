@@ -1,4 +1,4 @@
-import { type Shell, shellMarks } from '@kabinet/contract/shells'
+import { type PrerenderedPage, serverPlaceholders } from '@kabinet/contract/prerendered'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Pages } from '../http/page.ts'
 import { type Browser, openBrowser } from '../testing/browser.ts'
@@ -13,12 +13,12 @@ beforeAll(async () => {
 beforeEach(() => w.clear())
 afterAll(() => w.close())
 
-const { service: name, initial, host, description } = shellMarks
+const { service: name, initial, host, description } = serverPlaceholders
 const html = `<b>${initial}</b><h1>${name}</h1><p>${description}</p><i>${host}</i>`
-const shells = (['login', 'consent', 'continue'] as const).map(
-  (state): Shell => ({ page: `authorize: ${state}`, for: [], locale: 'ru', html: state + html }),
+const prerendered = (['login', 'consent', 'continue'] as const).map(
+  (state): PrerenderedPage => ({ page: `authorize: ${state}`, for: [], locale: 'ru', html: state + html }),
 )
-const pages: Pages = { page: '<div id="root"></div>', shells, starts: {} }
+const pages: Pages = { page: '<div id="root"></div>', prerendered, starts: {} }
 
 async function visit(browser: Browser, interaction: string) {
   const cookies = { get: (cookie: string) => browser.cookies.get(cookie)?.value }

@@ -1,5 +1,5 @@
 import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
-import { type Shell, shellMarks, type ShellReader } from '@kabinet/contract/shells'
+import { type PrerenderedPage, serverPlaceholders, type Viewer } from '@kabinet/contract/prerendered'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { type Cookies, cookiesOf } from '../http/cookies.ts'
@@ -37,11 +37,11 @@ export async function authorizePage(deps: Deps, pages: Pages, subjectOf: Subject
     return null
   })
   if (!found) return null
-  const shells = pages.shells.map((shell) => ({ ...shell, for: readersOf(shell, found), html: fillIn(shell.html, found.shown.client) }))
+  const prerendered = pages.prerendered.map((one) => ({ ...one, for: readersOf(one, found), html: fillIn(one.html, found.shown.client) }))
   return pageWith(
     pages,
     '/authorize',
-    shells.filter(({ for: readers }) => readers.length > 0),
+    prerendered.filter(({ for: readers }) => readers.length > 0),
   )
 }
 
@@ -56,19 +56,19 @@ async function lookUp(deps: Deps, subjectOf: SubjectOf, { cookies, interaction }
 }
 
 /** Who holds no token logs in, whatever the cookie says. */
-function readersOf({ page }: Shell, { shown, isSignedOn }: Found): ShellReader[] {
+function readersOf({ page }: PrerenderedPage, { shown, isSignedOn }: Found): Viewer[] {
   const guest = page === 'authorize: login' ? (['guest'] as const) : []
   const signedIn = isSignedOn && page === `authorize: ${shown.state}` ? (['signed-in'] as const) : []
   return [...guest, ...signedIn]
 }
 
-const { initial, service, host, description } = shellMarks
+const { initial, service, host, description } = serverPlaceholders
 const noDescription = `<p>${description}</p>`
 const marks = new RegExp([noDescription, service, initial, host, description].join('|'), 'g')
 
 /** In one pass, so that nothing in a name is taken for a mark. Names are hostile text: escaped. */
 export function fillIn(
-  shell: string,
+  markup: string,
   client: Pick<AuthorizationRequest['client'], 'name' | 'description' | 'redirect_host' | 'logo_url'>,
 ): string {
   const values: Record<string, string> = {
@@ -78,7 +78,7 @@ export function fillIn(
     [host]: client.redirect_host,
     [description]: client.description ?? '',
   }
-  return shell.replace(marks, (mark) => {
+  return markup.replace(marks, (mark) => {
     if (mark === noDescription) return client.description ? html`<p>${client.description}</p>`.text : ''
     return html`${values[mark]}`.text
   })

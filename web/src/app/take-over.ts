@@ -4,15 +4,15 @@ const longestMs = 10_000
 const loadingMs = 1000
 
 /** False: there is no ready-made picture of this page to stand in until the program has drawn its own (`public/start.js`). */
-export function drawBehindShell(place: HTMLElement): boolean {
-  const shell = document.querySelector('.shell')
-  if (!shell || document.documentElement.dataset['shell'] === undefined) return false
+export function drawBehindPrerendered(place: HTMLElement): boolean {
+  const prerendered = document.querySelector('.prerendered')
+  if (!prerendered || document.documentElement.dataset['prerendered'] === undefined) return false
   place.hidden = true
   const reveal = () => {
     drawing.disconnect()
     timers.forEach(clearTimeout)
-    shell.remove()
-    delete document.documentElement.dataset['shell']
+    prerendered.remove()
+    delete document.documentElement.dataset['prerendered']
     place.hidden = false
   }
   const timers = [setTimeout(reveal, longestMs)]

@@ -1,6 +1,6 @@
 import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { type Locale, locales } from '@kabinet/contract/fields/locale'
-import { readerMarks, type Shell, shellMarks } from '@kabinet/contract/shells'
+import { viewerPlaceholders, type PrerenderedPage, serverPlaceholders } from '@kabinet/contract/prerendered'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { prerender } from 'react-dom/static'
@@ -19,18 +19,18 @@ import { ServiceLogo } from './ui/avatar.tsx'
 import { PageHeading, Stack } from './ui/page.tsx'
 import { PublicCard } from './ui/public-card.tsx'
 
-type Drawing = Pick<Shell, 'page' | 'for'> & { path: string; layout: ComponentType; Component: ComponentType }
+type Drawing = Pick<PrerenderedPage, 'page' | 'for'> & { path: string; layout: ComponentType; Component: ComponentType }
 
 /** Draws what each page shows before it has asked anybody anything, in both languages, by the components that the program draws with. */
-export async function drawShells(): Promise<Shell[]> {
+export async function prerenderPages(): Promise<PrerenderedPage[]> {
   const drawings = [...(await openPages()), firstOfCabinet, ...authorizeStates]
-  const shells: Shell[] = []
+  const pages: PrerenderedPage[] = []
   await speakOfCabinet()
   for (const locale of locales) {
     await changeLanguage(locale)
-    for (const drawing of drawings) shells.push(await draw(drawing, locale))
+    for (const drawing of drawings) pages.push(await draw(drawing, locale))
   }
-  return shells
+  return pages
 }
 
 const anybody = ['guest', 'signed-in'] as const
@@ -57,7 +57,7 @@ const firstOfCabinet: Drawing = { page: '/', for: ['signed-in'], path: '/', layo
 /** Of the first page what the browser itself knows: whose it is (`menu-user.ts`). */
 function WhoThisIs() {
   const t = useT()
-  const { first_name, last_name } = readerMarks
+  const { first_name, last_name } = viewerPlaceholders
   return (
     <Stack>
       <PageHeading>{t('me.title')}</PageHeading>
@@ -68,11 +68,11 @@ function WhoThisIs() {
 
 const client: AuthorizationRequest['client'] = {
   client_id: '',
-  name: shellMarks.service,
+  name: serverPlaceholders.service,
   logo_url: null,
-  description: shellMarks.description,
+  description: serverPlaceholders.description,
   owner_verified: false,
-  redirect_host: shellMarks.host,
+  redirect_host: serverPlaceholders.host,
 }
 
 const authorizeStates: Drawing[] = [
@@ -126,11 +126,11 @@ function AuthorizeContinue() {
   )
 }
 
-function pageAt(path: string): Shell['page'] {
+function pageAt(path: string): PrerenderedPage['page'] {
   return `/${path.slice(1)}`
 }
 
-async function draw({ path, layout, Component, page, for: readers }: Drawing, locale: Locale): Promise<Shell> {
+async function draw({ path, layout, Component, page, for: readers }: Drawing, locale: Locale): Promise<PrerenderedPage> {
   const handle = routes.find((row) => row.path === path)
   const tree: RouteObject[] = [{ Component: Root, children: [{ Component: layout, children: [{ path, Component, handle }] }] }]
   const { prelude } = await prerender(

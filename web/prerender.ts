@@ -1,21 +1,21 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { readerMarks, type Shell, shellMarks, shellsFile } from '@kabinet/contract/shells'
+import { viewerPlaceholders, type PrerenderedPage, serverPlaceholders, prerenderedFile } from '@kabinet/contract/prerendered'
 import { build, type Plugin } from 'vite'
 
-const drawn = new URL('../.cache/shells/', import.meta.url)
+const drawn = new URL('../.cache/prerender/', import.meta.url)
 
 /** After the build of the pages: their first pictures as markup, laid beside them for the server to send (decision 0021). */
-export function shells(): Plugin {
+export function prerender(): Plugin {
   let outDir = 'dist'
   return {
-    name: 'shells',
+    name: 'prerender',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     configResolved: (config) => void (outDir = join(config.root, config.build.outDir)),
     async closeBundle() {
-      const list = (await drawAll()).map((shell) => ({ ...shell, html: pictureOf(shell) }))
-      const file = join(outDir, shellsFile)
+      const list = (await drawAll()).map((one) => ({ ...one, html: pictureOf(one) }))
+      const file = join(outDir, prerenderedFile)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, JSON.stringify(list))
     },
@@ -23,18 +23,20 @@ export function shells(): Plugin {
 }
 
 /** The same sources once more, for Node: CSS modules name their classes alike in both builds. */
-async function drawAll(): Promise<Shell[]> {
-  const ssr = new URL('src/shells.tsx', import.meta.url).pathname
+async function drawAll(): Promise<PrerenderedPage[]> {
+  const ssr = new URL('src/prerender.tsx', import.meta.url).pathname
   await build({
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'error',
     build: { ssr, outDir: drawn.pathname, copyPublicDir: false },
   })
-  const file = new URL('shells.js', drawn)
+  const file = new URL('prerender.js', drawn)
   Object.assign(globalThis, nobodysBrowser)
-  const { drawShells }: { drawShells: () => Promise<Shell[]> } = await import(`${pathToFileURL(file.pathname).href}?${Date.now()}`)
-  const list = await drawShells()
+  const { prerenderPages }: { prerenderPages: () => Promise<PrerenderedPage[]> } = await import(
+    `${pathToFileURL(file.pathname).href}?${Date.now()}`
+  )
+  const list = await prerenderPages()
   rmSync(drawn, { recursive: true })
   return list
 }
@@ -44,18 +46,18 @@ const nobodysBrowser = {
   location: { search: '' },
   document: {
     documentElement: {},
-    querySelector: () => ({ getAttribute: () => shellMarks.product }),
+    querySelector: () => ({ getAttribute: () => serverPlaceholders.product }),
     addEventListener: () => undefined,
   },
   localStorage: {
-    getItem: (key: string) => (key === 'user' ? JSON.stringify({ ...readerMarks, slices_info: null }) : null),
+    getItem: (key: string) => (key === 'user' ? JSON.stringify({ ...viewerPlaceholders, slices_info: null }) : null),
     setItem: () => undefined,
     removeItem: () => undefined,
   },
 }
 
 /** A picture of the page, not the page: nothing in it has a name that the real one could be confused with, and no password manager takes it for a form. */
-function pictureOf({ page, html }: Shell): string {
+function pictureOf({ page, html }: PrerenderedPage): string {
   const picture = html
     .replaceAll(/<!--.*?-->/g, '')
     .replaceAll(
@@ -64,7 +66,8 @@ function pictureOf({ page, html }: Shell): string {
     )
     .replaceAll(/<(\/?)form\b/g, '<$1div')
     .replaceAll('type="password"', 'type="text"')
-  if (!picture.includes('<h1>')) throw new Error(`the shell of ${page} has no h1, by which the program knows when to take over`)
-  if (/\sstyle=/.test(picture)) throw new Error(`the shell of ${page} has a style attribute, which the policy of the server forbids`)
+  if (!picture.includes('<h1>')) throw new Error(`the prerendered page of ${page} has no h1, by which the program knows when to take over`)
+  if (/\sstyle=/.test(picture))
+    throw new Error(`the prerendered page of ${page} has a style attribute, which the policy of the server forbids`)
   return picture
 }
