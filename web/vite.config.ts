@@ -38,7 +38,7 @@ const ours = /[\\/](web|contract)[\\/]src[\\/]|@tanstack|react-hook-form/
 const libraries = /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|zod)[\\/]/
 /** Small files that every page needs as well: on a slow network a request costs more than they do. */
 const frame =
-  /rolldown.runtime|web[\\/]src[\\/](app[\\/](logo|public-layout|root|router|routes)|flows[\\/]active-flow|lib[\\/]way-elsewhere)/
+  /rolldown.runtime|web[\\/]src[\\/](app[\\/](logo|public-layout|root|router|routes)|flows[\\/]active-flow|lib[\\/]pending-navigation)/
 /** What no public page draws: kept out of the file that every page loads. */
 const cabinetOnly =
   /web[\\/]src[\\/](ui[\\/](rows|dialog\.|loaded|date-field|copy-button|leave-guard|search-list\.)|data[\\/](me|clients|time-zones)|flows[\\/](flow-dialog|partner-type|prove-password|run-flow|use-proof)|lib[\\/](attempts|throttled|unsaved|time-zone|matches-words|day))|contract[\\/]src[\\/](flows[\\/]prove-password|api[\\/](list|me\.|clients|handbooks|partners|documents|feedback)|data|fields[\\/](russian-numbers|redirect-uri|service-|time-zone|date))/

@@ -12,7 +12,7 @@ import { createRouter } from './app/router.tsx'
 import { showLogoWhenSlow } from './app/start-logo.tsx'
 import { drawBehindPrerendered } from './app/take-over.ts'
 import { restoreSession } from './session/session.ts'
-import { speech, startLanguage } from './text/language.ts'
+import { languageStore, startLanguage } from './text/language.ts'
 
 // The policy allows no `eval`, which zod would try for speed.
 z.config({ jitless: true })
@@ -23,7 +23,7 @@ const started = drawBehindPrerendered(place) ? () => undefined : showLogoWhenSlo
 await Promise.all([startLanguage(), restoreSession()])
 started()
 
-const queries = createQueries((key, values) => speech.read().t(key, values))
+const queries = createQueries((key, values) => languageStore.getSnapshot().t(key, values))
 const router = createRouter()
 followLocation(router)
 followSession(router, queries)

@@ -13,7 +13,7 @@ import { ConsentHead } from './flows/consent/consent-head.tsx'
 import { LogIn } from './pages/authorize/log-in.tsx'
 import { nothingYet } from './pages/authorize/authorize-step.ts'
 import { Portrait } from './pages/personal-info/portrait.tsx'
-import { changeLanguage, speakOfCabinet } from './text/language.ts'
+import { changeLanguage, loadCabinetTexts } from './text/language.ts'
 import { useT } from './text/use-t.ts'
 import { ServiceLogo } from './ui/avatar.tsx'
 import { PageHeading, Stack } from './ui/page.tsx'
@@ -25,7 +25,7 @@ type Drawing = Pick<PrerenderedPage, 'page' | 'for'> & { path: string; layout: C
 export async function prerenderPages(): Promise<PrerenderedPage[]> {
   const drawings = [...(await openPages()), firstOfCabinet, ...authorizeStates]
   const pages: PrerenderedPage[] = []
-  await speakOfCabinet()
+  await loadCabinetTexts()
   for (const locale of locales) {
     await changeLanguage(locale)
     for (const drawing of drawings) pages.push(await draw(drawing, locale))

@@ -5,7 +5,7 @@ import { login } from '../fields/login.ts'
 import { givenPassword, newPassword } from '../fields/password.ts'
 import { firstName, lastName, middleName } from '../fields/person-name.ts'
 import { phone } from '../fields/phone.ts'
-import { says, token } from '../fields/text.ts'
+import { problemKey, token } from '../fields/text.ts'
 import type { Need } from '../needs.ts'
 import { route } from '../route.ts'
 import { otp, transport } from './otp.ts'
@@ -28,8 +28,8 @@ export const registration = z.strictObject({
   email: z.optional(email),
   phone: z.optional(phone),
   password: newPassword,
-  agreement: z.literal(true, says('v.agree')),
-  personal_data_consent: z.literal(true, says('v.consent')),
+  agreement: z.literal(true, problemKey('v.agree')),
+  personal_data_consent: z.literal(true, problemKey('v.consent')),
   /** A waiting single sign-on request: confirming leads back to it. */
   interaction: z.optional(token),
 })
@@ -40,7 +40,9 @@ export const register = route({
   path: '/api/auth/register',
   who: 'anyone',
   summary: 'Register; the answer is the same for a taken address',
-  body: registration.check(z.refine((r) => r.email !== undefined || r.phone !== undefined, { error: says('v.contact'), path: ['email'] })),
+  body: registration.check(
+    z.refine((r) => r.email !== undefined || r.phone !== undefined, { error: problemKey('v.contact'), path: ['email'] }),
+  ),
   reply: z.object({ registration_token: z.string(), otp }),
   status: 201,
   errors: ['EXTERNAL_SERVICE', 'HUMAN_FRIENDLY_MULTIPLE'],

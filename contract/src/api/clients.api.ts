@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { client, clientChanges, newClient, sensitiveClientFields } from '../data/client-fields.ts'
-import { id, says } from '../fields/text.ts'
+import { id, problemKey } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { route } from '../route.ts'
 import { listOf, listQuery } from './list.ts'
@@ -111,7 +111,7 @@ export const getClientStats = route({
   who: 'signed-in',
   summary: 'Sign-ins to one of my services by day',
   params,
-  query: z.strictObject({ days: z.optional(z.enum(statsDays, says('v.value'))) }),
+  query: z.strictObject({ days: z.optional(z.enum(statsDays, problemKey('v.value'))) }),
   reply: z.object({ items: z.array(z.object({ date: z.string(), sign_ins: z.number() })) }),
   errors: ['NOT_EXIST'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { consentNames } from '../claims.ts'
-import { says, token } from '../fields/text.ts'
+import { problemKey, token } from '../fields/text.ts'
 import type { Need } from '../needs.ts'
 import { route } from '../route.ts'
 import { slicesInfo } from '../fields/slices.ts'
@@ -59,8 +59,8 @@ export const decideAuthorizationRequest = route({
   summary: 'Provide, reject or switch account',
   body: z.strictObject({
     interaction: token,
-    decision: z.enum(decisions, says('v.value')),
-    claims: z.optional(z.array(z.enum(consentNames, says('v.value')))),
+    decision: z.enum(decisions, problemKey('v.value')),
+    claims: z.optional(z.array(z.enum(consentNames, problemKey('v.value')))),
   }),
   reply: z.object({ redirect_url: z.string() }),
   errors: ['NOT_EXIST', 'ALREADY_EXIST', 'AUTH_FORBIDDEN', 'AUTH_NOT_PROVIDED', 'TOKEN_NOT_CONFIRMED', 'INVALID_PARAM_VALUE'],
@@ -83,8 +83,12 @@ export const getWayOn = route({
   summary: 'Where a request leads that nobody has pressed anything for yet, towards a service that nobody uses yet',
   query: z.strictObject({
     next: z
-      .string(says('v.required'))
-      .check(z.minLength(1, says('v.required')), z.maxLength(16_000, says('v.value')), z.regex(/^[\w.-]*$/, says('v.value'))),
+      .string(problemKey('v.required'))
+      .check(
+        z.minLength(1, problemKey('v.required')),
+        z.maxLength(16_000, problemKey('v.value')),
+        z.regex(/^[\w.-]*$/, problemKey('v.value')),
+      ),
   }),
   reply: wayOn,
   errors: ['NOT_EXIST'],

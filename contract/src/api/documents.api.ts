@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isRegion } from '../data/region-codes.ts'
 import { pastDay } from '../fields/date.ts'
 import { departmentCode, inn12, passportNumber, snils } from '../fields/russian-numbers.ts'
-import { freeText, id, says } from '../fields/text.ts'
+import { freeText, id, problemKey } from '../fields/text.ts'
 import { route } from '../route.ts'
 
 export const documentTypes = ['passport', 'snils', 'inn'] as const
@@ -16,7 +16,7 @@ const passportFields = {
   /** Six digits. */
   department_code: departmentCode,
   /** A code of the handbook of regions. */
-  region: z.string(says('v.required')).check(z.minLength(1, says('v.required')), z.refine(isRegion, says('v.value'))),
+  region: z.string(problemKey('v.required')).check(z.minLength(1, problemKey('v.required')), z.refine(isRegion, problemKey('v.value'))),
 }
 
 export const passportForm = z.strictObject(passportFields)
@@ -24,7 +24,7 @@ export const snilsForm = z.strictObject({ number: snils })
 export const innForm = z.strictObject({ number: inn12 })
 
 /** `passport` is also written `PASSPORT` (docs/specification.md#3-entities-and-their-fields): taken in either case, answered in lower case. */
-const typed = <const T extends DocumentType>(type: T) => z.enum([type, type.toUpperCase() as Uppercase<T>], says('v.value'))
+const typed = <const T extends DocumentType>(type: T) => z.enum([type, type.toUpperCase() as Uppercase<T>], problemKey('v.value'))
 
 export const newDocument = z.discriminatedUnion('document_type', [
   z.strictObject({ document_type: typed('passport'), ...passportFields }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { consentNames } from '../claims.ts'
-import { id, says } from '../fields/text.ts'
+import { id, problemKey } from '../fields/text.ts'
 import { route } from '../route.ts'
 import { listOf, listQuery } from './list.ts'
 
@@ -74,7 +74,7 @@ export const patchGrant = route({
   needs: 'token',
   summary: 'Leave fewer claims on: the next read lacks the others; without `offline_access` the refresh tokens die',
   params,
-  body: z.strictObject({ claims: z.array(z.enum(consentNames, says('v.value')), says('v.type')) }),
+  body: z.strictObject({ claims: z.array(z.enum(consentNames, problemKey('v.value')), problemKey('v.type')) }),
   reply: grantDetail,
   errors: ['NOT_EXIST'],
 })

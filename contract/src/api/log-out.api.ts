@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { says, token } from '../fields/text.ts'
+import { problemKey, token } from '../fields/text.ts'
 import { slicesInfo } from '../fields/slices.ts'
 import { route } from '../route.ts'
 
@@ -37,7 +37,7 @@ export const answerLogOutRequest = route({
   who: 'maybe-signed-in',
   needs: { by: 'decision', each: { log_out: 'device', stay: 'token' } },
   summary: 'Log out of everything in this browser, or stay',
-  body: z.strictObject({ request: z.optional(token), decision: z.enum(['log_out', 'stay'], says('v.value')) }),
+  body: z.strictObject({ request: z.optional(token), decision: z.enum(['log_out', 'stay'], problemKey('v.value')) }),
   reply: z.object({ redirect_url: z.nullable(z.string()) }),
   errors: ['NOT_EXIST'],
 })

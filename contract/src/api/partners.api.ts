@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { partnerFieldNames, partnerSchema, partnerTypes } from '../data/partner-fields.ts'
-import { id, says } from '../fields/text.ts'
+import { id, problemKey } from '../fields/text.ts'
 import { route } from '../route.ts'
 import { listOf, listQuery } from './list.ts'
 
@@ -20,13 +20,13 @@ export const partner = z.object({
 })
 export type Partner = z.output<typeof partner>
 
-const raw = Object.fromEntries(partnerFieldNames.map((name) => [name, z.optional(z.nullable(z.string(says('v.type'))))])) as Record<
+const raw = Object.fromEntries(partnerFieldNames.map((name) => [name, z.optional(z.nullable(z.string(problemKey('v.type'))))])) as Record<
   (typeof partnerFieldNames)[number],
   z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniString>>
 >
 
 /** Checked again by `partnerSchema(type)`, whose problems are the answer's `fields`. */
-export const newPartner = z.strictObject({ type: z.enum(partnerTypes, says('v.value')), ...raw })
+export const newPartner = z.strictObject({ type: z.enum(partnerTypes, problemKey('v.value')), ...raw })
 export type NewPartner = z.output<typeof newPartner>
 
 /** The type is fixed. The changed whole must satisfy `partnerSchema(type)`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { platforms } from '../claims.ts'
-import { id, says, token } from '../fields/text.ts'
+import { id, problemKey, token } from '../fields/text.ts'
 import { route } from '../route.ts'
 
 const params = z.strictObject({ id })
@@ -30,7 +30,7 @@ export const beginTry = route({
   needs: 'device',
   summary: 'Begin a try of the sign-in of one of my services',
   params,
-  body: z.strictObject({ platform: z.optional(z.enum(platforms, says('v.value'))) }),
+  body: z.strictObject({ platform: z.optional(z.enum(platforms, problemKey('v.value'))) }),
   reply: z.object({ redirect_url: z.string() }),
   errors: ['NOT_EXIST'],
 })

@@ -2,53 +2,57 @@ import * as z from 'zod/mini'
 import { dataScopes, platforms } from '../claims.ts'
 import { email } from '../fields/email.ts'
 import { serviceKeysProblem } from '../fields/service-keys.ts'
-import { freeText, oneLine, says } from '../fields/text.ts'
+import { freeText, oneLine, problemKey } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 
 export const authMethods = ['client_secret_basic', 'private_key_jwt', 'none'] as const
 export const idTokenAlgorithms = ['ES256', 'RS256'] as const
-const uri = z.string(says('v.required')).check(z.trim(), z.minLength(1, says('v.required')), z.maxLength(2000, says('v.redirect.url')))
+const uri = z
+  .string(problemKey('v.required'))
+  .check(z.trim(), z.minLength(1, problemKey('v.required')), z.maxLength(2000, problemKey('v.redirect.url')))
 const distinct = (values: readonly string[]) => new Set(values).size === values.length
 
 /** A public JSON Web Key Set (RFC 7517 5). */
-const jwks = z.strictObject({ keys: z.array(z.record(z.string(), z.unknown()), says('v.jwks')) }, says('v.jwks')).check((payload) => {
-  const { value, issues } = payload
-  const problem = serviceKeysProblem(value.keys)
-  if (problem) issues.push({ code: 'custom', input: value, message: problem })
-})
+const jwks = z
+  .strictObject({ keys: z.array(z.record(z.string(), z.unknown()), problemKey('v.jwks')) }, problemKey('v.jwks'))
+  .check((payload) => {
+    const { value, issues } = payload
+    const problem = serviceKeysProblem(value.keys)
+    if (problem) issues.push({ code: 'custom', input: value, message: problem })
+  })
 
 /** What the owner of a service decides. */
 const decided = {
   name: oneLine(limits.nameMin, limits.serviceNameMax),
   platforms: z
-    .array(z.enum(platforms, says('v.value')), says('v.platform'))
-    .check(z.minLength(1, says('v.platform')), z.refine(distinct, says('v.value'))),
+    .array(z.enum(platforms, problemKey('v.value')), problemKey('v.platform'))
+    .check(z.minLength(1, problemKey('v.platform')), z.refine(distinct, problemKey('v.value'))),
   scopes: z
-    .array(z.enum(dataScopes, says('v.value')), says('v.scope'))
-    .check(z.minLength(1, says('v.scope')), z.refine(distinct, says('v.value'))),
+    .array(z.enum(dataScopes, problemKey('v.value')), problemKey('v.scope'))
+    .check(z.minLength(1, problemKey('v.scope')), z.refine(distinct, problemKey('v.value'))),
   redirect_uris: z
-    .array(uri, says('v.redirect'))
+    .array(uri, problemKey('v.redirect'))
     .check(
-      z.minLength(1, says('v.redirect')),
-      z.maxLength(limits.redirectUris, says('v.redirect.count')),
-      z.refine(distinct, says('v.value')),
+      z.minLength(1, problemKey('v.redirect')),
+      z.maxLength(limits.redirectUris, problemKey('v.redirect.count')),
+      z.refine(distinct, problemKey('v.value')),
     ),
 }
 
 /** What is as usual where the owner says nothing of it. */
 const usual = {
   description: z.optional(z.nullable(freeText)),
-  reasons: z.optional(z.partialRecord(z.enum(dataScopes, says('v.value')), freeText)),
-  post_logout_redirect_uris: z.optional(z.array(uri).check(z.maxLength(limits.redirectUris, says('v.redirect.count')))),
+  reasons: z.optional(z.partialRecord(z.enum(dataScopes, problemKey('v.value')), freeText)),
+  post_logout_redirect_uris: z.optional(z.array(uri).check(z.maxLength(limits.redirectUris, problemKey('v.redirect.count')))),
   backchannel_logout_uri: z.optional(z.nullable(uri)),
-  token_endpoint_auth_method: z.optional(z.enum(authMethods, says('v.value'))),
+  token_endpoint_auth_method: z.optional(z.enum(authMethods, problemKey('v.value'))),
   jwks: z.optional(z.nullable(jwks)),
-  require_pkce: z.optional(z.boolean(says('v.type'))),
-  require_pushed_authorization_requests: z.optional(z.boolean(says('v.type'))),
-  dpop_bound_access_tokens: z.optional(z.boolean(says('v.type'))),
-  id_token_signed_response_alg: z.optional(z.enum(idTokenAlgorithms, says('v.value'))),
-  status: z.optional(z.enum(['published', 'test'], says('v.value'))),
-  testers: z.optional(z.array(email).check(z.maxLength(limits.testers, says('v.value')))),
+  require_pkce: z.optional(z.boolean(problemKey('v.type'))),
+  require_pushed_authorization_requests: z.optional(z.boolean(problemKey('v.type'))),
+  dpop_bound_access_tokens: z.optional(z.boolean(problemKey('v.type'))),
+  id_token_signed_response_alg: z.optional(z.enum(idTokenAlgorithms, problemKey('v.value'))),
+  status: z.optional(z.enum(['published', 'test'], problemKey('v.value'))),
+  testers: z.optional(z.array(email).check(z.maxLength(limits.testers, problemKey('v.value')))),
 }
 
 export const newClient = z.strictObject({ ...decided, ...usual })

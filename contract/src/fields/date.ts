@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { says } from './text.ts'
+import { problemKey } from './text.ts'
 
 /** True for a day that exists, written `YYYY-MM-DD`. */
 export function isDay(value: string): boolean {
@@ -9,9 +9,9 @@ export function isDay(value: string): boolean {
 }
 
 /** A day in the past or today, wherever on Earth it is already that day. */
-export const pastDay = z.string(says('v.required')).check(
-  z.minLength(1, says('v.required')),
-  z.refine(isDay, { error: says('v.date'), abort: true }),
-  z.refine((value) => value >= '1900-01-01', says('v.date.year')),
-  z.refine((value) => value <= new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10), says('v.date.future')),
+export const pastDay = z.string(problemKey('v.required')).check(
+  z.minLength(1, problemKey('v.required')),
+  z.refine(isDay, { error: problemKey('v.date'), abort: true }),
+  z.refine((value) => value >= '1900-01-01', problemKey('v.date.year')),
+  z.refine((value) => value <= new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10), problemKey('v.date.future')),
 )

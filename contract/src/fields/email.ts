@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { domainInLetters } from './domain.ts'
-import { isStorable, says } from './text.ts'
+import { isStorable, problemKey } from './text.ts'
 
 /** One form for comparing, storing and sending: Unicode NFKC, lower case, the domain in its own letters. */
 export function normalizeEmail(value: string): string {
@@ -35,5 +35,5 @@ function isLabel(value: string): boolean {
 }
 
 export const email = z
-  .string(says('v.required'))
-  .check(z.trim(), z.minLength(1, says('v.required')), z.overwrite(normalizeEmail), z.refine(isEmail, says('v.email')))
+  .string(problemKey('v.required'))
+  .check(z.trim(), z.minLength(1, problemKey('v.required')), z.overwrite(normalizeEmail), z.refine(isEmail, problemKey('v.email')))

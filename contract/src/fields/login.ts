@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isEmail, normalizeEmail } from './email.ts'
 import { normalizePhone } from './phone.ts'
-import { says } from './text.ts'
+import { problemKey } from './text.ts'
 
 export type Login = { kind: 'email' | 'phone'; value: string }
 
@@ -13,9 +13,9 @@ export function readLogin(typed: string): Login | null {
   return phone ? { kind: 'phone', value: phone } : null
 }
 
-export const login = z.string(says('v.required')).check(
+export const login = z.string(problemKey('v.required')).check(
   z.trim(),
-  z.minLength(1, says('v.required')),
-  z.maxLength(320, says('v.login')),
-  z.refine((value) => readLogin(value) !== null, says('v.login')),
+  z.minLength(1, problemKey('v.required')),
+  z.maxLength(320, problemKey('v.login')),
+  z.refine((value) => readLogin(value) !== null, problemKey('v.login')),
 )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { says } from './text.ts'
+import { problemKey } from './text.ts'
 import type { ProblemKey } from '../texts/problems.ts'
 
 /** The specials that a password may hold; the hyphen first, as `passwordrules` needs it. */
@@ -29,19 +29,19 @@ export function passwordStrength(password: string): 'weak' | 'medium' | 'strong'
 
 /** A password to be set: never trimmed, never cut. */
 export const newPassword = z
-  .string(says('v.required'))
+  .string(problemKey('v.required'))
   .check(
-    z.minLength(1, says('v.required')),
-    z.minLength(limits.passwordMin, says('v.password.min')),
-    z.maxLength(limits.passwordMax, says('v.password.max')),
-    z.regex(allowed, says('v.password.chars')),
-    z.regex(/[a-z]/, says('v.password.lower')),
-    z.regex(/[A-Z]/, says('v.password.upper')),
-    z.regex(/\d/, says('v.password.digit')),
-    z.regex(special, says('v.password.special')),
+    z.minLength(1, problemKey('v.required')),
+    z.minLength(limits.passwordMin, problemKey('v.password.min')),
+    z.maxLength(limits.passwordMax, problemKey('v.password.max')),
+    z.regex(allowed, problemKey('v.password.chars')),
+    z.regex(/[a-z]/, problemKey('v.password.lower')),
+    z.regex(/[A-Z]/, problemKey('v.password.upper')),
+    z.regex(/\d/, problemKey('v.password.digit')),
+    z.regex(special, problemKey('v.password.special')),
   )
 
 /** A password to be checked: whatever was typed, so that the rules of today lock nobody out. */
 export const givenPassword = z
-  .string(says('v.required'))
-  .check(z.minLength(1, says('v.required')), z.maxLength(256, says('v.password.max')))
+  .string(problemKey('v.required'))
+  .check(z.minLength(1, problemKey('v.required')), z.maxLength(256, problemKey('v.password.max')))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { says } from './text.ts'
+import { problemKey } from './text.ts'
 
 /**
  * Any common spelling → E.164, or null (docs/specification.md#5-validation-rules: 10 or 11 digits, optional plus, brackets, dashes, spaces).
@@ -27,9 +27,9 @@ export function formatPhone(e164: string): string {
   return a ? `+7 (${a}) ${b}-${c}-${d}` : e164
 }
 
-export const phone = z.string(says('v.required')).check(
+export const phone = z.string(problemKey('v.required')).check(
   z.trim(),
-  z.minLength(1, says('v.required')),
+  z.minLength(1, problemKey('v.required')),
   z.overwrite((value) => normalizePhone(value) ?? value),
-  z.refine((value) => /^\+7\d{10}$/.test(value), says('v.phone')),
+  z.refine((value) => /^\+7\d{10}$/.test(value), problemKey('v.phone')),
 )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { says } from './text.ts'
+import { problemKey } from './text.ts'
 import type { ProblemKey } from '../texts/problems.ts'
 
 /** Separators that people type or paste; what is stored has none. */
@@ -48,9 +48,9 @@ export function isSnils(value: string): boolean {
 }
 
 const number = (isRight: (value: string) => boolean, problem: ProblemKey) =>
-  z.string(says('v.required')).check(
+  z.string(problemKey('v.required')).check(
     z.trim(),
-    z.minLength(1, says('v.required')),
+    z.minLength(1, problemKey('v.required')),
     z.maxLength(40, problem),
     z.overwrite((value) => bare(value).toUpperCase()),
     z.refine(isRight, problem),

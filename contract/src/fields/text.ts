@@ -3,21 +3,21 @@ import { limits } from '../limits.ts'
 import type { ProblemKey } from '../texts/problems.ts'
 
 /** Typed so that an issue message is always a known key. */
-export const says = (key: ProblemKey): ProblemKey => key
+export const problemKey = (key: ProblemKey): ProblemKey => key
 
 /** Present and not blank: the "required" of a form. */
-export const filled = z.string(says('v.required')).check(z.trim(), z.minLength(1, says('v.required')))
+export const filled = z.string(problemKey('v.required')).check(z.trim(), z.minLength(1, problemKey('v.required')))
 
 /** PostgreSQL refuses NUL (22021), and a lone surrogate is no text. */
 export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
 /** Free text of one or more lines; control characters other than tab and line breaks are refused. */
 const lines = (max: number, problem: ProblemKey) =>
-  z.string(says('v.required')).check(
+  z.string(problemKey('v.required')).check(
     z.trim(),
-    z.minLength(1, says('v.required')),
+    z.minLength(1, problemKey('v.required')),
     z.maxLength(max, problem),
-    z.refine((value) => isStorable(value) && !/[^\P{Cc}\t\n\r]/u.test(value), says('v.value')),
+    z.refine((value) => isStorable(value) && !/[^\P{Cc}\t\n\r]/u.test(value), problemKey('v.value')),
   )
 
 export const freeText = lines(limits.textMax, 'v.text.max')
@@ -26,13 +26,13 @@ export const feedbackMessage = lines(limits.feedbackMax, 'v.feedback.max')
 /** One line that people will be shown: no control, bidirectional-override or zero-width characters. */
 export const oneLine = (min: number, max: number, tooLong: ProblemKey = 'v.name.max') =>
   z
-    .string(says('v.required'))
+    .string(problemKey('v.required'))
     .check(
       z.trim(),
-      z.minLength(1, says('v.required')),
-      z.minLength(min, says('v.name.min')),
+      z.minLength(1, problemKey('v.required')),
+      z.minLength(min, problemKey('v.name.min')),
       z.maxLength(max, tooLong),
-      z.refine(isPlainLine, says('v.value')),
+      z.refine(isPlainLine, problemKey('v.value')),
     )
 
 function isPlainLine(value: string): boolean {
@@ -41,8 +41,8 @@ function isPlainLine(value: string): boolean {
 
 /** An opaque token: bounded before anything else looks at it. */
 export const token = z
-  .string(says('v.required'))
-  .check(z.minLength(1, says('v.required')), z.maxLength(512, says('v.value')), z.regex(/^[\w.~-]*$/, says('v.value')))
+  .string(problemKey('v.required'))
+  .check(z.minLength(1, problemKey('v.required')), z.maxLength(512, problemKey('v.value')), z.regex(/^[\w.~-]*$/, problemKey('v.value')))
 
 /** A UUID that this API gave out. */
-export const id = z.string(says('v.required')).check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, says('v.value')))
+export const id = z.string(problemKey('v.required')).check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, problemKey('v.value')))

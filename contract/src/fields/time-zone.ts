@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { says } from './text.ts'
+import { problemKey } from './text.ts'
 
 /** An IANA time zone that this runtime knows. */
 export function isTimeZone(value: string): boolean {
@@ -9,4 +9,6 @@ export function isTimeZone(value: string): boolean {
 let zones: Set<string> | undefined
 export const timeZoneIds = (): ReadonlySet<string> => (zones ??= new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']))
 
-export const timeZone = z.string(says('v.required')).check(z.maxLength(64, says('v.value')), z.refine(isTimeZone, says('v.value')))
+export const timeZone = z
+  .string(problemKey('v.required'))
+  .check(z.maxLength(64, problemKey('v.value')), z.refine(isTimeZone, problemKey('v.value')))

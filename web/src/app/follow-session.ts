@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router'
 import { closeFlow } from '../flows/active-flow.ts'
 import { onSession, type SessionEvent } from '../session/session.ts'
-import { leaveLoginNotice, rememberPath, takePath } from '../session/way-back.ts'
+import { leaveLoginNotice } from '../session/login-notice.ts'
+import { rememberReturnPath, takeReturnPath } from '../session/return-path.ts'
 import { rowOf } from './routes.ts'
 
 /** What the end or the change of a session means for the page that is open. */
@@ -14,7 +15,7 @@ export function followSession(router: DataRouter, queries: QueryClient): void {
     if (at()?.who !== 'signed-in') return
     if (event === 'ended') {
       const { pathname, search } = router.state.location
-      rememberPath(pathname + search)
+      rememberReturnPath(pathname + search)
       leaveLoginNotice('e.sessionEnded')
     }
     void router.navigate('/login', { replace: event === 'ended' })
@@ -27,7 +28,7 @@ export function followSession(router: DataRouter, queries: QueryClient): void {
     // The log-in that this tab plays knows the way on by itself.
     started: () => undefined,
     // Signed in in another tab while this one shows the log-in form.
-    startedElsewhere: () => void (at()?.who === 'guest' && !document.hasFocus() && router.navigate(takePath(), { replace: true })),
+    startedElsewhere: () => void (at()?.who === 'guest' && !document.hasFocus() && router.navigate(takeReturnPath(), { replace: true })),
   }
   onSession((event) => reactions[event]())
 }

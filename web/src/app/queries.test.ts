@@ -1,8 +1,8 @@
 import { errors, type ErrorName } from '@kabinet/contract/errors'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CallError } from '../lib/call-error.ts'
-import { changeLanguage, speech } from '../text/language.ts'
-import { keptToasts, type Toast } from '../ui/toast-queue.ts'
+import { changeLanguage, languageStore } from '../text/language.ts'
+import { toastQueue, type Toast } from '../ui/toast-queue.ts'
 import { createQueries } from './queries.ts'
 
 let said: Toast[]
@@ -11,7 +11,7 @@ let release: () => void
 beforeAll(() => changeLanguage('ru'))
 beforeEach(() => {
   said = []
-  release = keptToasts.handOver((toast) => said.push(toast))
+  release = toastQueue.handOver((toast) => said.push(toast))
 })
 afterEach(() => release())
 
@@ -22,7 +22,7 @@ function failure(name: ErrorName, { status, message = '' }: { status?: number; m
 
 /** What is said when a change fails so. */
 async function saidAfter(failed: CallError, meta: Record<string, unknown> = {}): Promise<string[]> {
-  const queries = createQueries((key, values) => speech.read().t(key, values))
+  const queries = createQueries((key, values) => languageStore.getSnapshot().t(key, values))
   const change = queries.getMutationCache().build(queries, { mutationFn: () => Promise.reject(failed), meta })
   await change.execute(undefined).catch(() => undefined)
   return said.map(({ kind, text }) => `${kind}: ${text.replaceAll(/\s/g, ' ')}`)

@@ -2,7 +2,7 @@ import { limits } from '@kabinet/contract/limits'
 import { errors } from '@kabinet/contract/errors'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallError, isNoAnswer } from '../lib/call-error.ts'
-import { failureText, type Says } from '../text/failure.ts'
+import { failureText, type FailureTexts } from '../text/failure.ts'
 import type { T } from '../text/messages.ts'
 import { toast } from '../ui/toast.tsx'
 
@@ -11,7 +11,7 @@ type Meta = { otherwise?: unknown; quiet?: unknown }
 
 /** The generic reactions of the error catalogue that are toasts; what they mean for the session is done in `call` already. */
 export function createQueries(t: T): QueryClient {
-  const say = (error: unknown, says: Says) => toast('error', failureText(error, t, says))
+  const say = (error: unknown, texts: FailureTexts) => toast('error', failureText(error, t, texts))
   return new QueryClient({
     defaultOptions: {
       queries: { gcTime: limits.cacheMs, staleTime: 10_000, retry: (count, error) => isNoAnswer(error) && count < 2 },

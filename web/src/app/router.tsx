@@ -1,7 +1,7 @@
 import { createBrowserRouter, type DataRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router'
-import { rememberPath } from '../session/way-back.ts'
+import { rememberReturnPath } from '../session/return-path.ts'
 import { readSession } from '../session/session.ts'
-import { speakOfCabinet } from '../text/language.ts'
+import { loadCabinetTexts } from '../text/language.ts'
 import { CrashPage } from './crash-page.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { Root } from './root.tsx'
@@ -38,8 +38,8 @@ function rowsFor(wanted: (row: RouteRow) => boolean): RouteObject[] {
 }
 
 /** With the texts that it says beside those of every page. */
-async function pageOf({ who, alsoSays, page }: RouteRow) {
-  const [Page] = await Promise.all([page(), who === 'signed-in' || alsoSays ? speakOfCabinet() : undefined])
+async function pageOf({ who, needsTexts, page }: RouteRow) {
+  const [Page] = await Promise.all([page(), who === 'signed-in' || needsTexts ? loadCabinetTexts() : undefined])
   return Page
 }
 
@@ -52,7 +52,7 @@ const guards: Record<Who, LoaderFunction> = {
   'signed-in': ({ request }) => {
     if (readSession()) return null
     const { pathname, search } = new URL(request.url)
-    rememberPath(pathname + search)
+    rememberReturnPath(pathname + search)
     return redirect('/login')
   },
 }

@@ -10,7 +10,7 @@ export type RouteRow = {
   page: () => Promise<ComponentType>
   who: Who
   /** A public page that needs the texts of the cabinet too. */
-  alsoSays?: 'cabinet'
+  needsTexts?: 'cabinet'
   /** The section in the tab's title; absent: the product's name alone. */
   section?: MessageKey
   /** In the menu, under the section's name. */
@@ -39,20 +39,20 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/email-confirm',
     who: 'public',
-    alsoSays: 'cabinet',
+    needsTexts: 'cabinet',
     page: async () => (await import('../pages/email-confirm/email-confirm.tsx')).EmailConfirmPage,
   },
   { path: '/authorize', who: 'public', page: async () => (await import('../pages/authorize/authorize.tsx')).AuthorizePage },
   {
     path: '/logout',
     who: 'public',
-    alsoSays: 'cabinet',
+    needsTexts: 'cabinet',
     page: async () => (await import('../pages/logout/logout.tsx')).LogOutPage,
   },
   {
     path: '/feedback',
     who: 'public',
-    alsoSays: 'cabinet',
+    needsTexts: 'cabinet',
     page: async () => (await import('../pages/feedback/feedback.tsx')).FeedbackPage,
   },
 

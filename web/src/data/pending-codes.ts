@@ -1,6 +1,6 @@
 import { type Otp, otp } from '@kabinet/contract/api/otp'
 import * as z from 'zod/mini'
-import { keptForTab, readJson } from '../lib/kept.ts'
+import { tabStore, readJson } from '../lib/web-storage.ts'
 import { startWait } from '../lib/resend-wait.ts'
 import { readSession } from '../session/session.ts'
 
@@ -13,7 +13,7 @@ const stored = z.record(z.string(), pending)
 export function keepPendingCode(name: string, sent: Otp): Otp {
   const { sign_in = '' } = readSession() ?? {}
   const others = readAll()
-  keptForTab.write(storageKey, JSON.stringify({ ...others, [name]: { otp: sent, until: Date.now() + sent.expires_in * 1000, sign_in } }))
+  tabStore.write(storageKey, JSON.stringify({ ...others, [name]: { otp: sent, until: Date.now() + sent.expires_in * 1000, sign_in } }))
   startWait(name, sent.resend_after)
   return sent
 }
@@ -29,9 +29,9 @@ export function readPendingCode(name: string): Otp | null {
 /** It was accepted, or serves nothing any more. */
 export function dropPendingCode(name: string): void {
   const { [name]: _, ...others } = readAll()
-  keptForTab.write(storageKey, JSON.stringify(others))
+  tabStore.write(storageKey, JSON.stringify(others))
 }
 
 function readAll(): z.output<typeof stored> {
-  return stored.safeParse(readJson(keptForTab, storageKey)).data ?? {}
+  return stored.safeParse(readJson(tabStore, storageKey)).data ?? {}
 }

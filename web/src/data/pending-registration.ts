@@ -1,6 +1,6 @@
 import { otp } from '@kabinet/contract/api/otp'
 import * as z from 'zod/mini'
-import { keptForTab, readJson } from '../lib/kept.ts'
+import { tabStore, readJson } from '../lib/web-storage.ts'
 
 const storageKey = 'pending-registration'
 
@@ -11,15 +11,15 @@ const proof = z.union([z.object({ registration_token: z.string() }), z.object({ 
 const pendingRegistration = z.object({ proof, otp, address: z.optional(z.string()) })
 export type PendingRegistration = z.output<typeof pendingRegistration>
 
-/** Kept for the tab, so that a reload of /registration-finish still knows whom it waits for. */
+/** WebStorage for the tab, so that a reload of /registration-finish still knows whom it waits for. */
 export function keepPendingRegistration(pending: PendingRegistration): void {
-  keptForTab.write(storageKey, JSON.stringify(pending))
+  tabStore.write(storageKey, JSON.stringify(pending))
 }
 
 export function readPendingRegistration(): PendingRegistration | null {
-  return pendingRegistration.safeParse(readJson(keptForTab, storageKey)).data ?? null
+  return pendingRegistration.safeParse(readJson(tabStore, storageKey)).data ?? null
 }
 
 export function dropPendingRegistration(): void {
-  keptForTab.drop(storageKey)
+  tabStore.drop(storageKey)
 }

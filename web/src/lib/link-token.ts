@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { keptForTab } from './kept.ts'
+import { tabStore } from './web-storage.ts'
 
 /** Whose link: each waits for its own page. */
 export type LinkName = 'registration-link' | 'email-link'
@@ -12,17 +12,17 @@ export type LinkName = 'registration-link' | 'email-link'
 export function useLinkToken(name: LinkName): string | null {
   const [search, setSearch] = useSearchParams()
   const opened = search.get('token')
-  const [token] = useState(() => opened || keptForTab.read(name))
+  const [token] = useState(() => opened || tabStore.read(name))
   useEffect(() => {
     if (!opened) return
-    keptForTab.write(name, opened)
+    tabStore.write(name, opened)
     setSearch(withoutToken, { replace: true })
   }, [opened, setSearch, name])
   return token
 }
 
 export function dropLinkToken(name: LinkName): void {
-  keptForTab.drop(name)
+  tabStore.drop(name)
 }
 
 function withoutToken(search: URLSearchParams): URLSearchParams {

@@ -1,5 +1,5 @@
 import { firstLocale, type Locale, pickLocale } from '@kabinet/contract/fields/locale'
-import { hands } from './hands.ts'
+import { userEvent } from './user-event.ts'
 import { tokens } from './people.ts'
 import type { Sample } from './sample.ts'
 import { samples } from './samples.ts'
@@ -14,18 +14,18 @@ const locale = pickLocale(asked.get('lang')) ?? firstLocale
 if (sample) await play(sample, locale)
 else document.body.textContent = 'No such screen'
 
-async function play({ at, me, tab = {}, replies, play: act, sees }: Sample, spoken: Locale): Promise<void> {
+async function play({ at, me, tab = {}, replies, play: act, text }: Sample, locale: Locale): Promise<void> {
   const auth = JSON.stringify({ ...tokens, expires_at: Date.now() + 3_600_000, sign_in: 'sample' })
   const theme = asked.get('theme')
-  setStage({ path: at, local: { language: spoken, ...(theme ? { theme } : {}), ...(me ? { auth } : {}) }, tab })
+  setStage({ path: at, local: { language: locale, ...(theme ? { theme } : {}), ...(me ? { auth } : {}) }, tab })
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme
-  const server = serverFor(me, spoken)
+  const server = serverFor(me, locale)
   replies?.(server)
   tellOfGaps()
   try {
     await import('../main.tsx')
-    await act?.(hands)
-    await hands.see(sees)
+    await act?.(userEvent)
+    await userEvent.findByText(text)
     document.documentElement.dataset['screen'] = 'ready'
   } catch (error) {
     document.documentElement.dataset['screen'] = 'failed'

@@ -2,7 +2,7 @@ import type { flows } from '@kabinet/contract/flows/all'
 import type { StepOf } from '@kabinet/contract/flows/flow'
 import type { User } from '@kabinet/contract/api/me.api'
 import type { Replies } from '../testing/replies.ts'
-import type { Hands, Words } from './hands.ts'
+import type { UserEvent, TextMatch } from './user-event.ts'
 import type { State } from './states.ts'
 
 /** One picture of the product: the real page at `at`, what the server would say, and what a person did there. */
@@ -19,9 +19,9 @@ export type Opening = {
   replies?: (replies: Replies) => Replies
   /** What lies in the tab's storage. */
   tab?: Record<string, string>
-  play?: (hands: Hands) => Promise<void>
-  /** By these words the picture is known to be the wanted one; `busy`: something loads. */
-  sees: Words | 'busy'
+  play?: (user: UserEvent) => Promise<void>
+  /** By this text the picture is known to be the wanted one; `busy`: something loads. */
+  text: TextMatch | 'busy'
 }
 
 /** A step of a journey; the compiler knows the steps. */

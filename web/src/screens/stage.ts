@@ -5,7 +5,7 @@ export function setStage({ path, local, tab }: { path: string; local: Record<str
   history.replaceState(null, '', path)
 }
 
-/** As much of web storage as `lib/kept.ts` asks for. */
+/** As much of web storage as `lib/web-storage.ts` asks for. */
 function forgetful(first: Record<string, string>) {
   const held = new Map(Object.entries(first))
   return {

@@ -4,7 +4,7 @@ import { type CallError, Declined, isCallError } from '../lib/call-error.ts'
 import { readPendingSignIn } from './pending-sign-in.ts'
 import { type AnyInput, type InputFor, send } from './send.ts'
 import { endSession, readSession, renewSession } from './session.ts'
-import { presentTurn, provenSince } from './step-up.ts'
+import { stepUpCount, provenSince } from './step-up.ts'
 
 /** `as: 'half-signed-in'`: with the token of a sign-in that still owes its code, where the route itself is open to anyone. */
 export type CallOptions = { as?: Who; signal?: AbortSignal; idempotencyKey?: string }
@@ -17,12 +17,12 @@ export type CallOptions = { as?: Who; signal?: AbortSignal; idempotencyKey?: str
 export function call<R extends Route & { reply: Schema }>(route: R, input: InputFor<R>, options?: CallOptions): Promise<ReplyOf<R>>
 export function call<R extends Route>(route: R, input: InputFor<R>, options?: CallOptions): Promise<void>
 export async function call(route: Route, input: AnyInput, options?: CallOptions): Promise<unknown> {
-  const turn = presentTurn()
+  const count = stepUpCount()
   try {
     return await callOnce(route, input, options)
   } catch (error) {
     if (!isCallError(error, 'AUTH_FORBIDDEN') || error.reason !== 'step_up') throw error
-    if (!(await provenSince(turn))) throw new Declined()
+    if (!(await provenSince(count))) throw new Declined()
     return await callOnce(route, input, options)
   }
 }

@@ -1,7 +1,7 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { slicesInfo } from '@kabinet/contract/fields/slices'
 import * as z from 'zod/mini'
-import { kept, readJson } from '../lib/kept.ts'
+import { localStore, readJson } from '../lib/web-storage.ts'
 
 /** Dropped together with the session (`session.ts`). */
 const storageKey = 'user'
@@ -11,7 +11,7 @@ const menuUser = z.object({ first_name: z.string(), last_name: z.string(), conta
 export type MenuUser = z.output<typeof menuUser>
 
 export function rememberMenuUser(user: User): void {
-  kept.write(storageKey, JSON.stringify(menuUserOf(user)))
+  localStore.write(storageKey, JSON.stringify(menuUserOf(user)))
 }
 
 export function menuUserOf({ first_name, last_name, email, phone, slices_info }: User): MenuUser {
@@ -19,5 +19,5 @@ export function menuUserOf({ first_name, last_name, email, phone, slices_info }:
 }
 
 export function readMenuUser(): MenuUser | null {
-  return menuUser.safeParse(readJson(kept, storageKey)).data ?? null
+  return menuUser.safeParse(readJson(localStore, storageKey)).data ?? null
 }

@@ -1,6 +1,6 @@
 import { type SessionReply, session } from '@kabinet/contract/api/auth.api'
 import * as z from 'zod/mini'
-import { keptForTab, readJson } from '../lib/kept.ts'
+import { tabStore, readJson } from '../lib/web-storage.ts'
 
 const storageKey = 'pending-sign-in'
 
@@ -10,13 +10,13 @@ const stored = z.extend(session, { login: z.string(), interaction: z.optional(z.
 export type PendingSignIn = z.output<typeof stored>
 
 export function keepPendingSignIn(reply: SessionReply, from: { login: string; interaction?: string }): void {
-  keptForTab.write(storageKey, JSON.stringify({ ...reply, ...from }))
+  tabStore.write(storageKey, JSON.stringify({ ...reply, ...from }))
 }
 
 export function readPendingSignIn(): PendingSignIn | null {
-  return stored.safeParse(readJson(keptForTab, storageKey)).data ?? null
+  return stored.safeParse(readJson(tabStore, storageKey)).data ?? null
 }
 
 export function dropPendingSignIn(): void {
-  keptForTab.drop(storageKey)
+  tabStore.drop(storageKey)
 }

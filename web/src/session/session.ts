@@ -1,17 +1,22 @@
 import { refresh, type SessionReply } from '@kabinet/contract/api/auth.api'
 import * as z from 'zod/mini'
 import { CallError } from '../lib/call-error.ts'
-import { emptyTab, kept, readJson } from '../lib/kept.ts'
+import { clearTabStore, localStore, readJson } from '../lib/web-storage.ts'
 import type { LinkName } from '../lib/link-token.ts'
 import { oneTabAtATime } from './across-tabs.ts'
 import { send } from './send.ts'
-import type { WayBackKey } from './way-back.ts'
+import type { LoginNoticeKey } from './login-notice.ts'
+import type { ReturnPathKey } from './return-path.ts'
 
 const storageKey = 'auth'
 /** What the side menu shows of the person (`menu-user.ts`): goes with the session. */
 const userKey = 'user'
 /** Where the next sign-in leads, what its page says and the letter's link that waits for it outlive a session in this tab. */
-const waysOn = ['return-to', 'login-notice', 'email-link', 'registration-link'] satisfies (WayBackKey | LinkName)[]
+const outlivesSession = ['return-to', 'login-notice', 'email-link', 'registration-link'] satisfies (
+  | ReturnPathKey
+  | LoginNoticeKey
+  | LinkName
+)[]
 /** A server that does not answer at the start must not leave the page empty. */
 const startMs = 4000
 
@@ -40,7 +45,7 @@ export function readSession(): Session | null {
 
 /** A confirmed sign-in of this tab. */
 export function startSession(reply: SessionReply): void {
-  kept.drop(userKey)
+  localStore.drop(userKey)
   write(sessionOf(reply, crypto.randomUUID()))
   tell('started')
 }
@@ -96,26 +101,26 @@ function isVerdict(error: unknown): boolean {
 function followOtherTab(): void {
   const before = current
   current = read()
-  if (before && before.sign_in !== current?.sign_in) emptyTab(waysOn)
+  if (before && before.sign_in !== current?.sign_in) clearTabStore(outlivesSession)
   if (before && !current) tell('ended')
   else if (before?.sign_in !== current?.sign_in) tell(before ? 'replaced' : 'startedElsewhere')
 }
 
 function read(): Session | null {
-  return stored.safeParse(readJson(kept, storageKey)).data ?? null
+  return stored.safeParse(readJson(localStore, storageKey)).data ?? null
 }
 
 function write(session: Session): Session {
   current = session
-  kept.write(storageKey, JSON.stringify(session))
+  localStore.write(storageKey, JSON.stringify(session))
   return session
 }
 
 function clear(): void {
   current = null
-  kept.drop(storageKey)
-  kept.drop(userKey)
-  emptyTab(waysOn)
+  localStore.drop(storageKey)
+  localStore.drop(userKey)
+  clearTabStore(outlivesSession)
 }
 
 function tell(event: SessionEvent): void {

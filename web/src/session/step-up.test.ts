@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CallError } from '../lib/call-error.ts'
-import { askPasswordBy, presentTurn, provenSince } from './step-up.ts'
+import { askPasswordBy, stepUpCount, provenSince } from './step-up.ts'
 
 let asked: ((isProven: boolean) => void)[]
 
@@ -11,20 +11,20 @@ beforeEach(() => {
 afterEach(() => askPasswordBy(() => Promise.resolve(false)))
 
 test('calls that are refused together share one question; the next refusal is asked anew', async () => {
-  const turn = presentTurn()
-  const both = Promise.all([provenSince(turn), provenSince(turn)])
+  const count = stepUpCount()
+  const both = Promise.all([provenSince(count), provenSince(count)])
   expect(asked).toHaveLength(1)
   asked[0]?.(true)
   expect(await both).toEqual([true, true])
-  const later = provenSince(presentTurn())
+  const later = provenSince(stepUpCount())
   expect(asked).toHaveLength(2)
   asked[1]?.(false)
   expect(await later).toBe(false)
 })
 
 test('a call that left before the answer, and is refused after it, goes by that answer', async () => {
-  const slow = presentTurn()
-  const quick = provenSince(presentTurn())
+  const slow = stepUpCount()
+  const quick = provenSince(stepUpCount())
   asked[0]?.(true)
   await quick
   expect(await provenSince(slow)).toBe(true)
@@ -33,9 +33,9 @@ test('a call that left before the answer, and is refused after it, goes by that 
 
 test('a dialog whose code does not come fails the call as a failure, not as a lost answer, and may be tried again', async () => {
   askPasswordBy(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
-  const failure = await provenSince(presentTurn()).catch((error: unknown) => error)
+  const failure = await provenSince(stepUpCount()).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(CallError)
   expect(failure).toMatchObject({ name: 'UNEXPECTED', status: 503 })
   askPasswordBy(() => Promise.resolve(true))
-  expect(await provenSince(presentTurn())).toBe(true)
+  expect(await provenSince(stepUpCount())).toBe(true)
 })

@@ -5,7 +5,7 @@ export type AskPassword = () => Promise<boolean>
 
 let ask: AskPassword = () => Promise.resolve(false)
 let question: Promise<boolean> | null = null
-let last = { turn: 0, isProven: false }
+let last = { count: 0, isProven: false }
 
 /** The root of the page says how it asks (`app/password-question.tsx`). */
 export function askPasswordBy(how: AskPassword): void {
@@ -13,18 +13,18 @@ export function askPasswordBy(how: AskPassword): void {
 }
 
 /** Taken before a call leaves, for `provenSince`. */
-export function presentTurn(): number {
-  return last.turn
+export function stepUpCount(): number {
+  return last.count
 }
 
-/** Whether the password was proven after `turn`. Calls that were refused together share one question, also where one refusal comes after the answer to it. */
-export async function provenSince(turn: number): Promise<boolean> {
-  if (turn < last.turn) return last.isProven
+/** Whether the password was proven after `count`. Calls that were refused together share one question, also where one refusal comes after the answer to it. */
+export async function provenSince(count: number): Promise<boolean> {
+  if (count < last.count) return last.isProven
   // 503: the dialog's code did not come. Not 0, which would say that the call itself may have been done.
   question ??= ask()
     .catch(() => Promise.reject(noAnswer(503)))
     .finally(() => (question = null))
   const isProven = await question
-  if (turn === last.turn) last = { turn: turn + 1, isProven }
+  if (count === last.count) last = { count: count + 1, isProven }
   return isProven
 }

@@ -3,7 +3,7 @@ import { configure, render } from '@testing-library/react'
 import { type ComponentType, StrictMode } from 'react'
 import { createMemoryRouter, type InitialEntry, Outlet, RouterProvider } from 'react-router'
 import { PasswordQuestion } from '../app/password-question.tsx'
-import { speakOfCabinet, startLanguage } from '../text/language.ts'
+import { loadCabinetTexts, startLanguage } from '../text/language.ts'
 
 // A dialog's code is fetched when it is first opened, and the machine may be busy.
 configure({ asyncUtilTimeout: 5000 })
@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: 5000 })
 export async function openPage(pages: Record<string, ComponentType>, ...initialEntries: InitialEntry[]) {
   localStorage.setItem('language', 'ru')
   await startLanguage()
-  await speakOfCabinet()
+  await loadCabinetTexts()
   const router = createMemoryRouter(
     [{ Component: Frame, children: Object.entries(pages).map(([path, Component]) => ({ path, Component })) }],
     { initialEntries },

@@ -12,7 +12,7 @@ import { services } from './en/services.ts'
 import { support } from './en/support.ts'
 import type { CabinetMessages } from './messages.ts'
 
-/** Loaded with the first page behind the sign-in, and with the public pages that say more (`alsoSays` in `app/routes.ts`). */
+/** Loaded with the first page behind the sign-in, and with the public pages that say more (`needsTexts` in `app/routes.ts`). */
 export const enCabinet = {
   ...cabinetProblemTextsEn,
   ...access,

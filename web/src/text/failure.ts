@@ -3,9 +3,9 @@ import { CallError } from '../lib/call-error.ts'
 import type { MessageKey, Messages, T } from './messages.ts'
 
 /** A screen's own words for its step; never another reaction (architecture 7). `otherwise` replaces `e.unknown`. */
-export type Says = { [name in ErrorName | 'otherwise']?: MessageKey }
+export type FailureTexts = { [name in ErrorName | 'otherwise']?: MessageKey }
 
-const usual: Says = {
+const usual: FailureTexts = {
   AUTH_FORBIDDEN: 'e.forbidden',
   NOT_EXIST: 'shell.notFound',
   THROTTLING: 'e.throttling',
@@ -19,11 +19,11 @@ const usual: Says = {
 }
 
 /** The words for a failed call: the screen's, else the server's where it speaks to people (202), else the usual ones. */
-export function failureText(error: unknown, t: T, says: Says = {}): string {
-  const fallback = says.otherwise ?? 'e.unknown'
+export function failureText(error: unknown, t: T, texts: FailureTexts = {}): string {
+  const fallback = texts.otherwise ?? 'e.unknown'
   if (!(error instanceof CallError)) return t(fallback)
   if (error.name === 'INVALID_OTP_CODE' && error.reason !== null && error.reason !== 'wrong') return t('e.codeExpired')
-  const own = says[error.name]
+  const own = texts[error.name]
   if (own) return t(own)
   if (error.name === 'HUMAN_FRIENDLY' && error.message) return error.message
   return t(usual[error.name] ?? fallback)

@@ -1,60 +1,60 @@
 import { firstLocale, foreignLocale, isLocale, type Locale, pickLocale } from '@kabinet/contract/fields/locale'
-import { kept } from '../lib/kept.ts'
+import { localStore } from '../lib/web-storage.ts'
 import type { CabinetMessages, FirstMessages, T } from './messages.ts'
 import { withNonBreakingSpaces } from './non-breaking.ts'
 import { type Dictionary, translate } from './translate.ts'
 
 const storageKey = 'language'
 
-/** What is spoken now; `t` is another function for each language, so that whatever depends on it is done again. */
-type Spoken = { locale: Locale; t: T }
+/** The language of the page; `t` is another function for each language, so that whatever depends on it is done again. */
+type Language = { locale: Locale; t: T }
 
-let spoken: Spoken = { locale: firstLocale, t: (key) => key }
-let cabinetToo = false
+let current: Language = { locale: firstLocale, t: (key) => key }
+let withCabinet = false
 /** The last choice counts, whichever file comes last. */
 let wanted = firstLocale
 const listeners = new Set<() => void>()
 
 /** Loads the one language that is needed: the stored choice, else the service's, else the browser's, else English (docs/specification.md#4-states-and-transitions, "Language"). */
 export async function startLanguage(): Promise<void> {
-  const stored = asLocale(kept.read(storageKey))
+  const stored = asLocale(localStore.read(storageKey))
   const asked = askedLanguage()
-  if (!asked && stored === browserLanguage()) kept.drop(storageKey)
-  await speak(stored ?? asked ?? browserLanguage())
+  if (!asked && stored === browserLanguage()) localStore.drop(storageKey)
+  await setLanguage(stored ?? asked ?? browserLanguage())
 }
 
 export async function changeLanguage(locale: Locale): Promise<void> {
-  if (!askedLanguage() && locale === browserLanguage()) kept.drop(storageKey)
-  else kept.write(storageKey, locale)
-  await speak(locale)
+  if (!askedLanguage() && locale === browserLanguage()) localStore.drop(storageKey)
+  else localStore.write(storageKey, locale)
+  await setLanguage(locale)
 }
 
 /** The texts of the cabinet, in this language and in whichever is chosen later. */
-export async function speakOfCabinet(): Promise<void> {
-  if (cabinetToo) return
-  cabinetToo = true
-  await speak(wanted)
+export async function loadCabinetTexts(): Promise<void> {
+  if (withCabinet) return
+  withCabinet = true
+  await setLanguage(wanted)
 }
 
 export function currentLanguage(): Locale {
-  return spoken.locale
+  return current.locale
 }
 
-/** For React (`use-t.ts`) and for what stands outside of it. */
-export const speech = {
-  read: () => spoken,
+/** For `useSyncExternalStore` (`use-t.ts`), and for what is no component. */
+export const languageStore = {
+  getSnapshot: () => current,
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
 }
 
-async function speak(locale: Locale): Promise<void> {
+async function setLanguage(locale: Locale): Promise<void> {
   wanted = locale
-  const withCabinet = cabinetToo
+  const loadedCabinet = withCabinet
   const dictionary: Dictionary = { language: locale, messages: await load(locale) }
-  if (locale !== wanted || withCabinet !== cabinetToo) return
-  spoken = { locale, t: (key, values) => translate(dictionary, key, values) }
+  if (locale !== wanted || loadedCabinet !== withCabinet) return
+  current = { locale, t: (key, values) => translate(dictionary, key, values) }
   document.documentElement.lang = locale
   for (const listener of listeners) listener()
 }
@@ -72,7 +72,7 @@ const asLocale = (value: string | null) => (isLocale(value) ? value : undefined)
 
 async function load(locale: Locale): Promise<Record<string, string>> {
   const { first, cabinet } = catalogues[locale]
-  const [all, more] = await Promise.all([first(), cabinetToo ? cabinet() : {}])
+  const [all, more] = await Promise.all([first(), withCabinet ? cabinet() : {}])
   return withNonBreakingSpaces({ ...all, ...more })
 }
 

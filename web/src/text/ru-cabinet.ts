@@ -11,7 +11,7 @@ import { serviceOwner } from './ru/service-owner.ts'
 import { services } from './ru/services.ts'
 import { support } from './ru/support.ts'
 
-/** Loaded with the first page behind the sign-in, and with the public pages that say more (`alsoSays` in `app/routes.ts`). */
+/** Loaded with the first page behind the sign-in, and with the public pages that say more (`needsTexts` in `app/routes.ts`). */
 export const ruCabinet = {
   ...cabinetProblemTextsRu,
   ...access,

@@ -16,7 +16,7 @@ import { useSmsCode } from './use-sms-code.ts'
 type State = { phase: 'typing' | 'checking' | 'accepted'; problem?: string | undefined; failure?: unknown; resent?: boolean }
 
 /** The one-time code of docs/design.md#one-time-code: six digits submit themselves once; a wrong code stays selected, and is never sent twice by itself. */
-export function CodeEntryForm({ otp, sentence, onCode, onResend, resendKey, says = {}, children }: CodeEntryProps) {
+export function CodeEntryForm({ otp, sentence, onCode, onResend, resendKey, texts = {}, children }: CodeEntryProps) {
   const t = useT()
   const [code, setCode] = useState('')
   const [state, setState] = useState<State>({ phase: 'typing' })
@@ -37,7 +37,7 @@ export function CodeEntryForm({ otp, sentence, onCode, onResend, resendKey, says
       refused.current = value
       setRefusal(error)
       const isCode = isCallError(error, 'INVALID_OTP_CODE')
-      setState(isCode ? { phase: 'typing', problem: failureText(error, t, says) } : { phase: 'typing', failure: error })
+      setState(isCode ? { phase: 'typing', problem: failureText(error, t, texts) } : { phase: 'typing', failure: error })
       requestAnimationFrame(() => {
         field.current?.focus()
         field.current?.select()
@@ -83,7 +83,7 @@ export function CodeEntryForm({ otp, sentence, onCode, onResend, resendKey, says
         {state.phase === 'checking' && t('code.checking')}
         {state.resent && t('s.codeResent')}
       </p>
-      <FailureNotice failure={state.failure} says={says} />
+      <FailureNotice failure={state.failure} texts={texts} />
       <Button kind="primary" type="submit" wide busy={locked} disabled={isThrottled}>
         {t('code.confirm')}
       </Button>

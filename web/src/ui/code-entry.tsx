@@ -1,6 +1,6 @@
 import type { Otp } from '@kabinet/contract/api/otp'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { Says } from '../text/failure.ts'
+import type { FailureTexts } from '../text/failure.ts'
 import { Skeleton } from './loading.tsx'
 
 export type CodeEntryProps = {
@@ -13,7 +13,7 @@ export type CodeEntryProps = {
   /** Sends again and starts the wait under `resendKey` (`startWait`). */
   onResend: () => Promise<void>
   resendKey: string
-  says?: Says
+  texts?: FailureTexts
   /** «Войти под другим логином», «Изменить номер». */
   children?: ReactNode
 }

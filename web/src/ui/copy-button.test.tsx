@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeLanguage } from '../text/language.ts'
 import { CopyButton } from './copy-button.tsx'
-import { keptToasts } from './toast-queue.ts'
+import { toastQueue } from './toast-queue.ts'
 
 let said: string[]
 let release: () => void
@@ -11,7 +11,7 @@ let release: () => void
 beforeEach(async () => {
   await changeLanguage('ru')
   said = []
-  release = keptToasts.handOver(({ kind, text }) => said.push(`${kind}: ${text.replaceAll(/\s/g, ' ')}`))
+  release = toastQueue.handOver(({ kind, text }) => said.push(`${kind}: ${text.replaceAll(/\s/g, ' ')}`))
 })
 afterEach(() => {
   release()

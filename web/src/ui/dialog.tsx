@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { useThrottled } from '../lib/throttled.ts'
-import type { Says } from '../text/failure.ts'
+import type { FailureTexts } from '../text/failure.ts'
 import { useT } from '../text/use-t.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
@@ -42,7 +42,7 @@ type ConfirmProps = {
   danger?: boolean
   busy?: boolean
   failure?: unknown
-  says?: Says
+  texts?: FailureTexts
   holdsWay?: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -58,7 +58,7 @@ export function ConfirmDialog({
   danger = false,
   busy = false,
   failure,
-  says = {},
+  texts = {},
   holdsWay = false,
   onConfirm,
   onCancel,
@@ -79,7 +79,7 @@ export function ConfirmDialog({
   return (
     <Dialog open={open} title={title} onClose={onCancel} footer={footer} holdsWay={holdsWay} {...(danger ? { focus: cancelButton } : {})}>
       {children}
-      <FailureNotice failure={failure} says={says} />
+      <FailureNotice failure={failure} texts={texts} />
     </Dialog>
   )
 }

@@ -22,7 +22,7 @@ export function MoreRows({ query, shown, total, onMore }: { query: Pages; shown:
   return (
     <Stack tight>
       <Small>{t('list.shown', { shown, total })}</Small>
-      <FailureNotice failure={query.isFetchNextPageError ? query.error : null} says={{ otherwise: 'e.load' }} />
+      <FailureNotice failure={query.isFetchNextPageError ? query.error : null} texts={{ otherwise: 'e.load' }} />
       <div>
         <Button busy={query.isFetchingNextPage} onClick={more}>
           {t('list.more')}

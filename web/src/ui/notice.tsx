@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 import { Declined } from '../lib/call-error.ts'
-import { failureText, type Says } from '../text/failure.ts'
+import { failureText, type FailureTexts } from '../text/failure.ts'
 import { useT } from '../text/use-t.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './notice.module.css'
@@ -24,12 +24,12 @@ export function Notice({ kind, children, action }: { kind: Kind; children: React
 }
 
 /** The notice of a form above its button; nothing while nothing is wrong. */
-export function FailureNotice({ failure, says = {}, action }: { failure: unknown; says?: Says; action?: ReactNode }) {
+export function FailureNotice({ failure, texts = {}, action }: { failure: unknown; texts?: FailureTexts; action?: ReactNode }) {
   const t = useT()
   if (failure === null || failure === undefined || failure instanceof Declined) return null
   return (
     <Notice kind="error" action={action}>
-      {failureText(failure, t, says)}
+      {failureText(failure, t, texts)}
     </Notice>
   )
 }

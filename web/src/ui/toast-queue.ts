@@ -6,7 +6,7 @@ let taker: ((toast: Toast) => void) | null = null
 const listeners = new Set<() => void>()
 
 /** Holds toasts until the shelf, which is loaded with the first of them, takes them over. */
-export const keptToasts = {
+export const toastQueue = {
   add(toast: Toast): void {
     if (taker) return taker(toast)
     waiting.push(toast)

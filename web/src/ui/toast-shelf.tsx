@@ -5,7 +5,7 @@ import { useT } from '../text/use-t.ts'
 import { cx } from '../lib/cx.ts'
 import { IconButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
-import { keptToasts } from './toast-queue.ts'
+import { toastQueue } from './toast-queue.ts'
 import styles from './toast.module.css'
 
 const manager = Toast.createToastManager()
@@ -17,7 +17,7 @@ export function ToastShelf() {
   const t = useT()
   useEffect(() => {
     let release: (() => void) | undefined
-    const timer = setTimeout(() => (release = keptToasts.handOver(show)), regionMs)
+    const timer = setTimeout(() => (release = toastQueue.handOver(show)), regionMs)
     return () => {
       clearTimeout(timer)
       release?.()

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { keptToasts, type Toast } from './toast-queue.ts'
+import { toastQueue, type Toast } from './toast-queue.ts'
 
 const ToastShelf = lazy(async () => ({ default: (await import('./toast-shelf.tsx')).ToastShelf }))
 
 /** «Данные изменены» at the bottom right for 3 s; errors for 8 s and spoken at once. Never the only place where an error stands. */
 export function toast(kind: Toast['kind'], text: string): void {
-  keptToasts.add({ kind, text })
+  toastQueue.add({ kind, text })
 }
 
 /** Once, at the root. The shelf itself is loaded with the first toast. */
 export function Toasts() {
-  const wanted = useSyncExternalStore(keptToasts.subscribe, keptToasts.isWanted, keptToasts.isWanted)
+  const wanted = useSyncExternalStore(toastQueue.subscribe, toastQueue.isWanted, toastQueue.isWanted)
   return <Suspense fallback={null}>{wanted && <ToastShelf />}</Suspense>
 }

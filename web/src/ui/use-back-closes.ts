@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isWide } from '../lib/is-wide.ts'
-import { wayElsewhere } from '../lib/way-elsewhere.ts'
+import { pendingNavigation } from '../lib/pending-navigation.ts'
 
 /**
  * On narrow screens Back closes an open dialog: it has a history entry of its own, taken out again when it closes otherwise.
@@ -53,7 +53,7 @@ function takeOver(): boolean {
 function leaveUnlessTakenOver(level: number, leave: () => void): void {
   leaving = setTimeout(() => {
     leaving = undefined
-    if (!wayElsewhere.isUnderWay() && dialogsIn(stateOf(history.state)['usr']) >= level) leave()
+    if (!pendingNavigation.isPending() && dialogsIn(stateOf(history.state)['usr']) >= level) leave()
   }, 0)
 }
 

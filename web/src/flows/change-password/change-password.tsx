@@ -63,7 +63,7 @@ function EnterCode({ user, otp: first, passwords, onRefused, send }: Change & { 
       onCode={submit}
       onResend={resend}
       resendKey={passwordCode}
-      says={{ otherwise: 'e.changePassword' }}
+      texts={{ otherwise: 'e.changePassword' }}
     />
   )
 }

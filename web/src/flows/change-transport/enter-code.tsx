@@ -28,7 +28,7 @@ function SentCode({ user, to, otp, onOtp, send }: Props & { otp: NonNullable<Cha
       onCode={(code) => change(to, code).then(() => send('codeAccepted'))}
       onResend={resend}
       resendKey={transportCode(to)}
-      says={{
+      texts={{
         CREDENTIAL_NOT_VERIFIED: 'changeTransport.notVerified',
         otherwise: 'e.update',
       }}

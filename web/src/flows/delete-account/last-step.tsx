@@ -38,7 +38,7 @@ export function LastStep({ login, password, onClose, send }: Props) {
   return (
     <Stack>
       <p>{t('deleteAccount.last.text', { login })}</p>
-      <FailureNotice failure={failure} says={{ otherwise: 'e.delete' }} action={again} />
+      <FailureNotice failure={failure} texts={{ otherwise: 'e.delete' }} action={again} />
       <DialogButtons>
         <Button data-first onClick={onClose}>
           {t('parts.cancel')}

@@ -40,7 +40,7 @@ function Confirm({ title, text, deletion, leave, onClose, send }: Props) {
       confirm={t('parts.delete')}
       busy={deletion.isPending}
       failure={deletion.error}
-      says={{ otherwise: 'e.delete' }}
+      texts={{ otherwise: 'e.delete' }}
       onConfirm={() => void confirm().catch(() => undefined)}
       onCancel={onClose}
     >

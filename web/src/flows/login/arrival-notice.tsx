@@ -1,4 +1,4 @@
-import { readLoginNotice } from '../../session/way-back.ts'
+import { readLoginNotice } from '../../session/login-notice.ts'
 import { useT } from '../../text/use-t.ts'
 import { Notice } from '../../ui/notice.tsx'
 

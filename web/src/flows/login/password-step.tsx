@@ -9,7 +9,7 @@ import { isCallError } from '../../lib/call-error.ts'
 import { useZodForm } from '../../lib/zod-form.ts'
 import { withInteraction } from '../../lib/interaction.ts'
 import type { Send } from '../../lib/page-steps.ts'
-import { dropLoginNotice } from '../../session/way-back.ts'
+import { dropLoginNotice } from '../../session/login-notice.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -55,7 +55,7 @@ export function PasswordStep({ typed, onTyped, interaction, send }: Props) {
   return (
     <Form form={form} onSubmit={submit}>
       {failure === null && <ArrivalNotice ended={typed.ended} />}
-      <FailureNotice failure={failure} says={{ AUTH_FORBIDDEN: 'e.login' }} action={isClosed && <SupportLink />} />
+      <FailureNotice failure={failure} texts={{ AUTH_FORBIDDEN: 'e.login' }} action={isClosed && <SupportLink />} />
       <LoginField {...form.field('login')} label={t('login.field')} />
       <div>
         <PasswordField {...form.field('password')} label={t('login.password')} autoComplete="current-password" />

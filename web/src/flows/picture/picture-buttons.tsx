@@ -73,7 +73,7 @@ function Problem({ id, picture }: { id: string; picture: Picture }) {
           <Button onClick={() => void picture.shrink(tooBig)}>{t('photo.shrink')}</Button>
         </div>
       )}
-      {failure && <FailureNotice failure={failure.error} says={{ otherwise: failure.otherwise }} />}
+      {failure && <FailureNotice failure={failure.error} texts={{ otherwise: failure.otherwise }} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keptForTab, readJson } from '../../lib/kept.ts'
+import { tabStore, readJson } from '../../lib/web-storage.ts'
 import { emptyRegistration, type RegistrationDraft } from './registration-schema.ts'
 
 const storageKey = 'registration-draft'
@@ -15,14 +15,14 @@ const draft = z.object({
 
 /** Nothing typed is lost on Back or reload, save the passwords: those are never written anywhere. */
 export function keepDraft(typed: RegistrationDraft): void {
-  keptForTab.write(storageKey, JSON.stringify(draft.parse(typed)))
+  tabStore.write(storageKey, JSON.stringify(draft.parse(typed)))
 }
 
 export function readDraft(): Required<RegistrationDraft> {
-  return { ...emptyRegistration, ...draft.safeParse(readJson(keptForTab, storageKey)).data }
+  return { ...emptyRegistration, ...draft.safeParse(readJson(tabStore, storageKey)).data }
 }
 
 /** Once the account is active, what was typed has no business here. */
 export function dropDraft(): void {
-  keptForTab.drop(storageKey)
+  tabStore.drop(storageKey)
 }

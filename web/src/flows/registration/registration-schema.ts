@@ -2,7 +2,7 @@ import { email } from '@kabinet/contract/fields/email'
 import { newPassword } from '@kabinet/contract/fields/password'
 import { firstName, lastName } from '@kabinet/contract/fields/person-name'
 import { phone } from '@kabinet/contract/fields/phone'
-import { says } from '@kabinet/contract/fields/text'
+import { problemKey } from '@kabinet/contract/fields/text'
 import type { ProblemKey } from '@kabinet/contract/texts/problems'
 import * as z from 'zod/mini'
 
@@ -14,7 +14,7 @@ export const registrationSchema = z
     email: z.optional(email),
     phone: z.optional(phone),
     password: newPassword,
-    repeat: z.string(says('v.required')),
+    repeat: z.string(problemKey('v.required')),
     agreement: ticked('v.agree'),
     personal_data_consent: ticked('v.consent'),
   })

@@ -38,7 +38,7 @@ function Confirm({ client, onClose, send }: WithdrawProps & { send: Send<typeof 
       confirm={t('access.withdraw')}
       busy={isPending}
       failure={error}
-      says={{ otherwise: 'e.save' }}
+      texts={{ otherwise: 'e.save' }}
       onConfirm={() => void confirm().catch(() => undefined)}
       onCancel={onClose}
     >

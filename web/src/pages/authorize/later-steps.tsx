@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { readSession } from '../../session/session.ts'
-import { speakOfCabinet } from '../../text/language.ts'
+import { loadCabinetTexts } from '../../text/language.ts'
 import { Skeleton } from '../../ui/loading.tsx'
 import type { BarredStep } from './barred-step.tsx'
 import type { ConfirmAccount } from './confirm-account.tsx'
@@ -15,11 +15,11 @@ const LazyRequest = lazy(async () => ({ default: (await loadRequest()).RequestSt
 const LazyConfirm = lazy(async () => ({ default: (await import('./confirm-account.tsx')).ConfirmAccount }))
 // Few come here: its words stand with those of the cabinet.
 const LazyBarred = lazy(async () => {
-  const [{ BarredStep: step }] = await Promise.all([import('./barred-step.tsx'), speakOfCabinet()])
+  const [{ BarredStep: step }] = await Promise.all([import('./barred-step.tsx'), loadCabinetTexts()])
   return { default: step }
 })
 const LazyWayOn = lazy(async () => {
-  const [{ WayOnStep: step }] = await Promise.all([import('./way-on-step.tsx'), speakOfCabinet()])
+  const [{ WayOnStep: step }] = await Promise.all([import('./way-on-step.tsx'), loadCabinetTexts()])
   return { default: step }
 })
 

@@ -8,8 +8,8 @@ import { readSession } from '../../session/session.ts'
  * What follows a decision. `over`: the request expired, was answered elsewhere or belongs to another account now.
  * `signedOut`: nobody is signed in any more, perhaps since the password was asked for.
  */
-type Turns = { over: (error: unknown) => void; signedOut?: (() => void) | undefined }
-type Outcome = Turns & { answered: (address: string) => void }
+type Handlers = { over: (error: unknown) => void; signedOut?: (() => void) | undefined }
+type Outcome = Handlers & { answered: (address: string) => void }
 
 export type Deciding = {
   decide: (decision: Decision, outcome: Outcome) => Promise<void>
@@ -44,9 +44,9 @@ export function useDecision(interaction: string | null): Deciding {
       setState({ busy: null, failure: null })
       if (decision.decision !== 'switch_account') location.assign(address)
     } catch (error) {
-      const goOn = wayOn(error, { over, signedOut })
-      setState({ busy: null, failure: goOn ? null : error })
-      goOn?.()
+      const handle = handlerOf(error, { over, signedOut })
+      setState({ busy: null, failure: handle ? null : error })
+      handle?.()
     }
   }
   return { decide, busy, failure }
@@ -56,7 +56,7 @@ const wordsOf = ({ decision, claims = [] }: Decision) => [decision, ...claims.to
 const isSame = (one: Decision, other: Decision) => wordsOf(one) === wordsOf(other)
 
 /** Nothing: the failure is shown and the buttons are free again. */
-function wayOn(error: unknown, { over, signedOut }: Turns): (() => void) | undefined {
+function handlerOf(error: unknown, { over, signedOut }: Handlers): (() => void) | undefined {
   if (error instanceof Declined) return readSession() ? undefined : signedOut
   if (!(error instanceof CallError)) return undefined
   if (error.name === 'NOT_EXIST' || error.name === 'ALREADY_EXIST') return () => over(error)

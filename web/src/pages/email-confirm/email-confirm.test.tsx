@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { leaveSession, readSession, startSession } from '../../session/session.ts'
-import { takePath } from '../../session/way-back.ts'
+import { takeReturnPath } from '../../session/return-path.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { refused, Replies } from '../../testing/replies.ts'
 import { anna } from '../../testing/samples.ts'
@@ -69,7 +69,7 @@ test('signed out: log in, and the link goes on by itself', async () => {
   expect(router.state.location.pathname).toBe('/login')
   unmount()
   signIn()
-  await open(takePath())
+  await open(takeReturnPath())
   await heading('Почта изменена')
   expect(replies.to(patchMe)).toEqual([{ action: 'verify_email', token: 'tok-4' }])
 })
@@ -91,7 +91,7 @@ test('a link of another account: leave this one, log in, and it goes on by itsel
   expect(readSession()).toBeNull()
   unmount()
   signIn()
-  await open(takePath())
+  await open(takeReturnPath())
   await heading('Почта изменена')
   expect(replies.to(patchMe)).toHaveLength(2)
 })

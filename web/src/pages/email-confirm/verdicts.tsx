@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { leaveForAnother } from '../../data/email-link.ts'
 import { useMe } from '../../data/me.ts'
 import { readMenuUser } from '../../session/menu-user.ts'
-import { rememberPath } from '../../session/way-back.ts'
+import { rememberReturnPath } from '../../session/return-path.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeading, Stack } from '../../ui/page.tsx'
@@ -95,7 +95,7 @@ function ToCabinet({ secondary = false }: { secondary?: boolean }) {
 function useLogIn(): () => void {
   const navigate = useNavigate()
   return () => {
-    rememberPath('/email-confirm')
+    rememberReturnPath('/email-confirm')
     void navigate('/login')
   }
 }

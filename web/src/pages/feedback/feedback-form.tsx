@@ -24,7 +24,7 @@ export function FeedbackForm({ sender, onSent }: { sender: Sender; onSent: (emai
       <div className={styles.grows}>
         <TextArea {...form.field('message')} label={labels.message} hint={t('feedback.hint')} rows={6} autoComplete="off" />
       </div>
-      <FailureNotice failure={form.failure} says={{ otherwise: 'e.feedback' }} />
+      <FailureNotice failure={form.failure} texts={{ otherwise: 'e.feedback' }} />
       <Button kind="primary" type="submit" wide busy={form.busy}>
         {t('feedback.send')}
       </Button>

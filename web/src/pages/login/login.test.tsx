@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { leaveSession, readSession } from '../../session/session.ts'
-import { rememberPath } from '../../session/way-back.ts'
+import { rememberReturnPath } from '../../session/return-path.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { refused, Replies } from '../../testing/replies.ts'
 import { LoginPage } from './login.tsx'
@@ -49,7 +49,7 @@ test('an unverified phone is told at the login field, by the kind that was typed
 })
 
 test('after the code the person is where they were going', async () => {
-  rememberPath('/services')
+  rememberReturnPath('/services')
   replies.on(authorize, half).on(confirmAuthorize, { ...tokens, confirmed: true })
   const { router } = await open()
   await typePassword('ivan@mail.ru')

@@ -22,7 +22,7 @@ export function LogOutPage() {
   return (
     <PublicCard>
       {search.has('error') ? (
-        <Refused says="leaving.error.text" />
+        <Refused text="leaving.error.text" />
       ) : (
         <Request key={search.toString()} name={search.get('request')} next={search.get('next')} />
       )}
@@ -57,7 +57,7 @@ function Request({ name, next }: { name: string | null; next: string | null }) {
 
   if (outcome.is === 'returning') return <Returning client={outcome.client} />
   if (outcome.is === 'signedOut' || data?.state === 'signed_out') return <SignedOut next={next} />
-  if (outcome.is === 'overtaken' || isCallError(error, 'NOT_EXIST')) return <Refused says="leaving.error.overtaken" />
+  if (outcome.is === 'overtaken' || isCallError(error, 'NOT_EXIST')) return <Refused text="leaving.error.overtaken" />
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return (
     <Loading isPage ready={data !== undefined} skeleton={<CardSkeleton />} onRetry={() => void refetch()}>

@@ -44,12 +44,12 @@ export function Returning({ client }: { client: LogOutRequest['client'] }) {
 }
 
 /** Nothing is gone to that came with a bad request (RFC 9700 4.11); the person may still log out by themselves. */
-export function Refused({ says }: { says: MessageKey }) {
+export function Refused({ text }: { text: MessageKey }) {
   const t = useT()
   return (
     <Stack>
       <PageHeading>{t('leaving.error.title')}</PageHeading>
-      <p>{t(says)}</p>
+      <p>{t(text)}</p>
       <Stack tight>
         <ButtonLink wide to="/">
           {t('authorize.toCabinet')}

@@ -40,7 +40,7 @@ export function PartnerForm({ type, draft, submit, back, onSave }: FormProps) {
             below={row.field === 'inn' && form.field('inn').problem === duplicate && existing && <ExistingLink id={existing} />}
           />
         ))}
-        <FailureNotice failure={form.failure} says={{ otherwise: 'e.save' }} />
+        <FailureNotice failure={form.failure} texts={{ otherwise: 'e.save' }} />
         <ButtonRow>
           <Button type="submit" kind="primary" busy={form.busy}>
             {submit}

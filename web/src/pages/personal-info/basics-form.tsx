@@ -26,7 +26,7 @@ export function BasicsForm({ user, onDone }: { user: User; onDone: () => void })
       <NameFields form={form} labels={labels} />
       <BirthFields form={form} labels={labels} />
       <PlaceFields form={form} labels={labels} />
-      <FailureNotice failure={form.failure} says={{ otherwise: 'e.update' }} />
+      <FailureNotice failure={form.failure} texts={{ otherwise: 'e.update' }} />
       <ButtonRow>
         <Button type="submit" kind="primary" busy={form.busy}>
           {t('parts.save')}

@@ -1,7 +1,7 @@
 import { genders, type User } from '@kabinet/contract/api/me.api'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { firstName, lastName, middleName } from '@kabinet/contract/fields/person-name'
-import { freeText, says } from '@kabinet/contract/fields/text'
+import { freeText, problemKey } from '@kabinet/contract/fields/text'
 import * as z from 'zod/mini'
 import { typedDay } from '../../lib/day.ts'
 import { typedPastDay } from './typed-day.ts'
@@ -12,7 +12,7 @@ export const basicsSchema = (language: Locale) =>
     last_name: lastName,
     first_name: firstName,
     middle_name: z.optional(middleName),
-    gender: z.optional(z.nullable(z.enum(genders, says('v.value')))),
+    gender: z.optional(z.nullable(z.enum(genders, problemKey('v.value')))),
     birthdate: z.optional(typedPastDay(language)),
     birthplace: z.optional(freeText),
     /** Chosen from the handbook; browsers do not know every id that is in it. */

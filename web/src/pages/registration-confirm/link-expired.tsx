@@ -31,7 +31,7 @@ export function LinkExpired({ token }: { token: string | null }) {
     <Stack>
       <PageHeading>{t('confirm.expired.title')}</PageHeading>
       <p>{t('confirm.expired.text')}</p>
-      <FailureNotice failure={failure} says={{ NOT_EXIST: 'finish.over' }} />
+      <FailureNotice failure={failure} texts={{ NOT_EXIST: 'finish.over' }} />
       <Stack tight>
         {token && (
           <Button kind="primary" wide busy={busy} onClick={() => void resend({ token })}>

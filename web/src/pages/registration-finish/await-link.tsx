@@ -45,7 +45,7 @@ function ResendLetter({ pending: { proof, address } }: { pending: PendingRegistr
   }
   return (
     <>
-      <FailureNotice failure={failure} says={{ NOT_EXIST: 'finish.over' }} />
+      <FailureNotice failure={failure} texts={{ NOT_EXIST: 'finish.over' }} />
       <Resend name="register" label={t('letter.resend')} onResend={resend} />
     </>
   )

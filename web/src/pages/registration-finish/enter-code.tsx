@@ -32,7 +32,7 @@ export function EnterCode({ pending }: { pending: PendingRegistration | null }) 
       onCode={enter}
       onResend={async () => void (await sendAgain(proof, address))}
       resendKey="register"
-      says={{ NOT_EXIST: 'finish.over' }}
+      texts={{ NOT_EXIST: 'finish.over' }}
     >
       <Link to={withInteraction('/registration', interaction)}>{t('finish.anotherPhone')}</Link>
     </CodeEntry>

@@ -90,7 +90,7 @@ function RegistrationForm({ interaction }: { interaction: string | null }) {
         onSuggest={suggest}
       />
       <Agreements form={form} />
-      <FailureNotice failure={form.failure} says={{ EXTERNAL_SERVICE: 'v.email.domain' }} />
+      <FailureNotice failure={form.failure} texts={{ EXTERNAL_SERVICE: 'v.email.domain' }} />
       <Button kind="primary" type="submit" wide busy={form.busy}>
         {t('registration.submit')}
       </Button>

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { withInteraction } from '../../lib/interaction.ts'
-import { leaveLoginNotice } from '../../session/way-back.ts'
+import { leaveLoginNotice } from '../../session/login-notice.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/page.tsx'

@@ -1,5 +1,5 @@
 import { newPassword } from '@kabinet/contract/fields/password'
-import { says } from '@kabinet/contract/fields/text'
+import { problemKey } from '@kabinet/contract/fields/text'
 import type { resetPasswordFlow } from '@kabinet/contract/flows/reset-password.flow'
 import * as z from 'zod/mini'
 import { useAct } from '../../data/act.ts'
@@ -18,8 +18,8 @@ import { keepReset, readReset, type ResetStepProps } from './reset-progress.ts'
 type Props = ResetStepProps & { send: Send<typeof resetPasswordFlow, 'enterPassword'> }
 
 const passwords = z
-  .object({ password: newPassword, repeat: z.string(says('v.required')) })
-  .check(z.refine(({ password, repeat }) => password === repeat, { error: says('v.password.match'), path: ['repeat'] }))
+  .object({ password: newPassword, repeat: z.string(problemKey('v.required')) })
+  .check(z.refine(({ password, repeat }) => password === repeat, { error: problemKey('v.password.match'), path: ['repeat'] }))
 
 export function EnterPassword({ typed, onTyped, send }: Props) {
   const t = useT()
@@ -53,7 +53,7 @@ export function EnterPassword({ typed, onTyped, send }: Props) {
         ownerOf={() => ({ names: [], email: reset.login })}
         onSuggest={suggest}
       />
-      <FailureNotice failure={form.failure} says={{ otherwise: 'e.changePassword' }} />
+      <FailureNotice failure={form.failure} texts={{ otherwise: 'e.changePassword' }} />
       <Button kind="primary" type="submit" wide busy={form.busy}>
         {t('reset.password.submit')}
       </Button>

@@ -1,6 +1,6 @@
 import { otp } from '@kabinet/contract/api/otp'
 import * as z from 'zod/mini'
-import { keptForTab, readJson } from '../../lib/kept.ts'
+import { tabStore, readJson } from '../../lib/web-storage.ts'
 
 const storageKey = 'password-reset'
 
@@ -16,15 +16,15 @@ export type Reset = z.output<typeof progress>
 
 /** For this tab alone, so that a reload opens the same step. */
 export function keepReset(reset: Reset): void {
-  keptForTab.write(storageKey, JSON.stringify(reset))
+  tabStore.write(storageKey, JSON.stringify(reset))
 }
 
 export function readReset(): Reset | null {
-  return progress.safeParse(readJson(keptForTab, storageKey)).data ?? null
+  return progress.safeParse(readJson(tabStore, storageKey)).data ?? null
 }
 
 export function dropReset(): void {
-  keptForTab.drop(storageKey)
+  tabStore.drop(storageKey)
 }
 
 /** What the steps share. `over`: an earlier try ran out of time. */

@@ -22,14 +22,14 @@ import styles from './security.module.css'
 
 type Passwords = { password: string; new_password: string }
 /** The code dialog is open; its end is the end of the submit. */
-type Asking = { otp: Otp; passwords: Passwords; end: (how: 'changed' | 'closed') => void; refuse: (error: unknown) => void }
+type PendingChange = { otp: Otp; passwords: Passwords; end: (how: 'changed' | 'closed') => void; refuse: (error: unknown) => void }
 
 /** The present password is checked before a code leaves, so that a wrong one is told at its field (docs/design.md#security, docs/design.md#dialog-flows). */
 export function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
   const t = useT()
   const form = useZodForm(passwordSchema, { defaultValues: { password: '', new_password: '', repeat: '' }, long: true })
   const { rhf, field } = form
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [pending, setPending] = useState<PendingChange | null>(null)
   const prove = useAct(provePassword)
   const sendCode = useAct(sendPasswordCode)
   const change = useAct(useChangePassword())
@@ -37,7 +37,7 @@ export function PasswordForm({ user, onDone }: { user: User; onDone: () => void 
 
   const askCode = async (passwords: Passwords) => {
     const otp = readPendingCode(passwordCode) ?? (await sendCode())
-    return new Promise<'changed' | 'closed'>((end, refuse) => setAsking({ otp, passwords, end, refuse })).finally(() => setAsking(null))
+    return new Promise<'changed' | 'closed'>((end, refuse) => setPending({ otp, passwords, end, refuse })).finally(() => setPending(null))
   }
   const submit = async ({ password, new_password }: Passwords) => {
     try {
@@ -73,7 +73,7 @@ export function PasswordForm({ user, onDone }: { user: User; onDone: () => void 
           ownerOf={() => ({ names: [user.first_name, user.last_name, user.middle_name], email: user.email })}
           onSuggest={suggest}
         />
-        <FailureNotice failure={form.failure} says={{ otherwise: 'e.changePassword' }} />
+        <FailureNotice failure={form.failure} texts={{ otherwise: 'e.changePassword' }} />
         <ButtonRow>
           <Button kind="primary" type="submit" busy={form.busy}>
             {t('reset.password.submit')}
@@ -82,18 +82,18 @@ export function PasswordForm({ user, onDone }: { user: User; onDone: () => void 
         </ButtonRow>
         <LeaveGuard changed={rhf.formState.isDirty} />
       </Form>
-      {asking && (
+      {pending && (
         <ChangePassword
           user={user}
-          otp={asking.otp}
-          passwords={asking.passwords}
-          onRefused={asking.refuse}
+          otp={pending.otp}
+          passwords={pending.passwords}
+          onRefused={pending.refuse}
           onChanged={() => {
-            asking.end('changed')
+            pending.end('changed')
             // Also where the dialog was closed before the answer came.
             fold()
           }}
-          onClose={() => asking.end('closed')}
+          onClose={() => pending.end('closed')}
         />
       )}
     </div>

@@ -1,14 +1,16 @@
 import { givenPassword, newPassword } from '@kabinet/contract/fields/password'
-import { says } from '@kabinet/contract/fields/text'
+import { problemKey } from '@kabinet/contract/fields/text'
 import * as z from 'zod/mini'
 
 /** The repetition is compared even while other fields are wrong, so that one submit shows every error. */
-export const passwordSchema = z.object({ password: givenPassword, new_password: newPassword, repeat: z.string(says('v.required')) }).check(
-  z.refine<Partial<PasswordsTyped>>(({ new_password, repeat }) => repeat === undefined || new_password === repeat, {
-    error: says('v.password.match'),
-    path: ['repeat'],
-    when: () => true,
-  }),
-)
+export const passwordSchema = z
+  .object({ password: givenPassword, new_password: newPassword, repeat: z.string(problemKey('v.required')) })
+  .check(
+    z.refine<Partial<PasswordsTyped>>(({ new_password, repeat }) => repeat === undefined || new_password === repeat, {
+      error: problemKey('v.password.match'),
+      path: ['repeat'],
+      when: () => true,
+    }),
+  )
 
 type PasswordsTyped = { password: string; new_password: string; repeat: string }

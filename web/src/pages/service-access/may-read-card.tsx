@@ -25,7 +25,7 @@ export function MayReadCard({ grant }: { grant: GrantDetail }) {
         {isCallError(error, 'INVALID_PARAM_VALUE') ? (
           <Notice kind="error">{t('access.changed')}</Notice>
         ) : (
-          <FailureNotice failure={error} says={{ otherwise: 'e.save' }} />
+          <FailureNotice failure={error} texts={{ otherwise: 'e.save' }} />
         )}
         {grant.lines.length > 0 && (
           <ul className={styles.lines} aria-busy={isPending}>

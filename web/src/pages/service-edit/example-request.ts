@@ -1,11 +1,10 @@
 import type { AskedClaim } from '@kabinet/contract/api/consent.api'
 import type { User } from '@kabinet/contract/api/me.api'
 import { type ClaimName, claimNames, claims, type DataScope } from '@kabinet/contract/claims'
+import type { ServiceDraft } from './service-schema.ts'
 
 /** What the consent page would list for this person, were all asked that the service registers: every claim optional, with the owner's own values. */
-type Asking = { scopes: readonly DataScope[]; reasons: Partial<Record<DataScope, string>> }
-
-export function exampleClaims({ scopes, reasons }: Asking, me: User): AskedClaim[] {
+export function exampleClaims({ scopes, reasons }: Pick<ServiceDraft, 'scopes' | 'reasons'>, me: User): AskedClaim[] {
   if (scopes.length === 0) return []
   return claimNames
     .filter((name) => mayAsk(name, scopes))
@@ -18,7 +17,7 @@ export function exampleClaims({ scopes, reasons }: Asking, me: User): AskedClaim
     }))
 }
 
-function reasonFor(name: ClaimName, reasons: Asking['reasons']): { reason?: string } {
+function reasonFor(name: ClaimName, reasons: ServiceDraft['reasons']): { reason?: string } {
   const { needs } = claims[name]
   const reason = needs === null ? undefined : reasons[needs]?.trim()
   return reason ? { reason } : {}

@@ -30,7 +30,7 @@ export function ServiceForm({ draft, logoUrl = null, back, onSave }: FormProps) 
     <div className={styles.columns} data-wide-page>
       <Form form={form} onSubmit={onSave} labels={labels}>
         <Fields form={form} typed={typed} />
-        <FailureNotice failure={form.failure} says={{ otherwise: 'e.save' }} />
+        <FailureNotice failure={form.failure} texts={{ otherwise: 'e.save' }} />
         <ButtonRow>
           <Button type="submit" kind="primary" busy={form.busy}>
             {t('parts.save')}

@@ -1,6 +1,6 @@
 import { idTokenAlgorithms, type NewClient, newClient } from '@kabinet/contract/data/client-fields'
 import { dataScopes, platforms as allPlatforms } from '@kabinet/contract/claims'
-import { freeText, says } from '@kabinet/contract/fields/text'
+import { freeText, problemKey } from '@kabinet/contract/fields/text'
 import { limits } from '@kabinet/contract/limits'
 import * as z from 'zod/mini'
 import type { ZodForm } from '../../lib/zod-form.ts'
@@ -21,14 +21,14 @@ const fields = z
     description: z.optional(freeText),
     platforms,
     scopes,
-    reasons: z.partialRecord(z.enum(dataScopes), z.string().check(z.maxLength(limits.textMax, says('v.text.max')))),
-    redirect_uris: z.pipe(z.pipe(z.string(says('v.redirect')), z.transform(lines)), redirect_uris),
-    method: z.enum(webMethods, says('v.value')),
+    reasons: z.partialRecord(z.enum(dataScopes), z.string().check(z.maxLength(limits.textMax, problemKey('v.text.max')))),
+    redirect_uris: z.pipe(z.pipe(z.string(problemKey('v.redirect')), z.transform(lines)), redirect_uris),
+    method: z.enum(webMethods, problemKey('v.value')),
     jwks: z.optional(z.string()),
     post_logout_redirect_uris: z.optional(z.string()),
     backchannel_logout_uri: z.optional(z.string()),
-    id_token_signed_response_alg: z.enum(idTokenAlgorithms, says('v.value')),
-    protections: z.array(z.enum(protections, says('v.value'))),
+    id_token_signed_response_alg: z.enum(idTokenAlgorithms, problemKey('v.value')),
+    protections: z.array(z.enum(protections, problemKey('v.value'))),
   })
   .check(z.check(checkAddresses, { when: () => true }), z.check(checkKeys, { when: () => true }))
 

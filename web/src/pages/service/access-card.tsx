@@ -49,7 +49,7 @@ function ChangeStatus({ client: { id, name, status }, onClose }: { client: Clien
       confirm={t(`service.${act}`)}
       busy={change.isPending}
       failure={change.error}
-      says={{ otherwise: 'e.save' }}
+      texts={{ otherwise: 'e.save' }}
       onConfirm={() => void change.mutateAsync({ status: wanted }).then(done, () => undefined)}
       onCancel={onClose}
     >

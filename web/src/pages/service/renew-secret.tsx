@@ -39,7 +39,7 @@ function Choose({ id, onClose, send }: Props & { send: Send<typeof renewSecretFl
       confirm={t('service.secret.issue')}
       busy={isPending}
       failure={error}
-      says={{ otherwise: 'e.save' }}
+      texts={{ otherwise: 'e.save' }}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >

@@ -64,7 +64,7 @@ export function Testers({ client: { id, testers } }: { client: Client }) {
           autoComplete="off"
           spellCheck={false}
         />
-        <FailureNotice failure={form.failure ?? (change.isError && !form.busy ? change.error : null)} says={{ otherwise: 'e.save' }} />
+        <FailureNotice failure={form.failure ?? (change.isError && !form.busy ? change.error : null)} texts={{ otherwise: 'e.save' }} />
         <div>
           <Button type="submit" busy={form.busy}>
             {t('service.tester.add')}

@@ -1,7 +1,7 @@
 import { deleteGrant, getGrant, type GrantDetail, listGrants, listReads } from '@kabinet/contract/api/grants.api'
 import { pending, refused, type Replies } from '../../testing/replies.ts'
 import { romashka } from '../../testing/samples.ts'
-import type { Hands } from '../hands.ts'
+import type { UserEvent } from '../user-event.ts'
 import { anna } from '../people.ts'
 import { page, type Sample, step } from '../sample.ts'
 import { asked } from './requests.ts'
@@ -42,37 +42,37 @@ const granted = (r: Replies, shown = grant) =>
     .on(getGrant, shown)
     .on(listReads, { items: reads, total: reads.length })
 
-const withdraw = ({ press }: Hands) => press('access.withdraw')
-async function confirmed(hands: Hands) {
-  await withdraw(hands)
-  await hands.confirm('access.withdraw')
+const withdraw = ({ click }: UserEvent) => click('access.withdraw')
+async function confirmed(user: UserEvent) {
+  await withdraw(user)
+  await user.confirm('access.withdraw')
 }
 
 export const access: readonly Sample[] = [
   page(
     '/services',
     'empty',
-    { at: list, me: anna, replies: (r) => r.on(listGrants, { items: [], total: 0 }), sees: 'access.empty.title' },
+    { at: list, me: anna, replies: (r) => r.on(listGrants, { items: [], total: 0 }), text: 'access.empty.title' },
     'access',
   ),
-  page('/services', 'filled', { at: list, me: anna, replies: granted, sees: 'access.lead' }, 'access'),
-  page(route, 'loading', { at, me: anna, replies: (r) => r.on(getGrant, pending), sees: 'busy' }),
-  page(route, 'filled', { at, me: anna, replies: granted, sees: 'access.via.userinfo' }),
-  page(route, 'expired', { at, me: anna, replies: (r) => granted(r, ended), sees: 'access.ended.notice' }),
-  page(route, 'empty', { at, me: anna, replies: (r) => r.on(getGrant, refused('NOT_EXIST')), sees: 'access.toList' }),
-  step('withdraw-access', 'confirm', 'opened', { at, me: anna, replies: granted, play: withdraw, sees: 'access.withdraw.kept' }),
+  page('/services', 'filled', { at: list, me: anna, replies: granted, text: 'access.lead' }, 'access'),
+  page(route, 'loading', { at, me: anna, replies: (r) => r.on(getGrant, pending), text: 'busy' }),
+  page(route, 'filled', { at, me: anna, replies: granted, text: 'access.via.userinfo' }),
+  page(route, 'expired', { at, me: anna, replies: (r) => granted(r, ended), text: 'access.ended.notice' }),
+  page(route, 'empty', { at, me: anna, replies: (r) => r.on(getGrant, refused('NOT_EXIST')), text: 'access.toList' }),
+  step('withdraw-access', 'confirm', 'opened', { at, me: anna, replies: granted, play: withdraw, text: 'access.withdraw.kept' }),
   step('withdraw-access', 'confirm', 'failed', {
     at,
     me: anna,
     replies: (r) => granted(r).on(deleteGrant, refused('DATABASE')),
     play: confirmed,
-    sees: 'e.save',
+    text: 'e.save',
   }),
   step('withdraw-access', 'withdrawn', 'opened', {
     at,
     me: anna,
     replies: (r) => granted(r).on(deleteGrant, undefined),
     play: confirmed,
-    sees: 'access.withdrawn',
+    text: 'access.withdrawn',
   }),
 ]

@@ -7,24 +7,24 @@ import { asked, request } from './requests.ts'
 const at = '/authorize?interaction=int'
 /** The page goes to itself: nobody leaves here. */
 const nowhere = { redirect_url: '#' }
-const unopened = (answer: Refusal | typeof lost, sees: Opening['sees']): Opening => ({
+const unopened = (answer: Refusal | typeof lost, text: Opening['text']): Opening => ({
   at,
   me: anna,
   replies: (r) => r.on(getAuthorizationRequest, answer),
-  sees,
+  text,
 })
 
 export const consent: readonly Sample[] = [
-  page('/authorize', 'opened', { at: '/authorize', sees: 'authorize.error.title' }),
-  step('consent', 'loading', 'loading', { at, me: anna, replies: (r) => r.on(getAuthorizationRequest, pending), sees: 'busy' }),
-  step('consent', 'login', 'opened', { at, replies: request({ ...asked, state: 'login', claims: [] }), sees: 'authorize.back' }),
+  page('/authorize', 'opened', { at: '/authorize', text: 'authorize.error.title' }),
+  step('consent', 'loading', 'loading', { at, me: anna, replies: (r) => r.on(getAuthorizationRequest, pending), text: 'busy' }),
+  step('consent', 'login', 'opened', { at, replies: request({ ...asked, state: 'login', claims: [] }), text: 'authorize.back' }),
   step('consent', 'confirmAccount', 'opened', {
     at,
     me: anna,
     replies: request({ ...asked, state: 'continue' }),
-    sees: 'authorize.continueAs',
+    text: 'authorize.continueAs',
   }),
-  step('consent', 'request', 'opened', { at, me: anna, replies: request(), sees: 'authorize.provide' }),
+  step('consent', 'request', 'opened', { at, me: anna, replies: request(), text: 'authorize.provide' }),
   step('consent', 'request', 'notice', {
     at,
     me: anna,
@@ -33,38 +33,38 @@ export const consent: readonly Sample[] = [
       new_host: true,
       claims: asked.claims.map((claim) => ({ ...claim, granted: claim.name !== 'birthdate' })),
     }),
-    sees: 'authorize.newHost',
+    text: 'authorize.newHost',
   }),
   step('consent', 'request', 'failed', {
     at,
     me: anna,
     replies: (r) => request()(r).on(decideAuthorizationRequest, refused('DATABASE')),
-    play: ({ press }) => press('authorize.provide'),
-    sees: 'e.unknown',
+    play: ({ click }) => click('authorize.provide'),
+    text: 'e.unknown',
   }),
-  step('consent', 'barred', 'opened', { at, me: anna, replies: request({ ...asked, barred: 'test' }), sees: 'authorize.test.title' }),
-  step('consent', 'barred', 'other', { at, me: anna, replies: request({ ...asked, barred: 'try' }), sees: 'authorize.try.title' }),
+  step('consent', 'barred', 'opened', { at, me: anna, replies: request({ ...asked, barred: 'test' }), text: 'authorize.test.title' }),
+  step('consent', 'barred', 'other', { at, me: anna, replies: request({ ...asked, barred: 'try' }), text: 'authorize.try.title' }),
   step('prove-password', 'enterPassword', 'service', {
     at,
     me: anna,
     replies: (r) => request()(r).on(decideAuthorizationRequest, refused('AUTH_FORBIDDEN', { reason: 'step_up' })),
-    play: ({ press }) => press('authorize.provide'),
-    sees: 'prove.title',
+    play: ({ click }) => click('authorize.provide'),
+    text: 'prove.title',
   }),
   step('consent', 'error', 'expired', unopened(refused('NOT_EXIST', { status: 410 }), 'authorize.error.expired')),
   step('consent', 'error', 'other', unopened(refused('ALREADY_EXIST'), 'authorize.error.overtaken')),
-  step('consent', 'error', 'wrong', { at: '/authorize?error=invalid_redirect_uri', sees: 'authorize.error.service' }),
+  step('consent', 'error', 'wrong', { at: '/authorize?error=invalid_redirect_uri', text: 'authorize.error.service' }),
   step('consent', 'error', 'service', {
     at: '/authorize?error=invalid_request&next=sealed',
     replies: (r) => r.on(getWayOn, { redirect_host: 'romashka.ru', redirect_url: '#', error: 'unsupported_response_type' }),
-    sees: 'leaving.wayOn.go',
+    text: 'leaving.wayOn.go',
   }),
   step('consent', 'error', 'loadFailed', unopened(refused('DATABASE'), 'e.load')),
   step('consent', 'returning', 'opened', {
     at,
     me: anna,
     replies: (r) => request()(r).on(decideAuthorizationRequest, nowhere),
-    play: ({ press }) => press('authorize.provide'),
-    sees: 'authorize.returning',
+    play: ({ click }) => click('authorize.provide'),
+    text: 'authorize.returning',
   }),
 ]

@@ -17,27 +17,27 @@ const byService: LogOutRequest = {
 }
 
 export const leaving: readonly Sample[] = [
-  page('/logout', 'loading', { at, me: anna, replies: (r) => r.on(getLogOutRequest, pending), sees: 'busy' }),
-  page('/logout', 'opened', { at: '/logout', me: anna, replies: (r) => r.on(getLogOutRequest, alone), sees: 'leaving.text' }),
-  page('/logout', 'service', { at, me: anna, replies: (r) => r.on(getLogOutRequest, byService), sees: 'leaving.service' }),
+  page('/logout', 'loading', { at, me: anna, replies: (r) => r.on(getLogOutRequest, pending), text: 'busy' }),
+  page('/logout', 'opened', { at: '/logout', me: anna, replies: (r) => r.on(getLogOutRequest, alone), text: 'leaving.text' }),
+  page('/logout', 'service', { at, me: anna, replies: (r) => r.on(getLogOutRequest, byService), text: 'leaving.service' }),
   page('/logout', 'failed', {
     at,
     me: anna,
     replies: (r) => r.on(getLogOutRequest, byService).on(answerLogOutRequest, refused('DATABASE')),
-    play: ({ press }) => press('shell.logOut'),
-    sees: 'e.unknown',
+    play: ({ click }) => click('shell.logOut'),
+    text: 'e.unknown',
   }),
   page('/logout', 'done', {
     at,
     me: anna,
     replies: (r) => r.on(getLogOutRequest, byService).on(answerLogOutRequest, { redirect_url: '#' }),
-    play: ({ press }) => press('shell.logOut'),
-    sees: 'authorize.returning',
+    play: ({ click }) => click('shell.logOut'),
+    text: 'authorize.returning',
   }),
   page('/logout', 'signedOut', {
     at,
     replies: (r) => r.on(getLogOutRequest, { state: 'signed_out', client: null }),
-    sees: 'leaving.done.title',
+    text: 'leaving.done.title',
   }),
   page('/logout', 'already', {
     at: '/logout?next=sealed',
@@ -45,13 +45,13 @@ export const leaving: readonly Sample[] = [
       r
         .on(getLogOutRequest, { state: 'signed_out', client: null })
         .on(getWayOn, { redirect_host: 'romashka.ru', redirect_url: '#', error: null }),
-    sees: 'leaving.wayOn.go',
+    text: 'leaving.wayOn.go',
   }),
   page('/logout', 'expired', {
     at,
     me: anna,
     replies: (r) => r.on(getLogOutRequest, refused('NOT_EXIST')),
-    sees: 'leaving.error.overtaken',
+    text: 'leaving.error.overtaken',
   }),
-  page('/logout', 'wrong', { at: '/logout?error=invalid_request', me: anna, sees: 'leaving.error.text' }),
+  page('/logout', 'wrong', { at: '/logout?error=invalid_request', me: anna, text: 'leaving.error.text' }),
 ]

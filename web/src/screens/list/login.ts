@@ -1,48 +1,48 @@
 import { authorize, confirmAuthorize } from '@kabinet/contract/api/auth.api'
 import { lost, refused, type Refusal } from '../../testing/replies.ts'
-import type { Hands } from '../hands.ts'
+import type { UserEvent } from '../user-event.ts'
 import { anna, halfSignedIn, password } from '../people.ts'
 import { type Opening, page, type Sample, step } from '../sample.ts'
 import { request } from './requests.ts'
 
 const at = '/login'
-async function logIn({ fill, press }: Hands, login = 'anna@example.ru') {
+async function logIn({ fill, click }: UserEvent, login = 'anna@example.ru') {
   await fill('login.field', login)
   await fill('login.password', password)
-  await press('login.submit')
+  await click('login.submit')
 }
-const refusedBy = (answer: Refusal | typeof lost, sees: Opening['sees'], login?: string): Opening => ({
+const refusedBy = (answer: Refusal | typeof lost, text: Opening['text'], login?: string): Opening => ({
   at,
   replies: (r) => r.on(authorize, answer),
-  play: (hands) => logIn(hands, login),
-  sees,
+  play: (user) => logIn(user, login),
+  text,
 })
 const halfIn: Pick<Opening, 'at' | 'tab'> = {
   at,
   tab: { 'pending-sign-in': JSON.stringify({ ...halfSignedIn, login: 'anna@example.ru' }) },
 }
-const toCode = async (hands: Hands) => {
-  await logIn(hands)
-  await hands.see('login.code.title')
+const toCode = async (user: UserEvent) => {
+  await logIn(user)
+  await user.findByText('login.code.title')
 }
-const codeRefusedBy = (answer: Refusal, sees: Opening['sees']): Opening => ({
+const codeRefusedBy = (answer: Refusal, text: Opening['text']): Opening => ({
   ...halfIn,
   replies: (r) => r.on(authorize, halfSignedIn).on(confirmAuthorize, answer),
-  play: async (hands) => {
-    await toCode(hands)
-    await hands.code()
+  play: async (user) => {
+    await toCode(user)
+    await user.code()
   },
-  sees,
+  text,
 })
 
 export const login: readonly Sample[] = [
-  page('/login', 'opened', { at, sees: 'login.title' }),
-  page('/login', 'notice', { at, tab: { 'login-notice': 'e.sessionEnded' }, sees: 'e.sessionEnded' }, 'sessionEnded'),
-  page('/login', 'notice', { at, tab: { 'login-notice': 's.passwordChanged' }, sees: 's.passwordChanged' }, 'passwordChanged'),
-  page('/login', 'legalText', { at, play: ({ press }) => press('shell.agreement'), sees: 'parts.gotIt' }),
-  step('login', 'enterPassword', 'opened', { at, sees: 'login.submit' }),
-  step('login', 'enterPassword', 'service', { at: `${at}?interaction=int`, replies: request(), sees: 'login.toContinue' }),
-  step('login', 'enterPassword', 'wrong', { at, play: ({ press }) => press('login.submit'), sees: 'v.required' }),
+  page('/login', 'opened', { at, text: 'login.title' }),
+  page('/login', 'notice', { at, tab: { 'login-notice': 'e.sessionEnded' }, text: 'e.sessionEnded' }, 'sessionEnded'),
+  page('/login', 'notice', { at, tab: { 'login-notice': 's.passwordChanged' }, text: 's.passwordChanged' }, 'passwordChanged'),
+  page('/login', 'legalText', { at, play: ({ click }) => click('shell.agreement'), text: 'parts.gotIt' }),
+  step('login', 'enterPassword', 'opened', { at, text: 'login.submit' }),
+  step('login', 'enterPassword', 'service', { at: `${at}?interaction=int`, replies: request(), text: 'login.toContinue' }),
+  step('login', 'enterPassword', 'wrong', { at, play: ({ click }) => click('login.submit'), text: 'v.required' }),
   step('login', 'enterPassword', 'refused', refusedBy(refused('AUTH_FORBIDDEN'), 'e.login')),
   step('login', 'enterPassword', 'blocked', refusedBy(refused('USER_BLOCKED'), 'e.blocked')),
   step('login', 'enterPassword', 'waiting', refusedBy(refused('CREDENTIAL_NOT_VERIFIED'), 'e.unverifiedEmail')),
@@ -56,8 +56,8 @@ export const login: readonly Sample[] = [
     'other',
     refusedBy(refused('USER_NOT_VERIFIED', { registration_token: 'token' }), 'login.notActivated', '+7 900 111 22 33'),
   ),
-  step('login', 'enterCode', 'opened', { at, replies: (r) => r.on(authorize, halfSignedIn), play: toCode, sees: 'code.sentSms' }),
+  step('login', 'enterCode', 'opened', { at, replies: (r) => r.on(authorize, halfSignedIn), play: toCode, text: 'code.sentSms' }),
   step('login', 'enterCode', 'wrong', codeRefusedBy(refused('INVALID_OTP_CODE', { reason: 'wrong' }), 'e.code')),
   step('login', 'enterCode', 'expired', codeRefusedBy(refused('INVALID_OTP_CODE', { reason: 'expired' }), 'e.codeExpired')),
-  step('login', 'signedIn', 'opened', { at: '/', me: anna, sees: 'me.contacts' }),
+  step('login', 'signedIn', 'opened', { at: '/', me: anna, text: 'me.contacts' }),
 ]

@@ -2,7 +2,7 @@ import { createPartner, deletePartner, getPartner, listPartners } from '@kabinet
 import { type PartnerType, partnerTypes } from '@kabinet/contract/data/partner-fields'
 import { pending, refused } from '../../testing/replies.ts'
 import { pyotr, sberbank } from '../../testing/samples.ts'
-import type { Hands } from '../hands.ts'
+import type { UserEvent } from '../user-event.ts'
 import { anna } from '../people.ts'
 import { page, type Sample, step } from '../sample.ts'
 
@@ -14,35 +14,40 @@ const many = Array.from({ length: 100 }, (_, at) => ({
 }))
 
 const forms = partnerTypes.map((type) =>
-  page('/partners/new/:type', 'form', { at: `/partners/new/${type}`, me: anna, sees: `partner.type.${type}` }, type.toLowerCase()),
+  page('/partners/new/:type', 'form', { at: `/partners/new/${type}`, me: anna, text: `partner.type.${type}` }, type.toLowerCase()),
 )
 const wrong = (type: PartnerType) =>
   page(
     '/partners/new/:type',
     'wrong',
-    { at: `/partners/new/${type}`, me: anna, play: ({ press }) => press('partner.submit'), sees: 'parts.errors' },
+    { at: `/partners/new/${type}`, me: anna, play: ({ click }) => click('partner.submit'), text: 'parts.errors' },
     type.toLowerCase(),
   )
-async function addSberbank({ fill, press }: Hands) {
+async function addSberbank({ fill, click }: UserEvent) {
   await fill('partner.name', 'Сбербанк')
   await fill('partner.inn', '7707083893')
   await fill('partner.kpp', '773601001')
   await fill('partner.ogrn', '1027700132195')
-  await press('partner.submit')
+  await click('partner.submit')
 }
-const askDelete = ({ press }: Hands) => press('parts.delete')
-async function confirmDelete(hands: Hands) {
-  await askDelete(hands)
-  await hands.confirm('parts.delete')
+const askDelete = ({ click }: UserEvent) => click('parts.delete')
+async function confirmDelete(user: UserEvent) {
+  await askDelete(user)
+  await user.confirm('parts.delete')
 }
 
 export const partners: readonly Sample[] = [
-  page(list, 'loading', { at: list, me: anna, replies: (r) => r.on(listPartners, pending), sees: 'busy' }),
-  page(list, 'loadFailed', { at: list, me: anna, replies: (r) => r.on(listPartners, refused('DATABASE')), sees: 'e.load' }),
-  page(list, 'empty', { at: list, me: anna, replies: (r) => r.on(listPartners, { items: [], total: 0 }), sees: 'partners.empty.title' }),
-  page(list, 'filled', { at: list, me: anna, sees: { words: 'Ёлкин Пётр' } }),
-  page(list, 'filled', { at: list, me: anna, replies: (r) => r.on(listPartners, { items: many, total: 164 }), sees: 'list.more' }, 'many'),
-  page('/partners/new', 'opened', { at: '/partners/new', me: anna, sees: 'partner.needs.PERSON' }),
+  page(list, 'loading', { at: list, me: anna, replies: (r) => r.on(listPartners, pending), text: 'busy' }),
+  page(list, 'loadFailed', { at: list, me: anna, replies: (r) => r.on(listPartners, refused('DATABASE')), text: 'e.load' }),
+  page(list, 'empty', {
+    at: list,
+    me: anna,
+    replies: (r) => r.on(listPartners, { items: [], total: 0 }),
+    text: 'partners.empty.title',
+  }),
+  page(list, 'filled', { at: list, me: anna, text: { words: 'Ёлкин Пётр' } }),
+  page(list, 'filled', { at: list, me: anna, replies: (r) => r.on(listPartners, { items: many, total: 164 }), text: 'list.more' }, 'many'),
+  page('/partners/new', 'opened', { at: '/partners/new', me: anna, text: 'partner.needs.PERSON' }),
   ...forms,
   wrong('SOLE_PROPRIETOR'),
   page(
@@ -53,27 +58,32 @@ export const partners: readonly Sample[] = [
       me: anna,
       replies: (r) => r.on(createPartner, refused('ALREADY_EXIST', { existing_id: sberbank.id })),
       play: addSberbank,
-      sees: 'partner.existing',
+      text: 'partner.existing',
     },
     'organization',
   ),
-  page('/partners/:id', 'loading', { at: one, me: anna, replies: (r) => r.on(getPartner, pending), sees: 'busy' }),
-  page('/partners/:id', 'empty', { at: one, me: anna, replies: (r) => r.on(getPartner, refused('NOT_EXIST')), sees: 'partners.toList' }),
-  page('/partners/:id', 'filled', { at: one, me: anna, sees: { words: '7707083893' } }),
-  page('/partners/:id/edit', 'form', { at: `${one}/edit`, me: anna, sees: 'partner.editing' }),
-  step('delete-partner', 'confirm', 'opened', { at: one, me: anna, play: askDelete, sees: 'partner.delete.title' }),
+  page('/partners/:id', 'loading', { at: one, me: anna, replies: (r) => r.on(getPartner, pending), text: 'busy' }),
+  page('/partners/:id', 'empty', {
+    at: one,
+    me: anna,
+    replies: (r) => r.on(getPartner, refused('NOT_EXIST')),
+    text: 'partners.toList',
+  }),
+  page('/partners/:id', 'filled', { at: one, me: anna, text: { words: '7707083893' } }),
+  page('/partners/:id/edit', 'form', { at: `${one}/edit`, me: anna, text: 'partner.editing' }),
+  step('delete-partner', 'confirm', 'opened', { at: one, me: anna, play: askDelete, text: 'partner.delete.title' }),
   step('delete-partner', 'confirm', 'failed', {
     at: one,
     me: anna,
     replies: (r) => r.on(deletePartner, refused('DATABASE')),
     play: confirmDelete,
-    sees: 'e.delete',
+    text: 'e.delete',
   }),
   step('delete-partner', 'deleted', 'opened', {
     at: one,
     me: anna,
     replies: (r) => r.on(deletePartner, undefined),
     play: confirmDelete,
-    sees: 's.deleted',
+    text: 's.deleted',
   }),
 ]

@@ -1,13 +1,13 @@
 import { deleteDocument, listDocuments, putDocument } from '@kabinet/contract/api/documents.api'
 import { getMe, patchMe, putAvatar, type User } from '@kabinet/contract/api/me.api'
 import { pending, refused, type Replies } from '../../testing/replies.ts'
-import type { Hands } from '../hands.ts'
+import type { UserEvent } from '../user-event.ts'
 import { anna, annaInFull, documents, newcomer } from '../people.ts'
 import { page, type Sample, step } from '../sample.ts'
 
 const at = '/'
 const all = (r: Replies) => r.on(listDocuments, { items: documents })
-const editBasics = ({ press }: Hands) => press('me.editBasics')
+const editBasics = ({ click }: UserEvent) => click('me.editBasics')
 const waitingForCode: User = {
   ...anna,
   email_candidate: 'anna.new@example.com',
@@ -15,7 +15,7 @@ const waitingForCode: User = {
   phone_candidate: '+79123456789',
 }
 const waitingForLink: User = { ...anna, email_candidate: 'anna.new@example.com', email_candidate_step: 'link' }
-const deletePassport = ({ press }: Hands) => press('documents.passport.delete')
+const deletePassport = ({ click }: UserEvent) => click('documents.passport.delete')
 
 /** A real picture, as heavy as is wanted by what lies behind its end. */
 async function photo(surplus: number): Promise<File> {
@@ -25,24 +25,24 @@ async function photo(surplus: number): Promise<File> {
 }
 
 export const personalInfo: readonly Sample[] = [
-  page(at, 'loading', { at, me: anna, replies: (r) => r.on(getMe, pending), sees: 'busy' }),
-  page(at, 'loadFailed', { at, me: anna, replies: (r) => r.on(getMe, refused('DATABASE')), sees: 'e.load' }),
-  page(at, 'empty', { at, me: newcomer, sees: 'documents.passport.none' }),
-  page(at, 'filled', { at, me: annaInFull, replies: all, sees: 'documents.passport.show' }),
-  page(at, 'form', { at, me: annaInFull, play: editBasics, sees: 'me.lastName' }, 'basics'),
+  page(at, 'loading', { at, me: anna, replies: (r) => r.on(getMe, pending), text: 'busy' }),
+  page(at, 'loadFailed', { at, me: anna, replies: (r) => r.on(getMe, refused('DATABASE')), text: 'e.load' }),
+  page(at, 'empty', { at, me: newcomer, text: 'documents.passport.none' }),
+  page(at, 'filled', { at, me: annaInFull, replies: all, text: 'documents.passport.show' }),
+  page(at, 'form', { at, me: annaInFull, play: editBasics, text: 'me.lastName' }, 'basics'),
   page(
     at,
     'wrong',
     {
       at,
       me: annaInFull,
-      play: async (hands) => {
-        await editBasics(hands)
-        await hands.fill('me.lastName', 'И')
-        await hands.fill('me.firstName', 'Анна2')
-        await hands.press('parts.save')
+      play: async (user) => {
+        await editBasics(user)
+        await user.fill('me.lastName', 'И')
+        await user.fill('me.firstName', 'Анна2')
+        await user.click('parts.save')
       },
-      sees: 'parts.errors',
+      text: 'parts.errors',
     },
     'basics',
   ),
@@ -53,55 +53,61 @@ export const personalInfo: readonly Sample[] = [
       at,
       me: anna,
       replies: (r) => r.on(patchMe, refused('DATABASE')),
-      play: async (hands) => {
-        await editBasics(hands)
-        await hands.fill('me.firstName', 'Анюта')
-        await hands.press('parts.save')
+      play: async (user) => {
+        await editBasics(user)
+        await user.fill('me.firstName', 'Анюта')
+        await user.click('parts.save')
       },
-      sees: 'e.update',
+      text: 'e.update',
     },
     'basics',
   ),
   page(at, 'leaving', {
     at,
     me: anna,
-    play: async (hands) => {
-      await editBasics(hands)
-      await hands.fill('me.firstName', 'Анюта')
-      await hands.leave('/security')
+    play: async (user) => {
+      await editBasics(user)
+      await user.fill('me.firstName', 'Анюта')
+      await user.leave('/security')
     },
-    sees: 'shell.leave.title',
+    text: 'shell.leave.title',
   }),
-  page(at, 'waiting', { at, me: waitingForCode, sees: 'contact.enterCode' }, 'code'),
-  page(at, 'waiting', { at, me: waitingForLink, sees: 'letter.resend' }, 'link'),
-  page(at, 'wrong', { at, me: anna, play: async ({ choose }) => choose(await photo(600_000)), sees: 'photo.shrink' }, 'photo'),
+  page(at, 'waiting', { at, me: waitingForCode, text: 'contact.enterCode' }, 'code'),
+  page(at, 'waiting', { at, me: waitingForLink, text: 'letter.resend' }, 'link'),
+  page(at, 'wrong', { at, me: anna, play: async ({ upload }) => upload(await photo(600_000)), text: 'photo.shrink' }, 'photo'),
   page(
     at,
     'loading',
-    { at, me: anna, replies: (r) => r.on(putAvatar, pending), play: async ({ choose }) => choose(await photo(0)), sees: 'photo.uploading' },
+    {
+      at,
+      me: anna,
+      replies: (r) => r.on(putAvatar, pending),
+      play: async ({ upload }) => upload(await photo(0)),
+      text: 'photo.uploading',
+    },
     'photo',
   ),
-  page(at, 'empty', { at: '/?doc=snils', me: anna, sees: 'documents.snils.none' }, 'snils'),
-  page(at, 'filled', { at: '/?doc=inn', me: anna, replies: all, sees: 'documents.inn.show' }, 'inn'),
+  page(at, 'empty', { at: '/?doc=snils', me: anna, text: 'documents.snils.none' }, 'snils'),
+  page(at, 'filled', { at: '/?doc=inn', me: anna, replies: all, text: 'documents.inn.show' }, 'inn'),
   page(
     at,
     'opened',
-    { at, me: anna, replies: all, play: ({ press }) => press('documents.passport.show'), sees: 'documents.passport.hide' },
+    { at, me: anna, replies: all, play: ({ click }) => click('documents.passport.show'), text: 'documents.passport.hide' },
     'passport',
   ),
-  page(at, 'form', { at, me: anna, play: ({ press }) => press('documents.passport.add'), sees: 'documents.department_code' }, 'passport'),
+  page(at, 'form', { at, me: anna, play: ({ click }) => click('documents.passport.add'), text: 'documents.department_code' }, 'passport'),
   page(
     at,
     'wrong',
     {
       at,
       me: anna,
-      play: async ({ press, fill }) => {
-        await press('documents.passport.add')
+      play: async ({ click, fill }) => {
+        await click('documents.passport.add')
         await fill('documents.number', '4504')
-        await press('parts.save')
+        await click('parts.save')
       },
-      sees: 'v.passport',
+      text: 'v.passport',
     },
     'passport',
   ),
@@ -112,12 +118,12 @@ export const personalInfo: readonly Sample[] = [
       at: '/?doc=snils',
       me: anna,
       replies: (r) => r.on(putDocument, refused('DATABASE')),
-      play: async ({ press, fill }) => {
-        await press('documents.snils.add')
+      play: async ({ click, fill }) => {
+        await click('documents.snils.add')
         await fill('documents.snils', '112-233-445 95')
-        await press('parts.save')
+        await click('parts.save')
       },
-      sees: 'e.save',
+      text: 'e.save',
     },
     'snils',
   ),
@@ -126,29 +132,29 @@ export const personalInfo: readonly Sample[] = [
     me: anna,
     replies: all,
     play: deletePassport,
-    sees: 'documents.passport.deleteTitle',
+    text: 'documents.passport.deleteTitle',
   }),
   step('delete-document', 'confirm', 'failed', {
     at,
     me: anna,
     replies: (r) => all(r).on(deleteDocument, refused('DATABASE')),
-    play: async (hands) => {
-      await deletePassport(hands)
-      await hands.confirm('parts.delete')
+    play: async (user) => {
+      await deletePassport(user)
+      await user.confirm('parts.delete')
     },
-    sees: 'e.delete',
+    text: 'e.delete',
   }),
   step('delete-document', 'deleted', 'opened', {
     at,
     me: anna,
     replies: (r) => all(r).on(deleteDocument, undefined),
-    play: async (hands) => {
-      await deletePassport(hands)
-      await hands.confirm('parts.delete')
+    play: async (user) => {
+      await deletePassport(user)
+      await user.confirm('parts.delete')
     },
-    sees: 's.deleted',
+    text: 's.deleted',
   }),
-  step('log-out', 'confirm', 'opened', { at, me: anna, play: ({ logOut }) => logOut(), sees: 'logOut.text' }),
+  step('log-out', 'confirm', 'opened', { at, me: anna, play: ({ logOut }) => logOut(), text: 'logOut.text' }),
   step('log-out', 'signedOut', 'opened', {
     at,
     me: anna,
@@ -156,7 +162,7 @@ export const personalInfo: readonly Sample[] = [
       await logOut()
       await confirm('shell.logOut')
     },
-    sees: 'login.title',
+    text: 'login.title',
   }),
-  page(at, 'menu', { at, me: annaInFull, play: ({ menu }) => menu(), sees: 'nav.partners' }),
+  page(at, 'menu', { at, me: annaInFull, play: ({ menu }) => menu(), text: 'nav.partners' }),
 ]

@@ -1,6 +1,6 @@
 import { confirmRegistration, register, sendOtp } from '@kabinet/contract/api/auth.api'
 import { lost, pending, refused } from '../../testing/replies.ts'
-import type { Hands } from '../hands.ts'
+import type { UserEvent } from '../user-event.ts'
 import { codeBySms, linkByMail, password } from '../people.ts'
 import { page, type Sample, step } from '../sample.ts'
 import { request } from './requests.ts'
@@ -9,18 +9,18 @@ const form = '/registration'
 const finish = '/registration-finish'
 const link = '/registration-confirm?token=token'
 
-async function fillIn({ fill, press }: Hands, { email = 'anna@example.ru' } = {}) {
+async function fillIn({ fill, click }: UserEvent, { email = 'anna@example.ru' } = {}) {
   await fill('registration.firstName', 'Анна')
   await fill('registration.lastName', 'Иванова')
   await fill('registration.email', email)
   await fill('registration.password', password)
   await fill('registration.repeat', password)
-  await press('registration.agree')
-  await press('registration.consent')
+  await click('registration.agree')
+  await click('registration.consent')
 }
-async function register_({ press, ...hands }: Hands) {
-  await fillIn({ press, ...hands })
-  await press('registration.submit')
+async function register_({ click, ...user }: UserEvent) {
+  await fillIn({ click, ...user })
+  await click('registration.submit')
 }
 
 const kept = (otp: object, address: string) => ({
@@ -31,63 +31,75 @@ const bySms = kept(codeBySms, '+7 (900) 111-22-33')
 const late = refused('NOT_EXIST', { status: 410 })
 
 export const registration: readonly Sample[] = [
-  step('registration', 'fillForm', 'opened', { at: form, sees: 'registration.submit' }),
-  step('registration', 'fillForm', 'service', { at: `${form}?interaction=int`, replies: request(), sees: 'login.toContinue' }),
+  step('registration', 'fillForm', 'opened', { at: form, text: 'registration.submit' }),
+  step('registration', 'fillForm', 'service', { at: `${form}?interaction=int`, replies: request(), text: 'login.toContinue' }),
   step('registration', 'fillForm', 'filled', {
     at: form,
-    play: (hands) => fillIn(hands, { email: 'anna@gmial.com' }),
-    sees: 'registration.suggestion',
+    play: (user) => fillIn(user, { email: 'anna@gmial.com' }),
+    text: 'registration.suggestion',
   }),
-  step('registration', 'fillForm', 'wrong', { at: form, play: ({ press }) => press('registration.submit'), sees: 'parts.errors' }),
+  step('registration', 'fillForm', 'wrong', { at: form, play: ({ click }) => click('registration.submit'), text: 'parts.errors' }),
   step('registration', 'fillForm', 'failed', {
     at: form,
     replies: (r) => r.on(register, refused('EXTERNAL_SERVICE')),
     play: register_,
-    sees: 'v.email.domain',
+    text: 'v.email.domain',
   }),
-  step('registration', 'fillForm', 'offline', { at: form, replies: (r) => r.on(register, lost), play: register_, sees: 'e.unknown' }),
-  step('registration', 'fillForm', 'legalText', { at: form, play: ({ press }) => press('registration.readNamed'), sees: 'parts.gotIt' }),
-  step('registration', 'awaitLink', 'opened', { at: finish, tab: byMail, sees: 'finish.email.title' }),
-  step('registration', 'awaitLink', 'empty', { at: finish, sees: 'finish.email.noAddress' }),
+  step('registration', 'fillForm', 'offline', { at: form, replies: (r) => r.on(register, lost), play: register_, text: 'e.unknown' }),
+  step('registration', 'fillForm', 'legalText', {
+    at: form,
+    play: ({ click }) => click('registration.readNamed'),
+    text: 'parts.gotIt',
+  }),
+  step('registration', 'awaitLink', 'opened', { at: finish, tab: byMail, text: 'finish.email.title' }),
+  step('registration', 'awaitLink', 'empty', { at: finish, text: 'finish.email.noAddress' }),
   step('registration', 'awaitLink', 'expired', {
     at: finish,
     tab: byMail,
     replies: (r) => r.on(sendOtp, late),
-    play: ({ press }) => press('letter.resend'),
-    sees: 'finish.over',
+    play: ({ click }) => click('letter.resend'),
+    text: 'finish.over',
   }),
-  step('registration', 'enterCode', 'opened', { at: finish, tab: bySms, sees: 'finish.phone.title' }),
+  step('registration', 'enterCode', 'opened', { at: finish, tab: bySms, text: 'finish.phone.title' }),
   step('registration', 'enterCode', 'wrong', {
     at: finish,
     tab: bySms,
     replies: (r) => r.on(confirmRegistration, refused('INVALID_OTP_CODE', { reason: 'wrong' })),
     play: ({ code }) => code(),
-    sees: 'e.code',
+    text: 'e.code',
   }),
-  step('registration', 'checkLink', 'loading', { at: link, replies: (r) => r.on(confirmRegistration, pending), sees: 'confirm.checking' }),
+  step('registration', 'checkLink', 'loading', {
+    at: link,
+    replies: (r) => r.on(confirmRegistration, pending),
+    text: 'confirm.checking',
+  }),
   step('registration', 'checkLink', 'loadFailed', {
     at: link,
     replies: (r) => r.on(confirmRegistration, refused('DATABASE')),
-    sees: 'shell.retry',
+    text: 'shell.retry',
   }),
-  step('registration', 'linkExpired', 'opened', { at: link, replies: (r) => r.on(confirmRegistration, late), sees: 'confirm.newLetter' }),
-  step('registration', 'linkExpired', 'empty', { at: '/registration-confirm', sees: 'confirm.expired.title' }),
+  step('registration', 'linkExpired', 'opened', {
+    at: link,
+    replies: (r) => r.on(confirmRegistration, late),
+    text: 'confirm.newLetter',
+  }),
+  step('registration', 'linkExpired', 'empty', { at: '/registration-confirm', text: 'confirm.expired.title' }),
   step('registration', 'activated', 'opened', {
     at: link,
     replies: (r) => r.on(confirmRegistration, { status: 'activated' }),
-    sees: 'confirm.done.title',
+    text: 'confirm.done.title',
   }),
   step('registration', 'activated', 'service', {
     at: link,
     replies: (r) => r.on(confirmRegistration, { status: 'activated', interaction: 'int' }),
-    sees: 'confirm.toService',
+    text: 'confirm.toService',
   }),
   step('registration', 'activated', 'already', {
     at: link,
     replies: (r) => r.on(confirmRegistration, refused('USER_ALREADY_VERIFIED')),
-    sees: 'confirm.already.title',
+    text: 'confirm.already.title',
   }),
-  page('/registration', 'opened', { at: form, sees: 'registration.title' }),
-  page('/registration-finish', 'opened', { at: finish, tab: byMail, sees: 'finish.email.title' }),
-  page('/registration-confirm', 'opened', { at: '/registration-confirm', sees: 'confirm.expired.title' }),
+  page('/registration', 'opened', { at: form, text: 'registration.title' }),
+  page('/registration-finish', 'opened', { at: finish, tab: byMail, text: 'finish.email.title' }),
+  page('/registration-confirm', 'opened', { at: '/registration-confirm', text: 'confirm.expired.title' }),
 ]

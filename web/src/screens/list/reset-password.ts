@@ -1,89 +1,104 @@
 import { authApi } from '@kabinet/contract/api/auth.api'
 import { lost, refused, type Replies, type Refusal } from '../../testing/replies.ts'
-import type { Hands } from '../hands.ts'
+import type { UserEvent } from '../user-event.ts'
 import { codeByMail, password } from '../people.ts'
 import { page, type Sample, step } from '../sample.ts'
 
 const at = '/reset-password'
 const begun = { restore_token: 'token', otp: codeByMail }
 /** What each of the three calls to one address answers, in their order. */
-const says =
-  (...answers: (typeof begun | { restore_token: string } | object | Refusal | typeof lost)[]) =>
+const answers =
+  (...replyList: (typeof begun | { restore_token: string } | object | Refusal | typeof lost)[]) =>
   (replies: Replies) =>
-    replies.on(authApi.resetPassword, ...answers)
+    replies.on(authApi.resetPassword, ...replyList)
 
-async function ask({ fill, press }: Hands) {
+async function ask({ fill, click }: UserEvent) {
   await fill('login.field', 'anna@example.ru')
-  await press('reset.getCode')
+  await click('reset.getCode')
 }
-async function prove(hands: Hands) {
-  await ask(hands)
-  await hands.code()
+async function prove(user: UserEvent) {
+  await ask(user)
+  await user.code()
 }
-async function change({ fill, press, ...hands }: Hands, word: string) {
-  await prove({ fill, press, ...hands })
+async function change({ fill, click, ...user }: UserEvent, word: string) {
+  await prove({ fill, click, ...user })
   await fill('reset.password.field', word)
   await fill('reset.password.repeat', word)
-  await press('reset.password.submit')
+  await click('reset.password.submit')
 }
 /** The lists of words have come when the first is told. */
-async function begin(hands: Hands, ...words: string[]) {
-  await prove(hands)
-  await hands.fill('reset.password.field', 'Gfhjkm-2026')
-  await hands.see('v.password.guessable')
-  for (const word of words) await hands.fill('reset.password.field', word)
+async function begin(user: UserEvent, ...words: string[]) {
+  await prove(user)
+  await user.fill('reset.password.field', 'Gfhjkm-2026')
+  await user.findByText('v.password.guessable')
+  for (const word of words) await user.fill('reset.password.field', word)
 }
 const guessable = refused('HUMAN_FRIENDLY_MULTIPLE', { fields: [{ path: 'password', error_code: 4, message: 'v.password.guessable' }] })
 
 export const resetPassword: readonly Sample[] = [
-  page('/reset-password', 'opened', { at, sees: 'reset.title' }),
+  page('/reset-password', 'opened', { at, text: 'reset.title' }),
   page(
     '/reset-password',
     'filled',
-    { at, replies: says(begun, begun), play: (hands) => begin(hands), sees: 'v.password.guessable' },
+    { at, replies: answers(begun, begun), play: (user) => begin(user), text: 'v.password.guessable' },
     'guessable',
   ),
   page(
     '/reset-password',
     'filled',
-    { at, replies: says(begun, begun), play: (hands) => begin(hands, 'stulya'), sees: 'password.weak' },
+    { at, replies: answers(begun, begun), play: (user) => begin(user, 'stulya'), text: 'password.weak' },
     'weak',
   ),
   page(
     '/reset-password',
     'filled',
-    { at, replies: says(begun, begun), play: (hands) => begin(hands, 'Stulya48'), sees: 'password.strong' },
+    { at, replies: answers(begun, begun), play: (user) => begin(user, 'Stulya48'), text: 'password.strong' },
     'almost',
   ),
   page(
     '/reset-password',
     'filled',
-    { at, replies: says(begun, begun), play: (hands) => begin(hands, password), sees: 'password.strong' },
+    { at, replies: answers(begun, begun), play: (user) => begin(user, password), text: 'password.strong' },
     'strong',
   ),
-  step('reset-password', 'enterLogin', 'opened', { at, sees: 'reset.getCode' }),
-  step('reset-password', 'enterLogin', 'wrong', { at, play: ({ press }) => press('reset.getCode'), sees: 'v.required' }),
-  step('reset-password', 'enterLogin', 'offline', { at, replies: says(lost), play: ask, sees: 'e.unknown' }),
-  step('reset-password', 'enterLogin', 'expired', { at, replies: says(begun, refused('NOT_EXIST')), play: prove, sees: 'reset.over' }),
-  step('reset-password', 'enterCode', 'opened', { at, replies: says(begun), play: ask, sees: 'reset.code.text' }),
-  step('reset-password', 'enterCode', 'wrong', { at, replies: says(begun, refused('INVALID_OTP_CODE')), play: prove, sees: 'e.code' }),
-  step('reset-password', 'enterPassword', 'opened', { at, replies: says(begun, begun), play: prove, sees: 'reset.password.submit' }),
+  step('reset-password', 'enterLogin', 'opened', { at, text: 'reset.getCode' }),
+  step('reset-password', 'enterLogin', 'wrong', { at, play: ({ click }) => click('reset.getCode'), text: 'v.required' }),
+  step('reset-password', 'enterLogin', 'offline', { at, replies: answers(lost), play: ask, text: 'e.unknown' }),
+  step('reset-password', 'enterLogin', 'expired', {
+    at,
+    replies: answers(begun, refused('NOT_EXIST')),
+    play: prove,
+    text: 'reset.over',
+  }),
+  step('reset-password', 'enterCode', 'opened', { at, replies: answers(begun), play: ask, text: 'reset.code.text' }),
+  step('reset-password', 'enterCode', 'wrong', {
+    at,
+    replies: answers(begun, refused('INVALID_OTP_CODE')),
+    play: prove,
+    text: 'e.code',
+  }),
+  step('reset-password', 'enterPassword', 'opened', {
+    at,
+    replies: answers(begun, begun),
+    play: prove,
+    text: 'reset.password.submit',
+  }),
   step('reset-password', 'enterPassword', 'wrong', {
     at,
-    replies: says(begun, begun),
-    play: (hands) => change(hands, 'пароль'),
-    sees: 'v.password.min',
+    replies: answers(begun, begun),
+    play: (user) => change(user, 'пароль'),
+    text: 'v.password.min',
   }),
   step('reset-password', 'enterPassword', 'refused', {
     at,
-    replies: says(begun, begun, guessable),
-    play: (hands) => change(hands, 'Password-1!'),
-    sees: 'v.password.guessable',
+    replies: answers(begun, begun, guessable),
+    play: (user) => change(user, 'Password-1!'),
+    text: 'v.password.guessable',
   }),
   step('reset-password', 'changed', 'opened', {
     at,
-    replies: says(begun, begun, {}),
-    play: (hands) => change(hands, password),
-    sees: 'reset.done.text',
+    replies: answers(begun, begun, {}),
+    play: (user) => change(user, password),
+    text: 'reset.done.text',
   }),
 ]

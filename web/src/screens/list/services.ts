@@ -1,7 +1,7 @@
 import { createClient, deleteClient, getClient, getClientStats, listClients, renewClientSecret } from '@kabinet/contract/api/clients.api'
 import { pending, refused } from '../../testing/replies.ts'
 import { romashka } from '../../testing/samples.ts'
-import type { Hands } from '../hands.ts'
+import type { UserEvent } from '../user-event.ts'
 import { anna, annaInFull } from '../people.ts'
 import { page, type Sample, step } from '../sample.ts'
 
@@ -33,61 +33,66 @@ const noSignIns = { items: [{ date: '2026-11-21', sign_ins: 0 }] }
 const stale = refused('AUTH_FORBIDDEN', { reason: 'step_up' })
 const fresh = { client_secret: 'Jx3vK9dLq2Rt7WmZb5Yc8NfH4sPg6TaE', old_secret_expires_at: null }
 
-async function fillIn({ fill, press }: Hands, redirect: string) {
+async function fillIn({ fill, click }: UserEvent, redirect: string) {
   await fill('service.name', 'Ромашка')
-  await press('service.platform.WEB')
-  await press('service.scope.FIO')
-  await press('service.scope.EMAIL')
+  await click('service.platform.WEB')
+  await click('service.scope.FIO')
+  await click('service.scope.EMAIL')
   await fill('service.redirects', redirect)
 }
-const renew = ({ press }: Hands) => press('service.secret.new')
-async function issue(hands: Hands) {
-  await renew(hands)
-  await hands.press('service.secret.issue')
+const renew = ({ click }: UserEvent) => click('service.secret.new')
+async function issue(user: UserEvent) {
+  await renew(user)
+  await user.click('service.secret.issue')
 }
-const askDelete = ({ press }: Hands) => press('service.delete')
-async function confirmDelete(hands: Hands) {
-  await askDelete(hands)
-  await hands.confirm('parts.delete')
+const askDelete = ({ click }: UserEvent) => click('service.delete')
+async function confirmDelete(user: UserEvent) {
+  await askDelete(user)
+  await user.confirm('parts.delete')
 }
 
 export const services: readonly Sample[] = [
-  page(list, 'loading', { at: list, me: anna, replies: (r) => r.on(listClients, pending), sees: 'busy' }),
-  page(list, 'empty', { at: list, me: anna, replies: (r) => r.on(listClients, { items: [], total: 0 }), sees: 'services.empty.title' }),
+  page(list, 'loading', { at: list, me: anna, replies: (r) => r.on(listClients, pending), text: 'busy' }),
+  page(list, 'empty', {
+    at: list,
+    me: anna,
+    replies: (r) => r.on(listClients, { items: [], total: 0 }),
+    text: 'services.empty.title',
+  }),
   page(list, 'filled', {
     at: list,
     me: anna,
     replies: (r) => r.on(listClients, { items: [romashka, { ...app, id: anna.user_id }], total: 2 }),
-    sees: { words: 'по всей России' },
+    text: { words: 'по всей России' },
   }),
-  page('/services/new', 'opened', { at: '/services/new', me: anna, sees: 'service.preview.noScopes' }),
+  page('/services/new', 'opened', { at: '/services/new', me: anna, text: 'service.preview.noScopes' }),
   page('/services/new', 'filled', {
     at: '/services/new',
     me: annaInFull,
-    play: (hands) => fillIn(hands, 'https://romashka.ru/cb'),
-    sees: { words: 'anna@example.ru' },
+    play: (user) => fillIn(user, 'https://romashka.ru/cb'),
+    text: { words: 'anna@example.ru' },
   }),
   page('/services/new', 'wrong', {
     at: '/services/new',
     me: anna,
-    play: async (hands) => {
-      await fillIn(hands, 'https://romashka.ru/cb\nhttps://romashka.ru/*')
-      await hands.press('parts.save')
+    play: async (user) => {
+      await fillIn(user, 'https://romashka.ru/cb\nhttps://romashka.ru/*')
+      await user.click('parts.save')
     },
-    sees: 'v.redirect.wildcard',
+    text: 'v.redirect.wildcard',
   }),
   page('/services/new', 'refused', {
     at: '/services/new',
     me: anna,
     replies: (r) => r.on(createClient, refused('HUMAN_FRIENDLY', { error_message: 'Не больше 50 сервисов' })),
-    play: async (hands) => {
-      await fillIn(hands, 'https://romashka.ru/cb')
-      await hands.press('parts.save')
+    play: async (user) => {
+      await fillIn(user, 'https://romashka.ru/cb')
+      await user.click('parts.save')
     },
-    sees: { words: 'Не больше 50 сервисов' },
+    text: { words: 'Не больше 50 сервисов' },
   }),
-  page('/services/:id', 'loading', { at: one, me: anna, replies: (r) => r.on(getClient, pending), sees: 'busy' }),
-  page('/services/:id', 'filled', { at: one, me: anna, replies: (r) => r.on(getClient, app), sees: { words: 'm5Xb8rT1wY6nK3cD' } }),
+  page('/services/:id', 'loading', { at: one, me: anna, replies: (r) => r.on(getClient, pending), text: 'busy' }),
+  page('/services/:id', 'filled', { at: one, me: anna, replies: (r) => r.on(getClient, app), text: { words: 'm5Xb8rT1wY6nK3cD' } }),
   page(
     '/services/:id',
     'filled',
@@ -95,7 +100,7 @@ export const services: readonly Sample[] = [
       at: one,
       me: anna,
       replies: (r) => r.on(getClient, inTest).on(getClientStats, noSignIns),
-      sees: { words: 'boris@example.ru' },
+      text: { words: 'boris@example.ru' },
     },
     'test-mode',
   ),
@@ -103,13 +108,13 @@ export const services: readonly Sample[] = [
     at: '/services/new',
     me: anna,
     replies: (r) => r.on(createClient, { ...romashka, client_secret: fresh.client_secret }),
-    play: async (hands) => {
-      await fillIn(hands, 'https://romashka.ru/cb')
-      await hands.press('parts.save')
+    play: async (user) => {
+      await fillIn(user, 'https://romashka.ru/cb')
+      await user.click('parts.save')
     },
-    sees: 'service.secret.once',
+    text: 'service.secret.once',
   }),
-  page('/services/:id/edit', 'form', { at: `${one}/edit`, me: anna, replies: (r) => r.on(getClient, app), sees: 'service.editing' }),
+  page('/services/:id/edit', 'form', { at: `${one}/edit`, me: anna, replies: (r) => r.on(getClient, app), text: 'service.editing' }),
   page(
     '/services/:id/edit',
     'form',
@@ -121,38 +126,38 @@ export const services: readonly Sample[] = [
         await open('service.redirects.rules')
         await open('service.developer')
       },
-      sees: 'service.dpop.hint',
+      text: 'service.dpop.hint',
     },
     'for-developers',
   ),
-  step('renew-secret', 'choose', 'opened', { at: one, me: anna, play: renew, sees: 'service.secret.newText' }),
+  step('renew-secret', 'choose', 'opened', { at: one, me: anna, play: renew, text: 'service.secret.newText' }),
   step('renew-secret', 'choose', 'failed', {
     at: one,
     me: anna,
     replies: (r) => r.on(renewClientSecret, refused('DATABASE')),
     play: issue,
-    sees: 'e.save',
+    text: 'e.save',
   }),
   step('prove-password', 'enterPassword', 'form', {
     at: one,
     me: anna,
     replies: (r) => r.on(renewClientSecret, stale),
     play: issue,
-    sees: 'prove.title',
+    text: 'prove.title',
   }),
   step('renew-secret', 'issued', 'opened', {
     at: one,
     me: anna,
     replies: (r) => r.on(renewClientSecret, fresh),
     play: issue,
-    sees: 'service.secret.issued',
+    text: 'service.secret.issued',
   }),
-  step('delete-service', 'confirm', 'opened', { at: one, me: anna, play: askDelete, sees: 'service.delete.title' }),
+  step('delete-service', 'confirm', 'opened', { at: one, me: anna, play: askDelete, text: 'service.delete.title' }),
   step('delete-service', 'deleted', 'opened', {
     at: one,
     me: anna,
     replies: (r) => r.on(deleteClient, undefined),
     play: confirmDelete,
-    sees: 's.deleted',
+    text: 's.deleted',
   }),
 ]

@@ -20,13 +20,13 @@ const answer = {
 }
 
 export const tries: readonly Sample[] = [
-  page(route, 'done', { at, me: anna, replies: (r) => r.on(finishTry, { answer }), sees: 'try.works' }),
-  page(route, 'expired', { at, me: anna, replies: (r) => r.on(finishTry, refused('NOT_EXIST')), sees: 'try.stale' }),
-  page(route, 'refused', { at: `${own}?error=access_denied&state=state`, me: anna, sees: 'try.rejected' }),
+  page(route, 'done', { at, me: anna, replies: (r) => r.on(finishTry, { answer }), text: 'try.works' }),
+  page(route, 'expired', { at, me: anna, replies: (r) => r.on(finishTry, refused('NOT_EXIST')), text: 'try.stale' }),
+  page(route, 'refused', { at: `${own}?error=access_denied&state=state`, me: anna, text: 'try.rejected' }),
   page(route, 'failed', {
     at,
     me: anna,
     replies: (r) => r.on(finishTry, { error: { error: 'invalid_grant', error_description: 'grant request is invalid' } }),
-    sees: 'try.failed',
+    text: 'try.failed',
   }),
 ]

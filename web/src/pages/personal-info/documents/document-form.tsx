@@ -29,7 +29,7 @@ export function DocumentForm<In extends FieldValues, Out>({ form, isNew, labels,
   return (
     <Form form={form} onSubmit={save} {...(labels ? { labels } : {})}>
       {children}
-      <FailureNotice failure={form.failure} says={{ otherwise: 'e.save' }} />
+      <FailureNotice failure={form.failure} texts={{ otherwise: 'e.save' }} />
       <ButtonRow>
         <Button type="submit" kind="primary" busy={form.busy}>
           {t('parts.save')}

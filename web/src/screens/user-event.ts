@@ -1,32 +1,32 @@
-import { speech } from '../text/language.ts'
+import { languageStore } from '../text/language.ts'
 import type { MessageKey } from '../text/messages.ts'
 
 /** What a thing is called: a text of the page in whichever language it speaks, or the words themselves. */
-export type Words = MessageKey | { words: string }
+export type TextMatch = MessageKey | { words: string }
 
 /** What a person does on the page, by the words that they see. Each waits until there is such a thing. */
-export const hands = {
-  async press(name: Words): Promise<void> {
+export const userEvent = {
+  async click(name: TextMatch): Promise<void> {
     const one = await until(() => named(name, 'button, a[href], input[type=radio], input[type=checkbox], [role=switch], [role=tab]'), name)
     one.click()
   },
   /** A button of the dialog, where the page behind it has one of the same name. */
-  async confirm(name: Words): Promise<void> {
+  async confirm(name: TextMatch): Promise<void> {
     await until(() => document.querySelector('[role=dialog], [role=alertdialog]') ?? undefined, name)
-    await hands.press(name)
+    await userEvent.click(name)
   },
   /** What is folded away. */
-  async open(name: Words): Promise<void> {
+  async open(name: TextMatch): Promise<void> {
     const line = await until(() => named(name, 'summary'), name)
     if (!line.closest('details')?.open) line.click()
   },
-  async fill(name: Words, value: string): Promise<void> {
+  async fill(name: TextMatch, value: string): Promise<void> {
     type(await until(() => named(name, 'input:not([type=file]), textarea'), name), value)
   },
   async code(digits = '424242'): Promise<void> {
-    await hands.fill('code.label', digits)
+    await userEvent.fill('code.label', digits)
   },
-  async choose(file: File): Promise<void> {
+  async upload(file: File): Promise<void> {
     const input = await until(() => document.querySelector<HTMLInputElement>('input[type=file]') ?? undefined, { words: 'a file' })
     const carried = new DataTransfer()
     carried.items.add(file)
@@ -35,26 +35,26 @@ export const hands = {
   },
   /** By a link of the menu, which a narrow window hides. */
   async leave(path: string): Promise<void> {
-    await hands.menu()
+    await userEvent.menu()
     const link = await until(() => document.querySelector<HTMLElement>(`nav a[href="${path}"]`) ?? undefined, { words: path })
     link.click()
   },
   async logOut(): Promise<void> {
-    await hands.menu()
-    await hands.press('shell.logOut')
+    await userEvent.menu()
+    await userEvent.click('shell.logOut')
   },
   /** The narrow window's; a wide one has it open. */
   async menu(): Promise<void> {
-    await hands.see('nav.partners')
+    await userEvent.findByText('nav.partners')
     named('shell.menu', 'button')?.click()
   },
-  async see(name: Words | 'busy'): Promise<void> {
-    await until(() => (name === 'busy' ? busy() : says(name)) || undefined, name)
+  async findByText(name: TextMatch | 'busy'): Promise<void> {
+    await until(() => (name === 'busy' ? busy() : isOnScreen(name)) || undefined, name)
   },
 }
-export type Hands = typeof hands
+export type UserEvent = typeof userEvent
 
-function named(name: Words, kinds: string): HTMLElement | undefined {
+function named(name: TextMatch, kinds: string): HTMLElement | undefined {
   const scope = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document
   const all = [...scope.querySelectorAll<HTMLElement>(kinds)].filter((one) => one.checkVisibility())
   const called = wordsOf(name)
@@ -67,7 +67,7 @@ function nameOf(one: HTMLElement): string {
   return plain(one.getAttribute('aria-label') ?? (labels.length > 0 ? labels : [one]).map(({ textContent }) => textContent).join(' '))
 }
 
-function says(name: Words): boolean {
+function isOnScreen(name: TextMatch): boolean {
   const pattern = new RegExp(wordsOf(name), 'su')
   return [plain(document.body.textContent), values(), labels()].some((text) => pattern.test(text))
 }
@@ -85,9 +85,9 @@ function busy(): boolean {
 }
 
 /** A pattern: whatever stands in the place of a {placeholder} will do. */
-function wordsOf(name: Words | 'busy'): string {
+function wordsOf(name: TextMatch | 'busy'): string {
   if (name === 'busy') return name
-  const text = typeof name === 'string' ? speech.read().t(name) : name.words
+  const text = typeof name === 'string' ? languageStore.getSnapshot().t(name) : name.words
   return plain(text)
     .replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
     .replaceAll(/\{\w+\}/g, '.+')
@@ -109,7 +109,7 @@ function type(field: HTMLElement, value: string): void {
 
 const patienceMs = 20_000
 
-async function until<R>(find: () => R | undefined, name: Words | 'busy'): Promise<R> {
+async function until<R>(find: () => R | undefined, name: TextMatch | 'busy'): Promise<R> {
   for (const begun = Date.now(); Date.now() - begun < patienceMs; ) {
     const found = find()
     if (found !== undefined) return found

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { keptForTab } from '../lib/kept.ts'
-import { rememberPath, takePath } from './way-back.ts'
+import { tabStore } from '../lib/web-storage.ts'
+import { rememberReturnPath, takeReturnPath } from './return-path.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -23,18 +23,18 @@ const strangers = [
   '',
 ]
 
-test.each(strangers)('%j is no way back, whoever kept it (OA-28)', (path) => {
-  rememberPath(path)
-  expect(takePath()).toBe('/')
-  keptForTab.write('return-to', path)
-  expect(takePath()).toBe('/')
+test.each(strangers)('%j is no return path, whoever stored it (OA-28)', (path) => {
+  rememberReturnPath(path)
+  expect(takeReturnPath()).toBe('/')
+  tabStore.write('return-to', path)
+  expect(takeReturnPath()).toBe('/')
 })
 
 test.each(['/', '/services', '/services?page=2', '/partners/1/edit', '/%09/evil.example', '/x//evil.example', '/?next=//evil.example'])(
   '%j stays in the app, and is gone back to once (OA-28)',
   (path) => {
-    rememberPath(path)
+    rememberReturnPath(path)
     expect(new URL(path, location.origin).origin).toBe(location.origin)
-    expect([takePath(), takePath()]).toEqual([path, '/'])
+    expect([takeReturnPath(), takeReturnPath()]).toEqual([path, '/'])
   },
 )

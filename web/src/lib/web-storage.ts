@@ -1,12 +1,12 @@
 /** Web storage that never throws: it may be forbidden, full, or hold what an older build wrote. */
-export type Kept = { read: (key: string) => string | null; write: (key: string, value: string) => void; drop: (key: string) => void }
+export type WebStorage = { read: (key: string) => string | null; write: (key: string, value: string) => void; drop: (key: string) => void }
 
 /** For every tab of this browser. */
-export const kept: Kept = over(() => localStorage)
+export const localStore: WebStorage = over(() => localStorage)
 /** For this tab alone, reloads included. */
-export const keptForTab: Kept = over(() => sessionStorage)
+export const tabStore: WebStorage = over(() => sessionStorage)
 
-function over(storage: () => Storage): Kept {
+function over(storage: () => Storage): WebStorage {
   return {
     read: (key) => attempt(() => storage().getItem(key)),
     write: (key, value) => void attempt(() => storage().setItem(key, value)),
@@ -14,14 +14,14 @@ function over(storage: () => Storage): Kept {
   }
 }
 
-/** Nothing of this tab stays but what `waysOn` names. */
-export function emptyTab(waysOn: readonly string[]): void {
+/** Nothing of this tab stays but what `except` names. */
+export function clearTabStore(except: readonly string[]): void {
   const names = attempt(() => Object.keys(sessionStorage)) ?? []
-  for (const name of names) if (!waysOn.includes(name)) keptForTab.drop(name)
+  for (const name of names) if (!except.includes(name)) tabStore.drop(name)
 }
 
-/** JSON as it was kept, or null. The caller checks its shape. */
-export function readJson(from: Kept, key: string): unknown {
+/** JSON as it was stored, or null. The caller checks its shape. */
+export function readJson(from: WebStorage, key: string): unknown {
   const text = from.read(key)
   return text === null ? null : attempt((): unknown => JSON.parse(text))
 }
