@@ -55,6 +55,9 @@ export type Config = {
   isStrict: boolean
 }
 
+/** What the addresses of our own pages and pictures begin with. */
+export type BaseUrl = Pick<Config, 'publicUrl'>
+
 type Environment = Record<string, string | undefined>
 
 /** Throws `SettingError` with one line that names the variable; never prints a secret. */

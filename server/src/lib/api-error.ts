@@ -26,3 +26,6 @@ export class ApiError extends Error {
     this.extras = extras
   }
 }
+
+/** A link, code, token or request that is unknown, used up or past its time: 410, and nothing tells which. */
+export const expired = () => new ApiError('NOT_EXIST', { status: 410 })

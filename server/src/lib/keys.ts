@@ -51,8 +51,8 @@ export function createKeys(secrets: readonly Buffer[]): Keys {
 export type DataKey = {
   seal: (place: string, plain: string) => string
   open: (place: string, sealed: string) => string
-  /** The same for the same value, so that it can be found without being readable. */
-  twin: (value: string) => Buffer
+  /** A blind index: the same for the same value, so that it can be found without being readable. */
+  blindIndex: (value: string) => Buffer
 }
 
 /** `secret`: 32 random bytes. */
@@ -61,7 +61,7 @@ export function createDataKey(secret: Buffer): DataKey {
   return {
     seal: (place, plain) => encrypt(key('seal'), plain, place),
     open: (place, sealed) => decrypt(key('seal'), sealed.split('.'), place),
-    twin: (value) => createHmac('sha256', key('twin')).update(value).digest(),
+    blindIndex: (value) => createHmac('sha256', key('twin')).update(value).digest(),
   }
 }
 

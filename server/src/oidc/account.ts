@@ -3,7 +3,7 @@ import type { Account, Client, FindAccount } from 'oidc-provider'
 import type { Deps } from '../deps.ts'
 import { type RequestedClaim, type ClaimsRequest, requestedClaims, readableClaims } from './requested-claims.ts'
 import { registeredOf, serviceIdOf } from './client-metadata.ts'
-import { type ClaimRead, findReader, insertClaimRead, type Reader } from '../domain/grants/person.sql.ts'
+import { type ClaimRead, findServiceUser, insertClaimRead, type ServiceUser } from '../domain/grants/person.sql.ts'
 import { personalClaims } from '../domain/grants/personal-claims.ts'
 
 /**
@@ -14,27 +14,27 @@ export function accountFinder(deps: Deps): FindAccount {
   return async (ctx, accountId, token) => {
     const { client } = ctx.oidc
     if (!client) return undefined
-    const reader = await findReader(deps.db, accountId, serviceIdOf(client))
-    if (!reader || (token !== undefined && !isStillAllowed(reader, token))) return undefined
-    return createAccount(deps, client, reader)
+    const serviceUser = await findServiceUser(deps.db, accountId, serviceIdOf(client))
+    if (!serviceUser || (token !== undefined && !isStillAllowed(serviceUser, token))) return undefined
+    return createAccount(deps, client, serviceUser)
   }
 }
 
 /** A token is worth nothing without the consent it came from, nor in a test service that its person is not let into; a refresh token not without `offline_access`. */
-function isStillAllowed({ consent, admitted }: Reader, token: { kind: string }): boolean {
+function isStillAllowed({ consent, admitted }: ServiceUser, token: { kind: string }): boolean {
   return admitted && consent !== null && (token.kind !== 'RefreshToken' || consent.claims.includes('offline_access'))
 }
 
-function createAccount(deps: Deps, client: Client, reader: Reader): Account {
-  const { accountId } = reader.person
-  const leftOn = new Set(reader.consent?.claims)
+function createAccount(deps: Deps, client: Client, serviceUser: ServiceUser): Account {
+  const { accountId } = serviceUser.person
+  const leftOn = new Set(serviceUser.consent?.claims)
   return {
     accountId,
-    reader,
+    serviceUser,
     async claims(use, scope, wanted) {
       const request: ClaimsRequest = { scopes: new Set(scope.split(' ')), named: namedIn(wanted) }
       const asked = requestedClaims(request, registeredOf(client))
-      const held = personalClaims(deps.config, reader.person)
+      const held = personalClaims(deps.config, serviceUser.person)
       const via = use === 'userinfo' ? 'userinfo' : 'id_token'
       const read = await recordRead(deps, { accountId, serviceId: serviceIdOf(client), claims: readIn(asked, leftOn, held), via })
       const readable = readableClaims(asked, new Set(read))
@@ -59,9 +59,10 @@ async function recordRead({ db }: Deps, read: ClaimRead): Promise<ClaimName[]> {
 const namedIn = (wanted: Record<string, unknown>) => new Map(Object.keys(wanted).map((claim) => [claim, { essential: false }]))
 
 /** What the session's person decided about the service of this request; loaded with the account. */
-export function readerOf(account: Account | undefined): Reader | undefined {
-  const reader: unknown = account?.['reader']
-  return isReader(reader) ? reader : undefined
+export function serviceUserOf(account: Account | undefined): ServiceUser | undefined {
+  const serviceUser: unknown = account?.['serviceUser']
+  return isServiceUser(serviceUser) ? serviceUser : undefined
 }
 
-const isReader = (value: unknown): value is Reader => typeof value === 'object' && value !== null && 'person' in value && 'consent' in value
+const isServiceUser = (value: unknown): value is ServiceUser =>
+  typeof value === 'object' && value !== null && 'person' in value && 'consent' in value

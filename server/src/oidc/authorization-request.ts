@@ -8,7 +8,7 @@ import type { SignedInUser, PendingRequest } from './interactions.sql.ts'
 import { hintedSubject } from './hinted-subject.ts'
 import type { SubjectOf } from './subjects.ts'
 import { isTry } from './try-client.ts'
-import type { Config } from '../config.ts'
+import type { BaseUrl } from '../config.ts'
 import { hostOf } from '../lib/host-of.ts'
 import { photoUrl, slicesOf } from '../domain/images/slices.ts'
 
@@ -49,24 +49,20 @@ export function needsPassword(params: Record<string, unknown>, { provenSince, pr
 }
 
 /** Why this person may not come in: a test service admits its owner and testers, a try its owner alone. */
-export function notAdmittedReason(
-  house: Pick<Config, 'publicUrl'>,
-  { payload, service }: PendingRequest,
-  me: SignedInUser,
-): AuthorizationRequest['barred'] {
+export function notAdmittedReason(config: BaseUrl, { payload, service }: PendingRequest, me: SignedInUser): AuthorizationRequest['barred'] {
   if (!me.admitted) return 'test'
-  return isTry(house, payload.params, service.id) && !me.owns ? 'try' : undefined
+  return isTry(config, payload.params, service.id) && !me.owns ? 'try' : undefined
 }
 
 /** Data of this person went to the service before, and to no such address. The page of a try is ours. */
-function isNewHost(house: Pick<Config, 'publicUrl'>, request: PendingRequest, { consent }: SignedInUser): boolean {
-  if (consent === null || isTry(house, request.payload.params, request.service.id)) return false
+function isNewHost(config: BaseUrl, request: PendingRequest, { consent }: SignedInUser): boolean {
+  if (consent === null || isTry(config, request.payload.params, request.service.id)) return false
   return !goesWhereAgreed(redirectUriOf(request), consent)
 }
 
 const redirectUriOf = ({ payload }: PendingRequest) => parameter(payload.params, 'redirect_uri')
 
-type Shown = { request: PendingRequest; shown: SignedInUser | null; config: Pick<Config, 'publicUrl'> }
+type Shown = { request: PendingRequest; shown: SignedInUser | null; config: BaseUrl }
 
 export function present({ config }: { config: Shown['config'] }, request: PendingRequest, subjectOf: SubjectOf): AuthorizationRequest {
   const { me, payload, service } = request

@@ -2,13 +2,13 @@ import { decideAuthorizationRequest, getAuthorizationRequest, getWayOn } from '@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { type Call, serve } from '../http/serve.ts'
-import { ApiError } from '../lib/api-error.ts'
+import { ApiError, expired } from '../lib/api-error.ts'
 import { sha256 } from '../lib/keys.ts'
 import { signOnCookie } from '../domain/grants/cookies.ts'
 import { recordEvent } from '../domain/accounts/events.sql.ts'
 import { kickOutbox } from '../domain/messages/outbox.ts'
 import { endSessions } from '../domain/sessions/end-sessions.ts'
-import { gone, provide, type PendingInteraction } from './decide.ts'
+import { provide, type PendingInteraction } from './decide.ts'
 import { type InteractionVisitor, findPendingInteraction } from './find-pending-interaction.ts'
 import type { Oidc } from './live-provider.ts'
 import { paths } from './paths.ts'
@@ -53,7 +53,7 @@ const wayBack = ({ config }: Deps, { uid }: Pick<PendingInteraction, 'uid'>) => 
 /** Needs nobody: the way back tells the service `access_denied`, with `state` and `iss` (RFC 9207). */
 async function rejectAnswer(deps: Deps, _oidc: Oidc, { uid }: PendingInteraction): Promise<string> {
   const result = { error: 'access_denied', error_description: 'the person rejected the request' }
-  if (!(await answerInteraction(deps.db, sha256(uid), { result }))) throw gone()
+  if (!(await answerInteraction(deps.db, sha256(uid), { result }))) throw expired()
   return wayBack(deps, { uid })
 }
 

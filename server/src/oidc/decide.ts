@@ -1,5 +1,5 @@
 import type { ConsentName } from '@kabinet/contract/claims'
-import { ApiError } from '../lib/api-error.ts'
+import { ApiError, expired } from '../lib/api-error.ts'
 import { newToken } from '../lib/ids.ts'
 import { consentHostOf } from '../lib/host-of.ts'
 import { sha256 } from '../lib/keys.ts'
@@ -15,8 +15,6 @@ import { requestedIn, notAdmittedReason, isOtherHinted, isSomebodyElse, needsPas
 import type { SubjectOf } from './subjects.ts'
 
 export type PendingInteraction = { uid: string; request: PendingRequest }
-
-export const gone = () => new ApiError('NOT_EXIST', { status: 410 })
 
 /** Gives the service what was left on. The answer holds a new single sign-on cookie when the browser had none. */
 export async function provide(
@@ -39,7 +37,7 @@ export async function provide(
       result: { login, select_account: {}, consent: { grantId } },
       session: { accountId, ...(request.signOn ? { uid: request.signOn.uid } : {}) },
     }
-    if (!(await answerInteraction(tx, sha256(uid), answer))) throw gone()
+    if (!(await answerInteraction(tx, sha256(uid), answer))) throw expired()
     const redirectHost = consentHostOf(parameter(request.payload.params, 'redirect_uri'))
     await saveConsent(tx, { accountId, serviceId: request.service.id, asked: asked.map(({ name }) => name), leftOn, redirectHost })
     await saveGrant(tx, request, { grantId, accountId, leftOn })

@@ -23,7 +23,7 @@ export function announcements(issuer: string): Record<string, unknown> {
 }
 
 /** The library always announces three response modes; ours is one. The published keys may be kept, but not for long. */
-export function tellTheTruth({ jwksCacheSeconds }: { jwksCacheSeconds: number }) {
+export function correctAnnouncements({ jwksCacheSeconds }: { jwksCacheSeconds: number }) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next()
     if (ctx.oidc?.route === 'discovery' && isRecord(ctx.body)) ctx.body['response_modes_supported'] = ['query']

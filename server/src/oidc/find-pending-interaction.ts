@@ -1,10 +1,10 @@
 import type { Deps } from '../deps.ts'
 import type { Cookies } from '../http/cookies.ts'
-import { ApiError } from '../lib/api-error.ts'
+import { ApiError, expired } from '../lib/api-error.ts'
 import { sha256 } from '../lib/keys.ts'
 import { requestsCookie, signOnCookie } from '../domain/grants/cookies.ts'
 import { whoseRequest } from './cookies.ts'
-import { gone, type PendingInteraction } from './decide.ts'
+import type { PendingInteraction } from './decide.ts'
 import { findPendingRequest } from './interactions.sql.ts'
 
 export type InteractionVisitor = { cookies: Pick<Cookies, 'get'>; sessionId: string | null }
@@ -25,6 +25,6 @@ export async function findPendingInteraction(
     sessionId,
     idleSeconds: deps.config.limits.sessionIdleSeconds,
   })
-  if (!request) throw gone()
+  if (!request) throw expired()
   return { uid, request }
 }

@@ -8,7 +8,7 @@ import { isSecretOf, ownMetadata, requiresPkce, serviceIdOf } from './client-met
 import { oidcCookies, rememberRequest } from './cookies.ts'
 import { countSignIns } from './count-sign-ins.ts'
 import { contextClasses } from './context-class.ts'
-import { announcements, tellTheTruth } from './discovery.ts'
+import { announcements, correctAnnouncements } from './discovery.ts'
 import { renderError } from './error-page.ts'
 import { features } from './features.ts'
 import { lifetimes } from './lifetimes.ts'
@@ -33,7 +33,7 @@ export function createProvider(deps: Deps, subjectOf: SubjectOf, keys: JWK[]): P
     return isSecretOf(this, secret)
   }
   Object.assign(provider.ReplayDetection, { unique: usedOnce(deps.db) })
-  provider.use(tellTheTruth(deps.config.limits))
+  provider.use(correctAnnouncements(deps.config.limits))
   provider.use(askBeforeLeaving(deps))
   provider.use(passWhoIsSignedOut)
   provider.use(slowDownWrongSecrets(deps))

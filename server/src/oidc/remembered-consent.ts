@@ -1,5 +1,5 @@
 import type { Configuration, Grant, KoaContextWithOIDC } from 'oidc-provider'
-import { readerOf } from './account.ts'
+import { serviceUserOf } from './account.ts'
 import { type RequestedClaim, requestedClaims, claimsRequestOf } from './requested-claims.ts'
 import { registeredOf, serviceIdOf } from './client-metadata.ts'
 import { parameter } from './parameters.ts'
@@ -15,16 +15,16 @@ export const findOrRememberGrant: NonNullable<Configuration['loadExistingGrant']
   const { provider, result } = ctx.oidc
   if (result?.consent?.grantId) return provider.Grant.find(result.consent.grantId)
   const { account, client, params, session } = ctx.oidc
-  const reader = readerOf(account)
-  if (!account || !client || !reader?.admitted) return undefined
-  if (!reader.owns && isTry({ publicUrl: provider.issuer }, params ?? {}, serviceIdOf(client))) return undefined
+  const serviceUser = serviceUserOf(account)
+  if (!account || !client || !serviceUser?.admitted) return undefined
+  if (!serviceUser.owns && isTry({ publicUrl: provider.issuer }, params ?? {}, serviceIdOf(client))) return undefined
   const asked = requestedClaims(claimsRequestOf(ctx.oidc.params ?? {}), registeredOf(client))
-  if (!reader.consent || !isDecided(asked, parameter(params, 'redirect_uri'), reader.consent)) return undefined
+  if (!serviceUser.consent || !isDecided(asked, parameter(params, 'redirect_uri'), serviceUser.consent)) return undefined
   const known = session?.grantIdFor(client.clientId)
   const grant =
     (known ? await provider.Grant.find(known) : undefined) ??
     new provider.Grant({ accountId: account.accountId, clientId: client.clientId })
-  return remember(ctx, grant, reader.consent)
+  return remember(ctx, grant, serviceUser.consent)
 }
 
 /** Everything asked was left on or off before, what is essential was left on, and it goes where the person agreed to send it. */

@@ -8,22 +8,22 @@ import { type Algorithm, insertSigningKey, type KeptKey, listSigningKeys, lockSi
 const algorithms: readonly Algorithm[] = ['ES256', 'RS256']
 const makePair = promisify(generateKeyPair)
 
-type House = Pick<Deps, 'db' | 'keys'>
+type KeyDeps = Pick<Deps, 'db' | 'keys'>
 
 /** Private keys for ID tokens (RFC 7517), made at the first start and the same for every process on this database; those that sign come first. */
-export async function loadSigningKeys({ db, keys }: House): Promise<JWK[]> {
+export async function loadSigningKeys({ db, keys }: KeyDeps): Promise<JWK[]> {
   const kept = await publishedKeys({ db, keys })
   return kept.map(({ sealed }): JWK => JSON.parse(keys.open(sealed)))
 }
 
 /** The key that signs by this algorithm now. */
-export async function currentSigningKey({ db, keys }: House, alg: Algorithm): Promise<{ kid: string; key: KeyObject }> {
+export async function currentSigningKey({ db, keys }: KeyDeps, alg: Algorithm): Promise<{ kid: string; key: KeyObject }> {
   const found = (await publishedKeys({ db, keys })).find((key) => key.alg === alg && key.state === 'signs')
   if (!found) throw new Error(`no key signs by ${alg}`)
   return { kid: found.kid, key: createPrivateKey({ key: JSON.parse(keys.open(found.sealed)), format: 'jwk' }) }
 }
 
-export async function publishedKeys({ db, keys }: House): Promise<PublishedKey[]> {
+export async function publishedKeys({ db, keys }: KeyDeps): Promise<PublishedKey[]> {
   const found = await listSigningKeys(db)
   return isComplete(found) ? found : db.transaction().execute((tx) => addMissing(tx, keys.seal))
 }

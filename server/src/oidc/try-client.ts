@@ -1,17 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AdapterPayload } from 'oidc-provider'
+import type { BaseUrl } from '../config.ts'
 import { isOwnAddress } from '../lib/own-address.ts'
 import { clientMetadata } from './client-metadata.ts'
 import type { ServiceRow } from './services.sql.ts'
 
-type House = { publicUrl: string }
-
 /** The page of ours that a try comes back to. */
-export const tryPage = ({ publicUrl }: House, serviceId: string) => `${publicUrl}/services/${serviceId}/try`
+export const tryPage = ({ publicUrl }: BaseUrl, serviceId: string) => `${publicUrl}/services/${serviceId}/try`
 
 /** Whether a request asks to come back to that page. */
-export const isTry = (house: House, params: Record<string, unknown>, serviceId: string) =>
-  params['redirect_uri'] === tryPage(house, serviceId)
+export const isTry = (config: BaseUrl, params: Record<string, unknown>, serviceId: string) =>
+  params['redirect_uri'] === tryPage(config, serviceId)
 
 /** The client that this process itself acts for, within one try: nothing that comes over the network sets it. */
 const actingFor = new AsyncLocalStorage<string>()
@@ -22,15 +21,15 @@ export function actFor<T>(clientId: string, work: () => Promise<T>): Promise<T> 
 }
 
 /** A service as a client; with the page of the try among its addresses while its owner has one open (decision 0022). */
-export function clientOf(house: House, service: ServiceRow | undefined, clientId: string): AdapterPayload | undefined {
-  const client = clientMetadata(service && withoutOwnAddresses(house, service), clientId)
+export function clientOf(config: BaseUrl, service: ServiceRow | undefined, clientId: string): AdapterPayload | undefined {
+  const client = clientMetadata(service && withoutOwnAddresses(config, service), clientId)
   if (!service || !client) return undefined
-  const redirect_uris = [...(client.redirect_uris ?? []), ...(service.isTried ? [tryPage(house, service.id)] : [])]
+  const redirect_uris = [...(client.redirect_uris ?? []), ...(service.isTried ? [tryPage(config, service.id)] : [])]
   return actingFor.getStore() === clientId ? withoutSecret({ ...client, redirect_uris }) : { ...client, redirect_uris }
 }
 
 /** Kept since before they were refused: no code, no way back and no message of a service goes to ourselves. */
-function withoutOwnAddresses({ publicUrl }: House, service: ServiceRow): ServiceRow {
+function withoutOwnAddresses({ publicUrl }: BaseUrl, service: ServiceRow): ServiceRow {
   const isForeign = (address: string) => !isOwnAddress(publicUrl, address)
   return {
     ...service,

@@ -4,7 +4,7 @@ import type { Tried } from '@kabinet/contract/api/tries.api'
 import { scopeFor } from '@kabinet/contract/integrate/recipe'
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import type { Deps } from '../deps.ts'
-import { ApiError } from '../lib/api-error.ts'
+import { ApiError, expired } from '../lib/api-error.ts'
 import { newToken } from '../lib/ids.ts'
 import { sha256 } from '../lib/keys.ts'
 import type { Session } from '../domain/sessions/signed-in.sql.ts'
@@ -65,7 +65,7 @@ export async function finishTry(
   back: { id: string; state: string; code: string },
 ): Promise<Tried> {
   const taken = await takeTry(deps.db, { serviceId: back.id, sessionId: owner.sessionId, stateHash: sha256(back.state) })
-  if (!taken) throw new ApiError('NOT_EXIST', { status: 410 })
+  if (!taken) throw expired()
   const { clientId } = taken
   const kept: Kept = JSON.parse(deps.keys.open(taken.sealed))
   return actFor(clientId, async () => {

@@ -21,7 +21,7 @@ type Senses = {
   mail: { last: () => OutgoingMail; to: (address: string) => OutgoingMail[] }
   sms: { last: () => OutgoingSms; to: (number: string) => OutgoingSms[] }
 }
-type House = Caller & Senses
+type TestApp = Caller & Senses
 
 export type PersonOptions = {
   /** `null`: registers with a phone alone. */
@@ -47,31 +47,31 @@ export function formOf(name: string, { email, phone, firstName = 'Анна', las
 }
 
 /** Registers and confirms: an account that nobody is signed in to yet. */
-export async function activate(house: House, name: string, options: PersonOptions = {}) {
+export async function activate(app: TestApp, name: string, options: PersonOptions = {}) {
   const form = formOf(name, options)
-  const { registration_token } = (await house.call(authApi.register, { body: form })).body
-  const body = form.email ? { token: linkToken(house.mail.last()) } : { registration_token, code: codeIn(house.sms.last()) }
-  await house.call(authApi.confirmRegistration, { body }).then(({ body: { status } }) => status)
+  const { registration_token } = (await app.call(authApi.register, { body: form })).body
+  const body = form.email ? { token: linkToken(app.mail.last()) } : { registration_token, code: codeIn(app.sms.last()) }
+  await app.call(authApi.confirmRegistration, { body }).then(({ body: { status } }) => status)
   return { email: form.email, phone: form.phone, password: form.password, login: form.email ?? form.phone ?? '' }
 }
 
 /** Both steps of signing in, in the browser given. Answers the refresh token. */
-export async function signIn(house: House, browser: Browser, who: { login: string; password: string }): Promise<string> {
+export async function signIn(app: TestApp, browser: Browser, who: { login: string; password: string }): Promise<string> {
   browser.token = undefined
   const half = (await browser.call(authApi.authorize, { body: { login: who.login, password: who.password } })).body
   browser.token = half.access_token
   if (half.confirmed) return half.refresh_token
-  const sent = half.otp?.transport === 'sms' ? house.sms.last() : house.mail.last()
+  const sent = half.otp?.transport === 'sms' ? app.sms.last() : app.mail.last()
   const session = (await browser.call(authApi.confirmAuthorize, { body: { code: codeIn(sent) } })).body
   browser.token = session.access_token
   return session.refresh_token
 }
 
 /** Somebody activated and signed in, through the real routes. */
-export async function meetPerson(house: House, name: string, options: PersonOptions = {}): Promise<Person> {
-  const known = await activate(house, name, options)
-  const browser = openBrowser(house)
-  const refreshToken = await signIn(house, browser, known)
+export async function meetPerson(app: TestApp, name: string, options: PersonOptions = {}): Promise<Person> {
+  const known = await activate(app, name, options)
+  const browser = openBrowser(app)
+  const refreshToken = await signIn(app, browser, known)
   const { user_id: accountId } = (await browser.call(meApi.getMe)).body
   return Object.assign(browser, { ...known, accountId, refreshToken })
 }

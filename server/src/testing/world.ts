@@ -88,14 +88,14 @@ export async function world({ limits = {}, config = {}, deps: replaced = {} }: O
     await drainOutbox(deps)
     heard = before
   }
-  const house = { ...createCaller(app, deliver), mail: senseOf(letters), sms: senseOf(texts) }
+  const caller = { ...createCaller(app, deliver), mail: senseOf(letters), sms: senseOf(texts) }
   return {
     app,
     deps,
     db: ground.db,
     ground,
-    ...house,
-    person: (name, options) => meetPerson(house, name, options),
+    ...caller,
+    person: (name, options) => meetPerson(caller, name, options),
     pass: async (seconds) => {
       deps.full.clear()
       await sql`update test_clock set ahead = ahead + make_interval(secs => ${seconds}::float8)`.execute(ground.db)
@@ -134,7 +134,7 @@ function senseOf<M extends { to: string }>(sent: M[]): Sense<M> {
   }
 }
 
-/** What the house made for itself at its start stays: keys and secrets are held in memory too. */
+/** What the server made for itself at its start stays: keys and secrets are held in memory too. */
 const kept = ['migration', 'test_clock', 'house_secret', 'signing_key']
 
 /** By `delete`: `truncate` makes new files for every table and index, which is slow for the few rows of a test. */

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { ServiceChange } from '../messages/kinds.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import type { By } from './events.sql.ts'
-import { findReader, type Reader } from './contacts.sql.ts'
+import { findNoticeRecipient, type NoticeRecipient } from './contacts.sql.ts'
 
 /** `everywhere`: on every verified channel, not on the first alone. */
 type Notice = { by: By } & (
@@ -17,9 +17,9 @@ type Notice = { by: By } & (
  * the outbox after the commit.
  */
 export async function tellOwner(deps: Deps, tx: Db, accountId: string, told: Notice): Promise<void> {
-  const reader = await findReader(tx, accountId)
-  if (!reader) return
-  const { locale, timezone, at, contacts } = reader
+  const recipient = await findNoticeRecipient(tx, accountId)
+  if (!recipient) return
+  const { locale, timezone, at, contacts } = recipient
   const { userAgent, address } = told.by
   for (const { transport, to } of 'everywhere' in told && told.everywhere ? contacts : contacts.slice(0, 1)) {
     const notice = { at, login: to, timeZone: timezone }
@@ -45,9 +45,9 @@ export type Change =
   | { kind: 'account_deleted'; eraseAt: string }
 
 /** Queues a notice for these contacts, which may be the person's no more. Kick the outbox after the commit. */
-export async function tellContacts(deps: Deps, tx: Db, accountId: string, reader: Reader, change: Change): Promise<void> {
-  const { locale, timezone: timeZone, at } = reader
-  for (const { transport, to } of reader.contacts) {
+export async function tellContacts(deps: Deps, tx: Db, accountId: string, recipient: NoticeRecipient, change: Change): Promise<void> {
+  const { locale, timezone: timeZone, at } = recipient
+  for (const { transport, to } of recipient.contacts) {
     const message = { transport, to, locale, accountId }
     const notice = { at, login: to, timeZone }
     if (change.kind === 'account_deleted') {

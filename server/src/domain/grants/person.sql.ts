@@ -28,7 +28,7 @@ export type Person = {
 export type Consent = { claims: string[]; declined: string[]; redirectHosts: string[] }
 
 /** `admitted`: the service is published, or the person owns or tests it. */
-export type Reader = { person: Person; consent: Consent | null; admitted: boolean; owns: boolean }
+export type ServiceUser = { person: Person; consent: Consent | null; admitted: boolean; owns: boolean }
 
 export const personColumns = sql`json_build_object(
   'accountId', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'middleName', c.middle_name, 'gender', c.gender,
@@ -50,8 +50,8 @@ export const consentColumn = sql`case when k.account_id is null then null else
 /** A tester is known by a verified e-mail: anybody could claim an unverified one. */
 export const admittedColumn = sql`(s.status = 'published' or s.account_id = c.id or (e.verified_at is not null and e.value = any(s.testers)))`
 
-export async function findReader(db: Db, accountId: string, serviceId: string): Promise<Reader | undefined> {
-  const { rows } = await sql<Reader>`
+export async function findServiceUser(db: Db, accountId: string, serviceId: string): Promise<ServiceUser | undefined> {
+  const { rows } = await sql<ServiceUser>`
     select ${personColumns} as person, ${consentColumn} as consent, ${admittedColumn} as admitted, s.account_id = c.id as owns
     from account c join service s on s.id = ${serviceId} ${personJoins}
     where c.id = ${accountId} and c.status = 'active'`.execute(db)

@@ -1,13 +1,11 @@
 import { claims, type ConsentName } from '@kabinet/contract/claims'
 import { localeTable } from '@kabinet/contract/locales'
-import type { Config } from '../../config.ts'
+import type { BaseUrl } from '../../config.ts'
 import { photoUrl } from '../images/slices.ts'
 import type { Person } from './person.sql.ts'
 
-type House = Pick<Config, 'publicUrl'>
-
 /** Everything that could be read of a person, by OpenID Connect claim (Core 5.1); what is not set is left out. */
-export function personalClaims({ publicUrl }: House, person: Person): Record<string, unknown> {
+export function personalClaims({ publicUrl }: BaseUrl, person: Person): Record<string, unknown> {
   const all = {
     given_name: person.firstName,
     family_name: person.lastName,
@@ -28,11 +26,11 @@ export function personalClaims({ publicUrl }: House, person: Person): Record<str
 }
 
 /** The value of one line of the consent page, as the person would recognise it; `null`: not set, not shared. */
-export function shownValue(house: House, name: ConsentName, person: Person): string | null {
+export function shownValue(config: BaseUrl, name: ConsentName, person: Person): string | null {
   if (name === 'profile_full_name') return fullName(person)
   if (name === 'offline_access') return null
   if (name === 'address') return person.address
-  const value = personalClaims(house, person)[claims[name].reads[0]]
+  const value = personalClaims(config, person)[claims[name].reads[0]]
   return typeof value === 'string' ? value : null
 }
 

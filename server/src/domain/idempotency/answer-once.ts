@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { newId } from '../../lib/ids.ts'
 import { sha256 } from '../../lib/keys.ts'
-import { claimCall, findCall, forgetCall, keepAnswer, type Try } from './idempotent-calls.sql.ts'
+import { claimCall, findCall, forgetCall, keepAnswer, type Attempt } from './idempotent-calls.sql.ts'
 
 export type Once = {
   /** The header; absent: every call is a first one. */
@@ -28,7 +28,7 @@ export async function answerOnce(deps: Deps, once: Once, act: (callId: string) =
   if (!/^[\x21-\x7e]{1,255}$/.test(key))
     throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'idempotency-key', problem: 'v.value' }] })
   const body = canonical(once.body)
-  const attempt = tryOf(deps, once, key, body)
+  const attempt = attemptOf(deps, once, key, body)
   for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await wait(50)) {
     const callId = await claimCall(deps.db, attempt, deps.config.limits.idempotencySeconds)
     if (callId !== undefined) return actAndKeep(deps, attempt, () => act(callId))
@@ -39,7 +39,7 @@ export async function answerOnce(deps: Deps, once: Once, act: (callId: string) =
   throw new ApiError('THROTTLING', { retryAfter: 1 })
 }
 
-function tryOf({ keys }: Deps, { route, caller }: Once, key: string, body: string): Try {
+function attemptOf({ keys }: Deps, { route, caller }: Once, key: string, body: string): Attempt {
   const who = caller.accountId ?? `at ${caller.address}`
   return {
     keyHash: sha256(JSON.stringify([who, route, key])),
@@ -50,7 +50,7 @@ function tryOf({ keys }: Deps, { route, caller }: Once, key: string, body: strin
   }
 }
 
-async function actAndKeep({ db, keys, log }: Deps, attempt: Try, act: () => Promise<unknown>): Promise<unknown> {
+async function actAndKeep({ db, keys, log }: Deps, attempt: Attempt, act: () => Promise<unknown>): Promise<unknown> {
   const answer = await act().catch(async (error: unknown) => {
     // Whether a database that went away has done it, nobody knows: the claim is left to run out.
     if (error instanceof ApiError) await forgetCall(db, attempt)

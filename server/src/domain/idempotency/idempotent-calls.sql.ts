@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-export type Try = { keyHash: Buffer; claim: string; callId: string; accountId: string | null; bodyMac: Buffer }
+export type Attempt = { keyHash: Buffer; claim: string; callId: string; accountId: string | null; bodyMac: Buffer }
 
 /** Longer than any handler takes: after a crash, the next try takes the call up again. */
 const claimSeconds = 30
@@ -12,7 +12,7 @@ const claimSeconds = 30
  */
 export async function claimCall(
   db: Db,
-  { keyHash, claim, callId, accountId, bodyMac }: Try,
+  { keyHash, claim, callId, accountId, bodyMac }: Attempt,
   forSeconds: number,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ call_id: string }>`
@@ -37,11 +37,11 @@ export async function findCall(db: Db, keyHash: Buffer): Promise<Known | undefin
 }
 
 /** The first answer. Nothing when somebody else has taken the call up meanwhile. */
-export async function keepAnswer(db: Db, { keyHash, claim }: Try, sealed: string): Promise<void> {
+export async function keepAnswer(db: Db, { keyHash, claim }: Attempt, sealed: string): Promise<void> {
   await sql`update idempotent_call set answer = ${sealed} where key_hash = ${keyHash} and claim = ${claim}`.execute(db)
 }
 
 /** It was refused, so nothing was done: the next try is a first one. */
-export async function forgetCall(db: Db, { keyHash, claim }: Try): Promise<void> {
+export async function forgetCall(db: Db, { keyHash, claim }: Attempt): Promise<void> {
   await sql`delete from idempotent_call where key_hash = ${keyHash} and claim = ${claim} and answer is null`.execute(db)
 }

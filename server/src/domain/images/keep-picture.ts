@@ -1,8 +1,8 @@
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { newToken } from '../../lib/ids.ts'
-import { removeFolder } from '../blobs/stray-folders.ts'
-import { adoptFolder, insertStrayFolder } from '../blobs/stray-folders.sql.ts'
+import { removeFolder } from '../blobs/orphan-folders.ts'
+import { claimFolder, insertOrphanFolder } from '../blobs/orphan-folders.sql.ts'
 import { charge } from '../throttle/charge.ts'
 import { type Photo, shrinkPhoto } from './shrink-photo.ts'
 import { photoTitles } from './slices.ts'
@@ -25,10 +25,10 @@ export async function keepPicture(deps: Deps, { by, place, file }: Upload, speak
   await charge(deps, [{ key: `uploads.${by}`, max: deps.config.limits.uploadsPerHour, seconds: 3600 }])
   const photo = await shrinkPhoto(file)
   const folder = `${place}/${newToken()}`
-  await insertStrayFolder(deps.db, folder, writingSeconds)
+  await insertOrphanFolder(deps.db, folder, writingSeconds)
   await writePhoto(deps, folder, photo)
   const replaced = await deps.db.transaction().execute(async (tx) => {
-    if (!(await adoptFolder(tx, folder))) throw new Error('the photo took too long to write')
+    if (!(await claimFolder(tx, folder))) throw new Error('the photo took too long to write')
     return speakFor(tx, folder)
   })
   if (replaced !== null) await removeFolder(deps, replaced)

@@ -5,17 +5,17 @@ import { sampleMessages } from '../../features/dev-screens/sample-messages.ts'
 import { composeMail, composeSms, type Addressed } from './compose.ts'
 import { isSmsKind, type MessageKind, type SmsKind } from './kinds.ts'
 
-const house = { publicUrl: 'https://id.kabinet.test', productTitle: 'Kabinet', limits }
+const product = { publicUrl: 'https://id.kabinet.test', productTitle: 'Kabinet', limits }
 const samples = sampleMessages.ru
 const { password_changed: notice } = samples
 const kinds = Object.keys(samples) as MessageKind[]
 const smsKinds = kinds.filter((kind): kind is SmsKind => isSmsKind(kind))
 
 function mail<K extends MessageKind>(kind: K, rest: Partial<Addressed<K>> = {}) {
-  return composeMail(house, { id: 'id-1', to: 'anna@example.com', kind, locale: 'ru', payload: samples[kind], ...rest })
+  return composeMail(product, { id: 'id-1', to: 'anna@example.com', kind, locale: 'ru', payload: samples[kind], ...rest })
 }
 function sms<K extends SmsKind>(kind: K, rest: Partial<Addressed<K>> = {}) {
-  return composeSms(house, { id: 'id-1', to: '+79123456789', kind, locale: 'ru', payload: samples[kind], ...rest }).text
+  return composeSms(product, { id: 'id-1', to: '+79123456789', kind, locale: 'ru', payload: samples[kind], ...rest }).text
 }
 
 describe.each(locales)('every letter in %s', (locale) => {
@@ -113,7 +113,7 @@ describe('an SMS', () => {
   })
 
   test('the domain of that test is as long as one segment allows', () =>
-    expect(new URL(house.publicUrl).hostname.length).toBeLessThanOrEqual(16))
+    expect(new URL(product.publicUrl).hostname.length).toBeLessThanOrEqual(16))
 
   test('that codes are not asked any more fits too', () => {
     expect(sms('transport_changed', { payload: { ...notice, now: null } })).toBe(

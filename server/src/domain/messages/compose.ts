@@ -8,26 +8,26 @@ import { lettersRu } from './letters-ru.ts'
 import { smsTexts } from './sms-texts.ts'
 
 /** The settings that words depend on. Links are built from the configured public address, never from a request's Host. */
-export type House = { publicUrl: string; productTitle: string; limits: { linkSeconds: number; codeSeconds: number } }
+export type ProductInfo = { publicUrl: string; productTitle: string; limits: { linkSeconds: number; codeSeconds: number } }
 export type Addressed<K extends MessageKind> = { id: string; to: string; kind: K; locale: Locale; payload: PayloadOf<K> }
 
 const texts = { ru: lettersRu, en: lettersEn }
 
-export function composeMail<K extends MessageKind>(house: House, { id, to, kind, locale, payload }: Addressed<K>): OutgoingMail {
-  const about = aboutOf(house, to)
+export function composeMail<K extends MessageKind>(product: ProductInfo, { id, to, kind, locale, payload }: Addressed<K>): OutgoingMail {
+  const about = aboutOf(product, to)
   const letter = texts[locale].letters[kind](payload, about)
   const footer = letter.footer ?? texts[locale].footer(about)
-  const html = letterHtml(letter, footer, { locale, product: house.productTitle })
-  const messageId = `<${id}@${hostname(house)}>`
+  const html = letterHtml(letter, footer, { locale, product: product.productTitle })
+  const messageId = `<${id}@${hostname(product)}>`
   return { to, subject: letter.subject, text: letterText(letter, footer), html, messageId, replyTo: letter.replyTo }
 }
 
 /** The domain of a bound code has no port (https://wicg.github.io/sms-one-time-codes/). */
-export function composeSms<K extends SmsKind>(house: House, { id, to, kind, locale, payload }: Addressed<K>): OutgoingSms {
-  return { to, id, text: smsTexts[locale][kind](payload, hostname(house)) }
+export function composeSms<K extends SmsKind>(product: ProductInfo, { id, to, kind, locale, payload }: Addressed<K>): OutgoingSms {
+  return { to, id, text: smsTexts[locale][kind](payload, hostname(product)) }
 }
 
-function aboutOf({ publicUrl, productTitle, limits }: House, to: string): About {
+function aboutOf({ publicUrl, productTitle, limits }: ProductInfo, to: string): About {
   const page = (path: string) => new URL(path, publicUrl).href
   return {
     product: productTitle,
@@ -45,4 +45,4 @@ function aboutOf({ publicUrl, productTitle, limits }: House, to: string): About 
   }
 }
 
-const hostname = ({ publicUrl }: House) => new URL(publicUrl).hostname
+const hostname = ({ publicUrl }: ProductInfo) => new URL(publicUrl).hostname

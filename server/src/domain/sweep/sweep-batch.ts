@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { removeFolder } from '../blobs/stray-folders.ts'
+import { removeFolder } from '../blobs/orphan-folders.ts'
 import { kickOutbox } from '../messages/outbox.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { eraseAccounts } from './erase.sql.ts'

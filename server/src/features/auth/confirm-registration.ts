@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, expired } from '../../lib/api-error.ts'
 import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { checkCode, spend } from '../../domain/codes/check-code.ts'
 import { findLink, spendChallenge } from '../../domain/codes/codes.sql.ts'
@@ -30,7 +30,7 @@ async function confirmByLink(deps: Deps, token: string, by: By): Promise<Registr
   const registration = await requirePending(deps.db, readRegistrationLink(token))
   const secretHash = linkHash(token)
   const link = await findLink(deps.db, 'register', secretHash)
-  if (!link) throw gone()
+  if (!link) throw expired()
   return deps.db.transaction().execute(async (tx) => {
     if (!(await spendChallenge(tx, 'register', link.subject, secretHash))) throw await whyNot(tx, link.subject)
     const isActivated = await activate(tx, registration, 'email', by)
@@ -53,14 +53,14 @@ async function confirmByCode(deps: Deps, body: { registration_token: string; cod
 
 async function requirePending(db: Db, accountId: string | undefined): Promise<Registration> {
   const registration = accountId === undefined ? undefined : await findRegistration(db, accountId)
-  if (!registration) throw gone()
+  if (!registration) throw expired()
   if (registration.is_confirmed) throw new ApiError('USER_ALREADY_VERIFIED')
   return registration
 }
 
 async function whyNot(tx: Db, accountId: string): Promise<ApiError> {
   const registration = await findRegistration(tx, accountId)
-  return registration?.is_confirmed ? new ApiError('USER_ALREADY_VERIFIED') : gone()
+  return registration?.is_confirmed ? new ApiError('USER_ALREADY_VERIFIED') : expired()
 }
 
 /** False when somebody else has verified the contact first. Two-factor is on from here, by the channel just verified. */
@@ -75,5 +75,3 @@ async function activate(tx: Db, registration: Registration, verified: 'email' | 
   await recordEvent(tx, { accountId, kind: 'registered', by, details: { verified } })
   return true
 }
-
-const gone = () => new ApiError('NOT_EXIST', { status: 410 })

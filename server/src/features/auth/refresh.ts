@@ -16,11 +16,11 @@ import { accessTokenOf, isRefreshTokenOf, readRefreshToken, type ReadRefreshToke
 export async function refresh(deps: Deps, token: string, deviceHash: Buffer | undefined, by: By): Promise<SessionReply> {
   const read = readRefreshToken(token)
   const session = read ? await find(deps, read.id) : undefined
-  if (!read || !session || !isRefreshTokenOf(deps.keys, read, session.deviceHash)) throw dead()
+  if (!read || !session || !isRefreshTokenOf(deps.keys, read, session.deviceHash)) throw invalidGrant()
   if (!deviceHash?.equals(session.deviceHash)) throw await withoutDevice(deps, read, session, by)
-  if (!session.isAlive) throw dead()
+  if (!session.isAlive) throw invalidGrant()
   if (!session.isConfirmed) throw new ApiError('TOKEN_NOT_CONFIRMED')
-  if (read.generation === 0) throw dead()
+  if (read.generation === 0) throw invalidGrant()
   if (read.generation === session.generation && (await moveOn(deps, read))) return reply(deps, read, session)
   return repeatOrEnd(deps, read, by)
 }
@@ -37,7 +37,7 @@ const reply = (deps: Deps, { id, generation }: ReadRefreshToken, { deviceHash }:
 /** The row is read anew: a parallel call may have moved it on a moment ago. */
 async function repeatOrEnd(deps: Deps, read: ReadRefreshToken, by: By): Promise<SessionReply> {
   const session = await find(deps, read.id)
-  if (!session) throw dead()
+  if (!session) throw invalidGrant()
   if (read.generation === session.generation - 1 && session.isRepeatable) return reply(deps, read, session)
   const { accountId } = session
   await deps.db.transaction().execute(async (tx) => {
@@ -47,13 +47,13 @@ async function repeatOrEnd(deps: Deps, read: ReadRefreshToken, by: By): Promise<
     await tellOwner(deps, tx, accountId, { kind: 'session_reused', by })
   })
   kickOutbox(deps)
-  throw dead()
+  throw invalidGrant()
 }
 
 /** The token is worth nothing in another browser; the session goes on, and its owner can see the attempt. */
 async function withoutDevice(deps: Deps, { id }: ReadRefreshToken, { accountId }: Refreshable, by: By): Promise<ApiError> {
   await recordEvent(deps.db, { accountId, kind: 'refresh_without_device', by, sessionId: id })
-  return dead()
+  return invalidGrant()
 }
 
-const dead = () => new ApiError('AUTH_FORBIDDEN', { status: 401 })
+const invalidGrant = () => new ApiError('AUTH_FORBIDDEN', { status: 401 })

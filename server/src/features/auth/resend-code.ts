@@ -1,7 +1,7 @@
 import type { Otp } from '@kabinet/contract/api/otp'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Deps } from '../../deps.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, expired } from '../../lib/api-error.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { admittedAgain } from '../../domain/codes/admit-message.ts'
 import { findChallenge } from '../../domain/codes/codes.sql.ts'
@@ -25,7 +25,7 @@ export async function resendRegistration(
 ): Promise<Otp> {
   const accountId = 'token' in known ? readRegistrationLink(known.token) : readRegistrationToken(deps.keys, known.registration_token)
   const registration = accountId === undefined ? undefined : await findRegistration(deps.db, accountId)
-  if (!registration || registration.is_confirmed) throw gone()
+  if (!registration || registration.is_confirmed) throw expired()
   const { kind, transport, value } = contactOf(registration)
   const message = { purpose: 'register', transport, to: value, address: by.address, from: 'stranger' } as const
   await admittedAgain(deps, message, () =>
@@ -42,7 +42,7 @@ export async function resendRegistration(
 export async function resendPasswordReset(deps: Deps, by: LocalizedCaller, token: string, device: Buffer | undefined): Promise<Otp> {
   const reset = await findPasswordReset(deps.db, sha256(token), 'code', device)
   const challenge = reset && (await findChallenge(deps.db, 'restore', reset.id))
-  if (!reset || !challenge) throw gone()
+  if (!reset || !challenge) throw expired()
   const { transport, target: to } = challenge
   const { id: resetId, accountId, knowsDevice } = reset
   const message = { purpose: 'restore', transport, to, address: by.address, from: knowsDevice ? 'device' : 'stranger' } as const
@@ -77,5 +77,3 @@ export async function resendLogin(
   kickOutbox(deps)
   return otpOf(deps.config.limits, { transport, kind: 'code', target: to })
 }
-
-const gone = () => new ApiError('NOT_EXIST', { status: 410 })

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { expired } from '../../lib/api-error.ts'
 import { newToken } from '../../lib/ids.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
@@ -25,13 +25,13 @@ export async function verifyPasswordReset(
   device: Buffer | undefined,
 ) {
   const reset = await findPasswordReset(deps.db, sha256(restore_token), 'code', device)
-  if (!reset) throw gone()
+  if (!reset) throw expired()
   const { id: subject, knowsDevice: isKnownDevice } = reset
   const challenge = await checkCode(deps, { purpose: 'restore', subject, code, by, isKnownDevice })
   const token = newToken()
   await deps.db.transaction().execute(async (tx) => {
     await spend(tx, 'restore', challenge)
-    if (!(await passToPassword(tx, reset.id, sha256(token), deps.config.limits.codeSeconds))) throw gone()
+    if (!(await passToPassword(tx, reset.id, sha256(token), deps.config.limits.codeSeconds))) throw expired()
   })
   return { restore_token: token }
 }
@@ -39,9 +39,9 @@ export async function verifyPasswordReset(
 /** Third step: the new password. Ends every session and grant token, signs nobody in, tells the owner on every verified channel. */
 export async function completePasswordReset(deps: Deps, { restore_token, password }: { restore_token: string; password: string }, by: By) {
   const reset = await findPasswordReset(deps.db, sha256(restore_token), 'password')
-  if (!reset?.accountId) throw gone()
+  if (!reset?.accountId) throw expired()
   const whose = await findNames(deps.db, reset.accountId)
-  if (!whose) throw gone()
+  if (!whose) throw expired()
   await requireGoodPassword(password, { ...whose, product: deps.config.productTitle })
   const hash = await hashPassword(deps.keys, password, { whose: reset.accountId, first: true })
   const { accountId, interaction } = await setNewPassword(deps, sha256(restore_token), hash, by)
@@ -53,7 +53,7 @@ export async function completePasswordReset(deps: Deps, { restore_token, passwor
 async function setNewPassword(deps: Deps, tokenHash: Buffer, hash: string, by: By) {
   return deps.db.transaction().execute(async (tx) => {
     const finished = await finishPasswordReset(tx, tokenHash)
-    if (!finished) throw gone()
+    if (!finished) throw expired()
     const { accountId } = finished
     await setPassword(tx, accountId, hash)
     await deleteUnverified(tx, accountId)
@@ -70,5 +70,3 @@ async function clearFailures(deps: Deps, accountId: string): Promise<void> {
   const [logins, devices] = [await findLogins(deps.db, accountId), await listDevices(deps.db, accountId)]
   await forget(deps, failureKeys(deps, accountId, logins, devices))
 }
-
-const gone = () => new ApiError('NOT_EXIST', { status: 410 })

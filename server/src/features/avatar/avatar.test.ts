@@ -4,7 +4,7 @@ import { deleteAvatar, getAvatar, getMe, putAvatar } from '@kabinet/contract/api
 import { problemTextsRu } from '@kabinet/contract/texts/ru'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertStrayFolder } from '../../domain/blobs/stray-folders.sql.ts'
+import { insertOrphanFolder } from '../../domain/blobs/orphan-folders.sql.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import { type Person, signIn } from '../../testing/people.ts'
 import { fileForm, jpegOf, plain, redThenBlue } from '../../testing/photos.ts'
@@ -290,7 +290,7 @@ describe('a storage that fails', () => {
   })
 
   test('files whose writer died are swept after an hour, not while they may still be written', async () => {
-    await insertStrayFolder(w.db, 'photos/half', 3600)
+    await insertOrphanFolder(w.db, 'photos/half', 3600)
     await w.deps.blobs.put('photos/half/large', Buffer.from('x'), 'image/jpeg')
     await sweep(w.deps)
     expect(kept()).toHaveLength(1)

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { removeFolder } from '../../domain/blobs/stray-folders.ts'
+import { removeFolder } from '../../domain/blobs/orphan-folders.ts'
 import { keepPicture } from '../../domain/images/keep-picture.ts'
 import { type SlicesInfo, slicesOf } from '../../domain/images/slices.ts'
 import { deleteAvatar, putAvatar } from './avatars.sql.ts'

@@ -1,7 +1,7 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { removeFolder } from '../../domain/blobs/stray-folders.ts'
+import { removeFolder } from '../../domain/blobs/orphan-folders.ts'
 import { keepPicture } from '../../domain/images/keep-picture.ts'
 import { findClient } from './clients.sql.ts'
 import { changeLogo, isMine } from './logos.sql.ts'

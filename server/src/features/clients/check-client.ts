@@ -6,11 +6,11 @@ import type { Config } from '../../config.ts'
 import { ApiError, type FieldProblem } from '../../lib/api-error.ts'
 import { isOwnAddress } from '../../lib/own-address.ts'
 
-type House = Pick<Config, 'publicUrl' | 'allowLoopbackServices'>
+type AddressRules = Pick<Config, 'publicUrl' | 'allowLoopbackServices'>
 export type Settings = Omit<Client, 'id' | 'client_id' | 'mobile_client_id' | 'logo_url' | 'old_secret_expires_at' | 'created_at'>
 
 /** The rules that hold between fields; each field for itself was checked by its schema. Throws with every problem at its field. */
-export function requireSoundClient(client: Settings, { publicUrl, allowLoopbackServices }: House): void {
+export function requireSoundClient(client: Settings, { publicUrl, allowLoopbackServices }: AddressRules): void {
   const problems = [
     ...ownAddresses(client, publicUrl),
     ...redirectProblems(client).map(({ index, problem }): FieldProblem => ({ path: `redirect_uris[${index}]`, problem })),

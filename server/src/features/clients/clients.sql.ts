@@ -1,13 +1,13 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { BaseUrl } from '../../config.ts'
 import type { Db } from '../../db/schema.ts'
 import { logoUrlOf } from '../../domain/images/logo.sql.ts'
 
 /** What addresses are built from. */
-type House = { publicUrl: string }
 
 /** A service as its owner sees it; the secrets are never in it. */
-const clientJson = (house: House) => sql<Client>`jsonb_strip_nulls(jsonb_build_object(
+const clientJson = (config: BaseUrl) => sql<Client>`jsonb_strip_nulls(jsonb_build_object(
   'mobile_client_id', case when svc.client_id is not null then svc.mobile_client_id end,
   'old_secret_expires_at', (
     select to_char(max((old ->> 'expires_at')::timestamptz) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
@@ -15,7 +15,7 @@ const clientJson = (house: House) => sql<Client>`jsonb_strip_nulls(jsonb_build_o
   )
 )) || jsonb_build_object(
   'id', svc.id, 'client_id', coalesce(svc.client_id, svc.mobile_client_id), 'name', svc.name, 'description', svc.description, 
-  'logo_url', ${logoUrlOf(house, 'svc')},
+  'logo_url', ${logoUrlOf(config, 'svc')},
   'platforms', svc.platforms, 'scopes', svc.scopes, 'reasons', svc.reasons, 'redirect_uris', svc.redirect_uris,
   'post_logout_redirect_uris', svc.post_logout_redirect_uris, 'backchannel_logout_uri', svc.backchannel_logout_uri,
   'token_endpoint_auth_method', svc.token_endpoint_auth_method, 'jwks', svc.jwks, 'require_pkce', svc.require_pkce,
@@ -35,26 +35,26 @@ export type ListQuery = {
 }
 
 /** One's services as JSON, to be joined to the session check. */
-export function clientListJson(house: House, accountId: Expression<string>, query: ListQuery): RawBuilder<ClientList> {
+export function clientListJson(config: BaseUrl, accountId: Expression<string>, query: ListQuery): RawBuilder<ClientList> {
   const order = sql.raw(query.order ?? (query.sort === 'name' ? 'asc' : 'desc'))
   const by = query.sort === 'name' ? sql`svc.name collate "und-x-icu" ${order}, svc.id` : sql`svc.created_at ${order}, svc.id ${order}`
   const found = sql`from service svc where svc.account_id = ${accountId} and (${query.q ?? null}::text is null or position(lower(${query.q ?? ''}::text) in lower(svc.name)) > 0)`
   return sql<ClientList>`(select jsonb_build_object(
     'total', (select count(*)::int ${found}),
     'items', (select coalesce(jsonb_agg(listed.item order by listed.place), '[]') from (
-      select ${clientJson(house)} as item, row_number() over (order by ${by}) as place ${found}
+      select ${clientJson(config)} as item, row_number() over (order by ${by}) as place ${found}
       order by place limit ${query.limit}::int offset ${query.offset}::int
     ) listed)
   ))`
 }
 
-export function clientJsonOf(house: House, accountId: Expression<string>, id: string): RawBuilder<Client> {
-  return sql<Client>`(select ${clientJson(house)} from service svc where svc.id = ${id}::uuid and svc.account_id = ${accountId})`
+export function clientJsonOf(config: BaseUrl, accountId: Expression<string>, id: string): RawBuilder<Client> {
+  return sql<Client>`(select ${clientJson(config)} from service svc where svc.id = ${id}::uuid and svc.account_id = ${accountId})`
 }
 
-export async function findClient(house: House, db: Db, accountId: string, id: string): Promise<Client | undefined> {
+export async function findClient(config: BaseUrl, db: Db, accountId: string, id: string): Promise<Client | undefined> {
   const { rows } = await sql<{ client: Client }>`
-    select ${clientJson(house)} as client from service svc where svc.id = ${id}::uuid and svc.account_id = ${accountId}`.execute(db)
+    select ${clientJson(config)} as client from service svc where svc.id = ${id}::uuid and svc.account_id = ${accountId}`.execute(db)
   return rows[0]?.client
 }
 
@@ -62,9 +62,9 @@ export async function findClient(house: House, db: Db, accountId: string, id: st
 export type LockedClient = { client: Client; hasSecret: boolean; livingSecrets: number }
 
 /** Holds the row until the transaction ends: two changes at once are made one after the other. */
-export async function lockClient(house: House, tx: Db, accountId: string, id: string): Promise<LockedClient | undefined> {
+export async function lockClient(config: BaseUrl, tx: Db, accountId: string, id: string): Promise<LockedClient | undefined> {
   const { rows } = await sql<LockedClient>`
-    select ${clientJson(house)} as client, jsonb_array_length(svc.secrets) > 0 as "hasSecret", (
+    select ${clientJson(config)} as client, jsonb_array_length(svc.secrets) > 0 as "hasSecret", (
       select count(*)::int from jsonb_array_elements(svc.secrets) secret
       where secret ->> 'expires_at' is null or (secret ->> 'expires_at')::timestamptz > app_now()
     ) as "livingSecrets"
@@ -92,7 +92,7 @@ export type ClientRow = {
   secretHash: string | null | undefined
 }
 
-export async function saveClient(house: House, tx: Db, row: ClientRow): Promise<Client> {
+export async function saveClient(config: BaseUrl, tx: Db, row: ClientRow): Promise<Client> {
   const { client: c } = row
   const secrets = row.secretHash ? JSON.stringify([{ hash: row.secretHash, expires_at: null }]) : '[]'
   const { rows } = await sql<{ client: Client }>`
@@ -118,7 +118,7 @@ export async function saveClient(house: House, tx: Db, row: ClientRow): Promise<
       dpop_bound_access_tokens = excluded.dpop_bound_access_tokens,
       id_token_signed_response_alg = excluded.id_token_signed_response_alg, status = excluded.status, testers = excluded.testers,
       updated_at = app_now()
-    returning ${clientJson(house)} as client`.execute(tx)
+    returning ${clientJson(config)} as client`.execute(tx)
   const saved = rows[0]
   if (!saved) throw new Error('the service was not saved')
   return saved.client

@@ -82,10 +82,10 @@ type Ids = { clientId: string | null; mobileClientId: string | null }
 type Saving = { id: string; accountId: string; client: Settings; ids: Ids; hasSecret: boolean }
 
 /** A platform that stays keeps its id; one that comes gets a new one. The first secret is made here and shown this once. */
-async function save(house: Deps['config'], tx: Deps['db'], { id, accountId, client, ids, hasSecret }: Saving): Promise<CreatedClient> {
+async function save(config: Deps['config'], tx: Deps['db'], { id, accountId, client, ids, hasSecret }: Saving): Promise<CreatedClient> {
   const needsSecret = client.token_endpoint_auth_method === 'client_secret_basic'
   const secret = needsSecret && !hasSecret ? newToken() : undefined
-  const saved = await saveClient(house, tx, {
+  const saved = await saveClient(config, tx, {
     id,
     accountId,
     client,

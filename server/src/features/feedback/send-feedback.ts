@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Call } from '../../http/serve.ts'
 import { addressKey } from '../../lib/address-key.ts'
-import { findReader } from '../../domain/accounts/contacts.sql.ts'
+import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { admitReceipt } from '../../domain/codes/admit-message.ts'
 import { kickOutbox } from '../../domain/messages/outbox.ts'
 import { queueMessage } from '../../domain/messages/queue-message.ts'
@@ -36,8 +36,8 @@ export async function sendFeedback(deps: Deps, sender: Sender, form: Form): Prom
 }
 
 async function isOwnAddress(tx: Db, accountId: string | null, email: string): Promise<boolean> {
-  const reader = accountId === null ? undefined : await findReader(tx, accountId)
-  return reader?.contacts.some(({ to }) => to === email) ?? false
+  const recipient = accountId === null ? undefined : await findNoticeRecipient(tx, accountId)
+  return recipient?.contacts.some(({ to }) => to === email) ?? false
 }
 
 type Request = Form & { isVerified: boolean }

@@ -7,10 +7,15 @@ import { tellServices } from '../../domain/grants/tell-services.ts'
 import { kickOutbox } from '../../domain/messages/outbox.ts'
 import { deleteGrantRows, endOfflineAccess, forgetSignIns, lockGrant, saveFewerClaims } from './grants.sql.ts'
 
-export type Doer = { accountId: string; sessionId: string; by: Caller }
+export type GrantOwner = { accountId: string; sessionId: string; by: Caller }
 
 /** Leaves fewer claims on: the very next read lacks the others, and a later sign-in does not bring them back by itself. */
-export async function leaveFewer({ db }: Deps, { accountId, sessionId, by }: Doer, clientId: string, names: ConsentName[]): Promise<void> {
+export async function narrowGrant(
+  { db }: Deps,
+  { accountId, sessionId, by }: GrantOwner,
+  clientId: string,
+  names: ConsentName[],
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const grant = await lockGrant(tx, accountId, clientId)
     if (!grant) throw new ApiError('NOT_EXIST')
@@ -31,7 +36,7 @@ export async function leaveFewer({ db }: Deps, { accountId, sessionId, by }: Doe
  * Ends what one service holds of a person, all at once: codes, tokens, consent, its sign-ins, of which it is told by back-channel logout.
  * Other services and the person's own sessions are not touched; the next sign-in to it asks anew.
  */
-export async function withdrawAccess(deps: Deps, { accountId, sessionId, by }: Doer, clientId: string): Promise<void> {
+export async function withdrawAccess(deps: Deps, { accountId, sessionId, by }: GrantOwner, clientId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const grant = await lockGrant(tx, accountId, clientId)
     if (!grant) throw new ApiError('NOT_EXIST')

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve, serveRead } from '../../http/serve.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { leaveFewer, withdrawAccess } from './change-grant.ts'
+import { narrowGrant, withdrawAccess } from './change-grant.ts'
 import { findGrant, grantJsonOf, grantListJson, readsJsonOf } from './grants.sql.ts'
 import { presentDetail, presentGrant, presentRead } from './present-grant.ts'
 
@@ -23,7 +23,7 @@ export function grantRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serve(app, deps, api.patchGrant, async ({ session, caller: by, params, body }) => {
     const { accountId } = session
-    await leaveFewer(deps, { ...session, by }, params.client_id, body.claims)
+    await narrowGrant(deps, { ...session, by }, params.client_id, body.claims)
     return presentDetail(deps.config, found(await findGrant(deps.db, deps.config, { accountId, clientId: params.client_id })))
   })
   serve(app, deps, api.deleteGrant, ({ session, caller: by, params }) => withdrawAccess(deps, { ...session, by }, params.client_id))

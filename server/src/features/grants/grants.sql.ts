@@ -1,5 +1,6 @@
 import type { ConsentName } from '@kabinet/contract/claims'
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { BaseUrl } from '../../config.ts'
 import type { Db } from '../../db/schema.ts'
 import { logoUrlOf } from '../../domain/images/logo.sql.ts'
 import { type Person, personColumns, personJoins } from '../../domain/grants/person.sql.ts'
@@ -20,15 +21,14 @@ export type GrantRow = {
 export type GrantDetailRow = GrantRow & { seen: { declined: ConsentName[]; reasons: Record<string, string>; person: Person } | null }
 export type ReadRow = { claims: ConsentName[]; via: 'id_token' | 'userinfo'; read_at: string }
 
-type House = { publicUrl: string }
 type Page = { limit: number; offset: number }
 export type GrantQuery = Page & { sort?: 'name' | 'since' | undefined; order?: 'asc' | 'desc' | undefined; q?: string | undefined }
 
 const instant = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const living = (house: House) => sql`
+const living = (config: BaseUrl) => sql`
   select k.account_id, k.since, jsonb_build_object('client_id', coalesce(svc.client_id, svc.mobile_client_id), 'name', svc.name,
-    'description', svc.description, 'logo_url', ${logoUrlOf(house, 'svc')}, 'address', svc.redirect_uris[1], 'claims', k.claims, 'since', ${instant(sql`k.since`)},
+    'description', svc.description, 'logo_url', ${logoUrlOf(config, 'svc')}, 'address', svc.redirect_uris[1], 'claims', k.claims, 'since', ${instant(sql`k.since`)},
     'last_read_at', ${instant(sql`k.last_read_at`)}, 'ended_at', null) as item, svc.name, svc.id, array[svc.client_id, svc.mobile_client_id] as client_ids
   from consent k join service svc on svc.id = k.service_id`
 
@@ -42,14 +42,14 @@ const past = sql`
 
 /** One's grants as JSON, to be joined to the session check: those that hold, or those that have ended. */
 export function grantListJson(
-  house: House,
+  config: BaseUrl,
   accountId: Expression<string>,
   query: GrantQuery & { ended: boolean },
 ): RawBuilder<{ items: GrantRow[]; total: number }> {
   const order = sql.raw(query.order ?? (query.sort === 'name' ? 'asc' : 'desc'))
   const by = query.sort === 'name' ? sql`l.name collate "und-x-icu" ${order}, l.id` : sql`l.since ${order}, l.id ${order}`
   const wanted = query.q ?? null
-  const found = sql`from (${query.ended ? past : living(house)}) l
+  const found = sql`from (${query.ended ? past : living(config)}) l
     where l.account_id = ${accountId} and (${wanted}::text is null or position(lower(${wanted}::text) in lower(l.name)) > 0)`
   return sql`(select jsonb_build_object(
     'total', (select count(*)::int ${found}),
@@ -59,10 +59,10 @@ export function grantListJson(
   ))`
 }
 
-export function grantJsonOf(house: House, accountId: Expression<string>, clientId: string): RawBuilder<GrantDetailRow | null> {
+export function grantJsonOf(config: BaseUrl, accountId: Expression<string>, clientId: string): RawBuilder<GrantDetailRow | null> {
   return sql`coalesce(
     (select l.item || jsonb_build_object('seen', jsonb_build_object('declined', k.declined, 'reasons', s.reasons, 'person', ${personColumns}))
-      from (${living(house)}) l join service s on s.id = l.id join account c on c.id = l.account_id ${personJoins}
+      from (${living(config)}) l join service s on s.id = l.id join account c on c.id = l.account_id ${personJoins}
       where l.account_id = ${accountId} and ${clientId} = any(l.client_ids)),
     (select l.item || '{"seen": null}' from (${past}) l where l.account_id = ${accountId} and ${clientId} = any(l.client_ids)
       order by l.since desc limit 1)
@@ -143,8 +143,8 @@ export async function forgetSignIns(tx: Db, accountId: string, serviceId: string
 }
 
 /** As `grantJsonOf`, on its own. */
-export async function findGrant(db: Db, house: House, who: { accountId: string; clientId: string }): Promise<GrantDetailRow | null> {
+export async function findGrant(db: Db, config: BaseUrl, who: { accountId: string; clientId: string }): Promise<GrantDetailRow | null> {
   const { rows } = await sql<{ grant: GrantDetailRow | null }>`
-    select ${grantJsonOf(house, sql`${who.accountId}::uuid`, who.clientId)} as grant from (select 1) one`.execute(db)
+    select ${grantJsonOf(config, sql`${who.accountId}::uuid`, who.clientId)} as grant from (select 1) one`.execute(db)
   return rows[0]?.grant ?? null
 }

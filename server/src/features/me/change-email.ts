@@ -9,20 +9,20 @@ import { dropCandidate, insertContact, type OwnContacts, putCandidate } from '..
 import { peekContacts, requireContacts } from '../../domain/contacts/require-contacts.ts'
 import { messageOf, sendEmailLink, sendOwnCode } from '../../domain/contacts/send-code.ts'
 import { kickOutbox } from '../../domain/messages/outbox.ts'
-import { type Act, type Doer, sendingOf, whoOf } from './act.ts'
-import { requireFree, tellTaken } from './tell-taken.ts'
+import { type ProfileAction, type SignedInCaller, sendingOf, whoOf } from './profile-action.ts'
+import { requireFree, limitReveals } from './contact-taken.ts'
 
 /** For an account that has none: kept unverified, a link goes out. */
-export const setEmail: Act<'set_email'> = async (deps, doer, { email }) => {
-  const { accountId } = doer.session
-  await tellTaken(deps, accountId, () =>
-    admitted(deps, messageOf(whoOf(doer), linkTo(email)), () =>
+export const setEmail: ProfileAction<'set_email'> = async (deps, who, { email }) => {
+  const { accountId } = who.session
+  await limitReveals(deps, accountId, () =>
+    admitted(deps, messageOf(whoOf(who), linkTo(email)), () =>
       deps.db.transaction().execute(async (tx) => {
         const own = await requireContacts(tx, accountId)
         if (own.email) throw new ApiError('ALREADY_EXIST')
         await requireFree(tx, own, 'email', email)
         await insertContact(tx, accountId, 'email', email)
-        await sendEmailLink(deps, tx, sendingOf(doer), { to: email, firstName: own.firstName, isCandidate: false })
+        await sendEmailLink(deps, tx, sendingOf(who), { to: email, firstName: own.firstName, isCandidate: false })
       }),
     ),
   )
@@ -30,35 +30,41 @@ export const setEmail: Act<'set_email'> = async (deps, doer, { email }) => {
 }
 
 /** A code goes out that allows the change; a new candidate replaces the old one with its code and link, null drops it. */
-export const setEmailCandidate: Act<'set_email_candidate'> = async (deps, doer, { email }) => {
-  const { accountId } = doer.session
+export const setEmailCandidate: ProfileAction<'set_email_candidate'> = async (deps, who, { email }) => {
+  const { accountId } = who.session
   if (email === null) return deps.db.transaction().execute((tx) => dropEmailCandidate(tx, accountId))
-  await tellTaken(deps, accountId, () => proposeEmail(deps, doer, email))
+  await limitReveals(deps, accountId, () => proposeEmail(deps, who, email))
   kickOutbox(deps)
 }
 
 const linkTo = (to: string) => ({ purpose: 'email_verify', transport: 'email', to }) as const
 
-async function proposeEmail(deps: Deps, doer: Doer, email: string): Promise<void> {
-  const { accountId } = doer.session
+async function proposeEmail(deps: Deps, who: SignedInCaller, email: string): Promise<void> {
+  const { accountId } = who.session
   const own = await peekContacts(deps.db, accountId)
-  if (await isRepeat(deps, deps.db, doer, own, email)) return
+  if (await isRepeat(deps, deps.db, who, own, email)) return
   const code = { purpose: 'email_change', subject: accountId, ...emailChangeCodeGoes(own) } as const
-  await admitted(deps, messageOf(whoOf(doer), code), () =>
+  await admitted(deps, messageOf(whoOf(who), code), () =>
     deps.db.transaction().execute(async (tx) => {
       const held = await requireContacts(tx, accountId)
       if (!held.email) throw new ApiError('NOT_EXIST')
       await requireFree(tx, held, 'email', email)
-      if (await isRepeat(deps, tx, doer, held, email)) return
+      if (await isRepeat(deps, tx, who, held, email)) return
       await dropEmailCandidate(tx, accountId)
       await putCandidate(tx, accountId, 'email', { value: email, step: 'code' })
-      await sendOwnCode(deps, tx, sendingOf(doer), { ...code, ...emailChangeCodeGoes(held) })
+      await sendOwnCode(deps, tx, sendingOf(who), { ...code, ...emailChangeCodeGoes(held) })
     }),
   )
 }
 
 /** The same act twice within a minute (a double click, a dialog opened again) goes on with the code that was sent. */
-async function isRepeat({ config }: Deps, db: Db, { session }: Doer, { emailCandidate }: OwnContacts, email: string): Promise<boolean> {
+async function isRepeat(
+  { config }: Deps,
+  db: Db,
+  { session }: SignedInCaller,
+  { emailCandidate }: OwnContacts,
+  email: string,
+): Promise<boolean> {
   if (emailCandidate?.step !== 'code' || emailCandidate.value !== email) return false
   return hasJustLeft(db, 'email_change', session.accountId, config.limits.resendSeconds)
 }
@@ -72,18 +78,18 @@ async function dropEmailCandidate(tx: Db, accountId: string): Promise<void> {
 }
 
 /** The code was right: a link goes to the new e-mail. */
-export const confirmEmailCandidate: Act<'confirm_email_candidate'> = async (deps, doer, { code }) => {
-  const { accountId } = doer.session
-  const challenge = await checkCode(deps, { purpose: 'email_change', subject: accountId, code, by: doer.caller })
+export const confirmEmailCandidate: ProfileAction<'confirm_email_candidate'> = async (deps, who, { code }) => {
+  const { accountId } = who.session
+  const challenge = await checkCode(deps, { purpose: 'email_change', subject: accountId, code, by: who.caller })
   const { emailCandidate } = await peekContacts(deps.db, accountId)
   if (!emailCandidate) throw new ApiError('NOT_EXIST')
-  await admitted(deps, messageOf(whoOf(doer), linkTo(emailCandidate.value)), () =>
+  await admitted(deps, messageOf(whoOf(who), linkTo(emailCandidate.value)), () =>
     deps.db.transaction().execute(async (tx) => {
       const { emailCandidate: held, firstName } = await requireContacts(tx, accountId)
       await spend(tx, 'email_change', challenge)
       if (held?.value !== emailCandidate.value) throw new ApiError('NOT_EXIST')
       await putCandidate(tx, accountId, 'email', { value: held.value, step: 'link' })
-      await sendEmailLink(deps, tx, sendingOf(doer), { to: held.value, firstName, isCandidate: true })
+      await sendEmailLink(deps, tx, sendingOf(who), { to: held.value, firstName, isCandidate: true })
     }),
   )
   kickOutbox(deps)

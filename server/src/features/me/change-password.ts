@@ -14,22 +14,22 @@ import { provePassword } from '../../domain/passwords/prove-password.ts'
 import { requireGoodPassword } from '../../domain/passwords/require-good-password.ts'
 import { endOtherSessions } from '../../domain/sessions/end-sessions.ts'
 import { setPasswordProven } from '../../domain/sessions/sessions.sql.ts'
-import type { Act, Doer, Patches } from './act.ts'
+import type { ProfileAction, SignedInCaller, Patches } from './profile-action.ts'
 
 /**
  * The old password is the proof, so no step-up is asked; with the second step on a code as well. Every other session and every grant
  * token ends, the owner is told. What is wrong with the passwords is told before the code is charged.
  */
-export const changePassword: Act<'change_password'> = async (deps, doer, patch) => {
-  const { accountId } = doer.session
+export const changePassword: ProfileAction<'change_password'> = async (deps, who, patch) => {
+  const { accountId } = who.session
   const known = await findPassword(deps.db, accountId)
   const prover = { as: 'session', accountId } as const
-  const proof = { prover, accountId, stored: known?.hash, password: patch.password, by: doer.caller }
+  const proof = { prover, accountId, stored: known?.hash, password: patch.password, by: who.caller }
   await provePassword(deps, { ...proof, refused: 'password_refused' })
   await requireGood(deps, accountId, patch.new_password)
-  const challenge = await requireCode(deps, doer, patch)
+  const challenge = await requireCode(deps, who, patch)
   const hash = await hashPassword(deps.keys, patch.new_password, { whose: accountId, first: true })
-  await deps.db.transaction().execute((tx) => setPassword(deps, tx, doer, { hash, epoch: known?.epoch ?? '', challenge }))
+  await deps.db.transaction().execute((tx) => setPassword(deps, tx, who, { hash, epoch: known?.epoch ?? '', challenge }))
   kickOutbox(deps)
 }
 
@@ -41,7 +41,7 @@ async function requireGood(deps: Deps, accountId: string, password: string): Pro
 
 async function requireCode(
   deps: Deps,
-  { session, caller: by }: Doer,
+  { session, caller: by }: SignedInCaller,
   { code }: Patches['change_password'],
 ): Promise<Challenge | undefined> {
   if (!session.otpTransport) return undefined
@@ -54,7 +54,7 @@ type NewPassword = { hash: string; epoch: string; challenge: Challenge | undefin
 async function setPassword(
   deps: Deps,
   tx: Db,
-  { session, caller: by, renew }: Doer,
+  { session, caller: by, renew }: SignedInCaller,
   { hash, epoch, challenge }: NewPassword,
 ): Promise<void> {
   const { accountId, sessionId } = session

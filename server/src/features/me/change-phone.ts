@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
-import { findReader } from '../../domain/accounts/contacts.sql.ts'
+import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { tellContacts } from '../../domain/accounts/tell-owner.ts'
 import { admitted } from '../../domain/codes/admit-message.ts'
 import { checkCode, spend } from '../../domain/codes/check-code.ts'
@@ -12,21 +12,21 @@ import { dropCandidate, insertContact, type OwnContacts, putCandidate, takeConta
 import { peekContacts, requireContacts } from '../../domain/contacts/require-contacts.ts'
 import { messageOf, sendOwnCode } from '../../domain/contacts/send-code.ts'
 import { kickOutbox } from '../../domain/messages/outbox.ts'
-import { type Act, type Doer, sendingOf, whoOf } from './act.ts'
-import { proving, requireFree, taken, tellTaken } from './tell-taken.ts'
+import { type ProfileAction, type SignedInCaller, sendingOf, whoOf } from './profile-action.ts'
+import { proving, requireFree, taken, limitReveals } from './contact-taken.ts'
 
 /** For an account that has none: kept unverified, a code goes out. */
-export const setPhone: Act<'set_phone'> = async (deps, doer, { phone }) => {
-  const { accountId } = doer.session
+export const setPhone: ProfileAction<'set_phone'> = async (deps, who, { phone }) => {
+  const { accountId } = who.session
   const code = codeTo(accountId, phone)
-  await tellTaken(deps, accountId, () =>
-    admitted(deps, messageOf(whoOf(doer), code), () =>
+  await limitReveals(deps, accountId, () =>
+    admitted(deps, messageOf(whoOf(who), code), () =>
       deps.db.transaction().execute(async (tx) => {
         const own = await requireContacts(tx, accountId)
         if (own.phone) throw new ApiError('ALREADY_EXIST')
         await requireFree(tx, own, 'phone', phone)
         await insertContact(tx, accountId, 'phone', phone)
-        await sendOwnCode(deps, tx, sendingOf(doer), code)
+        await sendOwnCode(deps, tx, sendingOf(who), code)
       }),
     ),
   )
@@ -34,30 +34,36 @@ export const setPhone: Act<'set_phone'> = async (deps, doer, { phone }) => {
 }
 
 /** A code goes to the new number; a new candidate replaces the old one with its code, null drops it. */
-export const setPhoneCandidate: Act<'set_phone_candidate'> = async (deps, doer, { phone }) => {
-  const { accountId } = doer.session
+export const setPhoneCandidate: ProfileAction<'set_phone_candidate'> = async (deps, who, { phone }) => {
+  const { accountId } = who.session
   if (phone === null) return deps.db.transaction().execute((tx) => dropPhoneCandidate(tx, accountId))
-  await tellTaken(deps, accountId, () => proposePhone(deps, doer, phone))
+  await limitReveals(deps, accountId, () => proposePhone(deps, who, phone))
   kickOutbox(deps)
 }
 
-async function proposePhone(deps: Deps, doer: Doer, phone: string): Promise<void> {
-  const { accountId } = doer.session
-  if (await isRepeat(deps, deps.db, doer, await peekContacts(deps.db, accountId), phone)) return
+async function proposePhone(deps: Deps, who: SignedInCaller, phone: string): Promise<void> {
+  const { accountId } = who.session
+  if (await isRepeat(deps, deps.db, who, await peekContacts(deps.db, accountId), phone)) return
   const code = codeTo(accountId, phone)
-  await admitted(deps, messageOf(whoOf(doer), code), () =>
+  await admitted(deps, messageOf(whoOf(who), code), () =>
     deps.db.transaction().execute(async (tx) => {
       const own = await requireContacts(tx, accountId)
       await requireFree(tx, own, 'phone', phone)
-      if (await isRepeat(deps, tx, doer, own, phone)) return
+      if (await isRepeat(deps, tx, who, own, phone)) return
       await putCandidate(tx, accountId, 'phone', { value: phone, step: 'code' })
-      await sendOwnCode(deps, tx, sendingOf(doer), code)
+      await sendOwnCode(deps, tx, sendingOf(who), code)
     }),
   )
 }
 
 /** The same act twice within a minute (a double click, a dialog opened again) goes on with the code that was sent. */
-async function isRepeat({ config }: Deps, db: Db, { session }: Doer, { phoneCandidate }: OwnContacts, phone: string): Promise<boolean> {
+async function isRepeat(
+  { config }: Deps,
+  db: Db,
+  { session }: SignedInCaller,
+  { phoneCandidate }: OwnContacts,
+  phone: string,
+): Promise<boolean> {
   return phoneCandidate?.value === phone && (await hasJustLeft(db, 'phone_verify', session.accountId, config.limits.resendSeconds))
 }
 
@@ -71,14 +77,14 @@ async function dropPhoneCandidate(tx: Db, accountId: string): Promise<void> {
 const codeTo = (accountId: string, phone: string) => ({ purpose: 'phone_verify', subject: accountId, transport: 'sms', to: phone }) as const
 
 /** The number is verified and replaces the old one; the old one and the e-mail are told, also of a first number. */
-export const verifyPhone: Act<'verify_phone'> = async (deps, doer, { code }) => {
-  const { accountId } = doer.session
-  const challenge = await checkCode(deps, { purpose: 'phone_verify', subject: accountId, code, by: doer.caller })
+export const verifyPhone: ProfileAction<'verify_phone'> = async (deps, who, { code }) => {
+  const { accountId } = who.session
+  const challenge = await checkCode(deps, { purpose: 'phone_verify', subject: accountId, code, by: who.caller })
   await proving(deps, accountId, { kind: 'phone', value: challenge.target }, async (tx) => {
     const own = await requireContacts(tx, accountId)
     await spend(tx, 'phone_verify', challenge)
     if (!isAwaited(own, challenge.target)) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
-    await replacePhone(deps, tx, doer, challenge.target)
+    await replacePhone(deps, tx, who, challenge.target)
   })
   kickOutbox(deps)
 }
@@ -86,12 +92,12 @@ export const verifyPhone: Act<'verify_phone'> = async (deps, doer, { code }) => 
 const isAwaited = ({ phone, phoneCandidate }: OwnContacts, target: string) =>
   phoneCandidate?.value === target || (phone?.value === target && !phone.verified)
 
-async function replacePhone(deps: Deps, tx: Db, { session, caller: by, renew }: Doer, phone: string): Promise<void> {
+async function replacePhone(deps: Deps, tx: Db, { session, caller: by, renew }: SignedInCaller, phone: string): Promise<void> {
   const { accountId, sessionId } = session
   // Who is told is asked before the old number is gone.
-  const reader = await findReader(tx, accountId)
+  const recipient = await findNoticeRecipient(tx, accountId)
   if (!(await takeContact(tx, accountId, 'phone', phone))) throw taken('phone')
   await renew(tx)
   await recordEvent(tx, { accountId, kind: 'phone_changed', by, sessionId })
-  if (reader) await tellContacts(deps, tx, accountId, reader, { kind: 'phone_changed', now: mask('sms', phone) })
+  if (recipient) await tellContacts(deps, tx, accountId, recipient, { kind: 'phone_changed', now: mask('sms', phone) })
 }

@@ -1,17 +1,21 @@
 import { ApiError } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
-import { findReader } from '../../domain/accounts/contacts.sql.ts'
+import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { tellContacts } from '../../domain/accounts/tell-owner.ts'
 import { checkCode, spend } from '../../domain/codes/check-code.ts'
 import { mask } from '../../domain/codes/mask.ts'
 import { transportCodeGoes } from '../../domain/contacts/destinations.ts'
 import { requireContacts } from '../../domain/contacts/require-contacts.ts'
 import { kickOutbox } from '../../domain/messages/outbox.ts'
-import type { Act } from './act.ts'
+import type { ProfileAction } from './profile-action.ts'
 import { setTransport } from './me.sql.ts'
 
 /** Where log-in codes go, or nowhere. The code proves that they arrive; the contact's state is told before the code is charged. */
-export const changeTransport: Act<'change_transport'> = async (deps, { session, caller: by, renew }, { otp_transport: wanted, code }) => {
+export const changeTransport: ProfileAction<'change_transport'> = async (
+  deps,
+  { session, caller: by, renew },
+  { otp_transport: wanted, code },
+) => {
   const { accountId, sessionId } = session
   await deps.db.transaction().execute(async (tx) => transportCodeGoes(await requireContacts(tx, accountId), wanted))
   const challenge = await checkCode(deps, { purpose: 'transport_change', subject: sessionId, code, by })
@@ -23,9 +27,9 @@ export const changeTransport: Act<'change_transport'> = async (deps, { session, 
     await setTransport(tx, accountId, wanted)
     await renew(tx)
     await recordEvent(tx, { accountId, kind: 'transport_changed', by, sessionId, details: { to: wanted ?? 'none' } })
-    const reader = await findReader(tx, accountId)
+    const recipient = await findNoticeRecipient(tx, accountId)
     const now = wanted && mask(wanted, goes.to)
-    if (reader) await tellContacts(deps, tx, accountId, reader, { kind: 'transport_changed', now })
+    if (recipient) await tellContacts(deps, tx, accountId, recipient, { kind: 'transport_changed', now })
   })
   kickOutbox(deps)
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { findReader } from '../../domain/accounts/contacts.sql.ts'
+import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { tellContacts } from '../../domain/accounts/tell-owner.ts'
 import { holdConsentsOf } from '../../domain/grants/sign-on.sql.ts'
@@ -9,7 +9,7 @@ import { kickOutbox } from '../../domain/messages/outbox.ts'
 import { findPassword } from '../../domain/passwords/passwords.sql.ts'
 import { provePassword } from '../../domain/passwords/prove-password.ts'
 import { endAllSessions } from '../../domain/sessions/end-sessions.ts'
-import type { Doer } from './act.ts'
+import type { SignedInCaller } from './profile-action.ts'
 import { closeAccount } from './delete-account.sql.ts'
 
 const daySeconds = 24 * 3600
@@ -20,7 +20,7 @@ const daySeconds = 24 * 3600
  */
 export async function deleteAccount(
   deps: Deps,
-  { session, caller: by }: Pick<Doer, 'session' | 'caller'>,
+  { session, caller: by }: Pick<SignedInCaller, 'session' | 'caller'>,
   password: string,
 ): Promise<void> {
   const { accountId } = session
@@ -34,14 +34,14 @@ export async function deleteAccount(
     refused: 'password_refused',
   })
   await deps.db.transaction().execute(async (tx) => {
-    const reader = await findReader(tx, accountId)
+    const recipient = await findNoticeRecipient(tx, accountId)
     const closed = await closeAccount(tx, accountId, known?.epoch ?? '', deps.config.eraseAfterDays * daySeconds)
     if (!closed) throw new ApiError('AUTH_FORBIDDEN')
     await holdConsentsOf(tx, accountId)
     await endAllSessions(tx, accountId)
     await withdrawGrants(tx, { accountId })
     await recordEvent(tx, { accountId, kind: 'account_deleted', by })
-    if (reader) await tellContacts(deps, tx, accountId, reader, { kind: 'account_deleted', eraseAt: closed.eraseAt })
+    if (recipient) await tellContacts(deps, tx, accountId, recipient, { kind: 'account_deleted', eraseAt: closed.eraseAt })
   })
   kickOutbox(deps)
 }

@@ -7,7 +7,7 @@ import { sha256 } from '../../lib/keys.ts'
 import { signOnCookie } from '../../domain/grants/cookies.ts'
 import { getUser, type UserRow, userJson } from '../../domain/accounts/user.sql.ts'
 import { renewBearers } from '../../domain/sessions/renew-bearers.ts'
-import type { Act, Doer, Patches } from './act.ts'
+import type { ProfileAction, SignedInCaller, Patches } from './profile-action.ts'
 import { confirmEmailCandidate, setEmail, setEmailCandidate } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { setPhone, setPhoneCandidate, verifyPhone } from './change-phone.ts'
@@ -18,7 +18,7 @@ import { updateProfile } from './update-profile.ts'
 import { verifyEmail } from './verify-email.ts'
 
 /** Forget an action and it does not compile. */
-const actions: { [A in keyof Patches]: Act<A> } = {
+const actions: { [A in keyof Patches]: ProfileAction<A> } = {
   update_profile: updateProfile,
   set_email: setEmail,
   set_phone: setPhone,
@@ -50,6 +50,6 @@ export function meRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-function perform<A extends keyof Patches>(deps: Deps, doer: Doer, action: A, patch: Patches[A]): Promise<void> {
-  return actions[action](deps, doer, patch)
+function perform<A extends keyof Patches>(deps: Deps, who: SignedInCaller, action: A, patch: Patches[A]): Promise<void> {
+  return actions[action](deps, who, patch)
 }

@@ -1,4 +1,4 @@
-import type { Act } from './act.ts'
+import type { ProfileAction } from './profile-action.ts'
 import { updateProfile as update } from './me.sql.ts'
 
-export const updateProfile: Act<'update_profile'> = ({ db }, { session }, patch) => update(db, session.accountId, patch)
+export const updateProfile: ProfileAction<'update_profile'> = ({ db }, { session }, patch) => update(db, session.accountId, patch)

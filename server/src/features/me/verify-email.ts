@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, expired } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
-import { findReader } from '../../domain/accounts/contacts.sql.ts'
+import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { tellContacts } from '../../domain/accounts/tell-owner.ts'
 import { findLiveLink, spendChallenge } from '../../domain/codes/codes.sql.ts'
 import { mask } from '../../domain/codes/mask.ts'
@@ -10,19 +10,19 @@ import { linkHash } from '../../domain/codes/secrets.ts'
 import { type OwnContacts, takeContact } from '../../domain/contacts/own-contacts.sql.ts'
 import { requireContacts } from '../../domain/contacts/require-contacts.ts'
 import { kickOutbox } from '../../domain/messages/outbox.ts'
-import type { Act, Doer } from './act.ts'
-import { proving, taken } from './tell-taken.ts'
+import type { ProfileAction, SignedInCaller } from './profile-action.ts'
+import { proving, taken } from './contact-taken.ts'
 
 /** The link was opened by its owner: the e-mail is verified and replaces the old one, which is told; of a first one the phone is. */
-export const verifyEmail: Act<'verify_email'> = async (deps, doer, { token }) => {
-  const { accountId } = doer.session
+export const verifyEmail: ProfileAction<'verify_email'> = async (deps, who, { token }) => {
+  const { accountId } = who.session
   const link = await findLiveLink(deps.db, 'email_verify', linkHash(token))
-  if (!link) throw gone()
+  if (!link) throw expired()
   if (link.accountId !== accountId) throw new ApiError('USER_NOT_FOUND')
   await proving(deps, accountId, { kind: 'email', value: link.target }, async (tx) => {
     const own = await requireContacts(tx, accountId)
-    if (!(await spendChallenge(tx, 'email_verify', accountId, link.secretHash)) || !isAwaited(own, link.target)) throw gone()
-    await replaceEmail(deps, tx, doer, link.target)
+    if (!(await spendChallenge(tx, 'email_verify', accountId, link.secretHash)) || !isAwaited(own, link.target)) throw expired()
+    await replaceEmail(deps, tx, who, link.target)
   })
   kickOutbox(deps)
 }
@@ -30,17 +30,15 @@ export const verifyEmail: Act<'verify_email'> = async (deps, doer, { token }) =>
 const isAwaited = ({ email, emailCandidate }: OwnContacts, target: string) =>
   (emailCandidate?.step === 'link' && emailCandidate.value === target) || (email?.value === target && !email.verified)
 
-async function replaceEmail(deps: Deps, tx: Db, { session, caller: by, renew }: Doer, email: string): Promise<void> {
+async function replaceEmail(deps: Deps, tx: Db, { session, caller: by, renew }: SignedInCaller, email: string): Promise<void> {
   const { accountId, sessionId } = session
   // Who is told is asked before the old address is gone.
-  const reader = await findReader(tx, accountId)
+  const recipient = await findNoticeRecipient(tx, accountId)
   if (!(await takeContact(tx, accountId, 'email', email))) throw taken('email')
   await renew(tx)
   await recordEvent(tx, { accountId, kind: 'email_changed', by, sessionId })
-  if (!reader) return
+  if (!recipient) return
   // The old address, or the phone of somebody who had none.
-  const contacts = reader.contacts.slice(0, 1)
-  await tellContacts(deps, tx, accountId, { ...reader, contacts }, { kind: 'email_changed', now: mask('email', email) })
+  const contacts = recipient.contacts.slice(0, 1)
+  await tellContacts(deps, tx, accountId, { ...recipient, contacts }, { kind: 'email_changed', now: mask('email', email) })
 }
-
-const gone = () => new ApiError('NOT_EXIST', { status: 410 })

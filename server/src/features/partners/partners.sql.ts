@@ -57,13 +57,15 @@ export type PartnerRow = {
   displayName: string
   sealed: string
   /** Keyed hash of INN and KPP; null without an INN. */
-  twin: Buffer | null
+  blindIndex: Buffer | null
 }
 
 /** The id of another partner of the same type, INN and KPP. */
-export async function findTwin(tx: Db, { accountId, id, type, twin }: PartnerRow): Promise<string | undefined> {
+export async function findSameTaxNumber(tx: Db, { accountId, id, type, blindIndex }: PartnerRow): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from partner where account_id = ${accountId} and type = ${type} and twin = ${twin}::bytea and id <> ${id}::uuid`.execute(tx)
+    select id from partner where account_id = ${accountId} and type = ${type} and twin = ${blindIndex}::bytea and id <> ${id}::uuid`.execute(
+    tx,
+  )
   return rows[0]?.id
 }
 
@@ -73,10 +75,10 @@ export async function countPartners(tx: Db, accountId: string): Promise<number> 
 }
 
 /** Adds it, or changes the one of that id. */
-export async function savePartner(tx: Db, { accountId, id, type, displayName, sealed, twin }: PartnerRow): Promise<SealedPartner> {
+export async function savePartner(tx: Db, { accountId, id, type, displayName, sealed, blindIndex }: PartnerRow): Promise<SealedPartner> {
   const { rows } = await sql<{ item: SealedPartner }>`
     insert into partner as ptn (account_id, id, type, display_name, sealed, twin)
-    values (${accountId}, ${id}, ${type}, ${displayName}, ${sealed}, ${twin})
+    values (${accountId}, ${id}, ${type}, ${displayName}, ${sealed}, ${blindIndex})
     on conflict (account_id, id) do update set
       display_name = excluded.display_name, sealed = excluded.sealed, twin = excluded.twin, updated_at = app_now()
     returning ${partnerJson} as item`.execute(tx)

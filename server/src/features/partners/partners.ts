@@ -9,7 +9,7 @@ import {
   countPartners,
   deletePartnerRow,
   findPartner,
-  findTwin,
+  findSameTaxNumber,
   type PartnerRow,
   savePartner,
   type SealedPartner,
@@ -62,8 +62,8 @@ export async function deletePartner({ db }: Deps, accountId: string, id: string)
 
 /** Writes of one person wait for each other at the person's key; the unique index stands behind. */
 async function requireNoTwin(tx: Db, row: PartnerRow): Promise<void> {
-  const twin = await findTwin(tx, row)
-  if (twin) throw new ApiError('ALREADY_EXIST', { fields: [{ path: 'inn', problem: 'v.taken' }], body: { existing_id: twin } })
+  const existing = await findSameTaxNumber(tx, row)
+  if (existing) throw new ApiError('ALREADY_EXIST', { fields: [{ path: 'inn', problem: 'v.taken' }], body: { existing_id: existing } })
 }
 
 function seal(key: DataKey, row: Pick<PartnerRow, 'accountId' | 'id' | 'type'>, form: PartnerForm): PartnerRow {
@@ -71,7 +71,7 @@ function seal(key: DataKey, row: Pick<PartnerRow, 'accountId' | 'id' | 'type'>, 
     ...row,
     displayName: displayNameOf(form),
     sealed: key.seal(placeOf(row.id), JSON.stringify(form)),
-    twin: form.inn === null ? null : key.twin(`${form.inn} ${form.kpp ?? ''}`),
+    blindIndex: form.inn === null ? null : key.blindIndex(`${form.inn} ${form.kpp ?? ''}`),
   }
 }
 

@@ -13,7 +13,7 @@ import { charge, giveBack } from '../../domain/throttle/charge.ts'
  * That somebody else has an e-mail or phone is told to signed-in people alone, five times a day (docs/contract.md#identifiers-codes-links). After that
  * nothing is answered for free values either, or the difference would tell.
  */
-export async function tellTaken<T>(deps: Deps, accountId: string, work: () => Promise<T>): Promise<T> {
+export async function limitReveals<T>(deps: Deps, accountId: string, work: () => Promise<T>): Promise<T> {
   const reveals = [limitOf(deps.config.limits, 'reveals', accountId)]
   // First, and given back when nothing was told: of many at once no more than five are.
   await charge(deps, reveals)
