@@ -9,7 +9,7 @@ import { contextClassOf } from './context-class.ts'
 import { pushedRequests } from './pushed-requests.ts'
 import { findServiceByClientId } from './services.sql.ts'
 import { findSignOn, listSessionsOf, saveSignOn } from './sign-on.sql.ts'
-import { clientOf } from './try-client.ts'
+import { clientOf } from './trial-client.ts'
 
 /**
  * What oidc-provider keeps, on `oidc_artifact`. Ids of codes and tokens are the secrets themselves, so only their SHA-256 is stored,

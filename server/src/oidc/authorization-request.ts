@@ -7,7 +7,7 @@ import { goesWhereAgreed, isDecided } from './remembered-consent.ts'
 import type { SignedInUser, PendingRequest } from './interactions.sql.ts'
 import { hintedSubject } from './hinted-subject.ts'
 import type { SubjectOf } from './subjects.ts'
-import { isTry } from './try-client.ts'
+import { isTrial } from './trial-client.ts'
 import type { BaseUrl } from '../config.ts'
 import { hostOf } from '../lib/host-of.ts'
 import { photoUrl, slicesOf } from '../domain/images/slices.ts'
@@ -51,12 +51,12 @@ export function needsPassword(params: Record<string, unknown>, { provenSince, pr
 /** Why this person may not come in: a test service admits its owner and testers, a try its owner alone. */
 export function notAdmittedReason(config: BaseUrl, { payload, service }: PendingRequest, me: SignedInUser): AuthorizationRequest['barred'] {
   if (!me.admitted) return 'test'
-  return isTry(config, payload.params, service.id) && !me.owns ? 'try' : undefined
+  return isTrial(config, payload.params, service.id) && !me.owns ? 'try' : undefined
 }
 
 /** Data of this person went to the service before, and to no such address. The page of a try is ours. */
 function isNewHost(config: BaseUrl, request: PendingRequest, { consent }: SignedInUser): boolean {
-  if (consent === null || isTry(config, request.payload.params, request.service.id)) return false
+  if (consent === null || isTrial(config, request.payload.params, request.service.id)) return false
   return !goesWhereAgreed(redirectUriOf(request), consent)
 }
 

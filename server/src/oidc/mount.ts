@@ -7,7 +7,7 @@ import { logOutRoutes } from './log-out.routes.ts'
 import { paths } from './paths.ts'
 import { createOidc, type Oidc } from './live-provider.ts'
 import { type FormBody, readForm } from './read-form.ts'
-import { tryRoutes } from './try.routes.ts'
+import { trialRoutes } from './trial.routes.ts'
 
 /** Any of these makes `/authorize` a request of a service and not a visit of the page. */
 const serviceParameters = ['client_id', 'response_type', 'redirect_uri', 'request_uri', 'request', 'scope']
@@ -30,7 +30,7 @@ export async function mountOidc(app: FastifyInstance, deps: Deps): Promise<void>
   const oidc = await createOidc(deps)
   consentRoutes(app, deps, oidc)
   logOutRoutes(app, deps)
-  tryRoutes(app, deps)
+  trialRoutes(app, deps)
   const pass = handOver(oidc, new URL(deps.config.publicUrl))
   const visit = visitAuthorize(deps, oidc)
   await app.register(async (scope) => {

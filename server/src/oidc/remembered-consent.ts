@@ -3,7 +3,7 @@ import { serviceUserOf } from './account.ts'
 import { type RequestedClaim, requestedClaims, claimsRequestOf } from './requested-claims.ts'
 import { registeredOf, serviceIdOf } from './client-metadata.ts'
 import { parameter } from './parameters.ts'
-import { isTry } from './try-client.ts'
+import { isTrial } from './trial-client.ts'
 import { consentHostOf } from '../lib/host-of.ts'
 import type { Consent } from '../domain/grants/person.sql.ts'
 
@@ -17,7 +17,7 @@ export const findOrRememberGrant: NonNullable<Configuration['loadExistingGrant']
   const { account, client, params, session } = ctx.oidc
   const serviceUser = serviceUserOf(account)
   if (!account || !client || !serviceUser?.admitted) return undefined
-  if (!serviceUser.owns && isTry({ publicUrl: provider.issuer }, params ?? {}, serviceIdOf(client))) return undefined
+  if (!serviceUser.owns && isTrial({ publicUrl: provider.issuer }, params ?? {}, serviceIdOf(client))) return undefined
   const asked = requestedClaims(claimsRequestOf(ctx.oidc.params ?? {}), registeredOf(client))
   if (!serviceUser.consent || !isDecided(asked, parameter(params, 'redirect_uri'), serviceUser.consent)) return undefined
   const known = session?.grantIdFor(client.clientId)

@@ -21,7 +21,7 @@ export type ServiceRow = {
   dpopBound: boolean
   idTokenAlgorithm: 'ES256' | 'RS256'
   /** Its owner has a try of the sign-in open. */
-  isTried: boolean
+  hasTrial: boolean
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -36,7 +36,7 @@ export async function findServiceByClientId(db: Db, clientId: string): Promise<S
       s.backchannel_logout_uri as "backchannelLogoutUri", s.token_endpoint_auth_method as "authMethod", s.jwks, s.require_pkce as "requirePkce",
       s.require_pushed_authorization_requests as "requirePar", s.dpop_bound_access_tokens as "dpopBound",
       s.id_token_signed_response_alg as "idTokenAlgorithm",
-      exists(select from sign_in_try t where t.service_id = s.id and t.client_id = ${clientId} and t.expires_at > app_now()) as "isTried",
+      exists(select from sign_in_try t where t.service_id = s.id and t.client_id = ${clientId} and t.expires_at > app_now()) as "hasTrial",
       array(
         select secret ->> 'hash' from jsonb_array_elements(s.secrets) secret
         where secret ->> 'expires_at' is null or (secret ->> 'expires_at')::timestamptz > app_now()

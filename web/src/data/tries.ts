@@ -1,5 +1,5 @@
 import type { Platform } from '@kabinet/contract/claims'
-import { beginTry, finishTry } from '@kabinet/contract/api/tries.api'
+import { beginTrial, finishTrial } from '@kabinet/contract/api/trials.api'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../session/call.ts'
 
@@ -7,10 +7,10 @@ import { call } from '../session/call.ts'
 export function useBeginTry(id: string) {
   return useMutation({
     mutationFn: async (platform?: Platform) =>
-      (await call(beginTry, { params: { id }, body: platform === undefined ? {} : { platform } })).redirect_url,
+      (await call(beginTrial, { params: { id }, body: platform === undefined ? {} : { platform } })).redirect_url,
     meta: { otherwise: 'e.unknown' },
   })
 }
 
 /** Works once. */
-export const finishTryOf = (id: string, back: { state: string; code: string }) => call(finishTry, { params: { id }, body: back })
+export const finishTryOf = (id: string, back: { state: string; code: string }) => call(finishTrial, { params: { id }, body: back })

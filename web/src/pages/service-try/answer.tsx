@@ -1,4 +1,4 @@
-import type { Tried } from '@kabinet/contract/api/tries.api'
+import type { TrialResult } from '@kabinet/contract/api/trials.api'
 import { useT } from '../../text/use-t.ts'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { Fold } from '../../ui/fold.tsx'
@@ -7,7 +7,7 @@ import { Card, Stack } from '../../ui/page.tsx'
 import { ClaimRows } from './claim-rows.tsx'
 
 /** The ID token decoded, what userinfo said, and for what the access token was good. */
-export function Answer({ answer }: { answer: NonNullable<Tried['answer']> }) {
+export function Answer({ answer }: { answer: NonNullable<TrialResult['answer']> }) {
   const t = useT()
   const { id_token, userinfo, token_type, expires_in, scope } = answer
   return (

@@ -1,4 +1,4 @@
-import type { Tried } from '@kabinet/contract/api/tries.api'
+import type { TrialResult } from '@kabinet/contract/api/trials.api'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -9,7 +9,7 @@ export type Outcome =
   | { kind: 'stale' }
   | { kind: 'rejected'; error: string }
   | { kind: 'failed'; error: string; description: string }
-  | { kind: 'works'; answer: NonNullable<Tried['answer']> }
+  | { kind: 'works'; answer: NonNullable<TrialResult['answer']> }
 
 /** What the provider sent back leaves the address bar at once; the code works once, and the page asks once. */
 export function useOutcome(id: string) {

@@ -1,6 +1,6 @@
 import { getClient, getClientStats, patchClient, putClientLogo, renewClientSecret } from '@kabinet/contract/api/clients.api'
 import { getMe } from '@kabinet/contract/api/me.api'
-import { beginTry, finishTry } from '@kabinet/contract/api/tries.api'
+import { beginTrial, finishTrial } from '@kabinet/contract/api/trials.api'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -119,13 +119,13 @@ test('a try leaves for the request, as the platform that was pressed', async () 
   const left: string[] = []
   vi.spyOn(window.location, 'assign').mockImplementation((address) => void left.push(String(address)))
   replies.on(getClient, { ...romashka, platforms: ['WEB', 'MOBILE'], redirect_uris: ['https://romashka.ru/cb', 'ru.romashka.app:/cb'] })
-  replies.on(beginTry, refused('DATABASE'), { redirect_url: 'https://kabinet.ru/authorize?client_id=c' })
+  replies.on(beginTrial, refused('DATABASE'), { redirect_url: 'https://kabinet.ru/authorize?client_id=c' })
   await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Проверить как приложение' }))
   await screen.findByRole('alert')
   await userEvent.click(screen.getByRole('button', { name: 'Проверить как приложение' }))
   await waitFor(() => expect(left).toEqual(['https://kabinet.ru/authorize?client_id=c']))
-  expect(replies.to(beginTry)).toEqual([{ platform: 'MOBILE' }, { platform: 'MOBILE' }])
+  expect(replies.to(beginTrial)).toEqual([{ platform: 'MOBILE' }, { platform: 'MOBILE' }])
 })
 
 const answer = {
@@ -137,13 +137,13 @@ const answer = {
 }
 
 test('the answer of a try is shown decoded and explained; code and state leave the address bar', async () => {
-  replies.on(finishTry, { answer })
+  replies.on(finishTrial, { answer })
   const { router } = await open(`/services/${romashka.id}/try?code=c-1&state=s-1&iss=x`)
   await screen.findByText(/Вход работает/)
   expect(document.body.textContent).toContain('постоянный идентификатор человека')
   expect(document.body.textContent).toContain('anna@example.ru')
   expect(router.state.location.search).toBe('')
-  expect(replies.to(finishTry)).toEqual([{ state: 's-1', code: 'c-1' }])
+  expect(replies.to(finishTrial)).toEqual([{ state: 's-1', code: 'c-1' }])
 })
 
 test.each([
@@ -152,7 +152,7 @@ test.each([
   ['?code=c&state=s', refused('NOT_EXIST', { status: 410 }), /уже завершена или устарела/],
   ['?code=c&state=s', { error: { error: 'invalid_grant', error_description: 'expired' } }, /invalid_grant: expired/],
 ])('a try that comes back with %j says what became of it and where the next one begins', async (search, reply, words) => {
-  if (reply) replies.on(finishTry, reply)
+  if (reply) replies.on(finishTrial, reply)
   await open(`/services/${romashka.id}/try${search}`)
   await screen.findByText(words)
   expect(screen.getByRole('link', { name: 'К\u00a0сервису' }).getAttribute('href')).toBe(`/services/${romashka.id}`)

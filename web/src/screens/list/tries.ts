@@ -1,4 +1,4 @@
-import { finishTry } from '@kabinet/contract/api/tries.api'
+import { finishTrial } from '@kabinet/contract/api/trials.api'
 import { refused } from '../../testing/replies.ts'
 import { romashka } from '../../testing/samples.ts'
 import { anna } from '../people.ts'
@@ -20,13 +20,13 @@ const answer = {
 }
 
 export const tries: readonly Sample[] = [
-  page(route, 'done', { at, me: anna, replies: (r) => r.on(finishTry, { answer }), text: 'try.works' }),
-  page(route, 'expired', { at, me: anna, replies: (r) => r.on(finishTry, refused('NOT_EXIST')), text: 'try.stale' }),
+  page(route, 'done', { at, me: anna, replies: (r) => r.on(finishTrial, { answer }), text: 'try.works' }),
+  page(route, 'expired', { at, me: anna, replies: (r) => r.on(finishTrial, refused('NOT_EXIST')), text: 'try.stale' }),
   page(route, 'refused', { at: `${own}?error=access_denied&state=state`, me: anna, text: 'try.rejected' }),
   page(route, 'failed', {
     at,
     me: anna,
-    replies: (r) => r.on(finishTry, { error: { error: 'invalid_grant', error_description: 'grant request is invalid' } }),
+    replies: (r) => r.on(finishTrial, { error: { error: 'invalid_grant', error_description: 'grant request is invalid' } }),
     text: 'try.failed',
   }),
 ]

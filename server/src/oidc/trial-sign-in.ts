@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Platform } from '@kabinet/contract/claims'
-import type { Tried } from '@kabinet/contract/api/tries.api'
+import type { TrialResult } from '@kabinet/contract/api/trials.api'
 import { scopeFor } from '@kabinet/contract/integrate/recipe'
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import type { Deps } from '../deps.ts'
@@ -10,14 +10,14 @@ import { sha256 } from '../lib/keys.ts'
 import type { Session } from '../domain/sessions/signed-in.sql.ts'
 import type { AskProvider } from './ask-provider.ts'
 import { paths } from './paths.ts'
-import { findOwnService, saveTry, takeTry, type TriedService } from './tries.sql.ts'
-import { actFor, tryPage } from './try-client.ts'
+import { findOwnService, saveTrial, takeTrial, type TrialService } from './trials.sql.ts'
+import { actFor, trialPage } from './trial-client.ts'
 
 type Kept = { verifier: string; nonce: string }
 type Owner = Pick<Session, 'accountId' | 'sessionId'>
 
 /** The address that a service's library would send the browser to; the rest of the try stays here, sealed. */
-export async function beginTry(deps: Deps, ask: AskProvider, owner: Owner, wanted: { id: string; platform?: Platform | undefined }) {
+export async function beginTrial(deps: Deps, ask: AskProvider, owner: Owner, wanted: { id: string; platform?: Platform | undefined }) {
   const { db, keys, config } = deps
   const service = await findOwnService(db, owner.accountId, wanted.id)
   if (!service) throw new ApiError('NOT_EXIST')
@@ -26,11 +26,11 @@ export async function beginTry(deps: Deps, ask: AskProvider, owner: Owner, wante
   const state = newToken()
   const sealed = keys.seal(JSON.stringify(kept))
   const seconds = config.limits.trySeconds
-  await saveTry(db, { serviceId: wanted.id, sessionId: owner.sessionId, clientId, stateHash: sha256(state), sealed, seconds })
+  await saveTrial(db, { serviceId: wanted.id, sessionId: owner.sessionId, clientId, stateHash: sha256(state), sealed, seconds })
   const request = {
     client_id: clientId,
     response_type: 'code',
-    redirect_uri: tryPage(config, wanted.id),
+    redirect_uri: trialPage(config, wanted.id),
     scope: scopeFor(service.scopes),
     state,
     nonce: kept.nonce,
@@ -44,7 +44,7 @@ export async function beginTry(deps: Deps, ask: AskProvider, owner: Owner, wante
   }
 }
 
-function clientIdFor({ clientId, mobileClientId }: TriedService, platform: Platform | undefined): string {
+function clientIdFor({ clientId, mobileClientId }: TrialService, platform: Platform | undefined): string {
   const found = platform === undefined ? (clientId ?? mobileClientId) : platform === 'WEB' ? clientId : mobileClientId
   if (found === null) throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'platform', problem: 'v.value' }] })
   return found
@@ -58,18 +58,18 @@ async function push(ask: AskProvider, request: Record<string, string> & { client
 }
 
 /** Exchanges the code as the service would, reads what it would read, and gives the tokens up again. */
-export async function finishTry(
+export async function finishTrial(
   deps: Deps,
   ask: AskProvider,
   owner: Owner,
   back: { id: string; state: string; code: string },
-): Promise<Tried> {
-  const taken = await takeTry(deps.db, { serviceId: back.id, sessionId: owner.sessionId, stateHash: sha256(back.state) })
+): Promise<TrialResult> {
+  const taken = await takeTrial(deps.db, { serviceId: back.id, sessionId: owner.sessionId, stateHash: sha256(back.state) })
   if (!taken) throw expired()
   const { clientId } = taken
   const kept: Kept = JSON.parse(deps.keys.open(taken.sealed))
   return actFor(clientId, async () => {
-    const redirect_uri = tryPage(deps.config, back.id)
+    const redirect_uri = trialPage(deps.config, back.id)
     const form = { grant_type: 'authorization_code', client_id: clientId, code: back.code, redirect_uri, code_verifier: kept.verifier }
     const { status, body } = await ask('POST', paths.token, form)
     if (status !== 200) return { error: { error: text(body['error']), error_description: text(body['error_description']) } }

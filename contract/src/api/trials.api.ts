@@ -16,14 +16,14 @@ const answer = z.object({
 })
 
 /** The answer of a try, or the error that the token endpoint gave (RFC 6749 5.2). */
-const tried = z.object({
+const trialResult = z.object({
   error: z.optional(z.object({ error: z.string(), error_description: z.string() })),
   answer: z.optional(answer),
 })
-export type Tried = z.output<typeof tried>
+export type TrialResult = z.output<typeof trialResult>
 
 /** Opens a try of the sign-in for its owner alone; the browser navigates to `redirect_url`. A later one overtakes it. */
-export const beginTry = route({
+export const beginTrial = route({
   method: 'POST',
   path: '/api/clients/:id/try',
   who: 'signed-in',
@@ -36,7 +36,7 @@ export const beginTry = route({
 })
 
 /** `code` and `state` as they came back to `/services/{id}/try`; used once, in the session that began it. */
-export const finishTry = route({
+export const finishTrial = route({
   method: 'POST',
   path: '/api/clients/:id/try/answer',
   who: 'signed-in',
@@ -44,8 +44,8 @@ export const finishTry = route({
   summary: 'What the service would learn: the decoded answer of a try',
   params,
   body: z.strictObject({ state: token, code: token }),
-  reply: tried,
+  reply: trialResult,
   errors: ['NOT_EXIST'],
 })
 
-export const triesApi = { beginTry, finishTry }
+export const trialsApi = { beginTrial, finishTrial }

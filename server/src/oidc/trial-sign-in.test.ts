@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { getClientStats } from '@kabinet/contract/api/clients.api'
 import type { NewClient } from '@kabinet/contract/data/client-fields'
-import { beginTry, finishTry } from '@kabinet/contract/api/tries.api'
+import { beginTrial, finishTrial } from '@kabinet/contract/api/trials.api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { begin, consent, decide, look, reachPage, type Service, type Someone, type Sso, ssoWorld, pageOf } from '../testing/sso.ts'
 
@@ -20,9 +20,9 @@ afterAll(() => w.close())
 
 const as = (someone = anna) => pageOf(someone)
 const open = (service = romashka, who = anna, platform?: 'WEB' | 'MOBILE') =>
-  w.call(beginTry, { params: { id: service.id }, body: platform ? { platform } : {} }, as(who))
+  w.call(beginTrial, { params: { id: service.id }, body: platform ? { platform } : {} }, as(who))
 const finish = (back: URL, { service = romashka, who = anna, state = back.searchParams.get('state') ?? '' } = {}) =>
-  w.call(finishTry, { params: { id: service.id }, body: { state, code: back.searchParams.get('code') ?? '' } }, as(who))
+  w.call(finishTrial, { params: { id: service.id }, body: { state, code: back.searchParams.get('code') ?? '' } }, as(who))
 /** The owner's browser all the way to the page of the try. */
 async function walk(service = romashka, platform?: 'WEB' | 'MOBILE'): Promise<URL> {
   const { redirect_url } = (await open(service, anna, platform)).body
@@ -102,7 +102,7 @@ describe('nobody else', () => {
     const boris = await w.someone()
     expect((await open(romashka, boris)).status).toBe(404)
     expect((await open(romashka, anna, 'MOBILE')).error.fields?.[0]?.path).toBe('platform')
-    expect((await w.call(beginTry, { params: { id: romashka.id }, body: {} })).error.error_code).toBe(6)
+    expect((await w.call(beginTrial, { params: { id: romashka.id }, body: {} })).error.error_code).toBe(6)
   })
 
   test('may walk the owner’s try: the page says so, the decision is refused, nothing is issued silently', async () => {

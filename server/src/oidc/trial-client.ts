@@ -6,11 +6,11 @@ import { clientMetadata } from './client-metadata.ts'
 import type { ServiceRow } from './services.sql.ts'
 
 /** The page of ours that a try comes back to. */
-export const tryPage = ({ publicUrl }: BaseUrl, serviceId: string) => `${publicUrl}/services/${serviceId}/try`
+export const trialPage = ({ publicUrl }: BaseUrl, serviceId: string) => `${publicUrl}/services/${serviceId}/try`
 
 /** Whether a request asks to come back to that page. */
-export const isTry = (config: BaseUrl, params: Record<string, unknown>, serviceId: string) =>
-  params['redirect_uri'] === tryPage(config, serviceId)
+export const isTrial = (config: BaseUrl, params: Record<string, unknown>, serviceId: string) =>
+  params['redirect_uri'] === trialPage(config, serviceId)
 
 /** The client that this process itself acts for, within one try: nothing that comes over the network sets it. */
 const actingFor = new AsyncLocalStorage<string>()
@@ -24,7 +24,7 @@ export function actFor<T>(clientId: string, work: () => Promise<T>): Promise<T> 
 export function clientOf(config: BaseUrl, service: ServiceRow | undefined, clientId: string): AdapterPayload | undefined {
   const client = clientMetadata(service && withoutOwnAddresses(config, service), clientId)
   if (!service || !client) return undefined
-  const redirect_uris = [...(client.redirect_uris ?? []), ...(service.isTried ? [tryPage(config, service.id)] : [])]
+  const redirect_uris = [...(client.redirect_uris ?? []), ...(service.hasTrial ? [trialPage(config, service.id)] : [])]
   return actingFor.getStore() === clientId ? withoutSecret({ ...client, redirect_uris }) : { ...client, redirect_uris }
 }
 
