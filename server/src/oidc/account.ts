@@ -27,7 +27,7 @@ function isStillAllowed({ consent, admitted }: ServiceUser, token: { kind: strin
 
 function createAccount(deps: Deps, client: Client, serviceUser: ServiceUser): Account {
   const { accountId } = serviceUser.person
-  const leftOn = new Set(serviceUser.consent?.claims)
+  const granted = new Set(serviceUser.consent?.claims)
   return {
     accountId,
     serviceUser,
@@ -36,7 +36,7 @@ function createAccount(deps: Deps, client: Client, serviceUser: ServiceUser): Ac
       const asked = requestedClaims(request, registeredOf(client))
       const held = personalClaims(deps.config, serviceUser.person)
       const via = use === 'userinfo' ? 'userinfo' : 'id_token'
-      const read = await recordRead(deps, { accountId, serviceId: serviceIdOf(client), claims: readIn(asked, leftOn, held), via })
+      const read = await recordRead(deps, { accountId, serviceId: serviceIdOf(client), claims: readIn(asked, granted, held), via })
       const readable = readableClaims(asked, new Set(read))
       return { sub: accountId, ...Object.fromEntries(Object.entries(held).filter(([claim]) => readable.has(claim))) }
     },
@@ -44,9 +44,9 @@ function createAccount(deps: Deps, client: Client, serviceUser: ServiceUser): Ac
 }
 
 /** What of the asked is left on and has a value: what is not set is not read. */
-function readIn(asked: readonly RequestedClaim[], leftOn: ReadonlySet<string>, held: Record<string, unknown>): ClaimName[] {
+function readIn(asked: readonly RequestedClaim[], granted: ReadonlySet<string>, held: Record<string, unknown>): ClaimName[] {
   return asked.flatMap(({ name }) => {
-    if (name === 'offline_access' || !leftOn.has(name)) return []
+    if (name === 'offline_access' || !granted.has(name)) return []
     return claims[name].reads.some((claim) => claim in held) ? [name] : []
   })
 }

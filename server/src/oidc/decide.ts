@@ -27,7 +27,7 @@ export async function provide(
   if (isSomebodyElse(request, me, subjectOf) || isOtherHinted(request, me, subjectOf)) throw new ApiError('ALREADY_EXIST')
   if (notAdmittedReason(deps.config, request, me)) throw new ApiError('AUTH_FORBIDDEN')
   const asked = requestedIn(request)
-  const leftOn = requireFitting(asked, names ?? asked.map(({ name }) => name))
+  const granted = requireFitting(asked, names ?? asked.map(({ name }) => name))
   if (needsPassword(request.payload.params, me)) throw new ApiError('AUTH_FORBIDDEN', { reason: 'step_up' })
   return deps.db.transaction().execute(async (tx) => {
     const { accountId } = me.person
@@ -39,8 +39,8 @@ export async function provide(
     }
     if (!(await answerInteraction(tx, sha256(uid), answer))) throw expired()
     const redirectHost = consentHostOf(parameter(request.payload.params, 'redirect_uri'))
-    await saveConsent(tx, { accountId, serviceId: request.service.id, asked: asked.map(({ name }) => name), leftOn, redirectHost })
-    await saveGrant(tx, request, { grantId, accountId, leftOn })
+    await saveConsent(tx, { accountId, serviceId: request.service.id, asked: asked.map(({ name }) => name), granted, redirectHost })
+    await saveGrant(tx, request, { grantId, accountId, granted })
     if (request.signOn) return { cookie: null }
     return bindSignOn(deps, tx, { session: { id: me.sessionId, accountId }, openInteraction: false })
   })
@@ -62,12 +62,12 @@ async function chooseGrant(tx: Db, { signOn, payload }: PendingRequest): Promise
 
 const grantSeconds = 90 * 24 * 3600
 
-async function saveGrant(tx: Db, { payload }: PendingRequest, g: { grantId: string; accountId: string; leftOn: ConsentName[] }) {
+async function saveGrant(tx: Db, { payload }: PendingRequest, g: { grantId: string; accountId: string; granted: ConsentName[] }) {
   const { params } = payload
   const clientId = parameter(params, 'client_id')
   const scopes = parameter(params, 'scope')
     .split(' ')
-    .filter((scope) => scope !== 'offline_access' || g.leftOn.includes(scope))
+    .filter((scope) => scope !== 'offline_access' || g.granted.includes(scope))
   const openid = { scope: scopes.join(' '), claims: namedClaims(params['claims']) }
   await saveArtifact(tx, {
     kind: 'Grant',

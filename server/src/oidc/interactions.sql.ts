@@ -87,16 +87,16 @@ export async function forgetPersonOfInteraction(db: Db, idHash: Buffer): Promise
   await sql`update oidc_artifact set payload = payload - 'session' where kind = 'Interaction' and id_hash = ${idHash}`.execute(db)
 }
 
-export type Decision = { accountId: string; serviceId: string; asked: string[]; leftOn: string[]; redirectHost: string }
+export type Decision = { accountId: string; serviceId: string; asked: string[]; granted: string[]; redirectHost: string }
 
 /** What was asked now is decided anew; what was decided about other claims stays, and so do the hosts that the person saw before. */
-export async function saveConsent(tx: Db, { accountId, serviceId, asked, leftOn, redirectHost }: Decision): Promise<void> {
-  const off = asked.filter((name) => !leftOn.includes(name))
+export async function saveConsent(tx: Db, { accountId, serviceId, asked, granted, redirectHost }: Decision): Promise<void> {
+  const off = asked.filter((name) => !granted.includes(name))
   const keep = (column: string) =>
     sql`array(select name from unnest(consent.${sql.ref(column)}) name where name <> all(${sql.val(asked)}::text[]))`
   await sql`
     insert into consent (account_id, service_id, claims, declined, redirect_hosts)
-    values (${accountId}, ${serviceId}, ${sql.val(leftOn)}::text[], ${sql.val(off)}::text[], array[${redirectHost}::text])
+    values (${accountId}, ${serviceId}, ${sql.val(granted)}::text[], ${sql.val(off)}::text[], array[${redirectHost}::text])
     on conflict (account_id, service_id) do update set
       claims = ${keep('claims')} || excluded.claims, declined = ${keep('declined')} || excluded.declined, updated_at = app_now(),
       redirect_hosts = case when ${redirectHost}::text = any(consent.redirect_hosts) then consent.redirect_hosts

@@ -14,8 +14,8 @@ export function requestedClaims(request: ClaimsRequest, registered: ReadonlySet<
 }
 
 /** The OpenID Connect claims behind the lines that are left on: what a service may read. */
-export function readableClaims(requested: readonly RequestedClaim[], leftOn: ReadonlySet<string>): Set<string> {
-  return new Set(requested.flatMap(({ name }) => (leftOn.has(name) && name !== 'offline_access' ? claims[name].reads : [])))
+export function readableClaims(requested: readonly RequestedClaim[], granted: ReadonlySet<string>): Set<string> {
+  return new Set(requested.flatMap(({ name }) => (granted.has(name) && name !== 'offline_access' ? claims[name].reads : [])))
 }
 
 /** Authorization request parameters as they are kept; `claims` was checked by the library when the request came. */
