@@ -7,7 +7,7 @@ import type { ProblemKey } from './problems.ts'
 export const errorTextsEn = {
   UNEXPECTED: 'Unknown error. Refresh the page',
   INVALID_PARAM_VALUE: 'Recheck the data you entered',
-  INVALID_PARAM_TYPE: 'The data has the wrong shape',
+  INVALID_PARAM_TYPE: 'The data has the wrong format',
   AUTH_NOT_PROVIDED: 'Log in to your account',
   USER_NOT_FOUND: 'User not found, please log in',
   AUTH_EXPIRED: 'Your session has ended. Log in again',
@@ -22,7 +22,7 @@ export const errorTextsEn = {
   HUMAN_FRIENDLY_MULTIPLE: 'Recheck the data you entered',
   USER_BLOCKED: 'The account is blocked. Contact support',
   USER_DEACTIVATED: 'The account is deactivated. Contact support',
-  USER_NOT_VERIFIED: 'The account is not activated. Open the link in the letter',
+  USER_NOT_VERIFIED: 'The account is not activated. Open the link in the e-mail',
   CREDENTIAL_NOT_VERIFIED: 'This e-mail or phone is not verified. Log in another way',
   EMAIL_ALREADY_EXIST: 'This e-mail is already registered',
   PHONE_NUMBER_ALREADY_EXIST: 'This phone number is already registered',

@@ -5,7 +5,7 @@ import { serve } from '../http/serve.ts'
 import { askProvider } from './ask-provider.ts'
 import { beginTrial, finishTrial } from './trial-sign-in.ts'
 
-/** "Try the sign-in" (docs/design.md#beyond-the-specification; decision 0022). */
+/** "Test the log-in" (docs/design.md#beyond-the-specification; decision 0022). */
 export function trialRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.beginTrial, ({ session, params, body, caller }) =>
     beginTrial(deps, askProvider(app, caller.address), session, { id: params.id, platform: body.platform }),

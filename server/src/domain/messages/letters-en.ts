@@ -137,7 +137,7 @@ export const lettersEn: LetterTexts = {
     ...supportLettersEn,
   },
   footer: ({ product, domain, links }) => [
-    `${product} (${domain}) sent this letter because an account uses this address. Questions: `,
+    `${product} (${domain}) sent this e-mail because an account uses this address. Questions: `,
     { link: links.support },
   ],
 }

@@ -39,17 +39,17 @@ export const supportLettersEn: SupportLetters = {
       {
         words: [
           accountId === null ? 'Sent without signing in.' : `Account: ${accountId}.`,
-          ' Answer this letter, and the answer goes to that person.',
+          ' Answer this e-mail, and your answer goes to that person.',
         ],
       },
     ],
-    footer: [`${product} (${domain}) sent this letter: that is how requests are passed on from `, { link: links.support }],
+    footer: [`${product} (${domain}) sent this e-mail: that is how requests are passed on from `, { link: links.support }],
   }),
   support_received: (_, { product, domain, links }) => ({
     subject: 'We got your request',
     blocks: [{ words: ['We have received your request and will reply to this address.'] }],
     footer: [
-      `${product} (${domain}) sent this letter because a support request named this address. If it was not yours, do nothing. Questions: `,
+      `${product} (${domain}) sent this e-mail because a support request named this address. If it was not yours, do nothing. Questions: `,
       { link: links.support },
     ],
   }),

@@ -29,7 +29,7 @@ export const authorize = {
   'authorize.error.overtaken':
     'This request was replaced by another one: the log-in was started again, or you logged in with another account. Go back to the service and start again.',
   'authorize.error.service':
-    'The service sent a wrong request: its return address or identifier does not fit. Tell the owner of the service.',
+    'The service sent an invalid request: its return address or identifier does not match. Tell the owner of the service.',
   'authorize.toCabinet': 'To the cabinet',
   'authorize.back': 'Return to {service} without logging in',
   'me.gender.male': 'Male',

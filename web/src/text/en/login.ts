@@ -10,10 +10,10 @@ export const login = {
   'login.create': 'Create one',
   'login.toContinue': 'To continue to {service}',
   'login.resendLetter': 'Resend the letter',
-  'login.notActivated': 'The account is not activated. Verify your phone or e-mail — we will send the code or the letter again',
+  'login.notActivated': 'The account is not activated. Verify your phone or e-mail — we will send the code or the e-mail again',
   'login.resendConfirmation': 'Send again',
-  'prove.title': 'Confirm it is you',
-  'prove.text': 'Enter your password again and we will go on.',
+  'prove.title': 'Confirm that it is you',
+  'prove.text': 'Enter your password again to continue.',
   'login.code.title': 'Enter the code',
   'login.code.another': 'Use another login',
 } as const satisfies Record<keyof typeof ru, string>

@@ -7,7 +7,7 @@ export const outcomes = {
   'e.codeExpired': 'The code has expired. Send a new one',
   'e.unverifiedEmail': 'This e-mail is not verified. Log in with your phone',
   'e.unverifiedPhone': 'This phone is not verified. Log in with your e-mail',
-  'e.notVerified': 'The account is not activated. Open the link in the letter',
+  'e.notVerified': 'The account is not activated. Open the link in the e-mail',
   'e.password': 'Wrong password',
   'e.emailUsed': 'This e-mail is already in use',
   'e.emailRegistered': 'This e-mail is already registered',

@@ -29,7 +29,7 @@ export const services = {
   'service.scope.ADDRESS': 'Address',
   'service.redirects': 'Redirect URIs',
   'service.redirects.hint':
-    'The whole address, for example https://example.com/callback; for development — http://localhost:3000/callback; for an app — com.example.app:/callback',
+    'The full address, for example https://example.com/callback; for development — http://localhost:3000/callback; for an app — com.example.app:/callback',
   'service.preview': 'What users will see',
   'service.identifier': 'Identifier',
   'service.mobileIdentifier': 'App identifier',
@@ -56,6 +56,6 @@ export const services = {
   'service.secret.issued': 'New secret issued',
   'service.preview.noName': 'Name',
   'service.preview.noHost': 'your site',
-  'service.preview.noScopes': 'Tick kinds of data, and they appear here.',
+  'service.preview.noScopes': 'Choose kinds of data, and they will appear here.',
   'service.preview.yours': 'Your own data is shown as an example.',
 } as const satisfies Record<keyof typeof ru, string>

@@ -3,11 +3,11 @@ import type { support as ru } from '../ru/support.ts'
 export const support = {
   'feedback.title': 'Contact support',
   'feedback.name': 'Name',
-  'feedback.email': 'E-mail for the answer',
+  'feedback.email': 'E-mail for our reply',
   'feedback.message': 'Message',
   'feedback.hint': 'Do not include passwords or codes',
   'feedback.send': 'Send',
-  'feedback.done.text': 'We will answer to {email}.',
+  'feedback.done.text': 'We will reply to {email}.',
   'emailConfirm.checking': 'Checking the link…',
   'emailConfirm.done.text': 'Use {email} to log in.',
   'emailConfirm.toCabinet': 'To the cabinet',
