@@ -15,14 +15,14 @@ import {
   type Registration,
   setConfirmed,
 } from './registrations.sql.ts'
-import { openRequest } from './waiting-request.ts'
+import { unsealInteraction } from './sealed-interaction.ts'
 
 type Activated = { status: 'activated'; interaction?: string }
 type Body = { token: string } | { registration_token: string; code: string }
 
 export async function confirmRegistration(deps: Deps, body: Body, by: By): Promise<Activated> {
   const registration = 'token' in body ? await confirmByLink(deps, body.token, by) : await confirmByCode(deps, body, by)
-  return { status: 'activated', ...openRequest(deps.keys, registration.interaction) }
+  return { status: 'activated', ...unsealInteraction(deps.keys, registration.interaction) }
 }
 
 /** A link that is finished says so (1007); an expired, replaced or unknown one is gone (410). */

@@ -17,7 +17,7 @@ import { agreementsTo } from './agreements.ts'
 import { registrationTokenOf } from './registration-token.ts'
 import { deletePending, findRepeated, insertRegistration, type NewRegistration } from './registrations.sql.ts'
 import { contactOf, sendRegistration } from './send-registration.ts'
-import { sealRequest } from './waiting-request.ts'
+import { sealInteraction } from './sealed-interaction.ts'
 
 /** How long the answer waits for the message to leave: a mail server's refusal is told, a slow SMS gateway is not waited for (docs/threats.md#f-09). */
 const patienceMs = { email: 3000, sms: 800 }
@@ -66,7 +66,7 @@ async function readForm(deps: Deps, body: Registration, { address, locale }: By 
     phone,
     passwordHash: await hashPassword(deps.keys, body.password, { whose: addressKey(address) }, salt),
     locale,
-    interaction: sealRequest(deps.keys, body.interaction),
+    interaction: sealInteraction(deps.keys, body.interaction),
     consents: agreementsTo(locale, address),
     seconds: deps.config.limits.linkSeconds,
   }

@@ -18,7 +18,7 @@ import { findRegistration, renewRegistration } from './registrations.sql.ts'
 import { insertPasswordReset } from './reset-password.sql.ts'
 import { contactOf, pendingOf, sendRegistration } from './send-registration.ts'
 import { sendPasswordResetCode } from './reset-password-code.ts'
-import { sealRequest } from './waiting-request.ts'
+import { sealInteraction } from './sealed-interaction.ts'
 
 export type PasswordResetRequest = { login: string; interaction?: string | undefined }
 
@@ -48,7 +48,13 @@ async function begun(deps: Deps, { login, holder, interaction, locale }: Beginni
   const seconds = deps.config.limits.unconfirmedSeconds
   const isReminded = holder?.kind === 'registration' && (login.kind === 'email' || (await isOpenToNewNumber(deps, login.value)))
   await deps.db.transaction().execute(async (tx) => {
-    await insertPasswordReset(tx, { id, tokenHash: sha256(token), accountId, interaction: sealRequest(deps.keys, interaction), seconds })
+    await insertPasswordReset(tx, {
+      id,
+      tokenHash: sha256(token),
+      accountId,
+      interaction: sealInteraction(deps.keys, interaction),
+      seconds,
+    })
     const code = {
       resetId: id,
       accountId,

@@ -15,7 +15,7 @@ import { endAllSessions } from '../../domain/sessions/end-sessions.ts'
 import { listDevices } from '../../domain/sessions/devices.sql.ts'
 import { forget } from '../../domain/throttle/charge.ts'
 import { deleteUnverified, findLogins, findNames, findPasswordReset, finishPasswordReset, passToPassword } from './reset-password.sql.ts'
-import { openRequest } from './waiting-request.ts'
+import { unsealInteraction } from './sealed-interaction.ts'
 
 /** Second step: the code. The token of this step is worth nothing at the next (Keycloak CVE-2026-18963). */
 export async function verifyPasswordReset(
@@ -47,7 +47,7 @@ export async function completePasswordReset(deps: Deps, { restore_token, passwor
   const { accountId, interaction } = await setNewPassword(deps, sha256(restore_token), hash, by)
   await clearFailures(deps, accountId)
   kickOutbox(deps)
-  return openRequest(deps.keys, interaction)
+  return unsealInteraction(deps.keys, interaction)
 }
 
 async function setNewPassword(deps: Deps, tokenHash: Buffer, hash: string, by: By) {
