@@ -8,8 +8,8 @@ import type { State } from './states.ts'
 /** One picture of the product: the real page at `at`, what the server would say, and what a person did there. */
 export type Sample = Opening & { id: string; part: string; state: State; place: Place }
 /** What it is a picture of: a step of a journey, or a page. */
-export type Place = { flow: FlowName; step: string } | { route: string }
-export type FlowName = keyof typeof flows
+export type Place = { flow: SampledFlow; step: string } | { route: string }
+export type SampledFlow = keyof typeof flows
 
 export type Opening = {
   at: string
@@ -25,7 +25,7 @@ export type Opening = {
 }
 
 /** A step of a journey; the compiler knows the steps. */
-export function step<F extends FlowName>(flow: F, name: StepOf<(typeof flows)[F]>, state: State, opening: Opening): Sample {
+export function step<F extends SampledFlow>(flow: F, name: StepOf<(typeof flows)[F]>, state: State, opening: Opening): Sample {
   return { ...opening, id: `${flow}.${name}.${state}`, part: name, state, place: { flow, step: name } }
 }
 

@@ -8,7 +8,7 @@ import { closeFlow } from '../active-flow.ts'
 import { CheckMail } from '../check-mail.tsx'
 import { FlowDialog } from '../flow-dialog.tsx'
 import type { Screens } from '../run-flow.tsx'
-import { EnterCode } from './enter-code.tsx'
+import { EnterEmailCode } from './enter-code.tsx'
 import { EnterEmail } from './enter-email.tsx'
 
 /** docs/design.md#dialog-flows: a new e-mail, a code that allows the change, a link to the new address. An address that waits for its code is asked for it at once. */
@@ -35,7 +35,7 @@ function Opened({ user }: { user: User }) {
 /** `isFirst`: there was no e-mail before, so that nothing changes: the link verifies it. */
 type Shared = { user: User; isFirst: boolean }
 
-const screens: Screens<typeof changeEmailFlow, Shared> = { enterEmail: EnterEmail, enterCode: EnterCode, checkMail: Sent }
+const screens: Screens<typeof changeEmailFlow, Shared> = { enterEmail: EnterEmail, enterCode: EnterEmailCode, checkMail: Sent }
 const titles = { enterEmail: 'changeEmail.title', enterCode: 'changeEmail.code', checkMail: 'changeEmail.checkMail' } as const
 
 function Sent({ user, isFirst, send }: Shared & { send: Send<typeof changeEmailFlow, 'checkMail'> }) {

@@ -10,7 +10,7 @@ import { CodeEntry } from '../../ui/code-entry.tsx'
 import { useStepAct } from '../flow-dialog.tsx'
 
 /** The code that allows the change: by SMS to the verified phone, without one to the present e-mail. */
-export function EnterCode({ user, send }: { user: User; send: Send<typeof changeEmailFlow, 'enterCode'> }) {
+export function EnterEmailCode({ user, send }: { user: User; send: Send<typeof changeEmailFlow, 'enterCode'> }) {
   const t = useT()
   const confirm = useStepAct(
     useChangeMe((now) => now.email_candidate_step === 'link'),

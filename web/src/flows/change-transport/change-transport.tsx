@@ -9,9 +9,9 @@ import type { MessageKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { FlowDialog } from '../flow-dialog.tsx'
 import type { Screens } from '../run-flow.tsx'
-import { Changed } from './changed.tsx'
+import { TransportChanged } from './changed.tsx'
 import { Confirm } from './confirm.tsx'
-import { EnterCode } from './enter-code.tsx'
+import { EnterTransportCode } from './enter-code.tsx'
 
 /** What the steps share. `to`: null where the second step is switched off; then the code comes by the old method. */
 export type Change = {
@@ -43,7 +43,7 @@ export function ChangeTransport({ user: present, to, onClose }: Pick<Change, 'us
 
 type Step = StepOf<typeof changeTransportFlow>
 
-const screens: Screens<typeof changeTransportFlow, Change> = { confirm: Confirm, enterCode: EnterCode, changed: Changed }
+const screens: Screens<typeof changeTransportFlow, Change> = { confirm: Confirm, enterCode: EnterTransportCode, changed: TransportChanged }
 
 function titlesOf(from: Transport, to: Transport): { [S in Step]: MessageKey } {
   if (to === null)

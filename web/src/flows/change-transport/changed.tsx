@@ -5,7 +5,7 @@ import { Stack } from '../../ui/page.tsx'
 import { addressOf } from '../sent-to.ts'
 import type { Change } from './change-transport.tsx'
 
-export function Changed({ user, to, onClose }: Change) {
+export function TransportChanged({ user, to, onClose }: Change) {
   const t = useT()
   return (
     <Stack>

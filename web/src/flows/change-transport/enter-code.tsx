@@ -9,7 +9,7 @@ import type { Change } from './change-transport.tsx'
 
 type Props = Change & { send: Send<typeof changeTransportFlow, 'enterCode'> }
 
-export function EnterCode({ otp, ...props }: Props) {
+export function EnterTransportCode({ otp, ...props }: Props) {
   return otp && <SentCode otp={otp} {...props} />
 }
 

@@ -5,7 +5,7 @@ import type { MessageKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { FlowDialog } from '../flow-dialog.tsx'
 import type { Screens } from '../run-flow.tsx'
-import { EnterPassword } from './enter-password.tsx'
+import { EnterOwnPassword } from './enter-password.tsx'
 import { LastStep } from './last-step.tsx'
 import { Warn } from './warn.tsx'
 
@@ -36,7 +36,7 @@ type Step = StepOf<typeof deleteAccountFlow>
 
 const screens: Screens<typeof deleteAccountFlow, Deletion> = {
   warn: Warn,
-  enterPassword: EnterPassword,
+  enterPassword: EnterOwnPassword,
   lastStep: LastStep,
   deleted: () => null,
 }

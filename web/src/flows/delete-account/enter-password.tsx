@@ -11,7 +11,7 @@ import type { Deletion } from './delete-account.tsx'
 
 type Props = Deletion & { send: Send<typeof deleteAccountFlow, 'enterPassword'> }
 
-export function EnterPassword({ login, onPassword, onClose, send }: Props) {
+export function EnterOwnPassword({ login, onPassword, onClose, send }: Props) {
   const t = useT()
   const { form, submit, canSubmit } = useProof((password) => {
     onPassword(password)

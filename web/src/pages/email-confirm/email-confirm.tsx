@@ -6,7 +6,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { PageHeading, Stack } from '../../ui/page.tsx'
 import { PublicCard } from '../../ui/public-card.tsx'
-import { Changed, Expired, OtherAccount, SignedOut, Taken } from './verdicts.tsx'
+import { EmailChanged, Expired, OtherAccount, LinkSignedOut, Taken } from './verdicts.tsx'
 
 /** /email-confirm (docs/design.md#links-from-e-mails-registration-confirm-and-email-confirm): the link that proves a new e-mail, for its owner alone. */
 export function EmailConfirmPage() {
@@ -15,9 +15,9 @@ export function EmailConfirmPage() {
 }
 
 const screens: { [V in LinkVerdict]: () => ReactNode } = {
-  changed: Changed,
+  changed: EmailChanged,
   expired: Expired,
-  signedOut: SignedOut,
+  signedOut: LinkSignedOut,
   otherAccount: OtherAccount,
   taken: Taken,
 }

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeading, Stack } from '../../ui/page.tsx'
 
 /** With the address as the server has it now. */
-export function Changed() {
+export function EmailChanged() {
   const t = useT()
   const { data } = useMe()
   return (
@@ -39,7 +39,7 @@ export function Taken() {
 }
 
 /** After the log-in the page is opened again, and goes on by itself. */
-export function SignedOut() {
+export function LinkSignedOut() {
   const t = useT()
   const logIn = useLogIn()
   return (

@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '../../ui/loading.tsx'
 import { Stack } from '../../ui/page.tsx'
 import { PublicCard } from '../../ui/public-card.tsx'
 import { AskToLogOut } from './ask.tsx'
-import { Refused, Returning, SignedOut } from './outcomes.tsx'
+import { Refused, ReturningAfterLogOut, NobodySignedIn } from './outcomes.tsx'
 
 type Outcome = { is: 'asked' } | { is: 'signedOut' } | { is: 'overtaken' } | { is: 'returning'; client: LogOutRequest['client'] }
 
@@ -55,8 +55,8 @@ function Request({ name, next }: { name: string | null; next: string | null }) {
     }
   }
 
-  if (outcome.is === 'returning') return <Returning client={outcome.client} />
-  if (outcome.is === 'signedOut' || data?.state === 'signed_out') return <SignedOut next={next} />
+  if (outcome.is === 'returning') return <ReturningAfterLogOut client={outcome.client} />
+  if (outcome.is === 'signedOut' || data?.state === 'signed_out') return <NobodySignedIn next={next} />
   if (outcome.is === 'overtaken' || isCallError(error, 'NOT_EXIST')) return <Refused text="leaving.error.overtaken" />
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return (

@@ -7,7 +7,7 @@ import { ButtonLink, OutsideLink } from '../../ui/button.tsx'
 import { PageHeading, Stack } from '../../ui/page.tsx'
 
 /** `next`: where a service that nobody uses yet asked to go back to, with nobody signed in; only a press leads there. */
-export function SignedOut({ next }: { next: string | null }) {
+export function NobodySignedIn({ next }: { next: string | null }) {
   const t = useT()
   const { data: wayOn } = useWayOn(next)
   const redirectHost = wayOn?.redirect_host ?? ''
@@ -31,7 +31,7 @@ export function SignedOut({ next }: { next: string | null }) {
 }
 
 /** The browser is leaving for the service. */
-export function Returning({ client }: { client: LogOutRequest['client'] }) {
+export function ReturningAfterLogOut({ client }: { client: LogOutRequest['client'] }) {
   const t = useT()
   if (!client) return null
   return (

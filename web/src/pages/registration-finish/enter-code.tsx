@@ -11,7 +11,7 @@ import { useT } from '../../text/use-t.ts'
 import { CodeEntry } from '../../ui/code-entry.tsx'
 
 /** Registered by phone alone: the code of the SMS activates the account. */
-export function EnterCode({ pending }: { pending: PendingRegistration | null }) {
+export function EnterRegistrationCode({ pending }: { pending: PendingRegistration | null }) {
   const t = useT()
   const interaction = useInteraction()
   const send = useRegistrationSend('enterCode')

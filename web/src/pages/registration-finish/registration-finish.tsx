@@ -7,12 +7,12 @@ import { useT } from '../../text/use-t.ts'
 import { PublicCard } from '../../ui/public-card.tsx'
 import { PageHeading, Stack } from '../../ui/page.tsx'
 import { AwaitLink } from './await-link.tsx'
-import { EnterCode } from './enter-code.tsx'
+import { EnterRegistrationCode } from './enter-code.tsx'
 
 type Step = RegistrationStepOn<'/registration-finish'>
 type Screen = (props: { pending: PendingRegistration | null }) => React.ReactNode
 
-const screens: { [S in Step]: Screen } = { awaitLink: AwaitLink, enterCode: EnterCode }
+const screens: { [S in Step]: Screen } = { awaitLink: AwaitLink, enterCode: EnterRegistrationCode }
 
 /** A letter on its way, or the code of an SMS when the person registered by phone alone (docs/design.md#verify-the-e-mail-registration-finish). */
 export function RegistrationFinishPage() {

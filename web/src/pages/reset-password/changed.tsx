@@ -7,7 +7,7 @@ import { Stack } from '../../ui/page.tsx'
 import { dropReset, readReset, type ResetStepProps } from './reset-progress.ts'
 
 /** Nobody is signed in by a reset: the log-in follows, its field filled; of a waiting service on that service's own page. */
-export function Changed({ typed: { login }, interaction }: ResetStepProps) {
+export function PasswordChanged({ typed: { login }, interaction }: ResetStepProps) {
   const t = useT()
   const navigate = useNavigate()
   const goOn = () => {

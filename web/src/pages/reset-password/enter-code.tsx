@@ -12,7 +12,7 @@ import { keepReset, readReset, type ResetStepProps } from './reset-progress.ts'
 type Props = ResetStepProps & { send: Send<typeof resetPasswordFlow, 'enterCode'> }
 
 /** Looks the same whether or not the account exists. */
-export function EnterCode({ typed, onTyped, send }: Props) {
+export function EnterResetCode({ typed, onTyped, send }: Props) {
   const t = useT()
   const reset = readReset()
   const check = useAct(verifyReset)

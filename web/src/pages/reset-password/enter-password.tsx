@@ -21,7 +21,7 @@ const passwords = z
   .object({ password: newPassword, repeat: z.string(problemKey('v.required')) })
   .check(z.refine(({ password, repeat }) => password === repeat, { error: problemKey('v.password.match'), path: ['repeat'] }))
 
-export function EnterPassword({ typed, onTyped, send }: Props) {
+export function EnterNewPassword({ typed, onTyped, send }: Props) {
   const t = useT()
   const form = useZodForm(passwords, { defaultValues: { password: '', repeat: '' } })
   const { rhf, field } = form

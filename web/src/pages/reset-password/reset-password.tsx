@@ -10,19 +10,19 @@ import { useT } from '../../text/use-t.ts'
 import { Small } from '../../ui/page.tsx'
 import { PageStep } from '../../ui/page-step.tsx'
 import { PublicCard } from '../../ui/public-card.tsx'
-import { Changed } from './changed.tsx'
-import { EnterCode } from './enter-code.tsx'
+import { PasswordChanged } from './changed.tsx'
+import { EnterResetCode } from './enter-code.tsx'
 import { EnterLogin } from './enter-login.tsx'
-import { EnterPassword } from './enter-password.tsx'
+import { EnterNewPassword } from './enter-password.tsx'
 import { readReset, type ResetStepProps, type ResetTyped } from './reset-progress.ts'
 
 type Step = StepOf<typeof resetPasswordFlow>
 
 const screens: { [S in Step]: (props: ResetStepProps & { send: Send<typeof resetPasswordFlow, S> }) => ReactNode } = {
   enterLogin: EnterLogin,
-  enterCode: EnterCode,
-  enterPassword: EnterPassword,
-  changed: Changed,
+  enterCode: EnterResetCode,
+  enterPassword: EnterNewPassword,
+  changed: PasswordChanged,
 }
 
 const titles: { [S in Step]: { title: MessageKey; number?: number } } = {

@@ -10,7 +10,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Card, PageHeading, Stack } from '../../ui/page.tsx'
-import { AccessCard } from './access-card.tsx'
+import { GrantCard } from './grant-card.tsx'
 import { MayReadCard } from './may-read-card.tsx'
 import { ReadsCard } from './reads-card.tsx'
 
@@ -37,7 +37,7 @@ function Access({ grant }: { grant: GrantDetail }) {
   return (
     <Stack>
       {ended_at && <Notice kind="info">{t('access.ended.notice', { date: dayOfInstant(ended_at, language) })}</Notice>}
-      <AccessCard grant={grant} onWithdraw={ended_at ? null : () => setWithdrawing(true)} />
+      <GrantCard grant={grant} onWithdraw={ended_at ? null : () => setWithdrawing(true)} />
       {!ended_at && <MayReadCard grant={grant} />}
       <ReadsCard grant={grant} />
       {isWithdrawing && <WithdrawAccess client={client} onClose={() => setWithdrawing(false)} />}
