@@ -14,21 +14,13 @@ type Waiting = { whose: string | undefined; call: () => void }
  */
 export function createQueue({ atOnce, waiting, patienceMs, share = { atOnce, waiting } }: Size): Queue {
   const lines = { first: [] as Waiting[], rest: [] as Waiting[] }
-  const runningOf = new Map<string | undefined, number>()
-  let running = 0
-
-  const mayRun = (whose: string | undefined) => whose === undefined || (runningOf.get(whose) ?? 0) < share.atOnce
-  const begin = (whose: string | undefined) => {
-    running++
-    runningOf.set(whose, (runningOf.get(whose) ?? 0) + 1)
-  }
+  const running = countRunning(share.atOnce)
   const isFull = (line: Waiting[], whose: string | undefined) =>
     line.length >= waiting || (whose !== undefined && line.filter((one) => one.whose === whose).length >= share.waiting)
-
   const enter = (whose: string | undefined, line: Waiting[]) =>
     new Promise<void>((resolve, reject) => {
-      if (running < atOnce && mayRun(whose)) {
-        begin(whose)
+      if (running.all() < atOnce && running.mayBegin(whose)) {
+        running.begin(whose)
         return resolve()
       }
       if (isFull(line, whose)) return reject(overloaded())
@@ -49,20 +41,12 @@ export function createQueue({ atOnce, waiting, patienceMs, share = { atOnce, wai
   /** The first in line whose share is not used up. */
   const callNext = () => {
     for (const line of [lines.first, lines.rest]) {
-      const at = line.findIndex(({ whose }) => mayRun(whose))
+      const at = line.findIndex(({ whose }) => running.mayBegin(whose))
       const [next] = at < 0 ? [] : line.splice(at, 1)
       if (!next) continue
-      begin(next.whose)
+      running.begin(next.whose)
       return next.call()
     }
-  }
-
-  const leave = (whose: string | undefined) => {
-    running--
-    const left = (runningOf.get(whose) ?? 1) - 1
-    if (left > 0) runningOf.set(whose, left)
-    else runningOf.delete(whose)
-    callNext()
   }
 
   return {
@@ -72,8 +56,29 @@ export function createQueue({ atOnce, waiting, patienceMs, share = { atOnce, wai
       try {
         return await job()
       } finally {
-        leave(whose)
+        running.end(whose)
+        callNext()
       }
+    },
+  }
+}
+
+/** Of all, and of everybody who may have only so many at once. */
+function countRunning(ofOne: number) {
+  const each = new Map<string | undefined, number>()
+  let all = 0
+  return {
+    all: () => all,
+    mayBegin: (whose: string | undefined) => whose === undefined || (each.get(whose) ?? 0) < ofOne,
+    begin: (whose: string | undefined) => {
+      all++
+      each.set(whose, (each.get(whose) ?? 0) + 1)
+    },
+    end: (whose: string | undefined) => {
+      all--
+      const left = (each.get(whose) ?? 1) - 1
+      if (left > 0) each.set(whose, left)
+      else each.delete(whose)
     },
   }
 }

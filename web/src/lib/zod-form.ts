@@ -48,16 +48,47 @@ export function useZodForm<In extends FieldValues, Out>(
     reValidateMode: 'onSubmit',
     shouldFocusError: !long,
   })
-  const { errors, isSubmitting } = rhf.formState
+  const { isSubmitting } = rhf.formState
   const [names] = useState(() => new Set<Path<In>>())
   const [told] = useState(() => new Map<Path<In>, unknown>())
   const isRunning = useRef(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [refusals, setRefusals] = useState(0)
 
+  const { field, problems, place, tell } = fieldsOf(rhf, names, told)
+  const refuse = () => setRefusals((n) => n + 1)
+
+  const showFailure = (error: unknown) => {
+    const placed = error instanceof CallError ? placeProblems(error, [...names], place) : []
+    const [first] = placed
+    if (first === undefined) return setFailure(error)
+    refuse()
+    if (!long) rhf.setFocus(first)
+  }
+
+  const submit: ZodForm<In, Out>['submit'] = (act) => {
+    const send = rhf.handleSubmit(async (values) => {
+      setFailure(null)
+      told.clear()
+      await Promise.resolve(act(values)).catch(showFailure)
+    }, refuse)
+    return (event) => {
+      event?.preventDefault()
+      // At once, not only when the page is drawn again: the second click of two comes before that.
+      if (isRunning.current) return
+      isRunning.current = true
+      void send(event).finally(() => (isRunning.current = false))
+    }
+  }
+
+  return { field, submit, failure, setFailure, tell, busy: isSubmitting, problems: problems(), refusals, rhf }
+}
+
+/** The fields of a form: what stands at each, and when it is checked again. */
+function fieldsOf<In extends FieldValues, Out>(rhf: UseFormReturn<In, unknown, Out>, names: Set<Path<In>>, told: Map<Path<In>, unknown>) {
+  const { errors } = rhf.formState
   const problemOf = (name: Path<In>): string | undefined => get(errors, name)?.message
   const problems = () => [...names].flatMap((name) => ({ name, problem: problemOf(name) ?? '' })).filter(({ problem }) => problem !== '')
-  const refuse = () => setRefusals((n) => n + 1)
 
   const field = (name: Path<In>): Field => {
     names.add(name)
@@ -87,30 +118,7 @@ export function useZodForm<In extends FieldValues, Out>(
     place(name, problem)
     rhf.setFocus(name)
   }
-  const showFailure = (error: unknown) => {
-    const placed = error instanceof CallError ? placeProblems(error, [...names], place) : []
-    const [first] = placed
-    if (first === undefined) return setFailure(error)
-    refuse()
-    if (!long) rhf.setFocus(first)
-  }
-
-  const submit: ZodForm<In, Out>['submit'] = (act) => {
-    const send = rhf.handleSubmit(async (values) => {
-      setFailure(null)
-      told.clear()
-      await Promise.resolve(act(values)).catch(showFailure)
-    }, refuse)
-    return (event) => {
-      event?.preventDefault()
-      // At once, not only when the page is drawn again: the second click of two comes before that.
-      if (isRunning.current) return
-      isRunning.current = true
-      void send(event).finally(() => (isRunning.current = false))
-    }
-  }
-
-  return { field, submit, failure, setFailure, tell, busy: isSubmitting, problems: problems(), refusals, rhf }
+  return { field, problems, place, tell }
 }
 
 /** Puts the server's problems at the fields they name (`redirect_uris[0]` at `redirect_uris`); returns those fields in the order in which they are drawn. */

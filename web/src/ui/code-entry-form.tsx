@@ -15,8 +15,8 @@ import { useSmsCode } from './use-sms-code.ts'
 
 type State = { phase: 'typing' | 'checking' | 'accepted'; problem?: string | undefined; failure?: unknown; resent?: boolean }
 
-/** The one-time code of docs/design.md#one-time-code: six digits submit themselves once; a wrong code stays selected, and is never sent twice by itself. */
-export function CodeEntryForm({ otp, sentence, onCode, onResend, resendKey, texts = {}, children }: CodeEntryProps) {
+/** Six digits submit themselves once; a wrong code stays selected, and is never sent twice by itself. */
+function useCodeEntry({ otp, onCode, onResend, resendKey, texts }: Omit<CodeEntryProps, 'sentence' | 'children'>) {
   const t = useT()
   const [code, setCode] = useState('')
   const [state, setState] = useState<State>({ phase: 'typing' })
@@ -62,7 +62,15 @@ export function CodeEntryForm({ otp, sentence, onCode, onResend, resendKey, text
     }
   }
   useSmsCode(otp.transport === 'sms', change)
+  const refusePaste = () => setState({ phase: 'typing', problem: 'v.code.paste' })
+  return { code, state, locked, isThrottled, field, submit, change, resend, refusePaste }
+}
 
+/** The one-time code of docs/design.md#one-time-code. */
+export function CodeEntryForm({ sentence, children, texts = {}, ...entry }: CodeEntryProps) {
+  const t = useT()
+  const { otp, resendKey } = entry
+  const { code, state, locked, isThrottled, field, submit, change, resend, refusePaste } = useCodeEntry({ ...entry, texts })
   return (
     <form className={styles.entry} noValidate onSubmit={(event) => (event.preventDefault(), void submit(code))}>
       <div>
@@ -71,14 +79,7 @@ export function CodeEntryForm({ otp, sentence, onCode, onResend, resendKey, text
         </p>
         <p className={styles.life}>{t('code.life', { count: Math.max(1, Math.round(otp.expires_in / 60)) })}</p>
       </div>
-      <CodeField
-        ref={field}
-        value={code}
-        onChange={change}
-        onBadPaste={() => setState({ phase: 'typing', problem: 'v.code.paste' })}
-        readOnly={locked}
-        problem={state.problem}
-      />
+      <CodeField ref={field} value={code} onChange={change} onBadPaste={refusePaste} readOnly={locked} problem={state.problem} />
       <p className={styles.status} role="status">
         {state.phase === 'checking' && t('code.checking')}
         {state.resent && t('s.codeResent')}

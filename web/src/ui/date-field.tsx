@@ -23,7 +23,6 @@ export function DateField({ label, hint, optional = false, problem, onChange, on
   const box = useRef<HTMLDivElement>(null)
   const field = () => box.current?.querySelector('input') ?? null
   const day = readDay(typed, language)
-
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { target } = event
     if (target.selectionStart === target.value.length) target.value = formatTypedDay(target.value, language)
@@ -35,8 +34,7 @@ export function DateField({ label, hint, optional = false, problem, onChange, on
   }
   const choose = (chosen: string) => {
     const text = typedDay(chosen, language)
-    const target = field()
-    if (target) typeInto(target, text)
+    typeInto(field(), text)
     setTyped(text)
   }
   return (
@@ -69,7 +67,8 @@ export function DateField({ label, hint, optional = false, problem, onChange, on
 }
 
 /** As if the person had typed it: React does not hear of values that are put in by its own setter. */
-function typeInto(input: HTMLInputElement, text: string): void {
+function typeInto(input: HTMLInputElement | null, text: string): void {
+  if (!input) return
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -47,10 +47,7 @@ export function SearchListBox({ wiring, label, options, chosen, onChange, onBlur
           className={cx(fieldStyles.control, styles.input)}
           autoComplete="off"
           spellCheck={false}
-          onBlur={() => {
-            setOpen(false)
-            onBlur?.()
-          }}
+          onBlur={() => (setOpen(false), onBlur?.())}
         />
         <Combobox.Clear className={cx(styles.inside, styles.clear)} aria-label={`${t('parts.clear')}: ${label}`}>
           <Icon name="close" size={20} />

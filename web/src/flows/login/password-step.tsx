@@ -28,7 +28,6 @@ export function PasswordStep({ typed, onTyped, interaction, send }: Props) {
   const form = useZodForm(z.object({ login: loginField, password: givenPassword }), { defaultValues: { login: typed.login, password: '' } })
   const { rhf, failure } = form
   const begin = useAct(signIn)
-
   const explain = (error: unknown, login: string) => {
     const token = isCallError(error, 'USER_NOT_VERIFIED') ? error.extra['registration_token'] : null
     if (typeof token === 'string') {

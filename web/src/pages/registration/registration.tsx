@@ -45,6 +45,7 @@ function RegistrationForm({ interaction }: { interaction: string | null }) {
   const t = useT()
   const send = useRegistrationSend('fillForm')
   const register = useAct(signUp)
+  const labels = useLabels()
   const [defaultValues] = useState(readDraft)
   const form = useZodForm(registrationSchema, { defaultValues, long: true })
   const { rhf, field } = form
@@ -68,24 +69,13 @@ function RegistrationForm({ interaction }: { interaction: string | null }) {
     return { names: [first_name, last_name], email }
   }
   return (
-    <Form
-      form={form}
-      onSubmit={submit}
-      labels={{
-        last_name: t('registration.lastName'),
-        first_name: t('registration.firstName'),
-        email: t('registration.email'),
-        phone: t('registration.phone'),
-        password: t('registration.password'),
-        repeat: t('registration.repeat'),
-      }}
-    >
-      <TextField {...field('last_name')} label={t('registration.lastName')} autoComplete="family-name" spellCheck={false} />
-      <TextField {...field('first_name')} label={t('registration.firstName')} autoComplete="given-name" spellCheck={false} />
+    <Form form={form} onSubmit={submit} labels={labels}>
+      <TextField {...field('last_name')} label={labels.last_name} autoComplete="family-name" spellCheck={false} />
+      <TextField {...field('first_name')} label={labels.first_name} autoComplete="given-name" spellCheck={false} />
       <ContactFields form={form} />
       <NewPassword
-        first={{ ...field('password'), label: t('registration.password') }}
-        second={{ ...field('repeat'), label: t('registration.repeat') }}
+        first={{ ...field('password'), label: labels.password }}
+        second={{ ...field('repeat'), label: labels.repeat }}
         ownerOf={owner}
         onSuggest={suggest}
       />
@@ -96,6 +86,18 @@ function RegistrationForm({ interaction }: { interaction: string | null }) {
       </Button>
     </Form>
   )
+}
+
+function useLabels() {
+  const t = useT()
+  return {
+    last_name: t('registration.lastName'),
+    first_name: t('registration.firstName'),
+    email: t('registration.email'),
+    phone: t('registration.phone'),
+    password: t('registration.password'),
+    repeat: t('registration.repeat'),
+  }
 }
 
 function bodyOf({ last_name, first_name, email, phone, password }: RegistrationValues, interaction: string | null): Registration {

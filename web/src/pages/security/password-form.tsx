@@ -24,11 +24,13 @@ type Passwords = { password: string; new_password: string }
 /** The code dialog is open; its end is the end of the submit. */
 type PendingChange = { otp: Otp; passwords: Passwords; end: (how: 'changed' | 'closed') => void; refuse: (error: unknown) => void }
 
+type FormProps = { user: User; onDone: () => void }
+
 /** The present password is checked before a code leaves, so that a wrong one is told at its field (docs/design.md#security, docs/design.md#dialog-flows). */
-export function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
+function usePasswordForm({ user, onDone }: FormProps) {
   const t = useT()
   const form = useZodForm(passwordSchema, { defaultValues: { password: '', new_password: '', repeat: '' }, long: true })
-  const { rhf, field } = form
+  const { rhf } = form
   const [pending, setPending] = useState<PendingChange | null>(null)
   const prove = useAct(provePassword)
   const sendCode = useAct(sendPasswordCode)
@@ -57,6 +59,13 @@ export function PasswordForm({ user, onDone }: { user: User; onDone: () => void 
     toast('success', t('s.passwordChanged'))
     fold()
   }
+  return { form, pending, submit, fold }
+}
+
+export function PasswordForm({ user, onDone }: FormProps) {
+  const t = useT()
+  const { form, pending, submit, fold } = usePasswordForm({ user, onDone })
+  const { rhf, field } = form
   const suggest = (password: string) => {
     rhf.setValue('new_password', password, { shouldValidate: true, shouldDirty: true })
     rhf.setValue('repeat', password, { shouldValidate: true })

@@ -43,16 +43,7 @@ export function Testers({ client: { id, testers } }: { client: Client }) {
       {testers.length === 0 && <p className={styles.hidden}>{t('service.testers.none')}</p>}
       <ul className={styles.uris}>
         {testers.map((tester) => (
-          <li key={tester} className={styles.tester}>
-            <span className={styles.code}>{tester}</span>
-            <Button
-              kind="dangerQuiet"
-              aria-label={t('service.tester.removeNamed', { email: tester })}
-              onClick={() => void remove(tester).catch(() => undefined)}
-            >
-              {t('service.tester.remove')}
-            </Button>
-          </li>
+          <Tester key={tester} address={tester} onRemove={() => void remove(tester).catch(() => undefined)} />
         ))}
       </ul>
       <Form form={form} onSubmit={invite}>
@@ -72,5 +63,17 @@ export function Testers({ client: { id, testers } }: { client: Client }) {
         </div>
       </Form>
     </Stack>
+  )
+}
+
+function Tester({ address, onRemove }: { address: string; onRemove: () => void }) {
+  const t = useT()
+  return (
+    <li className={styles.tester}>
+      <span className={styles.code}>{address}</span>
+      <Button kind="dangerQuiet" aria-label={t('service.tester.removeNamed', { email: address })} onClick={onRemove}>
+        {t('service.tester.remove')}
+      </Button>
+    </li>
   )
 }
