@@ -92,6 +92,8 @@ async function beforeAndAfter(page: Page, path: string): Promise<{ before: Seen;
   const release = await hold(page)
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   await page.locator('.prerendered h1').waitFor()
+  // On a busy machine the words can be there before their styles.
+  await page.waitForFunction(`[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet)`)
   const before = await look(page)
   release()
   await page.locator('.prerendered').first().waitFor({ state: 'detached' })
