@@ -1,3 +1,4 @@
+import { serverTexts } from '@kabinet/contract/texts/by-locale'
 import { describe, expect, test } from 'vitest'
 import { mistakes, violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
@@ -105,7 +106,7 @@ describe.each(['ru', 'en'] as const)('security in %s', (locale) => {
     expect(await violations(page)).toEqual([])
     expect(await page.evaluate('Object.keys(localStorage)')).toEqual([])
     await logIn(page, person, t)
-    await page.getByText(t('e.deactivated')).first().waitFor()
+    await page.getByText(serverTexts[locale].errors.USER_DEACTIVATED).first().waitFor()
   })
 })
 

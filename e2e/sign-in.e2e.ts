@@ -1,3 +1,4 @@
+import { serverTexts } from '@kabinet/contract/texts/by-locale'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from './browser.ts'
@@ -37,7 +38,7 @@ test('a wrong code keeps the step and a right one goes on by itself; a reload at
   await heading(page, t('login.code.title'))
   const right = await on.kabinet.inbox.nextCode(person.email)
   await typeCode(page, right === '111111' ? '222222' : '111111')
-  await page.getByText(t('e.code')).first().waitFor()
+  await page.getByText(serverTexts.ru.errors.INVALID_OTP_CODE).first().waitFor()
   expect(await violations(page)).toEqual([])
   await page.reload()
   await heading(page, t('login.code.title'))

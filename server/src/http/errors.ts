@@ -1,17 +1,11 @@
 import { errors, type ErrorName } from '@kabinet/contract/errors'
 import type { Locale } from '@kabinet/contract/fields/locale'
-import { errorTextsEn, problemTextsEn } from '@kabinet/contract/texts/en'
-import { errorTextsRu, problemTextsRu } from '@kabinet/contract/texts/ru'
+import { serverTexts } from '@kabinet/contract/texts/by-locale'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { ApiError, type FieldProblem } from '../lib/api-error.ts'
 import { DatabaseAway } from '../lib/database-away.ts'
 import { localeOf } from './locale.ts'
-
-const texts = {
-  ru: { errors: errorTextsRu, problems: problemTextsRu },
-  en: { errors: errorTextsEn, problems: problemTextsEn },
-}
 
 /** Seconds after which a database that is away is worth another try. */
 const databaseRetry = 2
@@ -34,7 +28,7 @@ export function errorBody({ error, extras }: ApiError, locale: Locale, requestId
   const { fields, reason, body } = extras
   return {
     error_code: errors[error].code,
-    error_message: texts[locale].errors[error],
+    error_message: serverTexts[locale].errors[error],
     request_id: requestId,
     ...(fields && fields.length > 0 ? { fields: fields.map((field) => fieldBody(field, error, locale)) } : {}),
     ...(reason === undefined ? {} : { reason }),
@@ -43,7 +37,7 @@ export function errorBody({ error, extras }: ApiError, locale: Locale, requestId
 }
 
 function fieldBody({ path, error, problem }: FieldProblem, whole: ErrorName, locale: Locale) {
-  return { path, error_code: errors[error ?? whole].code, message: texts[locale].problems[problem] }
+  return { path, error_code: errors[error ?? whole].code, message: serverTexts[locale].problems[problem] }
 }
 
 function toApiError(error: unknown): ApiError {

@@ -1,4 +1,5 @@
 import { errors, type ErrorName } from '@kabinet/contract/errors'
+import { serverTexts } from '@kabinet/contract/texts/by-locale'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CallError } from '../lib/call-error.ts'
 import { changeLanguage, languageStore } from '../text/language.ts'
@@ -15,7 +16,10 @@ beforeEach(() => {
 })
 afterEach(() => release())
 
-function failure(name: ErrorName, { status, message = '' }: { status?: number; message?: string } = {}): CallError {
+function failure(
+  name: ErrorName,
+  { status, message = serverTexts.ru.errors[name] }: { status?: number; message?: string } = {},
+): CallError {
   const { code, status: usual } = errors[name]
   return new CallError({ name, error_code: code, message, status: status ?? usual, fields: [], reason: null, request_id: null, extra: {} })
 }

@@ -1,8 +1,10 @@
+import type { ErrorName } from '@kabinet/contract/errors'
+import { serverTexts } from '@kabinet/contract/texts/by-locale'
 import { languageStore } from '../text/language.ts'
 import type { MessageKey } from '../text/messages.ts'
 
-/** What a thing is called: a text of the page in whichever language it speaks, or the words themselves. */
-export type TextMatch = MessageKey | { words: string }
+/** What a thing is called: a text of the page or of the server, in whichever language the page speaks, or the words themselves. */
+export type TextMatch = MessageKey | { error: ErrorName } | { words: string }
 
 /** What a person does on the page, by the words that they see. Each waits until there is such a thing. */
 export const userEvent = {
@@ -87,7 +89,8 @@ function busy(): boolean {
 /** A pattern: whatever stands in the place of a {placeholder} will do. */
 function wordsOf(name: TextMatch | 'busy'): string {
   if (name === 'busy') return name
-  const text = typeof name === 'string' ? languageStore.getSnapshot().t(name) : name.words
+  const { t, locale } = languageStore.getSnapshot()
+  const text = typeof name === 'string' ? t(name) : 'error' in name ? serverTexts[locale].errors[name.error] : name.words
   return plain(text)
     .replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
     .replaceAll(/\{\w+\}/g, '.+')

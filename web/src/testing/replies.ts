@@ -1,4 +1,6 @@
 import { type ErrorName, errors } from '@kabinet/contract/errors'
+import { firstLocale, pickLocale } from '@kabinet/contract/fields/locale'
+import { serverTexts } from '@kabinet/contract/texts/by-locale'
 import type { ReplyOf, Route } from '@kabinet/contract/route'
 
 /** What the server would say, typed by the contract: the network is the only thing that screen tests replace. */
@@ -54,7 +56,9 @@ export class Replies {
     const answer: unknown = typeof next === 'function' ? next(body) : next
     if (answer === pending) return new Promise(() => undefined)
     if (answer === lost) throw new TypeError('Failed to fetch')
-    return isRefusal(answer) ? refusal(answer) : Response.json(answer ?? null, { status: route.status ?? 200 })
+    return isRefusal(answer)
+      ? refusal(answer, headers.get('device-locale'))
+      : Response.json(answer ?? null, { status: route.status ?? 200 })
   }
 }
 
@@ -71,9 +75,10 @@ function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === 'object' && answer !== null && 'refused' in answer
 }
 
-function refusal({ refused: name, status, ...more }: Refusal): Response {
+function refusal({ refused: name, status, ...more }: Refusal, language: string | null): Response {
+  const { errors: words } = serverTexts[pickLocale(language) ?? firstLocale]
   return Response.json(
-    { error_code: errors[name].code, error_message: name, request_id: 'r', ...more },
+    { error_code: errors[name].code, error_message: words[name], request_id: 'r', ...more },
     { status: status ?? errors[name].status },
   )
 }

@@ -1,4 +1,5 @@
 import { type ErrorName, errors } from '@kabinet/contract/errors'
+import { serverTexts } from '@kabinet/contract/texts/by-locale'
 import type { Otp } from '@kabinet/contract/api/otp'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -29,7 +30,17 @@ async function onCode(code: string): Promise<void> {
 
 function refusal(name: ErrorName, retryAfter?: number): CallError {
   const { code: error_code, status } = errors[name]
-  return new CallError({ name, error_code, status, message: '', fields: [], reason: 'wrong', request_id: null, retryAfter, extra: {} })
+  return new CallError({
+    name,
+    error_code,
+    status,
+    message: serverTexts.ru.errors[name],
+    fields: [],
+    reason: 'wrong',
+    request_id: null,
+    retryAfter,
+    extra: {},
+  })
 }
 
 function open(): HTMLInputElement {

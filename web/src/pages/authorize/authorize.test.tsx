@@ -111,7 +111,7 @@ test('a failed decision leaves the buttons free and the switches as they were', 
   await open()
   await userEvent.click(await screen.findByRole('switch', { name: /Телефон/ }))
   await press('Предоставить доступ')
-  expect((await screen.findByRole('alert')).textContent).toContain('Неизвестная ошибка')
+  expect((await screen.findByRole('alert')).textContent).toContain('База данных недоступна')
   await press('Предоставить доступ')
   await waitFor(() => expect(left).toHaveLength(1))
   expect(replies.to(decideAuthorizationRequest).at(-1)).toMatchObject({ claims: ['email', 'birthdate'] })

@@ -54,7 +54,7 @@ export const contacts: readonly Sample[] = [
     me: anna,
     replies: (r) => r.on(patchMe, refused('THROTTLING')),
     play: askNumber,
-    text: 'e.throttling',
+    text: { error: 'THROTTLING' },
   }),
   step('change-phone', 'enterNumber', 'offline', {
     at,
@@ -75,7 +75,7 @@ export const contacts: readonly Sample[] = [
     me: anna,
     replies: (r) => r.on(patchMe, newNumber, wrongCode),
     play: toNumber,
-    text: 'e.code',
+    text: { error: 'INVALID_OTP_CODE' },
   }),
   step('change-phone', 'changed', 'opened', {
     at,
@@ -134,7 +134,7 @@ export const contacts: readonly Sample[] = [
     me: anna,
     replies: (r) => r.on(patchMe, newAddress, wrongCode),
     play: toAddress,
-    text: 'e.code',
+    text: { error: 'INVALID_OTP_CODE' },
   }),
   step('change-email', 'checkMail', 'opened', {
     at,

@@ -66,7 +66,7 @@ export const registration: readonly Sample[] = [
     tab: bySms,
     replies: (r) => r.on(confirmRegistration, refused('INVALID_OTP_CODE', { reason: 'wrong' })),
     play: ({ code }) => code(),
-    text: 'e.code',
+    text: { error: 'INVALID_OTP_CODE' },
   }),
   step('registration', 'checkLink', 'loading', {
     at: link,

@@ -75,7 +75,7 @@ export const resetPassword: readonly Sample[] = [
     at,
     replies: answers(begun, refused('INVALID_OTP_CODE')),
     play: prove,
-    text: 'e.code',
+    text: { error: 'INVALID_OTP_CODE' },
   }),
   step('reset-password', 'enterPassword', 'opened', {
     at,

@@ -71,7 +71,7 @@ export const security: readonly Sample[] = [
       await fillPasswords(user)
       await user.code()
     },
-    text: 'e.code',
+    text: { error: 'INVALID_OTP_CODE' },
   }),
   step('change-password', 'changed', 'opened', {
     at,

@@ -3,7 +3,6 @@ import type { outcomes as ru } from '../ru/outcomes.ts'
 export const outcomes = {
   'v.code.paste': 'Couldn’t paste: a code has digits only',
   'e.login': 'Incorrect login or password',
-  'e.code': 'Incorrect code',
   'e.codeExpired': 'The code has expired. Send a new one',
   'e.unverifiedEmail': 'This e-mail is not verified. Log in with your phone',
   'e.unverifiedPhone': 'This phone is not verified. Log in with your e-mail',
@@ -18,10 +17,7 @@ export const outcomes = {
   'e.delete': 'Couldn’t delete the data. Try again',
   'e.changePassword': 'Couldn’t change the password. Try again',
   'e.unknown': 'Unknown error. Refresh the page',
-  'e.throttling': 'Too many requests. Try again later',
   'e.support': 'Contact support',
-  'e.blocked': 'The account is blocked. Contact support',
-  'e.deactivated': 'The account is deactivated. Contact support',
   'e.userNotFound': 'User not found, please log in',
   'e.copy': 'Couldn’t copy',
   'e.feedback': 'Couldn’t send the support request. Try again',

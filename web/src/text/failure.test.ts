@@ -1,0 +1,44 @@
+import { type ErrorName, errorName, errors } from '@kabinet/contract/errors'
+import { serverTexts } from '@kabinet/contract/texts/by-locale'
+import { beforeAll, expect, test } from 'vitest'
+import { CallError } from '../lib/call-error.ts'
+import { failureText, type FailureTexts } from './failure.ts'
+import { changeLanguage, languageStore } from './language.ts'
+
+beforeAll(() => changeLanguage('ru'))
+
+const names = Object.values(errors).map(({ code }) => errorName(code))
+const failed = (name: ErrorName, reason: string | null = null) =>
+  new CallError({
+    name,
+    error_code: errors[name].code,
+    message: serverTexts.ru.errors[name],
+    status: errors[name].status,
+    fields: [],
+    reason,
+    request_id: null,
+    extra: {},
+  })
+const words = (error: unknown, texts?: FailureTexts) =>
+  failureText(error, (key) => languageStore.getSnapshot().t(key), texts).replaceAll(/\s/g, ' ')
+
+test.each(names)('%s reads as the server says it, and no code but 0 to 3 as an unknown error', (name) => {
+  const expected = name === 'AUTH_FORBIDDEN' ? 'Нет доступа к этой странице' : serverTexts.ru.errors[name]
+  expect(words(failed(name))).toBe(expected)
+  expect(words(failed(name)) === 'Неизвестная ошибка. Обновите страницу').toBe(name === 'UNEXPECTED')
+})
+
+test('the words of a step are better than the server’s: its own for an error, and what failed where the server fails', () => {
+  expect(words(failed('AUTH_FORBIDDEN'), { AUTH_FORBIDDEN: 'e.login' })).toBe('Неверный логин или пароль')
+  const saving = (name: ErrorName) => words(failed(name), { otherwise: 'e.save' })
+  const unsaved = 'Не удалось сохранить данные. Попробуйте ещё раз'
+  expect([saving('UNEXPECTED'), saving('DATABASE'), words(new Error('of the page'), { otherwise: 'e.save' })]).toEqual(
+    Array(3).fill(unsaved),
+  )
+  expect(saving('ALREADY_EXIST')).toBe('Такая запись уже есть')
+})
+
+test('an old code is told from a wrong one', () => {
+  const told = ['wrong', 'expired', null].map((reason) => words(failed('INVALID_OTP_CODE', reason)))
+  expect(told).toEqual(['Неверный код', 'Код устарел. Отправьте новый', 'Неверный код'])
+})
