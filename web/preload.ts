@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Locale } from '@kabinet/contract/fields/locale'
 import { filesFile } from '@kabinet/contract/prerendered'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { compressed } from './compress.ts'
@@ -7,7 +8,7 @@ import { compressed } from './compress.ts'
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 
 /** What `start.js` reads off its own tag: files for everybody, by who is here, by language, and by both. */
-type Needs = Record<'program' | 'guest' | 'signedIn' | 'ru' | 'en' | 'signedInRu' | 'signedInEn', string[]>
+type Needs = Record<'program' | 'guest' | 'signedIn' | Locale | `signedIn${Capitalize<Locale>}`, string[]>
 
 const anyOther = '*'
 

@@ -1,9 +1,9 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
 import { expect, test } from 'vitest'
 import { formatTypedDay, readDay, typedDay } from './day.ts'
 
 test('separators appear while digits are typed in a row', () => {
-  const typing = (digits: string, locale: 'ru' | 'en') =>
-    Array.from(digits).reduce((text, digit) => formatTypedDay(text + digit, locale), '')
+  const typing = (digits: string, locale: Locale) => Array.from(digits).reduce((text, digit) => formatTypedDay(text + digit, locale), '')
   expect(typing('27031990', 'ru')).toBe('27.03.1990')
   expect(typing('03271990', 'en')).toBe('03/27/1990')
 })

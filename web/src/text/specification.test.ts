@@ -1,3 +1,4 @@
+import { errorTextsEn } from '@kabinet/contract/texts/en'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { enCabinet } from './en-cabinet.ts'
@@ -33,7 +34,6 @@ const listed = {
   'authorize.login.title': 'Log in to {service}',
   'nav.services': 'Connect service',
   'e.login': 'Incorrect login or password',
-  'e.code': 'Incorrect code',
   'e.password': 'Wrong password',
   'e.emailUsed': 'This e-mail is already in use',
   'e.phoneUsed': 'This phone number is already in use',
@@ -46,6 +46,7 @@ const listed = {
 test('what the specification quotes or lists is said in its words', () => {
   const fixed = { ...quoted, ...listed }
   expect(Object.fromEntries(Object.keys(fixed).map((key) => [key, en[key]]))).toEqual(fixed)
+  expect(errorTextsEn.INVALID_OTP_CODE).toBe('Incorrect code')
   const specification = readFileSync('docs/specification.md', 'utf8')
   expect(Object.values(quoted).filter((text) => !specification.includes(`'${text}'`))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { limits } from '@kabinet/contract/limits'
-import { locales } from '@kabinet/contract/fields/locale'
+import { type Locale, locales } from '@kabinet/contract/fields/locale'
 import { describe, expect, test } from 'vitest'
 import { sampleMessages } from '../../features/dev-screens/sample-messages.ts'
 import { composeMail, composeSms, type Addressed } from './compose.ts'
@@ -62,7 +62,7 @@ test('what a person typed is shown and never run', () => {
 })
 
 describe.each(['registration_link', 'email_verify_link'] as const)('%s goes to an address that nobody has confirmed', (kind) => {
-  const opening = (firstName: string, locale: 'ru' | 'en') =>
+  const opening = (firstName: string, locale: Locale) =>
     mail(kind, { locale, payload: { firstName, token: 't' } })
       .text.split(' ')
       .slice(0, 3)
