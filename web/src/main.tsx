@@ -23,7 +23,7 @@ const started = drawBehindPrerendered(place) ? () => undefined : showLogoWhenSlo
 await Promise.all([startLanguage(), restoreSession()])
 started()
 
-const queries = createQueries((key, values) => languageStore.getSnapshot().t(key, values))
+const queries = createQueries((key, ...values) => languageStore.getSnapshot().t(key, ...values))
 const router = createRouter()
 followLocation(router)
 followSession(router, queries)

@@ -26,14 +26,14 @@ function failure(
 
 /** What is said when a change fails so. */
 async function saidAfter(failed: CallError, meta: Record<string, unknown> = {}): Promise<string[]> {
-  const queries = createQueries((key, values) => languageStore.getSnapshot().t(key, values))
+  const queries = createQueries(languageStore.getSnapshot().t)
   const change = queries.getMutationCache().build(queries, { mutationFn: () => Promise.reject(failed), meta })
   await change.execute(undefined).catch(() => undefined)
   return said.map(({ kind, text }) => `${kind}: ${text.replaceAll(/\s/g, ' ')}`)
 }
 
 test('what no page needs any more is kept for a minute', () => {
-  const queries = createQueries((key) => key)
+  const queries = createQueries((key, ..._values) => key)
   expect(queries.getDefaultOptions().queries?.gcTime).toBe(60_000)
 })
 

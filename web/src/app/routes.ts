@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { MessageKey } from '../text/messages.ts'
+import type { PlainKey } from '../text/messages.ts'
 import type { IconName } from '../ui/icon.tsx'
 
 /** `guest`: open, but whoever is signed in goes on to the cabinet, unless a service waits (`?interaction=`). */
@@ -12,7 +12,7 @@ export type RouteRow = {
   /** A public page that needs the texts of the cabinet too. */
   needsTexts?: 'cabinet'
   /** The section in the tab's title; absent: the product's name alone. */
-  section?: MessageKey
+  section?: PlainKey
   /** In the menu, under the section's name. */
   icon?: IconName
 }

@@ -1,6 +1,6 @@
 import { useAct } from '../data/act.ts'
 import { sendToContact } from '../data/me.ts'
-import type { MessageKey } from '../text/messages.ts'
+import type { KeyWith } from '../text/messages.ts'
 import { useT } from '../text/use-t.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogButtons } from '../ui/dialog.tsx'
@@ -10,7 +10,7 @@ import { useFailureToast } from '../ui/use-failure-toast.ts'
 import { closeFlow } from './active-flow.ts'
 
 /** «Проверьте почту»: what the link will do (`text`), «Понятно», and the letter once more after its minute. */
-export function CheckMail({ text, email, onResent }: { text: MessageKey; email: string; onResent: () => void }) {
+export function CheckMail({ text, email, onResent }: { text: KeyWith<'email'>; email: string; onResent: () => void }) {
   const t = useT()
   const resendLetter = useResendLetter()
   return (

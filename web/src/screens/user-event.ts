@@ -2,6 +2,7 @@ import type { ErrorName } from '@kabinet/contract/errors'
 import { serverTexts } from '@kabinet/contract/texts/by-locale'
 import { languageStore } from '../text/language.ts'
 import type { MessageKey } from '../text/messages.ts'
+import { translate } from '../text/translate.ts'
 
 /** What a thing is called: a text of the page or of the server, in whichever language the page speaks, or the words themselves. */
 export type TextMatch = MessageKey | { error: ErrorName } | { words: string }
@@ -89,8 +90,9 @@ function busy(): boolean {
 /** A pattern: whatever stands in the place of a {placeholder} will do. */
 function wordsOf(name: TextMatch | 'busy'): string {
   if (name === 'busy') return name
-  const { t, locale } = languageStore.getSnapshot()
-  const text = typeof name === 'string' ? t(name) : 'error' in name ? serverTexts[locale].errors[name.error] : name.words
+  const { dictionary, locale } = languageStore.getSnapshot()
+  const text =
+    typeof name === 'string' ? translate(dictionary, name) : 'error' in name ? serverTexts[locale].errors[name.error] : name.words
   return plain(text)
     .replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
     .replaceAll(/\{\w+\}/g, '.+')

@@ -10,7 +10,8 @@ import { security } from './en/security.ts'
 import { serviceOwner } from './en/service-owner.ts'
 import { services } from './en/services.ts'
 import { support } from './en/support.ts'
-import type { CabinetMessages } from './messages.ts'
+import type { Translation } from './messages.ts'
+import type { ruCabinet } from './ru-cabinet.ts'
 
 /** Loaded with the first page behind the sign-in, and with the public pages that say more (`needsTexts` in `app/routes.ts`). */
 export const enCabinet = {
@@ -26,4 +27,4 @@ export const enCabinet = {
   ...legal,
   ...security,
   ...support,
-} satisfies CabinetMessages
+} satisfies Translation<'en', typeof ruCabinet>

@@ -6,7 +6,8 @@ import { parts } from './en/parts.ts'
 import { registration } from './en/registration.ts'
 import { reset } from './en/reset.ts'
 import { shell } from './en/shell.ts'
-import type { FirstMessages } from './messages.ts'
+import type { Translation } from './messages.ts'
+import type { ru } from './ru.ts'
 
 /** What every page says, the public ones alone too: they must stay light. What is said behind the sign-in is in `en-cabinet.ts`. */
 export const en = {
@@ -18,4 +19,4 @@ export const en = {
   ...registration,
   ...reset,
   ...authorize,
-} satisfies FirstMessages
+} satisfies Translation<'en', typeof ru>

@@ -1,9 +1,9 @@
 import type { ErrorName } from '@kabinet/contract/errors'
 import { CallError } from '../lib/call-error.ts'
-import type { MessageKey, Messages, T } from './messages.ts'
+import type { PlainKey, T } from './messages.ts'
 
 /** A screen's own words for its step; never another reaction (docs/design.md#server-codes). `otherwise`: for what nobody foresaw. */
-export type FailureTexts = { [name in ErrorName | 'otherwise']?: MessageKey }
+export type FailureTexts = { [name in ErrorName | 'otherwise']?: PlainKey }
 
 /** The words for a failed call: the screen's, else the server's sentence. Without a verdict of the server (no answer, code 0) the error is unknown. */
 export function failureText(error: unknown, t: T, texts: FailureTexts = {}): string {
@@ -25,6 +25,6 @@ export function problemText(problem: string, t: T): string {
   return isKey(problem) ? t(problem) : problem
 }
 
-function isKey(problem: string): problem is Extract<keyof Messages, `v.${string}` | `e.${string}`> {
+function isKey(problem: string): problem is Extract<PlainKey, `v.${string}` | `e.${string}`> {
   return /^[ve]\.[\w.]+$/.test(problem)
 }

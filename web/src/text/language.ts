@@ -1,15 +1,15 @@
 import { firstLocale, foreignLocale, isLocale, type Locale, pickLocale } from '@kabinet/contract/fields/locale'
 import { localStore } from '../lib/web-storage.ts'
-import type { CabinetMessages, FirstMessages, T } from './messages.ts'
+import type { T } from './messages.ts'
 import { withNonBreakingSpaces } from './non-breaking.ts'
 import { type Dictionary, translate } from './translate.ts'
 
 const storageKey = 'language'
 
 /** The language of the page; `t` is another function for each language, so that whatever depends on it is done again. */
-type Language = { locale: Locale; t: T }
+type Language = { locale: Locale; dictionary: Dictionary; t: T }
 
-let current: Language = { locale: firstLocale, t: (key) => key }
+let current = languageOf({ language: firstLocale, messages: {} })
 let withCabinet = false
 /** The last choice counts, whichever file comes last. */
 let wanted = firstLocale
@@ -54,9 +54,13 @@ async function setLanguage(locale: Locale): Promise<void> {
   const loadedCabinet = withCabinet
   const dictionary: Dictionary = { language: locale, messages: await load(locale) }
   if (locale !== wanted || loadedCabinet !== withCabinet) return
-  current = { locale, t: (key, values) => translate(dictionary, key, values) }
+  current = languageOf(dictionary)
   document.documentElement.lang = locale
   for (const listener of listeners) listener()
+}
+
+function languageOf(dictionary: Dictionary): Language {
+  return { locale: dictionary.language, dictionary, t: (key, ...[values]) => translate(dictionary, key, values) }
 }
 
 function browserLanguage(): Locale {
@@ -76,7 +80,7 @@ async function load(locale: Locale): Promise<Record<string, string>> {
   return withNonBreakingSpaces({ ...all, ...more })
 }
 
-type Catalogue = { first: () => Promise<FirstMessages>; cabinet: () => Promise<CabinetMessages> }
+type Catalogue = { first: () => Promise<Record<string, string>>; cabinet: () => Promise<Record<string, string>> }
 
 const catalogues: Record<Locale, Catalogue> = {
   ru: { first: async () => (await import('./ru.ts')).ru, cabinet: async () => (await import('./ru-cabinet.ts')).ruCabinet },

@@ -1,16 +1,33 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
+import type { localeTable } from '@kabinet/contract/locales'
 import type { ruCabinet } from './ru-cabinet.ts'
 import type { ru } from './ru.ts'
 
-/** Every text of the page by its key; each language must have all of them. */
-export type Messages = FirstMessages & CabinetMessages
-export type FirstMessages = Record<keyof typeof ru, string>
-export type CabinetMessages = Record<keyof typeof ruCabinet, string>
+/** Every text of the page by its key, as Russian has it. */
+export type Messages = typeof ru & typeof ruCabinet
 
-type PluralForm = '_one' | '_few' | '_many' | '_other'
-type Stem<K> = K extends `${infer S}${PluralForm}` ? S : K
+/** The same texts in another language: a key with a plural has one form for each category of that language. */
+export type Translation<L extends Locale, M> = Record<Exclude<keyof M, `${string}_${Category<Locale>}`> | Forms<L, keyof M>, string>
+
+type Category<L extends Locale> = (typeof localeTable)[L]['plurals'][number]
+type Forms<L extends Locale, K> = K extends `${infer Stem}_other` ? `${Stem}_${Category<L>}` : never
+type Stem<K> = K extends `${infer S}_${Category<Locale>}` ? S : K
 
 /** What `t` takes. A text with plural forms is asked for by its stem and a `count`. */
 export type MessageKey = Stem<keyof Messages>
 
+type TextOf<K> = K extends keyof Messages ? Messages[K] : K extends string ? Messages[`${K}_other` & keyof Messages] : never
+type Placeholder<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? (Name extends `"${string}` ? never : Name) | Placeholder<Rest>
+  : never
+type PlaceholderOf<K extends MessageKey> = Placeholder<TextOf<K>>
+
+/** Texts with no other placeholders than these; with none at all. */
+export type KeyWith<P> = { [K in MessageKey]: [PlaceholderOf<K>] extends [P] ? K : never }[MessageKey]
+export type PlainKey = KeyWith<never>
+
 export type Values = Record<string, string | number>
-export type T = (key: MessageKey, values?: Values) => string
+
+/** What a text demands beside its key: its placeholders, and no others. */
+export type ValuesOf<K extends MessageKey> = [PlaceholderOf<K>] extends [never] ? [] : [values: Record<PlaceholderOf<K>, string | number>]
+export type T = <K extends MessageKey>(key: K, ...values: ValuesOf<K>) => string

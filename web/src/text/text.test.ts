@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { locales } from '@kabinet/contract/fields/locale'
+import { localeTable } from '@kabinet/contract/locales'
+import { expect, expectTypeOf, test } from 'vitest'
 import { enCabinet } from './en-cabinet.ts'
 import { en as enFirst } from './en.ts'
+import type { ValuesOf } from './messages.ts'
 import { withNonBreakingSpaces } from './non-breaking.ts'
 import { ruCabinet } from './ru-cabinet.ts'
 import { ru as ruFirst } from './ru.ts'
@@ -11,8 +14,22 @@ const en = { ...enFirst, ...enCabinet }
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
 
-test('Russian and English have the same texts', () => {
-  expect(Object.keys(en).sort()).toEqual(Object.keys(ru).sort())
+test('Russian and English have the same texts, each with the plural forms of its language and no others', () => {
+  const forms = new Map<string, Set<string>>()
+  for (const [locale, texts] of Object.entries({ ru, en }))
+    for (const key of Object.keys(texts)) {
+      const [stem = '', form = ''] = key.split(/_(?=(?:zero|one|two|few|many|other)$)/)
+      forms.set(`${locale} ${stem}`, (forms.get(`${locale} ${stem}`) ?? new Set()).add(form))
+    }
+  for (const locale of locales) {
+    const { tag, plurals } = localeTable[locale]
+    expect(new Set(plurals)).toEqual(new Set(new Intl.PluralRules(tag).resolvedOptions().pluralCategories))
+    const counted = [...forms].filter(([key, found]) => key.startsWith(locale) && !found.has(''))
+    expect(counted.length).toBeGreaterThan(5)
+    for (const [key, found] of counted) expect([key, found]).toEqual([key, new Set(plurals)])
+  }
+  const stems = (texts: object) => new Set(Object.keys(texts).map((key) => key.replace(/_(one|few|many|other)$/, '')))
+  expect(stems(en)).toEqual(stems(ru))
 })
 
 test('no text is written twice, once for every page and once for the cabinet', () => {
@@ -21,7 +38,8 @@ test('no text is written twice, once for every page and once for the cabinet', (
 
 test('a text has the same placeholders in both languages', () => {
   const english: Record<string, string> = en
-  for (const [key, text] of Object.entries(ru)) expect([key, placeholders(english[key] ?? '')]).toEqual([key, placeholders(text)])
+  for (const [key, text] of Object.entries(ru))
+    expect([key, placeholders(english[key] ?? english[key.replace(/_(few|many)$/, '_other')] ?? '')]).toEqual([key, placeholders(text)])
 })
 
 test('short Russian words and numbers are not torn from what follows', () => {
@@ -40,4 +58,10 @@ test('a number takes the plural form of its language', () => {
 test('a name is put in as it is, whatever it looks like', () => {
   const name = '$& {email} <b>'
   expect(translate({ language: 'ru', messages: ru }, 'service.delete.title', { name })).toBe(`Удалить сервис «${name}»?`)
+})
+
+test('a text demands its placeholders of whoever says it', () => {
+  expectTypeOf<ValuesOf<'e.save'>>().toEqualTypeOf<[]>()
+  expectTypeOf<ValuesOf<'s.confirmationSent'>>().toEqualTypeOf<[values: Record<'email', string | number>]>()
+  expectTypeOf<ValuesOf<'services.kinds'>>().toEqualTypeOf<[values: Record<'count', string | number>]>()
 })

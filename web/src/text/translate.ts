@@ -1,6 +1,7 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
 import type { MessageKey, Values } from './messages.ts'
 
-export type Dictionary = { language: string; messages: Record<string, string> }
+export type Dictionary = { language: Locale; messages: Record<string, string> }
 
 /**
  * The text of `key`: with a `count` its plural form by the rules of the language, its `{placeholders}` filled in.
@@ -11,6 +12,6 @@ export function translate({ language, messages }: Dictionary, key: MessageKey, v
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
 }
 
-function pluralKey(language: string, key: string, count: string | number | undefined): string {
+function pluralKey(language: Locale, key: string, count: string | number | undefined): string {
   return typeof count === 'number' ? `${key}_${new Intl.PluralRules(language).select(count)}` : key
 }

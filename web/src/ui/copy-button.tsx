@@ -1,10 +1,10 @@
-import type { MessageKey } from '../text/messages.ts'
+import type { PlainKey } from '../text/messages.ts'
 import { useT } from '../text/use-t.ts'
 import { Button } from './button.tsx'
 import { toast } from './toast.tsx'
 
 /** `name` says what is copied; the result comes as a toast. */
-export function CopyButton({ value, name, done = 's.copied' }: { value: string; name: string; done?: MessageKey }) {
+export function CopyButton({ value, name, done = 's.copied' }: { value: string; name: string; done?: PlainKey }) {
   const t = useT()
   // There is no clipboard at all on plain http outside of this machine.
   const write = async () => navigator.clipboard.writeText(value)

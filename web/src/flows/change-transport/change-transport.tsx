@@ -5,7 +5,7 @@ import { changeTransportFlow } from '@kabinet/contract/flows/change-transport.fl
 import { useState } from 'react'
 import { readPendingCode } from '../../data/pending-codes.ts'
 import { type Transport, transportCode } from '../../data/security.ts'
-import type { MessageKey } from '../../text/messages.ts'
+import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { FlowDialog } from '../flow-dialog.tsx'
 import type { Screens } from '../run-flow.tsx'
@@ -45,7 +45,7 @@ type Step = StepOf<typeof changeTransportFlow>
 
 const screens: Screens<typeof changeTransportFlow, Change> = { confirm: Confirm, enterCode: EnterTransportCode, changed: TransportChanged }
 
-function titlesOf(from: Transport, to: Transport): { [S in Step]: MessageKey } {
+function titlesOf(from: Transport, to: Transport): { [S in Step]: PlainKey } {
   if (to === null)
     return { confirm: 'changeTransport.off.title', enterCode: 'changeTransport.code', changed: 'changeTransport.off.done.title' }
   const confirm = from === null ? (`changeTransport.${to}.first` as const) : (`changeTransport.${to}.title` as const)

@@ -1,7 +1,7 @@
 import { deleteAccountFlow } from '@kabinet/contract/flows/delete-account.flow'
 import type { StepOf } from '@kabinet/contract/flows/flow'
 import { useState } from 'react'
-import type { MessageKey } from '../../text/messages.ts'
+import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { FlowDialog } from '../flow-dialog.tsx'
 import type { Screens } from '../run-flow.tsx'
@@ -41,7 +41,7 @@ const screens: Screens<typeof deleteAccountFlow, Deletion> = {
   deleted: () => null,
 }
 
-const titles: { [S in Step]: MessageKey } = {
+const titles: { [S in Step]: PlainKey } = {
   warn: 'deleteAccount.title',
   enterPassword: 'deleteAccount.password.title',
   lastStep: 'deleteAccount.last.title',

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useRef } from 'react'
-import type { MessageKey } from '../../text/messages.ts'
+import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldProblem } from '../../ui/field.tsx'
@@ -9,7 +9,7 @@ import styles from './picture.module.css'
 import type { usePicture } from './use-picture.ts'
 
 type Picture = ReturnType<typeof usePicture>
-type Words = { upload: MessageKey; uploading: MessageKey; removeNamed: MessageKey }
+type Words = { upload: PlainKey; uploading: PlainKey; removeNamed: PlainKey }
 
 export const photoWords: Words = { upload: 'photo.upload', uploading: 'photo.uploading', removeNamed: 'photo.removeNamed' }
 

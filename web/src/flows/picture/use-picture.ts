@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CallError, isCallError } from '../../lib/call-error.ts'
 import { findPhotoProblem, shrinkPhoto } from '../../lib/photo.ts'
-import type { MessageKey } from '../../text/messages.ts'
+import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { toast } from '../../ui/toast.tsx'
 
@@ -11,7 +11,7 @@ type State = {
   problem?: string | undefined
   /** A file that would do if it were smaller. */
   tooBig?: Blob | undefined
-  failure?: { error: unknown; otherwise: MessageKey } | undefined
+  failure?: { error: unknown; otherwise: PlainKey } | undefined
 }
 
 type PictureCalls = {

@@ -1,7 +1,7 @@
 import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
 import { isCallError } from '../../lib/call-error.ts'
 import type { Send } from '../../lib/page-steps.ts'
-import type { MessageKey } from '../../text/messages.ts'
+import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -32,7 +32,7 @@ export function Failed({ found: { error, wayOn }, reason, send }: Props) {
 }
 
 /** `null`: no verdict came (network, 5xx), so that asking again may help. */
-function wordsFor(error: unknown, reason: string | null): MessageKey | null {
+function wordsFor(error: unknown, reason: string | null): PlainKey | null {
   if (reason === 'invalid_client' || reason === 'invalid_redirect_uri') return 'authorize.error.service'
   if (isCallError(error, 'ALREADY_EXIST')) return 'authorize.error.overtaken'
   if (isCallError(error, 'NOT_EXIST')) return 'authorize.error.expired'

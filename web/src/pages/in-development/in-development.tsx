@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../text/messages.ts'
+import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { PageHeading, Stack } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/rows.tsx'
@@ -8,7 +8,7 @@ export const CloudPage = () => <InDevelopment title="nav.cloud" />
 export const PaymentsPage = () => <InDevelopment title="nav.payments" />
 export const DevicesPage = () => <InDevelopment title="nav.devices" />
 
-function InDevelopment({ title }: { title: MessageKey }) {
+function InDevelopment({ title }: { title: PlainKey }) {
   const t = useT()
   return (
     <Stack>

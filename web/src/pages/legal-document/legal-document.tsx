@@ -1,7 +1,7 @@
 import type { LegalKind } from '@kabinet/contract/legal/legal-text'
 import { useParams } from 'react-router'
 import { dayInWords } from '../../lib/day.ts'
-import type { MessageKey } from '../../text/messages.ts'
+import type { PlainKey } from '../../text/messages.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { LegalSections, useLegalText } from '../../ui/legal-text.tsx'
@@ -17,7 +17,7 @@ export function LegalDocumentPage() {
   return legalDocument ? <LegalDocument key={id} {...legalDocument} /> : <NotFound />
 }
 
-type LegalDocument = { kind: LegalKind; title: MessageKey }
+type LegalDocument = { kind: LegalKind; title: PlainKey }
 
 const legalDocuments = new Map<string, LegalDocument>([
   ['user-agreement', { kind: 'user_agreement', title: 'shell.agreement' }],

@@ -1,6 +1,6 @@
 import type { LogOutRequest } from '@kabinet/contract/api/log-out.api'
 import { useWayOn } from '../../data/way-on.ts'
-import type { MessageKey } from '../../text/messages.ts'
+import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
 import { ButtonLink, OutsideLink } from '../../ui/button.tsx'
@@ -44,7 +44,7 @@ export function ReturningAfterLogOut({ client }: { client: LogOutRequest['client
 }
 
 /** Nothing is gone to that came with a bad request (RFC 9700 4.11); the person may still log out by themselves. */
-export function Refused({ text }: { text: MessageKey }) {
+export function Refused({ text }: { text: PlainKey }) {
   const t = useT()
   return (
     <Stack>

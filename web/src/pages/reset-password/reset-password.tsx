@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { useInteraction } from '../../lib/interaction.ts'
 import { type Send, usePageSteps } from '../../lib/page-steps.ts'
-import type { MessageKey } from '../../text/messages.ts'
+import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { Small } from '../../ui/page.tsx'
 import { PageStep } from '../../ui/page-step.tsx'
@@ -25,7 +25,7 @@ const screens: { [S in Step]: (props: ResetStepProps & { send: Send<typeof reset
   changed: PasswordChanged,
 }
 
-const titles: { [S in Step]: { title: MessageKey; number?: number } } = {
+const titles: { [S in Step]: { title: PlainKey; number?: number } } = {
   enterLogin: { title: 'reset.title', number: 1 },
   enterCode: { title: 'reset.code.title', number: 2 },
   enterPassword: { title: 'reset.password.title', number: 3 },

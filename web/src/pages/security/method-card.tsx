@@ -4,7 +4,7 @@ import type { Transport } from '../../data/security.ts'
 import { type FlowName, openFlow } from '../../flows/active-flow.ts'
 import { ChangeTransport } from '../../flows/change-transport/change-transport.tsx'
 import { addressOf } from '../../flows/sent-to.ts'
-import type { MessageKey } from '../../text/messages.ts'
+import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/page.tsx'
@@ -60,7 +60,7 @@ function useContactWords(user: User, method: 'sms' | 'email'): { label: string; 
   }
 }
 
-type Remedy = { note: MessageKey; remedy: MessageKey; flow: FlowName }
+type Remedy = { note: PlainKey; remedy: PlainKey; flow: FlowName }
 
 const remedies: Record<'sms' | 'email', Record<'missing' | 'unverified', Remedy>> = {
   sms: {

@@ -1,4 +1,5 @@
 import type { parts as ru } from '../ru/parts.ts'
+import type { Translation } from '../messages.ts'
 
 export const parts = {
   'parts.optional': 'optional',
@@ -19,8 +20,6 @@ export const parts = {
   'parts.step': 'Step {step} of {steps}',
   'parts.nothingFound': 'Nothing found',
   'parts.matches_one': '{count} match',
-  'parts.matches_few': '{count} matches',
-  'parts.matches_many': '{count} matches',
   'parts.matches_other': '{count} matches',
   'parts.openList': 'Open the list',
   'parts.clear': 'Clear',
@@ -54,8 +53,6 @@ export const parts = {
   'code.sentSms': 'We sent a code by SMS to {address}',
   'code.sentEmail': 'We sent a code to {address}',
   'code.life_one': 'The code is valid for {count} minute',
-  'code.life_few': 'The code is valid for {count} minutes',
-  'code.life_many': 'The code is valid for {count} minutes',
   'code.life_other': 'The code is valid for {count} minutes',
   'code.checking': 'Checking…',
   'code.confirm': 'Confirm',
@@ -67,4 +64,4 @@ export const parts = {
   'code.tips': 'Check the number, the signal and the spam folder.',
   'code.support': 'Contact support',
   'letter.resend': 'Resend the letter',
-} as const satisfies Record<keyof typeof ru, string>
+} as const satisfies Translation<'en', typeof ru>

@@ -1,4 +1,5 @@
 import type { security as ru } from '../ru/security.ts'
+import type { Translation } from '../messages.ts'
 
 export const security = {
   'security.method': 'Second log-in step',
@@ -43,12 +44,10 @@ export const security = {
   'deleteAccount.all': 'your profile, documents, partners and services are deleted forever',
   'deleteAccount.services': 'logging in to other services with {product} stops working',
   'deleteAccount.grace_one': 'after {count} day the data is erased for good; until then support can restore the account',
-  'deleteAccount.grace_few': 'after {count} days the data is erased for good; until then support can restore the account',
-  'deleteAccount.grace_many': 'after {count} days the data is erased for good; until then support can restore the account',
   'deleteAccount.grace_other': 'after {count} days the data is erased for good; until then support can restore the account',
   'deleteAccount.password.title': 'Enter your password',
   'deleteAccount.password.hint': 'The password of {login}',
   'deleteAccount.last.title': 'Last step',
   'deleteAccount.last.text': 'Account {login} will be deleted at once.',
   'deleteAccount.last.button': 'Delete account',
-} as const satisfies Record<keyof typeof ru, string>
+} as const satisfies Translation<'en', typeof ru>

@@ -1,4 +1,5 @@
 import type { serviceOwner as ru } from '../ru/service-owner.ts'
+import type { Translation } from '../messages.ts'
 
 export const serviceOwner = {
   'authorize.test.title': 'The service is in test mode',
@@ -67,12 +68,8 @@ export const serviceOwner = {
   'service.stats': 'Log-ins by day',
   'service.stats.period': 'Period',
   'service.stats.days_one': '{count} day',
-  'service.stats.days_few': '{count} days',
-  'service.stats.days_many': '{count} days',
   'service.stats.days_other': '{count} days',
   'service.stats.sum_one': '{count} log-in',
-  'service.stats.sum_few': '{count} log-ins',
-  'service.stats.sum_many': '{count} log-ins',
   'service.stats.sum_other': '{count} log-ins',
   'service.stats.empty': 'Nobody logged in during this time.',
   'service.stats.most': 'most on {date}: {count}',
@@ -145,4 +142,4 @@ export const serviceOwner = {
   'try.claim.token_type': 'type of token',
   'try.claim.expires_in': 'lifetime in seconds',
   'try.claim.scope': 'what it was issued for',
-} as const satisfies Record<keyof typeof ru, string>
+} as const satisfies Translation<'en', typeof ru>

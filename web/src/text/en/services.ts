@@ -1,4 +1,5 @@
 import type { services as ru } from '../ru/services.ts'
+import type { Translation } from '../messages.ts'
 
 export const services = {
   'services.title': 'Services',
@@ -6,8 +7,6 @@ export const services = {
   'services.empty.title': 'No services yet',
   'services.empty.text': 'Connect a service so that its users can log in with {product}.',
   'services.kinds_one': '{count} kind of data',
-  'services.kinds_few': '{count} kinds of data',
-  'services.kinds_many': '{count} kinds of data',
   'services.kinds_other': '{count} kinds of data',
   'services.toList': 'To the list of services',
   'service.title': 'Service',
@@ -58,4 +57,4 @@ export const services = {
   'service.preview.noHost': 'your site',
   'service.preview.noScopes': 'Choose kinds of data, and they will appear here.',
   'service.preview.yours': 'Your own data is shown as an example.',
-} as const satisfies Record<keyof typeof ru, string>
+} as const satisfies Translation<'en', typeof ru>
