@@ -2,14 +2,14 @@ import { errors, type ErrorName } from '@kabinet/contract/errors'
 import { serverTexts } from '@kabinet/contract/texts/by-locale'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CallError } from '../lib/call-error.ts'
-import { changeLanguage, languageStore } from '../text/language.ts'
+import { changeLanguage, languageStore, loadCabinetTexts } from '../text/language.ts'
 import { toastQueue, type Toast } from '../ui/toast-queue.ts'
 import { createQueries } from './queries.ts'
 
 let said: Toast[]
 let release: () => void
 
-beforeAll(() => changeLanguage('ru'))
+beforeAll(() => Promise.all([changeLanguage('ru'), loadCabinetTexts()]))
 beforeEach(() => {
   said = []
   release = toastQueue.handOver((toast) => said.push(toast))

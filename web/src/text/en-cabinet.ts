@@ -1,5 +1,6 @@
 import { cabinetProblemTextsEn } from '@kabinet/contract/texts/en-cabinet-problems'
 import { access } from './en/access.ts'
+import { cabinetParts } from './en/cabinet-parts.ts'
 import { contacts } from './en/contacts.ts'
 import { leaving } from './en/leaving.ts'
 import { documents } from './en/documents.ts'
@@ -17,6 +18,7 @@ import type { ruCabinet } from './ru-cabinet.ts'
 export const enCabinet = {
   ...cabinetProblemTextsEn,
   ...access,
+  ...cabinetParts,
   ...contacts,
   ...leaving,
   ...documents,

@@ -3,9 +3,9 @@ import { serverTexts } from '@kabinet/contract/texts/by-locale'
 import { beforeAll, expect, test } from 'vitest'
 import { CallError } from '../lib/call-error.ts'
 import { failureText, type FailureTexts } from './failure.ts'
-import { changeLanguage, languageStore } from './language.ts'
+import { changeLanguage, languageStore, loadCabinetTexts } from './language.ts'
 
-beforeAll(() => changeLanguage('ru'))
+beforeAll(() => Promise.all([changeLanguage('ru'), loadCabinetTexts()]))
 
 const names = Object.values(errors).map(({ code }) => errorName(code))
 const failed = (name: ErrorName, reason: string | null = null) =>

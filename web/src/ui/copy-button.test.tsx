@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changeLanguage } from '../text/language.ts'
+import { changeLanguage, loadCabinetTexts } from '../text/language.ts'
 import { CopyButton } from './copy-button.tsx'
 import { toastQueue } from './toast-queue.ts'
 
@@ -10,6 +10,7 @@ let release: () => void
 
 beforeEach(async () => {
   await changeLanguage('ru')
+  await loadCabinetTexts()
   said = []
   release = toastQueue.handOver(({ kind, text }) => said.push(`${kind}: ${text.replaceAll(/\s/g, ' ')}`))
 })

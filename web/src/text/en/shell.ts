@@ -16,7 +16,6 @@ export const shell = {
   'shell.loading': 'Loading',
   'shell.slow': 'This is taking longer than usual',
   'shell.retry': 'Try again',
-  'shell.inDevelopment': 'Section under development',
   'shell.notFound': 'Not found',
   'shell.errorTitle': 'Error: {title}',
   'shell.title': '{product} — {section}',

@@ -14,7 +14,6 @@ export const shell = {
   'shell.loading': 'Загрузка',
   'shell.slow': 'Загружается дольше обычного',
   'shell.retry': 'Повторить',
-  'shell.inDevelopment': 'Раздел в разработке',
   'shell.notFound': 'Запись не найдена',
   'shell.errorTitle': 'Ошибка: {title}',
   'shell.title': '{product} — {section}',
