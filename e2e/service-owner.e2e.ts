@@ -22,7 +22,7 @@ test.each(['ru', 'en'] as const)('an owner takes a service from the form to publ
   expect(await violations(owner)).toEqual([])
 
   await trySignIn(owner, anna.firstName, t)
-  await owner.getByText(/^1\s(вход|sign-in),/).waitFor()
+  await owner.getByText(/^1\s(вход|log-in),/).waitFor()
 
   await closeToStrangers(owner, t)
   const boris = somebody('Борис', 'Ёлкин')
