@@ -40,7 +40,7 @@ export const consent: readonly Sample[] = [
     me: anna,
     replies: (r) => request()(r).on(decideAuthorizationRequest, refused('DATABASE')),
     play: ({ click }) => click('authorize.provide'),
-    text: 'e.unknown',
+    text: { error: 'DATABASE' },
   }),
   step('consent', 'barred', 'opened', { at, me: anna, replies: request({ ...asked, barred: 'test' }), text: 'authorize.test.title' }),
   step('consent', 'barred', 'other', { at, me: anna, replies: request({ ...asked, barred: 'try' }), text: 'authorize.try.title' }),

@@ -25,7 +25,7 @@ export const leaving: readonly Sample[] = [
     me: anna,
     replies: (r) => r.on(getLogOutRequest, byService).on(answerLogOutRequest, refused('DATABASE')),
     play: ({ click }) => click('shell.logOut'),
-    text: 'e.unknown',
+    text: { error: 'DATABASE' },
   }),
   page('/logout', 'done', {
     at,
