@@ -12,7 +12,7 @@ import { answerError } from './errors.ts'
 import { readForwarded, tellOfUndeclaredProxy } from './forwarding.ts'
 import { isJsonType, readJson } from './json-body.ts'
 import { answerUnknown } from './not-found.ts'
-import { bareHeaders, securityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, bareHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 
 /** What is counted by network address: work, not pages and probes. */
@@ -45,7 +45,7 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => answerError(deps, error, request, reply))
   readForwarded(app)
   tellOfUndeclaredProxy(app, deps)
-  await app.register(securityHeaders, config)
+  addSecurityHeaders(app, config)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (secret.test(pathOf(request))) reply.header('cache-control', 'no-store')

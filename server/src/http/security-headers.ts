@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
 const nowhere = ["'none'"]
@@ -13,9 +15,21 @@ export const bareHeaders = {
   'referrer-policy': 'no-referrer',
 } as const
 
-/** On every answer. Nothing inline, nothing from elsewhere, no frames. Pop-up sign-in needs `same-origin-allow-popups`. */
-export async function securityHeaders(app: FastifyInstance, { isSecure }: Pick<Config, 'isSecure'>): Promise<void> {
-  await app.register(helmet, {
+const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()'
+
+/** On every answer, the provider's own included. Helmet makes them once: they are the same for every request. */
+export function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'isSecure'>): void {
+  const headers = headersOf(config)
+  app.addHook('onRequest', async (_request, { raw }) => {
+    for (const [name, value] of headers) raw.setHeader(name, value)
+  })
+}
+
+/** Nothing inline, nothing from elsewhere, no frames. Pop-up sign-in needs `same-origin-allow-popups`. */
+function headersOf({ isSecure }: Pick<Config, 'isSecure'>): [name: string, value: string][] {
+  const request = new IncomingMessage(new Socket())
+  const answer = new ServerResponse(request)
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -40,10 +54,6 @@ export async function securityHeaders(app: FastifyInstance, { isSecure }: Pick<C
     originAgentCluster: true,
     referrerPolicy: { policy: 'no-referrer' },
   })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()')
-  })
+  setHeaders(request, answer, () => answer.setHeader('permissions-policy', permissions))
+  return Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)])
 }
-
-// A plugin that belongs to the whole app and not to a scope of its own (Fastify, "fastify-plugin").
-Object.assign(securityHeaders, { [Symbol.for('skip-override')]: true })
