@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { createQueue } from './queue.ts'
 
@@ -33,6 +33,31 @@ test('nobody waits longer than the patience, and the line goes on after a failur
   await expect(queue.run(() => pause(1))).rejects.toBeInstanceOf(ApiError)
   await expect(failing).rejects.toThrow('broken hash')
   expect(await queue.run(async () => 'next')).toBe('next')
+})
+
+test('whoever would lose patience in line is sent away at once, not after it', async () => {
+  vi.useFakeTimers()
+  const queue = createQueue({ atOnce: 1, waiting: 100, patienceMs: 1000 })
+  for (let i = 0; i < 30; i++) {
+    const one = queue.run(() => pause(300))
+    await vi.advanceTimersByTimeAsync(300)
+    await one
+  }
+  const answers: string[] = []
+  const callers = Array.from({ length: 10 }, () =>
+    queue
+      .run(() => pause(300))
+      .then(
+        () => answers.push('done'),
+        () => answers.push('refused'),
+      ),
+  )
+  await vi.advanceTimersByTimeAsync(0)
+  expect(answers).toEqual(Array.from({ length: 6 }, () => 'refused'))
+  await vi.advanceTimersByTimeAsync(1500)
+  await Promise.all(callers)
+  expect(answers.slice(6)).toEqual(['done', 'done', 'done', 'done'])
+  vi.useRealTimers()
 })
 
 test('one takes no more than a share of the places and of the line; the rest is free for others', async () => {

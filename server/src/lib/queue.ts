@@ -9,34 +9,26 @@ type Size = { atOnce: number; waiting: number; patienceMs: number; share?: { atO
 type Waiting = { whose: string | undefined; call: () => void }
 
 /**
- * At most `atOnce` jobs run; up to `waiting` more stand in line, nobody longer than `patienceMs`; the rest is told THROTTLING at once.
+ * At most `atOnce` jobs run; up to `waiting` more stand in line, nobody longer than `patienceMs`; the rest is told THROTTLING at once, and so
+ * is whoever would lose patience before their turn, going by how long the latest jobs took.
  * argon2 and sharp run on libuv's pool: without a bound 256 hashes stall DNS and files for three seconds.
  */
 export function createQueue({ atOnce, waiting, patienceMs, share = { atOnce, waiting } }: Size): Queue {
   const lines = { first: [] as Waiting[], rest: [] as Waiting[] }
   const running = countRunning(share.atOnce)
-  const isFull = (line: Waiting[], whose: string | undefined) =>
-    line.length >= waiting || (whose !== undefined && line.filter((one) => one.whose === whose).length >= share.waiting)
-  const enter = (whose: string | undefined, line: Waiting[]) =>
-    new Promise<void>((resolve, reject) => {
-      if (running.all() < atOnce && running.mayBegin(whose)) {
-        running.begin(whose)
-        return resolve()
-      }
-      if (isFull(line, whose)) return reject(overloaded())
-      const one = {
-        whose,
-        call: () => {
-          clearTimeout(timer)
-          resolve()
-        },
-      }
-      const timer = setTimeout(() => {
-        line.splice(line.indexOf(one), 1)
-        reject(overloaded())
-      }, patienceMs)
-      line.push(one)
-    })
+  /** Of the latest jobs, each later one counting for more. */
+  let jobMs = 0
+  const isFull = (line: Waiting[], whose: string | undefined) => {
+    const own = whose === undefined ? 0 : line.filter((one) => one.whose === whose).length
+    const ahead = line === lines.first ? line.length : lines.first.length + line.length
+    const turns = Math.max((ahead + 1) / atOnce, (own + 1) / share.atOnce)
+    return line.length >= waiting || (whose !== undefined && own >= share.waiting) || turns * jobMs > patienceMs
+  }
+  const enter = async (whose: string | undefined, line: Waiting[]) => {
+    if (running.all() < atOnce && running.mayBegin(whose)) return running.begin(whose)
+    if (isFull(line, whose)) throw overloaded()
+    await standIn(line, whose, patienceMs)
+  }
 
   /** The first in line whose share is not used up. */
   const callNext = () => {
@@ -53,14 +45,33 @@ export function createQueue({ atOnce, waiting, patienceMs, share = { atOnce, wai
     run: async (job, place) => {
       const whose = place?.whose
       await enter(whose, place?.first ? lines.first : lines.rest)
+      const began = performance.now()
       try {
         return await job()
       } finally {
+        jobMs += (performance.now() - began - jobMs) / 8
         running.end(whose)
         callNext()
       }
     },
   }
+}
+
+function standIn(line: Waiting[], whose: string | undefined, patienceMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const one = {
+      whose,
+      call: () => {
+        clearTimeout(timer)
+        resolve()
+      },
+    }
+    const timer = setTimeout(() => {
+      line.splice(line.indexOf(one), 1)
+      reject(overloaded())
+    }, patienceMs)
+    line.push(one)
+  })
 }
 
 /** Of all, and of everybody who may have only so many at once. */

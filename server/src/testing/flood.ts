@@ -2,25 +2,32 @@ import { Agent, request } from 'node:http'
 
 /**
  * A process of its own: strangers behind one network address who sign in and register as fast as they are answered, on a hundred
- * connections. Told to stop, it says how often they were answered with which status.
+ * connections. Told to stop, it says how often they were answered with which status,
+ * and how long the refused ones waited: median and 95th percentile, in milliseconds.
  */
-export type Flooded = { counts: Record<number, number> }
+export type Flooded = { counts: Record<number, number>; refusedMs: { p50: number; p95: number } }
 
 const connections = 100
 const [address = '', ...ports] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
-const flooded: Flooded = { counts: {} }
+const counts: Flooded['counts'] = {}
+const refusedAfter: number[] = []
 const over = new AbortController()
 
 for (const end of ['message', 'disconnect']) process.once(end, () => over.abort())
 await Promise.all(Array.from({ length: connections }, (_, i) => hammer(i)))
 agent.destroy()
-process.send?.(flooded, () => process.exit())
+refusedAfter.sort((a, b) => a - b)
+const quantile = (part: number) => refusedAfter[Math.floor(refusedAfter.length * part)] ?? 0
+const refusedMs = { p50: quantile(0.5), p95: quantile(0.95) }
+process.send?.({ counts, refusedMs } satisfies Flooded, () => process.exit())
 
 async function hammer(connection: number): Promise<void> {
   for (let i = 0; !over.signal.aborted; i++) {
+    const began = performance.now()
     const status = await post(ports[connection % ports.length] ?? '', ...attempt(`s${connection}x${i}@example.com`, i))
-    flooded.counts[status] = (flooded.counts[status] ?? 0) + 1
+    counts[status] = (counts[status] ?? 0) + 1
+    if (status === 429) refusedAfter.push(performance.now() - began)
   }
 }
 

@@ -1,44 +1,46 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '../../lib/api-error.ts'
 
-/** Calls of one address under way at once; fewer are no flood. */
-const crowd = 10
-/** So many refusals, each within `calmMs` of the one before, make a flood. */
+/** So many refusals in a row make a flood; each second so many are forgotten. */
 const ignored = 100
-const calmMs = 5000
-const holdMs = 1000
+const forgottenPerSecond = 50
+/** Strangers beyond capacity hear 101 within 50 ms. */
+const holdMs = 25
 const most = 10_000
+/** Made once: the stack of each would cost as much as the rest of its refusal. */
+const flooding = new ApiError('THROTTLING', { retryAfter: 1 })
 
-type Address = { underWay: number; refusals: number; last: number }
-const addresses = new Map<string, Address>()
+type Refusals = { count: number; at: number }
+const addresses = new Map<string, Refusals>()
 
 /**
- * Runs what strangers may ask for, of one network address. An address that goes on calling on many connections without regard to a hundred
- * refusals is refused before any work, and a second later: whoever calls again as soon as they are answered can then not keep the process
- * busy with refusals alone. `mayBeKnown`: a device cookie came along, so the work decides.
+ * Throws THROTTLING, 25 ms later, for a network address that goes on calling without regard to a hundred refusals: whoever calls again as
+ * soon as they are answered can then not keep the process busy with refusals alone.
  */
-export async function amidFloods<T>(address: string, mayBeKnown: boolean, work: () => Promise<T>): Promise<T> {
-  const own = addresses.get(address) ?? { underWay: 0, refusals: 0, last: 0 }
-  if (addresses.size > most) addresses.clear()
-  addresses.set(address, own)
-  own.underWay++
+export async function refuseFlooding(address: string): Promise<void> {
+  if (refusalsOf(address) > ignored) await refuse(address, flooding)
+}
+
+/** Runs what strangers may ask for, of one network address, and counts its refusals. */
+export async function countRefusals<T>(address: string, work: () => Promise<T>): Promise<T> {
   try {
-    if (!mayBeKnown && isFlood(own)) throw new ApiError('THROTTLING', { retryAfter: 1 })
     return await work()
   } catch (error) {
-    if (error instanceof ApiError && error.error === 'THROTTLING') await noteRefusal(own)
-    throw error
-  } finally {
-    own.underWay--
-    if (own.underWay === 0 && !isLate(own)) addresses.delete(address)
+    if (!(error instanceof ApiError) || error.error !== 'THROTTLING') throw error
+    return await refuse(address, error)
   }
 }
 
-const isLate = ({ last }: Address) => performance.now() - last < calmMs
-const isFlood = (own: Address) => own.underWay > crowd && own.refusals > ignored && isLate(own)
+async function refuse(address: string, refusal: ApiError): Promise<never> {
+  const count = Math.min(refusalsOf(address) + 1, 2 * ignored)
+  if (addresses.size >= most) addresses.clear()
+  addresses.set(address, { count, at: performance.now() })
+  if (count > ignored) await wait(holdMs)
+  throw refusal
+}
 
-async function noteRefusal(own: Address): Promise<void> {
-  own.refusals = isLate(own) ? own.refusals + 1 : 1
-  own.last = performance.now()
-  if (isFlood(own)) await wait(holdMs)
+/** How many of its refusals are not forgotten yet. */
+function refusalsOf(address: string): number {
+  const found = addresses.get(address)
+  return found ? Math.max(0, found.count - ((performance.now() - found.at) / 1000) * forgottenPerSecond) : 0
 }

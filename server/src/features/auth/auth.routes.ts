@@ -6,7 +6,7 @@ import type { Cookies } from '../../http/cookies.ts'
 import { deviceOf, rememberDevice } from '../../http/device.ts'
 import { serve } from '../../http/serve.ts'
 import { addressKey } from '../../lib/address-key.ts'
-import { amidFloods } from '../../domain/throttle/floods.ts'
+import { countRefusals } from '../../domain/throttle/floods.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
 import { clearSignOn, localizedCallerOf, setSignOn, signOnOf } from './browser.ts'
 import { checkPassword } from './check-password.ts'
@@ -14,6 +14,7 @@ import { confirmSignIn } from './confirm-sign-in.ts'
 import { confirmRegistration } from './confirm-registration.ts'
 import { logOut } from './log-out.ts'
 import { refresh } from './refresh.ts'
+import { refuseFloods } from './refuse-floods.ts'
 import { registerPerson } from './register.ts'
 import { requestPasswordReset } from './reset-password-request.ts'
 import { completePasswordReset, verifyPasswordReset } from './reset-password.ts'
@@ -25,14 +26,15 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return reply
   }
 
+  refuseFloods(app, deps, [authApi.register, authApi.authorize, authApi.resetPassword])
   serve(app, deps, authApi.register, ({ body, caller }) =>
-    amidFloods(addressKey(caller.address), false, () => registerPerson(deps, body, caller)),
+    countRefusals(addressKey(caller.address), () => registerPerson(deps, body, caller)),
   )
   serve(app, deps, authApi.confirmRegistration, ({ body, caller }) => confirmRegistration(deps, body, caller))
   serve(app, deps, authApi.authorize, async (call) => {
     const browser = { device: rememberDevice(call.cookies), signOn: signOnOf(call.cookies) }
     const attempt = () => signIn(deps, call.body, localizedCallerOf(call), browser)
-    return signedIn(call.cookies, await amidFloods(addressKey(call.caller.address), !browser.device.isNew, attempt))
+    return signedIn(call.cookies, await countRefusals(addressKey(call.caller.address), attempt))
   })
   serve(app, deps, authApi.confirmAuthorize, async ({ body, session, caller, cookies }) =>
     signedIn(cookies, await confirmSignIn(deps, session, body.code, caller, signOnOf(cookies))),
@@ -42,9 +44,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     const { body, caller } = call
     const device = deviceOf(call.cookies)
     if (body.step === 'request') {
-      return amidFloods(addressKey(caller.address), device !== undefined, () =>
-        requestPasswordReset(deps, body, localizedCallerOf(call), device),
-      )
+      return countRefusals(addressKey(caller.address), () => requestPasswordReset(deps, body, localizedCallerOf(call), device))
     }
     return body.step === 'verify' ? verifyPasswordReset(deps, body, caller, device) : completePasswordReset(deps, body, caller)
   })

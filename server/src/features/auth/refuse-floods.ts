@@ -1,0 +1,17 @@
+import type { Route } from '@kabinet/contract/route'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { addressOf } from '../../http/caller.ts'
+import { cookiesOf } from '../../http/cookies.ts'
+import { deviceOf } from '../../http/device.ts'
+import { addressKey } from '../../lib/address-key.ts'
+import { refuseFlooding } from '../../domain/throttle/floods.ts'
+
+/** Refuses a flooding address at these routes before its body is read. With a device cookie the work itself decides: the account may know it. */
+export function refuseFloods(app: FastifyInstance, { config }: Deps, routes: readonly Route[]): void {
+  const paths = new Set<string | undefined>(routes.map(({ path }) => path))
+  app.addHook('onRequest', async (request, reply) => {
+    if (!paths.has(request.routeOptions.url) || deviceOf(cookiesOf(request, reply, config.isSecure))) return
+    await refuseFlooding(addressKey(addressOf(request)))
+  })
+}
