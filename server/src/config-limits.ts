@@ -41,7 +41,7 @@ const houseLimits = {
   /** Changes of what is sensitive in one person's services, and so letters about them. */
   serviceChangesPerHour: 30,
   /** How long the try of a sign-in stays open for its owner. */
-  trySeconds: 900,
+  trialSeconds: 900,
   /** How long a sign-in or a reset waits for its code: longer than the code lives, so that it can be told that it expired and get another. */
   unconfirmedSeconds: 1200,
   /** How long a key signs before new ones come. */

@@ -5,5 +5,5 @@ export type Json<T> = ColumnType<T, string, string>
 export type JsonWithDefault<T> = ColumnType<T, string | undefined, string>
 /** `date` is `YYYY-MM-DD` on both drivers: no time zone can shift it. */
 export type Day = string
-export type Contact = 'email' | 'phone'
+export type ContactKind = 'email' | 'phone'
 export type Channel = 'email' | 'sms'

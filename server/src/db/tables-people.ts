@@ -1,6 +1,6 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Generated } from 'kysely'
-import type { Channel, Contact, Day, Json } from './columns.ts'
+import type { Channel, ContactKind, Day, Json } from './columns.ts'
 
 /** What is kept of people: who they are, how they are reached, what they agreed to and what they keep with us. */
 export type PeopleTables = {
@@ -25,13 +25,13 @@ export type PeopleTables = {
   }
   identifier: {
     account_id: string
-    kind: Contact
+    kind: ContactKind
     value: string
     verified_at: Date | null
     created_at: Generated<Date>
     released_at: Date | null
   }
-  contact_candidate: { account_id: string; kind: Contact; value: string; step: 'code' | 'link'; created_at: Generated<Date> }
+  contact_candidate: { account_id: string; kind: ContactKind; value: string; step: 'code' | 'link'; created_at: Generated<Date> }
   registration: {
     account_id: string
     first_name: string

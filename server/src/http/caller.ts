@@ -14,7 +14,7 @@ export type Caller = {
 
 export function callerOf(request: FastifyRequest): Caller {
   return {
-    address: addressOf(request),
+    address: networkAddressOf(request),
     userAgent: (request.headers['user-agent'] ?? '').replaceAll(/\p{Cc}/gu, ' ').slice(0, 400),
     locale: localeOf(request),
     requestId: request.id,
@@ -22,6 +22,6 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 /** A forwarded address that is none is not believed: limits then count the proxy itself. */
-export function addressOf(request: FastifyRequest): string {
+export function networkAddressOf(request: FastifyRequest): string {
   return isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? 'unknown')
 }

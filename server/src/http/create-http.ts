@@ -7,10 +7,10 @@ import { ApiError } from '../lib/api-error.ts'
 import { newId } from '../lib/ids.ts'
 import { inNetworks } from '../lib/networks.ts'
 import { answerBroken } from './broken-request.ts'
-import { addressOf } from './caller.ts'
+import { networkAddressOf } from './caller.ts'
 import { answerError } from './errors.ts'
 import { readForwarded, tellOfUndeclaredProxy } from './forwarding.ts'
-import { isJsonType, readJson } from './json-body.ts'
+import { isJsonType, parseJsonBody } from './json-body.ts'
 import { answerUnknown } from './not-found.ts'
 import { addSecurityHeaders, bareHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
@@ -56,7 +56,7 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     if (!isJsonType(request.headers['content-type'])) throw new ApiError('INVALID_PARAM_VALUE', { status: 415 })
-    return readJson(body)
+    return parseJsonBody(body)
   })
   answerUnknown(app, deps)
   await staticFiles(app)
@@ -76,7 +76,7 @@ async function limitByAddress(app: FastifyInstance, max: number) {
     timeWindow: 60_000,
     cache: 20_000,
     hook: 'onRequest',
-    keyGenerator: (request) => addressKey(addressOf(request)),
+    keyGenerator: (request) => addressKey(networkAddressOf(request)),
     allowList: (request) => !limited.test(pathOf(request)),
     errorResponseBuilder: (_request, { ttl }) => new ApiError('THROTTLING', { retryAfter: ttl / 1000 }),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': false },

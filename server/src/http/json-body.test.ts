@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isJsonType, readJson } from './json-body.ts'
+import { isJsonType, parseJsonBody } from './json-body.ts'
 
-const read = (text: string) => readJson(Buffer.from(text))
+const read = (text: string) => parseJsonBody(Buffer.from(text))
 
 test.each([
   ['{}', {}],
@@ -34,7 +34,7 @@ test.each([
 })
 
 test('bytes that are no UTF-8 are refused', () => {
-  expect(() => readJson(Buffer.from([0x22, 0xff, 0x22]))).toThrow(expect.objectContaining({ error: 'INVALID_PARAM_VALUE' }))
+  expect(() => parseJsonBody(Buffer.from([0x22, 0xff, 0x22]))).toThrow(expect.objectContaining({ error: 'INVALID_PARAM_VALUE' }))
 })
 
 test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])('%s is JSON', (type) => {

@@ -8,7 +8,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
  * The bytes of a body → JSON, undefined when there are none. Refused (4) before any schema looks: bytes that are no UTF-8, broken JSON,
  * a name given twice (each reader would take another one), `__proto__`, NUL and lone surrogates, which PostgreSQL does not store.
  */
-export function readJson(bytes: Buffer): unknown {
+export function parseJsonBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
   const text = decode(bytes)
   const value = parse(text)

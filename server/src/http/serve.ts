@@ -10,7 +10,7 @@ import { ApiError } from '../lib/api-error.ts'
 import { newId } from '../lib/ids.ts'
 import { answerOnce } from '../domain/idempotency/answer-once.ts'
 import { readSignedIn, type Session, type SignedInData } from '../domain/sessions/signed-in.sql.ts'
-import { addressOf, type Caller, callerOf } from './caller.ts'
+import { networkAddressOf, type Caller, callerOf } from './caller.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { type Input, readInput } from './read-input.ts'
 import { requireNeeds } from './require-needs.ts'
@@ -45,7 +45,7 @@ export function serve<R extends Route>(app: FastifyInstance, deps: Deps, route: 
     const file = route.upload ? readUpload(request, deps.config.limits.photoBytes) : undefined
     const parts = { route, request, cookies, reply, session: session as SessionOf<R>, input, file: file as FileOf<R> }
     if (!route.idempotent) return handler(callOf(deps, parts))
-    const caller = { accountId: session?.accountId ?? null, address: addressKey(addressOf(request)) }
+    const caller = { accountId: session?.accountId ?? null, address: addressKey(networkAddressOf(request)) }
     const once = { key: headerOf(request, 'idempotency-key'), route: `${route.method} ${route.path}`, caller, body: input.body }
     return answerOnce(deps, once, (callId) => handler(callOf(deps, { ...parts, callId })))
   })

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { findSession, type Session } from '../domain/sessions/signed-in.sql.ts'
-import { accessTokenOf } from './access-token.ts'
+import { readAccessToken } from './access-token.ts'
 import { noteLocale } from './locale.ts'
 
 export type SessionOf<R extends Route> = R['who'] extends 'anyone'
@@ -14,7 +14,7 @@ export type SessionOf<R extends Route> = R['who'] extends 'anyone'
 
 /** The session that `who` asks for. Throws 4 for two tokens, 6 without one, 8 for a dead one, 1006 for one that still owes its code. */
 export async function checkSignIn(deps: Deps, request: FastifyRequest, who: Who): Promise<Session | null | undefined> {
-  const token = accessTokenOf(request)
+  const token = readAccessToken(request)
   if (who === 'anyone') return undefined
   if (token === null && who === 'maybe-signed-in') return null
   return requireSession(deps, request, who === 'half-signed-in' ? 'half-signed-in' : 'signed-in')
@@ -25,7 +25,7 @@ export async function requireSession(deps: Deps, request: FastifyRequest, who: '
 }
 
 export function requireToken(request: FastifyRequest): string {
-  const token = accessTokenOf(request)
+  const token = readAccessToken(request)
   if (token === null) throw new ApiError('AUTH_NOT_PROVIDED')
   return token
 }

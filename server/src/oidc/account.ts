@@ -3,7 +3,7 @@ import type { Account, Client, FindAccount } from 'oidc-provider'
 import type { Deps } from '../deps.ts'
 import { type RequestedClaim, type ClaimsRequest, requestedClaims, readableClaims } from './requested-claims.ts'
 import { registeredOf, serviceIdOf } from './client-metadata.ts'
-import { type ClaimRead, findServiceUser, insertClaimRead, type ServiceUser } from '../domain/grants/person.sql.ts'
+import { type NewClaimRead, findServiceUser, insertClaimRead, type ServiceUser } from '../domain/grants/person.sql.ts'
 import { personalClaims } from '../domain/grants/personal-claims.ts'
 
 /**
@@ -52,7 +52,7 @@ function readIn(asked: readonly RequestedClaim[], granted: ReadonlySet<string>, 
 }
 
 /** Nothing leaves that the read log does not hold: what was switched off since this request began is not read any more. */
-async function recordRead({ db }: Deps, read: ClaimRead): Promise<ClaimName[]> {
+async function recordRead({ db }: Deps, read: NewClaimRead): Promise<ClaimName[]> {
   return read.claims.length > 0 ? insertClaimRead(db, read) : []
 }
 

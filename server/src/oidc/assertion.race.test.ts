@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { createClient } from '../features/clients/clients.ts'
+import { registerClient } from '../features/clients/clients.ts'
 import { newId } from '../lib/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownedBy, type Sso, ssoWorld } from '../testing/sso.ts'
@@ -23,7 +23,7 @@ function assertionOf(clientId: string, over: object = {}): string {
 
 test('an assertion proves a service once, however many bring it at the same instant (OA-23)', async () => {
   const { accountId } = await w.someone()
-  const { client_id: clientId } = await createClient(w.deps, ownedBy(accountId), {
+  const { client_id: clientId } = await registerClient(w.deps, ownedBy(accountId), {
     name: 'Ромашка',
     platforms: ['WEB'],
     scopes: ['EMAIL'],

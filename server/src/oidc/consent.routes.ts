@@ -44,17 +44,17 @@ async function provideAnswer(deps: Deps, oidc: Oidc, pending: PendingInteraction
   if (!me) throw new ApiError('AUTH_NOT_PROVIDED')
   const { cookie } = await provide(deps, pending, me, oidc.subjectOf, call.body.claims)
   if (cookie !== null) call.cookies.set(signOnCookie, cookie, { sameSite: 'lax', maxAge: deps.config.limits.sessionSeconds })
-  return wayBack(deps, pending)
+  return resumeUrl(deps, pending)
 }
 
 /** Where the library takes the answer and leads on to the service. The address holds the secret id, so it is built and never kept. */
-const wayBack = ({ config }: Deps, { uid }: Pick<PendingInteraction, 'uid'>) => `${config.publicUrl}${paths.authorization}/${uid}`
+const resumeUrl = ({ config }: Deps, { uid }: Pick<PendingInteraction, 'uid'>) => `${config.publicUrl}${paths.authorization}/${uid}`
 
 /** Needs nobody: the way back tells the service `access_denied`, with `state` and `iss` (RFC 9207). */
 async function rejectAnswer(deps: Deps, _oidc: Oidc, { uid }: PendingInteraction): Promise<string> {
   const result = { error: 'access_denied', error_description: 'the person rejected the request' }
   if (!(await answerInteraction(deps.db, sha256(uid), { result }))) throw expired()
-  return wayBack(deps, { uid })
+  return resumeUrl(deps, { uid })
 }
 
 /** Signs this browser out first; the request stays open to whoever signs in next. */

@@ -70,10 +70,10 @@ export async function findPendingRequest(
   return rows[0]
 }
 
-export type Answer = { result: Record<string, unknown>; session?: { accountId: string; uid?: string } }
+export type InteractionResult = { result: Record<string, unknown>; session?: { accountId: string; uid?: string } }
 
 /** One decision an interaction: true for the first, however many come at once. */
-export async function answerInteraction(db: Db, idHash: Buffer, { result, session }: Answer): Promise<boolean> {
+export async function answerInteraction(db: Db, idHash: Buffer, { result, session }: InteractionResult): Promise<boolean> {
   const answer = JSON.stringify({ result, ...(session ? { session } : {}) })
   const { rows } = await sql<{ kind: string }>`
     update oidc_artifact set consumed_at = app_now(), payload = (case when ${session === undefined} then payload - 'session' else payload end) || ${answer}::jsonb
@@ -87,10 +87,10 @@ export async function forgetPersonOfInteraction(db: Db, idHash: Buffer): Promise
   await sql`update oidc_artifact set payload = payload - 'session' where kind = 'Interaction' and id_hash = ${idHash}`.execute(db)
 }
 
-export type Decision = { accountId: string; serviceId: string; asked: string[]; granted: string[]; redirectHost: string }
+export type ConsentDecision = { accountId: string; serviceId: string; asked: string[]; granted: string[]; redirectHost: string }
 
 /** What was asked now is decided anew; what was decided about other claims stays, and so do the hosts that the person saw before. */
-export async function saveConsent(tx: Db, { accountId, serviceId, asked, granted, redirectHost }: Decision): Promise<void> {
+export async function saveConsent(tx: Db, { accountId, serviceId, asked, granted, redirectHost }: ConsentDecision): Promise<void> {
   const off = asked.filter((name) => !granted.includes(name))
   const keep = (column: string) =>
     sql`array(select name from unnest(consent.${sql.ref(column)}) name where name <> all(${sql.val(asked)}::text[]))`

@@ -10,19 +10,19 @@ import { signOnCookie } from '../domain/grants/cookies.ts'
 import { photoUrl, slicesOf } from '../domain/images/slices.ts'
 import { kickOutbox } from '../domain/messages/outbox.ts'
 import { endSessions } from '../domain/sessions/end-sessions.ts'
-import { wayBackOf } from './log-out-request.ts'
+import { postLogoutRedirectOf } from './log-out-request.ts'
 import {
   type RequestingService,
   findRequestingService,
   forgetLogOutRequest,
-  type KeptRequest,
+  type EndSessionRequest,
   listSignedInHere,
   type SignedInHere,
 } from './log-out.sql.ts'
 
 type LogOutCall = Pick<Call<typeof getLogOutRequest>, 'cookies' | 'session'>
 type Answers = Call<typeof answerLogOutRequest>
-type PendingLogOut = { here: SignedInHere[]; request: KeptRequest | null; service: RequestingService | null }
+type PendingLogOut = { here: SignedInHere[]; request: EndSessionRequest | null; service: RequestingService | null }
 
 /** What the page /logout asks and answers: RP-initiated logout with the person's own word (docs/contract.md#single-sign-on). */
 export function logOutRoutes(app: FastifyInstance, deps: Deps): void {
@@ -63,7 +63,7 @@ function present({ config }: Deps, { here: [shown], request, service }: PendingL
 }
 
 /** Nowhere when the service is gone since it asked. */
-const backTo = ({ request, service }: PendingLogOut) => (request && service ? wayBackOf(request) : null)
+const backTo = ({ request, service }: PendingLogOut) => (request && service ? postLogoutRedirectOf(request) : null)
 
 /** The cabinet and its single sign-on session die together; every service that was signed in to is told. */
 async function logOutHere(deps: Deps, { here }: PendingLogOut, call: Answers): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 
 /** What the library keeps of a request to log out, in the single sign-on session that it asks to end. */
-export type KeptRequest = {
+export type EndSessionRequest = {
   secret?: string | undefined
   clientId?: string | undefined
   postLogoutRedirectUri?: string | undefined
@@ -16,7 +16,7 @@ export type SignedInHere = {
   name: string
   email: string | null
   photo: string | null
-  request: KeptRequest | null
+  request: EndSessionRequest | null
 }
 
 export type Here = { ssoHash: Buffer | null; sessionId: string | null; idleSeconds: number }

@@ -2,7 +2,7 @@ import { register, resetPassword } from '@kabinet/contract/api/auth.api'
 import { patchClient } from '@kabinet/contract/api/clients.api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createClient } from '../features/clients/clients.ts'
+import { registerClient } from '../features/clients/clients.ts'
 import {
   begin,
   consent,
@@ -87,7 +87,7 @@ test('the authorization endpoint has no CORS, tokens only for the addresses of a
 test('under https every cookie is Secure and bound to the host, every address is https', async () => {
   const secure = await world({ config: { publicUrl: 'https://id.example', isSecure: true } })
   const owner = await insertPerson(secure)
-  const { client_id } = await createClient(secure.deps, ownedBy(owner), {
+  const { client_id } = await registerClient(secure.deps, ownedBy(owner), {
     name: 'Ромашка',
     platforms: ['WEB'],
     scopes: ['EMAIL'],

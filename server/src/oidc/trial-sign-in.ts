@@ -17,7 +17,7 @@ type Kept = { verifier: string; nonce: string }
 type Owner = Pick<Session, 'accountId' | 'sessionId'>
 
 /** The address that a service's library would send the browser to; the rest of the try stays here, sealed. */
-export async function beginTrial(deps: Deps, ask: AskProvider, owner: Owner, wanted: { id: string; platform?: Platform | undefined }) {
+export async function startTrial(deps: Deps, ask: AskProvider, owner: Owner, wanted: { id: string; platform?: Platform | undefined }) {
   const { db, keys, config } = deps
   const service = await findOwnService(db, owner.accountId, wanted.id)
   if (!service) throw new ApiError('NOT_EXIST')
@@ -25,7 +25,7 @@ export async function beginTrial(deps: Deps, ask: AskProvider, owner: Owner, wan
   const kept: Kept = { verifier: newToken(), nonce: newToken() }
   const state = newToken()
   const sealed = keys.seal(JSON.stringify(kept))
-  const seconds = config.limits.trySeconds
+  const seconds = config.limits.trialSeconds
   await saveTrial(db, { serviceId: wanted.id, sessionId: owner.sessionId, clientId, stateHash: sha256(state), sealed, seconds })
   const request = {
     client_id: clientId,
@@ -58,7 +58,7 @@ async function push(ask: AskProvider, request: Record<string, string> & { client
 }
 
 /** Exchanges the code as the service would, reads what it would read, and gives the tokens up again. */
-export async function finishTrial(
+export async function endTrial(
   deps: Deps,
   ask: AskProvider,
   owner: Owner,

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http/serve.ts'
 import { askProvider } from './ask-provider.ts'
-import { beginTrial, finishTrial } from './trial-sign-in.ts'
+import { startTrial, endTrial } from './trial-sign-in.ts'
 
 /** "Test the log-in" (docs/design.md#beyond-the-specification; decision 0022). */
 export function trialRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.beginTrial, ({ session, params, body, caller }) =>
-    beginTrial(deps, askProvider(app, caller.address), session, { id: params.id, platform: body.platform }),
+    startTrial(deps, askProvider(app, caller.address), session, { id: params.id, platform: body.platform }),
   )
   serve(app, deps, api.finishTrial, ({ session, params, body, caller }) =>
-    finishTrial(deps, askProvider(app, caller.address), session, { id: params.id, ...body }),
+    endTrial(deps, askProvider(app, caller.address), session, { id: params.id, ...body }),
   )
 }

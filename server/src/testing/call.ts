@@ -18,7 +18,7 @@ export type CallOptions = {
 }
 export type InputOf<R extends Route> = { body?: BodyFor<R>; query?: QueryFor<R>; params?: ParamsFor<R> }
 
-export type Answer<B> = {
+export type Answered<B> = {
   status: number
   /** Of a success; reading it after a refusal fails the test with what was answered. */
   readonly body: B
@@ -31,13 +31,13 @@ export type Answer<B> = {
 
 export type Caller = {
   /** Calls a route as a browser would, typed by the contract; what it queued for sending is delivered before the answer comes back. */
-  call: <const R extends Route>(route: R, input?: InputOf<R>, options?: CallOptions) => Promise<Answer<ReplyOf<R>>>
+  call: <const R extends Route>(route: R, input?: InputOf<R>, options?: CallOptions) => Promise<Answered<ReplyOf<R>>>
   /** The same with anything at all for a body. */
-  send: (method: InjectOptions['method'], url: string, body?: unknown, options?: CallOptions) => Promise<Answer<unknown>>
+  send: (method: InjectOptions['method'], url: string, body?: unknown, options?: CallOptions) => Promise<Answered<unknown>>
 }
 
 export function createCaller(app: FastifyInstance, deliver: () => Promise<void>): Caller {
-  const send = async <B>(method: InjectOptions['method'], url: string, body?: unknown, options: CallOptions = {}): Promise<Answer<B>> => {
+  const send = async <B>(method: InjectOptions['method'], url: string, body?: unknown, options: CallOptions = {}): Promise<Answered<B>> => {
     const response = await app.inject(request(method, url, body, options))
     await deliver()
     return answerOf<B>(response)
@@ -73,7 +73,7 @@ function urlOf<R extends Route>({ path }: R, { params, query }: InputOf<R>): str
   return asked ? `${filled}?${asked}` : filled
 }
 
-function answerOf<B>({ statusCode, headers, cookies, body: text }: LightMyRequestResponse): Answer<B> {
+function answerOf<B>({ statusCode, headers, cookies, body: text }: LightMyRequestResponse): Answered<B> {
   const isSuccess = statusCode < 300
   const parsed = () => JSON.parse(text || 'null')
   return {

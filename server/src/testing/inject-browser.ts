@@ -1,5 +1,5 @@
 import type { Route } from '@kabinet/contract/route'
-import type { Answer, Caller, CallOptions, InputOf } from './call.ts'
+import type { Answered, Caller, CallOptions, InputOf } from './call.ts'
 
 export type Browser = Caller & {
   /** What it keeps: by their names. */
@@ -23,7 +23,7 @@ export function openBrowser({ call, send }: Caller, headers: Record<string, stri
     ...options,
     headers: { 'user-agent': 'Firefox', ...headers, ...options.headers },
   })
-  const keep = <B>(answer: Answer<B>): Answer<B> => {
+  const keep = <B>(answer: Answered<B>): Answered<B> => {
     for (const [name, value] of Object.entries(answer.cookies)) {
       if (value) browser.cookies[name] = value
       else delete browser.cookies[name]

@@ -6,7 +6,7 @@ import type { NewClient } from '@kabinet/contract/data/client-fields'
 import type { ConsentName } from '@kabinet/contract/claims'
 import { sql } from 'kysely'
 import * as client from 'openid-client'
-import { createClient } from '../features/clients/clients.ts'
+import { registerClient } from '../features/clients/clients.ts'
 import { newId, newToken } from '../lib/ids.ts'
 import { sha256 } from '../lib/keys.ts'
 import { signOnCookie } from '../domain/grants/cookies.ts'
@@ -98,7 +98,7 @@ export const ownedBy = (accountId: string) => ({ accountId, sessionId: null, by:
 
 async function connect(w: World, base: string, ownerId: string, wanted: Partial<NewClient>): Promise<Service> {
   const callback = wanted.redirect_uris?.[0] ?? 'https://romashka.example/callback'
-  const created = await createClient(w.deps, ownedBy(ownerId), {
+  const created = await registerClient(w.deps, ownedBy(ownerId), {
     name: 'Ромашка',
     platforms: ['WEB'],
     scopes: ['FIO', 'EMAIL', 'PHONE'],

@@ -5,7 +5,7 @@ import { loadCabinetTexts } from '../text/language.ts'
 import { CrashPage } from './crash-page.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { Root } from './root.tsx'
-import { type RouteRow, routes, type Who } from './routes.ts'
+import { type RouteRow, routes, type Visitor } from './routes.ts'
 
 /** After the start-up check: the guards below read the session at once. */
 export function createRouter(): DataRouter {
@@ -43,7 +43,7 @@ async function pageOf({ who, needsTexts, page }: RouteRow) {
   return Page
 }
 
-const guards: Record<Who, LoaderFunction> = {
+const guards: Record<Visitor, LoaderFunction> = {
   public: () => null,
   guest: ({ request }) => {
     const isAsked = new URL(request.url).searchParams.has('interaction')

@@ -3,12 +3,12 @@ import type { PlainKey } from '../text/messages.ts'
 import type { IconName } from '../ui/icon.tsx'
 
 /** `guest`: open, but whoever is signed in goes on to the cabinet, unless a service waits (`?interaction=`). */
-export type Who = 'public' | 'guest' | 'signed-in'
+export type Visitor = 'public' | 'guest' | 'signed-in'
 
 export type RouteRow = {
   path: string
   page: () => Promise<ComponentType>
-  who: Who
+  who: Visitor
   /** A public page that needs the texts of the cabinet too. */
   needsTexts?: 'cabinet'
   /** The section in the tab's title; absent: the product's name alone. */

@@ -19,7 +19,10 @@ import { keepPendingRegistration, type PendingRegistration } from './pending-reg
 export type WaitName = 'login' | 'register' | 'restore'
 
 /** First step. `codeSent`: the sign-in waits for its code in this tab; `signedIn`: two-factor is off. */
-export async function signIn(who: { login: string; password: string }, interaction: string | null): Promise<'codeSent' | 'signedIn'> {
+export async function logInByPassword(
+  who: { login: string; password: string },
+  interaction: string | null,
+): Promise<'codeSent' | 'signedIn'> {
   const reply = await call(authorize, { body: who })
   if (reply.confirmed) {
     startSession(reply)
@@ -30,7 +33,7 @@ export async function signIn(who: { login: string; password: string }, interacti
   return 'codeSent'
 }
 
-export async function confirmSignIn(code: string): Promise<void> {
+export async function logInByCode(code: string): Promise<void> {
   const reply = await call(confirmAuthorize, { body: { code } })
   dropPendingSignIn()
   startSession(reply)
@@ -50,7 +53,7 @@ export async function signUp(person: Registration, address: string): Promise<Pen
 }
 
 /** Sends the letter or code again: after a wait, after a log-in that came too early (1002), after a link that came too late. */
-export async function resendRegistration(proof: PendingRegistration['proof'], address?: string): Promise<PendingRegistration> {
+export async function askForRegistrationCode(proof: PendingRegistration['proof'], address?: string): Promise<PendingRegistration> {
   const { otp } = await call(sendOtp, { body: { purpose: 'register', ...proof } })
   return awaitRegistration({ proof, otp, ...(address ? { address } : {}) })
 }
@@ -84,7 +87,7 @@ export async function completeReset(restore_token: string, password: string): Pr
 }
 
 /** Opens the ten minutes of sensitive acts. */
-export async function provePassword(password: string): Promise<void> {
+export async function askToCheckPassword(password: string): Promise<void> {
   await call(checkPassword, { body: { password } })
 }
 

@@ -20,10 +20,10 @@ export function useAuthorizationRequest(interaction: string | null) {
   })
 }
 
-export type Decision = { decision: 'provide' | 'reject' | 'switch_account'; claims?: ConsentName[] }
+export type DecisionBody = { decision: 'provide' | 'reject' | 'switch_account'; claims?: ConsentName[] }
 
 /** The address to which the browser goes on. */
-export async function decide(interaction: string, decision: Decision): Promise<string> {
+export async function decide(interaction: string, decision: DecisionBody): Promise<string> {
   const { redirect_url } = await call(decideAuthorizationRequest, { body: { interaction, ...decision } })
   return redirect_url
 }

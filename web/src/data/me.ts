@@ -70,6 +70,6 @@ export async function sendToContact(purpose: ContactMessage): Promise<void> {
 }
 
 /** A change has just sent this message by itself; `seconds` 0: what was sent counts no more. */
-export function noteSent(message: ContactMessage, seconds: number = limits.resendSeconds): void {
+export function startResendWait(message: ContactMessage, seconds: number = limits.resendSeconds): void {
   startWait(message, seconds)
 }

@@ -1,6 +1,6 @@
 import { type Otp, otp } from '@kabinet/contract/api/otp'
 import * as z from 'zod/mini'
-import { tabStore, readJson } from '../lib/web-storage.ts'
+import { tabStore, readStoredJson } from '../lib/web-storage.ts'
 import { startWait } from '../lib/resend-wait.ts'
 import { readSession } from '../session/session.ts'
 
@@ -33,5 +33,5 @@ export function dropPendingCode(name: string): void {
 }
 
 function readAll(): z.output<typeof stored> {
-  return stored.safeParse(readJson(tabStore, storageKey)).data ?? {}
+  return stored.safeParse(readStoredJson(tabStore, storageKey)).data ?? {}
 }

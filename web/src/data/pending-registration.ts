@@ -1,6 +1,6 @@
 import { otp } from '@kabinet/contract/api/otp'
 import * as z from 'zod/mini'
-import { tabStore, readJson } from '../lib/web-storage.ts'
+import { tabStore, readStoredJson } from '../lib/web-storage.ts'
 
 const storageKey = 'pending-registration'
 
@@ -17,7 +17,7 @@ export function keepPendingRegistration(pending: PendingRegistration): void {
 }
 
 export function readPendingRegistration(): PendingRegistration | null {
-  return pendingRegistration.safeParse(readJson(tabStore, storageKey)).data ?? null
+  return pendingRegistration.safeParse(readStoredJson(tabStore, storageKey)).data ?? null
 }
 
 export function dropPendingRegistration(): void {

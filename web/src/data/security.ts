@@ -8,15 +8,15 @@ import { call } from '../session/call.ts'
 import { leaveSession } from '../session/session.ts'
 import { leaveLoginNotice } from '../session/login-notice.ts'
 import { useAct } from './act.ts'
-import { provePassword } from './auth.ts'
+import { askToCheckPassword } from './auth.ts'
 import { meKey, useChangeMe } from './me.ts'
 import { dropPendingCode, keepPendingCode } from './pending-codes.ts'
 
-export type Transport = User['otp_transport']
+export type SecondStep = User['otp_transport']
 
 /** Whose wait a resend button shows, and under which the code is kept. */
 export const passwordCode = 'password_change'
-export const transportCode = (to: Transport) => `transport_change:${to ?? 'off'}`
+export const transportCode = (to: SecondStep) => `transport_change:${to ?? 'off'}`
 
 /** By the present method. */
 export async function sendPasswordCode(): Promise<Otp> {
@@ -25,7 +25,7 @@ export async function sendPasswordCode(): Promise<Otp> {
 }
 
 /** By the new method; by the old one when it is switched off. */
-export async function sendTransportCode(to: Transport): Promise<Otp> {
+export async function sendTransportCode(to: SecondStep): Promise<Otp> {
   const { otp } = await call(sendOtp, { body: { purpose: 'transport_change', otp_transport: to } }, { as: 'signed-in' })
   return keepPendingCode(transportCode(to), otp)
 }
@@ -40,7 +40,7 @@ export function useChangePassword() {
   const cache = useQueryClient()
   const isInDoubt = useRef(false)
   const wasDone = async (newPassword: string) => {
-    const isDone = await provePassword(newPassword).then(() => true, unlessRefused)
+    const isDone = await askToCheckPassword(newPassword).then(() => true, unlessRefused)
     isInDoubt.current = false
     return isDone
   }
@@ -59,7 +59,7 @@ export function useChangePassword() {
 /** The code came by the new method, or by the old one where it is switched off. */
 export function useChangeTransport() {
   const change = useChangeMe((user, wish) => wish.action === 'change_transport' && user.otp_transport === wish.otp_transport)
-  return async (to: Transport, code: string) => {
+  return async (to: SecondStep, code: string) => {
     await change({ action: 'change_transport', otp_transport: to, code })
     dropPendingCode(transportCode(to))
   }

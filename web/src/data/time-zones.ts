@@ -2,14 +2,14 @@ import { listTimezones } from '@kabinet/contract/api/handbooks.api'
 import { limits } from '@kabinet/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../session/call.ts'
-import { describeTimeZone, ownTimeZoneFirst, type TimeZone } from '../lib/time-zone.ts'
+import { describeTimeZone, ownTimeZoneFirst, type ShownTimeZone } from '../lib/time-zone.ts'
 import { useLanguage } from '../text/use-t.ts'
 
 /** Clocks are seldom moved while a page is open. */
 const long = { staleTime: 3_600_000, gcTime: Number.POSITIVE_INFINITY }
 
 /** One time zone in the reader's language; null until it is known how it is called, its id when nobody can tell. */
-export function useTimeZone(id: string | null): TimeZone | null {
+export function useTimeZone(id: string | null): ShownTimeZone | null {
   const language = useLanguage()
   const { data, isError } = useQuery({
     queryKey: ['time-zone', language, id],

@@ -7,11 +7,11 @@ import { useT } from '../text/use-t.ts'
 /** Where the code went; the person's own address unmasked, inside of the cabinet (docs/design.md#one-time-code). */
 export function useSentTo(user: User, { transport }: Pick<Otp, 'transport'>): string {
   const t = useT()
-  return t(transport === 'sms' ? 'code.sentSms' : 'code.sentEmail', { address: addressOf(user, transport) })
+  return t(transport === 'sms' ? 'code.sentSms' : 'code.sentEmail', { address: destinationOf(user, transport) })
 }
 
 /** Phone or e-mail as a person reads it; empty when there is none. */
-export function addressOf({ phone, email }: User, transport: 'sms' | 'email'): string {
+export function destinationOf({ phone, email }: User, transport: 'sms' | 'email'): string {
   if (transport === 'email') return email ?? ''
   return phone ? unbroken(formatPhone(phone)) : ''
 }

@@ -1,6 +1,6 @@
 import type { ErrorName } from '@kabinet/contract/errors'
 
-export type FieldError = { path: string; error_code: number; message: string }
+export type RefusedField = { path: string; error_code: number; message: string }
 
 /** What the server said with an error, beside its code. `existing_id`, `registration_token` and the like stand in `extra`. */
 export type CallFailure = {
@@ -11,7 +11,7 @@ export type CallFailure = {
   message: string
   /** HTTP status; 0: no answer came (network or parsing). */
   status: number
-  fields: FieldError[]
+  fields: RefusedField[]
   reason: string | null
   request_id: string | null
   /** Seconds until another try is worth while, where the server said. */
@@ -24,7 +24,7 @@ export class CallError extends Error implements CallFailure {
   override name: ErrorName
   error_code: number
   status: number
-  fields: FieldError[]
+  fields: RefusedField[]
   reason: string | null
   request_id: string | null
   retryAfter: number | undefined

@@ -3,10 +3,10 @@ import { holdsPersonal, type Personal, personalWords } from '@kabinet/contract/p
 import { product } from './product.ts'
 
 /** Whose password it is to be, as far as the page knows. */
-export type Owner = Omit<Personal, 'product'>
+export type PersonalWords = Omit<Personal, 'product'>
 
 /** True for what the server would refuse as easy to guess or as personal. Loaded with its lists of words when a new password is begun. */
-export const isEasyToGuess = (password: string, owner: Owner): boolean =>
+export const isEasyToGuess = (password: string, owner: PersonalWords): boolean =>
   isGuessable(password) || holdsPersonal(password, personalWords({ ...owner, product }))
 
 export type GuessCheck = typeof isEasyToGuess

@@ -15,7 +15,7 @@ export async function findPhotoProblem(file: Blob): Promise<PhotoProblem | null>
 }
 
 /** The middle square, at most 512 px wide, as a JPEG that is small enough; null where this browser cannot do it. */
-export async function shrinkPhoto(file: Blob): Promise<Blob | null> {
+export async function shrinkForUpload(file: Blob): Promise<Blob | null> {
   const picture = await decode(file)
   if (!picture || picture === 'broken') return null
   const canvas = drawSquare(picture)

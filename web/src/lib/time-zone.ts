@@ -1,13 +1,13 @@
 /** `name`: the place in the reader's language; `offset`: `GMT+3` as of now; `also`: what else it is searched by. */
-export type TimeZone = { id: string; name: string; offset: string; also: string }
+export type ShownTimeZone = { id: string; name: string; offset: string; also: string }
 
 /** A row of the handbook, whose `offset` is in minutes east of UTC, as it is shown. */
-export function describeTimeZone({ id, name, offset }: { id: string; name: string; offset: number }): TimeZone {
+export function describeTimeZone({ id, name, offset }: { id: string; name: string; offset: number }): ShownTimeZone {
   return { id, name, offset: offsetInWords(offset), also: id.replaceAll(/[_/]/g, ' ') }
 }
 
 /** The device's own first. */
-export function ownTimeZoneFirst(zones: readonly TimeZone[], own: string = deviceTimeZone()): TimeZone[] {
+export function ownTimeZoneFirst(zones: readonly ShownTimeZone[], own: string = deviceTimeZone()): ShownTimeZone[] {
   return zones.toSorted((a, b) => Number(b.id === own) - Number(a.id === own))
 }
 

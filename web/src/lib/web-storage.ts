@@ -21,7 +21,7 @@ export function clearTabStore(except: readonly string[]): void {
 }
 
 /** JSON as it was stored, or null. The caller checks its shape. */
-export function readJson(from: WebStorage, key: string): unknown {
+export function readStoredJson(from: WebStorage, key: string): unknown {
   const text = from.read(key)
   return text === null ? null : attempt((): unknown => JSON.parse(text))
 }

@@ -21,7 +21,7 @@ export function readLook(search: string): Look {
   }
 }
 
-export function addressOf(look: Look): string {
+export function urlOfLook(look: Look): string {
   return `/dev/screens?${new URLSearchParams(look)}`
 }
 

@@ -10,7 +10,7 @@ import { registration } from './list/registration.ts'
 import { resetPassword } from './list/reset-password.ts'
 import { security } from './list/security.ts'
 import { services } from './list/services.ts'
-import { tries } from './list/tries.ts'
+import { trials } from './list/trials.ts'
 import type { Sample } from './sample.ts'
 
 /** Every picture of `/dev/screens`. */
@@ -25,7 +25,7 @@ export const samples: readonly Sample[] = [
   ...partners,
   ...services,
   ...access,
-  ...tries,
+  ...trials,
   ...leaving,
   ...others,
 ]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { indexTexts } from './index-texts.ts'
-import { addressOf, allMessages, type Look, readLook } from './look.ts'
+import { urlOfLook, allMessages, type Look, readLook } from './look.ts'
 import { type Message, useMessages } from './messages.ts'
 import { MessageCard } from './message-card.tsx'
 import { groupOf, type Sample } from './sample.ts'
@@ -15,7 +15,7 @@ export function ScreensPage() {
   const messages = useMessages(look)
   const t = indexTexts[look.lang]
   const show = (next: Look) => {
-    history.replaceState(null, '', addressOf(next))
+    history.replaceState(null, '', urlOfLook(next))
     setLook(next)
     if (next.group !== look.group) window.scrollTo(0, 0)
   }
@@ -61,7 +61,7 @@ function Groups({ look, onShow }: { look: Look; onShow: (look: Look) => void }) 
         {names.map((group) => (
           <li key={group}>
             <a
-              href={addressOf({ ...look, group })}
+              href={urlOfLook({ ...look, group })}
               aria-current={group === look.group ? 'page' : undefined}
               className={styles.group}
               onClick={(event) => {

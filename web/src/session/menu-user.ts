@@ -1,7 +1,7 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { slicesInfo } from '@kabinet/contract/fields/slices'
 import * as z from 'zod/mini'
-import { localStore, readJson } from '../lib/web-storage.ts'
+import { localStore, readStoredJson } from '../lib/web-storage.ts'
 
 /** Dropped together with the session (`session.ts`). */
 const storageKey = 'user'
@@ -19,5 +19,5 @@ export function menuUserOf({ first_name, last_name, email, phone, slices_info }:
 }
 
 export function readMenuUser(): MenuUser | null {
-  return menuUser.safeParse(readJson(localStore, storageKey)).data ?? null
+  return menuUser.safeParse(readStoredJson(localStore, storageKey)).data ?? null
 }

@@ -1,6 +1,6 @@
 import { type SessionReply, session } from '@kabinet/contract/api/auth.api'
 import * as z from 'zod/mini'
-import { tabStore, readJson } from '../lib/web-storage.ts'
+import { tabStore, readStoredJson } from '../lib/web-storage.ts'
 
 const storageKey = 'pending-sign-in'
 
@@ -14,7 +14,7 @@ export function keepPendingSignIn(reply: SessionReply, from: { login: string; in
 }
 
 export function readPendingSignIn(): PendingSignIn | null {
-  return stored.safeParse(readJson(tabStore, storageKey)).data ?? null
+  return stored.safeParse(readStoredJson(tabStore, storageKey)).data ?? null
 }
 
 export function dropPendingSignIn(): void {

@@ -1,7 +1,7 @@
 import { refresh, type SessionReply } from '@kabinet/contract/api/auth.api'
 import * as z from 'zod/mini'
 import { CallError } from '../lib/call-error.ts'
-import { clearTabStore, localStore, readJson } from '../lib/web-storage.ts'
+import { clearTabStore, localStore, readStoredJson } from '../lib/web-storage.ts'
 import type { LinkName } from '../lib/link-token.ts'
 import { oneTabAtATime } from './across-tabs.ts'
 import { send } from './send.ts'
@@ -22,12 +22,12 @@ const startMs = 4000
 
 /** As it lies in local storage. `expires_at` in milliseconds by this device's clock; `sign_in` tells one sign-in from the next. */
 const stored = z.object({ access_token: z.string(), refresh_token: z.string(), expires_at: z.number(), sign_in: z.string() })
-export type Session = z.output<typeof stored>
+export type StoredSession = z.output<typeof stored>
 
 /** `ended`: not by this tab's person, so that the log-in page must say why. `replaced`: another tab signed in anew. */
 export type SessionEvent = 'started' | 'startedElsewhere' | 'left' | 'ended' | 'replaced'
 
-let current: Session | null = null
+let current: StoredSession | null = null
 const listeners = new Set<(event: SessionEvent) => void>()
 
 /** The start-up check: what is stored, and new tokens when the access token has run out. A lost network keeps the session. */
@@ -39,7 +39,7 @@ export async function restoreSession(): Promise<void> {
   await Promise.race([renewal, new Promise((resolve) => setTimeout(resolve, startMs))])
 }
 
-export function readSession(): Session | null {
+export function readSession(): StoredSession | null {
   return current
 }
 
@@ -67,20 +67,20 @@ export function onSession(listener: (event: SessionEvent) => void): () => void {
   return () => listeners.delete(listener)
 }
 
-let renewing: Promise<Session | null> | null = null
+let renewing: Promise<StoredSession | null> | null = null
 
 /**
  * New tokens instead of `stale`, or null when the session is over. One exchange serves every waiting call of this tab, and
  * a Web Lock every tab of the browser: who comes second finds the new tokens in storage.
  * Throws `CallError` when no verdict came (network, 5xx, throttling): the session stays.
  */
-export function renewSession(stale: string): Promise<Session | null> {
+export function renewSession(stale: string): Promise<StoredSession | null> {
   const isNews = () => read()?.access_token !== stale
   renewing ??= oneTabAtATime(() => exchange(stale), isNews).finally(() => (renewing = null))
   return renewing
 }
 
-async function exchange(stale: string): Promise<Session | null> {
+async function exchange(stale: string): Promise<StoredSession | null> {
   current = read() ?? current
   if (!current || current.access_token !== stale) return current
   try {
@@ -106,11 +106,11 @@ function followOtherTab(): void {
   else if (before?.sign_in !== current?.sign_in) tell(before ? 'replaced' : 'startedElsewhere')
 }
 
-function read(): Session | null {
-  return stored.safeParse(readJson(localStore, storageKey)).data ?? null
+function read(): StoredSession | null {
+  return stored.safeParse(readStoredJson(localStore, storageKey)).data ?? null
 }
 
-function write(session: Session): Session {
+function write(session: StoredSession): StoredSession {
   current = session
   localStore.write(storageKey, JSON.stringify(session))
   return session
@@ -127,7 +127,7 @@ function tell(event: SessionEvent): void {
   for (const listener of listeners) listener(event)
 }
 
-function sessionOf(reply: SessionReply, signIn: string): Session {
+function sessionOf(reply: SessionReply, signIn: string): StoredSession {
   const { access_token, refresh_token, expires_in } = reply
   return { access_token, refresh_token, expires_at: Date.now() + expires_in * 1000, sign_in: signIn }
 }

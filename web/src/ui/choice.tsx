@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useT } from '../text/use-t.ts'
-import { FieldHint, FieldProblem, wiringOf } from './field.tsx'
+import { FieldHint, FieldError, wiringOf } from './field.tsx'
 import fieldStyles from './field.module.css'
 import styles from './choice.module.css'
 
@@ -21,7 +21,7 @@ export function Checkbox({ label, hint, problem, aside, ...input }: Tick & { asi
       </label>
       {aside && <div className={styles.aside}>{aside}</div>}
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
-      <FieldProblem id={`${id}-problem`} problem={problem} />
+      <FieldError id={`${id}-problem`} problem={problem} />
     </div>
   )
 }
@@ -105,7 +105,7 @@ function Group({
           </label>
         ))}
       </div>
-      <FieldProblem id={`${id}-problem`} problem={problem} />
+      <FieldError id={`${id}-problem`} problem={problem} />
     </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import { limits } from '@kabinet/contract/limits'
 import { type ClipboardEvent, type Ref, useId } from 'react'
 import { useT } from '../text/use-t.ts'
-import { FieldProblem, wiringOf } from './field.tsx'
+import { FieldError, wiringOf } from './field.tsx'
 import styles from './code-entry.module.css'
 
 type CodeFieldProps = {
@@ -51,7 +51,7 @@ export function CodeField({ ref, value, onChange, onBadPaste, readOnly, problem 
         onFocus={(event) => event.target.setSelectionRange(value.length, value.length)}
       />
       <div role="alert">
-        <FieldProblem id={`${id}-problem`} problem={problem} />
+        <FieldError id={`${id}-problem`} problem={problem} />
       </div>
     </div>
   )

@@ -25,7 +25,7 @@ export function FieldFrame({ words, children, below }: { words: FieldWords; chil
       <FieldLabel htmlFor={id} label={label} optional={optional} />
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       {children(wiringOf(id, hint, problem))}
-      <FieldProblem id={`${id}-problem`} problem={problem} />
+      <FieldError id={`${id}-problem`} problem={problem} />
       {below}
     </div>
   )
@@ -44,7 +44,7 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
   )
 }
 
-export function FieldProblem({ id, problem }: { id: string; problem: string | undefined }) {
+export function FieldError({ id, problem }: { id: string; problem: string | undefined }) {
   const t = useT()
   if (!problem) return null
   return (

@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { passwordSpecials, passwordStrength } from '@kabinet/contract/fields/password'
 import { limits } from '@kabinet/contract/limits'
 import { cx } from '../lib/cx.ts'
-import type { GuessCheck, Owner } from '../lib/guess-check.ts'
+import type { GuessCheck, PersonalWords } from '../lib/guess-check.ts'
 import { missingRules, passwordRulesAttribute, ruleNames, suggestPassword } from '../lib/password.ts'
 import { useT } from '../text/use-t.ts'
 import { Button } from './button.tsx'
@@ -16,7 +16,7 @@ type Props = {
   first: Side
   second: Side
   /** Whose names and address the password must not hold: asked each time, because they may be fields of the same form. */
-  ownerOf: () => Owner
+  ownerOf: () => PersonalWords
   /** Must put the value into both fields. */
   onSuggest: (password: string) => void
 }

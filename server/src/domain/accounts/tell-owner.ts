@@ -39,13 +39,19 @@ export async function tellOwner(deps: Deps, tx: Db, accountId: string, told: Not
 }
 
 /** What changed, and what it is from now on. */
-export type Change =
+export type AccountChange =
   | { kind: 'email_changed' | 'phone_changed'; now: string }
   | { kind: 'transport_changed'; now: string | null }
   | { kind: 'account_deleted'; eraseAt: string }
 
 /** Queues a notice for these contacts, which may be the person's no more. Kick the outbox after the commit. */
-export async function tellContacts(deps: Deps, tx: Db, accountId: string, recipient: NoticeRecipient, change: Change): Promise<void> {
+export async function tellContacts(
+  deps: Deps,
+  tx: Db,
+  accountId: string,
+  recipient: NoticeRecipient,
+  change: AccountChange,
+): Promise<void> {
   const { locale, timezone: timeZone, at } = recipient
   for (const { transport, to } of recipient.contacts) {
     const message = { transport, to, locale, accountId }

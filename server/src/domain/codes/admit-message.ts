@@ -7,7 +7,7 @@ import { type BudgetName, limitOf } from '../throttle/budgets.ts'
 import { charge, giveBack, refuseFull, requireRoom } from '../throttle/charge.ts'
 import type { Limit } from '../throttle/throttle.sql.ts'
 import { provesNumber, type Purpose } from './codes.sql.ts'
-import { claimResend, noteSent } from './resend-wait.sql.ts'
+import { claimResend, beginResendWait } from './resend-wait.sql.ts'
 
 /**
  * At whose wish it goes out: a stranger's, that of somebody who gave the right password, of a device known to the account, of a signed-in
@@ -23,7 +23,7 @@ export type Message = Wish & { purpose: Purpose; transport: Transport; to: strin
  */
 export async function admitted<T>(deps: Deps, message: Message, work: () => Promise<T>): Promise<T> {
   const done = await chargedFor(deps, message, work)
-  await noteSent(deps.db, waitKey(deps, message), deps.config.limits.resendSeconds)
+  await beginResendWait(deps.db, waitKey(deps, message), deps.config.limits.resendSeconds)
   return done
 }
 

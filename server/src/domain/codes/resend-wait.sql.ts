@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
 /** Notes that a message has just left: a resend waits from now. */
-export async function noteSent(db: Db, key: string, seconds: number): Promise<void> {
+export async function beginResendWait(db: Db, key: string, seconds: number): Promise<void> {
   await sql`
     insert into limit_counter (key, hits, resets_at) values (${key}, 1, app_now() + make_interval(secs => ${seconds}))
     on conflict (key) do update set hits = 1, resets_at = excluded.resets_at

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
 export type ContactKind = 'email' | 'phone'
-export type Contact = { value: string; verified: boolean }
+export type OwnContact = { value: string; verified: boolean }
 /** On its way to replace the present contact: waits for a code, or for its link to be opened. */
 export type Candidate = { value: string; step: 'code' | 'link' }
 
@@ -12,8 +12,8 @@ export type OwnContacts = {
   firstName: string
   locale: Locale
   otpTransport: Transport | null
-  email: Contact | null
-  phone: Contact | null
+  email: OwnContact | null
+  phone: OwnContact | null
   emailCandidate: Candidate | null
   phoneCandidate: Candidate | null
 }

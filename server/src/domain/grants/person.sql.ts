@@ -58,10 +58,10 @@ export async function findServiceUser(db: Db, accountId: string, serviceId: stri
   return rows[0]
 }
 
-export type ClaimRead = { accountId: string; serviceId: string; claims: ClaimName[]; via: 'id_token' | 'userinfo' }
+export type NewClaimRead = { accountId: string; serviceId: string; claims: ClaimName[]; via: 'id_token' | 'userinfo' }
 
 /** The person's read log, and what may be read at that moment: fewer claims than asked, or none, when they were switched off meanwhile. */
-export async function insertClaimRead(db: Db, read: ClaimRead): Promise<ClaimName[]> {
+export async function insertClaimRead(db: Db, read: NewClaimRead): Promise<ClaimName[]> {
   const { rows } = await sql<{ claims: ClaimName[] }>`
     with touched as (
       update consent set last_read_at = app_now() where account_id = ${read.accountId} and service_id = ${read.serviceId}

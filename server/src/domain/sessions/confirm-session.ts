@@ -7,8 +7,8 @@ import { bindSignOn } from '../grants/sign-on.ts'
 import { noteDevice } from './devices.sql.ts'
 import { endSessions } from './end-sessions.ts'
 import { sessionReply } from './session-reply.ts'
-import { listSurplus, setConfirmed } from './sessions.sql.ts'
-import { accessTokenOf, tokenHash } from './tokens.ts'
+import { listSurplus, confirmHalfSession } from './sessions.sql.ts'
+import { deriveAccessToken, tokenHash } from './tokens.ts'
 
 /** What the browser sent of single sign-on. */
 export type SignOnCookies = { cookie?: string | undefined; openInteraction: boolean }
@@ -24,8 +24,8 @@ export async function confirmSession(
   id: string,
   proof: Proof,
 ): Promise<{ reply: SessionReply; signOnCookie: string } | undefined> {
-  const accessHash = tokenHash(accessTokenOf(deps.keys, id, 1))
-  const confirmed = await setConfirmed(tx, id, accessHash, proof.amr, deps.config.limits)
+  const accessHash = tokenHash(deriveAccessToken(deps.keys, id, 1))
+  const confirmed = await confirmHalfSession(tx, id, accessHash, proof.amr, deps.config.limits)
   if (!confirmed) return undefined
   const { accountId, deviceHash, passwordProvenAt } = confirmed
   const { isStrange } = await noteDevice(tx, accountId, deviceHash)

@@ -24,7 +24,7 @@ export async function renewHalfSession(tx: Db, id: string, seconds: number): Pro
 export type Lifetimes = { accessSeconds: number; sessionSeconds: number }
 
 /** True for the one who confirms first; the half token dies with it. `amr`: RFC 8176. */
-export async function setConfirmed(
+export async function confirmHalfSession(
   tx: Db,
   id: string,
   accessHash: Buffer,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newId } from '../../lib/ids.ts'
 import { createKeys } from '../../lib/keys.ts'
-import { accessTokenOf, isRefreshTokenOf, readRefreshToken, refreshTokenOf } from './tokens.ts'
+import { deriveAccessToken, isRefreshTokenOf, readRefreshToken, refreshTokenOf } from './tokens.ts'
 
 const keys = createKeys([randomBytes(32)])
 const session = { id: newId(), generation: 7, deviceHash: randomBytes(32) }
@@ -17,13 +17,13 @@ test('a refresh token names its session and generation, and is signed for its de
 
 test('another kind of token, a cut or a made-up one is no refresh token', () => {
   const token = refreshTokenOf(keys, session)
-  for (const wrong of [accessTokenOf(keys, session.id, 7), token.slice(0, -1), `${token}A`, 'kr_', '', token.replace('kr_', 'ka_')]) {
+  for (const wrong of [deriveAccessToken(keys, session.id, 7), token.slice(0, -1), `${token}A`, 'kr_', '', token.replace('kr_', 'ka_')]) {
     expect(readRefreshToken(wrong)).toBeNull()
   }
 })
 
 test('the same generation of a session always has the same access token, another one never', () => {
-  expect(accessTokenOf(keys, session.id, 7)).toBe(accessTokenOf(keys, session.id, 7))
-  expect(accessTokenOf(keys, session.id, 8)).not.toBe(accessTokenOf(keys, session.id, 7))
-  expect(accessTokenOf(keys, newId(), 7)).not.toBe(accessTokenOf(keys, session.id, 7))
+  expect(deriveAccessToken(keys, session.id, 7)).toBe(deriveAccessToken(keys, session.id, 7))
+  expect(deriveAccessToken(keys, session.id, 8)).not.toBe(deriveAccessToken(keys, session.id, 7))
+  expect(deriveAccessToken(keys, newId(), 7)).not.toBe(deriveAccessToken(keys, session.id, 7))
 })

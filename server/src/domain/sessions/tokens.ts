@@ -8,7 +8,7 @@ import { idBytes, idOf, newToken } from '../../lib/ids.ts'
  */
 export const newHalfToken = () => `kh_${newToken()}`
 
-export function accessTokenOf(keys: Keys, sessionId: string, generation: number): string {
+export function deriveAccessToken(keys: Keys, sessionId: string, generation: number): string {
   return `ka_${keys.mac('access', `${sessionId}.${generation}`).toString('base64url')}`
 }
 

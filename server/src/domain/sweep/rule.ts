@@ -5,7 +5,7 @@ import type { Tables } from '../../db/schema.ts'
 export type Keep = { days: number } | { months: number } | { limit: 'sessionIdleSeconds' } | 'erase-after-days'
 
 /** How rows go when deleting them is not all: with what hangs on them, with their files, or only what they say. */
-export type Act = 'delete' | 'end-sessions' | 'erase-accounts' | 'delete-files' | 'wipe-messages'
+export type SweepAction = 'delete' | 'end-sessions' | 'erase-accounts' | 'delete-files' | 'wipe-messages'
 
 type RuleOf<T extends keyof Tables> = {
   table: T
@@ -17,7 +17,7 @@ type RuleOf<T extends keyof Tables> = {
   /** Which rows, as SQL, when not all of the table. */
   only?: string
   why: string
-  act?: Act
+  act?: SweepAction
 }
 export type Rule = { [T in keyof Tables]: RuleOf<T> }[keyof Tables]
 

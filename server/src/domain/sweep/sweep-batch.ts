@@ -3,12 +3,12 @@ import { removeFolder } from '../blobs/orphan-folders.ts'
 import { kickOutbox } from '../messages/outbox.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { eraseAccounts } from './erase.sql.ts'
-import { type Act, type Interval, intervalOf, type Rule } from './rule.ts'
+import { type SweepAction, type Interval, intervalOf, type Rule } from './rule.ts'
 import { type Batch, deleteOverdue, holdOverdue, listBusySessions, type Slice, wipeOverdueMessages } from './sweep.sql.ts'
 
 type Take = (deps: Deps, rule: Rule, kept: Interval, slice: Slice) => Promise<Batch>
 
-const acts: Record<Act, Take> = {
+const acts: Record<SweepAction, Take> = {
   delete: ({ db }, ...what) => deleteOverdue(db, ...what),
   'wipe-messages': ({ db }, ...what) => wipeOverdueMessages(db, ...what),
   'end-sessions': async (deps, ...what) => {
@@ -37,7 +37,13 @@ const acts: Record<Act, Take> = {
 }
 
 /** The most rows of a batch, where one row is more than a row. */
-const most: Record<Act, number> = { delete: 1000, 'wipe-messages': 1000, 'end-sessions': 500, 'erase-accounts': 50, 'delete-files': 20 }
+const most: Record<SweepAction, number> = {
+  delete: 1000,
+  'wipe-messages': 1000,
+  'end-sessions': 500,
+  'erase-accounts': 50,
+  'delete-files': 20,
+}
 
 export const mostRows = ({ act = 'delete' }: Rule) => most[act]
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { createQueue } from '../../lib/queue.ts'
-import { clearHits, type Limit, peekAll, returnHits, storedKey, takeAll, type Taken } from './throttle.sql.ts'
+import { clearHits, type Limit, peekAll, returnHits, storedKey, takeAll, type Charged } from './throttle.sql.ts'
 
 type Counting = Pick<Deps, 'db' | 'full'>
 
@@ -49,7 +49,7 @@ const door = createQueue({ atOnce: 1000, waiting: 0, patienceMs: 0, share: { atO
  */
 export const throughTheDoor = <T>(address: string, work: () => Promise<T>): Promise<T> => door.run(work, { whose: address })
 
-function heed({ full }: Counting, taken: Taken): void {
+function heed({ full }: Counting, taken: Charged): void {
   if (taken.ok) return
   for (const { key, retryAfter } of taken.full) full.note(key, retryAfter)
   throw new ApiError('THROTTLING', { retryAfter: taken.retryAfter })

@@ -5,16 +5,16 @@ import type { Db } from '../../db/schema.ts'
 /** At most `max` hits in `seconds` from the first. `key`: what is counted, a dot, and for whom: `passwords.192.0.2.1`; the latter is stored hashed. */
 export type Limit = { key: string; max: number; seconds: number; cost?: number }
 /** `full`: the limits that refused, by their stored keys. */
-export type Taken = { ok: true } | { ok: false; retryAfter: number; full: { key: string; retryAfter: number }[] }
+export type Charged = { ok: true } | { ok: false; retryAfter: number; full: { key: string; retryAfter: number }[] }
 
 /** Counts a hit on the database's clock, so that processes with skewed clocks and parallel callers agree. */
-export const takeHits = (db: Db, limit: Limit): Promise<Taken> => takeAll(db, [limit])
+export const takeHits = (db: Db, limit: Limit): Promise<Charged> => takeAll(db, [limit])
 
 /**
  * Counts a hit of each limit, or none when one of them is full. One statement, its rows in the order of their keys, so that two never wait
  * for each other both ways round. What refused is not written. Never in a transaction: its lock on a busy counter would hold up everybody.
  */
-export async function takeAll(db: Db, limits: readonly Limit[]): Promise<Taken> {
+export async function takeAll(db: Db, limits: readonly Limit[]): Promise<Charged> {
   const { rows } = await sql<Counter>`
     with asked as (${asked(limits)}),
     full_ones as (${fullOnes}),
@@ -35,7 +35,7 @@ export async function takeAll(db: Db, limits: readonly Limit[]): Promise<Taken> 
 }
 
 /** Whether another hit of each would be let through, without counting one. */
-export async function peekAll(db: Db, limits: readonly Limit[]): Promise<Taken> {
+export async function peekAll(db: Db, limits: readonly Limit[]): Promise<Charged> {
   const { rows } = await sql<Counter>`
     with asked as (${asked(limits)}), full_ones as (${fullOnes})
     select key, ${secondsLeft} as seconds_left, true as is_full, false as is_taken from full_ones`.execute(db)
@@ -68,7 +68,7 @@ const asked = (limits: readonly Limit[]) => sql`
 const fullOnes = sql`
   select c.key, c.resets_at from limit_counter c join asked using (key) where c.resets_at > app_now() and c.hits + asked.cost > asked.max`
 
-function verdictOf(rows: readonly Counter[]): Taken {
+function verdictOf(rows: readonly Counter[]): Charged {
   const full = rows.filter(({ is_full }) => is_full)
   if (full.length === 0) return { ok: true }
   const waits = full.map(({ key, seconds_left }) => ({ key, retryAfter: seconds_left }))

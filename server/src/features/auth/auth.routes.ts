@@ -9,16 +9,16 @@ import { addressKey } from '../../lib/address-key.ts'
 import { countRefusals } from '../../domain/throttle/floods.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
 import { clearSignOn, localizedCallerOf, setSignOn, signOnOf } from './browser.ts'
-import { checkPassword } from './check-password.ts'
+import { checkOwnPassword } from './check-password.ts'
 import { confirmSignIn } from './confirm-sign-in.ts'
-import { confirmRegistration } from './confirm-registration.ts'
+import { activateRegistration } from './confirm-registration.ts'
 import { logOut } from './log-out.ts'
-import { refresh } from './refresh.ts'
+import { refreshSession } from './refresh.ts'
 import { refuseFloods } from './refuse-floods.ts'
 import { registerPerson } from './register.ts'
 import { requestPasswordReset } from './reset-password-request.ts'
 import { completePasswordReset, verifyPasswordReset } from './reset-password.ts'
-import { sendOtp } from './send-otp.ts'
+import { issueOtp } from './send-otp.ts'
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const signedIn = (cookies: Cookies, { reply, signOnCookie }: SignedIn): SessionReply => {
@@ -30,7 +30,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, authApi.register, ({ body, caller }) =>
     countRefusals(addressKey(caller.address), () => registerPerson(deps, body, caller)),
   )
-  serve(app, deps, authApi.confirmRegistration, ({ body, caller }) => confirmRegistration(deps, body, caller))
+  serve(app, deps, authApi.confirmRegistration, ({ body, caller }) => activateRegistration(deps, body, caller))
   serve(app, deps, authApi.authorize, async (call) => {
     const browser = { device: rememberDevice(call.cookies), signOn: signOnOf(call.cookies) }
     const attempt = () => signIn(deps, call.body, localizedCallerOf(call), browser)
@@ -39,7 +39,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, authApi.confirmAuthorize, async ({ body, session, caller, cookies }) =>
     signedIn(cookies, await confirmSignIn(deps, session, body.code, caller, signOnOf(cookies))),
   )
-  serve(app, deps, authApi.sendOtp, async (call) => ({ otp: await sendOtp(deps, call) }))
+  serve(app, deps, authApi.sendOtp, async (call) => ({ otp: await issueOtp(deps, call) }))
   serve(app, deps, authApi.resetPassword, async (call) => {
     const { body, caller } = call
     const device = deviceOf(call.cookies)
@@ -49,10 +49,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return body.step === 'verify' ? verifyPasswordReset(deps, body, caller, device) : completePasswordReset(deps, body, caller)
   })
   serve(app, deps, authApi.checkPassword, async ({ body, session, caller }) => {
-    await checkPassword(deps, session, body.password, caller)
+    await checkOwnPassword(deps, session, body.password, caller)
     return {}
   })
-  serve(app, deps, authApi.refresh, ({ body, caller, cookies }) => refresh(deps, body.refresh_token, deviceOf(cookies), caller))
+  serve(app, deps, authApi.refresh, ({ body, caller, cookies }) => refreshSession(deps, body.refresh_token, deviceOf(cookies), caller))
   serve(app, deps, authApi.logout, async ({ session, caller, cookies }) => {
     await logOut(deps, session, caller)
     clearSignOn(cookies, session)

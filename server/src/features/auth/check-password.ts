@@ -5,7 +5,7 @@ import { findPasswordHash } from '../../domain/passwords/passwords.sql.ts'
 import { setPasswordProven } from '../../domain/sessions/sessions.sql.ts'
 
 /** Opens the ten minutes of sensitive acts in this session. No oracle for a stolen token: wrong ones are counted, apart from those of signing in. */
-export async function checkPassword(
+export async function checkOwnPassword(
   deps: Deps,
   session: { sessionId: string; accountId: string },
   password: string,

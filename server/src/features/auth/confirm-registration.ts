@@ -12,21 +12,21 @@ import {
   insertAgreements,
   insertUnverified,
   insertVerified,
-  type Registration,
-  setConfirmed,
+  type RegistrationRow,
+  markConfirmed,
 } from './registrations.sql.ts'
 import { unsealInteraction } from './sealed-interaction.ts'
 
 type Activated = { status: 'activated'; interaction?: string }
 type Body = { token: string } | { registration_token: string; code: string }
 
-export async function confirmRegistration(deps: Deps, body: Body, by: By): Promise<Activated> {
+export async function activateRegistration(deps: Deps, body: Body, by: By): Promise<Activated> {
   const registration = 'token' in body ? await confirmByLink(deps, body.token, by) : await confirmByCode(deps, body, by)
   return { status: 'activated', ...unsealInteraction(deps.keys, registration.interaction) }
 }
 
 /** A link that is finished says so (1007); an expired, replaced or unknown one is gone (410). */
-async function confirmByLink(deps: Deps, token: string, by: By): Promise<Registration> {
+async function confirmByLink(deps: Deps, token: string, by: By): Promise<RegistrationRow> {
   const registration = await requirePending(deps.db, readRegistrationLink(token))
   const secretHash = linkHash(token)
   const link = await findLink(deps.db, 'register', secretHash)
@@ -39,7 +39,7 @@ async function confirmByLink(deps: Deps, token: string, by: By): Promise<Registr
   })
 }
 
-async function confirmByCode(deps: Deps, body: { registration_token: string; code: string }, by: By): Promise<Registration> {
+async function confirmByCode(deps: Deps, body: { registration_token: string; code: string }, by: By): Promise<RegistrationRow> {
   const registration = await requirePending(deps.db, readRegistrationToken(deps.keys, body.registration_token))
   const challenge = await checkCode(deps, { purpose: 'register', subject: registration.account_id, code: body.code, by })
   return deps.db.transaction().execute(async (tx) => {
@@ -51,7 +51,7 @@ async function confirmByCode(deps: Deps, body: { registration_token: string; cod
   })
 }
 
-async function requirePending(db: Db, accountId: string | undefined): Promise<Registration> {
+async function requirePending(db: Db, accountId: string | undefined): Promise<RegistrationRow> {
   const registration = accountId === undefined ? undefined : await findRegistration(db, accountId)
   if (!registration) throw expired()
   if (registration.is_confirmed) throw new ApiError('USER_ALREADY_VERIFIED')
@@ -64,10 +64,10 @@ async function whyNot(tx: Db, accountId: string): Promise<ApiError> {
 }
 
 /** False when somebody else has verified the contact first. Two-factor is on from here, by the channel just verified. */
-async function activate(tx: Db, registration: Registration, verified: 'email' | 'phone', by: By): Promise<boolean> {
+async function activate(tx: Db, registration: RegistrationRow, verified: 'email' | 'phone', by: By): Promise<boolean> {
   const { account_id: accountId, email, phone } = registration
   const value = verified === 'email' ? email : phone
-  if (value === null || !(await setConfirmed(tx, accountId))) return false
+  if (value === null || !(await markConfirmed(tx, accountId))) return false
   await insertAccount(tx, registration, verified === 'email' ? 'email' : 'sms')
   if (!(await insertVerified(tx, accountId, verified, value))) return false
   if (verified === 'email' && phone) await insertUnverified(tx, accountId, 'phone', phone)

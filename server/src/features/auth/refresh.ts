@@ -7,13 +7,13 @@ import { kickOutbox } from '../../domain/messages/outbox.ts'
 import { endSessions } from '../../domain/sessions/end-sessions.ts'
 import { sessionReply } from '../../domain/sessions/session-reply.ts'
 import { findRefreshable, type Refreshable, rotate } from '../../domain/sessions/sessions.sql.ts'
-import { accessTokenOf, isRefreshTokenOf, readRefreshToken, type ReadRefreshToken, tokenHash } from '../../domain/sessions/tokens.ts'
+import { deriveAccessToken, isRefreshTokenOf, readRefreshToken, type ReadRefreshToken, tokenHash } from '../../domain/sessions/tokens.ts'
 
 /**
  * Exchanges a refresh token for its one successor (docs/contract.md#auth). The generation in the row decides: the present one moves on, the
  * one before may be repeated for a moment, any other was used twice and ends the session.
  */
-export async function refresh(deps: Deps, token: string, deviceHash: Buffer | undefined, by: By): Promise<SessionReply> {
+export async function refreshSession(deps: Deps, token: string, deviceHash: Buffer | undefined, by: By): Promise<SessionReply> {
   const read = readRefreshToken(token)
   const session = read ? await find(deps, read.id) : undefined
   if (!read || !session || !isRefreshTokenOf(deps.keys, read, session.deviceHash)) throw invalidGrant()
@@ -28,7 +28,7 @@ export async function refresh(deps: Deps, token: string, deviceHash: Buffer | un
 const find = ({ db, config }: Deps, id: string) => findRefreshable(db, id, config.limits)
 
 async function moveOn({ db, keys, config }: Deps, { id, generation }: ReadRefreshToken): Promise<boolean> {
-  return rotate(db, id, generation, tokenHash(accessTokenOf(keys, id, generation + 1)), config.limits.accessSeconds)
+  return rotate(db, id, generation, tokenHash(deriveAccessToken(keys, id, generation + 1)), config.limits.accessSeconds)
 }
 
 const reply = (deps: Deps, { id, generation }: ReadRefreshToken, { deviceHash }: Refreshable) =>

@@ -1,7 +1,7 @@
 import type { Route } from '@kabinet/contract/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { addressOf } from '../../http/caller.ts'
+import { networkAddressOf } from '../../http/caller.ts'
 import { cookiesOf } from '../../http/cookies.ts'
 import { deviceOf } from '../../http/device.ts'
 import { addressKey } from '../../lib/address-key.ts'
@@ -12,6 +12,6 @@ export function refuseFloods(app: FastifyInstance, { config }: Deps, routes: rea
   const paths = new Set<string | undefined>(routes.map(({ path }) => path))
   app.addHook('onRequest', async (request, reply) => {
     if (!paths.has(request.routeOptions.url) || deviceOf(cookiesOf(request, reply, config.isSecure))) return
-    await refuseFlooding(addressKey(addressOf(request)))
+    await refuseFlooding(addressKey(networkAddressOf(request)))
   })
 }

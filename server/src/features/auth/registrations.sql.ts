@@ -46,7 +46,7 @@ export async function findRepeated(db: Db, passwordHash: string): Promise<string
   return rows[0]?.account_id
 }
 
-export type Registration = {
+export type RegistrationRow = {
   account_id: string
   first_name: string
   last_name: string
@@ -60,8 +60,8 @@ export type Registration = {
   is_confirmed: boolean
 }
 
-export async function findRegistration(db: Db, accountId: string): Promise<Registration | undefined> {
-  const { rows } = await sql<Registration>`
+export async function findRegistration(db: Db, accountId: string): Promise<RegistrationRow | undefined> {
+  const { rows } = await sql<RegistrationRow>`
     select account_id, first_name, last_name, middle_name, email, phone, password_hash, locale, interaction, consents,
       confirmed_at is not null as is_confirmed
     from registration where account_id = ${accountId}
@@ -75,7 +75,7 @@ export async function renewRegistration(tx: Db, accountId: string, seconds: numb
 }
 
 /** Stays for a while, without its password, so that its link can say that it is done. False for whoever comes second. */
-export async function setConfirmed(tx: Db, accountId: string): Promise<boolean> {
+export async function markConfirmed(tx: Db, accountId: string): Promise<boolean> {
   const { rows } = await sql`
     update registration set confirmed_at = app_now(), password_hash = account_id::text where account_id = ${accountId} and confirmed_at is null
     returning account_id
@@ -88,7 +88,7 @@ export async function deletePending(tx: Db, accountId: string): Promise<void> {
   await sql`delete from registration where account_id = ${accountId} and confirmed_at is null`.execute(tx)
 }
 
-export async function insertAccount(tx: Db, r: Registration, otpTransport: 'email' | 'sms'): Promise<void> {
+export async function insertAccount(tx: Db, r: RegistrationRow, otpTransport: 'email' | 'sms'): Promise<void> {
   await sql`
     insert into account (id, first_name, last_name, middle_name, locale, otp_transport, password_hash)
     values (${r.account_id}, ${r.first_name}, ${r.last_name}, ${r.middle_name}, ${r.locale}, ${otpTransport}, ${r.password_hash})

@@ -8,7 +8,7 @@ import { localizedCallerOf } from './browser.ts'
 import { resendLogin, resendPasswordReset, resendRegistration } from './resend-code.ts'
 
 /** Who asks is known by the token of a registration or reset, else by the session. */
-export async function sendOtp(deps: Deps, call: Call<typeof route>): Promise<Otp> {
+export async function issueOtp(deps: Deps, call: Call<typeof route>): Promise<Otp> {
   const { body } = call
   if (body.purpose === 'register') return resendRegistration(deps, localizedCallerOf(call), body)
   if (body.purpose === 'restore') return resendPasswordReset(deps, localizedCallerOf(call), body.restore_token, deviceOf(call.cookies))

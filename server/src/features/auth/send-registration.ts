@@ -6,17 +6,17 @@ import { putChallenge } from '../../domain/codes/codes.sql.ts'
 import { newCodeFor } from '../../domain/codes/secrets.ts'
 import { queueMessage } from '../../domain/messages/queue-message.ts'
 import { newRegistrationLink } from './registration-token.ts'
-import type { Registration } from './registrations.sql.ts'
+import type { RegistrationRow } from './registrations.sql.ts'
 
 export type Pending = { accountId: string; firstName: string; email: string | null; phone: string | null; locale: Locale }
-export type Contact = { kind: 'email'; transport: 'email'; value: string } | { kind: 'phone'; transport: 'sms'; value: string }
+export type RegistrationContact = { kind: 'email'; transport: 'email'; value: string } | { kind: 'phone'; transport: 'sms'; value: string }
 
-export function pendingOf({ account_id: accountId, first_name: firstName, email, phone, locale }: Registration): Pending {
+export function pendingOf({ account_id: accountId, first_name: firstName, email, phone, locale }: RegistrationRow): Pending {
   return { accountId, firstName, email, phone, locale }
 }
 
 /** An e-mail gets a link; a phone alone gets a code. */
-export function contactOf({ email, phone }: { email?: string | null | undefined; phone?: string | null | undefined }): Contact {
+export function contactOf({ email, phone }: { email?: string | null | undefined; phone?: string | null | undefined }): RegistrationContact {
   if (email) return { kind: 'email', transport: 'email', value: email }
   if (phone) return { kind: 'phone', transport: 'sms', value: phone }
   throw new Error('a registration has an e-mail or a phone')

@@ -7,7 +7,7 @@ export function avatarJson(accountId: Expression<string>): Expression<string> {
 }
 
 /** Answers the folder that it replaced. */
-export async function putAvatar(tx: Db, accountId: string, folder: string): Promise<string | null> {
+export async function upsertAvatarRow(tx: Db, accountId: string, folder: string): Promise<string | null> {
   const { rows } = await sql<{ replaced: string | null }>`
     with old as (select folder from avatar where account_id = ${accountId}),
     changed as (update account set updated_at = app_now() where id = ${accountId})
@@ -18,7 +18,7 @@ export async function putAvatar(tx: Db, accountId: string, folder: string): Prom
 }
 
 /** Answers the folder that it left behind; null: there was none. */
-export async function deleteAvatar(db: Db, accountId: string): Promise<string | null> {
+export async function deleteAvatarRow(db: Db, accountId: string): Promise<string | null> {
   const { rows } = await sql<{ folder: string }>`
     with gone as (delete from avatar where account_id = ${accountId} returning account_id, folder),
     changed as (update account set updated_at = app_now() where id in (select account_id from gone))

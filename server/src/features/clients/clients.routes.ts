@@ -5,7 +5,7 @@ import { type Caller, serve, serveRead, type Session } from '../../http/serve.ts
 import { ApiError } from '../../lib/api-error.ts'
 import { servePictures } from '../../domain/images/serve-picture.ts'
 import { removeLogo, setLogo } from './change-logo.ts'
-import { changeClient, createClient, deleteClient, type Owner, renewSecret } from './clients.ts'
+import { changeClient, registerClient, removeClient, type ClientOwner, renewSecret } from './clients.ts'
 import { clientJsonOf, clientListJson } from './clients.sql.ts'
 import { isLogoShown } from './logos.sql.ts'
 import { statsJsonOf } from './stats.sql.ts'
@@ -23,9 +23,9 @@ export function clientRoutes(app: FastifyInstance, deps: Deps): void {
       return client
     },
   })
-  serve(app, deps, api.createClient, (call) => createClient(deps, ownerOf(call), call.body))
+  serve(app, deps, api.createClient, (call) => registerClient(deps, ownerOf(call), call.body))
   serve(app, deps, api.patchClient, (call) => changeClient(deps, ownerOf(call), call.params.id, call.body))
-  serve(app, deps, api.deleteClient, (call) => deleteClient(deps, ownerOf(call), call.params.id))
+  serve(app, deps, api.deleteClient, (call) => removeClient(deps, ownerOf(call), call.params.id))
   serve(app, deps, api.renewClientSecret, (call) => renewSecret(deps, ownerOf(call), call.params.id, call.body.keep_old_hours ?? 0))
   serve(app, deps, api.putClientLogo, ({ session, params, file }) => setLogo(deps, session.accountId, params.id, file))
   serve(app, deps, api.deleteClientLogo, ({ session, params }) => removeLogo(deps, session.accountId, params.id))
@@ -39,7 +39,7 @@ export function clientRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-const ownerOf = ({ session, caller }: { session: Session; caller: Caller }): Owner => ({
+const ownerOf = ({ session, caller }: { session: Session; caller: Caller }): ClientOwner => ({
   accountId: session.accountId,
   sessionId: session.sessionId,
   by: caller,

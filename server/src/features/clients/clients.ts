@@ -14,9 +14,9 @@ import { limitSensitiveChanges, sensitiveOf, tellChange } from './tell-change.ts
 export type CreatedClient = Client & { client_secret?: string }
 
 /** Whose services, and whose request it is. */
-export type Owner = { accountId: string; sessionId: string | null; by: By }
+export type ClientOwner = { accountId: string; sessionId: string | null; by: By }
 
-export async function createClient({ db, config }: Deps, owner: Owner, wanted: NewClient): Promise<CreatedClient> {
+export async function registerClient({ db, config }: Deps, owner: ClientOwner, wanted: NewClient): Promise<CreatedClient> {
   const { accountId } = owner
   const client = changed(usualFor(wanted), wanted)
   requireSoundClient(client, config)
@@ -28,7 +28,7 @@ export async function createClient({ db, config }: Deps, owner: Owner, wanted: N
   })
 }
 
-export async function changeClient(deps: Deps, owner: Owner, id: string, changes: ClientChanges): Promise<CreatedClient> {
+export async function changeClient(deps: Deps, owner: ClientOwner, id: string, changes: ClientChanges): Promise<CreatedClient> {
   const { db, config } = deps
   const { accountId } = owner
   if (sensitiveOf(Object.keys(changes)).length > 0) await limitSensitiveChanges(deps, owner)
@@ -48,7 +48,7 @@ export async function changeClient(deps: Deps, owner: Owner, id: string, changes
   return saved
 }
 
-export async function deleteClient(deps: Deps, owner: Owner, id: string): Promise<void> {
+export async function removeClient(deps: Deps, owner: ClientOwner, id: string): Promise<void> {
   await limitSensitiveChanges(deps, owner)
   await deps.db.transaction().execute(async (tx) => {
     const name = await deleteClientRow(tx, owner.accountId, id)
@@ -60,7 +60,7 @@ export async function deleteClient(deps: Deps, owner: Owner, id: string): Promis
 }
 
 /** With `keepOldHours` 0 every older secret dies at once; otherwise at most `limits.livingSecrets` work at a time. */
-export async function renewSecret(deps: Deps, owner: Owner, id: string, keepOldHours: number) {
+export async function renewSecret(deps: Deps, owner: ClientOwner, id: string, keepOldHours: number) {
   const { db, config } = deps
   const { accountId } = owner
   const secret = newToken()

@@ -4,10 +4,10 @@ import type { Deps } from '../../deps.ts'
 import { tellOwner } from '../../domain/accounts/tell-owner.ts'
 import type { ServiceChange } from '../../domain/messages/kinds.ts'
 import { charge } from '../../domain/throttle/charge.ts'
-import type { Owner } from './clients.ts'
+import type { ClientOwner } from './clients.ts'
 
 /** Nobody floods the owner, or the operator's SMS bill, with changes; and none beyond the limit goes untold: it is not made. */
-export async function limitSensitiveChanges(deps: Deps, { accountId }: Owner): Promise<void> {
+export async function limitSensitiveChanges(deps: Deps, { accountId }: ClientOwner): Promise<void> {
   await charge(deps, [{ key: `service-changes.${accountId}`, max: deps.config.limits.serviceChangesPerHour, seconds: 3600 }])
 }
 
@@ -16,6 +16,6 @@ export function sensitiveOf(fields: readonly string[]): SensitiveClientField[] {
 }
 
 /** `service`: the name that its owner knows, from before the change. Kick the outbox after the commit. */
-export async function tellChange(deps: Deps, tx: Db, { accountId, by }: Owner, about: { service: string; changes: ServiceChange[] }) {
+export async function tellChange(deps: Deps, tx: Db, { accountId, by }: ClientOwner, about: { service: string; changes: ServiceChange[] }) {
   if (about.changes.length > 0) await tellOwner(deps, tx, accountId, { kind: 'service_changed', by, ...about })
 }

@@ -22,7 +22,10 @@ export async function listSealedDocuments(tx: Db, accountId: string): Promise<Se
 }
 
 /** Adds a document, or replaces the one of its type, whose id and date stay. */
-export async function saveDocument(tx: Db, document: { accountId: string; id: string; type: DocumentType; sealed: string }): Promise<void> {
+export async function upsertDocumentRow(
+  tx: Db,
+  document: { accountId: string; id: string; type: DocumentType; sealed: string },
+): Promise<void> {
   const { accountId, id, type, sealed } = document
   await sql`insert into document (account_id, type, id, sealed) values (${accountId}, ${type}, ${id}, ${sealed})
     on conflict (account_id, type) do update set sealed = excluded.sealed, updated_at = app_now()`.execute(tx)

@@ -9,9 +9,9 @@ import {
   deleteDocumentRow,
   findBirthdate,
   listSealedDocuments,
-  saveDocument,
   type SealedDocument,
   type SealedDocuments,
+  upsertDocumentRow,
 } from './documents.sql.ts'
 
 type Documents = { items: Document[] }
@@ -22,17 +22,17 @@ export function presentDocuments({ keys }: Deps, found: SealedDocuments | null):
 }
 
 /** Adds a document or replaces the one of its type; answers them all. */
-export async function putDocument({ db, keys }: Deps, accountId: string, { document_type, ...fields }: NewDocument): Promise<Documents> {
+export async function saveDocument({ db, keys }: Deps, accountId: string, { document_type, ...fields }: NewDocument): Promise<Documents> {
   const type = typeOf(document_type)
   return db.transaction().execute(async (tx) => {
     if ('issued_at' in fields) requireGrown(await findBirthdate(tx, accountId), fields.issued_at)
     const key = await holdPersonKey(tx, keys, accountId)
-    await saveDocument(tx, { accountId, id: newId(), type, sealed: key.seal(placeOf(type), JSON.stringify(fields)) })
+    await upsertDocumentRow(tx, { accountId, id: newId(), type, sealed: key.seal(placeOf(type), JSON.stringify(fields)) })
     return { items: openAll(key, await listSealedDocuments(tx, accountId)) }
   })
 }
 
-export async function deleteDocument({ db }: Deps, accountId: string, id: string): Promise<void> {
+export async function removeDocument({ db }: Deps, accountId: string, id: string): Promise<void> {
   if (!(await deleteDocumentRow(db, accountId, id))) throw new ApiError('NOT_EXIST')
 }
 

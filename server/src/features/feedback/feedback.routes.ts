@@ -2,8 +2,8 @@ import { sendFeedback as route } from '@kabinet/contract/api/feedback.api'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
-import { sendFeedback } from './send-feedback.ts'
+import { forwardFeedback } from './send-feedback.ts'
 
 export function feedbackRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, route, ({ body, ...sender }) => sendFeedback(deps, sender, body))
+  serve(app, deps, route, ({ body, ...sender }) => forwardFeedback(deps, sender, body))
 }

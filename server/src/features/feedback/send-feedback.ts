@@ -16,7 +16,7 @@ type Form = z.output<typeof feedbackForm>
 type Sender = Pick<Call<typeof route>, 'session' | 'caller' | 'callId'>
 
 /** Kept, sent on to SUPPORT_EMAIL, and confirmed to the writer: all of it once, however often the call is tried. */
-export async function sendFeedback(deps: Deps, sender: Sender, form: Form): Promise<{ id: string }> {
+export async function forwardFeedback(deps: Deps, sender: Sender, form: Form): Promise<{ id: string }> {
   const { db, config, keys } = deps
   const { session, caller, callId: id } = sender
   const accountId = session?.accountId ?? null

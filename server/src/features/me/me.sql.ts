@@ -17,7 +17,7 @@ export type ProfileChange = {
   locale?: Locale | undefined
 }
 
-export async function updateProfile(db: Db, accountId: string, change: ProfileChange): Promise<void> {
+export async function saveProfile(db: Db, accountId: string, change: ProfileChange): Promise<void> {
   // Nothing but what the contract names can reach the row.
   const isGiven = ([name, value]: [string, unknown]) => Object.hasOwn(profileFields, name) && value !== undefined
   const set = Object.fromEntries(Object.entries(change).filter(isGiven))

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { inputError } from '../../http/problems.ts'
 
 /** Every field of every type; `null` where there is nothing. */
-export type PartnerForm = Record<PartnerField, string | null>
+export type PartnerRequisites = Record<PartnerField, string | null>
 
 type Given = { readonly [F in PartnerField]?: string | null | undefined }
 
 /** What the type's schema makes of the fields given; empty ones count as absent. Throws 4 with every problem at its field. */
-export function readPartnerForm(type: PartnerType, given: Given): PartnerForm {
+export function readPartnerForm(type: PartnerType, given: Given): PartnerRequisites {
   const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined))
   const { success, data, error } = z.safeParse(partnerSchema(type), filled)
   if (!success) throw inputError(error.issues, filled)
@@ -16,19 +16,19 @@ export function readPartnerForm(type: PartnerType, given: Given): PartnerForm {
 }
 
 /** What was sealed. A field that came with a later version is empty. */
-export function openPartnerForm(json: string): PartnerForm {
+export function openPartnerForm(json: string): PartnerRequisites {
   const fields = z.parse(stored, JSON.parse(json))
   return formOf((field) => fields[field] ?? null)
 }
 
 /** What the list shows and sorts by: an organization's name, or last, first and middle name. */
-export function displayNameOf({ name, last_name, first_name, middle_name }: PartnerForm): string {
+export function displayNameOf({ name, last_name, first_name, middle_name }: PartnerRequisites): string {
   return name ?? [last_name, first_name, middle_name].filter((part) => part !== null).join(' ')
 }
 
 const stored = z.record(z.string(), z.nullable(z.string()))
 
-function formOf(valueOf: (field: PartnerField) => string | null): PartnerForm {
+function formOf(valueOf: (field: PartnerField) => string | null): PartnerRequisites {
   // The names are all there: only the compiler loses them in `fromEntries`.
-  return Object.fromEntries(partnerFieldNames.map((field) => [field, valueOf(field)])) as PartnerForm
+  return Object.fromEntries(partnerFieldNames.map((field) => [field, valueOf(field)])) as PartnerRequisites
 }

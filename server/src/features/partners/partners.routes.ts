@@ -2,7 +2,7 @@ import * as api from '@kabinet/contract/api/partners.api'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve, serveRead } from '../../http/serve.ts'
-import { changePartner, createPartner, deletePartner, presentPartner, presentPartners } from './partners.ts'
+import { changePartner, addPartner, removePartner, presentPartner, presentPartners } from './partners.ts'
 import { partnerJsonOf, partnerListJson } from './partners.sql.ts'
 
 /** The people and organizations that a person keeps (docs/contract.md#documents-partners-services-handbooks-feedback). */
@@ -15,7 +15,7 @@ export function partnerRoutes(app: FastifyInstance, deps: Deps): void {
     data: (accountId, { params }) => partnerJsonOf(accountId, params.id),
     present: (found) => presentPartner(deps, found),
   })
-  serve(app, deps, api.createPartner, ({ session, body, callId }) => createPartner(deps, session.accountId, body, callId))
+  serve(app, deps, api.createPartner, ({ session, body, callId }) => addPartner(deps, session.accountId, body, callId))
   serve(app, deps, api.patchPartner, ({ session, params, body }) => changePartner(deps, session.accountId, params.id, body))
-  serve(app, deps, api.deletePartner, ({ session, params }) => deletePartner(deps, session.accountId, params.id))
+  serve(app, deps, api.deletePartner, ({ session, params }) => removePartner(deps, session.accountId, params.id))
 }

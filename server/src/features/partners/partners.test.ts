@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/people.ts'
 import { newId } from '../../lib/ids.ts'
 import { type World, world } from '../../testing/world.ts'
-import { createPartner as addPartner } from './partners.ts'
+import { addPartner } from './partners.ts'
 import { partnerListJson } from './partners.sql.ts'
 
 let w: World

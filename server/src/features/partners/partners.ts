@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { DataKey } from '../../lib/keys.ts'
 import { holdPersonKey, openPersonKey } from '../../domain/person-keys/person-keys.ts'
-import { displayNameOf, openPartnerForm, type PartnerForm, readPartnerForm } from './partner-form.ts'
+import { displayNameOf, openPartnerForm, type PartnerRequisites, readPartnerForm } from './partner-form.ts'
 import {
   countPartners,
   deletePartnerRow,
@@ -28,7 +28,7 @@ export function presentPartner({ keys }: Deps, found: { key: string; item: Seale
 }
 
 /** `id`: the same for every try of one call; a try whose end nobody saw is answered, not repeated. */
-export async function createPartner(deps: Deps, accountId: string, { type, ...given }: NewPartner, id: string): Promise<Partner> {
+export async function addPartner(deps: Deps, accountId: string, { type, ...given }: NewPartner, id: string): Promise<Partner> {
   const { db, keys, config } = deps
   const form = readPartnerForm(type, given)
   return db.transaction().execute(async (tx) => {
@@ -56,7 +56,7 @@ export async function changePartner({ db, keys }: Deps, accountId: string, id: s
   })
 }
 
-export async function deletePartner({ db }: Deps, accountId: string, id: string): Promise<void> {
+export async function removePartner({ db }: Deps, accountId: string, id: string): Promise<void> {
   if (!(await deletePartnerRow(db, accountId, id))) throw new ApiError('NOT_EXIST')
 }
 
@@ -66,7 +66,7 @@ async function requireNoTwin(tx: Db, row: PartnerRow): Promise<void> {
   if (existing) throw new ApiError('ALREADY_EXIST', { fields: [{ path: 'inn', problem: 'v.taken' }], body: { existing_id: existing } })
 }
 
-function seal(key: DataKey, row: Pick<PartnerRow, 'accountId' | 'id' | 'type'>, form: PartnerForm): PartnerRow {
+function seal(key: DataKey, row: Pick<PartnerRow, 'accountId' | 'id' | 'type'>, form: PartnerRequisites): PartnerRow {
   return {
     ...row,
     displayName: displayNameOf(form),

@@ -2,7 +2,7 @@ import type { User } from '@kabinet/contract/api/me.api'
 import { formatPhone } from '@kabinet/contract/fields/phone'
 import type { changeEmailFlow } from '@kabinet/contract/flows/change-email.flow'
 import { limits } from '@kabinet/contract/limits'
-import { noteSent, sendToContact, useChangeMe } from '../../data/me.ts'
+import { startResendWait, sendToContact, useChangeMe } from '../../data/me.ts'
 import type { Send } from '../../lib/page-steps.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +32,7 @@ export function EnterEmailCode({ user, send }: { user: User; send: Send<typeof c
       resendKey="email_change"
       onCode={async (code) => {
         await confirm({ action: 'confirm_email_candidate', code })
-        noteSent('email_verify')
+        startResendWait('email_verify')
         send('codeAccepted')
       }}
       onResend={async () => {

@@ -2,7 +2,7 @@ import type { User } from '@kabinet/contract/api/me.api'
 import { formatPhone, normalizePhone, phone } from '@kabinet/contract/fields/phone'
 import type { changePhoneFlow } from '@kabinet/contract/flows/change-phone.flow'
 import * as z from 'zod/mini'
-import { noteSent, sendToContact, useChangeMe } from '../../data/me.ts'
+import { startResendWait, sendToContact, useChangeMe } from '../../data/me.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { useZodForm } from '../../lib/zod-form.ts'
 import type { Send } from '../../lib/page-steps.ts'
@@ -51,7 +51,7 @@ function useAskForCode(user: User): (phone: string) => Promise<void> {
   return async (phone) => {
     if (phone === waitingPhone(user)) return waitLeft('phone_verify') > 0 ? undefined : sendToContact('phone_verify')
     await change({ action: user.phone === null ? 'set_phone' : 'set_phone_candidate', phone })
-    noteSent('phone_verify')
+    startResendWait('phone_verify')
   }
 }
 

@@ -4,7 +4,7 @@ import type { StepOf } from '@kabinet/contract/flows/flow'
 import { changeTransportFlow } from '@kabinet/contract/flows/change-transport.flow'
 import { useState } from 'react'
 import { readPendingCode } from '../../data/pending-codes.ts'
-import { type Transport, transportCode } from '../../data/security.ts'
+import { type SecondStep, transportCode } from '../../data/security.ts'
 import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { FlowDialog } from '../flow-dialog.tsx'
@@ -14,16 +14,16 @@ import { Confirm } from './confirm.tsx'
 import { EnterTransportCode } from './enter-code.tsx'
 
 /** What the steps share. `to`: null where the second step is switched off; then the code comes by the old method. */
-export type Change = {
+export type TransportChange = {
   user: User
-  to: Transport
+  to: SecondStep
   otp: Otp | null
   onOtp: (otp: Otp) => void
   onClose: () => void
 }
 
 /** docs/design.md#dialog-flows. A code that still waits is asked for at once. */
-export function ChangeTransport({ user: present, to, onClose }: Pick<Change, 'user' | 'to' | 'onClose'>) {
+export function ChangeTransport({ user: present, to, onClose }: Pick<TransportChange, 'user' | 'to' | 'onClose'>) {
   const t = useT()
   // The answer redraws the card behind; the dialog goes on speaking of the change it was opened for.
   const [user] = useState(present)
@@ -43,9 +43,13 @@ export function ChangeTransport({ user: present, to, onClose }: Pick<Change, 'us
 
 type Step = StepOf<typeof changeTransportFlow>
 
-const screens: Screens<typeof changeTransportFlow, Change> = { confirm: Confirm, enterCode: EnterTransportCode, changed: TransportChanged }
+const screens: Screens<typeof changeTransportFlow, TransportChange> = {
+  confirm: Confirm,
+  enterCode: EnterTransportCode,
+  changed: TransportChanged,
+}
 
-function titlesOf(from: Transport, to: Transport): { [S in Step]: PlainKey } {
+function titlesOf(from: SecondStep, to: SecondStep): { [S in Step]: PlainKey } {
   if (to === null)
     return { confirm: 'changeTransport.off.title', enterCode: 'changeTransport.code', changed: 'changeTransport.off.done.title' }
   const confirm = from === null ? (`changeTransport.${to}.first` as const) : (`changeTransport.${to}.title` as const)

@@ -10,16 +10,16 @@ import { DialogButtons } from '../../ui/dialog.tsx'
 import { Stack } from '../../ui/page.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useStepAct } from '../flow-dialog.tsx'
-import { addressOf } from '../sent-to.ts'
-import type { Change } from './change-transport.tsx'
+import { destinationOf } from '../sent-to.ts'
+import type { TransportChange } from './change-transport.tsx'
 
-type Props = Change & { send: Send<typeof changeTransportFlow, 'confirm'> }
+type Props = TransportChange & { send: Send<typeof changeTransportFlow, 'confirm'> }
 
 export function Confirm({ user, to, onOtp, onClose, send }: Props) {
   const t = useT()
   const sendCode = useStepAct(sendTransportCode)
   const [{ busy, failure }, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null })
-  const address = addressOf(user, to ?? user.otp_transport ?? 'email')
+  const address = destinationOf(user, to ?? user.otp_transport ?? 'email')
 
   const goOn = async () => {
     setState({ busy: true, failure: null })

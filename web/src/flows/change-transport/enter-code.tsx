@@ -5,15 +5,15 @@ import { useT } from '../../text/use-t.ts'
 import { CodeEntry } from '../../ui/code-entry.tsx'
 import { useStepAct } from '../flow-dialog.tsx'
 import { useSentTo } from '../sent-to.ts'
-import type { Change } from './change-transport.tsx'
+import type { TransportChange } from './change-transport.tsx'
 
-type Props = Change & { send: Send<typeof changeTransportFlow, 'enterCode'> }
+type Props = TransportChange & { send: Send<typeof changeTransportFlow, 'enterCode'> }
 
 export function EnterTransportCode({ otp, ...props }: Props) {
   return otp && <SentCode otp={otp} {...props} />
 }
 
-function SentCode({ user, to, otp, onOtp, send }: Props & { otp: NonNullable<Change['otp']> }) {
+function SentCode({ user, to, otp, onOtp, send }: Props & { otp: NonNullable<TransportChange['otp']> }) {
   const t = useT()
   const change = useStepAct(useChangeTransport(), t('changeTransport.done.title'))
   const sendAgain = useStepAct(sendTransportCode)

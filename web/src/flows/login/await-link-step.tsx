@@ -3,7 +3,7 @@ import type { loginFlow } from '@kabinet/contract/flows/login.flow'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAct } from '../../data/act.ts'
-import { resendRegistration } from '../../data/auth.ts'
+import { askForRegistrationCode } from '../../data/auth.ts'
 import { withInteraction } from '../../lib/interaction.ts'
 import type { Send } from '../../lib/page-steps.ts'
 import { useT } from '../../text/use-t.ts'
@@ -18,7 +18,7 @@ type Props = LoginStepProps & { send: Send<typeof loginFlow, 'awaitLink'> }
 export function AwaitLinkStep({ typed, interaction, send }: Props) {
   const t = useT()
   const navigate = useNavigate()
-  const sendAgain = useAct(resendRegistration)
+  const sendAgain = useAct(askForRegistrationCode)
   const [{ busy, failure }, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null })
   const byPhone = readLogin(typed.login)?.kind === 'phone'
 

@@ -1,6 +1,6 @@
 import type { loginFlow } from '@kabinet/contract/flows/login.flow'
 import { useAct } from '../../data/act.ts'
-import { confirmSignIn, resendSignInCode } from '../../data/auth.ts'
+import { logInByCode, resendSignInCode } from '../../data/auth.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import type { Send } from '../../lib/page-steps.ts'
 import { dropPendingSignIn, readPendingSignIn } from '../../session/pending-sign-in.ts'
@@ -15,7 +15,7 @@ type Props = LoginStepProps & { send: Send<typeof loginFlow, 'enterCode'> }
 export function CodeStep({ typed, onTyped, send }: Props) {
   const t = useT()
   const otp = readPendingSignIn()?.otp
-  const confirm = useAct(confirmSignIn)
+  const confirm = useAct(logInByCode)
   const resend = useAct(resendSignInCode)
   if (!otp) return null
 

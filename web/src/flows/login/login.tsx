@@ -30,7 +30,7 @@ type LoginProps = {
 }
 
 /** The log-in of /login and of /authorize (docs/design.md#log-in-login): password, then code; each step a history entry. */
-export function Login({ title, above, login, interaction, onSignedIn }: LoginProps) {
+export function LogInFlow({ title, above, login, interaction, onSignedIn }: LoginProps) {
   const t = useT()
   const [typed, onTyped] = useState(() => typedLogin(login || (readPendingSignIn()?.login ?? '')))
   const canShow = (step: string) => (step === 'enterCode' ? readPendingSignIn() !== null : typed.registrationToken !== null)

@@ -4,7 +4,7 @@ import type { loginFlow } from '@kabinet/contract/flows/login.flow'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { useAct } from '../../data/act.ts'
-import { signIn } from '../../data/auth.ts'
+import { logInByPassword } from '../../data/auth.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { useZodForm } from '../../lib/zod-form.ts'
 import { withInteraction } from '../../lib/interaction.ts'
@@ -27,7 +27,7 @@ export function PasswordStep({ typed, onTyped, interaction, send }: Props) {
   const t = useT()
   const form = useZodForm(z.object({ login: loginField, password: givenPassword }), { defaultValues: { login: typed.login, password: '' } })
   const { rhf, failure } = form
-  const begin = useAct(signIn)
+  const begin = useAct(logInByPassword)
   const explain = (error: unknown, login: string) => {
     const token = isCallError(error, 'USER_NOT_VERIFIED') ? error.extra['registration_token'] : null
     if (typeof token === 'string') {

@@ -2,7 +2,7 @@ import { type ChangeEvent, useId, useRef } from 'react'
 import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldProblem } from '../../ui/field.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { Small } from '../../ui/page.tsx'
 import styles from './picture.module.css'
@@ -65,7 +65,7 @@ function Problem({ id, picture }: { id: string; picture: Picture }) {
     <>
       {problem && (
         <div role="alert">
-          <FieldProblem id={id} problem={problem} />
+          <FieldError id={id} problem={problem} />
         </div>
       )}
       {tooBig && (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CallError, isCallError } from '../../lib/call-error.ts'
-import { findPhotoProblem, shrinkPhoto } from '../../lib/photo.ts'
+import { findPhotoProblem, shrinkForUpload } from '../../lib/photo.ts'
 import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -41,7 +41,7 @@ export function usePicture({ upload, removal }: PictureCalls) {
   }
   const shrink = async (file: Blob) => {
     setState({ busy: 'uploading' })
-    const small = await shrinkPhoto(file)
+    const small = await shrinkForUpload(file)
     if (small) return send(small)
     setState({ busy: null, problem: 'v.photo.size' })
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tabStore, readJson } from '../../lib/web-storage.ts'
+import { tabStore, readStoredJson } from '../../lib/web-storage.ts'
 import { emptyRegistration, type RegistrationDraft } from './registration-schema.ts'
 
 const storageKey = 'registration-draft'
@@ -19,7 +19,7 @@ export function keepDraft(typed: RegistrationDraft): void {
 }
 
 export function readDraft(): Required<RegistrationDraft> {
-  return { ...emptyRegistration, ...draft.safeParse(readJson(tabStore, storageKey)).data }
+  return { ...emptyRegistration, ...draft.safeParse(readStoredJson(tabStore, storageKey)).data }
 }
 
 /** Once the account is active, what was typed has no business here. */

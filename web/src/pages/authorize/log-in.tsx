@@ -1,7 +1,7 @@
 import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
-import { Login } from '../../flows/login/login.tsx'
+import { LogInFlow } from '../../flows/login/login.tsx'
 import type { Send } from '../../lib/page-steps.ts'
 import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
@@ -26,7 +26,7 @@ export function LogIn({ interaction, found, onFound, decide, busy, failure, send
   }
   return (
     <Stack>
-      <Login
+      <LogInFlow
         title={t('authorize.login.title', { service: client.name })}
         above={<ServiceLogo name={client.name} url={client.logo_url} size={64} />}
         login={entry.safeParse(state).data?.login ?? login_hint ?? ''}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useAct } from '../../data/act.ts'
-import { type Decision, decide as decideRequest, resumeAddress } from '../../data/consent.ts'
+import { type DecisionBody, decide as decideRequest, resumeAddress } from '../../data/consent.ts'
 import { CallError, Declined, isCallError, isNoAnswer } from '../../lib/call-error.ts'
 import { readSession } from '../../session/session.ts'
 
@@ -12,9 +12,9 @@ type Handlers = { over: (error: unknown) => void; signedOut?: (() => void) | und
 type Outcome = Handlers & { answered: (address: string) => void }
 
 export type Deciding = {
-  decide: (decision: Decision, outcome: Outcome) => Promise<void>
+  decide: (decision: DecisionBody, outcome: Outcome) => Promise<void>
   /** The decision that is being sent. */
-  busy: Decision['decision'] | null
+  busy: DecisionBody['decision'] | null
   failure: unknown
 }
 
@@ -22,10 +22,10 @@ export type Deciding = {
 export function useDecision(interaction: string | null): Deciding {
   const [{ busy, failure }, setState] = useState<Pick<Deciding, 'busy' | 'failure'>>({ busy: null, failure: null })
   const send = useAct(decideRequest)
-  const lost = useRef<Decision | null>(null)
+  const lost = useRef<DecisionBody | null>(null)
 
   /** A request that is over since an answer was lost was answered by that very call: the same decision leads on, another one must not. */
-  const answer = async (uid: string, decision: Decision) => {
+  const answer = async (uid: string, decision: DecisionBody) => {
     try {
       return await send(uid, decision)
     } catch (error) {
@@ -35,7 +35,7 @@ export function useDecision(interaction: string | null): Deciding {
     }
   }
 
-  const decide = async (decision: Decision, { answered, over, signedOut }: Outcome) => {
+  const decide = async (decision: DecisionBody, { answered, over, signedOut }: Outcome) => {
     if (busy || interaction === null) return
     setState({ busy: decision.decision, failure: null })
     try {
@@ -52,8 +52,8 @@ export function useDecision(interaction: string | null): Deciding {
   return { decide, busy, failure }
 }
 
-const wordsOf = ({ decision, claims = [] }: Decision) => [decision, ...claims.toSorted()].join(' ')
-const isSame = (one: Decision, other: Decision) => wordsOf(one) === wordsOf(other)
+const wordsOf = ({ decision, claims = [] }: DecisionBody) => [decision, ...claims.toSorted()].join(' ')
+const isSame = (one: DecisionBody, other: DecisionBody) => wordsOf(one) === wordsOf(other)
 
 /** Nothing: the failure is shown and the buttons are free again. */
 function handlerOf(error: unknown, { over, signedOut }: Handlers): (() => void) | undefined {

@@ -6,7 +6,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { PageHeading, Stack } from '../../ui/page.tsx'
 import { PublicCard } from '../../ui/public-card.tsx'
-import { EmailChanged, Expired, OtherAccount, LinkSignedOut, Taken } from './verdicts.tsx'
+import { EmailChanged, Expired, OtherAccount, LinkSignedOut, AddressTaken } from './verdicts.tsx'
 
 /** /email-confirm (docs/design.md#links-from-e-mails-registration-confirm-and-email-confirm): the link that proves a new e-mail, for its owner alone. */
 export function EmailConfirmPage() {
@@ -19,7 +19,7 @@ const screens: { [V in LinkVerdict]: () => ReactNode } = {
   expired: Expired,
   signedOut: LinkSignedOut,
   otherAccount: OtherAccount,
-  taken: Taken,
+  taken: AddressTaken,
 }
 
 function CheckLink({ token }: { token: string }) {

@@ -29,7 +29,7 @@ export function Expired() {
 }
 
 /** Another account was the first to prove this address. */
-export function Taken() {
+export function AddressTaken() {
   const t = useT()
   return (
     <Verdict title={t('emailConfirm.taken.title')} text={t('e.emailUsed')}>

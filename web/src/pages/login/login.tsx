@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import { Login } from '../../flows/login/login.tsx'
+import { LogInFlow } from '../../flows/login/login.tsx'
 import { WaitingService } from '../../flows/login/waiting-service.tsx'
 import { useInteraction, withInteraction } from '../../lib/interaction.ts'
 import { readSession } from '../../session/session.ts'
@@ -24,7 +24,7 @@ export function LoginPage() {
   const goOn = () => void navigate(interaction ? withInteraction('/authorize', interaction) : takeReturnPath(), { replace: true })
   return (
     <PublicCard>
-      <Login
+      <LogInFlow
         title={t('login.title')}
         above={<WaitingService interaction={interaction} />}
         login={login}

@@ -10,7 +10,7 @@ export function partnerDraft(type: PartnerType, partner?: Partner): Record<strin
 }
 
 /** What is sent: the whole form, so that an emptied field is cleared. */
-export function partnerChanges(type: PartnerType, values: PartnerDraft): PartnerChanges {
+export function changesOf(type: PartnerType, values: PartnerDraft): PartnerChanges {
   return Object.fromEntries(partnerFields[type].map(({ field }) => [field, values[field] ?? null]))
 }
 

@@ -9,7 +9,7 @@ import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
-import { type PartnerDraft, partnerChanges } from './partner-draft.ts'
+import { type PartnerDraft, changesOf } from './partner-draft.ts'
 import styles from './partner-edit.module.css'
 import { PartnerInput } from './partner-input.tsx'
 
@@ -27,7 +27,7 @@ export function PartnerForm({ type, draft, submit, back, onSave }: FormProps) {
   const t = useT()
   const [schema] = useState(() => partnerSchema(type))
   const form = useZodForm<PartnerDraft, PartnerDraft>(schema, { defaultValues: draft, long: true })
-  const { save, existing } = useDuplicates((values: PartnerDraft) => onSave(partnerChanges(type, values)))
+  const { save, existing } = useDuplicates((values: PartnerDraft) => onSave(changesOf(type, values)))
   const labels = Object.fromEntries(partnerFields[type].map(({ field }) => [field, t(`partner.${field}`)]))
   return (
     <div className={styles.form}>

@@ -2,7 +2,7 @@ import type { User } from '@kabinet/contract/api/me.api'
 import { formatPhone } from '@kabinet/contract/fields/phone'
 import { type ReactNode, useState } from 'react'
 import { useAct } from '../../data/act.ts'
-import { noteSent, useChangeMe } from '../../data/me.ts'
+import { startResendWait, useChangeMe } from '../../data/me.ts'
 import { openFlow } from '../../flows/active-flow.ts'
 import { useResendLetter } from '../../flows/check-mail.tsx'
 import { useT } from '../../text/use-t.ts'
@@ -80,7 +80,7 @@ function Drop({ kind }: { kind: Kind }) {
     try {
       await change(kind === 'email' ? { action: 'set_email_candidate', email: null } : { action: 'set_phone_candidate', phone: null })
       for (const message of kind === 'email' ? (['email_change', 'email_verify'] as const) : (['phone_verify'] as const))
-        noteSent(message, 0)
+        startResendWait(message, 0)
       toast('success', t('contact.dropped'))
     } catch (error) {
       setBusy(false)

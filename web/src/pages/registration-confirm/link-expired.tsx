@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
-import { resendRegistration } from '../../data/auth.ts'
+import { askForRegistrationCode } from '../../data/auth.ts'
 import { useRegistrationSend } from '../../flows/registration/registration-steps.ts'
 import { useInteraction } from '../../lib/interaction.ts'
 import { useT } from '../../text/use-t.ts'
@@ -14,7 +14,7 @@ export function LinkExpired({ token }: { token: string | null }) {
   const t = useT()
   const interaction = useInteraction()
   const send = useRegistrationSend('linkExpired')
-  const sendAgain = useAct(resendRegistration)
+  const sendAgain = useAct(askForRegistrationCode)
   const [{ busy, failure }, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null })
 
   const resend = async (proof: { token: string }) => {

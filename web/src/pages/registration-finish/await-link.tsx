@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAct } from '../../data/act.ts'
-import { resendRegistration } from '../../data/auth.ts'
+import { askForRegistrationCode } from '../../data/auth.ts'
 import type { PendingRegistration } from '../../data/pending-registration.ts'
 import { useInteraction, withInteraction } from '../../lib/interaction.ts'
 import { useT } from '../../text/use-t.ts'
@@ -32,7 +32,7 @@ export function AwaitLink({ pending }: { pending: PendingRegistration | null }) 
 
 function ResendLetter({ pending: { proof, address } }: { pending: PendingRegistration }) {
   const t = useT()
-  const sendAgain = useAct(resendRegistration)
+  const sendAgain = useAct(askForRegistrationCode)
   const [failure, setFailure] = useState<unknown>(null)
   const resend = async () => {
     setFailure(null)

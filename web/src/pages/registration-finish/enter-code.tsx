@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useAct } from '../../data/act.ts'
-import { activate, resendRegistration } from '../../data/auth.ts'
+import { activate, askForRegistrationCode } from '../../data/auth.ts'
 import { dropPendingRegistration, type PendingRegistration } from '../../data/pending-registration.ts'
 import { dropDraft } from '../../flows/registration/registration-draft.ts'
 import { useRegistrationSend } from '../../flows/registration/registration-steps.ts'
@@ -16,7 +16,7 @@ export function EnterRegistrationCode({ pending }: { pending: PendingRegistratio
   const interaction = useInteraction()
   const send = useRegistrationSend('enterCode')
   const confirm = useAct(activate)
-  const sendAgain = useAct(resendRegistration)
+  const sendAgain = useAct(askForRegistrationCode)
   if (!pending || !('registration_token' in pending.proof)) return null
   const { proof, otp, address } = pending
 

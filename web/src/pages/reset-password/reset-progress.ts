@@ -1,6 +1,6 @@
 import { otp } from '@kabinet/contract/api/otp'
 import * as z from 'zod/mini'
-import { tabStore, readJson } from '../../lib/web-storage.ts'
+import { tabStore, readStoredJson } from '../../lib/web-storage.ts'
 
 const storageKey = 'password-reset'
 
@@ -20,7 +20,7 @@ export function keepReset(reset: Reset): void {
 }
 
 export function readReset(): Reset | null {
-  return progress.safeParse(readJson(tabStore, storageKey)).data ?? null
+  return progress.safeParse(readStoredJson(tabStore, storageKey)).data ?? null
 }
 
 export function dropReset(): void {

@@ -1,7 +1,7 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { useState } from 'react'
 import { DeleteAccount } from '../../flows/delete-account/delete-account.tsx'
-import { addressOf } from '../../flows/sent-to.ts'
+import { destinationOf } from '../../flows/sent-to.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/page.tsx'
@@ -19,7 +19,7 @@ export function DeleteCard({ user }: { user: User }) {
           {t('security.delete.button')}
         </Button>
       </div>
-      {isOpen && <DeleteAccount login={user.email ?? addressOf(user, 'sms')} onClose={() => setOpen(false)} />}
+      {isOpen && <DeleteAccount login={user.email ?? destinationOf(user, 'sms')} onClose={() => setOpen(false)} />}
     </Card>
   )
 }

@@ -1,9 +1,9 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { type ReactNode, useId, useState } from 'react'
-import type { Transport } from '../../data/security.ts'
+import type { SecondStep } from '../../data/security.ts'
 import { type FlowName, openFlow } from '../../flows/active-flow.ts'
 import { ChangeTransport } from '../../flows/change-transport/change-transport.tsx'
-import { addressOf } from '../../flows/sent-to.ts'
+import { destinationOf } from '../../flows/sent-to.ts'
 import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,8 +15,8 @@ import styles from './security.module.css'
 export function MethodCard({ user }: { user: User }) {
   const t = useT()
   const question = useId()
-  const [wanted, setWanted] = useState<{ to: Transport } | null>(null)
-  const option = (to: Transport, words: { label: string; note?: string; remedy?: ReactNode }) => (
+  const [wanted, setWanted] = useState<{ to: SecondStep } | null>(null)
+  const option = (to: SecondStep, words: { label: string; note?: string; remedy?: ReactNode }) => (
     <MethodOption
       {...words}
       value={to ?? 'none'}
@@ -44,7 +44,7 @@ export function MethodCard({ user }: { user: User }) {
 /** A contact that cannot get codes says why, and what to do. */
 function useContactWords(user: User, method: 'sms' | 'email'): { label: string; note?: string; remedy?: ReactNode } {
   const t = useT()
-  const address = addressOf(user, method)
+  const address = destinationOf(user, method)
   const isVerified = method === 'sms' ? user.phone_verified : user.email_verified
   const label = address ? t(`security.method.${method}`, { address }) : t(`security.method.${method}.bare`)
   if (address && isVerified) return { label }

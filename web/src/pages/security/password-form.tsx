@@ -2,11 +2,11 @@ import type { User } from '@kabinet/contract/api/me.api'
 import type { Otp } from '@kabinet/contract/api/otp'
 import { useEffect, useState } from 'react'
 import { useAct } from '../../data/act.ts'
-import { provePassword } from '../../data/auth.ts'
+import { askToCheckPassword } from '../../data/auth.ts'
 import { readPendingCode } from '../../data/pending-codes.ts'
 import { passwordCode, sendPasswordCode, useChangePassword } from '../../data/security.ts'
 import { ChangePassword } from '../../flows/change-password/change-password.tsx'
-import { addressOf } from '../../flows/sent-to.ts'
+import { destinationOf } from '../../flows/sent-to.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { useZodForm } from '../../lib/zod-form.ts'
 import { useT } from '../../text/use-t.ts'
@@ -32,7 +32,7 @@ function usePasswordForm({ user, onDone }: FormProps) {
   const form = useZodForm(passwordSchema, { defaultValues: { password: '', new_password: '', repeat: '' }, long: true })
   const { rhf } = form
   const [pending, setPending] = useState<PendingChange | null>(null)
-  const prove = useAct(provePassword)
+  const prove = useAct(askToCheckPassword)
   const sendCode = useAct(sendPasswordCode)
   const change = useAct(useChangePassword())
   useEffect(() => rhf.setFocus('password'), [rhf])
@@ -74,7 +74,7 @@ export function PasswordForm({ user, onDone }: FormProps) {
   return (
     <div className={styles.form}>
       <Form form={form} onSubmit={submit} labels={labels}>
-        <UsernameForManagers login={user.email ?? addressOf(user, 'sms')} />
+        <UsernameForManagers login={user.email ?? destinationOf(user, 'sms')} />
         <PasswordField {...field('password')} label={labels.password} autoComplete="current-password" />
         <NewPassword
           first={{ ...field('new_password'), label: labels.new_password }}

@@ -7,7 +7,7 @@ import { Card, Stack } from '../../ui/page.tsx'
 import { ClaimRows } from './claim-rows.tsx'
 
 /** The ID token decoded, what userinfo said, and for what the access token was good. */
-export function Answer({ answer }: { answer: NonNullable<TrialResult['answer']> }) {
+export function TrialAnswer({ answer }: { answer: NonNullable<TrialResult['answer']> }) {
   const t = useT()
   const { id_token, userinfo, token_type, expires_in, scope } = answer
   return (

@@ -6,7 +6,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Card, PageHeading, Stack } from '../../ui/page.tsx'
-import { Answer } from './answer.tsx'
+import { TrialAnswer } from './answer.tsx'
 import { type Outcome, useOutcome } from './use-outcome.ts'
 
 /** /services/{id}/try: what came back to the page of the try, and what the service would have made of it (decision 0022). */
@@ -40,7 +40,7 @@ function Found({ outcome }: { outcome: Outcome }) {
         {t('try.failed', { error: outcome.error, description: outcome.description })}
       </Notice>
     )
-  return <Answer answer={outcome.answer} />
+  return <TrialAnswer answer={outcome.answer} />
 }
 
 /** The chapter of the guide that names each error and what to do. */

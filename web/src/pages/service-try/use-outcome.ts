@@ -2,7 +2,7 @@ import type { TrialResult } from '@kabinet/contract/api/trials.api'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { finishTryOf } from '../../data/tries.ts'
+import { finishTrialOf } from '../../data/trials.ts'
 import { isCallError } from '../../lib/call-error.ts'
 
 export type Outcome =
@@ -35,7 +35,7 @@ async function outcomeOf(id: string, { code, state, error }: Back): Promise<Outc
   if (error !== null) return { kind: 'rejected', error }
   if (code === null || state === null) return { kind: 'stale' }
   try {
-    const tried = await finishTryOf(id, { code, state })
+    const tried = await finishTrialOf(id, { code, state })
     if (tried.answer) return { kind: 'works', answer: tried.answer }
     return { kind: 'failed', error: tried.error?.error ?? '', description: tried.error?.error_description ?? '' }
   } catch (failure) {

@@ -1,6 +1,6 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import type { Platform } from '@kabinet/contract/claims'
-import { useBeginTry } from '../../data/tries.ts'
+import { useBeginTrial } from '../../data/trials.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
@@ -9,7 +9,7 @@ import { Card, Stack } from '../../ui/page.tsx'
 /** The whole way that a user goes, against a page of ours (decision 0022). */
 export function TryCard({ client: { id, platforms } }: { client: Client }) {
   const t = useT()
-  const { mutateAsync, isPending, error, variables } = useBeginTry(id)
+  const { mutateAsync, isPending, error, variables } = useBeginTrial(id)
   const begin = async (platform: Platform) => {
     const address = await mutateAsync(platform).catch(() => null)
     if (address !== null) location.assign(address)

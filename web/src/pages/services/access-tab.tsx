@@ -9,7 +9,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { MoreRows } from '../../ui/more-rows.tsx'
 import { Small, Stack } from '../../ui/page.tsx'
 import { EmptyState, LinkRows } from '../../ui/rows.tsx'
-import { EndedRow, GrantRow } from './grant-row.tsx'
+import { EndedRow, GrantLink } from './grant-row.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
 /** «Доступ к моим данным»: who may read what, and below it those that may no more. */
@@ -23,7 +23,7 @@ export function AccessTab() {
           pages[0]?.total ? (
             <Stack tight>
               <Small>{t('access.lead', { product })}</Small>
-              <Rows grants={grants} row={(grant) => <GrantRow key={grant.client.client_id} grant={grant} />} />
+              <Rows grants={grants} row={(grant) => <GrantLink key={grant.client.client_id} grant={grant} />} />
             </Stack>
           ) : (
             <EmptyState icon="shield" title={t('access.empty.title')}>

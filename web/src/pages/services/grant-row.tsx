@@ -6,7 +6,7 @@ import { LinkRow } from '../../ui/rows.tsx'
 import styles from './services.module.css'
 
 /** A service that may read: what, since when, and when it did last. */
-export function GrantRow({ grant: { client, claims, since, last_read_at } }: { grant: Grant }) {
+export function GrantLink({ grant: { client, claims, since, last_read_at } }: { grant: Grant }) {
   const t = useT()
   const language = useLanguage()
   const names = claims.map((name) => t(`claim.${name}`)).join('\u00a0· ') || t('access.nothing')

@@ -19,7 +19,7 @@ const answer = {
   userinfo: { sub: 'pairwise-subject', email: 'anna@example.ru', email_verified: true },
 }
 
-export const tries: readonly Sample[] = [
+export const trials: readonly Sample[] = [
   page(route, 'done', { at, me: anna, replies: (r) => r.on(finishTrial, { answer }), text: 'try.works' }),
   page(route, 'expired', { at, me: anna, replies: (r) => r.on(finishTrial, refused('NOT_EXIST')), text: 'try.stale' }),
   page(route, 'refused', { at: `${own}?error=access_denied&state=state`, me: anna, text: 'try.rejected' }),

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../session/call.ts'
 
 /** Answers the address that the browser goes to, as a service would send it. */
-export function useBeginTry(id: string) {
+export function useBeginTrial(id: string) {
   return useMutation({
     mutationFn: async (platform?: Platform) =>
       (await call(beginTrial, { params: { id }, body: platform === undefined ? {} : { platform } })).redirect_url,
@@ -13,4 +13,4 @@ export function useBeginTry(id: string) {
 }
 
 /** Works once. */
-export const finishTryOf = (id: string, back: { state: string; code: string }) => call(finishTrial, { params: { id }, body: back })
+export const finishTrialOf = (id: string, back: { state: string; code: string }) => call(finishTrial, { params: { id }, body: back })
