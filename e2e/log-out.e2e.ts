@@ -81,7 +81,7 @@ test('a service asks to log out: the person says yes, returns there, the service
   // Signed out already, and nobody but its owner uses this service: the way back is a press, not a redirect.
   await page.goto(kabinet.url + leave(service))
   await heading(page, t('leaving.done.title'))
-  await page.getByRole('link', { name: t('leaving.wayOn.go', { redirectHost: new URL(home).host }) }).click()
+  await page.getByRole('link', { name: t('leaving.heldRedirect.go', { redirectHost: new URL(home).host }) }).click()
   await page.waitForURL(`${home}/bye?state=s-1`)
   await page.goto(`${kabinet.url}/logout`)
   await heading(page, t('leaving.done.title'))

@@ -66,17 +66,17 @@ export const decideAuthorizationRequest = route({
   errors: ['NOT_EXIST', 'ALREADY_EXIST', 'AUTH_FORBIDDEN', 'AUTH_NOT_PROVIDED', 'TOKEN_NOT_CONFIRMED', 'INVALID_PARAM_VALUE'],
 })
 
-export const wayOn = z.object({
+export const heldRedirect = z.object({
   redirect_host: z.string(),
   /** The service's address with what it is told; followed by a press alone. */
   redirect_url: z.string(),
   /** The OAuth error; null: none, the person is signed out. */
   error: z.nullable(z.string()),
 })
-export type WayOn = z.output<typeof wayOn>
+export type HeldRedirect = z.output<typeof heldRedirect>
 
 /** Known by `next` of our page's address, for ten minutes; 404/10 for whatever this server did not seal, or whose service is gone or has moved. */
-export const getWayOn = route({
+export const getHeldRedirect = route({
   method: 'GET',
   path: '/api/oauth/way-on',
   who: 'anyone',
@@ -90,8 +90,8 @@ export const getWayOn = route({
         z.regex(/^[\w.-]*$/, problemKey('v.value')),
       ),
   }),
-  reply: wayOn,
+  reply: heldRedirect,
   errors: ['NOT_EXIST'],
 })
 
-export const consentApi = { getAuthorizationRequest, decideAuthorizationRequest, getWayOn }
+export const consentApi = { getAuthorizationRequest, decideAuthorizationRequest, getHeldRedirect }

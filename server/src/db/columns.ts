@@ -6,4 +6,4 @@ export type JsonWithDefault<T> = ColumnType<T, string | undefined, string>
 /** `date` is `YYYY-MM-DD` on both drivers: no time zone can shift it. */
 export type Day = string
 export type ContactKind = 'email' | 'phone'
-export type Channel = 'email' | 'sms'
+export type Transport = 'email' | 'sms'

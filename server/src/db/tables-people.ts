@@ -1,6 +1,6 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Generated } from 'kysely'
-import type { Channel, ContactKind, Day, Json } from './columns.ts'
+import type { Transport, ContactKind, Day, Json } from './columns.ts'
 
 /** What is kept of people: who they are, how they are reached, what they agreed to and what they keep with us. */
 export type PeopleTables = {
@@ -16,7 +16,7 @@ export type PeopleTables = {
     timezone: string | null
     address: string | null
     locale: Locale
-    otp_transport: Channel | null
+    otp_transport: Transport | null
     password_hash: string
     password_changed_at: Generated<Date>
     created_at: Generated<Date>

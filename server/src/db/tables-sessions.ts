@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Channel, Json, JsonWithDefault } from './columns.ts'
+import type { Transport, Json, JsonWithDefault } from './columns.ts'
 
 /** Sessions and the proofs before them, limits, messages on their way, and what processes share. */
 export type SessionTables = {
@@ -28,7 +28,7 @@ export type SessionTables = {
     subject: string
     account_id: string | null
     kind: 'code' | 'link'
-    transport: Channel
+    transport: Transport
     secret_hash: Buffer
     target: string
     tries: Generated<number>

@@ -1,4 +1,4 @@
-import { getWayOn } from '@kabinet/contract/api/consent.api'
+import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { begin, consent, decide, reachPage, type Service, type Someone, type Sso, ssoWorld, useService } from '../testing/sso.ts'
@@ -32,7 +32,7 @@ const visit = async (parameters: Record<string, string>, browser = openBrowser(w
   return { ...begun, answer: await browser.visit(begun.url.href), end: await browser.follow(begun.url.href) }
 }
 /** What the page is told that this visit ended at. */
-const wayOn = (end: URL) => w.call(getWayOn, { query: { next: end.searchParams.get('next') ?? '' } })
+const heldRedirect = (end: URL) => w.call(getHeldRedirect, { query: { next: end.searchParams.get('next') ?? '' } })
 const isOurs = (location: string | null) => new URL(location ?? '', w.base).origin === w.base
 
 describe('a wrong request towards a service that nobody uses yet', () => {
@@ -40,7 +40,7 @@ describe('a wrong request towards a service that nobody uses yet', () => {
     const { answer, end, state } = await visit(parameters)
     expect([answer.status, isOurs(answer.location), end.origin + end.pathname]).toEqual([303, true, `${w.base}/authorize`])
     expect(end.search).not.toContain('romashka')
-    const { body } = await wayOn(end)
+    const { body } = await heldRedirect(end)
     expect([body.redirect_host, body.error]).toEqual(['romashka.example', error])
     const { origin, pathname, search, hash } = new URL(body.redirect_url)
     const told = new URLSearchParams(search || hash.slice(1))
@@ -55,7 +55,7 @@ describe('a wrong request towards a service that nobody uses yet', () => {
   test('and so is one that fails for the person who is signed in, before they pressed anything', async () => {
     const claims = JSON.stringify({ id_token: { acr: { essential: true, value: 'another' } } })
     const { end } = await visit({ claims }, owner.browser)
-    expect((await wayOn(end)).body.error).toBe('unmet_authentication_requirements')
+    expect((await heldRedirect(end)).body.error).toBe('unmet_authentication_requirements')
   })
 
   test('by a pushed request is answered so as well', async () => {
@@ -107,7 +107,7 @@ test('a service that somebody uses is told at once, as the standard says', async
 
 describe('what the page carries', () => {
   const next = async () => (await visit({ max_age: '-1' })).end.searchParams.get('next') ?? ''
-  const refused = async (sealed: string) => (await w.call(getWayOn, { query: { next: sealed } })).error.error_code
+  const refused = async (sealed: string) => (await w.call(getHeldRedirect, { query: { next: sealed } })).error.error_code
 
   test('opens for nobody else’s making', async () => {
     const sealed = await next()
@@ -120,7 +120,7 @@ describe('what the page carries', () => {
   test('is good for ten minutes by the clock of the database', async () => {
     const sealed = await next()
     await w.pass(590)
-    expect((await w.call(getWayOn, { query: { next: sealed } })).status).toBe(200)
+    expect((await w.call(getHeldRedirect, { query: { next: sealed } })).status).toBe(200)
     await w.pass(11)
     expect(await refused(sealed)).toBe(10)
   })
@@ -150,7 +150,7 @@ describe('a logout where nobody is signed in', () => {
   test('leads nowhere by itself towards a service that nobody uses yet', async () => {
     const end = await leave()
     expect(end.origin + end.pathname).toBe(`${w.base}/logout`)
-    expect((await wayOn(end)).body).toEqual({
+    expect((await heldRedirect(end)).body).toEqual({
       redirect_host: 'romashka.example',
       redirect_url: 'https://romashka.example/bye?state=s',
       error: null,

@@ -4,8 +4,8 @@ import { serviceIdOf } from './client-metadata.ts'
 import { errorPage, logOutPage } from './error-page.ts'
 import { parameter } from './parameters.ts'
 import { localeQuery } from './ui-locales.ts'
-import { sealWayOn } from './way-on.ts'
-import { findTrust } from './way-on.sql.ts'
+import { sealRedirect } from './held-redirect.ts'
+import { findTrust } from './held-redirect.sql.ts'
 
 /**
  * Anybody may register a service, so a link to this house that is wrong on purpose would lead to any address of its writer's, without a
@@ -21,7 +21,7 @@ export function askBeforeLeaving(deps: Deps) {
     const { isUsed, now } = await findTrust(deps.db, serviceIdOf(client))
     if (isUsed) return
     const error = errorIn(address)
-    const sealed = sealWayOn(deps, { leavingTo: address, clientId: client.clientId, error, since: now })
+    const sealed = sealRedirect(deps, { leavingTo: address, clientId: client.clientId, error, since: now })
     const page = route === 'end_session' ? `${logOutPage}?` : `${errorPage(error ?? 'invalid_request')}&`
     ctx.redirect(`${page}${new URLSearchParams({ next: sealed, ...localeQuery(ctx.oidc.params) })}`)
     ctx.status = 303

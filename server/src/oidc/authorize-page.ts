@@ -64,7 +64,7 @@ function readersOf({ page }: PrerenderedPage, { shown, isSignedOn }: Found): Vie
 
 const { initial, service, host, description } = serverPlaceholders
 const noDescription = `<p>${description}</p>`
-const marks = new RegExp([noDescription, service, initial, host, description].join('|'), 'g')
+const placeholders = new RegExp([noDescription, service, initial, host, description].join('|'), 'g')
 
 /** In one pass, so that nothing in a name is taken for a mark. Names are hostile text: escaped. */
 export function fillIn(
@@ -78,7 +78,7 @@ export function fillIn(
     [host]: client.redirect_host,
     [description]: client.description ?? '',
   }
-  return markup.replace(marks, (mark) => {
+  return markup.replace(placeholders, (mark) => {
     if (mark === noDescription) return client.description ? html`<p>${client.description}</p>`.text : ''
     return html`${values[mark]}`.text
   })

@@ -1,4 +1,4 @@
-import { decideAuthorizationRequest, getAuthorizationRequest, getWayOn } from '@kabinet/contract/api/consent.api'
+import { decideAuthorizationRequest, getAuthorizationRequest, getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { type Call, serve } from '../http/serve.ts'
@@ -14,7 +14,7 @@ import type { Oidc } from './live-provider.ts'
 import { paths } from './paths.ts'
 import { answerInteraction, forgetPersonOfInteraction } from './interactions.sql.ts'
 import { isSomebodyElse, present } from './authorization-request.ts'
-import { openWayOn } from './way-on.ts'
+import { openRedirect } from './held-redirect.ts'
 
 type Decide = Call<typeof decideAuthorizationRequest>
 
@@ -26,7 +26,7 @@ export function consentRoutes(app: FastifyInstance, deps: Deps, oidc: Oidc): voi
     return present(deps, request, oidc.subjectOf)
   })
 
-  serve(app, deps, getWayOn, ({ query }) => openWayOn(deps, query.next))
+  serve(app, deps, getHeldRedirect, ({ query }) => openRedirect(deps, query.next))
 
   serve(app, deps, decideAuthorizationRequest, async (call) => {
     const pending = await findPendingInteraction(deps, visitorOf(call), call.body.interaction)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 
 export type Algorithm = 'ES256' | 'RS256'
-export type KeptKey = { kid: string; alg: Algorithm; sealed: string }
+export type StoredKey = { kid: string; alg: Algorithm; sealed: string }
 /** `next`: published and does not sign yet; `old`: published and signs no more. */
-export type PublishedKey = KeptKey & { state: 'signs' | 'next' | 'old'; signsFrom: Date; retiredAt: Date | null; days: number }
+export type PublishedKey = StoredKey & { state: 'signs' | 'next' | 'old'; signsFrom: Date; retiredAt: Date | null; days: number }
 
 /**
  * The published keys by the database's clock: those that sign first, so that all processes order them alike. By this very moment, not by
@@ -31,7 +31,7 @@ export async function lockSigningKeys(tx: Db): Promise<void> {
 }
 
 /** `ahead`: seconds until it signs. */
-export async function insertSigningKey(db: Db, key: KeptKey, ahead = 0): Promise<void> {
+export async function insertSigningKey(db: Db, key: StoredKey, ahead = 0): Promise<void> {
   await sql`
     insert into signing_key (kid, alg, sealed_private_jwk, signs_from)
     values (${key.kid}, ${key.alg}, ${key.sealed}, app_now() + make_interval(secs => ${ahead}::float8))`.execute(db)

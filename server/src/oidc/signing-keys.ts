@@ -3,7 +3,14 @@ import { promisify } from 'node:util'
 import type { JWK } from 'oidc-provider'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { type Algorithm, insertSigningKey, type KeptKey, listSigningKeys, lockSigningKeys, type PublishedKey } from './signing-keys.sql.ts'
+import {
+  type Algorithm,
+  insertSigningKey,
+  type StoredKey,
+  listSigningKeys,
+  lockSigningKeys,
+  type PublishedKey,
+} from './signing-keys.sql.ts'
 
 const algorithms: readonly Algorithm[] = ['ES256', 'RS256']
 const makePair = promisify(generateKeyPair)
@@ -42,7 +49,7 @@ const isComplete = (found: readonly PublishedKey[]) => missing(found).length ===
 /** One new key for each algorithm. */
 export const makeKeys = (seal: (plain: string) => string) => Promise.all(algorithms.map((alg) => makeKey(alg, seal)))
 
-async function makeKey(alg: Algorithm, seal: (plain: string) => string): Promise<KeptKey> {
+async function makeKey(alg: Algorithm, seal: (plain: string) => string): Promise<StoredKey> {
   const { privateKey } = alg === 'ES256' ? await makePair('ec', { namedCurve: 'P-256' }) : await makePair('rsa', { modulusLength: 2048 })
   const kid = thumbprint(privateKey)
   const jwk = { ...privateKey.export({ format: 'jwk' }), kid, alg, use: 'sig' }

@@ -13,7 +13,7 @@ import { paths } from './paths.ts'
 import { findOwnService, saveTrial, takeTrial, type TrialService } from './trials.sql.ts'
 import { actFor, trialPage } from './trial-client.ts'
 
-type Kept = { verifier: string; nonce: string }
+type TrialSecrets = { verifier: string; nonce: string }
 type Owner = Pick<Session, 'accountId' | 'sessionId'>
 
 /** The address that a service's library would send the browser to; the rest of the try stays here, sealed. */
@@ -22,7 +22,7 @@ export async function startTrial(deps: Deps, ask: AskProvider, owner: Owner, wan
   const service = await findOwnService(db, owner.accountId, wanted.id)
   if (!service) throw new ApiError('NOT_EXIST')
   const clientId = clientIdFor(service, wanted.platform)
-  const kept: Kept = { verifier: newToken(), nonce: newToken() }
+  const kept: TrialSecrets = { verifier: newToken(), nonce: newToken() }
   const state = newToken()
   const sealed = keys.seal(JSON.stringify(kept))
   const seconds = config.limits.trialSeconds
@@ -67,7 +67,7 @@ export async function endTrial(
   const taken = await takeTrial(deps.db, { serviceId: back.id, sessionId: owner.sessionId, stateHash: sha256(back.state) })
   if (!taken) throw expired()
   const { clientId } = taken
-  const kept: Kept = JSON.parse(deps.keys.open(taken.sealed))
+  const kept: TrialSecrets = JSON.parse(deps.keys.open(taken.sealed))
   return actFor(clientId, async () => {
     const redirect_uri = trialPage(deps.config, back.id)
     const form = { grant_type: 'authorization_code', client_id: clientId, code: back.code, redirect_uri, code_verifier: kept.verifier }

@@ -15,7 +15,7 @@ const mail = z.object({
 })
 const sms = z.object({ to: z.string(), text: z.string(), id: z.string() })
 
-export type KeptMessage = { id: string; at: Date } & ({ transport: 'email'; mail: OutgoingMail } | { transport: 'sms'; sms: OutgoingSms })
+export type StoredMessage = { id: string; at: Date } & ({ transport: 'email'; mail: OutgoingMail } | { transport: 'sms'; sms: OutgoingSms })
 
 /**
  * Where messages go while nothing is set to send them: `ID.eml` (with `ID.mail.json`, the same letter for the inbox page) and
@@ -32,12 +32,12 @@ export function outboxFolder(dataDir: string) {
     },
     keepSms: (message: OutgoingSms) => write(folder, `${message.id}.sms.json`, JSON.stringify(message, null, 2)),
     /** Newest first. */
-    async list(limit = 200): Promise<KeptMessage[]> {
+    async list(limit = 200): Promise<StoredMessage[]> {
       const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : Promise.reject(error)))
       const newest = names.filter(isKept).toSorted().toReversed().slice(0, limit)
       return Promise.all(newest.map((name) => read(folder, name)))
     },
-    async find(id: string): Promise<KeptMessage | undefined> {
+    async find(id: string): Promise<StoredMessage | undefined> {
       const names = await readdir(folder).catch(() => [])
       const name = names.find((one) => isKept(one) && one.startsWith(`${id}.`))
       return name === undefined ? undefined : read(folder, name)
@@ -56,7 +56,7 @@ async function write(folder: string, name: string, content: string | Buffer | No
   await rename(draft, join(folder, name))
 }
 
-async function read(folder: string, name: string): Promise<KeptMessage> {
+async function read(folder: string, name: string): Promise<StoredMessage> {
   const id = name.slice(0, name.indexOf('.'))
   const at = timeOf(id)
   const content: unknown = JSON.parse(await readFile(join(folder, name), 'utf8'))

@@ -41,7 +41,7 @@ export async function registerPerson(
   }
 }
 
-async function check(deps: Deps, body: Registration, by: By & { locale: Locale }, message: Message): Promise<Kept> {
+async function check(deps: Deps, body: Registration, by: By & { locale: Locale }, message: Message): Promise<Registered> {
   await requireRoomFor(deps, message)
   await requireGoodPassword(body.password, {
     names: [body.first_name, body.last_name, body.middle_name],
@@ -51,7 +51,7 @@ async function check(deps: Deps, body: Registration, by: By & { locale: Locale }
   return keep(deps, await readForm(deps, body, by), message)
 }
 
-type Kept = { accountId: string; messageId?: string }
+type Registered = { accountId: string; messageId?: string }
 
 async function readForm(deps: Deps, body: Registration, { address, locale }: By & { locale: Locale }): Promise<NewRegistration> {
   const { first_name: firstName, last_name: lastName, middle_name: middleName = null, email = null, phone = null } = body
@@ -73,7 +73,7 @@ async function readForm(deps: Deps, body: Registration, { address, locale }: By 
 }
 
 /** No message for a repeat within a minute of the first, and no charge: its letter is on the way. */
-async function keep(deps: Deps, form: NewRegistration, message: Message): Promise<Kept> {
+async function keep(deps: Deps, form: NewRegistration, message: Message): Promise<Registered> {
   const { resendSeconds } = deps.config.limits
   const repeated = await findRepeated(deps.db, form.passwordHash)
   if (repeated !== undefined && (await hasJustLeft(deps.db, 'register', repeated, resendSeconds))) return { accountId: repeated }

@@ -46,9 +46,14 @@ export async function signIn(
   return holder?.knowsDevice ? attempt(holder) : throughTheDoor(address, () => attempt(holder))
 }
 
-type Try = { login: Login; holder: Holder | undefined; password: string }
+type PasswordAttempt = { login: Login; holder: Holder | undefined; password: string }
 
-async function proveAndStart(deps: Deps, { login, holder, password }: Try, by: LocalizedCaller, browser: Browser): Promise<SignedIn> {
+async function proveAndStart(
+  deps: Deps,
+  { login, holder, password }: PasswordAttempt,
+  by: LocalizedCaller,
+  browser: Browser,
+): Promise<SignedIn> {
   await provePassword(deps, {
     prover: proverOf(holder, login, by, browser.device),
     accountId: holder?.kind === 'account' ? holder.id : undefined,

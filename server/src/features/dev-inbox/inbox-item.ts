@@ -1,4 +1,4 @@
-import type { KeptMessage } from '../../domain/messages/outbox-folder.ts'
+import type { StoredMessage } from '../../domain/messages/outbox-folder.ts'
 
 /** One message as the inbox tells of it, on the page and as JSON. */
 export type InboxItem = {
@@ -14,7 +14,7 @@ export type InboxItem = {
   links: string[]
 }
 
-export function inboxItem(kept: KeptMessage): InboxItem {
+export function inboxItem(kept: StoredMessage): InboxItem {
   const { id, transport } = kept
   const { to, text } = kept.transport === 'email' ? kept.mail : kept.sms
   const subject = kept.transport === 'email' ? kept.mail.subject : null

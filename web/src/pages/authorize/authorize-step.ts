@@ -1,11 +1,16 @@
-import type { AuthorizationRequest, WayOn } from '@kabinet/contract/api/consent.api'
+import type { AuthorizationRequest, HeldRedirect } from '@kabinet/contract/api/consent.api'
 import type { ConsentName } from '@kabinet/contract/claims'
 import type { Deciding } from './use-decision.ts'
 
-/** `error`: why there is no request to show. `wayOn`: where a wrong one would lead. `on`: the claims that the person left on. */
-export type Found = { request: AuthorizationRequest | null; error: unknown; wayOn: WayOn | null; on: ReadonlySet<ConsentName> }
+/** `error`: why there is no request to show. `heldRedirect`: where a wrong one would lead. `on`: the claims that the person left on. */
+export type Found = {
+  request: AuthorizationRequest | null
+  error: unknown
+  heldRedirect: HeldRedirect | null
+  on: ReadonlySet<ConsentName>
+}
 
-export const nothingYet: Found = { request: null, error: null, wayOn: null, on: new Set() }
+export const nothingYet: Found = { request: null, error: null, heldRedirect: null, on: new Set() }
 
 export type AuthorizeStepProps = Deciding & {
   /** `null`: the address names no request. */

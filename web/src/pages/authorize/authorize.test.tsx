@@ -1,5 +1,10 @@
 import { checkPassword } from '@kabinet/contract/api/auth.api'
-import { decideAuthorizationRequest, getAuthorizationRequest, getWayOn, type AuthorizationRequest } from '@kabinet/contract/api/consent.api'
+import {
+  decideAuthorizationRequest,
+  getAuthorizationRequest,
+  getHeldRedirect,
+  type AuthorizationRequest,
+} from '@kabinet/contract/api/consent.api'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -183,7 +188,7 @@ test('a request that a service spoilt is told without asking the server or going
 
 test('a wrong request towards a service that nobody uses shows where it leads, and only a press goes there', async () => {
   const address = 'https://romashka.ru/cb?error=invalid_scope&state=s'
-  replies.on(getWayOn, { redirect_host: 'romashka.ru', redirect_url: address, error: 'invalid_scope' })
+  replies.on(getHeldRedirect, { redirect_host: 'romashka.ru', redirect_url: address, error: 'invalid_scope' })
   await open('/authorize?error=invalid_request&next=sealed')
   await screen.findByRole('heading', { name: /^romashka\.ru/ })
   expect(document.body.textContent).toContain('invalid_scope')
@@ -199,7 +204,7 @@ test('a wrong request towards a service that nobody uses shows where it leads, a
 })
 
 test.each([refused('NOT_EXIST'), refused('INVALID_PARAM_VALUE')])('what the server did not seal leads nowhere', async (refusal) => {
-  replies.on(getWayOn, refusal)
+  replies.on(getHeldRedirect, refusal)
   await open('/authorize?error=invalid_request&next=forged')
   await screen.findByRole('heading', { name: 'Не\u00a0удалось открыть запрос' })
   expect(document.querySelector('a[href^="http"]')).toBeNull()

@@ -8,14 +8,14 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PageHeading, Stack } from '../../ui/page.tsx'
 import { SupportLink } from '../../ui/support-link.tsx'
 import type { AuthorizeStepProps } from './authorize-step.ts'
-import { WayOnLater } from './later-steps.tsx'
+import { HeldRedirectLater } from './later-steps.tsx'
 
 type Props = AuthorizeStepProps & { send: Send<typeof consentFlow, 'error'> }
 
 /** Never redirects by itself: the address that came with a bad request is nobody's to be trusted (RFC 9700 4.11). */
-export function Failed({ found: { error, wayOn }, reason, send }: Props) {
+export function Failed({ found: { error, heldRedirect }, reason, send }: Props) {
   const t = useT()
-  if (wayOn) return <WayOnLater wayOn={wayOn} />
+  if (heldRedirect) return <HeldRedirectLater heldRedirect={heldRedirect} />
   const words = wordsFor(error, reason)
   return (
     <Stack>

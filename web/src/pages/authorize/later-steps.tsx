@@ -6,7 +6,7 @@ import type { BarredStep } from './barred-step.tsx'
 import type { ConfirmAccount } from './confirm-account.tsx'
 import type { LogIn } from './log-in.tsx'
 import type { RequestStep } from './request-step.tsx'
-import type { WayOnStep } from './way-on-step.tsx'
+import type { HeldRedirectStep } from './held-redirect-step.tsx'
 
 const loadLogIn = () => import('./log-in.tsx')
 const loadRequest = () => import('./request-step.tsx')
@@ -18,8 +18,8 @@ const LazyBarred = lazy(async () => {
   const [{ BarredStep: step }] = await Promise.all([import('./barred-step.tsx'), loadCabinetTexts()])
   return { default: step }
 })
-const LazyWayOn = lazy(async () => {
-  const [{ WayOnStep: step }] = await Promise.all([import('./way-on-step.tsx'), loadCabinetTexts()])
+const LazyHeldRedirect = lazy(async () => {
+  const [{ HeldRedirectStep: step }] = await Promise.all([import('./held-redirect-step.tsx'), loadCabinetTexts()])
   return { default: step }
 })
 
@@ -64,10 +64,10 @@ export function BarredLater(props: ComponentProps<typeof BarredStep>) {
   )
 }
 
-export function WayOnLater(props: ComponentProps<typeof WayOnStep>) {
+export function HeldRedirectLater(props: ComponentProps<typeof HeldRedirectStep>) {
   return (
     <Suspense fallback={waiting}>
-      <LazyWayOn {...props} />
+      <LazyHeldRedirect {...props} />
     </Suspense>
   )
 }

@@ -3,7 +3,7 @@ import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
 import { useEffect, useEffectEvent } from 'react'
 import { useAct } from '../../data/act.ts'
 import { findAuthorizationRequest } from '../../data/consent.ts'
-import { findWayOn } from '../../data/way-on.ts'
+import { findHeldRedirect } from '../../data/held-redirect.ts'
 import type { Send } from '../../lib/page-steps.ts'
 import { Loading, Skeleton } from '../../ui/loading.tsx'
 import { Stack } from '../../ui/page.tsx'
@@ -18,12 +18,12 @@ const events = { login: 'login', consent: 'consent', continue: 'continue' } as c
 /** Asks anew each time it is drawn: who is signed in may have changed. */
 export function LoadRequest({ interaction, next, onFound, send }: Props) {
   const find = useAct(findAuthorizationRequest)
-  const findWay = useAct(findWayOn)
+  const findRedirect = useAct(findHeldRedirect)
   const ask = async () => {
     try {
       const request = interaction === null ? null : await find(interaction)
-      const wayOn = next === null ? null : await findWay(next)
-      onFound(request ? { ...nothingYet, request, on: claimsAtFirst(request) } : { ...nothingYet, wayOn })
+      const heldRedirect = next === null ? null : await findRedirect(next)
+      onFound(request ? { ...nothingYet, request, on: claimsAtFirst(request) } : { ...nothingYet, heldRedirect })
       send(request ? (request.barred ? 'barred' : events[request.state]) : 'failed')
     } catch (error) {
       onFound({ ...nothingYet, error })

@@ -1,4 +1,4 @@
-import { getWayOn } from '@kabinet/contract/api/consent.api'
+import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { answerLogOutRequest, getLogOutRequest, type LogOutRequest } from '@kabinet/contract/api/log-out.api'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -101,7 +101,7 @@ test('a lost network keeps the page and its buttons', async () => {
 
 test('with nobody signed in, the way back to a service that nobody uses is a link with its host', async () => {
   replies.on(getLogOutRequest, { state: 'signed_out', client: null })
-  replies.on(getWayOn, { redirect_host: 'romashka.ru', redirect_url: home, error: null })
+  replies.on(getHeldRedirect, { redirect_host: 'romashka.ru', redirect_url: home, error: null })
   await open('/logout?next=sealed')
   expect((await screen.findByRole('link', { name: /Перейти на.romashka\.ru/ })).getAttribute('href')).toBe(home)
   expect(left).toEqual([])

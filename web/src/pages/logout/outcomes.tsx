@@ -1,5 +1,5 @@
 import type { LogOutRequest } from '@kabinet/contract/api/log-out.api'
-import { useWayOn } from '../../data/way-on.ts'
+import { useHeldRedirect } from '../../data/held-redirect.ts'
 import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
@@ -9,17 +9,17 @@ import { PageHeading, Stack } from '../../ui/page.tsx'
 /** `next`: where a service that nobody uses yet asked to go back to, with nobody signed in; only a press leads there. */
 export function NobodySignedIn({ next }: { next: string | null }) {
   const t = useT()
-  const { data: wayOn } = useWayOn(next)
-  const redirectHost = wayOn?.redirect_host ?? ''
+  const { data: heldRedirect } = useHeldRedirect(next)
+  const redirectHost = heldRedirect?.redirect_host ?? ''
   return (
     <Stack>
       <PageHeading>{t('leaving.done.title')}</PageHeading>
       <p>{t('leaving.done.text')}</p>
-      {wayOn && (
+      {heldRedirect && (
         <Stack tight>
-          <p>{t('leaving.wayOn.signedOut', { redirectHost })}</p>
-          <OutsideLink wide href={wayOn.redirect_url}>
-            {t('leaving.wayOn.go', { redirectHost })}
+          <p>{t('leaving.heldRedirect.signedOut', { redirectHost })}</p>
+          <OutsideLink wide href={heldRedirect.redirect_url}>
+            {t('leaving.heldRedirect.go', { redirectHost })}
           </OutsideLink>
         </Stack>
       )}

@@ -17,10 +17,10 @@ export function ServiceTryPage() {
   return (
     <Stack>
       <PageHeading>{t('try.title')}</PageHeading>
-      <Loaded query={outcome} skeleton={<TrySkeleton />} back={<WayOn id={id} />}>
+      <Loaded query={outcome} skeleton={<TrySkeleton />} back={<LinkToService id={id} />}>
         {(found) => <Found outcome={found} />}
       </Loaded>
-      {outcome.data && <WayOn id={id} />}
+      {outcome.data && <LinkToService id={id} />}
     </Stack>
   )
 }
@@ -53,7 +53,7 @@ function AboutErrors() {
 }
 
 /** To the service, where the next try begins. */
-function WayOn({ id }: { id: string }) {
+function LinkToService({ id }: { id: string }) {
   const t = useT()
   return (
     <ButtonRow>

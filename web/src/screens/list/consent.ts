@@ -1,4 +1,4 @@
-import { decideAuthorizationRequest, getAuthorizationRequest, getWayOn } from '@kabinet/contract/api/consent.api'
+import { decideAuthorizationRequest, getAuthorizationRequest, getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { type lost, pending, refused, type Refusal } from '../../testing/replies.ts'
 import { anna } from '../people.ts'
 import { type Opening, page, type Sample, step } from '../sample.ts'
@@ -56,8 +56,8 @@ export const consent: readonly Sample[] = [
   step('consent', 'error', 'wrong', { at: '/authorize?error=invalid_redirect_uri', text: 'authorize.error.service' }),
   step('consent', 'error', 'service', {
     at: '/authorize?error=invalid_request&next=sealed',
-    replies: (r) => r.on(getWayOn, { redirect_host: 'romashka.ru', redirect_url: '#', error: 'unsupported_response_type' }),
-    text: 'leaving.wayOn.go',
+    replies: (r) => r.on(getHeldRedirect, { redirect_host: 'romashka.ru', redirect_url: '#', error: 'unsupported_response_type' }),
+    text: 'leaving.heldRedirect.go',
   }),
   step('consent', 'error', 'loadFailed', unopened(refused('DATABASE'), 'e.load')),
   step('consent', 'returning', 'opened', {

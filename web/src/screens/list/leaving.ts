@@ -1,4 +1,4 @@
-import { getWayOn } from '@kabinet/contract/api/consent.api'
+import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { answerLogOutRequest, getLogOutRequest, type LogOutRequest } from '@kabinet/contract/api/log-out.api'
 import { pending, refused } from '../../testing/replies.ts'
 import { anna } from '../people.ts'
@@ -44,8 +44,8 @@ export const leaving: readonly Sample[] = [
     replies: (r) =>
       r
         .on(getLogOutRequest, { state: 'signed_out', client: null })
-        .on(getWayOn, { redirect_host: 'romashka.ru', redirect_url: '#', error: null }),
-    text: 'leaving.wayOn.go',
+        .on(getHeldRedirect, { redirect_host: 'romashka.ru', redirect_url: '#', error: null }),
+    text: 'leaving.heldRedirect.go',
   }),
   page('/logout', 'expired', {
     at,

@@ -8,11 +8,11 @@ export const leaving = {
   'leaving.error.text':
     'The service sent an invalid request: its return address or identifier does not match. Nothing has changed. Tell the owner of the service.',
   'leaving.error.overtaken': 'Another request has replaced this one, or it has already been answered. Nothing has changed.',
-  'leaving.wayOn.title': '{redirectHost}: an invalid request to log in',
-  'leaving.wayOn.text':
+  'leaving.heldRedirect.title': '{redirectHost}: an invalid request to log in',
+  'leaving.heldRedirect.text':
     'You were not logged in: the request has an error ({error}). Normally we would send you back to the service with it, but nobody has used this service here yet. Go on to {redirectHost} only if you trust this address.',
-  'leaving.wayOn.signedOut':
+  'leaving.heldRedirect.signedOut':
     'The service asks to take you back to {redirectHost}. Nobody has used this service here yet: go on only if you trust this address.',
-  'leaving.wayOn.go': 'Go on to {redirectHost}',
+  'leaving.heldRedirect.go': 'Go on to {redirectHost}',
   'leaving.here': 'Log out of your account',
 } as const

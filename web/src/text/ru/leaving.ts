@@ -8,11 +8,11 @@ export const leaving = {
   'leaving.error.text':
     'Сервис прислал неверный запрос: адрес возврата или идентификатор не подходит. Вход в аккаунт не изменился. Сообщите владельцу сервиса.',
   'leaving.error.overtaken': 'Запрос заменён другим, или на него уже ответили. Вход в аккаунт не изменился.',
-  'leaving.wayOn.title': '{redirectHost}: ошибка в запросе на вход',
-  'leaving.wayOn.text':
+  'leaving.heldRedirect.title': '{redirectHost}: ошибка в запросе на вход',
+  'leaving.heldRedirect.text':
     'Вы не вошли: в запросе ошибка ({error}). Обычно с ней возвращают в сервис, но этим сервисом у нас ещё никто не пользовался. Переходите на {redirectHost}, только если доверяете этому адресу.',
-  'leaving.wayOn.signedOut':
+  'leaving.heldRedirect.signedOut':
     'Сервис просит вернуть вас на {redirectHost}. Этим сервисом у нас ещё никто не пользовался: переходите, только если доверяете этому адресу.',
-  'leaving.wayOn.go': 'Перейти на {redirectHost}',
+  'leaving.heldRedirect.go': 'Перейти на {redirectHost}',
   'leaving.here': 'Выйти из аккаунта',
 } as const

@@ -1,16 +1,16 @@
-import { getWayOn, type WayOn } from '@kabinet/contract/api/consent.api'
+import { getHeldRedirect, type HeldRedirect } from '@kabinet/contract/api/consent.api'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../session/call.ts'
 
 /** Where a request leads that nobody has pressed anything for yet. `next`: of the page's address; only the server can read it. */
-export function findWayOn(next: string): Promise<WayOn> {
-  return call(getWayOn, { query: { next } })
+export function findHeldRedirect(next: string): Promise<HeldRedirect> {
+  return call(getHeldRedirect, { query: { next } })
 }
 
-export function useWayOn(next: string | null) {
+export function useHeldRedirect(next: string | null) {
   return useQuery({
-    queryKey: ['way-on', next],
-    queryFn: () => findWayOn(next ?? ''),
+    queryKey: ['held-redirect', next],
+    queryFn: () => findHeldRedirect(next ?? ''),
     enabled: next !== null,
     retry: false,
     refetchOnWindowFocus: false,
