@@ -4,7 +4,14 @@
  */
 export type RoomRow = { room: string; may: readonly string[] }
 
-const web = { lib: 'web/src/lib', text: 'web/src/text', ui: 'web/src/ui', session: 'web/src/session', data: 'web/src/data' }
+const web = {
+  lib: 'web/src/lib',
+  text: 'web/src/text',
+  ui: 'web/src/ui',
+  session: 'web/src/session',
+  data: 'web/src/data',
+  components: 'web/src/components',
+}
 const server = { lib: 'server/src/lib', db: 'server/src/db', domain: 'server/src/domain', http: 'server/src/http' }
 const contract = 'contract/src'
 
@@ -43,8 +50,8 @@ export const importTable: readonly RoomRow[] = [
   { room: web.ui, may: [web.text, web.lib] },
   { room: web.session, may: [web.ui, web.text, web.lib] },
   { room: web.data, may: [web.session, web.ui, web.text, web.lib] },
-  { room: 'web/src/flows', may: Object.values(web) },
-  { room: 'web/src/flows/*', may: ['web/src/flows/.'] },
+  { room: web.components, may: Object.values(web) },
+  { room: 'web/src/flows/*', may: Object.values(web) },
   { room: 'web/src/flows/flow-host.tsx', may: ['web/src/flows'] },
   { room: 'web/src/pages/*', may: ['web/src/flows', ...Object.values(web)] },
   { room: 'web/src/app', may: ['web/src/pages', 'web/src/flows', ...Object.values(web)] },

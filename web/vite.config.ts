@@ -37,15 +37,14 @@ const proxy = {
 const ours = /[\\/](web|contract)[\\/]src[\\/]|@tanstack|react-hook-form/
 const libraries = /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|zod)[\\/]/
 /** Small files that every page needs as well: on a slow network a request costs more than they do. */
-const frame =
-  /rolldown.runtime|web[\\/]src[\\/](app[\\/](logo|public-layout|root|router|routes)|flows[\\/]active-flow|lib[\\/]pending-navigation)/
+const frame = /rolldown.runtime|web[\\/]src[\\/](app[\\/](logo|public-layout|root|router|routes)|lib[\\/](active-flow|pending-navigation))/
 /** What no public page draws: kept out of the file that every page loads. */
 const cabinetOnly =
-  /web[\\/]src[\\/](ui[\\/](rows|dialog\.|loaded|date-field|copy-button|leave-guard|search-list\.)|data[\\/](me|clients|time-zones)|flows[\\/](flow-dialog|partner-type|prove-password|run-flow|use-proof)|lib[\\/](attempts|throttled|unsaved|time-zone|matches-words|day))|contract[\\/]src[\\/](flows[\\/]prove-password|api[\\/](list|me\.|clients|handbooks|partners|documents|feedback)|data|fields[\\/](russian-numbers|redirect-uri|service-|time-zone|date))/
+  /web[\\/]src[\\/](ui[\\/](rows|dialog\.|loaded|date-field|copy-button|leave-guard|search-list\.)|data[\\/](me|clients|time-zones)|flows[\\/]prove-password|components[\\/](flow-dialog|partner-icon|use-proof)|lib[\\/](run-flow|attempts|throttled|unsaved|time-zone|matches-words|day))|contract[\\/]src[\\/](flows[\\/]prove-password|api[\\/](list|me\.|clients|handbooks|partners|documents|feedback)|data|fields[\\/](russian-numbers|redirect-uri|service-|time-zone|date))/
 
 /** What the request of a service is drawn with, on its page and in the preview of one's own. */
 const request =
-  /web[\\/]src[\\/](flows[\\/]consent[\\/]claim|data[\\/]time-zones|lib[\\/]day)|contract[\\/]src[\\/](api[\\/](list|handbooks)|fields[\\/]date)/
+  /web[\\/]src[\\/](components[\\/]consent[\\/]claim|data[\\/]time-zones|lib[\\/]day)|contract[\\/]src[\\/](api[\\/](list|handbooks)|fields[\\/]date)/
 
 export default defineConfig({
   plugins: [withoutDocs(), react(), compress(), preload(), prerender()],

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router'
-import { closeFlow } from '../flows/active-flow.ts'
+import { closeFlow } from '../lib/active-flow.ts'
 import { onSession, type SessionEvent } from '../session/session.ts'
 import { leaveLoginNotice } from '../session/login-notice.ts'
 import { rememberReturnPath, takeReturnPath } from '../session/return-path.ts'

@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router'
-import { openFlow } from '../flows/active-flow.ts'
+import { openFlow } from '../lib/active-flow.ts'
 import type { MenuUser } from '../session/menu-user.ts'
 import { useT } from '../text/use-t.ts'
 import { Avatar } from '../ui/avatar.tsx'

@@ -1,5 +1,5 @@
 import { lazy, type ReactElement, Suspense, useSyncExternalStore } from 'react'
-import { activeFlow, type FlowName } from './active-flow.ts'
+import { activeFlow, type FlowName } from '../lib/active-flow.ts'
 
 const LogOut = lazy(async () => ({ default: (await import('./log-out/log-out.tsx')).LogOut }))
 const ChangePhone = lazy(async () => ({ default: (await import('./change-phone/change-phone.tsx')).ChangePhone }))

@@ -7,7 +7,7 @@ import type { Send } from '../../lib/page-steps.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeEntry } from '../../ui/code-entry.tsx'
-import { useStepAct } from '../flow-dialog.tsx'
+import { useStepAct } from '../../components/flow-dialog.tsx'
 
 /** The code that allows the change: by SMS to the verified phone, without one to the present e-mail. */
 export function EnterEmailCode({ user, send }: { user: User; send: Send<typeof changeEmailFlow, 'enterCode'> }) {

@@ -9,9 +9,9 @@ import type { Send } from '../../lib/page-steps.ts'
 import { waitLeft } from '../../lib/resend-wait.ts'
 import { useT } from '../../text/use-t.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { closeFlow } from '../active-flow.ts'
-import { useStepAct } from '../flow-dialog.tsx'
-import { InputStep } from '../input-step.tsx'
+import { closeFlow } from '../../lib/active-flow.ts'
+import { useStepAct } from '../../components/flow-dialog.tsx'
+import { InputStep } from '../../components/input-step.tsx'
 
 type Props = { user: User; send: Send<typeof changeEmailFlow, 'enterEmail'> }
 

@@ -8,9 +8,9 @@ import { isCallError } from '../../lib/call-error.ts'
 import type { Send } from '../../lib/page-steps.ts'
 import { useT } from '../../text/use-t.ts'
 import { CodeEntry } from '../../ui/code-entry.tsx'
-import { FlowDialog, useStepAct } from '../flow-dialog.tsx'
-import type { Screens } from '../run-flow.tsx'
-import { useSentTo } from '../sent-to.ts'
+import { FlowDialog, useStepAct } from '../../components/flow-dialog.tsx'
+import type { Screens } from '../../lib/run-flow.tsx'
+import { useSentTo } from '../../components/sent-to.ts'
 
 type Change = {
   user: User

@@ -2,7 +2,7 @@ import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogButtons } from '../../ui/dialog.tsx'
 import { Stack } from '../../ui/page.tsx'
-import { destinationOf } from '../sent-to.ts'
+import { destinationOf } from '../../components/sent-to.ts'
 import type { TransportChange } from './change-transport.tsx'
 
 export function TransportChanged({ user, to, onClose }: TransportChange) {

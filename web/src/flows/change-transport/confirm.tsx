@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { DialogButtons } from '../../ui/dialog.tsx'
 import { Stack } from '../../ui/page.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
-import { useStepAct } from '../flow-dialog.tsx'
-import { destinationOf } from '../sent-to.ts'
+import { useStepAct } from '../../components/flow-dialog.tsx'
+import { destinationOf } from '../../components/sent-to.ts'
 import type { TransportChange } from './change-transport.tsx'
 
 type Props = TransportChange & { send: Send<typeof changeTransportFlow, 'confirm'> }

@@ -3,8 +3,8 @@ import { sendTransportCode, transportCode, useChangeTransport } from '../../data
 import type { Send } from '../../lib/page-steps.ts'
 import { useT } from '../../text/use-t.ts'
 import { CodeEntry } from '../../ui/code-entry.tsx'
-import { useStepAct } from '../flow-dialog.tsx'
-import { useSentTo } from '../sent-to.ts'
+import { useStepAct } from '../../components/flow-dialog.tsx'
+import { useSentTo } from '../../components/sent-to.ts'
 import type { TransportChange } from './change-transport.tsx'
 
 type Props = TransportChange & { send: Send<typeof changeTransportFlow, 'enterCode'> }

@@ -6,7 +6,7 @@ import { DialogButtons } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { PasswordField, UsernameForManagers } from '../../ui/password-field.tsx'
-import { useProof } from '../use-proof.ts'
+import { useProof } from '../../components/use-proof.ts'
 import type { Deletion } from './delete-account.tsx'
 
 type Props = Deletion & { send: Send<typeof deleteAccountFlow, 'enterPassword'> }

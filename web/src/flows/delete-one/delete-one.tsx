@@ -3,7 +3,7 @@ import type { Send } from '../../lib/page-steps.ts'
 import { useT } from '../../text/use-t.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { RunFlow, type Screens } from '../run-flow.tsx'
+import { RunFlow, type Screens } from '../../lib/run-flow.tsx'
 
 type DeleteOneProps = {
   title: string

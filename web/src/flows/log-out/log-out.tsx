@@ -6,8 +6,8 @@ import { call } from '../../session/call.ts'
 import { leaveSession } from '../../session/session.ts'
 import { useT } from '../../text/use-t.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { closeFlow } from '../active-flow.ts'
-import { RunFlow, type Screens } from '../run-flow.tsx'
+import { closeFlow } from '../../lib/active-flow.ts'
+import { RunFlow, type Screens } from '../../lib/run-flow.tsx'
 
 /** docs/design.md#dialog-flows: one question, then nothing of the person stays in this browser. */
 export function LogOut() {

@@ -7,8 +7,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { PasswordField, UsernameForManagers } from '../../ui/password-field.tsx'
-import { RunFlow, type Screens } from '../run-flow.tsx'
-import { useProof } from '../use-proof.ts'
+import { RunFlow, type Screens } from '../../lib/run-flow.tsx'
+import { useProof } from '../../components/use-proof.ts'
 
 /** The password asked again before a sensitive act (403/9 `step_up`; docs/design.md#beyond-the-specification). */
 export function ProvePassword({ open, onAnswer }: { open: boolean; onAnswer: (isProven: boolean) => void }) {

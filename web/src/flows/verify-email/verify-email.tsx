@@ -11,10 +11,10 @@ import { Button } from '../../ui/button.tsx'
 import { DialogButtons } from '../../ui/dialog.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { closeFlow } from '../active-flow.ts'
-import { CheckMail } from '../check-mail.tsx'
-import { FlowDialog, useStepAct } from '../flow-dialog.tsx'
-import type { Screens } from '../run-flow.tsx'
+import { closeFlow } from '../../lib/active-flow.ts'
+import { CheckMail } from '../../components/check-mail.tsx'
+import { FlowDialog, useStepAct } from '../../components/flow-dialog.tsx'
+import type { Screens } from '../../lib/run-flow.tsx'
 
 /** docs/design.md#dialog-flows: the link to an unverified e-mail. */
 export function VerifyEmail() {

@@ -11,10 +11,10 @@ import { Button } from '../../ui/button.tsx'
 import { DialogButtons } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
-import { closeFlow } from '../active-flow.ts'
-import { FlowDialog, useStepAct } from '../flow-dialog.tsx'
-import { PhoneCode } from '../phone-code.tsx'
-import type { Screens } from '../run-flow.tsx'
+import { closeFlow } from '../../lib/active-flow.ts'
+import { FlowDialog, useStepAct } from '../../components/flow-dialog.tsx'
+import { PhoneCode } from '../../components/phone-code.tsx'
+import type { Screens } from '../../lib/run-flow.tsx'
 
 /** docs/design.md#dialog-flows. */
 export function VerifyPhone() {

@@ -6,7 +6,7 @@ import type { Send } from '../../lib/page-steps.ts'
 import { useT } from '../../text/use-t.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { RunFlow, type Screens } from '../run-flow.tsx'
+import { RunFlow, type Screens } from '../../lib/run-flow.tsx'
 
 type WithdrawProps = { client: Grant['client']; onClose: () => void }
 

@@ -1,5 +1,5 @@
 import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
-import { AccountRow } from '../../flows/consent/consent-head.tsx'
+import { AccountRow } from '../../components/consent/consent-head.tsx'
 import type { Send } from '../../lib/page-steps.ts'
 import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'

@@ -1,6 +1,6 @@
 import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { AccountRow } from '../../flows/consent/consent-head.tsx'
+import { AccountRow } from '../../components/consent/consent-head.tsx'
 import type { Send } from '../../lib/page-steps.ts'
 import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'

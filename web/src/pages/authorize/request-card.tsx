@@ -1,6 +1,6 @@
 import type { ConsentName } from '@kabinet/contract/claims'
-import { ClaimList } from '../../flows/consent/claim-list.tsx'
-import { AccountRow, ConsentHead } from '../../flows/consent/consent-head.tsx'
+import { ClaimList } from '../../components/consent/claim-list.tsx'
+import { AccountRow, ConsentHead } from '../../components/consent/consent-head.tsx'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'

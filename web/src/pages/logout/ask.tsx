@@ -1,6 +1,6 @@
 import type { LogOutRequest } from '@kabinet/contract/api/log-out.api'
 import type { LogOutDecision } from '../../data/log-out.ts'
-import { AccountRow } from '../../flows/consent/consent-head.tsx'
+import { AccountRow } from '../../components/consent/consent-head.tsx'
 import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'

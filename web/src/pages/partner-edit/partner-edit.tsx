@@ -2,7 +2,7 @@ import type { Partner, PartnerChanges } from '@kabinet/contract/api/partners.api
 import { type PartnerType, partnerTypes } from '@kabinet/contract/data/partner-fields'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { useCreatePartner, usePartner, usePatchPartner } from '../../data/partners.ts'
-import { PartnerIcon } from '../../flows/partner-type/partner-icon.tsx'
+import { PartnerIcon } from '../../components/partner-icon.tsx'
 import { useT } from '../../text/use-t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink, ButtonRow } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type PartnerType, partnerTypes } from '@kabinet/contract/data/partner-fields'
 import { Link } from 'react-router'
-import { PartnerIcon } from '../../flows/partner-type/partner-icon.tsx'
+import { PartnerIcon } from '../../components/partner-icon.tsx'
 import { useT } from '../../text/use-t.ts'
 import { PageHeading, Stack } from '../../ui/page.tsx'
 import styles from './partner-new.module.css'

@@ -1,6 +1,6 @@
 import type { Partner } from '@kabinet/contract/api/partners.api'
 import type { usePartners } from '../../data/partners.ts'
-import { PartnerIcon } from '../../flows/partner-type/partner-icon.tsx'
+import { PartnerIcon } from '../../components/partner-icon.tsx'
 import { useFocusOnNewRow } from '../../lib/focus-on-new-row.ts'
 import { dayOfInstant } from '../../lib/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'

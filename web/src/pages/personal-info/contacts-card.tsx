@@ -1,7 +1,7 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { formatPhone } from '@kabinet/contract/fields/phone'
 import { useRef } from 'react'
-import { type FlowName, openFlow } from '../../flows/active-flow.ts'
+import { type FlowName, openFlow } from '../../lib/active-flow.ts'
 import { useT } from '../../text/use-t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

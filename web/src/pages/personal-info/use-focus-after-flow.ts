@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
-import { activeFlow } from '../../flows/active-flow.ts'
+import { activeFlow } from '../../lib/active-flow.ts'
 
 /**
  * A dialog gives the focus back to its opener; where the opener has gone with what it did («Подтвердить»), `stays` takes it.

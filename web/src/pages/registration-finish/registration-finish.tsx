@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { WaitingService } from '../../flows/login/waiting-service.tsx'
+import { WaitingService } from '../../components/waiting-service.tsx'
 import { type PendingRegistration, readPendingRegistration } from '../../data/pending-registration.ts'
 import type { RegistrationStepOn } from '../../flows/registration/registration-steps.ts'
 import { useInteraction } from '../../lib/interaction.ts'

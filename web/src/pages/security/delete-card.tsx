@@ -1,7 +1,7 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { useState } from 'react'
 import { DeleteAccount } from '../../flows/delete-account/delete-account.tsx'
-import { destinationOf } from '../../flows/sent-to.ts'
+import { destinationOf } from '../../components/sent-to.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/page.tsx'

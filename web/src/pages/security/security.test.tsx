@@ -3,7 +3,7 @@ import { deleteMe, getMe, patchMe, type User } from '@kabinet/contract/api/me.ap
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { activeFlow, closeFlow } from '../../flows/active-flow.ts'
+import { activeFlow, closeFlow } from '../../lib/active-flow.ts'
 import { readLoginNotice } from '../../session/login-notice.ts'
 import { leaveSession, readSession, startSession } from '../../session/session.ts'
 import { openPage } from '../../testing/open-page.tsx'

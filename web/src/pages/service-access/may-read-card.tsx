@@ -1,7 +1,7 @@
 import type { GrantDetail, GrantLine } from '@kabinet/contract/api/grants.api'
 import type { ConsentName } from '@kabinet/contract/claims'
 import { useSwitchOff } from '../../data/grants.ts'
-import { ClaimText } from '../../flows/consent/claim-text.tsx'
+import { ClaimText } from '../../components/consent/claim-text.tsx'
 import { isCallError } from '../../lib/call-error.ts'
 import { useT } from '../../text/use-t.ts'
 import { Switch } from '../../ui/choice.tsx'

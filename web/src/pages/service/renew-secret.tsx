@@ -1,7 +1,7 @@
 import { renewSecretFlow } from '@kabinet/contract/flows/renew-secret.flow'
 import { useState } from 'react'
 import { useRenewSecret } from '../../data/clients.ts'
-import { RunFlow, type Screens } from '../../flows/run-flow.tsx'
+import { RunFlow, type Screens } from '../../lib/run-flow.tsx'
 import type { Send } from '../../lib/page-steps.ts'
 import { useT } from '../../text/use-t.ts'
 import { RadioGroup } from '../../ui/choice.tsx'

@@ -4,7 +4,7 @@ import { useAct } from '../data/act.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
-import { RunFlow, type Screens } from './run-flow.tsx'
+import { RunFlow, type Screens } from '../lib/run-flow.tsx'
 
 type FlowDialogProps<F extends Flow, Shared extends object> = {
   flow: F

@@ -7,7 +7,7 @@ import { DialogButtons } from '../ui/dialog.tsx'
 import { Resend } from '../ui/resend.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
-import { closeFlow } from './active-flow.ts'
+import { closeFlow } from '../lib/active-flow.ts'
 
 /** «Проверьте почту»: what the link will do (`text`), «Понятно», and the letter once more after its minute. */
 export function CheckMail({ text, email, onResent }: { text: KeyWith<'email'>; email: string; onResent: () => void }) {

@@ -1,7 +1,7 @@
-import { useAuthorizationRequest } from '../../data/consent.ts'
-import { useT } from '../../text/use-t.ts'
-import { ServiceLogo } from '../../ui/avatar.tsx'
-import styles from './login.module.css'
+import { useAuthorizationRequest } from '../data/consent.ts'
+import { useT } from '../text/use-t.ts'
+import { ServiceLogo } from '../ui/avatar.tsx'
+import styles from './waiting-service.module.css'
 
 /** Above the h1 while a service waits for this person; nothing when it waits no longer. */
 export function WaitingService({ interaction }: { interaction: string | null }) {

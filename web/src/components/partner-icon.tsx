@@ -1,5 +1,5 @@
 import type { PartnerType } from '@kabinet/contract/data/partner-fields'
-import { Icon, Outline } from '../../ui/icon.tsx'
+import { Icon, Outline } from '../ui/icon.tsx'
 
 const shop =
   'M4 9.5 5.5 4h13L20 9.5m-16 0h16m-16 0a2.67 2.67 0 0 0 5.33 0 2.67 2.67 0 0 0 5.34 0 2.67 2.67 0 0 0 5.33 0M5.5 12.5V20h13v-7.5M10 20v-4.5h4V20'
