@@ -17,7 +17,7 @@ export const services = {
   'service.platform.WEB': 'Веб',
   'service.platform.MOBILE': 'Мобильное приложение',
   'service.scopes': 'Доступ к данным',
-  'service.scopes.hint': 'Просите только нужное: лишнее отпугивает',
+  'service.scopes.hint': 'Запрашивайте только нужное: лишние запросы отпугивают',
   'service.scope.PHOTO': 'Фото',
   'service.scope.FIO': 'ФИО',
   'service.scope.EMAIL': 'Электронная почта',
