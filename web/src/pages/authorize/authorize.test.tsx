@@ -169,7 +169,7 @@ test.each([
 
 test.each([
   ['expired', refused('NOT_EXIST', { status: 410 }), 'Запрос устарел'],
-  ['overtaken', refused('ALREADY_EXIST'), 'сменился другим'],
+  ['overtaken', refused('ALREADY_EXIST'), 'заменён новым'],
   ['without a verdict', refused('DATABASE'), 'Не\u00a0удалось загрузить данные'],
 ])('a request that is %s shows why and a way on', async (_, answer, words) => {
   replies.on(getAuthorizationRequest, answer)
