@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { world, type World } from '../testing/world.ts'
+import { expect, test } from 'vitest'
+import { testWorld } from '../testing/world.ts'
 import type { Tables } from './schema.ts'
 
 type KindOf<V> = unknown extends V ? 'json' | 'json?' : null extends V ? `${BaseOf<NonNullable<V>>}?` : BaseOf<NonNullable<V>>
@@ -241,11 +241,7 @@ const written: { [T in keyof Tables]: { [C in keyof Selectable<Tables[T]>]: Kind
   signing_key: { kid: 'text', alg: 'text', sealed_private_jwk: 'text', created_at: 'time', retired_at: 'time?', signs_from: 'time' },
 }
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
-afterAll(() => w.close())
+const w = testWorld()
 
 test('schema.ts is what the migrations make', async () => {
   expect(await columns()).toEqual(written)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openPostgres } from '../db/postgres.ts'
 import type { Person } from '../testing/people.ts'
-import { world, type World } from '../testing/world.ts'
+import { type World, testWorld } from '../testing/world.ts'
 
 /** A way to the database that can be cut. */
 async function openLine(target: URL) {
@@ -35,14 +35,13 @@ async function openLine(target: URL) {
   return { url: url.href, cut, mend: () => void (isCut = false), close: () => (cut(), server.close()) }
 }
 
-let w: World
+const w = testWorld({ clears: false })
 let anna: Person
 let line: Awaited<ReturnType<typeof openLine>>
 let database: ReturnType<typeof openPostgres>
 let app: World['app']
 
 beforeAll(async () => {
-  w = await world()
   anna = await w.person('anna')
   line = await openLine(new URL(w.ground.url ?? ''))
   database = openPostgres({ url: line.url, connections: 4 })
@@ -53,7 +52,6 @@ afterAll(async () => {
   await app.close()
   await database.close()
   line.close()
-  await w.close()
 })
 
 const getMe = () => app.inject({ url: meApi.getMe.path, headers: { 'auth-token': anna.token ?? '' } })

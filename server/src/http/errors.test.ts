@@ -3,20 +3,16 @@ import { errorTextsEn } from '@kabinet/contract/texts/en'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { DatabaseAway } from '../lib/database-away.ts'
-import { world, type World } from '../testing/world.ts'
+import { testWorld } from '../testing/world.ts'
 import { createHttp } from './create-http.ts'
 import { serve } from './serve.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
-afterAll(() => w.close())
+const w = testWorld()
 
 const asked = route({
   method: 'POST',

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { drainOutbox } from '../domain/messages/outbox.ts'
 import { queueMessage } from '../domain/messages/queue-message.ts'
 import { createSenders, type Senders } from '../domain/messages/senders.ts'
 import { type Loopback, onLoopback } from '../testing/on-loopback.ts'
-import { world, type World } from '../testing/world.ts'
+import { testWorld } from '../testing/world.ts'
 import { listServed } from './not-found.ts'
 
 /** What our own pages for developers show in a frame: on this machine alone, and nowhere else. */
@@ -33,12 +33,11 @@ const visited = [
   '/%zz',
 ]
 
-let w: World
 let senders: Senders
 let letter = ''
 let get: Loopback['get']
+const w = testWorld({ deps: { sendMail: (mail) => senders.sendMail(mail), sendSms: (sms) => senders.sendSms(sms) }, clears: false })
 beforeAll(async () => {
-  w = await world({ deps: { sendMail: (mail) => senders.sendMail(mail), sendSms: (sms) => senders.sendSms(sms) } })
   senders = createSenders(w.deps.config)
   const payload = { firstName: 'Анна', token: 'tok' }
   letter = await queueMessage(w.deps, w.db, {
@@ -51,7 +50,6 @@ beforeAll(async () => {
   await drainOutbox(w.deps)
   ;({ get } = await onLoopback(w.app))
 })
-afterAll(() => w.close())
 
 const visit = async (url: string) => {
   const { headers } = await get(url, { accept: 'text/html' })

@@ -1,12 +1,8 @@
 import { sendFeedback } from '@kabinet/contract/api/feedback.api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { world, type World } from '../testing/world.ts'
+import { expect, test } from 'vitest'
+import { testWorld } from '../testing/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ config: { supportEmail: 'help@kabinet.test' } })
-})
-afterAll(() => w.close())
+const w = testWorld({ config: { supportEmail: 'help@kabinet.test' } })
 
 const body = { name: 'Анна', email: 'anna@example.com', message: 'Не приходит код' }
 const send = (key: string, message = body.message) =>

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { ApiError } from '../lib/api-error.ts'
 import { sweep } from '../domain/sweep/sweep.ts'
 import type { Person } from '../testing/people.ts'
-import { world, type World } from '../testing/world.ts'
+import { testWorld } from '../testing/world.ts'
 import { createHttp } from './create-http.ts'
 import { serve } from './serve.ts'
 
@@ -32,14 +32,13 @@ const plain = route({
   errors: [],
 })
 
-let w: World
+const w = testWorld()
 let app: FastifyInstance
 let anna: Person
 let done = 0
 /** What the next call does besides counting. */
 let meanwhile: () => Promise<void> = async () => {}
 beforeAll(async () => {
-  w = await world()
   app = await createHttp(w.deps)
   for (const one of [order, other]) {
     serve(app, w.deps, one, async ({ callId }) => {
@@ -50,15 +49,11 @@ beforeAll(async () => {
   serve(app, w.deps, plain, async () => ({ done: ++done }))
 })
 beforeEach(async () => {
-  await w.clear()
   anna = await w.person('anna')
   done = 0
   meanwhile = async () => {}
 })
-afterAll(async () => {
-  await app.close()
-  await w.close()
-})
+afterAll(() => app.close())
 
 type How = { url?: string; token?: string | undefined; address?: string }
 const call = async (

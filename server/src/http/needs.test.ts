@@ -4,13 +4,13 @@ import { meApi } from '@kabinet/contract/api/me.api'
 import type { Need, Needs } from '@kabinet/contract/needs'
 import type { Route } from '@kabinet/contract/route'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newToken } from '../lib/ids.ts'
 import type { CallOptions } from '../testing/call.ts'
 import { openBrowser } from '../testing/inject-browser.ts'
 import { activate, password, type Person } from '../testing/people.ts'
 import { fileForm, plain } from '../testing/photos.ts'
-import { world, type World } from '../testing/world.ts'
+import { testWorld } from '../testing/world.ts'
 
 /** What a token is enough for although it writes: it stays within what the token reads anyway, or takes authority away. Whoever adds a line says why in the review. */
 const openToToken = [
@@ -95,13 +95,12 @@ const acts = Object.values(api)
 type Act = (typeof acts)[number]
 const guarded = acts.filter(({ need }) => need !== 'token')
 
-let w: World
+const w = testWorld({ clears: false })
 let anna: Person
 /** Somebody who still owes the code, in a browser of their own. */
 const half = { token: '', cookies: {} as Record<string, string> }
 let picture: Awaited<ReturnType<typeof fileForm>>
 beforeAll(async () => {
-  w = await world()
   anna = await w.person('anna')
   const boris = await activate(w, 'boris')
   const browser = openBrowser(w)
@@ -109,7 +108,6 @@ beforeAll(async () => {
   half.cookies = browser.cookies
   picture = await fileForm(await plain(300, 200).jpeg().toBuffer())
 })
-afterAll(() => w.close())
 
 const isHalf = ({ who, name }: Act) => who === 'half-signed-in' || name === 'POST /api/auth/otp login'
 const ownerOf = (act: Act) => (isHalf(act) ? half : { token: anna.token, cookies: anna.cookies })

@@ -1,14 +1,10 @@
 import { api } from '@kabinet/contract/api/all'
 import type { Route } from '@kabinet/contract/route'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { world, type World } from '../testing/world.ts'
+import { expect, test } from 'vitest'
+import { testWorld } from '../testing/world.ts'
 import { buildOpenApi } from './openapi.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ config: { productTitle: 'Дом <b>' } })
-})
-afterAll(() => w.close())
+const w = testWorld({ config: { productTitle: 'Дом <b>' } })
 
 const document = buildOpenApi()
 const get = (url: string) => w.app.inject({ url, headers: { accept: 'text/html' } })

@@ -1,17 +1,15 @@
 import { limits } from '@kabinet/contract/limits'
 import { errorTextsEn, problemTextsEn } from '@kabinet/contract/texts/en'
 import { errorTextsRu, problemTextsRu } from '@kabinet/contract/texts/ru'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../testing/people.ts'
-import { world, type World } from '../testing/world.ts'
+import { testWorld } from '../testing/world.ts'
 
-let w: World
+const w = testWorld({ clears: false })
 let anna: Person
 beforeAll(async () => {
-  w = await world()
   anna = await w.person('anna')
 })
-afterAll(() => w.close())
 
 const login = '/api/auth/authorize'
 const right = { login: 'nobody@example.com', password: 'Ognennaya-7Reka' }

@@ -2,7 +2,7 @@ import { route } from '@kabinet/contract/route'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { world, type World } from '../testing/world.ts'
+import { testWorld } from '../testing/world.ts'
 import { createHttp } from './create-http.ts'
 import { serve } from './serve.ts'
 
@@ -16,19 +16,15 @@ const upload = route({
   errors: [],
 })
 
-let w: World
+const w = testWorld({ clears: false })
 let app: FastifyInstance
 let address = ''
 beforeAll(async () => {
-  w = await world()
   app = await createHttp(w.deps)
   serve(app, w.deps, upload, async ({ file }) => ({ bytes: file.length }))
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(async () => {
-  await app.close()
-  await w.close()
-})
+afterAll(() => app.close())
 
 const part = (disposition: string, content: string) => `--b\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`
 const file = part('name="file"; filename="a.jpg"', 'four')

@@ -1,10 +1,10 @@
 import { api } from '@kabinet/contract/api/all'
 import { authApi } from '@kabinet/contract/api/auth.api'
 import type { Route } from '@kabinet/contract/route'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { activate, type Person } from '../testing/people.ts'
 import { listServed } from './not-found.ts'
-import { world, type World } from '../testing/world.ts'
+import { testWorld } from '../testing/world.ts'
 
 /** What answers without a session; everything else is 401. Whoever adds a line here says why in the review. */
 const open = [
@@ -37,16 +37,14 @@ const routes = Object.values(api)
   .flatMap((group): Route[] => Object.values(group))
   .map((route) => ({ ...route, name: `${route.method} ${route.path}`, url: route.path.replaceAll(/:\w+/g, id) }))
 
-let w: World
+const w = testWorld({ clears: false })
 let anna: Person
 let half = ''
 beforeAll(async () => {
-  w = await world()
   anna = await w.person('anna')
   const { login, password } = await activate(w, 'boris')
   half = (await w.call(authApi.authorize, { body: { login, password } })).body.access_token
 })
-afterAll(() => w.close())
 
 test('every path under /api is in the contract, or one of its pages', () => {
   const served = listServed(w.app).filter((name) => name.includes(' /api') && !name.startsWith('HEAD '))

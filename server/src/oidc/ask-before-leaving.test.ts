@@ -1,20 +1,15 @@
 import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
-import { begin, consent, decide, reachPage, type Service, type Someone, type Sso, ssoWorld, useService } from '../testing/sso.ts'
+import { begin, consent, decide, reachPage, type Service, type Someone, useService, testSso } from '../testing/sso.ts'
 
-let w: Sso
+const w = testSso()
 let owner: Someone
 let romashka: Service
-beforeAll(async () => {
-  w = await ssoWorld()
-})
 beforeEach(async () => {
-  await w.clear()
   owner = await w.someone()
   romashka = await w.service(owner.accountId, { post_logout_redirect_uris: ['https://romashka.example/bye'] })
 })
-afterAll(() => w.close())
 
 const wrong: [string, Record<string, string>][] = [
   ['unsupported_response_type', { response_type: 'token' }],

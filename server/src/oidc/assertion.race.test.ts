@@ -1,14 +1,10 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { registerClient } from '../features/clients/clients.ts'
 import { newId } from '../lib/ids.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownedBy, type Sso, ssoWorld } from '../testing/sso.ts'
+import { expect, test } from 'vitest'
+import { ownedBy, testSso } from '../testing/sso.ts'
 
-let w: Sso
-beforeAll(async () => {
-  w = await ssoWorld()
-})
-afterAll(() => w.close())
+const w = testSso()
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

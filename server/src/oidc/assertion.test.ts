@@ -1,27 +1,24 @@
 import { generateKeyPairSync, KeyObject } from 'node:crypto'
 import { keyAlgorithms } from '@kabinet/contract/fields/service-keys'
 import { exportJWK, SignJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../lib/ids.ts'
 import { assertionOf, dpopProof, newProofKey, now, type ProofKey } from '../testing/proofs.ts'
-import { begin, consent, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
+import { begin, consent, type Service, type Someone, testSso } from '../testing/sso.ts'
 import { proofAlgorithms } from './proofs.ts'
 
-let w: Sso
+const w = testSso()
 let anna: Someone
 let key: ProofKey
 let other: ProofKey
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
 beforeAll(async () => {
-  w = await ssoWorld()
   key = await newProofKey()
   other = await newProofKey()
 })
 beforeEach(async () => {
-  await w.clear()
   anna = await w.someone()
 })
-afterAll(() => w.close())
 
 const withKeys = async (more: object = {}) =>
   w.service(anna.accountId, {

@@ -1,17 +1,12 @@
 import { type PrerenderedPage, serverPlaceholders } from '@kabinet/contract/prerendered'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Pages } from '../http/page.ts'
 import { type Browser, openBrowser } from '../testing/browser.ts'
-import { begin, consent, reachPage, type Sso, ssoWorld } from '../testing/sso.ts'
+import { begin, consent, reachPage, testSso } from '../testing/sso.ts'
 import { authorizePage, fillIn } from './authorize-page.ts'
 import { createSubjects } from './subjects.ts'
 
-let w: Sso
-beforeAll(async () => {
-  w = await ssoWorld()
-})
-beforeEach(() => w.clear())
-afterAll(() => w.close())
+const w = testSso()
 
 const { service: name, initial, host, description } = serverPlaceholders
 const html = `<b>${initial}</b><h1>${name}</h1><p>${description}</p><i>${host}</i>`

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
-import { begin, decide, reachPage, type Service, type Someone, type Sso, ssoWorld, useService } from '../testing/sso.ts'
+import { begin, decide, reachPage, type Service, type Someone, useService, testSso } from '../testing/sso.ts'
 
-let w: Sso
+const w = testSso()
 let anna: Someone
 let service: Service
-beforeAll(async () => {
-  w = await ssoWorld()
-})
 beforeEach(async () => {
-  await w.clear()
   anna = await w.someone()
   service = await w.service(anna.accountId, { redirect_uris: ['https://rp.example/cb'] })
   await useService(w, service)
 })
-afterAll(() => w.close())
 
 const errorPage = (reason: string) => `${w.base}/authorize?error=${reason}`
 const ends = async (url: URL) => (await anna.browser.follow(url.href)).href

@@ -2,7 +2,7 @@ import { authApi, logout } from '@kabinet/contract/api/auth.api'
 import { deleteGrant } from '@kabinet/contract/api/grants.api'
 import { deleteMe } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { drainOutbox, startOutbox } from '../domain/messages/outbox.ts'
 import { endSessions } from '../domain/sessions/end-sessions.ts'
 import { sweep } from '../domain/sweep/sweep.ts'
@@ -10,23 +10,18 @@ import { openBrowser } from '../testing/browser.ts'
 import { lastCode, patch } from '../testing/contacts.ts'
 import { type LogoutReceiver, openLogoutReceiver } from '../testing/logout-receiver.ts'
 import { password } from '../testing/people.ts'
-import { begin, consent, decide, reachPage, redeem, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
+import { begin, consent, decide, reachPage, redeem, type Service, type Someone, testSso } from '../testing/sso.ts'
 
-let w: Sso
 let anna: Someone
 let service: Service
 let receiver: LogoutReceiver
-beforeAll(async () => {
-  w = await ssoWorld({ config: { allowLoopbackServices: true } })
-})
+const w = testSso({ config: { allowLoopbackServices: true } })
 beforeEach(async () => {
-  await w.clear()
   anna = await w.someone()
   receiver = await openLogoutReceiver(w.base, () => service.clientId)
   service = await w.service(anna.accountId, { backchannel_logout_uri: receiver.uri })
 })
 afterEach(() => receiver.close())
-afterAll(() => w.close())
 
 /** Signs in to the service; answers the claims of the ID token. */
 async function signIn(who = anna, to = service) {

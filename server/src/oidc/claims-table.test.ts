@@ -1,17 +1,13 @@
 import { claimNames, claims, dataScopes } from '@kabinet/contract/claims'
 import { sql } from 'kysely'
 import * as client from 'openid-client'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { begin, consent, decide, look, reachPage, redeem, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { begin, consent, decide, look, reachPage, redeem, type Service, type Someone, testSso } from '../testing/sso.ts'
 
-let w: Sso
+const w = testSso()
 let anna: Someone
 let service: Service
-beforeAll(async () => {
-  w = await ssoWorld()
-})
 beforeEach(async () => {
-  await w.clear()
   const owner = await w.someone()
   anna = await w.someone({
     email: 'anna@example.com',
@@ -24,7 +20,6 @@ beforeEach(async () => {
   await sql`insert into avatar (account_id, folder) values (${anna.accountId}, 'a-folder-of-hers')`.execute(w.db)
   service = await w.service(owner.accountId, { scopes: [...dataScopes] })
 })
-afterAll(() => w.close())
 
 const scope = 'openid profile email phone address offline_access'
 /** What belongs to the tokens themselves. */

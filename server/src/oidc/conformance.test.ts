@@ -1,26 +1,23 @@
 import { claims, dataScopes } from '@kabinet/contract/claims'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { assertionOf, dpopProof, newProofKey, now, type ProofKey } from '../testing/proofs.ts'
-import { begin, type Begun, consent, look, reachPage, redeem, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
+import { begin, type Begun, consent, look, reachPage, redeem, type Service, type Someone, testSso } from '../testing/sso.ts'
 
 // What the certification plans try beside what the other tests hold (docs/conformance.md).
-let w: Sso
+const w = testSso()
 let anna: Someone
 let service: Service
 let key: ProofKey
 let other: ProofKey
 beforeAll(async () => {
-  w = await ssoWorld()
   key = await newProofKey()
   other = await newProofKey()
 })
 beforeEach(async () => {
-  await w.clear()
   anna = await w.someone()
   service = await w.service(anna.accountId)
 })
-afterAll(() => w.close())
 
 const ends = async ({ url }: Pick<Begun, 'url'>) => (await anna.browser.follow(url.href)).searchParams
 

@@ -1,22 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import * as client from 'openid-client'
-import { begin, consent, decide, reachPage, redeem, type Service, type Someone, type Sso, ssoWorld, useService } from '../testing/sso.ts'
+import { begin, consent, decide, reachPage, redeem, type Service, type Someone, useService, testSso } from '../testing/sso.ts'
 
 const password = 'urn:kabinet:acr:pwd'
 const twoSteps = 'urn:kabinet:acr:mfa'
-let w: Sso
+const w = testSso()
 let anna: Someone
 let service: Service
-beforeAll(async () => {
-  w = await ssoWorld()
-})
 beforeEach(async () => {
-  await w.clear()
   anna = await w.someone()
   service = await w.service(anna.accountId)
 })
-afterAll(() => w.close())
 
 const signedInBy = (...amr: string[]) => sql`update session set amr = ${sql.val(amr)}::text[] where id = ${anna.sessionId}`.execute(w.db)
 const essential = (...values: string[]) => ({ claims: JSON.stringify({ id_token: { acr: { essential: true, values } } }) })

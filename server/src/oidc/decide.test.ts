@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
-import { begin, decide, look, reachPage, redeem, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
+import { begin, decide, look, reachPage, redeem, type Someone, testSso } from '../testing/sso.ts'
 
-let w: Sso
-beforeAll(async () => {
-  w = await ssoWorld()
-})
-beforeEach(() => w.clear())
-afterAll(() => w.close())
+const w = testSso()
 
 test('other claims than those shown cannot be granted, whoever asks for them (OA-10)', async () => {
   const anna = await w.someone()

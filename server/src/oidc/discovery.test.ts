@@ -1,14 +1,13 @@
 import { claims } from '@kabinet/contract/claims'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { begin, consent, redeem, type Service, type Someone, type Sso, ssoWorld, useService } from '../testing/sso.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { begin, consent, redeem, type Service, type Someone, useService, testSso } from '../testing/sso.ts'
 
 type Discovery = Record<string, unknown>
-let w: Sso
+const w = testSso({ clears: false })
 let anna: Someone
 let service: Service
 let found: Discovery
 beforeAll(async () => {
-  w = await ssoWorld()
   anna = await w.someone({
     phone: '+79990000001',
     timezone: 'Europe/Moscow',
@@ -18,7 +17,6 @@ beforeAll(async () => {
   service = await w.service(anna.accountId, { scopes: ['FIO', 'EMAIL', 'PHONE', 'PHOTO', 'GENDER', 'BIRTHDATE', 'ADDRESS'] })
   found = await (await fetch(`${w.base}/.well-known/openid-configuration`)).json()
 })
-afterAll(() => w.close())
 
 const read = new Set(Object.values(claims).flatMap(({ reads }) => [...reads]))
 /** Their own tests hold them. */

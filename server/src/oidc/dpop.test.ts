@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { dpopProof, newProofKey, now, type ProofKey } from '../testing/proofs.ts'
-import { begin, type Begun, consent, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
+import { begin, type Begun, consent, type Service, type Someone, testSso } from '../testing/sso.ts'
 
-let w: Sso
+const w = testSso()
 let anna: Someone
 let service: Service
 let key: ProofKey
 let other: ProofKey
 beforeAll(async () => {
-  w = await ssoWorld()
   key = await newProofKey()
   other = await newProofKey()
 })
 beforeEach(async () => {
-  await w.clear()
   anna = await w.someone()
   service = await w.service(anna.accountId)
 })
-afterAll(() => w.close())
 
 type Answer = { error?: string; token_type?: string; access_token: string; refresh_token: string; active?: boolean; cnf?: object }
 const post = async (

@@ -2,29 +2,24 @@ import { authApi } from '@kabinet/contract/api/auth.api'
 import { answerLogOutRequest, getLogOutRequest } from '@kabinet/contract/api/log-out.api'
 import { getMe } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { drainOutbox } from '../domain/messages/outbox.ts'
 import { type Browser, openBrowser } from '../testing/browser.ts'
 import { type LogoutReceiver, openLogoutReceiver } from '../testing/logout-receiver.ts'
-import { begin, consent, redeem, type Service, type Someone, type Sso, ssoWorld, useService } from '../testing/sso.ts'
+import { begin, consent, redeem, type Service, type Someone, useService, testSso } from '../testing/sso.ts'
 
 const home = 'https://romashka.example/bye'
-let w: Sso
 let anna: Someone
 let service: Service
 let receiver: LogoutReceiver
-beforeAll(async () => {
-  w = await ssoWorld({ config: { allowLoopbackServices: true } })
-})
+const w = testSso({ config: { allowLoopbackServices: true } })
 beforeEach(async () => {
-  await w.clear()
   anna = await w.someone()
   receiver = await openLogoutReceiver(w.base, () => service.clientId)
   service = await w.service(anna.accountId, { post_logout_redirect_uris: [home], backchannel_logout_uri: receiver.uri })
   await useService(w, service)
 })
 afterEach(() => receiver.close())
-afterAll(() => w.close())
 
 async function signIn(who = anna, to = service): Promise<string> {
   const begun = await begin(to)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   begin,
   type Begun,
@@ -9,23 +9,17 @@ import {
   redeem,
   type Service,
   type Someone,
-  type Sso,
-  ssoWorld,
   useService,
+  testSso,
 } from '../testing/sso.ts'
 
-let w: Sso
+const w = testSso()
 let anna: Someone
 let service: Service
-beforeAll(async () => {
-  w = await ssoWorld()
-})
 beforeEach(async () => {
-  await w.clear()
   anna = await w.someone()
   service = await w.service(anna.accountId)
 })
-afterAll(() => w.close())
 
 const push = async ({ url }: Pick<Begun, 'url'>, { clientId, secret }: Pick<Service, 'clientId' | 'secret'> = service) => {
   const authorization = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`

@@ -1,19 +1,14 @@
 import { putAvatar } from '@kabinet/contract/api/me.api'
 import * as client from 'openid-client'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { fileForm, plain } from '../testing/photos.ts'
-import { begin, consent, look, reachPage, redeem, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
+import { begin, consent, look, reachPage, redeem, type Someone, testSso } from '../testing/sso.ts'
 
-let w: Sso
+const w = testSso()
 let anna: Someone
-beforeAll(async () => {
-  w = await ssoWorld()
-})
 beforeEach(async () => {
-  await w.clear()
   anna = await w.someone()
 })
-afterAll(() => w.close())
 
 const setPhoto = async () => {
   const { body, headers } = await fileForm(await plain(90, 90).jpeg().toBuffer())

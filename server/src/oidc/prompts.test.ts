@@ -1,21 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { setPasswordProven } from '../domain/sessions/sessions.sql.ts'
 import { openBrowser } from '../testing/browser.ts'
-import { begin, consent, decide, look, reachPage, redeem, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
+import { begin, consent, decide, look, reachPage, redeem, type Service, type Someone, testSso } from '../testing/sso.ts'
 
-let w: Sso
+const w = testSso()
 let anna: Someone
 let service: Service
-beforeAll(async () => {
-  w = await ssoWorld()
-})
 beforeEach(async () => {
-  await w.clear()
   anna = await w.someone()
   service = await w.service(anna.accountId)
 })
-afterAll(() => w.close())
 
 const answerTo = async (someone: Someone, parameters: Record<string, string>) =>
   (await someone.browser.follow((await begin(service, parameters)).url.href)).searchParams

@@ -1,36 +1,19 @@
 import { register, resetPassword } from '@kabinet/contract/api/auth.api'
 import { patchClient } from '@kabinet/contract/api/clients.api'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { registerClient } from '../features/clients/clients.ts'
-import {
-  begin,
-  consent,
-  decide,
-  insertPerson,
-  ownedBy,
-  pageOf,
-  reachPage,
-  type Service,
-  type Someone,
-  type Sso,
-  ssoWorld,
-} from '../testing/sso.ts'
+import { begin, consent, decide, insertPerson, ownedBy, pageOf, reachPage, type Service, type Someone, testSso } from '../testing/sso.ts'
 import { formOf } from '../testing/people.ts'
 import { world } from '../testing/world.ts'
 
-let w: Sso
+const w = testSso()
 let anna: Someone
 let service: Service
-beforeAll(async () => {
-  w = await ssoWorld()
-})
 beforeEach(async () => {
-  await w.clear()
   anna = await w.someone()
   service = await w.service(anna.accountId, { redirect_uris: ['https://rp.example/cb'] })
 })
-afterAll(() => w.close())
 
 test('no header of a caller gets into an address', async () => {
   const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example', host: 'evil.example' }

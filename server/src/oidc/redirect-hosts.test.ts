@@ -1,25 +1,20 @@
 import { patchClient } from '@kabinet/contract/api/clients.api'
 import { deleteGrant } from '@kabinet/contract/api/grants.api'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readMigrations } from '../db/migrate.ts'
 import { consentHostOf } from '../lib/host-of.ts'
-import { begin, consent, decide, look, pageOf, reachPage, redeem, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
+import { begin, consent, decide, look, pageOf, reachPage, redeem, type Service, type Someone, testSso } from '../testing/sso.ts'
 
-let w: Sso
+const w = testSso()
 let owner: Someone
 let boris: Someone
 let romashka: Service
-beforeAll(async () => {
-  w = await ssoWorld()
-})
 beforeEach(async () => {
-  await w.clear()
   owner = await w.someone()
   boris = await w.someone()
   romashka = await w.service(owner.accountId)
 })
-afterAll(() => w.close())
 
 const elsewhere = 'https://other.example/callback'
 /** The owner's session, or whoever holds it, sends the codes of this service elsewhere. */

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import * as client from 'openid-client'
-import { begin, consent, redeem, type Service, type Someone, type Sso, ssoWorld } from '../testing/sso.ts'
+import { begin, consent, redeem, type Service, type Someone, testSso } from '../testing/sso.ts'
 import { answerAboutKeys } from './answer-about-keys.ts'
 import { replaceKeys, rotateKeys, rotateOldKeys } from './rotate-keys.ts'
 
-let w: Sso
 let anna: Someone
 let service: Service
-beforeAll(async () => {
-  w = await ssoWorld({ limits: { signingKeyLookSeconds: 0 } })
-})
+const w = testSso({ limits: { signingKeyLookSeconds: 0 } })
 beforeEach(async () => {
-  await w.clear()
   await w.db.deleteFrom('signing_key').execute()
   anna = await w.someone()
   service = await w.service(anna.accountId)
 })
-afterAll(() => w.close())
 
 const published = async (alg = 'ES256') => {
   const response = await fetch(`${w.base}/oauth/jwks`)

@@ -1,16 +1,11 @@
 import { getClient, patchClient } from '@kabinet/contract/api/clients.api'
 import * as client from 'openid-client'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endSessions } from '../domain/sessions/end-sessions.ts'
 import { openBrowser } from '../testing/browser.ts'
-import { begin, consent, decide, look, reachPage, redeem, type Service, type Sso, ssoWorld, pageOf } from '../testing/sso.ts'
+import { begin, consent, decide, look, reachPage, redeem, type Service, pageOf, testSso } from '../testing/sso.ts'
 
-let w: Sso
-beforeAll(async () => {
-  w = await ssoWorld()
-})
-beforeEach(() => w.clear())
-afterAll(() => w.close())
+const w = testSso()
 
 test('a service reads exactly the claims that were left on (AZ-11)', async () => {
   const owner = await w.someone()

@@ -2,27 +2,22 @@ import { authApi } from '@kabinet/contract/api/auth.api'
 import { patchClient } from '@kabinet/contract/api/clients.api'
 import { getMe, patchMe, type PatchMe } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { renewBearers } from '../domain/sessions/renew-bearers.ts'
 import { findSession } from '../domain/sessions/signed-in.sql.ts'
 import { type Browser, openBrowser } from '../testing/browser.ts'
 import { addPhone, lastCode, patch, refusal } from '../testing/contacts.ts'
 import { codeIn, linkToken, password, type Person } from '../testing/people.ts'
-import { begin, consent, decide, pageOf, reachPage, redeem, type Service, type Sso, ssoWorld } from '../testing/sso.ts'
+import { begin, consent, decide, pageOf, reachPage, redeem, type Service, testSso } from '../testing/sso.ts'
 
-let w: Sso
+const w = testSso()
 let service: Service
 /** The owner of the session, in the browser that services see too. */
 let anna: Person & { sso: Browser }
-beforeAll(async () => {
-  w = await ssoWorld()
-})
 beforeEach(async () => {
-  await w.clear()
   anna = await meet('anna')
   service = await w.service(anna.accountId)
 })
-afterAll(() => w.close())
 
 /** What the page is given, the way to services sends too. */
 async function meet(name: string) {

@@ -1,22 +1,17 @@
 import * as client from 'openid-client'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deleteClient, patchClient } from '@kabinet/contract/api/clients.api'
 import { endGrants } from '../domain/grants/sign-on.ts'
 import { endSessions } from '../domain/sessions/end-sessions.ts'
-import { begin, consent, type Begun, redeem, type Service, type Someone, type Sso, ssoWorld, pageOf } from '../testing/sso.ts'
+import { begin, consent, type Begun, redeem, type Service, type Someone, pageOf, testSso } from '../testing/sso.ts'
 
-let w: Sso
+const w = testSso()
 let anna: Someone
 let service: Service
-beforeAll(async () => {
-  w = await ssoWorld()
-})
 beforeEach(async () => {
-  await w.clear()
   anna = await w.someone()
   service = await w.service(anna.accountId)
 })
-afterAll(() => w.close())
 
 const signIn = async (scope = 'openid email', at = service, someone = anna) => {
   const begun = await begin(at, { scope })

@@ -2,21 +2,16 @@ import { generateKeyPairSync } from 'node:crypto'
 import { getClientStats } from '@kabinet/contract/api/clients.api'
 import type { NewClient } from '@kabinet/contract/data/client-fields'
 import { beginTrial, finishTrial } from '@kabinet/contract/api/trials.api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { begin, consent, decide, look, reachPage, type Service, type Someone, type Sso, ssoWorld, pageOf } from '../testing/sso.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { begin, consent, decide, look, reachPage, type Service, type Someone, pageOf, testSso } from '../testing/sso.ts'
 
-let w: Sso
+const w = testSso()
 let anna: Someone
 let romashka: Service
-beforeAll(async () => {
-  w = await ssoWorld()
-})
 beforeEach(async () => {
-  await w.clear()
   anna = await w.someone()
   romashka = await w.service(anna.accountId)
 })
-afterAll(() => w.close())
 
 const as = (someone = anna) => pageOf(someone)
 const open = (service = romashka, who = anna, platform?: 'WEB' | 'MOBILE') =>

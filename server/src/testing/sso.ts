@@ -13,7 +13,7 @@ import { signOnCookie } from '../domain/grants/cookies.ts'
 import { confirmSession } from '../domain/sessions/confirm-session.ts'
 import { insertHalfSession } from '../domain/sessions/sessions.sql.ts'
 import { type Browser, openBrowser } from './browser.ts'
-import { type World, world } from './world.ts'
+import { openForTests, type TestWorldOptions, type World, world, type WorldOptions } from './world.ts'
 
 export type Someone = { accountId: string; sessionId: string; browser: Browser }
 export type Service = { id: string; clientId: string; secret: string | undefined; config: client.Configuration; callback: string }
@@ -26,8 +26,10 @@ export type Sso = World & {
   service: (ownerId: string, wanted?: Partial<NewClient>) => Promise<Service>
 }
 
+export const testSso = (options: TestWorldOptions = {}): Sso => openForTests(() => ssoWorld(options), options)
+
 /** The app listening on a port of its own as its own issuer: what services and browsers need. */
-export async function ssoWorld(options: Parameters<typeof world>[0] = {}): Promise<Sso> {
+export async function ssoWorld(options: WorldOptions = {}): Promise<Sso> {
   const port = await freePort()
   const base = `http://localhost:${port}`
   const w = await world({ ...options, config: { publicUrl: base, port, ...options.config } })

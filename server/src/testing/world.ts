@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Limits } from '../config-limits.ts'
 import type { Deps, OutgoingMail, OutgoingSms } from '../deps.ts'
 import type { Db } from '../db/schema.ts'
-import { newCode } from '../lib/ids.ts'
 import { createFullKeys } from '../lib/full-keys.ts'
 import { createKeys } from '../lib/keys.ts'
 import { createLogoutSender } from '../oidc/send-logout.ts'
@@ -21,7 +21,7 @@ import { createCaller, type Caller } from './call.ts'
 import { openGround, type Ground } from './ground.ts'
 import { meetPerson, type Person, type PersonOptions } from './people.ts'
 
-type Options = {
+export type WorldOptions = {
   limits?: Partial<Limits>
   /** Over what `readConfig` makes of an empty environment. */
   config?: Partial<Config>
@@ -49,8 +49,21 @@ export type World = Caller & {
   close: () => Promise<void>
 }
 
-/** The app on a real database of its own, with a clock to move and letters to read. Open one a file, `clear` it between tests. */
-export async function world({ limits = {}, config = {}, deps: replaced = {} }: Options = {}): Promise<World> {
+export type TestWorldOptions = WorldOptions & { /** False: the tests of the file share what its `beforeAll` made. */ clears?: boolean }
+
+/** The world of a file of tests: opened once, cleared before each test, closed at the end. Empty until then: only tests and hooks may read it. */
+export const testWorld = (options: TestWorldOptions = {}): World => openForTests(() => world(options), options)
+
+export function openForTests<W extends World>(open: () => Promise<W>, { clears = true }: TestWorldOptions): W {
+  const w: W = Object.create(null)
+  beforeAll(async () => void Object.assign(w, await open()))
+  if (clears) beforeEach(() => w.clear())
+  afterAll(() => w.close())
+  return w
+}
+
+/** The app on a real database of its own, with a clock to move and letters to read. */
+export async function world({ limits = {}, config = {}, deps: replaced = {} }: WorldOptions = {}): Promise<World> {
   const letters: OutgoingMail[] = []
   const texts: OutgoingSms[] = []
   let heard: string[] | undefined
@@ -65,13 +78,15 @@ export async function world({ limits = {}, config = {}, deps: replaced = {} }: O
     limits: { ...usual.limits, callsPerMinute: 1_000_000, sameGuessesPerHour: 1_000_000, ...limits },
   }
   const keys = createKeys([randomBytes(32)])
+  let lastCode = 100_000
   const deps: Deps = {
     config: settings,
     db: ground.db,
     keys,
     log: pino({ level: 'silent' }),
     now: () => new Date(),
-    newCode,
+    // No two alike, which random ones would be once in a million.
+    newCode: () => `${(lastCode += 7)}`,
     sendMail: async (mail) => void letters.push(mail),
     sendSms: async (text) => void texts.push(text),
     sendLogout: createLogoutSender({ config: settings, db: ground.db, keys }),

@@ -1,25 +1,22 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
-import { type World, world } from '../../testing/world.ts'
+import { testWorld } from '../../testing/world.ts'
 import { toNewNumber } from './number-ranges.ts'
 import { tellEnds } from './tell-ends.ts'
 import { watchCode } from './watch-guess.ts'
 
 let lines: string[] = []
-let w: World
 /** Two processes share the database, nothing else. */
 let processes: readonly Deps[] = []
-beforeAll(async () => {
-  w = await world({ limits: { wrongCodesPerHour: 50, slowedCodesPerMinute: 5 } })
+const w = testWorld({ limits: { wrongCodesPerHour: 50, slowedCodesPerMinute: 5 } })
+beforeAll(() => {
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   processes = [0, 1].map(() => ({ ...w.deps, log }))
 })
-beforeEach(async () => {
+beforeEach(() => {
   lines = []
-  await w.clear()
 })
-afterAll(() => w.close())
 
 const atOnce = async (n: number, act: (deps: Deps, i: number) => Promise<unknown>) => {
   const all = await Promise.allSettled(Array.from({ length: n }, (_, i) => act(processes[i % 2] ?? w.deps, i)))

@@ -1,23 +1,18 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type World, world } from '../../testing/world.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { testWorld } from '../../testing/world.ts'
 import { noteConfirmedNumber, toNewNumber } from './number-ranges.ts'
 import { anomalyCounts } from './tell.ts'
 import { watchCode, watchPassword } from './watch-guess.ts'
 
 let lines: string[] = []
-let w: World
-beforeAll(async () => {
-  w = await world({
-    limits: { sameGuessesPerHour: 30 },
-    deps: { log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }) },
-  })
+const w = testWorld({
+  limits: { sameGuessesPerHour: 30 },
+  deps: { log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }) },
 })
-beforeEach(async () => {
+beforeEach(() => {
   lines = []
-  await w.clear()
 })
-afterAll(() => w.close())
 
 const sixDigits = (i: number) => ((i * 7919 + 13) % 1_000_000).toString().padStart(6, '0')
 

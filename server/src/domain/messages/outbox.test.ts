@@ -1,10 +1,10 @@
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../lib/ids.ts'
 import { mailServer, type Mood } from '../../testing/mail-server.ts'
 import { smsGatewayServer } from '../../testing/sms-gateway-server.ts'
-import { world, type World } from '../../testing/world.ts'
+import { testWorld } from '../../testing/world.ts'
 import { answerOperator } from './dead-letters.ts'
 import { deliverNow } from './deliver-now.ts'
 import { leaseDue, listDead, reschedule } from './messages.sql.ts'
@@ -14,26 +14,23 @@ import { createSenders, type Senders } from './senders.ts'
 import { sweep } from '../sweep/sweep.ts'
 
 const anna = 'anna@example.com'
-let w: World
 let deps: Deps
 let logged: string[] = []
 let senders: Senders
 const closers: (() => unknown)[] = []
 
+const log = pino({ level: 'warn' }, { write: (line) => logged.push(line) })
 /** The world with real ways out, another one for each test. */
-beforeAll(async () => {
-  const log = pino({ level: 'warn' }, { write: (line) => logged.push(line) })
-  w = await world({ deps: { log, sendMail: (mail) => senders.sendMail(mail), sendSms: (text) => senders.sendSms(text) } })
+const w = testWorld({ deps: { log, sendMail: (mail) => senders.sendMail(mail), sendSms: (text) => senders.sendSms(text) } })
+beforeAll(() => {
   deps = w.deps
 })
-beforeEach(async () => {
-  await w.clear()
+beforeEach(() => {
   logged = []
 })
 afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close()
 })
-afterAll(() => w.close())
 
 function through(settings: { smtpUrl?: string; smsUrl?: string }, patience?: number) {
   senders = createSenders({ mailFrom: 'Kabinet <no-reply@kabinet.example>', dataDir: deps.config.dataDir, ...settings }, patience)

@@ -1,22 +1,17 @@
 import { getMe } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'
 import * as client from 'openid-client'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { begin, consent, redeem, type Service, type Someone, type Sso, ssoWorld } from '../../testing/sso.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { begin, consent, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
 import { answerAboutSessions } from './end-everything.ts'
 
-let w: Sso
+const w = testSso()
 let anna: Someone
 let service: Service
-beforeAll(async () => {
-  w = await ssoWorld()
-})
 beforeEach(async () => {
-  await w.clear()
   anna = await w.someone()
   service = await w.service(anna.accountId, { redirect_uris: ['https://rp.example/cb'], backchannel_logout_uri: 'https://rp.example/out' })
 })
-afterAll(() => w.close())
 
 /** Tables whose rows let somebody in, in the order in which they can be put back. */
 const tables = ['session', 'oidc_artifact', 'challenge'] as const

@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { world, type World } from '../../testing/world.ts'
+import { expect, test } from 'vitest'
+import { testWorld } from '../../testing/world.ts'
 import { lasting, retention } from './retention.ts'
 import { intervalOf, type Rule } from './rule.ts'
 import { selectOverdue } from './sweep.sql.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
-afterAll(() => w.close())
+const w = testWorld()
 
 const rules = Object.entries<Rule>(retention)
 

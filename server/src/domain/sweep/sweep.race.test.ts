@@ -2,18 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { authApi } from '@kabinet/contract/api/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { world, type World } from '../../testing/world.ts'
+import { expect, test } from 'vitest'
+import { testWorld } from '../../testing/world.ts'
 import { retention } from './retention.ts'
 import { mostRows, sweepBatch } from './sweep-batch.ts'
 import { sweep } from './sweep.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
-beforeEach(() => w.clear())
-afterAll(() => w.close())
+const w = testWorld()
 
 const countersOver = (n: number) =>
   sql`

@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Tables } from '../../db/schema.ts'
-import { world, type World } from '../../testing/world.ts'
+import { testWorld } from '../../testing/world.ts'
 import { sweep, startSweep } from './sweep.ts'
 
-let w: World
 const logged: string[] = []
-beforeAll(async () => {
-  w = await world({ deps: { log: pino({ level: 'warn' }, { write: (line) => logged.push(line) }) } })
-})
-beforeEach(async () => {
-  await w.clear()
+const w = testWorld({ deps: { log: pino({ level: 'warn' }, { write: (line) => logged.push(line) }) } })
+beforeEach(() => {
   logged.length = 0
 })
-afterAll(() => w.close())
 
 const day = 86_400
 const left = async (table: keyof Tables) => {

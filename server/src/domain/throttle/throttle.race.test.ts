@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { world, type World } from '../../testing/world.ts'
+import { expect, test } from 'vitest'
+import { testWorld } from '../../testing/world.ts'
 import { takeAll, takeHits } from './throttle.sql.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
-afterAll(() => w.close())
+const w = testWorld()
 
 test('of a hundred at the same instant just ten get through', async () => {
   const takes = Array.from({ length: 100 }, () => takeHits(w.db, { key: 'codes.anna', max: 10, seconds: 60 }))

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { world, type World } from '../../testing/world.ts'
+import { expect, test } from 'vitest'
+import { testWorld } from '../../testing/world.ts'
 import { charge } from './charge.ts'
 import { clearHits, peekAll, returnHits, takeAll, takeHits } from './throttle.sql.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
-beforeEach(() => w.clear())
-afterAll(() => w.close())
+const w = testWorld()
 
 const limit = { key: 'letters.anna@example.com', max: 2, seconds: 60 }
 

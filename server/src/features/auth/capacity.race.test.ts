@@ -10,17 +10,16 @@ import { createKeys } from '../../lib/keys.ts'
 import type { Flooded } from '../../testing/flood.ts'
 import { activate, password } from '../../testing/people.ts'
 import { endAll, freePort, start, untilReady } from '../../testing/processes.ts'
-import { type World, world } from '../../testing/world.ts'
+import { testWorld } from '../../testing/world.ts'
 
-let w: World
 let ports: string[]
 const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-capacity-'))
 const people = Array.from({ length: 6 }, (_, i) => `person${i}`)
 
 /** Two processes on one PostgreSQL, behind a proxy that says who calls. */
+const secret = randomBytes(32)
+const w = testWorld({ deps: { keys: createKeys([secret]) }, clears: false })
 beforeAll(async () => {
-  const secret = randomBytes(32)
-  w = await world({ deps: { keys: createKeys([secret]) } })
   for (const name of people) await activate(w, name)
   // The first step is the whole sign-in: nothing else is measured.
   await w.db.updateTable('account').set({ otp_transport: null }).execute()
@@ -36,7 +35,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await endAll()
-  await w.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 

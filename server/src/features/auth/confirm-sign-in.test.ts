@@ -1,19 +1,13 @@
 import { authApi } from '@kabinet/contract/api/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import { activate, codeIn, password } from '../../testing/people.ts'
-import { type World, world } from '../../testing/world.ts'
+import { testWorld } from '../../testing/world.ts'
 
-let w: World
+const w = testWorld()
 /** Every code of these tests is another one, and none is another's neighbour. */
-let codes = 100_000
-beforeAll(async () => {
-  w = await world({ deps: { newCode: () => `${(codes += 7)}` } })
-})
-beforeEach(() => w.clear())
-afterAll(() => w.close())
 
 const anotherCode = (code: string) => (Number(code) + 1).toString().padStart(6, '0').slice(-6)
 

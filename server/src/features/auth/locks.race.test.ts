@@ -1,21 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { authApi } from '@kabinet/contract/api/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sha256 } from '../../lib/keys.ts'
 import { setPassword } from '../../domain/passwords/passwords.sql.ts'
 import { endAllSessions } from '../../domain/sessions/end-sessions.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import { activate, codeIn, password } from '../../testing/people.ts'
-import { type World, world } from '../../testing/world.ts'
+import { testWorld } from '../../testing/world.ts'
 import { finishPasswordReset } from './reset-password.sql.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ limits: { messagesPerDestinationHour: 10_000, messagesPerAddressHour: 10_000 } })
-})
-beforeEach(() => w.clear())
-afterAll(() => w.close())
+const w = testWorld({ limits: { messagesPerDestinationHour: 10_000, messagesPerAddressHour: 10_000 } })
 
 const rounds = 15
 const login = 'anna@example.com'

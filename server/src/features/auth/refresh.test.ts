@@ -1,23 +1,18 @@
 import { authApi } from '@kabinet/contract/api/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import { signIn, type Person } from '../../testing/people.ts'
-import { type World, world } from '../../testing/world.ts'
+import { world, testWorld } from '../../testing/world.ts'
 import { buildApp } from '../../app.ts'
 import { createCaller } from '../../testing/call.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'
 
-let w: World
+const w = testWorld()
 let anna: Person
-beforeAll(async () => {
-  w = await world()
-})
 beforeEach(async () => {
-  await w.clear()
   anna = await w.person('anna')
 })
-afterAll(() => w.close())
 
 const refresh = (token: string, browser: Pick<Person, 'call'> = anna) =>
   browser.call(authApi.refresh, { body: { refresh_token: token } }, { token: undefined })

@@ -1,27 +1,24 @@
 import { authApi } from '@kabinet/contract/api/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import { codeIn, formOf, linkToken, password, signIn } from '../../testing/people.ts'
-import { type World, world } from '../../testing/world.ts'
+import { world, testWorld } from '../../testing/world.ts'
 import { RefusedForGood } from '../../domain/messages/refused-for-good.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'
 
-let w: World
+const w = testWorld()
 let isMailRefused = false
 beforeAll(async () => {
-  w = await world()
   const { sendMail } = w.deps
   w.deps.sendMail = async (mail) => {
     if (isMailRefused) throw new RefusedForGood('550 no such user')
     await sendMail(mail)
   }
 })
-beforeEach(async () => {
+beforeEach(() => {
   isMailRefused = false
-  await w.clear()
 })
-afterAll(() => w.close())
 
 const register = (form: object) => w.send('POST', authApi.register.path, form)
 const confirm = (token: string) => w.call(authApi.confirmRegistration, { body: { token } })

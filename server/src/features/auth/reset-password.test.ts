@@ -1,18 +1,12 @@
 import { authApi } from '@kabinet/contract/api/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import { codeIn, formOf, linkToken, password, signIn } from '../../testing/people.ts'
-import { type World, world } from '../../testing/world.ts'
+import { testWorld } from '../../testing/world.ts'
 
-let w: World
+const w = testWorld()
 /** Every code of these tests is another one, and none is another's neighbour. */
-let codes = 100_000
-beforeAll(async () => {
-  w = await world({ deps: { newCode: () => `${(codes += 7)}` } })
-})
-beforeEach(() => w.clear())
-afterAll(() => w.close())
 
 const newPassword = 'Tikhaya-9Zima'
 const send = (body: object) => w.send('POST', authApi.resetPassword.path, body)

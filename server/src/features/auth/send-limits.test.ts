@@ -1,14 +1,9 @@
 import { authApi } from '@kabinet/contract/api/auth.api'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { activate, formOf, password } from '../../testing/people.ts'
-import { type World, world } from '../../testing/world.ts'
+import { testWorld } from '../../testing/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ limits: { messagesPerAddressHour: 5 } })
-})
-beforeEach(() => w.clear())
-afterAll(() => w.close())
+const w = testWorld({ limits: { messagesPerAddressHour: 5 } })
 
 const register = (name: string, address: string) => w.call(authApi.register, { body: formOf(name) }, { address })
 const askReset = (login: string, address: string) => w.call(authApi.resetPassword, { body: { step: 'request', login } }, { address })

@@ -1,20 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { authApi } from '@kabinet/contract/api/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import { activate, codeIn, formOf, linkToken, password } from '../../testing/people.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { setPassword } from '../../domain/passwords/passwords.sql.ts'
 import { finishPasswordReset } from './reset-password.sql.ts'
-import { type World, world } from '../../testing/world.ts'
+import { world, testWorld } from '../../testing/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
-beforeEach(() => w.clear())
-afterAll(() => w.close())
+const w = testWorld()
 
 const times = <T>(n: number, act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => act(i)))
 /** Too many for the queue of hashes on a busy machine: told at once, and worth another try after a second. */

@@ -1,19 +1,13 @@
 import { authApi } from '@kabinet/contract/api/auth.api'
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import { activate, codeIn, password, signIn } from '../../testing/people.ts'
 import { createKeys } from '../../lib/keys.ts'
-import { type World, world } from '../../testing/world.ts'
+import { world, testWorld } from '../../testing/world.ts'
 
-let w: World
+const w = testWorld()
 /** Every code of these tests is another one, and none is another's neighbour. */
-let codes = 100_000
-beforeAll(async () => {
-  w = await world({ deps: { newCode: () => `${(codes += 7)}` } })
-})
-beforeEach(() => w.clear())
-afterAll(() => w.close())
 
 const logIn = (login: string, pass = password) => w.call(authApi.authorize, { body: { login, password: pass } })
 const wrong = 'Wrong-Wolk-9x'

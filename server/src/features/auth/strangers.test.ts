@@ -1,27 +1,21 @@
 import { authApi } from '@kabinet/contract/api/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addPhone, patch } from '../../testing/contacts.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import type { Caller } from '../../testing/call.ts'
 import { codeIn, formOf, linkToken, password, type Person, signIn } from '../../testing/people.ts'
-import { type World, world } from '../../testing/world.ts'
+import { testWorld } from '../../testing/world.ts'
 
 /** Two hundred attempts on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 })
 
-let w: World
+const w = testWorld()
 let anna: Person
 /** Every code of these tests is another one, and none is another's neighbour. */
-let codes = 100_000
-beforeAll(async () => {
-  w = await world({ deps: { newCode: () => `${(codes += 7)}` } })
-})
 beforeEach(async () => {
-  await w.clear()
   anna = await w.person('anna')
 })
-afterAll(() => w.close())
 
 const login = 'anna@example.com'
 const wrong = 'Wrong-Wolk-9x'

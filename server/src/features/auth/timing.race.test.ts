@@ -1,14 +1,12 @@
 import { authApi } from '@kabinet/contract/api/auth.api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { activate } from '../../testing/people.ts'
-import { type World, world } from '../../testing/world.ts'
+import { testWorld } from '../../testing/world.ts'
 
-let w: World
+const w = testWorld({ limits: { passwordTriesPerHour: 10_000, triesPerAddressMinute: 10_000 }, clears: false })
 beforeAll(async () => {
-  w = await world({ limits: { passwordTriesPerHour: 10_000, triesPerAddressMinute: 10_000 } })
   await activate(w, 'anna')
 })
-afterAll(() => w.close())
 
 const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 

@@ -3,25 +3,20 @@ import { join } from 'node:path'
 import { deleteAvatar, getAvatar, getMe, putAvatar } from '@kabinet/contract/api/me.api'
 import { problemTextsRu } from '@kabinet/contract/texts/ru'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { insertOrphanFolder } from '../../domain/blobs/orphan-folders.sql.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import { type Person, signIn } from '../../testing/people.ts'
 import { fileForm, jpegOf, plain, redThenBlue } from '../../testing/photos.ts'
-import { type World, world } from '../../testing/world.ts'
+import { testWorld } from '../../testing/world.ts'
 
-let w: World
+const w = testWorld()
 let anna: Person
-beforeAll(async () => {
-  w = await world()
-})
 beforeEach(async () => {
-  await w.clear()
   rmSync(files(), { recursive: true, force: true })
   mkdirSync(files())
   anna = await w.person('anna')
 })
-afterAll(() => w.close())
 
 type Slices = { slices_info: { title: string; url: string }[] | null }
 const send = async (bytes: Uint8Array, how?: Parameters<typeof fileForm>[1], who = anna) => {

@@ -9,21 +9,16 @@ import {
   patchClient,
   renewClientSecret,
 } from '@kabinet/contract/api/clients.api'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Someone, type Sso, ssoWorld, pageOf } from '../../testing/sso.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Someone, pageOf, testSso } from '../../testing/sso.ts'
 
-let w: Sso
 let anna: Someone
 let boris: Someone
-beforeAll(async () => {
-  w = await ssoWorld({ limits: { servicesPerPerson: 3 } })
-})
+const w = testSso({ limits: { servicesPerPerson: 3 } })
 beforeEach(async () => {
-  await w.clear()
   anna = await w.someone()
   boris = await w.someone()
 })
-afterAll(() => w.close())
 
 const plain: NewClient = {
   name: 'Ромашка',

@@ -2,25 +2,20 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { deleteClient, deleteClientLogo, getClient, listClients, putClientLogo } from '@kabinet/contract/api/clients.api'
 import { putAvatar } from '@kabinet/contract/api/me.api'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import { fileForm, plain } from '../../testing/photos.ts'
-import { begin, look, reachPage, type Service, type Someone, type Sso, ssoWorld, pageOf } from '../../testing/sso.ts'
+import { begin, look, reachPage, type Service, type Someone, pageOf, testSso } from '../../testing/sso.ts'
 
-let w: Sso
+const w = testSso()
 let anna: Someone
 let romashka: Service
-beforeAll(async () => {
-  w = await ssoWorld()
-})
 beforeEach(async () => {
-  await w.clear()
   rmSync(files(), { recursive: true, force: true })
   mkdirSync(files())
   anna = await w.someone()
   romashka = await w.service(anna.accountId)
 })
-afterAll(() => w.close())
 
 const files = () => join(w.deps.config.dataDir, 'files')
 const kept = () => readdirSync(files(), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())

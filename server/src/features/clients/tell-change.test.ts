@@ -1,22 +1,17 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { deleteClient, patchClient, renewClientSecret } from '@kabinet/contract/api/clients.api'
 import { type ClientChanges, type SensitiveClientField, sensitiveClientFields } from '@kabinet/contract/data/client-fields'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { insertPerson, pageOf, type Service, type Someone, type Sso, ssoWorld } from '../../testing/sso.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { insertPerson, pageOf, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
-let w: Sso
 let anna: Someone
 let romashka: Service
 const most = 6
-beforeAll(async () => {
-  w = await ssoWorld({ limits: { serviceChangesPerHour: most } })
-})
+const w = testSso({ limits: { serviceChangesPerHour: most } })
 beforeEach(async () => {
-  await w.clear()
   anna = await w.someone({ email: 'anna@example.com' })
   romashka = await w.service(anna.accountId)
 })
-afterAll(() => w.close())
 
 const as = (someone: Someone) => ({
   ...pageOf(someone),

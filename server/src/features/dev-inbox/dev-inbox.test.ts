@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../lib/ids.ts'
 import { drainOutbox } from '../../domain/messages/outbox.ts'
 import { queueMessage } from '../../domain/messages/queue-message.ts'
 import { createSenders, type Senders } from '../../domain/messages/senders.ts'
 import { type Loopback, onLoopback } from '../../testing/on-loopback.ts'
-import { world, type World } from '../../testing/world.ts'
+import { world, testWorld } from '../../testing/world.ts'
 
-let w: World
 let senders: Senders
 let get: Loopback['get']
 let write: Loopback['write']
 
+const w = testWorld({ deps: { sendMail: (mail) => senders.sendMail(mail), sendSms: (sms) => senders.sendSms(sms) }, clears: false })
 beforeAll(async () => {
-  w = await world({ deps: { sendMail: (mail) => senders.sendMail(mail), sendSms: (sms) => senders.sendSms(sms) } })
   senders = createSenders(w.deps.config)
   ;({ get, write } = await onLoopback(w.app))
 })
-afterAll(() => w.close())
 
 async function sent(what: 'link' | 'code' | 'words'): Promise<string> {
   const letter = { to: 'anna@example.com', locale: 'ru', transport: 'email' } as const

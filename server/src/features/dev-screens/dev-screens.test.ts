@@ -1,18 +1,16 @@
 import { locales } from '@kabinet/contract/fields/locale'
 import { flows } from '@kabinet/contract/flows/all'
 import { messagesOf } from '@kabinet/contract/flows/messages'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Loopback, onLoopback } from '../../testing/on-loopback.ts'
-import { world, type World } from '../../testing/world.ts'
+import { world, testWorld } from '../../testing/world.ts'
 import { messageKinds } from './compose-samples.ts'
 
-let w: World
+const w = testWorld({ clears: false })
 let get: Loopback['get']
 beforeAll(async () => {
-  w = await world()
   ;({ get } = await onLoopback(w.app))
 })
-afterAll(() => w.close())
 
 describe.each(locales)('the letters and SMS of /dev/screens in %s', (lang) => {
   test('are all there, composed to the last word', async () => {

@@ -1,23 +1,18 @@
 import { deleteDocument, listDocuments, putDocument } from '@kabinet/contract/api/documents.api'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createKeys } from '../../lib/keys.ts'
 import type { Person } from '../../testing/people.ts'
-import { type World, world } from '../../testing/world.ts'
+import { type World, testWorld } from '../../testing/world.ts'
 
-let w: World
+const w = testWorld()
 let anna: Person
 let boris: Person
-beforeAll(async () => {
-  w = await world()
-})
 beforeEach(async () => {
-  await w.clear()
   anna = await w.person('anna')
   boris = await w.person('boris')
 })
-afterAll(() => w.close())
 
 const passport = {
   document_type: 'passport',

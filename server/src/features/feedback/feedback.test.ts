@@ -1,20 +1,15 @@
 import { sendFeedback } from '@kabinet/contract/api/feedback.api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import type { Person } from '../../testing/people.ts'
-import { world, type World } from '../../testing/world.ts'
+import { testWorld } from '../../testing/world.ts'
 import { answerAboutFeedback } from './list-feedback.ts'
 
-let w: World
 let anna: Person
-beforeAll(async () => {
-  w = await world({ config: { supportEmail: 'help@kabinet.test' } })
-})
+const w = testWorld({ config: { supportEmail: 'help@kabinet.test' } })
 beforeEach(async () => {
-  await w.clear()
   anna = await w.person('anna')
 })
-afterAll(() => w.close())
 
 const form = { name: 'Анна', email: 'anna@example.com', message: 'Не приходит код.\nСмотрите https://evil.example/login' }
 const kept = () => w.db.selectFrom('feedback').selectAll().execute()

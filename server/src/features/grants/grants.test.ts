@@ -2,23 +2,18 @@ import * as client from 'openid-client'
 import { deleteClient, patchClient } from '@kabinet/contract/api/clients.api'
 import { deleteGrant, getGrant, listGrants, listReads, patchGrant } from '@kabinet/contract/api/grants.api'
 import type { ConsentName } from '@kabinet/contract/claims'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { begin, consent, redeem, type Service, type Someone, type Sso, ssoWorld, pageOf } from '../../testing/sso.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { begin, consent, redeem, type Service, type Someone, pageOf, testSso } from '../../testing/sso.ts'
 
-let w: Sso
+const w = testSso()
 let owner: Someone
 let anna: Someone
 let service: Service
-beforeAll(async () => {
-  w = await ssoWorld()
-})
 beforeEach(async () => {
-  await w.clear()
   owner = await w.someone()
   anna = await w.someone({ email: 'anna@example.com', phone: '+79001234567' })
   service = await w.service(owner.accountId)
 })
-afterAll(() => w.close())
 
 const scope = 'openid profile email phone offline_access'
 const signIn = async (claims?: ConsentName[], at = service, asked = scope, more: Record<string, string> = {}) => {

@@ -5,16 +5,15 @@ import * as client from 'openid-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createKeys } from '../../lib/keys.ts'
 import { endAll, freePort, start, untilReady } from '../../testing/processes.ts'
-import { begin, consent, redeem, type Service, type Someone, type Sso, ssoWorld } from '../../testing/sso.ts'
+import { begin, consent, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
 const key = randomBytes(32)
-let w: Sso
 /** The same product in a process of its own, on the same database. */
 let beside: string
 let anna: Someone
 let service: Service
+const w = testSso({ deps: { keys: createKeys([key]) } })
 beforeAll(async () => {
-  w = await ssoWorld({ deps: { keys: createKeys([key]) } })
   const PORT = await freePort()
   const { publicUrl: PUBLIC_URL, dataDir: DATA_DIR } = w.deps.config
   start({ PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL: w.ground.url ?? '', SECRET_KEYS: key.toString('base64') })
@@ -22,15 +21,11 @@ beforeAll(async () => {
   beside = `http://127.0.0.1:${PORT}`
 })
 beforeEach(async () => {
-  await w.clear()
   const owner = await w.someone()
   anna = await w.someone()
   service = await w.service(owner.accountId)
 })
-afterAll(async () => {
-  await endAll()
-  await w.close()
-})
+afterAll(() => endAll())
 
 const scope = 'openid profile email offline_access'
 const signIn = async () => {

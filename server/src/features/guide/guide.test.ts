@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { world, type World } from '../../testing/world.ts'
+import { describe, expect, test } from 'vitest'
+import { testWorld } from '../../testing/world.ts'
 
-let w: World
+const w = testWorld()
 const get = (url: string, headers: Record<string, string> = {}) => w.app.inject({ url, headers })
-
-beforeAll(async () => {
-  w = await world()
-})
-afterAll(() => w.close())
 
 describe('/docs', () => {
   test('is in the language that was asked for, else in the browser’s, else in English', async () => {

@@ -1,15 +1,11 @@
 import { listRegions, listTimezones } from '@kabinet/contract/api/handbooks.api'
 import { regionCodes } from '@kabinet/contract/data/region-codes'
 import { timeZoneIds } from '@kabinet/contract/fields/time-zone'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type World, world } from '../../testing/world.ts'
+import { describe, expect, test } from 'vitest'
+import { testWorld } from '../../testing/world.ts'
 
-let w: World
 let now = new Date('2026-01-15T12:00:00Z')
-beforeAll(async () => {
-  w = await world({ deps: { now: () => now } })
-})
-afterAll(() => w.close())
+const w = testWorld({ deps: { now: () => now } })
 
 const zones = (query: object = {}, locale = 'ru') => w.call(listTimezones, { query }, { headers: { 'device-locale': locale } })
 const regions = (query: object = {}, locale = 'ru') => w.call(listRegions, { query }, { headers: { 'device-locale': locale } })

@@ -1,22 +1,16 @@
 import { authApi } from '@kabinet/contract/api/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addPhone, patch, refusal, renew } from '../../testing/contacts.ts'
 import { type Browser, openBrowser } from '../../testing/inject-browser.ts'
 import { codeIn, linkToken, type Person, signIn } from '../../testing/people.ts'
-import { type World, world } from '../../testing/world.ts'
+import { testWorld } from '../../testing/world.ts'
 
-let w: World
+const w = testWorld()
 let anna: Person
-let codes = 100_000
-beforeAll(async () => {
-  w = await world({ deps: { newCode: () => `${(codes += 7)}` } })
-})
 beforeEach(async () => {
-  await w.clear()
   anna = await w.person('anna')
 })
-afterAll(() => w.close())
 
 const newEmail = 'new@example.com'
 const me = async () => (await anna.call(meApi.getMe)).body

@@ -1,22 +1,16 @@
 import { authApi } from '@kabinet/contract/api/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addPhone, lastCode, patch, refusal, renew, wrong } from '../../testing/contacts.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import { codeIn, password, type Person, signIn } from '../../testing/people.ts'
-import { type World, world } from '../../testing/world.ts'
+import { testWorld } from '../../testing/world.ts'
 
-let w: World
+const w = testWorld()
 let anna: Person
-let codes = 100_000
-beforeAll(async () => {
-  w = await world({ deps: { newCode: () => `${(codes += 7)}` } })
-})
 beforeEach(async () => {
-  await w.clear()
   anna = await w.person('anna')
 })
-afterAll(() => w.close())
 
 const newPassword = 'Tikhaya-9Zima'
 type Fields = { password?: string; new_password?: string; code?: string }

@@ -1,22 +1,16 @@
 import { authApi } from '@kabinet/contract/api/auth.api'
 import type { Transport } from '@kabinet/contract/api/otp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addPhone, lastCode, patch, refusal, renew } from '../../testing/contacts.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import { codeIn, type Person, signIn } from '../../testing/people.ts'
-import { type World, world } from '../../testing/world.ts'
+import { testWorld } from '../../testing/world.ts'
 
-let w: World
+const w = testWorld()
 let anna: Person
-let codes = 100_000
-beforeAll(async () => {
-  w = await world({ deps: { newCode: () => `${(codes += 7)}` } })
-})
 beforeEach(async () => {
-  await w.clear()
   anna = await w.person('anna')
 })
-afterAll(() => w.close())
 
 const change = (to: Transport | null, code: string) => patch(anna, { action: 'change_transport', otp_transport: to, code })
 const ask = (to: Transport | null) => anna.call(authApi.sendOtp, { body: { purpose: 'transport_change', otp_transport: to } })

@@ -1,20 +1,15 @@
 import { authApi } from '@kabinet/contract/api/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addPhone, patch } from '../../testing/contacts.ts'
 import { activate, codeIn, linkToken, password, type Person } from '../../testing/people.ts'
-import { type World, world } from '../../testing/world.ts'
+import { testWorld } from '../../testing/world.ts'
 
-let w: World
+const w = testWorld()
 let anna: Person
-beforeAll(async () => {
-  w = await world()
-})
 beforeEach(async () => {
-  await w.clear()
   anna = await w.person('anna')
 })
-afterAll(() => w.close())
 
 const times = <T>(n: number, act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => act(i)))
 const count = (answers: { status: number }[], status: number) => answers.filter((answer) => answer.status === status).length

@@ -1,19 +1,15 @@
 import { authApi } from '@kabinet/contract/api/auth.api'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { hashPassword } from '../../domain/passwords/hash-password.ts'
 import { insertPerson } from '../../testing/sso.ts'
 import { activate, password } from '../../testing/people.ts'
-import { begin, consent, look, reachPage, redeem, type Service, type Someone, type Sso, ssoWorld } from '../../testing/sso.ts'
+import { begin, consent, look, reachPage, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
-let w: Sso
+const w = testSso()
 let anna: Someone
 let service: Service
-beforeAll(async () => {
-  w = await ssoWorld()
-})
 beforeEach(async () => {
-  await w.clear()
   anna = await w.someone({ email: 'anna@example.com' })
   service = await w.service(await insertPerson(w))
   await w.db
@@ -21,7 +17,6 @@ beforeEach(async () => {
     .set({ password_hash: await hashPassword(w.deps.keys, password, { whose: 'anna' }) })
     .execute()
 })
-afterAll(() => w.close())
 
 const signInAt = async ({ browser }: Someone, at = service) => {
   const begun = await begin(at, { scope: 'openid email' })

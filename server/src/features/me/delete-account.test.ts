@@ -2,24 +2,19 @@ import { authApi } from '@kabinet/contract/api/auth.api'
 import { createClient, listClients } from '@kabinet/contract/api/clients.api'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { answerAboutAccounts } from '../../domain/accounts/restore-account.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import { addPhone, patch, refusal } from '../../testing/contacts.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import { activate, formOf, linkToken, password, type Person, signIn } from '../../testing/people.ts'
-import { type World, world } from '../../testing/world.ts'
+import { testWorld } from '../../testing/world.ts'
 
-let w: World
+const w = testWorld()
 let anna: Person
-beforeAll(async () => {
-  w = await world()
-})
 beforeEach(async () => {
-  await w.clear()
   anna = await w.person('anna')
 })
-afterAll(() => w.close())
 
 const day = 24 * 3600
 const remove = (given = password) => anna.call(meApi.deleteMe, { body: { password: given } })

@@ -1,19 +1,14 @@
 import { authApi } from '@kabinet/contract/api/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/people.ts'
-import { type World, world } from '../../testing/world.ts'
+import { testWorld } from '../../testing/world.ts'
 
-let w: World
+const w = testWorld()
 let anna: Person
-beforeAll(async () => {
-  w = await world()
-})
 beforeEach(async () => {
-  await w.clear()
   anna = await w.person('anna')
 })
-afterAll(() => w.close())
 
 const update = (fields: object) => anna.send('PATCH', meApi.patchMe.path, { action: 'update_profile', ...fields })
 const me = async () => (await anna.call(meApi.getMe)).body

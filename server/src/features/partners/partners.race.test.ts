@@ -1,19 +1,14 @@
 import { createPartner, listPartners, patchPartner } from '@kabinet/contract/api/partners.api'
 import { listDocuments, putDocument } from '@kabinet/contract/api/documents.api'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../testing/people.ts'
-import { type World, world } from '../../testing/world.ts'
+import { testWorld } from '../../testing/world.ts'
 
-let w: World
 let anna: Person
-beforeAll(async () => {
-  w = await world({ limits: { partnersPerPerson: 5 } })
-})
+const w = testWorld({ limits: { partnersPerPerson: 5 } })
 beforeEach(async () => {
-  await w.clear()
   anna = await w.person('anna')
 })
-afterAll(() => w.close())
 
 const sber = { type: 'ORGANIZATION', name: 'ПАО Сбербанк', inn: '7707083893', kpp: '773601001', ogrn: '1027700132195' } as const
 const times = <T>(n: number, act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => act(i)))

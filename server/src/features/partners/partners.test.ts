@@ -1,24 +1,19 @@
 import { createPartner, deletePartner, getPartner, listPartners } from '@kabinet/contract/api/partners.api'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/people.ts'
 import { newId } from '../../lib/ids.ts'
-import { type World, world } from '../../testing/world.ts'
+import { testWorld } from '../../testing/world.ts'
 import { addPartner } from './partners.ts'
 import { partnerListJson } from './partners.sql.ts'
 
-let w: World
 let anna: Person
 let boris: Person
-beforeAll(async () => {
-  w = await world({ limits: { partnersPerPerson: 12 } })
-})
+const w = testWorld({ limits: { partnersPerPerson: 12 } })
 beforeEach(async () => {
-  await w.clear()
   anna = await w.person('anna')
   boris = await w.person('boris')
 })
-afterAll(() => w.close())
 
 const person = { type: 'PERSON', last_name: 'Ёлкина', first_name: 'Яна' } as const
 const selfEmployed = { ...person, type: 'SELF_EMPLOYED', inn: '500100732259' } as const
