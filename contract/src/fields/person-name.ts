@@ -3,17 +3,17 @@ import { limits } from '../limits.ts'
 import { problemKey } from './text.ts'
 import type { ProblemKey } from '../texts/problems.ts'
 
-/** Letters of any alphabet, space, hyphen, apostrophe; begins with a letter. */
+/** Letters of any alphabet, space, hyphen, apostrophe; begins with a letter. Composed (NFC) before it is counted. */
 const letters = /^\p{L}[\p{L}\p{M} '’ʼ-]*$/u
 
 const name = (problem: ProblemKey) =>
   z.string(problemKey('v.required')).check(
     z.trim(),
+    z.overwrite((value) => value.normalize('NFC')),
     z.minLength(1, problemKey('v.required')),
     z.minLength(limits.nameMin, problemKey('v.name.min')),
     z.maxLength(limits.nameMax, problemKey('v.name.max')),
     z.regex(letters, problem),
-    z.overwrite((value) => value.normalize('NFC')),
   )
 
 export const firstName = name('v.firstName')

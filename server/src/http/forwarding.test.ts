@@ -1,8 +1,9 @@
 import { Writable } from 'node:stream'
+import fc from 'fast-check'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { world } from '../testing/world.ts'
-import { forwardingHeader } from './forwarding.ts'
+import { forwardingHeader, withoutPort } from './forwarding.ts'
 
 const proxy = '10.0.0.1'
 
@@ -71,4 +72,14 @@ test.each([
 test('what a browser sends is none', () => {
   const headers = { host: 'localhost', 'user-agent': 'x', 'sec-fetch-site': 'none', origin: 'http://localhost', referer: 'x', cookie: 'x' }
   expect(forwardingHeader({ headers })).toBeUndefined()
+})
+
+test('a port is taken off whatever address it stands at, and nothing else is', () => {
+  fc.assert(
+    fc.property(fc.ipV4(), fc.ipV6(), fc.nat({ max: 65_535 }), fc.string(), (four, six, port, text) => {
+      for (const spelled of [four, ` ${four}:${port} `]) expect(withoutPort(spelled)).toBe(four)
+      for (const spelled of [six, `[${six}]`, `[${six}]:${port}`]) expect(withoutPort(spelled)).toBe(six)
+      expect(text).toContain(withoutPort(text))
+    }),
+  )
 })

@@ -17,7 +17,7 @@ export function readForwarded(app: FastifyInstance): void {
   })
 }
 
-function withoutPort(written: string): string {
+export function withoutPort(written: string): string {
   const address = written.trim()
   const [, six, four] = /^(?:\[([\da-f:.]+(?:%[\w.-]+)?)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/i.exec(address) ?? []
   return six ?? four ?? address

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isJsonType, parseJsonBody } from './json-body.ts'
 
@@ -50,4 +51,43 @@ test.each([
   undefined,
 ])('%s is not', (type) => {
   expect(isJsonType(type)).toBe(false)
+})
+
+const names = fc.string({ unit: 'grapheme', maxLength: 8 }).filter((name) => name !== '__proto__' && !name.includes('\0'))
+const values = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    names,
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.boolean(),
+    fc.constant(null),
+    tie('array'),
+    tie('object'),
+  ),
+  array: fc.array(tie('value'), { maxLength: 4 }),
+  object: fc.dictionary(names, tie('value'), { maxKeys: 4, noNullPrototype: true }),
+})).value
+
+test('any JSON is read as its value, however it is spaced; with a name given once more it is refused', () => {
+  fc.assert(
+    fc.property(values, fc.constantFrom(0, 2, '\t'), names, (value, spaces, name) => {
+      const text = JSON.stringify(value, null, spaces)
+      expect(read(text)).toEqual(JSON.parse(text))
+      const member = `${JSON.stringify(name)}:${text}`
+      expect(read(`{${member}}`)).toEqual(JSON.parse(`{${member}}`))
+      expect(() => read(`{${member},${member}}`)).toThrow(expect.objectContaining({ error: 'INVALID_PARAM_VALUE' }))
+    }),
+  )
+})
+
+test('any bytes are read or refused in our words', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 1 }), (bytes) => {
+      try {
+        parseJsonBody(Buffer.from(bytes))
+      } catch (error) {
+        expect(error).toMatchObject({ error: 'INVALID_PARAM_VALUE' })
+      }
+    }),
+  )
 })

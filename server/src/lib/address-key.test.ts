@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressKey } from './address-key.ts'
 
@@ -11,4 +12,26 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0/64'],
 ])('%s counts under %s', (address, key) => {
   expect(addressKey(address)).toBe(key)
+})
+
+test('every spelling of an address counts under one key, and so does its whole /64', () => {
+  const group = fc.nat({ max: 0xffff })
+  fc.assert(
+    fc.property(fc.array(group, { minLength: 8, maxLength: 8 }), group, (groups, other) => {
+      const [prefix, host] = [groups.slice(0, 4), groups.slice(4)]
+      const spell = (parts: number[], width: number) => parts.map((part) => part.toString(16).padStart(width, '0')).join(':')
+      const shortest = new URL(`http://[${spell(groups, 1)}]`).hostname.slice(1, -1)
+      const spellings = [
+        spell(groups, 1),
+        spell(groups, 4).toUpperCase(),
+        shortest,
+        `${shortest}%eth0`,
+        spell([...prefix, other, ...host.slice(1)], 1),
+      ]
+      expect(new Set(spellings.map(addressKey))).toEqual(new Set([`${spell(prefix, 1)}/64`]))
+    }),
+  )
+  fc.assert(
+    fc.property(fc.ipV4(), (address) => void expect([addressKey(address), addressKey(`::FFFF:${address}`)]).toEqual([address, address])),
+  )
 })

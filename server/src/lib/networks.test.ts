@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inNetworks } from './networks.ts'
 
@@ -28,4 +29,17 @@ test('networks by name', () => {
     false,
     false,
   ])
+})
+
+test('an address is in a network exactly when its first bits are', () => {
+  const written = (bits: number) => [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255).join('.')
+  const address = fc.nat({ max: 0xffff_ffff })
+  fc.assert(
+    fc.property(address, address, fc.integer({ min: 1, max: 32 }), fc.integer({ min: 0, max: 31 }), (start, any, bits, flipped) => {
+      for (const other of [any, start ^ (1 << flipped)]) {
+        const isIn = start >>> (32 - bits) === other >>> (32 - bits)
+        expect(inNetworks([`${written(start)}/${bits}`])(written(other)), `${written(other)} in ${written(start)}/${bits}`).toBe(isIn)
+      }
+    }),
+  )
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { printable } from './printable.ts'
 
@@ -9,3 +10,16 @@ test.each([
   ['a turned direction', 'a\u202egpj.exe\u2066b\u2069\u200f', 'agpj.exeb'],
   ['lines, tabs and other alphabets', 'Анна\r\n\tи 山田 👩‍👧', 'Анна\n и 山田 👩‍👧'],
 ])('%s', (_, written, printed) => expect(printable(written)).toBe(printed))
+
+const obeyed = Array.from({ length: 0x3000 }, (_, point) => String.fromCodePoint(point)).filter((one) =>
+  /[^\P{Cc}\n]|\p{Bidi_Control}/u.test(one),
+)
+
+test('of whatever was written nothing is left that a terminal obeys, and the rest stays in its order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...obeyed, 'a', 'я', '\n', '👩‍👧')), (written) => {
+      const rest = written.filter((one) => one === '\t' || !obeyed.includes(one)).join('')
+      expect(printable(written.join(''))).toBe(rest.replaceAll('\t', ' '))
+    }),
+  )
+})

@@ -1,4 +1,6 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
+import { locales } from '@kabinet/contract/fields/locale'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatTypedDay, readDay, typedDay } from './day.ts'
 
@@ -19,6 +21,33 @@ test('common spellings are one day; the language decides only where day and mont
   }
   expect(readDay('03/04/1990', 'ru')).toBe('1990-04-03')
   expect(readDay('03/04/1990', 'en')).toBe('1990-03-04')
+  expect(readDay('03.04.1990', 'en'), 'dots are of those who write the day first').toBe('1990-04-03')
   expect(readDay('31.02.1990', 'ru')).toBeNull()
   expect(typedDay('1990-03-27', 'en')).toBe('03/27/1990')
+})
+
+test('every day is read as it is shown, and as its digits are typed in a row, in every language', () => {
+  const days = fc
+    .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10))
+  fc.assert(
+    fc.property(days, fc.constantFrom(...locales), (day, locale) => {
+      const shown = typedDay(day, locale)
+      expect(readDay(` ${shown} `, locale)).toBe(day)
+      expect(readDay(day, locale)).toBe(day)
+      expect(Array.from(shown.replace(/\D/g, '')).reduce((text, digit) => formatTypedDay(text + digit, locale), '')).toBe(shown)
+    }),
+  )
+})
+
+test('with dots the day comes first in every language, where it can', () => {
+  const number = fc.integer({ min: 1, max: 12 }).map((value) => `${value}`.padStart(2, '0'))
+  fc.assert(
+    fc.property(
+      number,
+      number,
+      fc.constantFrom(...locales),
+      (date, month, locale) => void expect(readDay(`${date}.${month}.1990`, locale)).toBe(`1990-${month}-${date}`),
+    ),
+  )
 })

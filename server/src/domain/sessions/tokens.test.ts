@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '../../lib/ids.ts'
 import { createKeys } from '../../lib/keys.ts'
@@ -26,4 +27,24 @@ test('the same generation of a session always has the same access token, another
   expect(deriveAccessToken(keys, session.id, 7)).toBe(deriveAccessToken(keys, session.id, 7))
   expect(deriveAccessToken(keys, session.id, 8)).not.toBe(deriveAccessToken(keys, session.id, 7))
   expect(deriveAccessToken(keys, newId(), 7)).not.toBe(deriveAccessToken(keys, session.id, 7))
+})
+
+test('whatever session and generation a refresh token is made of, it is read as them, and with one character changed it proves nothing', () => {
+  const deviceHash = randomBytes(32)
+  fc.assert(
+    fc.property(fc.uuid(), fc.nat({ max: 0xffff_ffff }), fc.integer({ min: 3, max: 72 }), (id, generation, at) => {
+      const token = refreshTokenOf(keys, { id, generation, deviceHash })
+      expect(readRefreshToken(token)).toMatchObject({ id, generation })
+      const changed = token.slice(0, at) + (token[at] === 'A' ? 'Q' : 'A') + token.slice(at + 1)
+      const read = readRefreshToken(changed)
+      expect(read && isRefreshTokenOf(keys, read, deviceHash)).toBe(false)
+    }),
+  )
+})
+
+test('no text is read as a refresh token but 70 characters of base64url after the mark', () => {
+  const near = fc.string({ unit: fc.constantFrom(...'kr_aZ0-9.+/='), minLength: 60, maxLength: 80 }).map((text) => `kr_${text}`)
+  fc.assert(
+    fc.property(fc.oneof(near, fc.string()), (text) => void expect(readRefreshToken(text) !== null).toBe(/^kr_[\w-]{70}$/.test(text))),
+  )
 })
