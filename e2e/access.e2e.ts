@@ -46,7 +46,7 @@ async function openAccess(page: Page, t: Words): Promise<void> {
 describe.each(['ru', 'en'] as const)('who has my data, in %s', (locale) => {
   const t = words(locale)
 
-  test('a service is seen with what it read, loses one claim, then everything', async () => {
+  test('a service is seen with what it read, loses one claim, then everything [SP-6.07]', async () => {
     const page = await on.open({ locale })
     const tokens = await letIn(page, t)
     expect((await service.userinfo(tokens)).claims).toHaveProperty('email')

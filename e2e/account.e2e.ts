@@ -18,7 +18,7 @@ describe.each(['ru', 'en'] as const)('the account in %s', (locale) => {
     return { page, person }
   }
 
-  test('a passport, a SNILS and an INN are added, hidden, changed and deleted', async () => {
+  test('a passport, a SNILS and an INN are added, hidden, changed and deleted [SP-2.34]', async () => {
     const { page } = await arrive()
     for (const [type, first, second] of [
       ['passport', '4504 123456', '4505 654321'],
@@ -42,7 +42,7 @@ describe.each(['ru', 'en'] as const)('the account in %s', (locale) => {
     }
   })
 
-  test('a photo is shown instead of the initials, until it is removed', async () => {
+  test('a photo is shown instead of the initials, until it is removed [SP-2.29]', async () => {
     const { page } = await arrive()
     await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture(64) })
     await page.getByRole('button', { name: t('photo.removeNamed') }).waitFor()
@@ -52,7 +52,7 @@ describe.each(['ru', 'en'] as const)('the account in %s', (locale) => {
     await page.locator('main img').waitFor({ state: 'detached' })
   })
 
-  test('support is written to without an account', async () => {
+  test('support is written to without an account [SP-2.25]', async () => {
     const page = await on.open({ locale })
     const { email } = somebody()
     await page.goto('/feedback')
@@ -67,7 +67,7 @@ describe.each(['ru', 'en'] as const)('the account in %s', (locale) => {
     expect((await on.kabinet.inbox.next(email)).links.join(' ')).not.toContain('token')
   })
 
-  test('the constants of the specification are what is seen', async () => {
+  test('the constants of the specification are what is seen [SP-2.70, SP-9.15]', async () => {
     const { page, person } = await arrive()
     const sidebar = await page.evaluate<number>(
       `document.querySelector('main').parentElement.querySelector('header').getBoundingClientRect().width`,

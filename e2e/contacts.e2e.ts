@@ -42,7 +42,7 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     await dialog(page, t('changeEmail.code'))
   }
 
-  test('a phone is added and changed, allows a new e-mail, and then codes come by SMS', async () => {
+  test('a phone is added and changed, allows a new e-mail, and then codes come by SMS [SP-4.31]', async () => {
     const page = await on.open({ locale })
     const person = await comeIn(page, on.kabinet.inbox, somebody('Kira', 'Contacts'), t)
     const [first, phone] = [newPhone(), newPhone()]
@@ -91,7 +91,7 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     await heading(elsewhere, t('nav.personalInfo'))
   })
 
-  test('without a phone the code goes to the old e-mail; the link opened signed out goes on by itself after the sign-in', async () => {
+  test('without a phone the code goes to the old e-mail; the link opened signed out goes on by itself after the sign-in [SP-4.32]', async () => {
     const page = await on.open({ locale })
     const person = await comeIn(page, on.kabinet.inbox, somebody('Kira', 'Mailbox'), t)
     const email = `other.${person.email}`
@@ -112,7 +112,7 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     expect(told.join(' ')).toContain({ ru: 'изменена', en: 'was changed' }[locale])
   })
 
-  test('a phone that was given at registration is verified by a code', async () => {
+  test('a phone that was given at registration is verified by a code [SP-4.19]', async () => {
     const page = await on.open({ locale })
     const person = { ...somebody('Kira', 'Unproven'), phone: newPhone() }
     await comeIn(page, on.kabinet.inbox, person, t)
@@ -123,7 +123,7 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     expect(await unproven(page)).toBe(0)
   })
 
-  test('an e-mail that was added is verified by a link, which is sent on wish', async () => {
+  test('an e-mail that was added is verified by a link, which is sent on wish [SP-4.24]', async () => {
     const page = await on.open({ locale })
     const person = { ...somebody('Kira', 'Phone'), email: '', phone: newPhone() }
     const email = somebody().email

@@ -19,7 +19,9 @@ const looks = [
   { locale: 'en', width: 1440, theme: 'dark' },
 ] as const
 
-test('every screen of /dev/screens is reached, accessible, and says nothing in the console', { timeout: 480_000 }, async () => {
+test('every screen of /dev/screens is reached, accessible, and says nothing in the console [SP-2.67, SP-4.15]', {
+  timeout: 480_000,
+}, async () => {
   const index = await on.open()
   await index.goto('/dev/screens')
   const ids = await idsOf(index)

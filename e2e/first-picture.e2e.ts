@@ -13,17 +13,20 @@ const looks = [
   { locale: 'en', width: 1440, theme: 'dark' },
 ] as const
 
-test.each(looks)('open pages are read before any script has come, and do not move when it has ($locale, $width)', async (look) => {
-  for (const path of open) {
-    const page = await on.open(look)
-    const { before, after } = await beforeAndAfter(page, path)
-    expect(before.words.length, path).toBeGreaterThan(50)
-    expect(after, path).toEqual(before)
-    expect(await shift(page), path).toBe(0)
-    await page.context().close()
-  }
-  expect(mistakes).toEqual([])
-})
+test.each(looks)(
+  'open pages are read before any script has come, and do not move when it has ($locale, $width) [SP-4.13]',
+  async (look) => {
+    for (const path of open) {
+      const page = await on.open(look)
+      const { before, after } = await beforeAndAfter(page, path)
+      expect(before.words.length, path).toBeGreaterThan(50)
+      expect(after, path).toEqual(before)
+      expect(await shift(page), path).toBe(0)
+      await page.context().close()
+    }
+    expect(mistakes).toEqual([])
+  },
+)
 
 test('a service is named at once, whatever its name is made of; the first page of the cabinet says whose it is', async () => {
   const name = '<b>R&D "x"</b>'
@@ -63,7 +66,7 @@ test('who has begun to fill in a form, or chose another language or theme, sees 
   expect(before.pressed).toEqual(after.pressed)
 })
 
-test('a program that does not come is missed in words, with a way to try again', async () => {
+test('a program that does not come is missed in words, with a way to try again [SP-4.12]', async () => {
   const page = await on.open({ locale: 'en' })
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/login')

@@ -21,7 +21,7 @@ const sections = [
 describe.each(['ru', 'en'] as const)('what stands around every page in %s', (locale) => {
   const t = words(locale)
 
-  test('the menu has the sections of the specification in their order, and marks where one is', async () => {
+  test('the menu has the sections of the specification in their order, and marks where one is [SP-2.55]', async () => {
     const page = await on.open({ locale })
     await page.goto('/login')
     await heading(page, t('login.title'))
@@ -37,7 +37,7 @@ describe.each(['ru', 'en'] as const)('what stands around every page in %s', (loc
     expect(await side.locator('[aria-current=page]').allInnerTexts()).toEqual([t('nav.partners')])
   })
 
-  test('on a narrow screen the menu opens under the bar, and Escape gives the focus back', async () => {
+  test('on a narrow screen the menu opens under the bar, and Escape gives the focus back [SP-2.56, SP-2.57]', async () => {
     const page = await on.open({ locale, width: 390 })
     await comeIn(page, on.kabinet.inbox, somebody('Anna', 'Narrow'), t)
     const menu = page.getByRole('button', { name: t('shell.menu') })
@@ -58,7 +58,7 @@ describe.each(['ru', 'en'] as const)('what stands around every page in %s', (loc
     expect(await page.evaluate('scrollY')).toBe(0)
   })
 
-  test('on a narrow screen logging out ends at the log-in, however long its page takes to come', async () => {
+  test('on a narrow screen logging out ends at the log-in, however long its page takes to come [SP-4.06]', async () => {
     const page = await on.open({ locale, width: 390 })
     await comeIn(page, on.kabinet.inbox, somebody('Anna', 'Leaving'), t)
     await page.goto('/security')
@@ -74,7 +74,7 @@ describe.each(['ru', 'en'] as const)('what stands around every page in %s', (loc
     expect(await page.evaluate(`localStorage.getItem('auth')`)).toBeNull()
   })
 
-  test('a toast stands at the bottom right, goes after three seconds, and can be closed', async () => {
+  test('a toast stands at the bottom right, goes after three seconds, and can be closed [SP-2.60]', async () => {
     const page = await on.open({ locale })
     await comeIn(page, on.kabinet.inbox, somebody('Anna', 'Toast'), t)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

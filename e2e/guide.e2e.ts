@@ -9,7 +9,7 @@ const looks = [
   { locale: 'en', width: 1440, theme: 'light' },
 ] as const
 
-test.each(looks)('the guide and what was proved are read in $locale, at $width px, $theme, and lead on', async (look) => {
+test.each(looks)('the guide and what was proved are read in $locale, at $width px, $theme, and lead on [SP-7.20]', async (look) => {
   const page = await on.open(look)
   await page.goto('/docs')
   expect(await page.locator('html').getAttribute('lang')).toBe(look.locale)

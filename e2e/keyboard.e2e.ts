@@ -11,7 +11,7 @@ const t = words('ru')
 const redirectUri = 'https://romashka.example/callback'
 const on = stage()
 
-test('registration: every field and both ticks, a mistake on the way, by keyboard alone', async () => {
+test('registration: every field and both ticks, a mistake on the way, by keyboard alone [SP-2.04]', async () => {
   const page = await on.open()
   const person = somebody('Клава', 'Клавишная')
   await page.goto('/registration')
@@ -78,7 +78,7 @@ test('a password is reset by keyboard alone', async () => {
   expect(await violations(page)).toEqual([])
 })
 
-test('a service is let in by keyboard alone, and Enter at once lets in nobody', async () => {
+test('a service is let in by keyboard alone, and Enter at once lets in nobody [SP-2.21]', async () => {
   const page = await on.open()
   await comeIn(page, on.kabinet.inbox, somebody('Клава', 'Щедрая'))
   const request = requestOf(await connectService(page, redirectUri), redirectUri)

@@ -58,7 +58,7 @@ const open: Open[] = [
   ['/authorize for who has to log in', () => request],
 ]
 
-test.each(open)('%s keeps the bars', async (name, path) => {
+test.each(open)('%s keeps the bars [SP-4.14]', async (name, path) => {
   expect(await belowBar(name, path(), publicPage)).toEqual([])
 })
 

@@ -60,7 +60,7 @@ async function provide(page: Page, service: Secrets): Promise<void> {
 const leave = ({ clientId }: Secrets, more: Record<string, string> = {}) =>
   `/oauth/logout?${new URLSearchParams({ client_id: clientId, post_logout_redirect_uri: `${home}/bye`, state: 's-1', ...more })}`
 
-test('a service asks to log out: the person says yes, returns there, the service is told, and the cabinet in another tab is at the log-in', async () => {
+test('a service asks to log out: the person says yes, returns there, the service is told, and the cabinet in another tab is at the log-in [SP-7.15]', async () => {
   const page = await openWindow(browser, kabinet.url)
   await comeIn(page, kabinet.inbox)
   const service = await connect(page)

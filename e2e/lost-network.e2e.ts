@@ -27,7 +27,7 @@ async function loseOne(page: Page, path: string): Promise<() => number> {
 describe.each(['ru', 'en'] as const)('a lost answer in %s', (locale) => {
   const t = words(locale)
 
-  test('of a form: all that was typed stays, and saved again there is one', async () => {
+  test('of a form: all that was typed stays, and saved again there is one [SP-4.07, SP-4.39]', async () => {
     const page = await on.open({ locale })
     await comeIn(page, on.kabinet.inbox, somebody('Lena', 'Offline'), t)
     await page.goto('/partners/new/PERSON')
@@ -61,7 +61,7 @@ describe.each(['ru', 'en'] as const)('a lost answer in %s', (locale) => {
     expect(asked()).toBe(1)
   })
 
-  test('of a step of a dialog: the number stays, its code is sent once, and its code is taken once', async () => {
+  test('of a step of a dialog: the number stays, its code is sent once, and its code is taken once [SP-4.08, SP-4.40]', async () => {
     const page = await on.open({ locale })
     await comeIn(page, on.kabinet.inbox, somebody('Lena', 'Dialog'), t)
     const phone = newPhone()
@@ -85,7 +85,7 @@ describe.each(['ru', 'en'] as const)('a lost answer in %s', (locale) => {
     expect(confirmed()).toBe(1)
   })
 
-  test('of consent: pressed again it leads back to the service with a code', async () => {
+  test('of consent: pressed again it leads back to the service with a code [SP-4.11, SP-4.41]', async () => {
     const page = await on.open({ locale })
     await comeIn(page, on.kabinet.inbox, somebody('Lena', 'Consent'), t)
     const owner = await on.open()
@@ -102,7 +102,7 @@ describe.each(['ru', 'en'] as const)('a lost answer in %s', (locale) => {
     expect(new URL((await back).url()).searchParams.get('code')).toMatch(/./)
   })
 
-  test('of the registration: pressed again it goes on, and one letter is sent', async () => {
+  test('of the registration: pressed again it goes on, and one letter is sent [SP-4.09]', async () => {
     const page = await on.open({ locale })
     const person = somebody('Lena', 'Newcomer')
     await page.goto('/registration')
@@ -115,7 +115,7 @@ describe.each(['ru', 'en'] as const)('a lost answer in %s', (locale) => {
     expect(await on.kabinet.inbox.count(person.email)).toBe(1)
   })
 
-  test('of the password and of the code of a sign-in: the person gets in all the same', async () => {
+  test('of the password and of the code of a sign-in: the person gets in all the same [SP-4.10]', async () => {
     const page = await on.open({ locale })
     const person = somebody('Lena', 'Back')
     await register(page, on.kabinet.inbox, person, t)

@@ -11,7 +11,7 @@ import { words } from './words.ts'
 const t = words('ru')
 const on = stage()
 
-test('from registration to a service that reads exactly what was left on', async () => {
+test('from registration to a service that reads exactly what was left on [SP-2.44]', async () => {
   // Anna registers, confirms by letter, signs in with a code and connects a service of her own.
   const owner = await on.open()
   await comeIn(owner, on.kabinet.inbox, somebody('Анна', 'Владельцева'))
@@ -53,7 +53,7 @@ test('from registration to a service that reads exactly what was left on', async
   expect(mistakes).toEqual([])
 })
 
-test('whoever is not signed in signs in right on the page of the request, and is led back to the service', async () => {
+test('whoever is not signed in signs in right on the page of the request, and is led back to the service [SP-2.18]', async () => {
   const owner = await on.open()
   const vera = await comeIn(owner, on.kabinet.inbox, somebody('Вера', 'Иванова'))
   const port = await freePort()
@@ -75,7 +75,7 @@ test('whoever is not signed in signs in right on the page of the request, and is
   }
 })
 
-test('a request that is not of this browser, or that is over, says so and shows a way on', async () => {
+test('a request that is not of this browser, or that is over, says so and shows a way on [SP-2.24]', async () => {
   const window = await on.open()
   const says = {
     '/authorize?interaction=Xnobodyknowsthis': t('authorize.error.expired'),

@@ -18,7 +18,7 @@ const fill = (page: Page, label: string, text: string) =>
 describe.each(['ru', 'en'] as const)('partners in %s', (locale) => {
   const t = words(locale)
 
-  test('a partner is added, shown, refused a second time, changed and deleted', async () => {
+  test('a partner is added, shown, refused a second time, changed and deleted [SP-4.28]', async () => {
     const page = await on.open({ locale })
     await comeIn(page, on.kabinet.inbox, somebody('Anna', 'Romashkina'), t)
     await page.goto('/partners')

@@ -9,7 +9,7 @@ const on = stage()
 describe.each(['ru', 'en'] as const)('registration in %s', (locale) => {
   const t = words(locale)
 
-  test('by e-mail: every step is accessible, and the letter speaks the same language', async () => {
+  test('by e-mail: every step is accessible, and the letter speaks the same language [SP-2.07]', async () => {
     const page = await on.open({ locale })
     const person = somebody('Mary', 'Smith')
     await page.goto('/registration')

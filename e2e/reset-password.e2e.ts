@@ -9,7 +9,7 @@ const on = stage()
 describe.each(['ru', 'en'] as const)('reset of the password in %s', (locale) => {
   const say = words(locale)
 
-  test('code, new password, and the old one is worth nothing', async () => {
+  test('code, new password, and the old one is worth nothing [SP-2.03, SP-2.06]', async () => {
     const page = await on.open({ locale })
     const person = somebody('Rosa', 'Reset')
     await register(page, on.kabinet.inbox, person, say)

@@ -56,7 +56,7 @@ const looks = (['ru', 'en'] as const).flatMap((locale) =>
   ([1440, 390] as const).flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ locale, width, theme }))),
 )
 
-test.each(looks)('every screen is accessible and loses nothing: $locale, $width px, $theme', async (look) => {
+test.each(looks)('every screen is accessible and loses nothing: $locale, $width px, $theme [SP-2.63]', async (look) => {
   const page = await on.open(look)
   const found: string[] = []
   for (const path of open) found.push(...(await faults(page, path, look)))

@@ -15,7 +15,7 @@ const newPassword = 'Zima-Gora-42!'
 describe.each(['ru', 'en'] as const)('security in %s', (locale) => {
   const t = words(locale)
 
-  test('a password is changed by a code; the old one signs nobody in', async () => {
+  test('a password is changed by a code; the old one signs nobody in [SP-4.30]', async () => {
     const page = await on.open({ locale })
     const person = await comeIn(page, on.kabinet.inbox, somebody('Anna', 'Romashkina'), t)
     await page.goto('/security')
@@ -50,7 +50,7 @@ describe.each(['ru', 'en'] as const)('security in %s', (locale) => {
     await heading(other, t('nav.personalInfo'))
   })
 
-  test('long after the sign-in the password is asked again inside of the dialog, which then goes on by itself', async () => {
+  test('long after the sign-in the password is asked again inside of the dialog, which then goes on by itself [SP-4.38]', async () => {
     const page = await strict.open({ locale })
     const person = await comeIn(page, strict.kabinet.inbox, somebody('Ada', 'Idle'), t)
     const phone = newPhone()
@@ -80,7 +80,7 @@ describe.each(['ru', 'en'] as const)('security in %s', (locale) => {
     expect(await strict.kabinet.inbox.count(phone)).toBe(1)
   })
 
-  test('an account is deleted by keyboard alone, after a wrong password too, and its log-in says so', async () => {
+  test('an account is deleted by keyboard alone, after a wrong password too, and its log-in says so [SP-2.73, SP-4.29]', async () => {
     const page = await on.open({ locale, width: 390 })
     const person = await comeIn(page, on.kabinet.inbox, somebody('Ada', 'Away'), t)
     await page.goto('/security')

@@ -10,7 +10,7 @@ import { type Words, words } from './words.ts'
 
 const on = stage()
 
-test.each(['ru', 'en'] as const)('an owner takes a service from the form to published, in %s', async (locale) => {
+test.each(['ru', 'en'] as const)('an owner takes a service from the form to published, in %s [SP-2.46]', async (locale) => {
   const t = words(locale)
   const owner = await on.open({ locale })
   const anna = await comeIn(owner, on.kabinet.inbox, somebody('Анна', 'Владельцева'), t)

@@ -23,7 +23,7 @@ const enter = async (page: Page, login: string, password: string) => {
   await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
 }
 
-test('a wrong pair empties the password, keeps the login and says so above the form', async () => {
+test('a wrong pair empties the password, keeps the login and says so above the form [SP-2.02]', async () => {
   const { page, person } = await registered()
   await enter(page, person.email, 'Wrong-pass-1!')
   await page.getByRole('alert').getByText(t('e.login')).waitFor()
@@ -46,7 +46,7 @@ test('a wrong code keeps the step and a right one goes on by itself; a reload at
   await heading(page, t('nav.personalInfo'))
 })
 
-test('whoever asks for a private page signs in first and gets there', async () => {
+test('whoever asks for a private page signs in first and gets there [SP-2.62]', async () => {
   const { page, person } = await registered()
   await page.goto('/services')
   await heading(page, t('login.title'))
@@ -55,7 +55,7 @@ test('whoever asks for a private page signs in first and gets there', async () =
   expect(new URL(page.url()).pathname).toBe('/services')
 })
 
-test('an unknown path leads to the log-in, and every route of the specification has its heading', async () => {
+test('an unknown path leads to the log-in, and every route of the specification has its heading [SP-2.51, SP-2.54, SP-2.58]', async () => {
   const page = await on.open()
   await page.goto('/no/such/page')
   await heading(page, t('login.title'))
@@ -91,7 +91,7 @@ test('an unknown path leads to the log-in, and every route of the specification 
   }
 })
 
-test('two tabs with one expired token refresh once and go on', async () => {
+test('two tabs with one expired token refresh once and go on [SP-4.02]', async () => {
   const page = await on.open()
   await comeIn(page, on.kabinet.inbox)
   const tab = await page.context().newPage()
@@ -109,7 +109,7 @@ test('two tabs with one expired token refresh once and go on', async () => {
   expect(refreshes).toBe(1)
 })
 
-test('a dead session leads to the log-in with a notice; logging out in one tab ends the other', async () => {
+test('a dead session leads to the log-in with a notice; logging out in one tab ends the other [SP-3.07, SP-4.05]', async () => {
   const page = await on.open()
   const person = await comeIn(page, on.kabinet.inbox)
   await page.evaluate(

@@ -76,7 +76,7 @@ async function comeBack({ recipe, begin }: Client): Promise<void> {
 describe.each(clients)('$recipe', (client) => {
   const { recipe: name, settings, begin, checks } = client
 
-  test('signs in, and the claims arrive in Cyrillic letters', async () => {
+  test('signs in, and the claims arrive in Cyrillic letters [SP-7.17]', async () => {
     await comeBack(client)
     expect(await known(name), serviceOf(name).log()).toMatchObject({
       given_name: 'Пётр',
@@ -93,7 +93,7 @@ describe.each(clients)('$recipe', (client) => {
     if (settings?.dpop_bound_access_tokens) prove(name, 'DPoP')
   })
 
-  test.each(['nothing', ...checks] as const)('refuses an answer where %s is another', async (what) => {
+  test.each(['nothing', ...checks] as const)('refuses an answer where %s is another [SP-7.18]', async (what) => {
     await window.context().clearCookies({ domain: '127.0.0.1' })
     const address = await begin(window.request, serviceOf(name).home)
     const broken = (url: URL) => url.searchParams.set(what, what === 'iss' ? 'https://evil.example' : 'another')
@@ -114,7 +114,7 @@ test.each(clients.filter(({ refresh }) => refresh))('$recipe reads by its refres
 })
 
 test.each(clients.filter(({ recipe }) => recipes[recipe].backchannelPath))(
-  '$recipe is told when the person signs out elsewhere',
+  '$recipe is told when the person signs out elsewhere [SP-7.19]',
   async (client) => {
     await comeBack(client)
     expect(await known(client.recipe)).toBeDefined()
@@ -164,7 +164,7 @@ test('an application without a secret signs in on loopback, at whatever port', a
 test.each([
   ['en', 'interop.md'],
   ['ru', 'interop.ru.md'],
-] as const)('in %s docs/%s says what was proved, and nothing else', async (locale, file) => {
+] as const)('in %s docs/%s says what was proved, and nothing else [SP-7.21]', async (locale, file) => {
   const rows = clients.map(({ recipe }) => ({ name: recipe, version: versionOf(recipe) }))
   await expect(interopPage(locale, rows, proofs)).toMatchFileSnapshot(`../docs/${file}`)
 })

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { fillGuide } from '@kabinet/contract/integrate/guide'
+import { fillTestMaps, readProofs } from './test-map.ts'
 import { errorsPage, fillTables, flowsPage, routesPage } from './docs-pages.ts'
 
 const folder = 'docs/generated'
@@ -8,12 +9,15 @@ const folder = 'docs/generated'
 /** Written by hand, with code and tables of ours put in between their marks. */
 const guide = (file: string, locale: Locale) => fillGuide(read(file) ?? '', 'https://id.example', locale)
 
+const testMaps = { '../conformance.md': read('../conformance.md') ?? '', '../specification-map.md': read('../specification-map.md') ?? '' }
+
 /** `npm run docs` writes docs/generated from the data that the program runs on; `--check` fails when a page is stale. */
 const pages: Record<string, string> = {
   '../integrate.md': guide('../integrate.md', 'en'),
   '../integrate.ru.md': guide('../integrate.ru.md', 'ru'),
   '../operate.md': fillTables(read('../operate.md') ?? ''),
   '../security.md': fillTables(read('../security.md') ?? ''),
+  ...fillTestMaps(testMaps, readProofs()),
   'errors.md': errorsPage(),
   'flows.md': flowsPage(),
   'routes.md': routesPage(),

@@ -13,7 +13,7 @@ const fails = (
   value: unknown,
 ) => schema.safeParse(value).error?.issues[0]?.message
 
-test('every common spelling of a phone is one number', () => {
+test('every common spelling of a phone is one number [SP-5.07]', () => {
   for (const spelling of ['+7 (912) 345-67-89', '8 912 345 67 89', '89123456789', '79123456789', '9123456789', '+7-912-345-67-89'])
     expect(normalizePhone(spelling)).toBe('+79123456789')
   expect(formatPhone('+79123456789')).toBe('+7 (912) 345-67-89')
@@ -38,7 +38,7 @@ test('e-mails are one whatever their case and Unicode form', () => {
   expect(normalizeEmail('й@пример.рф')).toBe(normalizeEmail('й@пример.рф'))
 })
 
-test('an e-mail is exactly one address', () => {
+test('an e-mail is exactly one address [SP-5.05]', () => {
   for (const right of ['a@b.co', 'анна@пример.рф', 'a.b+c@mail.example.com', "o'neil@example.com"]) expect(isEmail(right), right).toBe(true)
   for (const wrong of [
     'a@b',
@@ -74,7 +74,7 @@ test('a login is an e-mail or a phone', () => {
   expect(readLogin('anna')).toBeNull()
 })
 
-test('a password keeps every rule of the specification', () => {
+test('a password keeps every rule of the specification [SP-5.02, SP-9.01]', () => {
   expect(newPassword.safeParse('Abcdef1!').success).toBe(true)
   expect(fails(newPassword, 'Abc1!')).toBe('v.password.min')
   expect(fails(newPassword, 'Abcdefghijklm1!x')).toBe('v.password.max')
@@ -86,7 +86,7 @@ test('a password keeps every rule of the specification', () => {
   expect(fails(newPassword, 'Абвгдеё1!aA')).toBe('v.password.chars')
 })
 
-test('the strength meter follows the specification', () => {
+test('the strength meter follows the specification [SP-4.53]', () => {
   expect(passwordStrength('abcdef')).toBe('weak')
   expect(passwordStrength('abc12')).toBe('weak')
   expect(passwordStrength('abcde1')).toBe('medium')
@@ -94,7 +94,7 @@ test('the strength meter follows the specification', () => {
   expect(passwordStrength('Abcde1')).toBe('medium')
 })
 
-test('names take letters of any alphabet, space, hyphen and apostrophe', () => {
+test('names take letters of any alphabet, space, hyphen and apostrophe [SP-5.04, SP-9.02]', () => {
   for (const right of ['Анна', "O'Neil", 'Жан-Поль', 'Мария Луиза', '李明', 'Ли'])
     expect(firstName.safeParse(right).success, right).toBe(true)
   expect(fails(firstName, 'А')).toBe('v.name.min')
@@ -104,7 +104,7 @@ test('names take letters of any alphabet, space, hyphen and apostrophe', () => {
   expect(fails(firstName, '   ')).toBe('v.required')
 })
 
-test('a one-time code is six ASCII digits and nothing else', () => {
+test('a one-time code is six ASCII digits and nothing else [SP-9.04]', () => {
   expect(code.safeParse('012345').success).toBe(true)
   for (const wrong of [123456, ['123456'], { $ne: 0 }, true, null, '１２３４５６', ' 123456', '123456\n', '1e5', '12345', '1234567'])
     expect(code.safeParse(wrong).success, String(wrong)).toBe(false)

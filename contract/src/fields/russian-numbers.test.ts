@@ -12,7 +12,7 @@ function expectGuarded(isRight: (value: string) => boolean, right: string, check
   }
 }
 
-test('check digits find a digit that is off by one', () => {
+test('check digits find a digit that is off by one [SP-5.13]', () => {
   expectGuarded(isInn10, '7707083893')
   expectGuarded(isInn12, '500100732259')
   expectGuarded(isOgrn, '1027700132195')
@@ -45,7 +45,7 @@ test('separators are taken in typing and pasting, and not kept', () => {
   expect(inn12.parse(' 5001 0073 2259 ')).toBe('500100732259')
 })
 
-test('each type of partner takes its own fields and refuses the others', () => {
+test('each type of partner takes its own fields and refuses the others [SP-3.11]', () => {
   const samples = {
     last_name: 'Ёлкин',
     first_name: 'Борис',

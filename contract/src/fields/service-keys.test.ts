@@ -39,7 +39,7 @@ test('nothing, too many, and what must stay secret is refused', () => {
   for (const key of secret) expect([key, serviceKeysProblem([ec, key])]).toEqual([key, 'v.jwks'])
 })
 
-test('a key that is weak, of another kind, or for something else is refused', () => {
+test('a key that is weak, of another kind, or for something else is refused [SP-9.62]', () => {
   const wrong = [
     rsa(128),
     rsa(255),

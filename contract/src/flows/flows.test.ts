@@ -6,7 +6,7 @@ describe.each(Object.entries<Flow>(flows))('%s', (_name, f) => {
   const steps = Object.keys(f.steps)
   const events = new Set(Object.values(f.steps).flatMap((on) => Object.keys(on)))
 
-  test('each legal event moves on and each other one is refused', () => {
+  test('each legal event moves on and each other one is refused [SP-4.42]', () => {
     for (const step of steps)
       for (const event of events) {
         const target = f.steps[step]?.[event]
@@ -15,7 +15,7 @@ describe.each(Object.entries<Flow>(flows))('%s', (_name, f) => {
       }
   })
 
-  test('its end can be reached from every step, and every step from its start', () => {
+  test('its end can be reached from every step, and every step from its start [SP-4.43]', () => {
     const reached = (from: string) => {
       const seen = new Set([from])
       for (const step of seen) for (const target of Object.values(f.steps[step] ?? {})) seen.add(target)

@@ -19,7 +19,7 @@ test('a version is the day of the text', () => {
   for (const { version } of [userAgreementRu, personalDataRu]) expect(new Date(version).toISOString()).toBe(`${version}T00:00:00.000Z`)
 })
 
-test('the agreement and the consent are two texts: neither gives what the other is for', () => {
+test('the agreement and the consent are two texts: neither gives what the other is for [SP-2.09]', () => {
   expect(wordsOf(userAgreementRu)).not.toMatch(/даю .*согласие/)
   expect(wordsOf(personalDataRu)).toMatch(/даю .*согласие на обработку моих персональных данных/)
 })

@@ -34,7 +34,7 @@ async function ask(answer: () => Promise<{ seen: string }>, config: Partial<Deps
   return response
 }
 
-test('what nobody foresaw leaves as code 0, without a word of its cause', async () => {
+test('what nobody foresaw leaves as code 0, without a word of its cause [SP-8.03]', async () => {
   const response = await ask(async () => {
     throw new Error('select password_hash from account')
   })
@@ -42,7 +42,7 @@ test('what nobody foresaw leaves as code 0, without a word of its cause', async 
   expect(response.json()).toEqual({ error_code: 0, error_message: errorTextsEn.UNEXPECTED, request_id: response.headers['x-request-id'] })
 })
 
-test('a database that is away is 12, worth another try in seconds', async () => {
+test('a database that is away is 12, worth another try in seconds [SP-8.11]', async () => {
   const response = await ask(async () => {
     throw new DatabaseAway(new Error('connect ECONNREFUSED 10.0.0.7:5432'))
   })
@@ -59,7 +59,7 @@ test('status, reason, wait and extras of an error reach the caller', async () =>
   expect(response.json()).toMatchObject({ error_code: 10, reason: 'expired', existing_id: '7' })
 })
 
-test('an error that the route does not list fails loudly in tests', async () => {
+test('an error that the route does not list fails loudly in tests [SP-8.31]', async () => {
   const response = await ask(
     async () => {
       throw new ApiError('USER_BLOCKED')
@@ -83,7 +83,7 @@ test('under https browsers are told to stay there', async () => {
   expect(secure.headers['content-security-policy']).toContain("default-src 'none';script-src 'self';style-src 'self'")
 })
 
-test('calls are limited by network address, a household of IPv6 as one, forwarded addresses only from a trusted proxy', async () => {
+test('calls are limited by network address, a household of IPv6 as one, forwarded addresses only from a trusted proxy [SP-8.14]', async () => {
   const deps = { ...w.deps, config: { ...w.deps.config, trustProxy: ['10.0.0.1'], limits: { ...w.deps.config.limits, callsPerMinute: 2 } } }
   const app = await createHttp(deps)
   serve(app, deps, asked, async () => ({ seen: 'yes' }))

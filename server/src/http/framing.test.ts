@@ -60,7 +60,7 @@ const addressOf = (path: string) => path.replace(':id', letter).replace(':kind',
 const nowhere = ["'none'", 'DENY']
 
 describe('no answer can be put into a frame of another site, and hardly one into any (OA-13):', () => {
-  test('nothing that is served, save what our own pages for developers frame', async () => {
+  test('nothing that is served, save what our own pages for developers frame [SP-9.31]', async () => {
     const served = listServed(w.app).flatMap((name) => (name.startsWith('GET ') ? [name.slice(4)] : []))
     const pages: string[] = []
     for (const path of served) {

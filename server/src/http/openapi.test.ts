@@ -9,7 +9,7 @@ const w = testWorld({ config: { productTitle: 'Дом <b>' } })
 const document = buildOpenApi()
 const get = (url: string) => w.app.inject({ url, headers: { accept: 'text/html' } })
 
-test('every route of the contract is described, by its method and path', () => {
+test('every route of the contract is described, by its method and path [SP-7.01]', () => {
   const described = Object.entries(document.paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method} ${path}`))
   const routes = Object.values(api).flatMap((group): Route[] => Object.values(group))
   const expected = routes.map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/, '{$1}')}`)

@@ -15,7 +15,7 @@ const login = '/api/auth/authorize'
 const right = { login: 'nobody@example.com', password: 'Ognennaya-7Reka' }
 
 describe('a refused request', () => {
-  test('says in the caller’s language what is wrong with which field', async () => {
+  test('says in the caller’s language what is wrong with which field [SP-8.04]', async () => {
     const inRussian = await w.send('POST', login, { login: 'nobody' })
     expect(inRussian.status).toBe(400)
     expect(inRussian.error).toEqual({
@@ -109,7 +109,7 @@ describe('what no schema should ever see', () => {
     expect(statusCode).toBe(415)
   })
 
-  test('a body that is too big is 14, before anybody reads it', async () => {
+  test('a body that is too big is 14, before anybody reads it [SP-8.13]', async () => {
     const { status, error } = await w.send('POST', login, { ...right, password: 'x'.repeat(limits.bodyBytes) })
     expect([status, error.error_code]).toEqual([413, 14])
   })
@@ -142,7 +142,7 @@ describe('what no schema should ever see', () => {
 })
 
 describe('another way in', () => {
-  test('an unknown path does not exist', async () => {
+  test('an unknown path does not exist [SP-8.09]', async () => {
     const { status, error } = await w.send('GET', '/api/nothing')
     expect([status, error.error_code]).toEqual([404, 10])
   })
@@ -160,13 +160,13 @@ describe('another way in', () => {
     expect(headers.allow).not.toContain(method)
   })
 
-  test('refresh answers with and without the last slash, and never by a redirect', async () => {
+  test('refresh answers with and without the last slash, and never by a redirect [SP-7.11]', async () => {
     for (const url of ['/api/auth/refresh', '/api/auth/refresh/']) expect((await w.send('POST', url, {})).status).toBe(400)
   })
 })
 
 describe('the access token', () => {
-  test('is taken from either header', async () => {
+  test('is taken from either header [SP-7.03]', async () => {
     const bearer = { headers: { authorization: `Bearer ${anna.token}` } }
     expect((await w.send('GET', '/api/users/me', undefined, bearer)).status).toBe(200)
     expect((await w.send('GET', '/api/users/me', undefined, { ...bearer, token: anna.token })).status).toBe(200)
@@ -191,7 +191,7 @@ describe('the access token', () => {
     expect([status, error.error_code]).toEqual([401, code])
   })
 
-  test('whoever is not signed in hears that, not what is wrong with the request', async () => {
+  test('whoever is not signed in hears that, not what is wrong with the request [SP-8.05]', async () => {
     expect((await w.send('GET', '/api/clients?limit=0')).error.error_code).toBe(6)
     expect((await w.send('GET', '/api/clients?limit=0', undefined, { token: 'ka_old' })).error.error_code).toBe(8)
     expect((await w.send('PATCH', '/api/users/me', { action: 'fly' })).error.error_code).toBe(6)

@@ -46,7 +46,7 @@ beforeAll(async () => {
   half = (await w.call(authApi.authorize, { body: { login, password } })).body.access_token
 })
 
-test('every path under /api is in the contract, or one of its pages', () => {
+test('every path under /api is in the contract, or one of its pages [SP-7.02]', () => {
   const served = listServed(w.app).filter((name) => name.includes(' /api') && !name.startsWith('HEAD '))
   expect(served.toSorted()).toEqual([...routes.map(({ name }) => name), ...pages].toSorted())
 })
@@ -60,7 +60,7 @@ describe('signed out', () => {
   })
 })
 
-describe('what was sent is never sent on to another address (OA-29, RFC 9700 4.12)', () => {
+describe('what was sent is never sent on to another address (OA-29, RFC 9700 4.12) [SP-9.53]', () => {
   const sent = routes.filter(({ method }) => method !== 'GET')
   test.each(sent.map(({ name, method, url }) => [name, method, url] as const))('%s', async (_name, method, url) => {
     const bare = url.replace(/\/$/, '')
@@ -94,7 +94,7 @@ describe('a session that owes its code', () => {
     expect([status, error.error_code]).toEqual([403, 1006])
   })
 
-  test('is no session for a service’s request either', async () => {
+  test('is no session for a service’s request either [SP-6.01]', async () => {
     expect((await w.send('GET', '/api/oauth/authorize?interaction=x', undefined, { token: half })).error.error_code).toBe(1006)
   })
 })

@@ -17,7 +17,7 @@ function assertionOf(clientId: string, over: object = {}): string {
   return `${signed}.${sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
 }
 
-test('an assertion proves a service once, however many bring it at the same instant (OA-23)', async () => {
+test('an assertion proves a service once, however many bring it at the same instant (OA-23) [SP-9.42]', async () => {
   const { accountId } = await w.someone()
   const { client_id: clientId } = await registerClient(w.deps, ownedBy(accountId), {
     name: 'Ромашка',

@@ -49,7 +49,7 @@ const byRsa = async ({ clientId }: Service, alg: string) => {
   return (await post('/oauth/introspect', { token: 'x', client_assertion, client_assertion_type })).status === 200
 }
 
-test('an assertion is by whom it says, for us, of the present, and by a registered key', async () => {
+test('an assertion is by whom it says, for us, of the present, and by a registered key [SP-9.79, OC-5.20]', async () => {
   const service = await withKeys()
   expect(await isLetIn(service)).toBe(true)
   const spoilt = [
@@ -74,7 +74,7 @@ test('an assertion is by whom it says, for us, of the present, and by a register
   expect(await isLetIn(service, { header: { kid: 'nobody' } })).toBe(false)
 })
 
-test('a key as Web Crypto and the guide make it is good, and what may be pasted is what may sign', async () => {
+test('a key as Web Crypto and the guide make it is good, and what may be pasted is what may sign [SP-9.80]', async () => {
   for (const acts of [['sign'], ['sign', 'verify']] as const) {
     const made = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, acts)
     const jwk = { ...(await exportJWK(made.publicKey)), key_ops: acts.filter((act) => act === 'verify'), kid: 'one', alg: 'ES256' }
@@ -85,12 +85,12 @@ test('a key as Web Crypto and the guide make it is good, and what may be pasted 
   expect(new Set(pasted)).toEqual(new Set(proofAlgorithms.clientAuthSigningAlgValues))
 })
 
-test('a clock that is ten seconds ahead is let in (FAPI 2.0)', async () => {
+test('a clock that is ten seconds ahead is let in (FAPI 2.0) [OC-5.26]', async () => {
   const service = await withKeys()
   expect(await isLetIn(service, { claims: { iat: now() + 10, nbf: now() + 10, exp: now() + 70 } })).toBe(true)
 })
 
-test('unsigned, shared-secret and foreign-key assertions are nothing', async () => {
+test('unsigned, shared-secret and foreign-key assertions are nothing [SP-9.81, OC-5.21]', async () => {
   const service = await withKeys()
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claims = part({ iss: service.clientId, sub: service.clientId, aud: w.base, jti: newId(), iat: now(), exp: now() + 60 })
@@ -112,7 +112,7 @@ test('unsigned, shared-secret and foreign-key assertions are nothing', async () 
   }
 })
 
-test('an ordinary service may name the token endpoint and sign with RS256; one that keeps to FAPI 2.0 may not', async () => {
+test('an ordinary service may name the token endpoint and sign with RS256; one that keeps to FAPI 2.0 may not [OC-5.19]', async () => {
   const ordinary = await withKeys()
   const strict = await withKeys(fapi)
   for (const aud of [w.base, `${w.base}/oauth/token`, [w.base]]) expect(await isLetIn(ordinary, { claims: { aud } })).toBe(true)
@@ -124,7 +124,7 @@ test('an ordinary service may name the token endpoint and sign with RS256; one t
   expect([await byRsa(strict, 'RS256'), await byRsa(strict, 'PS256')]).toEqual([false, true])
 })
 
-test('FAPI 2.0 from the pushed request to the refresh: proofs everywhere, nothing rotates', async () => {
+test('FAPI 2.0 from the pushed request to the refresh: proofs everywhere, nothing rotates [SP-9.86, OC-5.02]', async () => {
   const service = await withKeys(fapi)
   const proof = (path: string) => dpopProof(key, 'POST', `${w.base}${path}`)
   const assertion = () => assertionOf(key, service.clientId, w.base)

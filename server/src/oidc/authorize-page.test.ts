@@ -69,7 +69,7 @@ test('the page with a request in it stays in no cache', async () => {
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('names are hostile text: escaped, and never taken for a mark (OA-14)', () => {
+test('names are hostile text: escaped, and never taken for a mark (OA-14) [SP-9.35]', () => {
   const client = { name: `<img src=x onerror=alert(1)>${host}`, description: '"</p><script>', redirect_host: '&$1$&', logo_url: null }
   expect(fillIn(html, client)).toBe(
     `<b>&lt;</b><h1>&lt;img src=x onerror=alert(1)&gt;${host}</h1><p>&quot;&lt;/p&gt;&lt;script&gt;</p><i>&amp;$1$&amp;</i>`,

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const errorPage = (reason: string) => `${w.base}/authorize?error=${reason}`
 const ends = async (url: URL) => (await anna.browser.follow(url.href)).href
 
-test('an address that is not registered to the letter never gets anything (OA-01)', async () => {
+test('an address that is not registered to the letter never gets anything (OA-01) [SP-9.16, OC-1.16]', async () => {
   const strangers = [
     'https://rp.example/CB',
     'https://rp.example/cb/',
@@ -47,7 +47,7 @@ test('an unknown service ends at the page of ours', async () => {
   }
 })
 
-test('a parameter given twice is refused (OA-02)', async () => {
+test('a parameter given twice is refused (OA-02) [SP-9.17]', async () => {
   for (const name of ['redirect_uri', 'client_id', 'state']) {
     const { url } = await begin(service)
     url.searchParams.append(name, url.searchParams.get(name) ?? '')
@@ -60,7 +60,7 @@ test('a parameter given twice is refused (OA-02)', async () => {
   expect(await ends(elsewhere)).toBe(errorPage('invalid_request'))
 })
 
-test('a challenge is asked for, by S256 alone (OA-04)', async () => {
+test('a challenge is asked for, by S256 alone (OA-04) [SP-9.19]', async () => {
   const without = (await begin(service)).url
   for (const name of ['code_challenge', 'code_challenge_method']) without.searchParams.delete(name)
   const plain = (await begin(service, { code_challenge_method: 'plain' })).url
@@ -72,7 +72,7 @@ test('a challenge is asked for, by S256 alone (OA-04)', async () => {
   }
 })
 
-test('nothing but codes, nothing but in the query (OA-17)', async () => {
+test('nothing but codes, nothing but in the query (OA-17) [SP-9.37]', async () => {
   for (const type of ['token', 'id_token', 'code id_token', 'none']) {
     const { url } = await begin(service, { response_type: type, nonce: 'n' })
     expect(await ends(url)).toContain('error=unsupported_response_type')
@@ -88,7 +88,7 @@ test('nothing but codes, nothing but in the query (OA-17)', async () => {
 const answerIn = ({ search, hash }: URL) => new URLSearchParams(search || hash.slice(1))
 const ofAnswer = (end: URL) => [end.origin + end.pathname, answerIn(end).getAll('iss'), answerIn(end).getAll('state')]
 
-test('every refusal to the service names the issuer and returns the state (OA-09, RFC 9207)', async () => {
+test('every refusal to the service names the issuer and returns the state (OA-09, RFC 9207) [SP-9.26]', async () => {
   const refused: [string, Record<string, string>][] = [
     ['consent_required', { prompt: 'none' }],
     ['unsupported_response_type', { response_type: 'token' }],
@@ -112,7 +112,7 @@ test('every refusal to the service names the issuer and returns the state (OA-09
   expect([guest.searchParams.get('error'), ...ofAnswer(guest)]).toEqual(['login_required', service.callback, [w.base], [state]])
 })
 
-test('so does what follows a decision of the person, and a code that comes without one (OA-09)', async () => {
+test('so does what follows a decision of the person, and a code that comes without one (OA-09) [SP-9.27]', async () => {
   for (const [decision, holds] of [
     ['reject', 'error'],
     ['provide', 'code'],
@@ -128,7 +128,7 @@ test('so does what follows a decision of the person, and a code that comes witho
   expect([silent.searchParams.has('code'), ...ofAnswer(silent)]).toEqual([true, service.callback, [w.base], [state]])
 })
 
-test('a request by POST goes on as the same request by GET', async () => {
+test('a request by POST goes on as the same request by GET [OC-1.17]', async () => {
   const { url } = await begin(service)
   const answer = await anna.browser.visit('/authorize', { method: 'POST', body: url.searchParams })
   expect(answer.status).toBe(303)

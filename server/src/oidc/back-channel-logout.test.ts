@@ -46,7 +46,7 @@ const states = async () => {
 const event = 'http://schemas.openid.net/event/backchannel-logout'
 
 describe('a logout token', () => {
-  test('says who was signed out where, and what it is; a standard library takes it', async () => {
+  test('says who was signed out where, and what it is; a standard library takes it [SP-7.16, OC-4.02]', async () => {
     const { sub, sid } = await signIn()
     expect(sid).toBeTypeOf('string')
     await anna.browser.call(logout)
@@ -68,7 +68,7 @@ describe('a logout token', () => {
     expect(alg).toBe('ES256')
   })
 
-  test('is signed by the algorithm that the service chose', async () => {
+  test('is signed by the algorithm that the service chose [OC-4.03]', async () => {
     service = await w.service(anna.accountId, { backchannel_logout_uri: receiver.uri, id_token_signed_response_alg: 'RS256' })
     await signIn()
     await anna.browser.call(logout)
@@ -141,7 +141,7 @@ describe('the end of every sign-in of a person is told without a session', () =>
       headers: { 'auth-token': anna.browser.token ?? '' },
     })
 
-  test('a withdrawal tells the one service', async () => {
+  test('a withdrawal tells the one service [SP-9.106]', async () => {
     const other = await w.service(anna.accountId, { backchannel_logout_uri: receiver.uri })
     await signIn()
     await signIn(anna, other)
@@ -212,7 +212,7 @@ describe('a service that is not well', () => {
     await drainOutbox(w.deps)
   }
 
-  test('is told again later, by a new token', async () => {
+  test('is told again later, by a new token [SP-9.88]', async () => {
     receiver.answers.push(503, 302, 500)
     await end()
     for (const seconds of [11, 31, 121]) await w.pass(seconds)
@@ -221,7 +221,7 @@ describe('a service that is not well', () => {
     expect(receiver.wrong).toEqual([])
   })
 
-  test('two processes send it once', async () => {
+  test('two processes send it once [SP-9.89]', async () => {
     await signIn()
     await anna.browser.call(logout)
     await Promise.all([1, 2, 3, 4].map(() => drainOutbox(w.deps)))
@@ -250,7 +250,7 @@ describe('a service that is not well', () => {
   })
 })
 
-test('the message leaves with the end of the session, not when the outbox next looks by itself', async () => {
+test('the message leaves with the end of the session, not when the outbox next looks by itself [OC-4.04]', async () => {
   await signIn()
   const outbox = startOutbox(w.deps)
   const began = Date.now()

@@ -41,7 +41,7 @@ const logged = async () => {
 describe.each(claimNames)('%s, left on alone', (name) => {
   const reads = claims[name].reads.toSorted()
 
-  test('is what the ID token, userinfo and the refreshed tokens hold, with a value and a line in the log each', async () => {
+  test('is what the ID token, userinfo and the refreshed tokens hold, with a value and a line in the log each [SP-9.98]', async () => {
     const begun = await begin(service, { scope })
     const tokens = await redeem(service, begun, await consent(anna.browser, begun, [name, 'offline_access']))
     expect(personal(tokens.claims() ?? {})).toEqual(reads)
@@ -59,7 +59,7 @@ describe.each(claimNames)('%s, left on alone', (name) => {
     ])
   })
 
-  test('needs its registration: without it the service is neither asked for nor given', async () => {
+  test('needs its registration: without it the service is neither asked for nor given [SP-9.99]', async () => {
     const { needs } = claims[name]
     const kept = dataScopes.filter((one) => one !== needs)
     const other = await w.service(anna.accountId, { scopes: [...kept] })
@@ -68,7 +68,7 @@ describe.each(claimNames)('%s, left on alone', (name) => {
   })
 })
 
-test('every value is shown before anything is shared, as it will be read', async () => {
+test('every value is shown before anything is shared, as it will be read [SP-9.101]', async () => {
   const begun = await begin(service, { scope })
   const interaction = await reachPage(anna.browser, begun.url)
   const { body } = await look(anna.browser, interaction)
@@ -86,7 +86,7 @@ test('every value is shown before anything is shared, as it will be read', async
   expect({ formatted: shown.get('address') }).toEqual(info['address'])
 })
 
-test('verified says what is so at the moment of the read', async () => {
+test('verified says what is so at the moment of the read [SP-9.102]', async () => {
   await sql`update identifier set verified_at = null where account_id = ${anna.accountId} and kind = 'phone'`.execute(w.db)
   const begun = await begin(service, { scope })
   const tokens = await redeem(service, begun, await consent(anna.browser, begun))
@@ -107,7 +107,7 @@ test('what is left on and not set is not read, and stands in no line of the log'
   expect(row.last_read_at).toBeNull()
 })
 
-test('a later request for less reads less, though more is left on', async () => {
+test('a later request for less reads less, though more is left on [SP-9.100]', async () => {
   const first = await begin(service, { scope: 'openid profile email phone' })
   await redeem(service, first, await consent(anna.browser, first))
   const second = await begin(service, { scope: 'openid email' })

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const ends = async ({ url }: Pick<Begun, 'url'>) => (await anna.browser.follow(url.href)).searchParams
 
-test('userinfo answers by GET, by POST with a header, and by POST with a form, and to any spelling of the scheme', async () => {
+test('userinfo answers by GET, by POST with a header, and by POST with a form, and to any spelling of the scheme [OC-1.05, OC-5.07]', async () => {
   const begun = await begin(service, { nonce: 'n-0S6_WzA2Mj' })
   const { access_token: token, ...tokens } = await redeemWithNonce(begun)
   const url = `${w.base}/oauth/userinfo`
@@ -43,7 +43,7 @@ async function redeemWithNonce(begun: Begun, expectedNonce = 'n-0S6_WzA2Mj') {
   return { access_token: tokens.access_token, sub: tokens.claims()?.sub }
 }
 
-test('what the request says beside the standard, or wishes for the page, changes nothing; nor does the order of scopes', async () => {
+test('what the request says beside the standard, or wishes for the page, changes nothing; nor does the order of scopes [OC-1.08, OC-5.05]', async () => {
   for (const display of ['page', 'popup']) {
     const extra = { extra: 'foobar', display, claims_locales: 'se', ui_locales: 'se', acr_values: 'urn:other', prompt: 'consent' }
     const begun = await begin(service, { ...extra, scope: 'email openid profile' })
@@ -53,7 +53,7 @@ test('what the request says beside the standard, or wishes for the page, changes
   }
 })
 
-test('each scope gives the claims of its name, and all together give all', async () => {
+test('each scope gives the claims of its name, and all together give all [OC-1.07]', async () => {
   const vera = await w.someone({ phone: '+79990000001', middle_name: 'Сергеевна', address: 'Москва', timezone: 'Europe/Moscow' })
   await sql`update account set gender = 'female', birthdate = '1990-03-27' where id = ${vera.accountId}`.execute(w.db)
   await sql`insert into avatar (account_id, folder) values (${vera.accountId}, 'a-folder-of-hers')`.execute(w.db)
@@ -67,7 +67,7 @@ test('each scope gives the claims of its name, and all together give all', async
   }
 })
 
-test('without a response type or an address nobody is sent anywhere with a code', async () => {
+test('without a response type or an address nobody is sent anywhere with a code [OC-1.02]', async () => {
   const untyped = await begin(service)
   untyped.url.searchParams.delete('response_type')
   expect((await ends(untyped)).get('error')).toBe('invalid_request')
@@ -76,7 +76,7 @@ test('without a response type or an address nobody is sent anywhere with a code'
   expect((await anna.browser.follow(homeless.url.href)).href).toBe(`${w.base}/authorize?error=invalid_request`)
 })
 
-test('a long state and a long nonce come back whole; without both it works too', async () => {
+test('a long state and a long nonce come back whole; without both it works too [OC-5.04]', async () => {
   const state = 's'.repeat(384)
   for (const nonce of ['n'.repeat(64), 'n'.repeat(384)]) {
     const long = await begin(service, { state, nonce })
@@ -113,7 +113,7 @@ const codeBy = async (at: Service, dpop?: string, parameters: Record<string, str
   return { status, fields: { grant_type: 'authorization_code', code, redirect_uri: at.callback, code_verifier: begun.verifier } }
 }
 
-test('a key that is proven or named when the request is pushed binds the code (RFC 9449 10.1)', async () => {
+test('a key that is proven or named when the request is pushed binds the code (RFC 9449 10.1) [OC-5.09]', async () => {
   const at = await strict()
   const proven = await codeBy(at, await proofFor('/oauth/par'))
   expect((await post('/oauth/token', at, proven.fields ?? {}, await proofFor('/oauth/token', other))).body['error']).toBe('invalid_grant')
@@ -122,7 +122,7 @@ test('a key that is proven or named when the request is pushed binds the code (R
   expect((await codeBy(at, await proofFor('/oauth/par', other), { dpop_jkt: key.thumbprint })).status).toBe(400)
 })
 
-test('a proof may be dated ten seconds off, either way, and may hold what nobody asked for', async () => {
+test('a proof may be dated ten seconds off, either way, and may hold what nobody asked for [OC-5.08]', async () => {
   const at = await strict()
   for (const claims of [{ iat: now() - 10 }, { iat: now() + 10 }, { nbf: now() - 5, exp: now() + 60 }, { more: 'x' }]) {
     const { fields = {} } = await codeBy(at)
@@ -130,7 +130,7 @@ test('a proof may be dated ten seconds off, either way, and may hold what nobody
   }
 })
 
-test('requests are pushed by POST alone, with PKCE, and never for another service', async () => {
+test('requests are pushed by POST alone, with PKCE, and never for another service [OC-5.12]', async () => {
   const at = await strict()
   for (const method of ['GET', 'PUT', 'DELETE']) expect([404, 405]).toContain((await fetch(`${w.base}/oauth/par`, { method })).status)
   const begun = await begin(at)

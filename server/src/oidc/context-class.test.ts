@@ -16,7 +16,7 @@ beforeEach(async () => {
 const signedInBy = (...amr: string[]) => sql`update session set amr = ${sql.val(amr)}::text[] where id = ${anna.sessionId}`.execute(w.db)
 const essential = (...values: string[]) => ({ claims: JSON.stringify({ id_token: { acr: { essential: true, values } } }) })
 
-test('acr and amr say how the person signed in, also when the consent page was asked and after a refresh', async () => {
+test('acr and amr say how the person signed in, also when the consent page was asked and after a refresh [SP-9.76]', async () => {
   for (const [amr, acr] of [
     [['pwd'], password],
     [['pwd', 'otp'], twoSteps],
@@ -33,7 +33,7 @@ test('acr and amr say how the person signed in, also when the consent page was a
   }
 })
 
-test('a class that is wished for is told as it is; one that is essential and was not reached is an error (OpenID Connect Core 5.5.1.1)', async () => {
+test('a class that is wished for is told as it is; one that is essential and was not reached is an error (OpenID Connect Core 5.5.1.1) [SP-9.77, OC-1.14]', async () => {
   await useService(w, service)
   await signedInBy('pwd')
   const wished = await begin(service, { acr_values: `${twoSteps} urn:other` })

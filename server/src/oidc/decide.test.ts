@@ -4,7 +4,7 @@ import { begin, decide, look, reachPage, redeem, type Someone, testSso } from '.
 
 const w = testSso()
 
-test('other claims than those shown cannot be granted, whoever asks for them (OA-10)', async () => {
+test('other claims than those shown cannot be granted, whoever asks for them (OA-10) [SP-7.13, SP-9.28]', async () => {
   const anna = await w.someone()
   const service = await w.service(anna.accountId)
   const interaction = await reachPage(anna.browser, (await begin(service, { scope: 'openid email' })).url)
@@ -26,7 +26,7 @@ test('other claims than those shown cannot be granted, whoever asks for them (OA
   expect(granted).toEqual([{ service_id: service.id, account_id: anna.accountId, claims: ['email'] }])
 })
 
-test('what was rejected cannot be provided afterwards, nor rejected once more (OA-11)', async () => {
+test('what was rejected cannot be provided afterwards, nor rejected once more (OA-11) [SP-9.30]', async () => {
   const anna = await w.someone()
   const service = await w.service(anna.accountId)
   const interaction = await reachPage(anna.browser, (await begin(service)).url)
@@ -37,7 +37,7 @@ test('what was rejected cannot be provided afterwards, nor rejected once more (O
   expect(await w.db.selectFrom('consent').selectAll().execute()).toEqual([])
 })
 
-test('a service calls itself what it likes: it is shown as text, with its host, as not verified, whatever is asked (OA-14)', async () => {
+test('a service calls itself what it likes: it is shown as text, with its host, as not verified, whatever is asked (OA-14) [SP-9.33]', async () => {
   const anna = await w.someone()
   for (const name of ['<img src=x onerror=alert(1)>', 'Яндекс', '"><script>alert(1)</script>', '{{7*7}}', '&lt;b&gt;']) {
     const service = await w.service(anna.accountId, { name, redirect_uris: ['https://evil.example/cb'] })
@@ -51,7 +51,7 @@ test('a service calls itself what it likes: it is shown as text, with its host, 
   }
 })
 
-test('a rejection tells the service, with state and issuer, and can be made signed out', async () => {
+test('a rejection tells the service, with state and issuer, and can be made signed out [OC-5.03]', async () => {
   const anna = await w.someone()
   const service = await w.service(anna.accountId)
   const begun = await begin(service)
@@ -105,7 +105,7 @@ async function fresh(someone: Someone) {
   return (await w.signIn(someone.accountId, someone.browser)).browser
 }
 
-test('another person than the cookie names cannot decide (OA-30)', async () => {
+test('another person than the cookie names cannot decide (OA-30) [SP-9.54]', async () => {
   const anna = await w.someone()
   const boris = await w.someone()
   const service = await w.service(anna.accountId)

@@ -24,7 +24,7 @@ const aboutSigningOut = ['end_session_endpoint', 'backchannel_logout_supported',
 const methods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none']
 const assertionAlgorithms = ['ES256', 'PS256', 'EdDSA', 'Ed25519', 'RS256']
 
-test('discovery says all that works and nothing else, alike at both of its addresses (OpenID Connect Discovery 1.0, RFC 8414)', async () => {
+test('discovery says all that works and nothing else, alike at both of its addresses (OpenID Connect Discovery 1.0, RFC 8414) [SP-9.91, OC-1.04, OC-2.01, OC-5.01]', async () => {
   const { claims_supported, scopes_supported, ...rest } = Object.fromEntries(
     Object.entries(found).filter(([name]) => !aboutSigningOut.includes(name)),
   )
@@ -70,7 +70,7 @@ test('discovery says all that works and nothing else, alike at both of its addre
   expect(await (await fetch(`${w.base}/.well-known/oauth-authorization-server`)).json()).toEqual(found)
 })
 
-test('every address of discovery answers', async () => {
+test('every address of discovery answers [OC-2.02]', async () => {
   for (const [name, value] of Object.entries(found)) {
     if (!/_endpoint$|^jwks_uri$/.test(name) || name === 'authorization_endpoint' || typeof value !== 'string') continue
     const { status } = await fetch(value, {
@@ -81,7 +81,7 @@ test('every address of discovery answers', async () => {
   }
 })
 
-test('what discovery does not say does not work', async () => {
+test('what discovery does not say does not work [SP-9.92, OC-1.19]', async () => {
   const post = (path: string) => fetch(`${w.base}${path}`, { method: 'POST', body: new URLSearchParams({ client_id: service.clientId }) })
   for (const path of ['/oauth/register', '/oauth/reg', '/oauth/device', '/oauth/backchannel', '/oauth/challenge']) {
     expect([path, (await post(path)).status]).toEqual([path, 404])

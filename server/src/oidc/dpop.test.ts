@@ -57,7 +57,7 @@ const unsigned = async (token: string) => {
   return `${Buffer.from(JSON.stringify(said)).toString('base64url')}.${claims}.`
 }
 
-test('a bound token is worth nothing without its key (R21)', async () => {
+test('a bound token is worth nothing without its key (R21) [SP-9.84]', async () => {
   const { access_token: token } = await bound()
   expect((await read('DPoP', token, await forUserinfo(token))).status).toBe(200)
   expect(await read('Bearer', token)).toMatchObject({ status: 401, challenge: expect.stringContaining('DPoP') })
@@ -75,7 +75,7 @@ test('a bound token is worth nothing without its key (R21)', async () => {
   })
 })
 
-test('a proof is for one call: its method, its address, its token, its minute and once (R21)', async () => {
+test('a proof is for one call: its method, its address, its token, its minute and once (R21) [SP-9.85, OC-5.22]', async () => {
   const { access_token: token } = await bound()
   const good = await forUserinfo(token)
   expect([(await read('DPoP', token, good)).status, (await read('DPoP', token, good)).status]).toEqual([200, 401])
@@ -127,7 +127,7 @@ test('a proof that comes again is refused at the token endpoint by its own name,
   expect((await redeem(fourth.begun, fourth.back, ahead)).status).toBe(400)
 })
 
-test('a code that was asked for with a key is good with that key alone (dpop_jkt)', async () => {
+test('a code that was asked for with a key is good with that key alone (dpop_jkt) [OC-5.10]', async () => {
   for (const [by, expected] of [
     [undefined, 400],
     [other, 400],
@@ -138,7 +138,7 @@ test('a code that was asked for with a key is good with that key alone (dpop_jkt
   }
 })
 
-test('a service whose tokens must be bound gets none without a proof, for its refresh neither', async () => {
+test('a service whose tokens must be bound gets none without a proof, for its refresh neither [OC-5.16]', async () => {
   const strict = await w.service(anna.accountId, { dpop_bound_access_tokens: true })
   const { begun, back } = await signIn({}, strict)
   expect(await redeem(begun, back, undefined, strict)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })

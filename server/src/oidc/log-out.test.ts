@@ -44,7 +44,7 @@ const isSignedIn = async (who = anna) => (await who.browser.call(getMe)).status 
 const where = ({ pathname, searchParams }: URL) => `${pathname}?${searchParams}`
 
 describe('a service that asks to log out', () => {
-  test('brings the page that asks; the word of the person ends everything in this browser, and the way leads back with state', async () => {
+  test('brings the page that asks; the word of the person ends everything in this browser, and the way leads back with state [SP-7.14, OC-3.02]', async () => {
     const id_token_hint = await signIn()
     const request = await reach({ id_token_hint, post_logout_redirect_uri: home, state: 'xyz & я' })
     expect(await isSignedIn()).toBe(true)
@@ -65,7 +65,7 @@ describe('a service that asks to log out', () => {
     expect(silent.searchParams.get('error')).toBe('login_required')
   })
 
-  test('may be declined: nothing ends, and the way leads back all the same', async () => {
+  test('may be declined: nothing ends, and the way leads back all the same [SP-9.87]', async () => {
     const request = await reach({ id_token_hint: await signIn(), post_logout_redirect_uri: home })
     expect((await answer('stay', request)).body).toEqual({ redirect_url: home })
     expect(await isSignedIn()).toBe(true)
@@ -73,7 +73,7 @@ describe('a service that asks to log out', () => {
     expect(await isSignedIn()).toBe(true)
   })
 
-  test('without state the way leads back without it; without an address our page says that it is done', async () => {
+  test('without state the way leads back without it; without an address our page says that it is done [OC-3.07]', async () => {
     const without = await reach({ id_token_hint: await signIn(), post_logout_redirect_uri: home })
     expect((await answer('log_out', without)).body).toEqual({ redirect_url: home })
     anna = await w.signIn(anna.accountId)
@@ -123,18 +123,18 @@ describe('a service that asks to log out', () => {
 })
 
 describe('without a service', () => {
-  test('no parameters: the page asks, and stays', async () => {
+  test('no parameters: the page asks, and stays [OC-3.06]', async () => {
     const request = await reach({})
     expect((await look(request)).body).toMatchObject({ state: 'ask', client: null })
     expect((await answer('log_out', request)).body).toEqual({ redirect_url: null })
     expect(await isSignedIn()).toBe(false)
   })
 
-  test('state alone leads nowhere', async () => {
+  test('state alone leads nowhere [OC-3.08]', async () => {
     expect((await answer('log_out', await reach({ state: 'xyz' }))).body).toEqual({ redirect_url: null })
   })
 
-  test('an address without a service that it belongs to is not gone to', async () => {
+  test('an address without a service that it belongs to is not gone to [OC-3.05]', async () => {
     const request = await reach({ post_logout_redirect_uri: home })
     expect((await look(request)).body).toMatchObject({ client: null })
     expect((await answer('log_out', request)).body).toEqual({ redirect_url: null })
@@ -148,7 +148,7 @@ describe('without a service', () => {
   })
 })
 
-describe('a hint', () => {
+describe('a hint [OC-3.04]', () => {
   test('counts long after it expired', async () => {
     const id_token_hint = await signIn()
     await sql`update test_clock set ahead = ahead + interval '2 days'`.execute(w.db)
@@ -185,7 +185,7 @@ describe('a hint', () => {
   })
 })
 
-describe('an address to go back to', () => {
+describe('an address to go back to [OC-3.03]', () => {
   test.each([
     ['elsewhere', 'https://evil.example/'],
     ['with a query added', `${home}?a=b`],
@@ -255,7 +255,7 @@ describe('where nobody is signed in', () => {
   })
 })
 
-test('discovery says what is there', async () => {
+test('discovery says what is there [OC-3.01, OC-4.01]', async () => {
   const found = await (await fetch(`${w.base}/.well-known/openid-configuration`)).json()
   expect(found).toMatchObject({
     end_session_endpoint: `${w.base}/oauth/logout`,

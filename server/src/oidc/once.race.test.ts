@@ -51,7 +51,7 @@ test('ten decisions at once are one decision, and its way back walked ten times 
   }
 })
 
-test('many processes that start at once share one set of keys (OA-26)', async () => {
+test('many processes that start at once share one set of keys (OA-26) [SP-9.50]', async () => {
   const { loadSigningKeys } = await import('./signing-keys.ts')
   for (let round = 0; round < 5; round++) {
     await w.db.deleteFrom('signing_key').execute()

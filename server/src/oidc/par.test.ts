@@ -39,7 +39,7 @@ const opening = (requestUri: string, { clientId } = service, more: Record<string
   new URL(`${w.base}/authorize?${new URLSearchParams({ client_id: clientId, request_uri: requestUri, ...more })}`)
 const errorPage = () => `${w.base}/authorize?error=invalid_request`
 
-test('a pushed request signs a person in, is good for a minute and for one code (OA-25)', async () => {
+test('a pushed request signs a person in, is good for a minute and for one code (OA-25) [SP-9.44, OC-5.24]', async () => {
   const answer = await push(await begin(service))
   expect(answer).toMatchObject({ status: 201, body: { expires_in: 60 }, cache: expect.stringContaining('no-store') })
   expect(answer.body.request_uri).toMatch(/^urn:ietf:params:oauth:request_uri:[\w-]{40,}$/)
@@ -50,7 +50,7 @@ test('a pushed request signs a person in, is good for a minute and for one code 
   expect([again.searchParams.get('error'), again.searchParams.has('code')]).toEqual(['invalid_request', false])
 })
 
-test('a page that is reloaded shows the request again, until the code is there', async () => {
+test('a page that is reloaded shows the request again, until the code is there [OC-5.23]', async () => {
   const begun = await pushed()
   expect(await reachPage(anna.browser, begun.url)).not.toBe(await reachPage(anna.browser, begun.url))
   await redeem(service, begun, await consent(anna.browser, begun))
@@ -66,7 +66,7 @@ test('two pages of one request are one code, also when the minute is over (OA-25
   expect((await back(other, second)).searchParams.has('code')).toBe(false)
 })
 
-test('a request that is too old, foreign, made up or no pushed one is refused (OA-25)', async () => {
+test('a request that is too old, foreign, made up or no pushed one is refused (OA-25) [SP-9.45, OC-5.25]', async () => {
   const { url } = await pushed()
   await w.pass(61)
   const other = await w.service(anna.accountId)
@@ -82,7 +82,7 @@ test('a request that is too old, foreign, made up or no pushed one is refused (O
   for (const address of refused) expect((await anna.browser.follow(address.href)).href).toBe(errorPage())
 })
 
-test('what comes beside the pushed request is ignored', async () => {
+test('what comes beside the pushed request is ignored [SP-9.82, OC-5.11]', async () => {
   const begun = await begin(service, { scope: 'openid' })
   const { body } = await push(begun)
   const more = {
@@ -105,7 +105,7 @@ test('what comes beside the pushed request is ignored', async () => {
   expect([end.searchParams.has('code'), end.searchParams.has('state')]).toEqual([true, false])
 })
 
-test('a request is checked when it is pushed, its sender too (OA-25, RFC 9126 2.1)', async () => {
+test('a request is checked when it is pushed, its sender too (OA-25, RFC 9126 2.1) [SP-9.46, OC-5.13]', async () => {
   const refusal = async (parameters: Record<string, string>, at = service) => {
     const { status, body } = await push(await begin(service, parameters), at)
     return [status, body.error]
@@ -137,7 +137,7 @@ test('offline access in a pushed request shows the consent too, and a silent one
   expect((await anna.browser.follow(silent.url.href)).searchParams.has('code')).toBe(true)
 })
 
-test('a service that must push its requests is refused without, and an application may push too', async () => {
+test('a service that must push its requests is refused without, and an application may push too [SP-9.83, OC-5.14]', async () => {
   const strict = await w.service(anna.accountId, { require_pushed_authorization_requests: true })
   await useService(w, strict)
   const plain = await anna.browser.follow((await begin(strict)).url.href)

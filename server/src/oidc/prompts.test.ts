@@ -15,7 +15,7 @@ beforeEach(async () => {
 const answerTo = async (someone: Someone, parameters: Record<string, string>) =>
   (await someone.browser.follow((await begin(service, parameters)).url.href)).searchParams
 
-test('prompt=none never shows a page: nobody signed in, or something never decided, is told to the service', async () => {
+test('prompt=none never shows a page: nobody signed in, or something never decided, is told to the service [SP-9.67, OC-1.10]', async () => {
   const nobody = { ...anna, browser: openBrowser(w.base) }
   expect((await answerTo(nobody, { prompt: 'none' })).get('error')).toBe('login_required')
   expect((await answerTo(anna, { prompt: 'none' })).get('error')).toBe('consent_required')
@@ -24,7 +24,7 @@ test('prompt=none never shows a page: nobody signed in, or something never decid
   expect([answer.has('code'), answer.get('iss')]).toEqual([true, w.base])
 })
 
-test('prompt=consent asks again, and what was left on is marked', async () => {
+test('prompt=consent asks again, and what was left on is marked [SP-9.69]', async () => {
   await consent(anna.browser, await begin(service, { scope: 'openid email' }))
   const { body } = await look(
     anna.browser,
@@ -33,7 +33,7 @@ test('prompt=consent asks again, and what was left on is marked', async () => {
   expect(body).toMatchObject({ state: 'consent', claims: [{ name: 'email', granted: true }] })
 })
 
-test('prompt=select_account lets the person go on or choose, although everything was granted', async () => {
+test('prompt=select_account lets the person go on or choose, although everything was granted [SP-9.70]', async () => {
   await consent(anna.browser, await begin(service))
   const begun = await begin(service, { prompt: 'select_account' })
   const interaction = await reachPage(anna.browser, begun.url)
@@ -42,7 +42,7 @@ test('prompt=select_account lets the person go on or choose, although everything
   await redeem(service, begun, await anna.browser.follow(body.redirect_url))
 })
 
-test('prompt=login wants the password after the request began; auth_time is that moment', async () => {
+test('prompt=login wants the password after the request began; auth_time is that moment [SP-9.68, OC-1.09]', async () => {
   await consent(anna.browser, await begin(service))
   const begun = await begin(service, { prompt: 'login' })
   const interaction = await reachPage(anna.browser, begun.url)
@@ -70,7 +70,7 @@ test('signing in anew answers prompt=login, in the same single sign-on session',
   await redeem(service, begun, back)
 })
 
-test('max_age lets a fresh sign-in through and wants the password after an old one', async () => {
+test('max_age lets a fresh sign-in through and wants the password after an old one [SP-9.71, OC-1.11]', async () => {
   await consent(anna.browser, await begin(service))
   expect((await answerTo(anna, { max_age: '300' })).has('code')).toBe(true)
   await w.pass(301)
@@ -85,7 +85,7 @@ test('max_age lets a fresh sign-in through and wants the password after an old o
   expect(auth_time).toBe(await provenAt(anna))
 })
 
-test('a refresh never moves auth_time', async () => {
+test('a refresh never moves auth_time [SP-9.72]', async () => {
   const begun = await begin(service, { scope: 'openid offline_access' })
   const tokens = await redeem(service, begun, await consent(anna.browser, begun))
   await w.pass(100)
@@ -95,7 +95,7 @@ test('a refresh never moves auth_time', async () => {
   expect(refreshed.claims()!.auth_time).toBe(tokens.claims()!.auth_time)
 })
 
-test('a hint of another person asks that person to sign in, and nobody else can answer', async () => {
+test('a hint of another person asks that person to sign in, and nobody else can answer [SP-9.73, OC-1.12]', async () => {
   const boris = await w.someone({ first_name: 'Борис' })
   const first = await begin(service)
   const { id_token = '' } = await redeem(service, first, await consent(boris.browser, first))
@@ -111,14 +111,14 @@ test('a hint of another person asks that person to sign in, and nobody else can 
   expect((await answerTo(await w.someone(), { id_token_hint: id_token, prompt: 'none' })).get('error')).toBe('login_required')
 })
 
-test('the page is told the hint and the language of the service', async () => {
+test('the page is told the hint and the language of the service [SP-9.74, OC-1.13]', async () => {
   const begun = await begin(service, { login_hint: 'anna@example.com', ui_locales: 'fr en-GB ru' })
   const page = await anna.browser.follow(begun.url.href)
   expect(page.searchParams.get('ui_locales')).toBe('en')
   expect((await look(anna.browser, page.searchParams.get('interaction') ?? '')).body.login_hint).toBe('anna@example.com')
 })
 
-test('offline access is consented to like a claim, also without prompt=consent; left off, there is no refresh token', async () => {
+test('offline access is consented to like a claim, also without prompt=consent; left off, there is no refresh token [SP-9.75]', async () => {
   const begun = await begin(service, { scope: 'openid email offline_access' })
   const interaction = await reachPage(anna.browser, begun.url)
   expect((await look(anna.browser, interaction)).body.claims.map(({ name }) => name)).toEqual(['email', 'offline_access'])

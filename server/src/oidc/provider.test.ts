@@ -15,7 +15,7 @@ beforeEach(async () => {
   service = await w.service(anna.accountId, { redirect_uris: ['https://rp.example/cb'] })
 })
 
-test('no header of a caller gets into an address', async () => {
+test('no header of a caller gets into an address [SP-9.58]', async () => {
   const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example', host: 'evil.example' }
   const found = await w.app.inject({ url: '/.well-known/openid-configuration', headers })
   expect(found.body).not.toContain('evil')
@@ -26,13 +26,13 @@ test('no header of a caller gets into an address', async () => {
   expect(JSON.stringify(row?.payload)).not.toContain('evil')
 })
 
-test('the published keys hold no private part, and both algorithms (OA-26)', async () => {
+test('the published keys hold no private part, and both algorithms (OA-26) [SP-9.47]', async () => {
   const { keys }: { keys: Record<string, string>[] } = await (await fetch(`${w.base}/oauth/jwks`)).json()
   expect(keys.map(({ alg }) => alg).toSorted()).toEqual(['ES256', 'RS256'])
   for (const key of keys) expect(Object.keys(key).filter((name) => ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k'].includes(name))).toEqual([])
 })
 
-test('ID tokens are signed by the algorithm that the service chose', async () => {
+test('ID tokens are signed by the algorithm that the service chose [SP-9.96, OC-1.03]', async () => {
   await w.call(patchClient, { params: { id: service.id }, body: { id_token_signed_response_alg: 'RS256' } }, pageOf(anna))
   const begun = await begin(service)
   const back = await consent(anna.browser, begun)
@@ -51,7 +51,7 @@ test('ID tokens are signed by the algorithm that the service chose', async () =>
   expect(JSON.parse(Buffer.from(id_token.split('.')[0] ?? '', 'base64url').toString()).alg).toBe('RS256')
 })
 
-test('the authorization endpoint has no CORS, tokens only for the addresses of an application', async () => {
+test('the authorization endpoint has no CORS, tokens only for the addresses of an application [SP-9.57]', async () => {
   const spa = await w.service(anna.accountId, { platforms: ['MOBILE'], redirect_uris: ['https://spa.example/cb'] })
   const ask = (origin: string, { clientId }: Service) =>
     fetch(`${w.base}/oauth/token`, {
@@ -67,7 +67,7 @@ test('the authorization endpoint has no CORS, tokens only for the addresses of a
   expect(visited.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('under https every cookie is Secure and bound to the host, every address is https', async () => {
+test('under https every cookie is Secure and bound to the host, every address is https [OC-2.03]', async () => {
   const secure = await world({ config: { publicUrl: 'https://id.example', isSecure: true } })
   const owner = await insertPerson(secure)
   const { client_id } = await registerClient(secure.deps, ownedBy(owner), {

@@ -7,7 +7,7 @@ import { begin, consent, decide, look, reachPage, redeem, type Service, pageOf, 
 
 const w = testSso()
 
-test('a service reads exactly the claims that were left on (AZ-11)', async () => {
+test('a service reads exactly the claims that were left on (AZ-11) [SP-6.09, OC-1.06]', async () => {
   const owner = await w.someone()
   const anna = await w.someone({ email: 'anna@example.com', phone: '+79990000001' })
   const service = await w.service(owner.accountId)
@@ -61,7 +61,7 @@ test('a claim asked for the first time brings the page back, with what was left 
   ])
 })
 
-test('a claim named one by one is shown as one line, required ones must be left on', async () => {
+test('a claim named one by one is shown as one line, required ones must be left on [SP-9.66, OC-1.20, OC-5.06]', async () => {
   const anna = await w.someone()
   const service = await w.service(anna.accountId)
   const wanted = { userinfo: { given_name: null, email: { essential: true } }, id_token: { email: null } }
@@ -79,7 +79,7 @@ test('a claim named one by one is shown as one line, required ones must be left 
   expect(Object.keys(info).toSorted()).toEqual(['email', 'sub'])
 })
 
-test('what the service did not register is left out silently, whatever it asks (OA-16)', async () => {
+test('what the service did not register is left out silently, whatever it asks (OA-16) [SP-9.36]', async () => {
   const anna = await w.someone({ phone: '+79990000002' })
   const service = await w.service(anna.accountId, { scopes: ['EMAIL'] })
   const begun = await begin(service, { scope: 'openid email phone profile' })
@@ -151,7 +151,7 @@ test('every read is kept in the log of the person', async () => {
   ])
 })
 
-test('a test service admits its owner and its testers only', async () => {
+test('a test service admits its owner and its testers only [SP-9.116]', async () => {
   const owner = await w.someone()
   const tester = await w.someone({ email: 'tester@example.com' })
   const outsider = await w.someone()
@@ -163,7 +163,7 @@ test('a test service admits its owner and its testers only', async () => {
   expect(await decide(outsider.browser, interaction)).toMatchObject({ status: 403, error: { error_code: 9 } })
 })
 
-test('whoever is no tester any more is read no more, with tokens from before too', async () => {
+test('whoever is no tester any more is read no more, with tokens from before too [SP-9.117]', async () => {
   const owner = await w.someone()
   const tester = await w.someone({ email: 'tester@example.com' })
   const service = await w.service(owner.accountId, { status: 'test', testers: ['tester@example.com'] })
@@ -179,7 +179,7 @@ test('whoever is no tester any more is read no more, with tokens from before too
   await reachPage(tester.browser, (await begin(service)).url)
 })
 
-test('an application is never approved without its person, and has the same subject as the web part of its service', async () => {
+test('an application is never approved without its person, and has the same subject as the web part of its service [SP-9.59]', async () => {
   const anna = await w.someone()
   const uris = ['https://romashka.example/callback', 'http://127.0.0.1/callback']
   const service = await w.service(anna.accountId, { platforms: ['WEB', 'MOBILE'], redirect_uris: uris })

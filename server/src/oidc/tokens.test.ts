@@ -43,7 +43,7 @@ const redemption = (begun: Begun, back: URL, more: Record<string, string> = {}) 
 const reads = async (accessToken: string) =>
   (await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${accessToken}` } })).status
 
-test('a code is good once; used again it takes what it brought along (OA-05)', async () => {
+test('a code is good once; used again it takes what it brought along (OA-05) [SP-9.22, OC-1.15, OC-5.17]', async () => {
   for (const seconds of [0, 30]) {
     const { begun, back } = await signIn('openid email offline_access')
     const { access_token = '', refresh_token = '' } = (await ask(redemption(begun, back))).body
@@ -55,7 +55,7 @@ test('a code is good once; used again it takes what it brought along (OA-05)', a
   }
 })
 
-test('a code is good for 60 seconds, by the clock of the database (OA-08)', async () => {
+test('a code is good for 60 seconds, by the clock of the database (OA-08) [SP-9.25, OC-5.18]', async () => {
   const early = await signIn()
   await w.pass(58)
   expect((await ask(redemption(early.begun, early.back))).status).toBe(200)
@@ -64,7 +64,7 @@ test('a code is good for 60 seconds, by the clock of the database (OA-08)', asyn
   expect(await ask(redemption(late.begun, late.back))).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
 })
 
-test('a code belongs to one service and one address (OA-07)', async () => {
+test('a code belongs to one service and one address (OA-07) [SP-9.24, OC-5.15]', async () => {
   const other = await w.service(anna.accountId)
   const first = await signIn()
   expect(await ask(redemption(first.begun, first.back), other)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
@@ -73,7 +73,7 @@ test('a code belongs to one service and one address (OA-07)', async () => {
   expect(await ask(redemption(second.begun, second.back, elsewhere))).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
 })
 
-test('a code is worth nothing without the right verifier (OA-04)', async () => {
+test('a code is worth nothing without the right verifier (OA-04) [SP-9.20, OC-5.27]', async () => {
   for (const verifier of ['', 'a'.repeat(43), 'a'.repeat(42), 'a'.repeat(129)]) {
     const { begun, back } = await signIn()
     const { status, body } = await ask(redemption(begun, back, { code_verifier: verifier }))
@@ -81,7 +81,7 @@ test('a code is worth nothing without the right verifier (OA-04)', async () => {
   }
 })
 
-test('a service whose owner turned PKCE off may leave it out; what it sent is held against it, and a verifier without challenge is refused (OA-04)', async () => {
+test('a service whose owner turned PKCE off may leave it out; what it sent is held against it, and a verifier without challenge is refused (OA-04) [SP-9.21]', async () => {
   await w.call(patchClient, { params: { id: service.id }, body: { require_pkce: false } }, pageOf(anna))
   for (const [verifier, expected] of [
     ['', 200],
@@ -102,7 +102,7 @@ test('a service whose owner turned PKCE off may leave it out; what it sent is he
   }
 })
 
-test('a secret works in the header and in the body, a wrong one nowhere', async () => {
+test('a secret works in the header and in the body, a wrong one nowhere [SP-9.78, OC-1.18]', async () => {
   const first = await signIn()
   const byPost = await fetch(`${w.base}/oauth/token`, {
     method: 'POST',
@@ -116,7 +116,7 @@ test('a secret works in the header and in the body, a wrong one nowhere', async 
   })
 })
 
-test('wrong secrets of one service are slowed down; others and the right secret are not touched (OA-22)', async () => {
+test('wrong secrets of one service are slowed down; others and the right secret are not touched (OA-22) [SP-9.41]', async () => {
   const other = await w.service(anna.accountId)
   const statuses: number[] = []
   for (let i = 0; i < 50; i++)
@@ -134,7 +134,7 @@ test('wrong secrets of one service are slowed down; others and the right secret 
   expect((await ask({ grant_type: 'refresh_token', refresh_token: 'x' }, { ...service, secret: 'wrong' })).status).toBe(401)
 })
 
-test('refresh tokens rotate; one that comes back ends the whole family', async () => {
+test('refresh tokens rotate; one that comes back ends the whole family [SP-9.64, OC-1.21]', async () => {
   const first = await tokensFor('openid email offline_access')
   const second = await client.refreshTokenGrant(service.config, first.refresh_token!)
   expect(second.refresh_token).not.toBe(first.refresh_token)
@@ -161,7 +161,7 @@ test('a change of the password ends every token of every service, and a code on 
   expect((await ask(redemption(pending.begun, pending.back))).status).toBe(400)
 })
 
-test('revoking a token ends what belongs to it (OA-19), and only its own service may', async () => {
+test('revoking a token ends what belongs to it (OA-19), and only its own service may [SP-9.38]', async () => {
   const tokens = await tokensFor('openid email offline_access')
   const other = await w.service(anna.accountId)
   await client.tokenRevocation(other.config, tokens.access_token)
@@ -171,7 +171,7 @@ test('revoking a token ends what belongs to it (OA-19), and only its own service
   await expect(client.refreshTokenGrant(service.config, tokens.refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
 })
 
-test('a service may ask about its own tokens only', async () => {
+test('a service may ask about its own tokens only [SP-9.90]', async () => {
   const tokens = await tokensFor('openid email offline_access')
   const other = await w.service(anna.accountId)
   const { sub } = tokens.claims()!
@@ -186,7 +186,7 @@ test('a service may ask about its own tokens only', async () => {
   expect(await client.tokenIntrospection(service.config, tokens.access_token)).toEqual({ active: false })
 })
 
-test('subjects tell nothing: each service knows the same person by another name, and always by the same', async () => {
+test('subjects tell nothing: each service knows the same person by another name, and always by the same [SP-9.60]', async () => {
   const other = await w.service(anna.accountId)
   const one = (await tokensFor()).claims()!.sub
   const there = await signIn('openid', other)
@@ -198,7 +198,7 @@ test('subjects tell nothing: each service knows the same person by another name,
   expect((await redeem(service, third.begun, third.back)).claims()!.sub).not.toBe(one)
 })
 
-test('deleting a service kills its codes, tokens and waiting requests (OA-20)', async () => {
+test('deleting a service kills its codes, tokens and waiting requests (OA-20) [SP-4.35, SP-9.40]', async () => {
   const tokens = await tokensFor('openid email offline_access')
   const pending = await signIn()
   await w.call(deleteClient, { params: { id: service.id } }, pageOf(anna))
@@ -237,7 +237,7 @@ test('neither secrets nor cookies nor tokens stand in the database', async () =>
   expect(dump).not.toContain('"d":')
 })
 
-test('nothing that comes to the token endpoint breaks it (OA-32)', async () => {
+test('nothing that comes to the token endpoint breaks it (OA-32) [SP-9.56]', async () => {
   const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`p${at}`, '1']))
   for (const fields of [{ grant_type: 'authorization_code', code: '\0' }, { grant_type: '\0' }, many, { code: 'x'.repeat(1_000_000) }]) {
     expect([400, 413]).toContain((await ask(fields)).status)

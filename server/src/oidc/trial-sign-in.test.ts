@@ -32,7 +32,7 @@ const changed = (url: string, parts: Record<string, string>) => {
 }
 
 describe('the owner tries the sign-in', () => {
-  test('and sees what the service would learn; the tokens are dead before the answer leaves', async () => {
+  test('and sees what the service would learn; the tokens are dead before the answer leaves [SP-9.115]', async () => {
     const back = await walk()
     expect(`${back.origin}${back.pathname}`).toBe(`${w.base}/services/${romashka.id}/try`)
     const { answer, error } = (await finish(back)).body
@@ -133,7 +133,7 @@ describe('nobody else', () => {
     expect((await anna.browser.follow(asked.url.href)).search).toBe('?error=invalid_redirect_uri')
   })
 
-  test('may redeem codes without the secret of the service, whether a try is open or not', async () => {
+  test('may redeem codes without the secret of the service, whether a try is open or not [SP-7.31]', async () => {
     await open()
     const asked = await begin(romashka)
     const back = await consent(anna.browser, asked)

@@ -33,7 +33,7 @@ const codeFields = async () => {
 }
 const isAlive = async (token: string) => (await post('/oauth/introspect', { token, ...secret() })).body['active']
 
-test('ten redemptions of one code over two processes give one set of tokens, and the nine end it (OA-05, OA-06)', async () => {
+test('ten redemptions of one code over two processes give one set of tokens, and the nine end it (OA-05, OA-06) [SP-9.23]', async () => {
   const fields = await codeFields()
   const answers = await tenTimes(() => post('/oauth/token', fields))
   expect(answers.map(({ status }) => status).toSorted()).toEqual(oneOfTen(200, 400))
@@ -43,7 +43,7 @@ test('ten redemptions of one code over two processes give one set of tokens, and
   expect((await post('/oauth/token', refresh)).body['error']).toBe('invalid_grant')
 })
 
-test('ten refreshes with one token over two processes give one successor, and the nine end the family', async () => {
+test('ten refreshes with one token over two processes give one successor, and the nine end the family [SP-9.65]', async () => {
   const first = await post('/oauth/token', await codeFields())
   const refresh = (token = '') => post('/oauth/token', { grant_type: 'refresh_token', refresh_token: token, ...secret() })
   const answers = await tenTimes(() => refresh(first.body['refresh_token']))
@@ -53,7 +53,7 @@ test('ten refreshes with one token over two processes give one successor, and th
   expect(await isAlive(body['access_token'] ?? '')).toBe(false)
 })
 
-test('an assertion and a proof are good once over two processes (OA-23)', async () => {
+test('an assertion and a proof are good once over two processes (OA-23) [SP-9.43]', async () => {
   const key = await newProofKey()
   const jwks = { keys: [{ ...key.jwk, kid: 'one' }] }
   const strict = await w.service(anna.accountId, { token_endpoint_auth_method: 'private_key_jwt', jwks })
@@ -68,7 +68,7 @@ test('an assertion and a proof are good once over two processes (OA-23)', async 
   expect(reads.toSorted()).toEqual(oneOfTen(200, 401))
 })
 
-test('ten decisions over two processes are one decision and one code (OA-11)', async () => {
+test('ten decisions over two processes are one decision and one code (OA-11) [SP-9.29]', async () => {
   const interaction = await reachPage(anna.browser, (await begin(service, { prompt: 'consent' })).url)
   const answers = await tenTimes(() => decide(anna.browser, interaction))
   expect(answers.map(({ status }) => status).toSorted()).toEqual(oneOfTen(200, 410))
@@ -86,7 +86,7 @@ test('ten browsers with one pushed request over two processes are one code (OA-2
   expect(backs.filter(({ location }) => location?.startsWith(`${service.callback}?code=`))).toHaveLength(1)
 })
 
-test('a process that is killed while the person reads the consent page takes nothing along', async () => {
+test('a process that is killed while the person reads the consent page takes nothing along [SP-9.118]', async () => {
   w.ask(1)
   const begun = await begin(service, { scope: 'openid email' })
   const interaction = await reachPage(anna.browser, begun.url)

@@ -32,22 +32,22 @@ async function saidAfter(failed: CallError, meta: Record<string, unknown> = {}):
   return said.map(({ kind, text }) => `${kind}: ${text.replaceAll(/\s/g, ' ')}`)
 }
 
-test('what no page needs any more is kept for a minute', () => {
+test('what no page needs any more is kept for a minute [SP-9.06]', () => {
   const queries = createQueries((key, ..._values) => key)
   expect(queries.getDefaultOptions().queries?.gcTime).toBe(60_000)
 })
 
-test('too many requests are always a toast, even where the screen says all by itself', async () => {
+test('too many requests are always a toast, even where the screen says all by itself [SP-8.26]', async () => {
   expect(await saidAfter(failure('THROTTLING'), { quiet: true })).toEqual(['error: Слишком много запросов. Попробуйте позже'])
 })
 
-test('what the server says to people is a toast in its own words', async () => {
+test('what the server says to people is a toast in its own words [SP-8.28]', async () => {
   expect(await saidAfter(failure('HUMAN_FRIENDLY', { message: 'Не больше 50 сервисов' }), { quiet: true })).toEqual([
     'error: Не больше 50 сервисов',
   ])
 })
 
-test('without a network or a readable answer the error is unknown, or the failure of what was being done', async () => {
+test('without a network or a readable answer the error is unknown, or the failure of what was being done [SP-8.25]', async () => {
   expect(await saidAfter(failure('UNEXPECTED', { status: 0 }))).toEqual(['error: Неизвестная ошибка. Обновите страницу'])
   said = []
   expect(await saidAfter(failure('UNEXPECTED', { status: 0 }), { otherwise: 'e.save' })).toEqual([

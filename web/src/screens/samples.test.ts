@@ -9,11 +9,11 @@ const pages = samples.flatMap(({ place }) => ('route' in place ? [place.route] :
 const steps = samples.flatMap(({ place }) => ('flow' in place ? [`${place.flow}.${place.step}`] : []))
 
 describe('/dev/screens has a picture', () => {
-  test('of every page, and of none that is not', () => {
+  test('of every page, and of none that is not [SP-2.64]', () => {
     expect([...new Set(pages)].sort()).toEqual(routes.map(({ path }) => path).sort())
   })
 
-  test('of every step of every journey', () => {
+  test('of every step of every journey [SP-2.65]', () => {
     const all = Object.entries<Flow>(flows).flatMap(([name, flow]) => Object.keys(flow.steps).map((one) => `${name}.${one}`))
     expect([...new Set(steps)].sort()).toEqual(all.sort())
   })

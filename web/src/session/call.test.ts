@@ -61,7 +61,7 @@ async function refresh(body: string): Promise<[number, unknown]> {
   return [200, reply(1)]
 }
 
-test('many calls with an expired token wait for one refresh, and all succeed', async () => {
+test('many calls with an expired token wait for one refresh, and all succeed [SP-4.01]', async () => {
   const names = await Promise.all([1, 2, 3, 4, 5].map(async () => (await call(getMe, {})).first_name))
   expect(names).toEqual(['Анна', 'Анна', 'Анна', 'Анна', 'Анна'])
   expect(refreshes).toBe(1)
@@ -76,7 +76,7 @@ test('what another tab has refreshed already is used, not refreshed again', asyn
   expect(refreshes).toBe(0)
 })
 
-test('a dead refresh token ends the session, once, and leaves nothing behind', async () => {
+test('a dead refresh token ends the session, once, and leaves nothing behind [SP-4.03]', async () => {
   refusal = 'dead'
   const results = await Promise.allSettled([call(getMe, {}), call(getMe, {})])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -84,14 +84,14 @@ test('a dead refresh token ends the session, once, and leaves nothing behind', a
   expect(localStorage.getItem('auth')).toBeNull()
 })
 
-test('a refresh that got no verdict keeps the session', async () => {
+test('a refresh that got no verdict keeps the session [SP-4.04]', async () => {
   refusal = 'broken'
   await expect(call(getMe, {})).rejects.toMatchObject({ name: 'DATABASE', status: 503 })
   expect(heard).toEqual([])
   expect(readSession()?.refresh_token).toBe('r0')
 })
 
-test('of what a tab keeps only the way to the next sign-in outlives a session', () => {
+test('of what a tab keeps only the way to the next sign-in outlives a session [SP-3.08]', () => {
   for (const name of ['resend:phone_verify', 'pending-codes', 'registration-draft', 'return-to', 'login-notice', 'email-link'])
     sessionStorage.setItem(name, 'x')
   localStorage.setItem('user', '{}')
@@ -118,7 +118,7 @@ test('another account in another tab is noticed', async () => {
   expect(heard).toEqual(['replaced'])
 })
 
-test('an answer that is no answer of this API is an error with a name, not a crash', async () => {
+test('an answer that is no answer of this API is an error with a name, not a crash [SP-8.24]', async () => {
   good.access = 'a0'
   await expect(call(logout, {})).resolves.toBeUndefined()
   window.location.href = 'http://127.0.0.1:1/'

@@ -23,7 +23,7 @@ const strangers = [
   '',
 ]
 
-test.each(strangers)('%j is no return path, whoever stored it (OA-28)', (path) => {
+test.each(strangers)('%j is no return path, whoever stored it (OA-28) [SP-9.51]', (path) => {
   rememberReturnPath(path)
   expect(takeReturnPath()).toBe('/')
   tabStore.write('return-to', path)

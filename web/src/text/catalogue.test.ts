@@ -21,7 +21,7 @@ test('no Russian letter stands in an English text, and every Russian text has on
   expect(Object.keys(ru).filter((key) => !/[а-яё]/i.test(ru[key] ?? '') && !sameInBoth.includes(key))).toEqual([])
 })
 
-test('every text is said somewhere', () => {
+test('every text is said somewhere [SP-8.32]', () => {
   const { names, patterns } = asked()
   const stem = (key: string) => key.replace(/_(one|few|many|other)$/, '')
   const isAsked = (key: string) => names.has(key) || names.has(stem(key)) || patterns.some((pattern) => pattern.test(stem(key)))

@@ -17,7 +17,7 @@ test.each([
   expect([currentLanguage(), document.documentElement.lang]).toEqual([expected, expected])
 })
 
-test('a choice is kept, and dropped when it is the browser’s own language', async () => {
+test('a choice is kept, and dropped when it is the browser’s own language [SP-4.51]', async () => {
   browserSpeaks('ru-RU')
   await changeLanguage('en')
   expect(localStorage.getItem('language')).toBe('en')

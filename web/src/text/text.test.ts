@@ -14,7 +14,7 @@ const en = { ...enFirst, ...enCabinet }
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
 
-test('Russian and English have the same texts, each with the plural forms of its language and no others', () => {
+test('Russian and English have the same texts, each with the plural forms of its language and no others [SP-4.52]', () => {
   const forms = new Map<string, Set<string>>()
   for (const [locale, texts] of Object.entries({ ru, en }))
     for (const key of Object.keys(texts)) {

@@ -5,7 +5,7 @@ import { Calendar } from './calendar.tsx'
 
 afterEach(cleanup)
 
-test('the week begins on Monday in Russian and on Sunday in English', async () => {
+test('the week begins on Monday in Russian and on Sunday in English [SP-3.16]', async () => {
   const firstDay = () => screen.getAllByRole('columnheader', { hidden: true })[0]?.getAttribute('aria-label')
   await changeLanguage('ru')
   render(<Calendar day="1990-03-27" onChoose={() => undefined} />)

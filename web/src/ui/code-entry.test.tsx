@@ -48,7 +48,7 @@ function open(): HTMLInputElement {
   return screen.getByLabelText<HTMLInputElement>('Код')
 }
 
-test('six digits submit themselves, once', async () => {
+test('six digits submit themselves, once [SP-4.45]', async () => {
   const field = open()
   await userEvent.type(field, '424242')
   await waitFor(() => expect(sent).toEqual(['424242']))
@@ -57,7 +57,7 @@ test('six digits submit themselves, once', async () => {
   expect(field.readOnly).toBe(true)
 })
 
-test('a code with spaces can be pasted, words cannot', async () => {
+test('a code with spaces can be pasted, words cannot [SP-5.10]', async () => {
   const field = open()
   await userEvent.click(field)
   await userEvent.paste('код 12')
@@ -88,7 +88,7 @@ test('too few digits are not sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('a new code can be asked for only after the wait, which a redraw does not begin anew', () => {
+test('a new code can be asked for only after the wait, which a redraw does not begin anew [SP-4.46]', () => {
   startWait('test', 42)
   open()
   expect(screen.queryByRole('button', { name: 'Отправить код ещё раз' })).toBeNull()
@@ -108,7 +108,7 @@ test('a new code empties the field and is confirmed in words', async () => {
   expect(document.activeElement).toBe(field)
 })
 
-test('after too many tries «Подтвердить» is locked for as long as the server said, whatever is typed meanwhile', async () => {
+test('after too many tries «Подтвердить» is locked for as long as the server said, whatever is typed meanwhile [SP-8.27]', async () => {
   const tooMany = async (code: string) => {
     sent.push(code)
     throw refusal('THROTTLING', 1)

@@ -41,7 +41,7 @@ function ZodForm({ answer }: { answer?: () => Promise<void> }) {
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Отправить' }))
 
-test('an empty field is not called wrong on leaving it, a wrong one is', async () => {
+test('an empty field is not called wrong on leaving it, a wrong one is [SP-5.01]', async () => {
   render(<ZodForm />)
   await userEvent.click(screen.getByLabelText('Имя'))
   await userEvent.type(screen.getByLabelText('Почта'), 'anna@')
@@ -81,15 +81,18 @@ test('what is sent is trimmed and in its normal form; an empty field is absent',
   await waitFor(() => expect(sent).toEqual([{ name: 'Анна', email: 'anna@example.ru' }]))
 })
 
-test.each(['89123456789', '+7 912 345-67-89', '9123456789'])('a phone typed as %s is shown and sent in one form', async (typed) => {
-  render(<ZodForm />)
-  await userEvent.type(screen.getByLabelText('Имя'), 'Анна')
-  await userEvent.type(screen.getByLabelText('Почта'), 'anna@example.ru')
-  await userEvent.type(screen.getByLabelText('Телефон'), typed)
-  expect(screen.getByLabelText<HTMLInputElement>('Телефон').value).toBe('+7 (912) 345-67-89')
-  await submit()
-  await waitFor(() => expect(sent).toEqual([{ name: 'Анна', email: 'anna@example.ru', phone: '+79123456789' }]))
-})
+test.each(['89123456789', '+7 912 345-67-89', '9123456789'])(
+  'a phone typed as %s is shown and sent in one form [SP-5.08]',
+  async (typed) => {
+    render(<ZodForm />)
+    await userEvent.type(screen.getByLabelText('Имя'), 'Анна')
+    await userEvent.type(screen.getByLabelText('Почта'), 'anna@example.ru')
+    await userEvent.type(screen.getByLabelText('Телефон'), typed)
+    expect(screen.getByLabelText<HTMLInputElement>('Телефон').value).toBe('+7 (912) 345-67-89')
+    await submit()
+    await waitFor(() => expect(sent).toEqual([{ name: 'Анна', email: 'anna@example.ru', phone: '+79123456789' }]))
+  },
+)
 
 test('what the server says of a field stands at that field, and nothing typed is lost', async () => {
   const refusal = { path: 'email', error_code: 13, message: 'Эта почта уже занята' }

@@ -19,7 +19,7 @@ const page = (ready: boolean, again = () => undefined) => (
   </Loading>
 )
 
-test('a skeleton stands for what is slow to come, never for a blink, and after ten seconds there is a way to try again', async () => {
+test('a skeleton stands for what is slow to come, never for a blink, and after ten seconds there is a way to try again [SP-2.59]', async () => {
   const { rerender } = render(page(false))
   await pass(100)
   expect(screen.queryByText('скелет')).toBeNull()

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('a confirmation lives three seconds, an error eight', async () => {
+test('a confirmation lives three seconds, an error eight [SP-2.61, SP-9.07]', async () => {
   render(<ToastShelf />)
   await pass(200)
   toast('success', 'Данные изменены')

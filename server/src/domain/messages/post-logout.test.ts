@@ -105,7 +105,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('what a name answers is what is connected to: one that changes between two questions gets nowhere', async () => {
+test('what a name answers is what is connected to: one that changes between two questions gets nowhere [SP-7.24]', async () => {
   const resolve = names(['93.184.216.34'], ['127.0.0.1'])
   // The first try goes out to a public address where nobody answers in time; the second one is refused.
   expect(await post(`https://rebound.example:${port}/x`, { resolve, patience: 150 })).not.toBe('taken')

@@ -21,7 +21,7 @@ describe('the second step', () => {
     return { browser, half, code: codeIn(w.mail.last()), confirm }
   }
 
-  test('changes every token; the first one is dead', async () => {
+  test('changes every token; the first one is dead [SP-7.07]', async () => {
     const { browser, half, code, confirm } = await begin()
     const session = (await confirm(code)).body
     expect(session).toMatchObject({ confirmed: true, expires_in: 600 })
@@ -42,7 +42,7 @@ describe('the second step', () => {
     expect(refreshed.error.error_code).toBe(1006)
   })
 
-  test('a code is dead after five wrong tries', async () => {
+  test('a code is dead after five wrong tries [SP-8.23]', async () => {
     const { code, confirm } = await begin()
     for (let i = 0; i < 5; i++) expect((await confirm(anotherCode(code))).error).toMatchObject({ error_code: 1021, reason: 'wrong' })
     expect((await confirm(code)).error).toMatchObject({ error_code: 1021, reason: 'exhausted' })
@@ -130,7 +130,7 @@ describe('the second step', () => {
 })
 
 describe('a code once more', () => {
-  test('waits a minute for the same destination, in every browser; then the older code is dead', async () => {
+  test('waits a minute for the same destination, in every browser; then the older code is dead [SP-7.08, SP-9.05]', async () => {
     const { login } = await activate(w, 'anna')
     const anna = openBrowser(w)
     anna.token = (await anna.call(authApi.authorize, { body: { login, password } })).body.access_token

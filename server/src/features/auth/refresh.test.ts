@@ -106,7 +106,7 @@ describe('a refresh', () => {
     expect((await me(anna.refreshToken)).error.error_code).toBe(8)
   })
 
-  test('is over after fourteen idle days', async () => {
+  test('is over after fourteen idle days [SP-8.07]', async () => {
     await w.pass(14 * 86_400 - 60)
     const next = (await refresh(anna.refreshToken)).body
     await w.pass(14 * 86_400 + 1)
@@ -167,7 +167,7 @@ describe('a session', () => {
     await few.close()
   })
 
-  test('the password proven again opens ten more minutes of sensitive acts', async () => {
+  test('the password proven again opens ten more minutes of sensitive acts [SP-7.10]', async () => {
     const steppedUp = async () =>
       (await w.db.selectFrom('session').select('password_proven_at').executeTakeFirstOrThrow()).password_proven_at.getTime()
     const before = await steppedUp()

@@ -27,7 +27,7 @@ const count = async (table: 'registration' | 'account' | 'challenge' | 'agreemen
   (await w.db.selectFrom(table).selectAll().execute()).length
 
 describe('registering', () => {
-  test('by e-mail brings a link; the answer masks where it went', async () => {
+  test('by e-mail brings a link; the answer masks where it went [SP-7.04]', async () => {
     const answer = await w.call(authApi.register, { body: formOf('anna') })
     expect(answer.status).toBe(201)
     expect(answer.body.otp).toEqual({
@@ -124,7 +124,7 @@ describe('registering', () => {
     expect(await count('registration')).toBe(0)
   })
 
-  test('a letter that the mail server refuses for good is told at once, and nothing is kept', async () => {
+  test('a letter that the mail server refuses for good is told at once, and nothing is kept [SP-8.10]', async () => {
     isMailRefused = true
     const { status, error } = await register(formOf('anna'))
     expect([status, error.error_code]).toEqual([502, 11])
@@ -144,7 +144,7 @@ describe('registering', () => {
 })
 
 describe('the link', () => {
-  test('works once; then it says that the account is activated already', async () => {
+  test('works once; then it says that the account is activated already [SP-4.16, SP-8.22]', async () => {
     await register(formOf('anna', {}))
     const token = linkToken(w.mail.last())
     expect((await confirm(token)).body).toEqual({ status: 'activated' })
@@ -152,7 +152,7 @@ describe('the link', () => {
     expect([again.status, again.error.error_code]).toEqual([409, 1007])
   })
 
-  test('is gone after a day, when replaced, and when it was never sent', async () => {
+  test('is gone after a day, when replaced, and when it was never sent [SP-7.05]', async () => {
     await register(formOf('anna'))
     const old = linkToken(w.mail.last())
     await w.pass(86_401)
@@ -243,7 +243,7 @@ describe('somebody else’s address', () => {
 })
 
 describe('before the confirmation', () => {
-  test('the right password brings the letter again, the wrong one tells nothing', async () => {
+  test('the right password brings the letter again, the wrong one tells nothing [SP-2.10]', async () => {
     await register(formOf('anna'))
     expect((await logIn('anna@example.com', 'Wrong-Wolk-9x')).error).toMatchObject({ error_code: 9 })
     const { status, error } = await logIn('anna@example.com')

@@ -27,7 +27,7 @@ async function prove(login: string): Promise<string> {
 }
 
 describe('a reset', () => {
-  test('sets the password, ends every session, signs nobody in and tells the owner on every verified channel', async () => {
+  test('sets the password, ends every session, signs nobody in and tells the owner on every verified channel [SP-4.17]', async () => {
     const anna = await w.person('anna')
     await w.db
       .insertInto('identifier')
@@ -148,7 +148,7 @@ describe('a login that nobody has', () => {
 })
 
 describe('a token of a reset', () => {
-  test('is good for its own step alone, and once', async () => {
+  test('is good for its own step alone, and once [SP-7.09]', async () => {
     await w.person('anna')
     const { restore_token: first = '' } = await request('anna@example.com')
     expect((await complete(first)).status).toBe(410)

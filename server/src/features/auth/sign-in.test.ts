@@ -13,7 +13,7 @@ const logIn = (login: string, pass = password) => w.call(authApi.authorize, { bo
 const wrong = 'Wrong-Wolk-9x'
 
 describe('the first step', () => {
-  test('gives a session that still owes its code, and says where the code went', async () => {
+  test('gives a session that still owes its code, and says where the code went [SP-7.06]', async () => {
     await activate(w, 'anna')
     const { body } = await logIn('  ANNA@Example.com ')
     expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 600, confirmed: false })
@@ -28,7 +28,7 @@ describe('the first step', () => {
     }
   })
 
-  test('says the same for a wrong password as for an unknown login', async () => {
+  test('says the same for a wrong password as for an unknown login [SP-8.06]', async () => {
     await activate(w, 'anna')
     const known = await logIn('anna@example.com', wrong)
     const unknown = await logIn('nobody@example.com', wrong)
@@ -38,7 +38,7 @@ describe('the first step', () => {
     expect(w.mail.to('nobody@example.com')).toEqual([])
   })
 
-  test('tells that an account is blocked or closed after the right password only', async () => {
+  test('tells that an account is blocked or closed after the right password only [SP-8.16]', async () => {
     await activate(w, 'anna')
     for (const [status, code] of [
       ['blocked', 211],

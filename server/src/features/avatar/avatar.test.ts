@@ -31,7 +31,7 @@ const kept = () => readdirSync(files(), { recursive: true, withFileTypes: true }
 const urlOf = (slices: { title: string; url: string }[], title: string) => slices.find((one) => one.title === title)?.url ?? ''
 
 describe('a photo', () => {
-  test('comes in three squares that anybody may look at who has the address', async () => {
+  test('comes in three squares that anybody may look at who has the address [SP-3.09]', async () => {
     const slices = await set(plain(1000, 600))
     expect(slices.map(({ title }) => title)).toEqual(['large', 'medium', 'thumbnail'])
     for (const [at, side] of [512, 192, 96].entries()) {
@@ -42,7 +42,7 @@ describe('a photo', () => {
     expect(slices[0]?.url).toMatch(/^http:\/\/localhost:3000\/api\/photos\/[\w-]{43}\/large$/)
   })
 
-  test('is in my record and in its own answer; without one both say null', async () => {
+  test('is in my record and in its own answer; without one both say null [SP-4.47]', async () => {
     expect((await anna.call(getAvatar)).body).toEqual({ slices_info: null })
     const slices = await set(plain(300, 300))
     expect((await anna.call(getAvatar)).body.slices_info).toEqual(slices)
@@ -80,7 +80,7 @@ describe('a photo', () => {
     expect((await sharp((await look(urlOf(slices, 'thumbnail'))).rawPayload).metadata()).space).toBe('srgb')
   })
 
-  test('of 512,000 bytes is taken, one more is 14 (UP-01)', async () => {
+  test('of 512,000 bytes is taken, one more is 14 (UP-01) [SP-5.12, SP-9.03]', async () => {
     expect((await send(await jpegOf(512_000))).status).toBe(200)
     const tooBig = await send(await jpegOf(512_001))
     expect([tooBig.status, tooBig.error().error_code]).toEqual([413, 14])
@@ -91,7 +91,7 @@ describe('a photo', () => {
     expect((await send(await plain(5000, 5000).png().toBuffer())).status).toBe(200)
   }, 60_000)
 
-  test('stands upright and keeps nothing of where and with what it was taken (UP-05)', async () => {
+  test('stands upright and keeps nothing of where and with what it was taken (UP-05) [SP-7.42]', async () => {
     const turned = await (await redThenBlue())
       .withExif({ IFD0: { Copyright: 'Secret Studio' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '55/1 45/1 21/1' } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret>GPS</secret></x:xmpmeta>')
@@ -212,7 +212,7 @@ describe('the address of a photo', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test('is nothing any more once the photo is replaced or removed, not even to who has seen it (UP-10)', async () => {
+  test('is nothing any more once the photo is replaced or removed, not even to who has seen it (UP-10) [SP-7.43]', async () => {
     const first = urlOf(await set(plain(100, 100)), 'medium')
     const etag = String((await look(first)).headers.etag)
     const second = urlOf(await set(plain(100, 100, '#3c3')), 'medium')

@@ -30,7 +30,7 @@ const as = (someone: Someone) => pageOf(someone)
 const create = (more: Partial<NewClient> = {}, someone = anna) => w.call(createClient, { body: { ...plain, ...more } }, as(someone))
 const read = (id: string, someone = anna) => w.call(getClient, { params: { id } }, as(someone))
 
-test('a service is connected with what is usual, and its secret is shown this once (AZ-07)', async () => {
+test('a service is connected with what is usual, and its secret is shown this once (AZ-07) [SP-3.12, SP-7.27]', async () => {
   const { status, body } = await create()
   expect(status).toBe(201)
   expect(body).toMatchObject({
@@ -47,7 +47,7 @@ test('a service is connected with what is usual, and its secret is shown this on
   expect(shown).toEqual(rest)
 })
 
-test('a service of an application has no secret, one of both has two ids', async () => {
+test('a service of an application has no secret, one of both has two ids [SP-9.13]', async () => {
   const app = (await create({ platforms: ['MOBILE'], redirect_uris: ['ru.romashka.app:/callback'] })).body
   expect(app).toMatchObject({ token_endpoint_auth_method: 'none' })
   expect(app.client_secret).toBeUndefined()
@@ -72,7 +72,7 @@ test('a platform that stays keeps its id; WEB that comes later brings the first 
   expect(web).not.toHaveProperty('mobile_client_id')
 })
 
-test('every address that a browser could be tricked by is refused, at its place in the form (OA-03)', async () => {
+test('every address that a browser could be tricked by is refused, at its place in the form (OA-03) [SP-9.18]', async () => {
   for (const uri of [
     'JaVaScRiPt:alert(1)',
     'data:text/html,<script>alert(1)</script>',
@@ -132,7 +132,7 @@ test('rules between fields: methods fit platforms, logout addresses their hosts,
   expect((await create({ backchannel_logout_uri: 'https://romashka.example/logout' })).status).toBe(201)
 })
 
-test('keys that are weak, secret, unknown or too many are refused at their field, when connecting and when changing', async () => {
+test('keys that are weak, secret, unknown or too many are refused at their field, when connecting and when changing [SP-9.61]', async () => {
   const method = { token_endpoint_auth_method: 'private_key_jwt' as const }
   const rsa = (modulusLength: number) => generateKeyPairSync('rsa', { modulusLength })
   const ec = (namedCurve: string) => generateKeyPairSync('ec', { namedCurve }).publicKey.export({ format: 'jwk' })
@@ -158,7 +158,7 @@ test('keys that are weak, secret, unknown or too many are refused at their field
   expect((await read(id)).body.jwks).toMatchObject({ keys: [strong, {}] })
 })
 
-test('names that pretend are refused (OA-14), and fields that nobody may set (AZ-07, SS-02)', async () => {
+test('names that pretend are refused (OA-14), and fields that nobody may set (AZ-07, SS-02) [SP-9.32]', async () => {
   const { id, ...mine } = (await create()).body
   for (const body of [
     { name: 'a\u202eb' },
@@ -191,7 +191,7 @@ test('names that pretend are refused (OA-14), and fields that nobody may set (AZ
   expect({ client_secret: mine.client_secret, ...(await read(id)).body }).toEqual({ id, ...mine })
 })
 
-test('the services of others look like none at all (AZ-02)', async () => {
+test('the services of others look like none at all (AZ-02) [SP-6.04]', async () => {
   const { id } = (await create()).body
   const random = '01890000-0000-7000-8000-000000000000'
   const rename = (which: string) => w.call(patchClient, { params: { id: which }, body: { name: 'Чужое' } }, as(boris))
@@ -204,7 +204,7 @@ test('the services of others look like none at all (AZ-02)', async () => {
   expect((await read(id)).body.name).toBe('Ромашка')
 })
 
-test('the list sorts in Russian, searches, and counts all', async () => {
+test('the list sorts in Russian, searches, and counts all [SP-7.26]', async () => {
   for (const name of ['Ёлка', 'яблоко', 'Жук']) await create({ name })
   const names = async (query: object) => (await w.call(listClients, { query }, as(anna))).body
   expect((await names({ sort: 'name' })).items.map(({ name }) => name)).toEqual(['Ёлка', 'Жук', 'яблоко'])
@@ -219,7 +219,7 @@ test('there is a limit to services, also when two come at once', async () => {
   expect(answers.find(({ status }) => status === 422)?.error.error_code).toBe(202)
 })
 
-test('a new secret needs a fresh proof of the password and may leave the old one alive for hours', async () => {
+test('a new secret needs a fresh proof of the password and may leave the old one alive for hours [SP-9.114]', async () => {
   const service = await w.service(anna.accountId)
   const works = async (secret: string) => {
     const body = new URLSearchParams({ client_id: service.clientId, client_secret: secret, token: 'x' })
@@ -258,7 +258,7 @@ test('ten minutes after the password the secret is not given any more', async ()
   })
 })
 
-test('at most five secrets of a service work at a time; without an overlap there is always a way on', async () => {
+test('at most five secrets of a service work at a time; without an overlap there is always a way on [SP-7.29]', async () => {
   const { id } = (await create()).body
   const renew = (keep_old_hours: number) => w.call(renewClientSecret, { params: { id }, body: { keep_old_hours } }, as(anna))
   for (const _ of [2, 3, 4, 5]) expect((await renew(1)).status).toBe(200)
@@ -291,7 +291,7 @@ test('what was done with a service stands in the journal of its owner: which fie
   ])
 })
 
-test('sign-ins by day are the owner’s alone, for 30 or 90 days', async () => {
+test('sign-ins by day are the owner’s alone, for 30 or 90 days [SP-7.30]', async () => {
   const { id } = (await create()).body
   const stats = (days?: '30' | '90', someone = anna) => w.call(getClientStats, { params: { id }, query: days ? { days } : {} }, as(someone))
   const { items } = (await stats('90')).body

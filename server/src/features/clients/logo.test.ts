@@ -31,7 +31,7 @@ async function send(bytes: Uint8Array, { id = romashka.id, who = anna } = {}) {
 }
 const statusOf = async (url: string) => (await w.app.inject({ url: new URL(url).pathname })).statusCode
 
-test('a logo is in the service, in the list of services and on the page that asks for consent', async () => {
+test('a logo is in the service, in the list of services and on the page that asks for consent [SP-9.111]', async () => {
   const { status, url } = await send(await picture())
   expect([status, await statusOf(url)]).toEqual([200, 200])
   expect(url).toMatch(/^http:\/\/localhost:\d+\/api\/logos\/[\w-]{43}\/medium$/)
@@ -42,7 +42,7 @@ test('a logo is in the service, in the list of services and on the page that ask
   expect((await look(boris.browser, interaction)).body.client.logo_url).toBe(url)
 })
 
-test('its address is nothing any more once it is replaced, removed, or its service deleted, and no file stays', async () => {
+test('its address is nothing any more once it is replaced, removed, or its service deleted, and no file stays [SP-7.28]', async () => {
   const first = (await send(await picture())).url
   const second = (await send(await picture('#3c3'))).url
   expect([await statusOf(first), await statusOf(second), kept().length]).toEqual([404, 200, 3])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 describe.each(locales)('the letters and SMS of /dev/screens in %s', (lang) => {
-  test('are all there, composed to the last word', async () => {
+  test('are all there, composed to the last word [SP-2.66]', async () => {
     const { items }: { items: Shown[] } = JSON.parse((await get(`/dev/screens/messages.json?lang=${lang}`)).body)
     expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(messageKinds))
     for (const { subject, text } of items) expect(`${subject ?? 'SMS'} ${text}`).not.toMatch(/undefined|null|\[object|NaN|[{}]/)

@@ -30,11 +30,11 @@ const list = async (who = anna) => (await who.call(listDocuments)).body.items
 const remove = (document_id: string, who = anna) => who.call(deleteDocument, { params: { document_id } })
 
 describe('my documents', () => {
-  test('nobody has any at first', async () => {
+  test('nobody has any at first [SP-7.36]', async () => {
     expect(await list()).toEqual([])
   })
 
-  test('a document that is added comes back with all of them, the passport first', async () => {
+  test('a document that is added comes back with all of them, the passport first [SP-3.05]', async () => {
     await put(inn)
     await put(snils)
     const { status, body } = await put(passport)
@@ -52,7 +52,7 @@ describe('my documents', () => {
     expect(await w.statements(() => list())).toHaveLength(1)
   })
 
-  test('a second one of a type replaces the first and keeps its id', async () => {
+  test('a second one of a type replaces the first and keeps its id [SP-7.37, SP-9.11]', async () => {
     await put(passport)
     const [before] = await list()
     await w.pass(60)
@@ -62,14 +62,14 @@ describe('my documents', () => {
     expect(after[0]?.updated_at).not.toBe(before?.updated_at)
   })
 
-  test('types are taken in capitals too, numbers as people write them', async () => {
+  test('types are taken in capitals too, numbers as people write them [SP-3.06]', async () => {
     await put({ ...passport, document_type: 'PASSPORT', number: '45 10 123456', department_code: '770-001' })
     await put({ document_type: 'SNILS', number: '112-233-445 95' })
     await put({ document_type: 'INN', number: '5001 0073 2259' })
     expect(await list()).toMatchObject([passport, snils, inn])
   })
 
-  test('a deleted one is gone, the others stay', async () => {
+  test('a deleted one is gone, the others stay [SP-7.38]', async () => {
     await put(snils)
     await put(inn)
     const [first] = await list()
@@ -78,7 +78,7 @@ describe('my documents', () => {
     expect((await remove(first?.document_id ?? '')).error.error_code).toBe(10)
   })
 
-  test('of somebody else are out of reach and look like none at all', async () => {
+  test('of somebody else are out of reach and look like none at all [SP-6.02]', async () => {
     await put(passport)
     const [mine] = await list()
     expect(await list(boris)).toEqual([])

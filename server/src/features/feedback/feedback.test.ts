@@ -17,7 +17,7 @@ const toSupport = () => w.mail.to('help@kabinet.test')
 const receipts = (to = form.email) => w.mail.to(to).filter(({ subject }) => /обращение|your request/.test(subject))
 
 describe('what somebody writes to support', () => {
-  test('is kept sealed, sent on with the writer as the one to answer, and confirmed to the writer', async () => {
+  test('is kept sealed, sent on with the writer as the one to answer, and confirmed to the writer [SP-7.25]', async () => {
     const { status, body } = await anna.call(sendFeedback, { body: form })
     expect(status).toBe(201)
     const [row] = await kept()

@@ -40,7 +40,7 @@ test('nobody who gave nothing has anything in the list', async () => {
   expect(await grants({ ended: 'true' })).toEqual({ items: [], total: 0 })
 })
 
-test('a service stands in the list with what it may read, since when, and when it read last', async () => {
+test('a service stands in the list with what it may read, since when, and when it read last [SP-9.103]', async () => {
   const { access_token } = await signIn()
   const { items, total } = await grants()
   expect(total).toBe(1)
@@ -89,7 +89,7 @@ test('each claim stands with its value, with those that were left off', async ()
   expect(body.lines.find(({ name }) => name === 'offline_access')).toMatchObject({ value: null })
 })
 
-test('what a service read is kept with its time, newest first, page by page', async () => {
+test('what a service read is kept with its time, newest first, page by page [SP-9.107]', async () => {
   const { access_token } = await signIn(['name', 'email', 'offline_access'])
   await w.pass(60)
   await userinfo(access_token)
@@ -102,7 +102,7 @@ test('what a service read is kept with its time, newest first, page by page', as
   expect((await reads({ limit: '1', offset: '1' })).body).toEqual({ items: [items[1]], total: 2 })
 })
 
-test('a claim switched off is not read any more, and is off for good', async () => {
+test('a claim switched off is not read any more, and is off for good [SP-6.05]', async () => {
   const { access_token, refresh_token = '' } = await signIn()
   expect((await userinfo(access_token)).body).toHaveProperty('email')
   const changed = await leave(everything.filter((name) => name !== 'email'))
@@ -161,7 +161,7 @@ test('without offline access the refresh tokens die, and later sign-ins bring no
   expect(rows.filter((row) => row.scope.includes('offline_access'))).toEqual([])
 })
 
-test('access withdrawn: no token, no code, no refresh; the next sign-in asks anew (OA-19)', async () => {
+test('access withdrawn: no token, no code, no refresh; the next sign-in asks anew (OA-19) [SP-9.39]', async () => {
   const { access_token, refresh_token = '' } = await signIn()
   const pending = await begin(service, { scope: 'openid email' })
   const back = await anna.browser.follow(pending.url.href)
@@ -178,7 +178,7 @@ test('access withdrawn: no token, no code, no refresh; the next sign-in asks ane
   expect((await anna.browser.follow(next.url.href)).searchParams.has('interaction')).toBe(true)
 })
 
-test('the person, and other services and people, are not touched', async () => {
+test('the person, and other services and people, are not touched [SP-9.105]', async () => {
   const other = await w.service(owner.accountId, { name: 'Астра' })
   const there = await signIn(undefined, other)
   await signIn()
@@ -220,7 +220,7 @@ test('a deleted service is remembered by those that it read', async () => {
   expect((await withdraw()).error.error_code).toBe(10)
 })
 
-test('after twelve months nobody remembers', async () => {
+test('after twelve months nobody remembers [SP-9.108]', async () => {
   const { sweep } = await import('../../domain/sweep/sweep.ts')
   const { access_token } = await signIn()
   await withdraw()
@@ -259,7 +259,7 @@ test('a service on two platforms is one grant, under either id', async () => {
   expect((await grants()).total).toBe(0)
 })
 
-test('what is not mine does not exist', async () => {
+test('what is not mine does not exist [SP-6.08]', async () => {
   await signIn()
   const { randomUUID } = await import('node:crypto')
   for (const answer of [

@@ -52,7 +52,7 @@ const withdraw = async (base: string) => {
 const heldByServices = async () =>
   w.db.selectFrom('oidc_artifact').select(['kind']).where('account_id', '=', anna.accountId).where('kind', '<>', 'Session').execute()
 
-test('whatever is on its way on two processes when access is withdrawn, no token is alive afterwards', async () => {
+test('whatever is on its way on two processes when access is withdrawn, no token is alive afterwards [SP-6.06]', async () => {
   const seen = new Set<number>()
   for (let round = 0; round < 25; round++) {
     const before = await signIn()
@@ -113,7 +113,7 @@ test('two withdrawals at once are one', async () => {
   expect(events).toHaveLength(1)
 })
 
-test('from withdrawing access to the refused call on another process passes less than a second', async ({ annotate }) => {
+test('from withdrawing access to the refused call on another process passes less than a second [SP-9.104]', async ({ annotate }) => {
   const took: number[] = []
   for (let round = 0; round < 15; round++) {
     const { begun, back } = await signIn()

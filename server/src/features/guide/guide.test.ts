@@ -5,7 +5,7 @@ const w = testWorld()
 const get = (url: string, headers: Record<string, string> = {}) => w.app.inject({ url, headers })
 
 describe('/docs', () => {
-  test('is in the language that was asked for, else in the browser’s, else in English', async () => {
+  test('is in the language that was asked for, else in the browser’s, else in English [SP-7.22]', async () => {
     const titles = await Promise.all([
       get('/docs?lang=ru', { 'accept-language': 'en' }),
       get('/docs', { 'accept-language': 'ru-RU,ru;q=0.9' }),
@@ -18,7 +18,7 @@ describe('/docs', () => {
     expect(titles[2]?.body).toContain('<h1 id="connecting-a-service">')
   })
 
-  test('names the address of this very Kabinet, in the code as well', async () => {
+  test('names the address of this very Kabinet, in the code as well [SP-7.23]', async () => {
     const { body } = await get('/docs')
     expect(body).toContain('new URL(&#39;http://localhost:3000&#39;)')
     expect(body).toContain('OIDCProviderMetadataURL http://localhost:3000/.well-known/openid-configuration')

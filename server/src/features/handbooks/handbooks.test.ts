@@ -12,7 +12,7 @@ const regions = (query: object = {}, locale = 'ru') => w.call(listRegions, { que
 const all = { limit: '500' }
 
 describe('the handbook of regions', () => {
-  test('has the 89 regions with a name of each in either language', async () => {
+  test('has the 89 regions with a name of each in either language [SP-3.13]', async () => {
     for (const [locale, letters] of [
       ['ru', /^[А-ЯЁа-яё ()—-]+$/],
       ['en', /^[A-Za-z ()—’-]+$/],
@@ -32,7 +32,7 @@ describe('the handbook of regions', () => {
     expect(ends((await regions(all, 'en')).body.items)).toEqual(['Altai Krai', 'Zaporozhye Oblast'])
   })
 
-  test('comes in pages and is searched by name or code', async () => {
+  test('comes in pages and is searched by name or code [SP-7.12, SP-9.10]', async () => {
     expect((await regions({ limit: '2', offset: '87' })).body).toMatchObject({ total: 89, items: [{ id: '89' }, { id: '76' }] })
     expect((await regions({ q: 'МОСК' })).body.items.map(({ id }) => id)).toEqual(['77', '50'])
     expect((await regions({ q: '78' })).body.items).toEqual([{ id: '78', name: 'Санкт-Петербург' }])
@@ -41,7 +41,7 @@ describe('the handbook of regions', () => {
 })
 
 describe('the handbook of time zones', () => {
-  test('has every zone that a profile may have, each with a name of its own in Russian letters', async () => {
+  test('has every zone that a profile may have, each with a name of its own in Russian letters [SP-3.14]', async () => {
     const { items, total } = (await zones(all)).body
     expect(items.map(({ id }) => id).toSorted()).toEqual([...timeZoneIds()].toSorted())
     expect(total).toBe(items.length)

@@ -29,7 +29,7 @@ async function reachLink(email = newEmail): Promise<string> {
 }
 
 describe('another e-mail', () => {
-  test('is allowed by a code to the phone, proven by a link to itself, and told to the old address', async () => {
+  test('is allowed by a code to the phone, proven by a link to itself, and told to the old address [SP-4.21]', async () => {
     await addPhone(w, anna)
     expect((await propose('  New@Example.com ')).body).toMatchObject({
       email: 'anna@example.com',
@@ -130,7 +130,7 @@ describe('another e-mail', () => {
     expect((await confirm(codeIn(w.mail.last()))).status).toBe(200)
   })
 
-  test('of one’s own is already there; of somebody else it is told', async () => {
+  test('of one’s own is already there; of somebody else it is told [SP-8.19]', async () => {
     await w.person('boris')
     expect(refusal(await propose('anna@example.com'))).toEqual([409, 13])
     expect(refusal(await propose('boris@example.com'))).toEqual([409, 1004])

@@ -23,7 +23,7 @@ const logIn = (pass: string) => w.call(authApi.authorize, { body: { login: 'anna
 const withoutSecondStep = () => w.db.updateTable('account').set({ otp_transport: null }).execute()
 
 describe('changing the password', () => {
-  test('takes the present one and a code by the second step; the new one signs in from then on', async () => {
+  test('takes the present one and a code by the second step; the new one signs in from then on [SP-4.26]', async () => {
     const { otp, code } = await askCode()
     expect(otp).toEqual({ transport: 'email', kind: 'code', destination: 'a***@example.com', resend_after: 60, expires_in: 600 })
     expect(w.mail.last().text).toContain('чтобы сменить пароль')
@@ -79,7 +79,7 @@ describe('changing the password', () => {
 })
 
 describe('what is wrong is told before the code is charged', () => {
-  test('a wrong present password', async () => {
+  test('a wrong present password [SP-8.08]', async () => {
     const { code } = await askCode()
     expect(refusal(await change({ password: 'Wrong-Wolk-9x', code }))).toEqual([403, 9])
     expect((await change({ code })).status).toBe(200)

@@ -69,7 +69,7 @@ describe('another phone', () => {
     expect(await me()).toMatchObject({ phone: oldPhone, phone_candidate: newPhone })
   })
 
-  test('replaces the old one; the old one and the e-mail are told', async () => {
+  test('replaces the old one; the old one and the e-mail are told [SP-4.18]', async () => {
     await propose(newPhone)
     const answer = await verify(code())
     expect(answer.body).toMatchObject({ phone: newPhone, phone_verified: true, phone_candidate: null })
@@ -208,7 +208,7 @@ describe('the password proven more than ten minutes ago', () => {
 })
 
 describe('a phone that somebody else has verified', () => {
-  test('is told as such five times a day; after that free numbers get no answer either', async () => {
+  test('is told as such five times a day; after that free numbers get no answer either [SP-8.20]', async () => {
     const numbers = Array.from({ length: 6 }, (_, i) => `+7912345670${i}`)
     for (const [i, phone] of numbers.entries()) await addPhone(w, await w.person(`other${i}`), phone)
     for (const phone of numbers.slice(0, 5)) expect(refusal(await propose(phone))).toEqual([409, 1005])

@@ -17,7 +17,7 @@ const ask = (to: Transport | null) => anna.call(authApi.sendOtp, { body: { purpo
 const logIn = async () => (await w.call(authApi.authorize, { body: { login: anna.login, password: anna.password } })).body
 
 describe('the way of getting codes', () => {
-  test('changes to SMS by a code to the phone; log-in codes go there from then on, and both channels are told', async () => {
+  test('changes to SMS by a code to the phone; log-in codes go there from then on, and both channels are told [SP-4.27]', async () => {
     await addPhone(w, anna)
     expect((await ask('sms')).body.otp).toMatchObject({ transport: 'sms', kind: 'code', destination: '+7 *** ***-**-89' })
     expect(w.sms.last().text).toMatch(/^Защита входа: код/)
@@ -36,7 +36,7 @@ describe('the way of getting codes', () => {
     expect(refusal(await ask(null))).toEqual([404, 10])
   })
 
-  test('is switched on again by a code through the new one', async () => {
+  test('is switched on again by a code through the new one [SP-9.14]', async () => {
     await ask(null)
     await change(null, codeIn(w.mail.last()))
     await w.pass(61)

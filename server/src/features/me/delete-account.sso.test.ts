@@ -34,7 +34,7 @@ test('services read nothing more of a deleted person, and what was allowed is wi
   expect(await w.db.selectFrom('consent').selectAll().execute()).toEqual([])
 })
 
-test('somebody who registers with the e-mail of a deleted person is somebody else to every service (OA-31)', async () => {
+test('somebody who registers with the e-mail of a deleted person is somebody else to every service (OA-31) [SP-9.55]', async () => {
   const before = (await signInAt(anna)).claims()?.sub
   await remove(anna)
   await w.pass(1)

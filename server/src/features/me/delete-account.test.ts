@@ -22,7 +22,7 @@ const logIn = (login = 'anna@example.com', given = password) => w.call(authApi.a
 const operator = (...asked: string[]) => answerAboutAccounts(w.db, asked)
 
 describe('deleting the account', () => {
-  test('signs out everywhere at once and clears the sign-on cookie', async () => {
+  test('signs out everywhere at once and clears the sign-on cookie [SP-7.41]', async () => {
     const other = openBrowser(w)
     const otherRefresh = await signIn(w, other, anna)
     const answer = await remove()
@@ -32,7 +32,7 @@ describe('deleting the account', () => {
     expect((await other.call(authApi.refresh, { body: { refresh_token: otherRefresh } })).status).toBe(401)
   })
 
-  test('needs the password itself: nothing, a wrong one or an earlier proof is not enough', async () => {
+  test('needs the password itself: nothing, a wrong one or an earlier proof is not enough [SP-4.36]', async () => {
     await anna.call(authApi.checkPassword, { body: { password } })
     expect((await anna.send('DELETE', meApi.deleteMe.path, {})).status).toBe(400)
     expect((await anna.send('DELETE', meApi.deleteMe.path)).status).toBe(400)

@@ -14,7 +14,7 @@ const update = (fields: object) => anna.send('PATCH', meApi.patchMe.path, { acti
 const me = async () => (await anna.call(meApi.getMe)).body
 
 describe('my record', () => {
-  test('shows what is known and null for the rest', async () => {
+  test('shows what is known and null for the rest [SP-3.01]', async () => {
     expect(await me()).toEqual({
       user_id: anna.accountId,
       first_name: 'Анна',
@@ -39,7 +39,7 @@ describe('my record', () => {
     })
   })
 
-  test('is read with its session check in one statement', async () => {
+  test('is read with its session check in one statement [SP-7.39]', async () => {
     expect(await w.statements(me)).toHaveLength(1)
   })
 
@@ -50,7 +50,7 @@ describe('my record', () => {
 })
 
 describe('changing the profile', () => {
-  test('sets what is given, keeps the rest, and answers the new record', async () => {
+  test('sets what is given, keeps the rest, and answers the new record [SP-3.04]', async () => {
     const fields = {
       first_name: 'Анна-Мария',
       middle_name: 'Сергеевна',
@@ -97,11 +97,11 @@ describe('changing the profile', () => {
     expect(await me()).toEqual(before)
   })
 
-  test('an action that does not exist is refused', async () => {
+  test('an action that does not exist is refused [SP-7.40]', async () => {
     expect((await anna.send('PATCH', meApi.patchMe.path, { action: 'become_admin' })).status).toBe(400)
   })
 
-  test('letters speak the language that was chosen', async () => {
+  test('letters speak the language that was chosen [SP-4.50]', async () => {
     await update({ locale: 'en' })
     await w.call(authApi.authorize, { body: { login: anna.login, password: anna.password } })
     expect(w.mail.last().subject).toMatch(/is your Kabinet code/)

@@ -52,7 +52,7 @@ describe('adding a partner', () => {
     expect((await read(body.id)).body).toEqual(body)
   })
 
-  test('of each type works; people are called by last, first and middle name', async () => {
+  test('of each type works; people are called by last, first and middle name [SP-3.10]', async () => {
     for (const body of [person, selfEmployed, proprietor]) expect((await create(body)).display_name).toBe('Ёлкина Яна')
     expect((await post({ ...person, middle_name: 'Львовна' })).body).toMatchObject({ display_name: 'Ёлкина Яна Львовна' })
   })
@@ -100,7 +100,7 @@ describe('adding a partner', () => {
 })
 
 describe('the same partner again', () => {
-  test('is refused with the one that is there: same type, INN and KPP', async () => {
+  test('is refused with the one that is there: same type, INN and KPP [SP-8.12]', async () => {
     const { id } = await create(sber)
     expect(await post({ ...sber, name: 'Другое имя' })).toMatchObject({
       status: 409,
@@ -151,7 +151,7 @@ describe('a call that is tried again with its idempotency-key', () => {
 })
 
 describe('changing a partner', () => {
-  test('sets what is given, clears what is null, keeps the rest', async () => {
+  test('sets what is given, clears what is null, keeps the rest [SP-7.34]', async () => {
     const { id, created_at } = await create(sber)
     await change(id, { phone: '+79123456789', contact_person: 'Яна Ёлкина' })
     const { body } = await change(id, { name: 'Сбер', phone: null })
@@ -183,7 +183,7 @@ describe('the list', () => {
     expect(await names({ sort: 'created_at', order: 'asc' })).toEqual(['Борисов Яна', 'Алексеев Яна', 'Власов Яна'])
   })
 
-  test('by name is in Russian alphabetical order: ё with е, capitals with small letters, й after и', async () => {
+  test('by name is in Russian alphabetical order: ё with е, capitals with small letters, й after и [SP-7.33]', async () => {
     for (const name of ['Жуков', 'Ёлкина', 'ежова', 'Ельцина', 'Яшина', 'Йодов', 'Иванов', 'Абрамов']) await call(name)
     const sorted = ['Абрамов', 'ежова', 'Ёлкина', 'Ельцина', 'Жуков', 'Иванов', 'Йодов', 'Яшина'].map((name) => `${name} Яна`)
     expect(await names({ sort: 'name' })).toEqual(sorted)
@@ -249,7 +249,7 @@ describe('the list', () => {
   })
 })
 
-test('the partners of others look like none at all', async () => {
+test('the partners of others look like none at all [SP-6.03]', async () => {
   const { id } = await create(sber)
   for (const which of [id, '01890000-0000-7000-8000-000000000000'])
     for (const act of [read(which, boris), change(which, { name: 'Чужое' }, boris), remove(which, boris)])
@@ -267,7 +267,7 @@ test('ids that are none are refused', async () => {
     }
 })
 
-test('a deleted partner is gone', async () => {
+test('a deleted partner is gone [SP-7.35]', async () => {
   const { id } = await create(sber)
   expect((await remove(id)).status).toBe(204)
   expect((await read(id)).status).toBe(404)

@@ -30,6 +30,6 @@ test('a phone alone is enough and leaves as one number however it is spelled', (
   expect(registrationSchema.parse(filled).phone).toBe('+79123456789')
 })
 
-test('passwords that differ are told at the second one, even while other fields are wrong', () => {
+test('passwords that differ are told at the second one, even while other fields are wrong [SP-5.03]', () => {
   expect(problems({ ...filled, last_name: 'И', repeat: 'tishina' })).toEqual({ last_name: 'v.name.min', repeat: 'v.password.match' })
 })

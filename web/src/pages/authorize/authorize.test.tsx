@@ -43,7 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the person sees each value in their own words, who gets it and where they return', async () => {
+test('the person sees each value in their own words, who gets it and where they return [SP-2.20, SP-9.112]', async () => {
   await open()
   await screen.findByRole('heading', { name: /Сервис Ромашка запрашивает доступ к.данным/ })
   expect(document.body.textContent).toContain('27 марта 1990')
@@ -54,7 +54,7 @@ test('the person sees each value in their own words, who gets it and where they 
   expect(screen.getByText(/не.проверен/)).toBeTruthy()
 })
 
-test('a name is text, whatever it pretends to be, and stands beside the host and the mark (OA-14)', async () => {
+test('a name is text, whatever it pretends to be, and stands beside the host and the mark (OA-14) [SP-9.34]', async () => {
   const name = '<img src=x onerror=alert(1)>'
   replies.on(getAuthorizationRequest, { ...request, client: { ...request.client, name, description: '<script>alert(1)</script>' } })
   await open()
@@ -63,7 +63,7 @@ test('a name is text, whatever it pretends to be, and stands beside the host and
   expect(document.body.textContent).toMatch(/не.проверен.*romashka\.ru/)
 })
 
-test('only what is left on is provided; what is required cannot be left off', async () => {
+test('only what is left on is provided; what is required cannot be left off [SP-2.19]', async () => {
   replies.on(decideAuthorizationRequest, back)
   await open()
   const switches = await screen.findAllByRole('switch')
@@ -103,7 +103,7 @@ test('a service that wants a fresh proof gets the decision after the password, w
   expect(replies.to(decideAuthorizationRequest)).toHaveLength(2)
 })
 
-test('a refusal goes back to the service too', async () => {
+test('a refusal goes back to the service too [SP-2.22]', async () => {
   replies.on(decideAuthorizationRequest, back)
   await open()
   await press('Отклонить')
@@ -141,7 +141,7 @@ test('another decision than the one whose answer was lost leads nowhere: nobody 
   expect(left).toEqual([])
 })
 
-test('another account: this one is forgotten here and the log-in opens in place', async () => {
+test('another account: this one is forgotten here and the log-in opens in place [SP-2.23]', async () => {
   replies
     .on(getAuthorizationRequest, request, request, { ...request, state: 'login', claims: [] })
     .on(decideAuthorizationRequest, { redirect_url: 'https://kabinet.ru/authorize?interaction=int-1' })
@@ -155,7 +155,7 @@ test('another account: this one is forgotten here and the log-in opens in place'
 test.each([
   ['test', 'Сервис в\u00a0тестовом режиме'],
   ['try', 'Это проверка входа'],
-] as const)('whom a service does not let in (%s) is told so before being asked, and has two ways on', async (barred, title) => {
+] as const)('whom a service does not let in (%s) is told so before being asked, and has two ways on [SP-7.32]', async (barred, title) => {
   replies.on(getAuthorizationRequest, { ...request, barred }).on(decideAuthorizationRequest, back)
   await open()
   await screen.findByRole('heading', { name: title })

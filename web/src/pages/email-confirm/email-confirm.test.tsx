@@ -28,7 +28,7 @@ afterEach(() => {
   leaveSession()
 })
 
-test('its owner’s link changes the e-mail: posted once, out of the address bar, and the new address is named', async () => {
+test('its owner’s link changes the e-mail: posted once, out of the address bar, and the new address is named [SP-2.14]', async () => {
   replies.on(patchMe, { ...anna, email: 'novaya@example.ru' })
   const { router } = await open('/email-confirm?token=tok-1')
   await heading('Почта изменена')
@@ -45,7 +45,7 @@ test('an address that is verified already is as good as changed', async () => {
   expect(await screen.findByText(/anna@example.ru/)).toBeTruthy()
 })
 
-test('a used or late link says where to get a new one', async () => {
+test('a used or late link says where to get a new one [SP-2.15]', async () => {
   replies.on(patchMe, refused('NOT_EXIST', { status: 410 }))
   await open('/email-confirm?token=tok-3')
   await heading('Ссылка устарела')
@@ -59,7 +59,7 @@ test('opened without a link it does not pretend to check one', async () => {
   expect(replies.asked).toEqual([])
 })
 
-test('signed out: log in, and the link goes on by itself', async () => {
+test('signed out: log in, and the link goes on by itself [SP-2.16]', async () => {
   leaveSession()
   replies.on(patchMe, anna)
   const { router, unmount } = await open('/email-confirm?token=tok-4')
@@ -103,7 +103,7 @@ test('an address that somebody else proved first is not taken from them', async 
   expect(screen.getByText(/^Эта почта уже используется$/)).toBeTruthy()
 })
 
-test('without a verdict the link stays, and asking again is up to the person', async () => {
+test('without a verdict the link stays, and asking again is up to the person [SP-2.17]', async () => {
   replies.on(patchMe, refused('DATABASE'), anna)
   await open('/email-confirm?token=tok-8')
   await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }))

@@ -32,7 +32,7 @@ async function fill(message = 'Не приходит код') {
   await userEvent.type(await field('Сообщение'), message)
 }
 
-test('anybody can write to support; then the page says where the answer goes', async () => {
+test('anybody can write to support; then the page says where the answer goes [SP-2.26]', async () => {
   replies.on(sendFeedback, { id: '1' })
   const { router } = await open('/login', '/feedback')
   await fill()

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the list leads to every legal document there is, each by itself', async () => {
+test('the list leads to every legal document there is, each by itself [SP-2.52]', async () => {
   await open('/documents')
   await screen.findByRole('heading', { level: 1, name: 'Документы' })
   expect(screen.getAllByRole('link')).toHaveLength(legalKinds.length)
@@ -25,7 +25,7 @@ test('the list leads to every legal document there is, each by itself', async ()
   await screen.findByRole('heading', { level: 2, name: '2. Ваш аккаунт' })
 })
 
-test('a legal document tells its version in the language of the reader, and can be printed', async () => {
+test('a legal document tells its version in the language of the reader, and can be printed [SP-2.53]', async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   await open('/documents/user-agreement')

@@ -40,7 +40,7 @@ test('a wrong pair empties the password and puts the cursor there; the login sta
   expect(screen.getByLabelText('Электронная почта или телефон')).toHaveProperty('value', 'ivan@mail.ru')
 })
 
-test('an unverified phone is told at the login field, by the kind that was typed', async () => {
+test('an unverified phone is told at the login field, by the kind that was typed [SP-8.18]', async () => {
   replies.on(authorize, refused('CREDENTIAL_NOT_VERIFIED'))
   await open()
   await typePassword('89123456789')
@@ -48,7 +48,7 @@ test('an unverified phone is told at the login field, by the kind that was typed
   expect(document.activeElement).toBe(screen.getByLabelText('Электронная почта или телефон'))
 })
 
-test('after the code the person is where they were going', async () => {
+test('after the code the person is where they were going [SP-2.01]', async () => {
   rememberReturnPath('/services')
   replies.on(authorize, half).on(confirmAuthorize, { ...tokens, confirmed: true })
   const { router } = await open()
@@ -61,7 +61,7 @@ test('after the code the person is where they were going', async () => {
 })
 
 test.each(['//evil.example', '/\\evil.example', '/%09/evil.example', 'https:evil.example', 'javascript:alert(1)'])(
-  'nobody is led anywhere by an address: %s (OA-28)',
+  'nobody is led anywhere by an address: %s (OA-28) [SP-9.52]',
   async (next) => {
     const names = ['next', 'redirect_to', 'return_to', 'continue', 'url']
     const asked = new URLSearchParams(names.map((name) => [name, next]))
@@ -88,7 +88,7 @@ test('the cursor waits in the code; a reload opens the code step again, and Back
   await waitFor(() => expect(screen.getByLabelText('Электронная почта или телефон')).toHaveProperty('value', 'ivan@mail.ru'))
 })
 
-test('a half session that died leads back to the password with the reason', async () => {
+test('a half session that died leads back to the password with the reason [SP-8.21]', async () => {
   replies.on(authorize, half).on(confirmAuthorize, refused('AUTH_EXPIRED'))
   await open()
   await typePassword('ivan@mail.ru')
@@ -97,7 +97,7 @@ test('a half session that died leads back to the password with the reason', asyn
   expect(screen.getByLabelText('Пароль')).toHaveProperty('value', '')
 })
 
-test('an account that was never activated can be sent its letter again', async () => {
+test('an account that was never activated can be sent its letter again [SP-8.17]', async () => {
   replies.on(authorize, refused('USER_NOT_VERIFIED', { registration_token: 'reg-1' })).on(sendOtp, { otp: { ...otp, kind: 'link' } })
   const { router } = await open()
   await typePassword('ivan@mail.ru')

@@ -47,7 +47,7 @@ const sent = {
   address: null,
 }
 
-test.each(partnerTypes)('the form of %s asks for what the table says, in its order', async (name) => {
+test.each(partnerTypes)('the form of %s asks for what the table says, in its order [SP-2.43]', async (name) => {
   await openPage(pages, `/partners/new/${name}`)
   const asked = [...document.querySelectorAll<HTMLElement>('form :is(input, textarea)')].map((input) => input.getAttribute('name'))
   expect(asked).toEqual(partnerFields[name].map((row) => row.field))
@@ -55,7 +55,7 @@ test.each(partnerTypes)('the form of %s asks for what the table says, in its ord
   expect(optional).toHaveLength(partnerFields[name].filter(({ need }) => need === 'optional').length)
 })
 
-test('a type that does not exist leads to the choice of types', async () => {
+test('a type that does not exist leads to the choice of types [SP-9.12]', async () => {
   const { router } = await openPage(pages, '/partners/new/ROBOT')
   await screen.findByRole('heading', { name: 'Выбор типа' })
   expect(router.state.location.pathname).toBe('/partners/new')
@@ -131,7 +131,7 @@ test('pressing twice adds once', async () => {
   expect(new Set(presses.map(({ key }) => key))).toHaveProperty('size', 1)
 })
 
-test('a reached quota is told in the server’s words, and nothing typed is lost', async () => {
+test('a reached quota is told in the server’s words, and nothing typed is lost [SP-8.15]', async () => {
   replies.on(createPartner, refused('HUMAN_FRIENDLY', { error_message: 'Не больше 1000 партнёров' }))
   await openOrganization()
   await add()
@@ -139,7 +139,7 @@ test('a reached quota is told in the server’s words, and nothing typed is lost
   expect(field('КПП').value).toBe('773601001')
 })
 
-test('a change sends the whole form: what was emptied is cleared', async () => {
+test('a change sends the whole form: what was emptied is cleared [SP-2.42]', async () => {
   replies.on(patchPartner, { ...sberbank, phone: null })
   await openPage(pages, editPage)
   await waitFor(() => expect(field('Телефон').value).toBe('+7 (495) 500-55-50'))

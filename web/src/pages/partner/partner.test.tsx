@@ -21,7 +21,7 @@ const startDeleting = async () => {
 }
 const confirm = () => userEvent.click(screen.getAllByRole('button', { name: 'Удалить' }).at(-1) ?? document.body)
 
-test('the page shows the fields that the type has, and no others', async () => {
+test('the page shows the fields that the type has, and no others [SP-2.41]', async () => {
   await openPage(pages, page)
   await screen.findByText('Организация')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Сбербанк')
@@ -40,7 +40,7 @@ test('a person has no numbers of a company', async () => {
   expect(screen.queryByText('КПП')).toBeNull()
 })
 
-test('the question before deleting begins on «Отмена», and nothing is sent by it', async () => {
+test('the question before deleting begins on «Отмена», and nothing is sent by it [SP-2.68]', async () => {
   await openPage(pages, page)
   await startDeleting()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Отмена'))
@@ -49,7 +49,7 @@ test('the question before deleting begins on «Отмена», and nothing is se
   expect(replies.to(deletePartner)).toEqual([])
 })
 
-test('a deleted partner leads to the list, and its page is not found again by going back', async () => {
+test('a deleted partner leads to the list, and its page is not found again by going back [SP-4.33]', async () => {
   replies.on(deletePartner, undefined)
   const { router } = await openPage(pages, '/partners', page)
   await startDeleting()

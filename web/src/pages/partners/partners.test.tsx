@@ -31,7 +31,7 @@ test('a row says who the partner is: name, type, INN and the day it was added', 
   expect(second?.textContent).toMatch(/^Ёлкин ПётрФизическое лицо\s· 05\.03\.2026$/)
 })
 
-test('the order is by name at first, and a choice is kept in the address', async () => {
+test('the order is by name at first, and a choice is kept in the address [SP-2.40]', async () => {
   replies.on(listPartners, { items: [sberbank, pyotr], total: 2 })
   const { router } = await openPage(pages, '/partners')
   await userEvent.click(await screen.findByRole('button', { name: /^По\sдате добавления$/ }))

@@ -3,7 +3,7 @@ import { basicsChanges, basicsSchema } from './basics-schema.ts'
 
 const names = { last_name: 'Иванова', first_name: 'Анна' }
 
-test('the date of birth is read as the language writes it', () => {
+test('the date of birth is read as the language writes it [SP-3.15]', () => {
   expect(basicsSchema('ru').parse({ ...names, birthdate: '03.04.1990' }).birthdate).toBe('1990-04-03')
   expect(basicsSchema('en').parse({ ...names, birthdate: '03/04/1990' }).birthdate).toBe('1990-03-04')
   expect(basicsSchema('ru').safeParse({ ...names, birthdate: '31.02.1990' }).error?.issues[0]?.message).toBe('v.date')

@@ -46,7 +46,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 const typeCode = async (code = '424242') => userEvent.type(await screen.findByLabelText('Код'), code)
 
-test('a first phone: number, code, done; the row is redrawn as verified', async () => {
+test('a first phone: number, code, done; the row is redrawn as verified [SP-2.71, SP-5.09]', async () => {
   replies.on(patchMe, { ...anna, phone }, { ...anna, phone, phone_verified: true })
   await open(anna)
   await press('Добавить телефон')
@@ -131,7 +131,7 @@ test('who does not want to give the password is back at the number, which is sti
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a number of somebody else, and one’s own, are refused at the field', async () => {
+test('a number of somebody else, and one’s own, are refused at the field [SP-8.29]', async () => {
   replies.on(patchMe, refused('PHONE_NUMBER_ALREADY_EXIST'))
   await open(withPhone)
   await press('Изменить телефон')
@@ -169,7 +169,7 @@ test('too many requests: the dialog says so and the button waits', async () => {
   expect(screen.getByRole('button', { name: 'Получить код' })).toHaveProperty('disabled', true)
 })
 
-test('an unverified phone: the code is sent once on opening, not again within its minute; then the badge changes and the focus has a place', async () => {
+test('an unverified phone: the code is sent once on opening, not again within its minute; then the badge changes and the focus has a place [SP-4.20]', async () => {
   const person: User = { ...anna, phone, phone_verified: false }
   replies.on(sendOtp, codeSent).on(patchMe, { ...person, phone_verified: true })
   await open(person)
@@ -185,7 +185,7 @@ test('an unverified phone: the code is sent once on opening, not again within it
   expect(replies.to(sendOtp)).toEqual([{ purpose: 'phone_verify' }])
 })
 
-test('a code that could not be sent can be sent again', async () => {
+test('a code that could not be sent can be sent again [SP-2.72]', async () => {
   replies.on(sendOtp, refused('EXTERNAL_SERVICE'), codeSent)
   await open({ ...anna, phone })
   await press('Подтвердить телефон')
@@ -194,7 +194,7 @@ test('a code that could not be sent can be sent again', async () => {
   expect(replies.to(sendOtp)).toHaveLength(2)
 })
 
-test('a new e-mail: the code goes to the verified phone, then a link to the new address, which then waits', async () => {
+test('a new e-mail: the code goes to the verified phone, then a link to the new address, which then waits [SP-4.22]', async () => {
   const asked: User = { ...withPhone, email_candidate: 'new@example.ru', email_candidate_step: 'code' }
   replies.on(patchMe, asked, { ...asked, email_candidate_step: 'link' })
   await open(withPhone)
@@ -232,7 +232,7 @@ test('a first e-mail needs no code: its link verifies it', async () => {
   expect(replies.to(patchMe)).toEqual([{ action: 'set_email', email: 'new@example.ru' }])
 })
 
-test('an unverified e-mail: the link is sent when «Отправить» is pressed', async () => {
+test('an unverified e-mail: the link is sent when «Отправить» is pressed [SP-4.25]', async () => {
   replies.on(sendOtp, linkSent)
   await open({ ...anna, email_verified: false })
   await press('Подтвердить почту')
@@ -243,7 +243,7 @@ test('an unverified e-mail: the link is sent when «Отправить» is pres
   expect(replies.to(sendOtp)).toEqual([{ purpose: 'email_verify' }])
 })
 
-test('the letter to a waiting e-mail can be sent again, and the change taken back', async () => {
+test('the letter to a waiting e-mail can be sent again, and the change taken back [SP-4.23]', async () => {
   const waiting: User = { ...anna, email_candidate: 'new@example.ru', email_candidate_step: 'link' }
   replies.on(sendOtp, linkSent).on(patchMe, anna)
   await open(waiting)

@@ -19,14 +19,14 @@ async function startEditing() {
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
 
-test('what is not set is told so, and an unverified contact bears a mark', async () => {
+test('what is not set is told so, and an unverified contact bears a mark [SP-2.36]', async () => {
   replies.on(getMe, { ...anna, email_verified: false })
   await openPage({ '/': PersonalInfoPage }, '/')
   expect((await screen.findByText('Не подтверждена')).closest('dd')?.textContent).toContain('anna@example.ru')
   expect(screen.getByText('Телефон').nextElementSibling?.textContent).toMatch(/^Не\sуказано/)
 })
 
-test('after saving the page shows what the server answered, and the focus is on «Изменить»', async () => {
+test('after saving the page shows what the server answered, and the focus is on «Изменить» [SP-2.35, SP-4.48]', async () => {
   replies.on(getMe, anna).on(patchMe, { ...anna, last_name: 'Петрова' })
   await startEditing()
   const lastName = screen.getByLabelText('Фамилия')
@@ -41,7 +41,7 @@ test('after saving the page shows what the server answered, and the focus is on 
   expect(replies.to(patchMe)).toEqual([expect.objectContaining({ action: 'update_profile', last_name: 'петрова', birthdate: null })])
 })
 
-test('a refused save keeps what was typed, says so, and puts the server’s problem at its field', async () => {
+test('a refused save keeps what was typed, says so, and puts the server’s problem at its field [SP-4.49]', async () => {
   const wrongDate = { path: 'birthdate', error_code: 4, message: 'Проверьте год' }
   replies.on(getMe, anna).on(patchMe, refused('DATABASE'), refused('INVALID_PARAM_VALUE', { fields: [wrongDate] }))
   await startEditing()

@@ -36,7 +36,7 @@ async function choose(file: File) {
   await userEvent.upload(input, file, { applyAccept: false })
 }
 
-test('a photo is sent as it is, and is seen instead of the initials', async () => {
+test('a photo is sent as it is, and is seen instead of the initials [SP-2.27]', async () => {
   replies.on(putAvatar, { slices_info: slices })
   await open(anna)
   expect(screen.getByText('АИ')).toBeTruthy()
@@ -47,7 +47,7 @@ test('a photo is sent as it is, and is seen instead of the initials', async () =
   expect(replies.to(putAvatar)).toEqual([{ file: expect.any(File) }])
 })
 
-test('what is no photo is refused by its content before anything is sent', async () => {
+test('what is no photo is refused by its content before anything is sent [SP-5.11]', async () => {
   await open(anna)
   await choose(new File(['GIF89a…'], 'photo.jpg', { type: 'image/jpeg' }))
   await screen.findByText('Подойдут только JPG и PNG')
@@ -76,7 +76,7 @@ test('what the server says of the file stands under the buttons', async () => {
   expect(screen.queryByText('Файл больше 500 КБ')).toBeNull()
 })
 
-test('a removed photo leaves the initials, and the focus a place', async () => {
+test('a removed photo leaves the initials, and the focus a place [SP-2.28, SP-3.03]', async () => {
   replies.on(deleteAvatar, { slices_info: null })
   await open({ ...anna, slices_info: slices })
   await userEvent.click(screen.getByRole('button', { name: 'Удалить фото' }))

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('the token is posted once, however often the page is drawn, and leaves the address bar', async () => {
+test('the token is posted once, however often the page is drawn, and leaves the address bar [SP-2.11]', async () => {
   replies.on(confirmRegistration, { status: 'activated' })
   const { router } = await open('/registration-confirm?token=tok-1')
   await screen.findByRole('heading', { name: 'Аккаунт активирован' })
@@ -34,7 +34,7 @@ test('a waiting service is the way on', async () => {
   expect(router.state.location).toMatchObject({ pathname: '/authorize', search: '?interaction=int-1' })
 })
 
-test('a late link still brings a new letter', async () => {
+test('a late link still brings a new letter [SP-2.12]', async () => {
   replies
     .on(confirmRegistration, refused('NOT_EXIST', { status: 410 }))
     .on(sendOtp, { otp: { transport: 'email', kind: 'link', destination: 'i***@mail.ru', resend_after: 60, expires_in: 86_400 } })
@@ -51,7 +51,7 @@ test('a link of a finished registration says that the account is active', async 
   expect(await screen.findByRole('heading', { name: 'Аккаунт уже активирован' })).toBeTruthy()
 })
 
-test('without a verdict the token stays, and asking again is up to the person', async () => {
+test('without a verdict the token stays, and asking again is up to the person [SP-2.13]', async () => {
   replies.on(confirmRegistration, refused('DATABASE'), { status: 'activated' })
   await open('/registration-confirm?token=tok-5')
   await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }))

@@ -73,7 +73,7 @@ test('what was typed survives Back, a reload and another language; passwords are
   expect(screen.getByLabelText('Пароль')).toHaveProperty('value', '')
 })
 
-test('a letter that could not be delivered is told, with the cursor in the e-mail', async () => {
+test('a letter that could not be delivered is told, with the cursor in the e-mail [SP-2.08]', async () => {
   replies.on(register, refused('EXTERNAL_SERVICE'))
   await open()
   await fill()
@@ -92,7 +92,7 @@ test('a password that is easily guessed is told at its field', async () => {
   expect(document.body.textContent).toContain(message)
 })
 
-test('a slip in the domain is asked about and mended with one press', async () => {
+test('a slip in the domain is asked about and mended with one press [SP-5.06]', async () => {
   await open()
   await type('Электронная почта', 'anna@gmial.com')
   await userEvent.tab()

@@ -28,7 +28,7 @@ async function setPassword() {
   await userEvent.type(screen.getByLabelText('Повторите пароль'), 'Tishina-2026!{Enter}')
 }
 
-test('log-in, code, new password, and the log-in page with the login filled in', async () => {
+test('log-in, code, new password, and the log-in page with the login filled in [SP-2.05]', async () => {
   replies.on(resetPassword, { restore_token: 't1', otp }, { restore_token: 't2' }, {})
   const { router } = await open()
   await userEvent.type(await askForCode(), '424242')

@@ -54,13 +54,13 @@ async function fillPasswords(current = 'Prezhniy-1!', next = 'Tishina-2026!') {
   await press('Сменить пароль')
 }
 
-test('whoever looks here for who reads their data is led there', async () => {
+test('whoever looks here for who reads their data is led there [SP-9.109]', async () => {
   await open()
   expect(screen.getByRole('heading', { level: 2, name: /^Доступ к\sмоим данным$/ })).toBeTruthy()
   expect(screen.getByRole('link', { name: /^К\sсписку сервисов$/ }).getAttribute('href')).toBe('/services?tab=access')
 })
 
-test('the method is changed by a code to the new address; until then the old one is marked', async () => {
+test('the method is changed by a code to the new address; until then the old one is marked [SP-2.37, SP-2.69]', async () => {
   replies.on(sendOtp, sent('sms')).on(patchMe, refusedCode, { ...anna, otp_transport: 'sms' })
   await open()
   await userEvent.click(radio(/^SMS/))
@@ -115,7 +115,7 @@ test('who does not want to prove the password is back at the question, and nothi
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a code that waits is asked for when the dialog is opened again, and none is sent', async () => {
+test('a code that waits is asked for when the dialog is opened again, and none is sent [SP-4.44]', async () => {
   replies.on(sendOtp, sent('sms'))
   await open()
   await userEvent.click(radio(/^SMS/))
@@ -139,7 +139,7 @@ test('a contact that cannot get codes says why, and offers what helps', async ()
   expect(activeFlow.read()).toBe('verify-email')
 })
 
-test('a new password needs the present one and a code; then the card folds and the focus is on its button', async () => {
+test('a new password needs the present one and a code; then the card folds and the focus is on its button [SP-2.38]', async () => {
   replies.on(checkPassword, {}).on(sendOtp, sent('email')).on(patchMe, anna)
   await open()
   await fillPasswords()
@@ -222,7 +222,7 @@ async function goToLastStep() {
   await userEvent.type(await screen.findByLabelText('Пароль'), 'Prezhniy-1!{Enter}')
 }
 
-test('an account is deleted after a warning, the password and a last question; nothing of it stays in the browser', async () => {
+test('an account is deleted after a warning, the password and a last question; nothing of it stays in the browser [SP-2.39, SP-4.37]', async () => {
   replies.on(checkPassword, {}).on(deleteMe, undefined)
   sessionStorage.setItem('resend:phone_verify', '1')
   await goToLastStep()
@@ -245,7 +245,7 @@ test('the warning before a deletion names the days that the server keeps the dat
   document.head.innerHTML = ''
 })
 
-test('a wrong password stops the deletion at its field', async () => {
+test('a wrong password stops the deletion at its field [SP-8.30]', async () => {
   replies.on(checkPassword, refused('AUTH_FORBIDDEN'))
   await goToLastStep()
   await screen.findByText('Неверный пароль')

@@ -29,7 +29,7 @@ async function fillIn(redirects = 'https://romashka.ru/cb') {
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
 
-test('the preview shows the name and one’s own data as they are ticked', async () => {
+test('the preview shows the name and one’s own data as they are ticked [SP-2.50]', async () => {
   await openPage(pages, '/services/new')
   await fillIn()
   const preview = screen.getByRole('complementary')
@@ -56,7 +56,7 @@ test('a reached quota is told in the server’s words, and nothing typed is lost
   expect(screen.getByLabelText('Название')).toHaveProperty('value', 'Ромашка')
 })
 
-test('the secret is shown after connecting, and not again once its page was left', async () => {
+test('the secret is shown after connecting, and not again once its page was left [SP-2.45]', async () => {
   replies.on(createClient, { ...romashka, client_secret: 'the-secret' })
   const { router } = await openPage(pages, '/services/new')
   await fillIn()
@@ -83,7 +83,7 @@ test('saved again after the answer was lost, a service that is there already is 
   expect(replies.to(createClient)).toHaveLength(1)
 })
 
-test('a deletion whose answer was lost is told, and asking again ends well', async () => {
+test('a deletion whose answer was lost is told, and asking again ends well [SP-4.34]', async () => {
   replies.on(deleteClient, lost, refused('NOT_EXIST'))
   await openPage(pages, `/services/${romashka.id}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Удалить сервис' }))

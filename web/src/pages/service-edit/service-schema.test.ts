@@ -19,7 +19,7 @@ test('redirect URIs are read one a line, empty lines and spaces left out', () =>
   expect(read.redirect_uris).toEqual(['https://a.ru/cb', 'https://b.ru/cb'])
 })
 
-test('a wrong redirect URI is refused at the field with the rule that it breaks', () => {
+test('a wrong redirect URI is refused at the field with the rule that it breaks [SP-9.113]', () => {
   expect(problem({ redirect_uris: 'http://romashka.ru/cb' })).toMatchObject({ path: ['redirect_uris'], message: 'v.redirect.https' })
   expect(problem({ redirect_uris: 'https://romashka.ru/cb#x' })).toMatchObject({ message: 'v.redirect.fragment' })
   expect(problem({ redirect_uris: ' \n ' })).toMatchObject({ message: 'v.redirect' })

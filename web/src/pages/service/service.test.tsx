@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the code holds the values of this service, and says what address a library wants besides', async () => {
+test('the code holds the values of this service, and says what address a library wants besides [SP-2.47]', async () => {
   await open()
   const code = async () => (await screen.findByText(/service\.js/)).closest('section')?.textContent ?? ''
   expect(await code()).toContain(romashka.client_id)
@@ -43,7 +43,7 @@ test('an app is shown the code of an app, without a word of a secret', async () 
   expect(document.body.textContent).not.toContain('CLIENT_SECRET')
 })
 
-test('a service with a key of its own is shown code that has one; code that does less than the service requires says so', async () => {
+test('a service with a key of its own is shown code that has one; code that does less than the service requires says so [SP-9.110]', async () => {
   replies.on(getClient, { ...romashka, token_endpoint_auth_method: 'private_key_jwt', require_pushed_authorization_requests: true })
   await open()
   await screen.findByText(/CLIENT_KEY — закрытый ключ.*SESSION_SECRET/)
@@ -68,7 +68,7 @@ test('the code of an app listens on loopback, and asks for such an address where
   expect(screen.queryByText(/^Этому коду нужен/)).toBeNull()
 })
 
-test('sign-ins are told in words and in a table; without any the page says so', async () => {
+test('sign-ins are told in words and in a table; without any the page says so [SP-2.48]', async () => {
   await open()
   await screen.findByText(/^4.входа, больше всего 2 ноября 2026.г\.: 3$/)
   await userEvent.click(screen.getByText('Показать таблицей'))
@@ -136,7 +136,7 @@ const answer = {
   userinfo: { sub: 'p-1', email: 'anna@example.ru' },
 }
 
-test('the answer of a try is shown decoded and explained; code and state leave the address bar', async () => {
+test('the answer of a try is shown decoded and explained; code and state leave the address bar [SP-2.49]', async () => {
   replies.on(finishTrial, { answer })
   const { router } = await open(`/services/${romashka.id}/try?code=c-1&state=s-1&iss=x`)
   await screen.findByText(/Вход работает/)

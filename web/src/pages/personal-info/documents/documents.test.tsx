@@ -44,7 +44,7 @@ async function open(items: Document[], address = '/') {
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const shownIn = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 
-test('arrows move between the tabs and open them; the open one is in the address', async () => {
+test('arrows move between the tabs and open them; the open one is in the address [SP-2.30]', async () => {
   const { router } = await open([])
   screen.getByText('Паспорт не добавлен')
   await userEvent.click(screen.getByRole('tab', { name: 'Паспорт' }))
@@ -73,7 +73,7 @@ test('numbers are hidden but for their end until one asks to see them', async ()
   expect(shownIn('Серия и номер')).toMatch(/^••/)
 })
 
-test('a passport is added: separators come by themselves, the region is found by typing', async () => {
+test('a passport is added: separators come by themselves, the region is found by typing [SP-2.31]', async () => {
   replies.on(putDocument, { items: [passport] })
   await open([])
   await press('Добавить паспорт')
@@ -121,7 +121,7 @@ test('a passport from before the 14th birthday is told at its date', async () =>
   expect(replies.to(putDocument)).toEqual([])
 })
 
-test('a SNILS with wrong check digits is refused at its field; saved twice after a lost answer it has one key', async () => {
+test('a SNILS with wrong check digits is refused at its field; saved twice after a lost answer it has one key [SP-2.32]', async () => {
   replies.on(putDocument, lost, { items: [snils] })
   await open([], '/?doc=snils')
   await press('Добавить СНИЛС')
@@ -141,7 +141,7 @@ test('a SNILS with wrong check digits is refused at its field; saved twice after
   expect(second).toBe(first)
 })
 
-test('a document is deleted after one question; the tab is empty then, and «Добавить» has the focus', async () => {
+test('a document is deleted after one question; the tab is empty then, and «Добавить» has the focus [SP-2.33]', async () => {
   replies.on(deleteDocument, refused('DATABASE'), undefined)
   await open([snils], '/?doc=snils')
   await press('Удалить СНИЛС')
