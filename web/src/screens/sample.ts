@@ -5,9 +5,9 @@ import type { Replies } from '../testing/replies.ts'
 import type { UserEvent, TextMatch } from './user-event.ts'
 import type { State } from './states.ts'
 
-/** One picture of the product: the real page at `at`, what the server would say, and what a person did there. */
+/** One state of the product: the real page at `at`, what the server would say, and what a person did there. */
 export type Sample = Opening & { id: string; part: string; state: State; place: Place }
-/** What it is a picture of: a step of a journey, or a page. */
+/** What it shows: a step of a journey, or a page. */
 export type Place = { flow: SampledFlow; step: string } | { route: string }
 export type SampledFlow = keyof typeof flows
 
@@ -20,7 +20,7 @@ export type Opening = {
   /** What lies in the tab's storage. */
   tab?: Record<string, string>
   play?: (user: UserEvent) => Promise<void>
-  /** By this text the picture is known to be the wanted one; `busy`: something loads. */
+  /** By this text the state is known to be the wanted one; `busy`: something loads. */
   text: TextMatch | 'busy'
 }
 
@@ -29,7 +29,7 @@ export function step<F extends SampledFlow>(flow: F, name: StepOf<(typeof flows)
   return { ...opening, id: `${flow}.${name}.${state}`, part: name, state, place: { flow, step: name } }
 }
 
-/** A page of `app/routes.ts`. `part` tells apart pictures of the same state. */
+/** A page of `app/routes.ts`. `part` tells apart samples of the same state. */
 export function page(route: string, state: State, opening: Opening, part = ''): Sample {
   const name = route.replaceAll(/[/:]+/g, '-').replace(/^-/, '') || 'index'
   return { ...opening, id: ['page', name, part, state].filter(Boolean).join('.'), part, state, place: { route } }

@@ -8,7 +8,7 @@ import { samples } from './samples.ts'
 const pages = samples.flatMap(({ place }) => ('route' in place ? [place.route] : []))
 const steps = samples.flatMap(({ place }) => ('flow' in place ? [`${place.flow}.${place.step}`] : []))
 
-describe('/dev/screens has a picture', () => {
+describe('/dev/screens has a sample', () => {
   test('of every page, and of none that is not [SP-2.64]', () => {
     expect([...new Set(pages)].sort()).toEqual(routes.map(({ path }) => path).sort())
   })
@@ -25,6 +25,6 @@ describe('/dev/screens has a picture', () => {
   })
 })
 
-test('every picture has an address of its own', () => {
+test('every sample has an address of its own', () => {
   expect(new Set(samples.map(({ id }) => id)).size).toBe(samples.length)
 })

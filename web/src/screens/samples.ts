@@ -13,7 +13,7 @@ import { services } from './list/services.ts'
 import { trials } from './list/trials.ts'
 import type { Sample } from './sample.ts'
 
-/** Every picture of `/dev/screens`. */
+/** Every sample of `/dev/screens`. */
 export const samples: readonly Sample[] = [
   ...registration,
   ...login,
