@@ -17,7 +17,7 @@ export function flow<const S extends string, const T extends { readonly [step in
 }
 
 /** The step that `event` leads to; `null` when the step has no such event. */
-export function next(f: Flow, step: string, event: string): string | null {
+export function next<S extends string>(f: Flow<S>, step: S, event: string): S | null {
   return f.steps[step]?.[event] ?? null
 }
 

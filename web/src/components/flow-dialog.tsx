@@ -4,7 +4,12 @@ import { useAct } from '../data/act.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
-import { RunFlow, type Screens } from '../lib/run-flow.tsx'
+import { FlowPlayer, type Screens, useMemoryPlace } from '../lib/flow-player.tsx'
+import type { PlainKey } from '../text/messages.ts'
+import { useT } from '../text/use-t.ts'
+
+/** What the dialog is called at each step. */
+export type Titles<F extends Flow> = { [S in StepOf<F>]: PlainKey }
 
 type FlowDialogProps<F extends Flow, Shared extends object> = {
   flow: F
@@ -12,17 +17,27 @@ type FlowDialogProps<F extends Flow, Shared extends object> = {
   shared: Shared
   /** Where a journey that was left half-way goes on. */
   start?: StepOf<F> | undefined
-  titleOf: (step: StepOf<F>) => string
+  titles: Titles<F>
   onClose: () => void
   onDone?: () => void
 }
 
 /** A flow of several steps in one dialog, whose contents its steps change (docs/design.md#dialogs). */
-export function FlowDialog<F extends Flow, Shared extends object>({ titleOf, onClose, ...flow }: FlowDialogProps<F, Shared>) {
+export function FlowDialog<F extends Flow, Shared extends object>({
+  flow,
+  start,
+  onDone,
+  titles,
+  onClose,
+  ...steps
+}: FlowDialogProps<F, Shared>) {
+  const t = useT()
+  const titleOf = (step: StepOf<F>) => t<PlainKey>(titles[step])
   return (
     <IsClosed value={useIsClosed()}>
-      <RunFlow
-        {...flow}
+      <FlowPlayer
+        {...steps}
+        place={useMemoryPlace(flow, { start, onDone })}
         frame={(step, screen) => (
           <Dialog open step={step} title={titleOf(step)} onClose={onClose}>
             {screen}

@@ -2,12 +2,11 @@ import type { User } from '@kabinet/contract/api/me.api'
 import { changeEmailFlow } from '@kabinet/contract/flows/change-email.flow'
 import { useState } from 'react'
 import { useMe } from '../../data/me.ts'
-import type { Send } from '../../lib/page-steps.ts'
+import type { Screens, Send } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
 import { closeFlow } from '../../lib/active-flow.ts'
 import { CheckMail } from '../../components/check-mail.tsx'
-import { FlowDialog } from '../../components/flow-dialog.tsx'
-import type { Screens } from '../../lib/run-flow.tsx'
+import { FlowDialog, type Titles } from '../../components/flow-dialog.tsx'
 import { EnterEmailCode } from './enter-code.tsx'
 import { EnterEmail } from './enter-email.tsx'
 
@@ -18,7 +17,6 @@ export function ChangeEmail() {
 }
 
 function Opened({ user }: { user: User }) {
-  const t = useT()
   const [isFirst] = useState(user.email === null)
   return (
     <FlowDialog
@@ -26,7 +24,7 @@ function Opened({ user }: { user: User }) {
       screens={screens}
       shared={{ user, isFirst }}
       start={user.email_candidate_step === 'code' ? 'enterCode' : 'enterEmail'}
-      titleOf={(step) => t(titles[step])}
+      titles={titles}
       onClose={closeFlow}
     />
   )
@@ -36,7 +34,11 @@ function Opened({ user }: { user: User }) {
 type Shared = { user: User; isFirst: boolean }
 
 const screens: Screens<typeof changeEmailFlow, Shared> = { enterEmail: EnterEmail, enterCode: EnterEmailCode, checkMail: Sent }
-const titles = { enterEmail: 'changeEmail.title', enterCode: 'changeEmail.code', checkMail: 'changeEmail.checkMail' } as const
+const titles: Titles<typeof changeEmailFlow> = {
+  enterEmail: 'changeEmail.title',
+  enterCode: 'changeEmail.code',
+  checkMail: 'changeEmail.checkMail',
+}
 
 function Sent({ user, isFirst, send }: Shared & { send: Send<typeof changeEmailFlow, 'checkMail'> }) {
   const isChange = !isFirst && user.email_candidate !== null

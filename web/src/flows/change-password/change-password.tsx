@@ -5,11 +5,10 @@ import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { passwordCode, sendPasswordCode, useChangePassword } from '../../data/security.ts'
 import { isCallError } from '../../lib/call-error.ts'
-import type { Send } from '../../lib/page-steps.ts'
+import type { Screens, Send } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
 import { CodeEntry } from '../../ui/code-entry.tsx'
-import { FlowDialog, useStepAct } from '../../components/flow-dialog.tsx'
-import type { Screens } from '../../lib/run-flow.tsx'
+import { FlowDialog, type Titles, useStepAct } from '../../components/flow-dialog.tsx'
 import { useSentTo } from '../../components/sent-to.ts'
 
 type Change = {
@@ -23,20 +22,11 @@ type Props = Change & { onChanged: () => void; onClose: () => void }
 
 /** docs/design.md#dialog-flows: the code by the present method, once the form is valid. */
 export function ChangePassword({ onChanged, onClose, ...change }: Props) {
-  const t = useT()
-  return (
-    <FlowDialog
-      flow={changePasswordFlow}
-      screens={screens}
-      shared={change}
-      titleOf={() => t('changePassword.title')}
-      onClose={onClose}
-      onDone={onChanged}
-    />
-  )
+  return <FlowDialog flow={changePasswordFlow} screens={screens} shared={change} titles={titles} onClose={onClose} onDone={onChanged} />
 }
 
 const screens: Screens<typeof changePasswordFlow, Change> = { enterCode: EnterCode, changed: () => null }
+const titles: Titles<typeof changePasswordFlow> = { enterCode: 'changePassword.title', changed: 'changePassword.title' }
 
 function EnterCode({ user, otp: first, passwords, onRefused, send }: Change & { send: Send<typeof changePasswordFlow, 'enterCode'> }) {
   const [otp, setOtp] = useState(first)

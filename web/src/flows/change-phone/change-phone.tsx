@@ -3,14 +3,13 @@ import { formatPhone } from '@kabinet/contract/fields/phone'
 import { changePhoneFlow } from '@kabinet/contract/flows/change-phone.flow'
 import { useState } from 'react'
 import { useMe } from '../../data/me.ts'
-import type { Send } from '../../lib/page-steps.ts'
+import type { Screens, Send } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogButtons } from '../../ui/dialog.tsx'
 import { closeFlow } from '../../lib/active-flow.ts'
-import { FlowDialog } from '../../components/flow-dialog.tsx'
+import { FlowDialog, type Titles } from '../../components/flow-dialog.tsx'
 import { PhoneCode } from '../../components/phone-code.tsx'
-import type { Screens } from '../../lib/run-flow.tsx'
 import { EnterNumber } from './enter-number.tsx'
 
 /** docs/design.md#dialog-flows: a new number, its code, done. A number that waits for its code is asked for the code at once. */
@@ -20,7 +19,6 @@ export function ChangePhone() {
 }
 
 function Opened({ user }: { user: User }) {
-  const t = useT()
   const [wanted, setWanted] = useState(user.phone_candidate)
   return (
     <FlowDialog
@@ -28,7 +26,7 @@ function Opened({ user }: { user: User }) {
       screens={screens}
       shared={{ user, wanted, onWanted: setWanted }}
       start={wanted === null ? 'enterNumber' : 'enterCode'}
-      titleOf={(step) => t(titles[step])}
+      titles={titles}
       onClose={closeFlow}
     />
   )
@@ -38,7 +36,11 @@ function Opened({ user }: { user: User }) {
 type Shared = { user: User; wanted: string | null; onWanted: (phone: string) => void }
 
 const screens: Screens<typeof changePhoneFlow, Shared> = { enterNumber: EnterNumber, enterCode: EnterCode, changed: Changed }
-const titles = { enterNumber: 'changePhone.title', enterCode: 'changePhone.code', changed: 'changePhone.done' } as const
+const titles: Titles<typeof changePhoneFlow> = {
+  enterNumber: 'changePhone.title',
+  enterCode: 'changePhone.code',
+  changed: 'changePhone.done',
+}
 
 function EnterCode({ wanted, send }: Shared & { send: Send<typeof changePhoneFlow, 'enterCode'> }) {
   const t = useT()

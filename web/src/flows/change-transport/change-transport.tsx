@@ -5,10 +5,8 @@ import { changeTransportFlow } from '@kabinet/contract/flows/change-transport.fl
 import { useState } from 'react'
 import { readPendingCode } from '../../data/pending-codes.ts'
 import { type SecondStep, transportCode } from '../../data/security.ts'
-import type { PlainKey } from '../../text/messages.ts'
-import { useT } from '../../text/use-t.ts'
-import { FlowDialog } from '../../components/flow-dialog.tsx'
-import type { Screens } from '../../lib/run-flow.tsx'
+import type { Screens } from '../../lib/flow-player.tsx'
+import { FlowDialog, type Titles } from '../../components/flow-dialog.tsx'
 import { TransportChanged } from './changed.tsx'
 import { Confirm } from './confirm.tsx'
 import { EnterTransportCode } from './enter-code.tsx'
@@ -24,7 +22,6 @@ export type TransportChange = {
 
 /** docs/design.md#dialog-flows. A code that still waits is asked for at once. */
 export function ChangeTransport({ user: present, to, onClose }: Pick<TransportChange, 'user' | 'to' | 'onClose'>) {
-  const t = useT()
   // The answer redraws the card behind; the dialog goes on speaking of the change it was opened for.
   const [user] = useState(present)
   const [otp, setOtp] = useState(() => readPendingCode(transportCode(to)))
@@ -35,7 +32,7 @@ export function ChangeTransport({ user: present, to, onClose }: Pick<TransportCh
       screens={screens}
       shared={{ user, to, otp, onOtp: setOtp, onClose }}
       start={start}
-      titleOf={(step) => t(titlesOf(user.otp_transport, to)[step])}
+      titles={titlesOf(user.otp_transport, to)}
       onClose={onClose}
     />
   )
@@ -49,7 +46,7 @@ const screens: Screens<typeof changeTransportFlow, TransportChange> = {
   changed: TransportChanged,
 }
 
-function titlesOf(from: SecondStep, to: SecondStep): { [S in Step]: PlainKey } {
+function titlesOf(from: SecondStep, to: SecondStep): Titles<typeof changeTransportFlow> {
   if (to === null)
     return { confirm: 'changeTransport.off.title', enterCode: 'changeTransport.code', changed: 'changeTransport.off.done.title' }
   const confirm = from === null ? (`changeTransport.${to}.first` as const) : (`changeTransport.${to}.title` as const)

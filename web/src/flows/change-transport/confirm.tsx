@@ -2,7 +2,7 @@ import type { changeTransportFlow } from '@kabinet/contract/flows/change-transpo
 import { useState } from 'react'
 import { sendTransportCode } from '../../data/security.ts'
 import { isNoAnswer } from '../../lib/call-error.ts'
-import type { Send } from '../../lib/page-steps.ts'
+import type { Send } from '../../lib/flow-player.tsx'
 import { useThrottled } from '../../lib/throttled.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'

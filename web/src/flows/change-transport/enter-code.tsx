@@ -1,6 +1,6 @@
 import type { changeTransportFlow } from '@kabinet/contract/flows/change-transport.flow'
 import { sendTransportCode, transportCode, useChangeTransport } from '../../data/security.ts'
-import type { Send } from '../../lib/page-steps.ts'
+import type { Send } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
 import { CodeEntry } from '../../ui/code-entry.tsx'
 import { useStepAct } from '../../components/flow-dialog.tsx'

@@ -1,10 +1,10 @@
 import { deleteAccountFlow } from '@kabinet/contract/flows/delete-account.flow'
 import type { StepOf } from '@kabinet/contract/flows/flow'
 import { useState } from 'react'
+import type { Screens } from '../../lib/flow-player.tsx'
 import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
-import { FlowDialog } from '../../components/flow-dialog.tsx'
-import type { Screens } from '../../lib/run-flow.tsx'
+import { FlowDialog, type Titles } from '../../components/flow-dialog.tsx'
 import { EnterOwnPassword } from './enter-password.tsx'
 import { LastStep } from './last-step.tsx'
 import { Warn } from './warn.tsx'
@@ -19,14 +19,13 @@ export type Deletion = {
 
 /** docs/design.md#dialog-flows: warning, password, last step. At its end there is no account to go back to: /login says so. */
 export function DeleteAccount({ login, onClose }: Pick<Deletion, 'login' | 'onClose'>) {
-  const t = useT()
   const [password, onPassword] = useState('')
   return (
     <FlowDialog
       flow={deleteAccountFlow}
       screens={screens}
       shared={{ login, password, onPassword, onClose }}
-      titleOf={(step) => t(titles[step])}
+      titles={titles}
       onClose={onClose}
     />
   )
@@ -41,7 +40,7 @@ const screens: Screens<typeof deleteAccountFlow, Deletion> = {
   deleted: () => null,
 }
 
-const titles: { [S in Step]: PlainKey } = {
+const titles: Titles<typeof deleteAccountFlow> = {
   warn: 'deleteAccount.title',
   enterPassword: 'deleteAccount.password.title',
   lastStep: 'deleteAccount.last.title',

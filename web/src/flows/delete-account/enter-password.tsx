@@ -1,5 +1,5 @@
 import type { deleteAccountFlow } from '@kabinet/contract/flows/delete-account.flow'
-import type { Send } from '../../lib/page-steps.ts'
+import type { Send } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogButtons } from '../../ui/dialog.tsx'

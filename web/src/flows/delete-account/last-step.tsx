@@ -2,7 +2,7 @@ import type { deleteAccountFlow } from '@kabinet/contract/flows/delete-account.f
 import { useState } from 'react'
 import { useDeleteAccount } from '../../data/security.ts'
 import { isCallError, isNoAnswer } from '../../lib/call-error.ts'
-import type { Send } from '../../lib/page-steps.ts'
+import type { Send } from '../../lib/flow-player.tsx'
 import { useThrottled } from '../../lib/throttled.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { deleteAccountFlow } from '@kabinet/contract/flows/delete-account.flow'
-import type { Send } from '../../lib/page-steps.ts'
+import type { Send } from '../../lib/flow-player.tsx'
 import { product } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,9 +1,8 @@
 import { deleteOneFlow } from '@kabinet/contract/flows/delete-one.flow'
-import type { Send } from '../../lib/page-steps.ts'
+import { FlowPlayer, type Screens, type Send, useMemoryPlace } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { RunFlow, type Screens } from '../../lib/run-flow.tsx'
 
 type DeleteOneProps = {
   title: string
@@ -17,7 +16,13 @@ type DeleteOneProps = {
 /** One question, and then it is gone. */
 export function DeleteOne(props: DeleteOneProps) {
   const t = useT()
-  return <RunFlow flow={deleteOneFlow} screens={screens} shared={props} onDone={() => toast('success', t('s.deleted'))} />
+  return (
+    <FlowPlayer
+      place={useMemoryPlace(deleteOneFlow, { onDone: () => toast('success', t('s.deleted')) })}
+      screens={screens}
+      shared={props}
+    />
+  )
 }
 
 const screens: Screens<typeof deleteOneFlow, DeleteOneProps> = { confirm: Confirm, deleted: () => null }

@@ -1,7 +1,7 @@
-import type { StepOf } from '@kabinet/contract/flows/flow'
 import { loginFlow } from '@kabinet/contract/flows/login.flow'
 import { type ReactNode, useState } from 'react'
-import { type Send, usePageSteps } from '../../lib/page-steps.ts'
+import { FlowPlayer, type Screens } from '../../lib/flow-player.tsx'
+import { useHistoryPlace } from '../../lib/history-place.ts'
 import { readPendingSignIn } from '../../session/pending-sign-in.ts'
 import { useT } from '../../text/use-t.ts'
 import { PageStep } from '../../ui/page-step.tsx'
@@ -10,9 +10,7 @@ import { CodeStep } from './code-step.tsx'
 import { type LoginStepProps, typedLogin } from './login-typed.ts'
 import { PasswordStep } from './password-step.tsx'
 
-type Step = StepOf<typeof loginFlow>
-
-const screens: { [S in Step]: (props: LoginStepProps & { send: Send<typeof loginFlow, S> }) => ReactNode } = {
+const screens: Screens<typeof loginFlow, LoginStepProps> = {
   enterPassword: PasswordStep,
   awaitLink: AwaitLinkStep,
   enterCode: CodeStep,
@@ -34,11 +32,16 @@ export function LogInFlow({ title, above, login, interaction, onSignedIn }: Logi
   const t = useT()
   const [typed, onTyped] = useState(() => typedLogin(login || (readPendingSignIn()?.login ?? '')))
   const canShow = (step: string) => (step === 'enterCode' ? readPendingSignIn() !== null : typed.registrationToken !== null)
-  const { step, send } = usePageSteps(loginFlow, { canShow, onDone: onSignedIn })
-  const Screen = screens[step]
   return (
-    <PageStep step={step} title={step === 'enterCode' ? t('login.code.title') : title} above={above}>
-      <Screen typed={typed} onTyped={onTyped} interaction={interaction} send={send} />
-    </PageStep>
+    <FlowPlayer
+      place={useHistoryPlace(loginFlow, { canShow, onDone: onSignedIn })}
+      screens={screens}
+      shared={{ typed, onTyped, interaction }}
+      frame={(step, screen) => (
+        <PageStep step={step} title={step === 'enterCode' ? t('login.code.title') : title} above={above}>
+          {screen}
+        </PageStep>
+      )}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { provePasswordFlow } from '@kabinet/contract/flows/prove-password.flow'
-import type { Send } from '../../lib/page-steps.ts'
+import { FlowPlayer, type Screens, type Send, useMemoryPlace } from '../../lib/flow-player.tsx'
 import { readMenuUser } from '../../session/menu-user.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +7,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { PasswordField, UsernameForManagers } from '../../ui/password-field.tsx'
-import { RunFlow, type Screens } from '../../lib/run-flow.tsx'
 import { useProof } from '../../components/use-proof.ts'
 
 /** The password asked again before a sensitive act (403/9 `step_up`; docs/design.md#beyond-the-specification). */
@@ -16,7 +15,7 @@ export function ProvePassword({ open, onAnswer }: { open: boolean; onAnswer: (is
   const onCancel = () => onAnswer(false)
   return (
     <Dialog open={open} title={t('prove.title')} onClose={onCancel}>
-      <RunFlow flow={provePasswordFlow} screens={screens} shared={{ onCancel }} onDone={() => onAnswer(true)} />
+      <FlowPlayer place={useMemoryPlace(provePasswordFlow, { onDone: () => onAnswer(true) })} screens={screens} shared={{ onCancel }} />
     </Dialog>
   )
 }

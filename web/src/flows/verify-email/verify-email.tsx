@@ -3,7 +3,7 @@ import { verifyEmailFlow } from '@kabinet/contract/flows/verify-email.flow'
 import { useState } from 'react'
 import { sendToContact, useMe } from '../../data/me.ts'
 import { isNoAnswer } from '../../lib/call-error.ts'
-import type { Send } from '../../lib/page-steps.ts'
+import type { Screens, Send } from '../../lib/flow-player.tsx'
 import { waitLeft } from '../../lib/resend-wait.ts'
 import { useThrottled } from '../../lib/throttled.ts'
 import { useT } from '../../text/use-t.ts'
@@ -13,8 +13,7 @@ import { FailureNotice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { closeFlow } from '../../lib/active-flow.ts'
 import { CheckMail } from '../../components/check-mail.tsx'
-import { FlowDialog, useStepAct } from '../../components/flow-dialog.tsx'
-import type { Screens } from '../../lib/run-flow.tsx'
+import { FlowDialog, type Titles, useStepAct } from '../../components/flow-dialog.tsx'
 
 /** docs/design.md#dialog-flows: the link to an unverified e-mail. */
 export function VerifyEmail() {
@@ -30,7 +29,7 @@ function Opened({ user }: { user: User }) {
       flow={verifyEmailFlow}
       screens={screens}
       shared={{ email }}
-      titleOf={(step) => t(titles[step])}
+      titles={titles}
       onClose={closeFlow}
       onDone={() => toast('success', t('s.confirmationSent', { email }))}
     />
@@ -40,7 +39,7 @@ function Opened({ user }: { user: User }) {
 type Shared = { email: string }
 
 const screens: Screens<typeof verifyEmailFlow, Shared> = { confirm: Confirm, checkMail: Sent }
-const titles = { confirm: 'verifyEmail.title', checkMail: 'changeEmail.checkMail' } as const
+const titles: Titles<typeof verifyEmailFlow> = { confirm: 'verifyEmail.title', checkMail: 'changeEmail.checkMail' }
 
 function Confirm({ email, send }: Shared & { send: Send<typeof verifyEmailFlow, 'confirm'> }) {
   const t = useT()

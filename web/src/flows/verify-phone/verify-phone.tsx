@@ -4,7 +4,7 @@ import { verifyPhoneFlow } from '@kabinet/contract/flows/verify-phone.flow'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sendToContact, useMe } from '../../data/me.ts'
 import { Declined } from '../../lib/call-error.ts'
-import type { Send } from '../../lib/page-steps.ts'
+import type { Screens, Send } from '../../lib/flow-player.tsx'
 import { waitLeft } from '../../lib/resend-wait.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,9 +12,8 @@ import { DialogButtons } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { closeFlow } from '../../lib/active-flow.ts'
-import { FlowDialog, useStepAct } from '../../components/flow-dialog.tsx'
+import { FlowDialog, type Titles, useStepAct } from '../../components/flow-dialog.tsx'
 import { PhoneCode } from '../../components/phone-code.tsx'
-import type { Screens } from '../../lib/run-flow.tsx'
 
 /** docs/design.md#dialog-flows. */
 export function VerifyPhone() {
@@ -23,7 +22,6 @@ export function VerifyPhone() {
 }
 
 function Opened({ user }: { user: User }) {
-  const t = useT()
   const [phone] = useState(user.phone ?? '')
   return (
     <FlowDialog
@@ -31,7 +29,7 @@ function Opened({ user }: { user: User }) {
       screens={screens}
       shared={{ phone }}
       start={waitLeft('phone_verify') > 0 ? 'enterCode' : 'sendCode'}
-      titleOf={(step) => t(titles[step])}
+      titles={titles}
       onClose={closeFlow}
     />
   )
@@ -41,7 +39,7 @@ function Opened({ user }: { user: User }) {
 type Shared = { phone: string }
 
 const screens: Screens<typeof verifyPhoneFlow, Shared> = { sendCode: SendCode, enterCode: EnterCode, verified: Verified }
-const titles = { sendCode: 'changePhone.code', enterCode: 'changePhone.code', verified: 'verifyPhone.done' } as const
+const titles: Titles<typeof verifyPhoneFlow> = { sendCode: 'changePhone.code', enterCode: 'changePhone.code', verified: 'verifyPhone.done' }
 
 /** Sent on opening, once; a dialog opened again within the minute goes on with the code that was sent. */
 function SendCode({ send }: { send: Send<typeof verifyPhoneFlow, 'sendCode'> }) {

@@ -2,18 +2,23 @@ import type { Grant } from '@kabinet/contract/api/grants.api'
 import { withdrawAccessFlow } from '@kabinet/contract/flows/withdraw-access.flow'
 import { useNavigate } from 'react-router'
 import { useForgetGrant, useWithdrawAccess } from '../../data/grants.ts'
-import type { Send } from '../../lib/page-steps.ts'
+import { FlowPlayer, type Screens, type Send, useMemoryPlace } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { RunFlow, type Screens } from '../../lib/run-flow.tsx'
 
 type WithdrawProps = { client: Grant['client']; onClose: () => void }
 
 /** docs/design.md#beyond-the-specification: one question that says what will happen, then the list without the service. */
 export function WithdrawAccess(props: WithdrawProps) {
   const t = useT()
-  return <RunFlow flow={withdrawAccessFlow} screens={screens} shared={props} onDone={() => toast('success', t('access.withdrawn'))} />
+  return (
+    <FlowPlayer
+      place={useMemoryPlace(withdrawAccessFlow, { onDone: () => toast('success', t('access.withdrawn')) })}
+      screens={screens}
+      shared={props}
+    />
+  )
 }
 
 const screens: Screens<typeof withdrawAccessFlow, WithdrawProps> = { confirm: Confirm, withdrawn: () => null }

@@ -1,7 +1,7 @@
 import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { AccountRow } from '../../components/consent/consent-head.tsx'
-import type { Send } from '../../lib/page-steps.ts'
+import type { Send } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'

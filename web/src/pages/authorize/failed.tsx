@@ -1,6 +1,6 @@
 import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
 import { isCallError } from '../../lib/call-error.ts'
-import type { Send } from '../../lib/page-steps.ts'
+import type { Send } from '../../lib/flow-player.tsx'
 import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { ButtonLink } from '../../ui/button.tsx'

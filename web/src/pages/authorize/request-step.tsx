@@ -1,5 +1,5 @@
 import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
-import type { Send } from '../../lib/page-steps.ts'
+import type { Send } from '../../lib/flow-player.tsx'
 import { type AuthorizeStepProps, nothingYet } from './authorize-step.ts'
 import { RequestCard } from './request-card.tsx'
 import { useSwitchAccount } from './use-switch-account.ts'

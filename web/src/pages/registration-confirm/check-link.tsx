@@ -3,9 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { activate } from '../../data/auth.ts'
 import { dropPendingRegistration } from '../../data/pending-registration.ts'
 import { dropDraft } from '../../flows/registration/registration-draft.ts'
-import { useRegistrationSend } from '../../flows/registration/registration-steps.ts'
+import type { RegistrationSend } from '../../flows/registration/registration-place.ts'
 import { isCallError } from '../../lib/call-error.ts'
-import { useInteraction } from '../../lib/interaction.ts'
 import { useT } from '../../text/use-t.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
@@ -13,10 +12,8 @@ import { PageHeading, Stack } from '../../ui/page.tsx'
 import { dropLinkToken } from '../../lib/link-token.ts'
 
 /** Posts the token once, however often the page is drawn, and goes on by the answer. */
-export function CheckLink({ token }: { token: string | null }) {
+export function CheckLink({ token, send }: { token: string | null; send: RegistrationSend<'checkLink'> }) {
   const t = useT()
-  const interaction = useInteraction()
-  const send = useRegistrationSend('checkLink')
   const { data, error, refetch } = useQuery({
     queryKey: ['registration-link', token],
     queryFn: () => ask(token ?? ''),
@@ -28,7 +25,7 @@ export function CheckLink({ token }: { token: string | null }) {
   })
   const goOn = useEffectEvent(({ event, waiting }: Answer) => {
     if (event !== 'expired') forget()
-    send(event, waiting ?? interaction)
+    send(event, waiting)
   })
   useEffect(() => {
     if (data) goOn(data)

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { askForRegistrationCode } from '../../data/auth.ts'
-import { useRegistrationSend } from '../../flows/registration/registration-steps.ts'
-import { useInteraction } from '../../lib/interaction.ts'
+import type { RegistrationSend } from '../../flows/registration/registration-place.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
@@ -10,10 +9,8 @@ import { PageHeading, Stack } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 /** The late link still says whose registration it was: a new letter goes to the same address. */
-export function LinkExpired({ token }: { token: string | null }) {
+export function LinkExpired({ token, send }: { token: string | null; send: RegistrationSend<'linkExpired'> }) {
   const t = useT()
-  const interaction = useInteraction()
-  const send = useRegistrationSend('linkExpired')
   const sendAgain = useAct(askForRegistrationCode)
   const [{ busy, failure }, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null })
 
@@ -22,7 +19,7 @@ export function LinkExpired({ token }: { token: string | null }) {
     try {
       const { otp } = await sendAgain(proof)
       toast('success', t('s.confirmationSent', { email: otp.destination }))
-      send('resent', interaction)
+      send('resent')
     } catch (error) {
       setState({ busy: false, failure: error })
     }

@@ -1,6 +1,8 @@
+import type { registrationFlow } from '@kabinet/contract/flows/registration.flow'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
-import type { RegistrationStepOn } from '../../flows/registration/registration-steps.ts'
+import { type RegistrationStepOn, useRegistrationPlace } from '../../flows/registration/registration-place.ts'
+import { FlowPlayer, type Screens } from '../../lib/flow-player.tsx'
 import { PublicCard } from '../../ui/public-card.tsx'
 import { Activated } from './activated.tsx'
 import { CheckLink } from './check-link.tsx'
@@ -9,7 +11,7 @@ import { useLinkToken } from '../../lib/link-token.ts'
 
 type Step = RegistrationStepOn<'/registration-confirm'>
 
-const screens: { [S in Step]: (props: { token: string | null }) => React.ReactNode } = {
+const screens: Screens<typeof registrationFlow, { token: string | null }, Step> = {
   checkLink: CheckLink,
   linkExpired: LinkExpired,
   activated: Activated,
@@ -22,10 +24,10 @@ export function RegistrationConfirmPage() {
   const { state } = useLocation()
   const token = useLinkToken('registration-link')
   const answered = entry.safeParse(state).data?.step
-  const Screen = screens[answered ?? (token ? 'checkLink' : 'linkExpired')]
+  const place = useRegistrationPlace<Step>(answered ?? (token ? 'checkLink' : 'linkExpired'))
   return (
     <PublicCard>
-      <Screen token={token} />
+      <FlowPlayer place={place} screens={screens} shared={{ token }} />
     </PublicCard>
   )
 }

@@ -3,18 +3,19 @@ import { useAct } from '../../data/act.ts'
 import { activate, askForRegistrationCode } from '../../data/auth.ts'
 import { dropPendingRegistration, type PendingRegistration } from '../../data/pending-registration.ts'
 import { dropDraft } from '../../flows/registration/registration-draft.ts'
-import { useRegistrationSend } from '../../flows/registration/registration-steps.ts'
+import type { RegistrationSend } from '../../flows/registration/registration-place.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { useInteraction, withInteraction } from '../../lib/interaction.ts'
 import { unbroken } from '../../lib/unbroken.ts'
 import { useT } from '../../text/use-t.ts'
 import { CodeEntry } from '../../ui/code-entry.tsx'
 
+type Props = { pending: PendingRegistration | null; send: RegistrationSend<'enterCode'> }
+
 /** Registered by phone alone: the code of the SMS activates the account. */
-export function EnterRegistrationCode({ pending }: { pending: PendingRegistration | null }) {
+export function EnterRegistrationCode({ pending, send }: Props) {
   const t = useT()
   const interaction = useInteraction()
-  const send = useRegistrationSend('enterCode')
   const confirm = useAct(activate)
   const sendAgain = useAct(askForRegistrationCode)
   if (!pending || !('registration_token' in pending.proof)) return null
@@ -24,7 +25,7 @@ export function EnterRegistrationCode({ pending }: { pending: PendingRegistratio
     const waiting = await confirm({ registration_token: proof.registration_token, code }).catch(unlessDone)
     dropPendingRegistration()
     dropDraft()
-    send('codeAccepted', waiting ?? interaction)
+    send('codeAccepted', waiting)
   }
   return (
     <CodeEntry

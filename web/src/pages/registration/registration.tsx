@@ -6,9 +6,10 @@ import { signUp } from '../../data/auth.ts'
 import { WaitingService } from '../../components/waiting-service.tsx'
 import { keepDraft, readDraft } from '../../flows/registration/registration-draft.ts'
 import { type RegistrationValues, registrationSchema } from '../../flows/registration/registration-schema.ts'
-import { useRegistrationSend } from '../../flows/registration/registration-steps.ts'
+import { type RegistrationSend, useRegistrationPlace } from '../../flows/registration/registration-place.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { useZodForm } from '../../lib/zod-form.ts'
+import { FlowPlayer } from '../../lib/flow-player.tsx'
 import { useInteraction, withInteraction } from '../../lib/interaction.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,15 +36,14 @@ export function RegistrationPage() {
             <Link to={interaction ? withInteraction('/authorize', interaction) : '/login'}>{t('registration.logIn')}</Link>
           </p>
         </Stack>
-        <RegistrationForm interaction={interaction} />
+        <FlowPlayer place={useRegistrationPlace('fillForm')} screens={{ fillForm: RegistrationForm }} shared={{ interaction }} />
       </Stack>
     </PublicCard>
   )
 }
 
-function RegistrationForm({ interaction }: { interaction: string | null }) {
+function RegistrationForm({ interaction, send }: { interaction: string | null; send: RegistrationSend<'fillForm'> }) {
   const t = useT()
-  const send = useRegistrationSend('fillForm')
   const register = useAct(signUp)
   const labels = useLabels()
   const [defaultValues] = useState(readDraft)
@@ -54,7 +54,7 @@ function RegistrationForm({ interaction }: { interaction: string | null }) {
   const submit = async (person: RegistrationValues) => {
     try {
       const { otp } = await register(bodyOf(person, interaction), addressOf(person, rhf.getValues('phone')))
-      send(otp.kind === 'link' ? 'linkSent' : 'codeSent', interaction)
+      send(otp.kind === 'link' ? 'linkSent' : 'codeSent')
     } catch (error) {
       if (isCallError(error, 'EXTERNAL_SERVICE')) rhf.setFocus('email')
       throw error

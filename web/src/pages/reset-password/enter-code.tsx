@@ -2,7 +2,7 @@ import type { resetPasswordFlow } from '@kabinet/contract/flows/reset-password.f
 import { useAct } from '../../data/act.ts'
 import { resendResetCode, verifyReset } from '../../data/auth.ts'
 import { isCallError } from '../../lib/call-error.ts'
-import type { Send } from '../../lib/page-steps.ts'
+import type { Send } from '../../lib/flow-player.tsx'
 import { unbroken } from '../../lib/unbroken.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'

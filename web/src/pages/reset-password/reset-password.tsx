@@ -1,10 +1,11 @@
 import type { StepOf } from '@kabinet/contract/flows/flow'
 import { resetPasswordFlow } from '@kabinet/contract/flows/reset-password.flow'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { useInteraction } from '../../lib/interaction.ts'
-import { type Send, usePageSteps } from '../../lib/page-steps.ts'
+import { FlowPlayer, type Screens } from '../../lib/flow-player.tsx'
+import { useHistoryPlace } from '../../lib/history-place.ts'
 import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { Small } from '../../ui/page.tsx'
@@ -16,16 +17,14 @@ import { EnterLogin } from './enter-login.tsx'
 import { EnterNewPassword } from './enter-password.tsx'
 import { readReset, type ResetStepProps, type ResetTyped } from './reset-progress.ts'
 
-type Step = StepOf<typeof resetPasswordFlow>
-
-const screens: { [S in Step]: (props: ResetStepProps & { send: Send<typeof resetPasswordFlow, S> }) => ReactNode } = {
+const screens: Screens<typeof resetPasswordFlow, ResetStepProps> = {
   enterLogin: EnterLogin,
   enterCode: EnterResetCode,
   enterPassword: EnterNewPassword,
   changed: PasswordChanged,
 }
 
-const titles: { [S in Step]: { title: PlainKey; number?: number } } = {
+const titles: { [S in StepOf<typeof resetPasswordFlow>]: { title: PlainKey; number?: number } } = {
   enterLogin: { title: 'reset.title', number: 1 },
   enterCode: { title: 'reset.code.title', number: 2 },
   enterPassword: { title: 'reset.password.title', number: 3 },
@@ -38,14 +37,21 @@ export function ResetPasswordPage() {
   const interaction = useInteraction()
   const carried = useCarriedLogin()
   const [typed, onTyped] = useState<ResetTyped>({ login: carried, over: false })
-  const { step, send } = usePageSteps(resetPasswordFlow, { canShow })
-  const Screen = screens[step]
-  const { title, number } = titles[step]
   return (
     <PublicCard>
-      <PageStep step={step} title={t(title)} above={number && <Small>{t('parts.step', { step: number, steps: 3 })}</Small>}>
-        <Screen typed={typed} onTyped={onTyped} interaction={interaction} send={send} />
-      </PageStep>
+      <FlowPlayer
+        place={useHistoryPlace(resetPasswordFlow, { canShow })}
+        screens={screens}
+        shared={{ typed, onTyped, interaction }}
+        frame={(step, screen) => {
+          const { title, number } = titles[step]
+          return (
+            <PageStep step={step} title={t(title)} above={number && <Small>{t('parts.step', { step: number, steps: 3 })}</Small>}>
+              {screen}
+            </PageStep>
+          )
+        }}
+      />
     </PublicCard>
   )
 }

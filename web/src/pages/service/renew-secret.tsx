@@ -1,8 +1,7 @@
 import { renewSecretFlow } from '@kabinet/contract/flows/renew-secret.flow'
 import { useState } from 'react'
 import { useRenewSecret } from '../../data/clients.ts'
-import { RunFlow, type Screens } from '../../lib/run-flow.tsx'
-import type { Send } from '../../lib/page-steps.ts'
+import { FlowPlayer, type Screens, type Send, useMemoryPlace } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -17,7 +16,7 @@ export function RenewSecret(props: Props) {
     toast('success', t('service.secret.issued'))
     props.onClose()
   }
-  return <RunFlow flow={renewSecretFlow} screens={screens} shared={props} onDone={finish} />
+  return <FlowPlayer place={useMemoryPlace(renewSecretFlow, { onDone: finish })} screens={screens} shared={props} />
 }
 
 const screens: Screens<typeof renewSecretFlow, Props> = { choose: Choose, issued: () => null }

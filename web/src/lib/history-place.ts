@@ -1,15 +1,13 @@
-import { type EventOf, type Flow, next, type StepOf } from '@kabinet/contract/flows/flow'
+import { type Flow, next } from '@kabinet/contract/flows/flow'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-
-/** A screen of the step `S` can send that step's events alone. */
-export type Send<F extends Flow, S extends StepOf<F>> = (event: EventOf<F, S>) => void
+import type { Place } from './flow-player.tsx'
 
 /** What a history entry of a page flow holds: the steps that led to it, itself last. */
 const entry = z.object({ trail: z.array(z.string()) })
 
-type Options = {
+type HistoryOptions = {
   /** False for a step whose data is gone (a new tab, an old entry); then the flow begins again. */
   canShow: (step: string) => boolean
   /** Instead of an entry for the last step. */
@@ -17,13 +15,14 @@ type Options = {
 }
 
 /** The steps of a page flow are history entries: Back returns to the step before, a reload stays (docs/design.md#layout). */
-export function usePageSteps<F extends Flow>(flow: F, { canShow, onDone }: Options): { step: StepOf<F>; send: (event: string) => void } {
+export function useHistoryPlace<F extends Flow>(flow: F, options: HistoryOptions): Place<F>
+export function useHistoryPlace(flow: Flow, { canShow, onDone }: HistoryOptions): Place<Flow> {
   const location = useLocation()
   const navigate = useNavigate()
   const hasLeft = useHasLeft()
-  const trail = readTrail(flow, location.state)
+  const trail = entry.safeParse(location.state).data?.trail ?? [flow.start]
   const last = trail.at(-1)
-  const step = last !== undefined && isStep(flow, last) && canShow(last) ? last : startOf(flow)
+  const step = last !== undefined && last in flow.steps && canShow(last) ? last : flow.start
 
   const send = (event: string) => {
     const target = next(flow, step, event)
@@ -35,25 +34,11 @@ export function usePageSteps<F extends Flow>(flow: F, { canShow, onDone }: Optio
     const led = trail.slice(0, trail.indexOf(step) + (isDone ? 0 : 1))
     void navigate({ search: location.search }, { replace: isDone, state: { ...objectOf(location.state), trail: [...led, target] } })
   }
-  return { step, send }
-}
-
-function readTrail(flow: Flow, state: unknown): string[] {
-  return entry.safeParse(state).data?.trail ?? [flow.start]
+  return { flow, step, send }
 }
 
 function objectOf(state: unknown): object {
   return typeof state === 'object' && state !== null ? state : {}
-}
-
-function isStep<F extends Flow>(flow: F, step: string): step is StepOf<F> {
-  return step in flow.steps
-}
-
-function startOf<F extends Flow>(flow: F): StepOf<F> {
-  const { start } = flow
-  if (!isStep(flow, start)) throw new Error(`${start} is no step of its flow`)
-  return start
 }
 
 /** A call may answer after the person has gone to another page: it must not fetch them back. */

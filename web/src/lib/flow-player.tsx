@@ -1,0 +1,57 @@
+import { type EventOf, type Flow, next, type StepOf } from '@kabinet/contract/flows/flow'
+import { type ReactNode, useState } from 'react'
+
+/** A screen of the step `S` can send that step's events alone. */
+export type Send<F extends Flow, S extends StepOf<F>> = (event: EventOf<F, S>) => void
+
+/** One small screen per step; a step without one does not compile. `Shared`: what all of them are given. */
+export type Screens<F extends Flow, Shared extends object = object, S extends StepOf<F> = StepOf<F>> = {
+  [step in S]: (props: Shared & { send: Send<F, step> }) => ReactNode
+}
+
+/** Where a journey keeps its step: in memory (below), in the history of the browser (`history-place.ts`) or in the path (`flows/registration`). */
+export type Place<F extends Flow, S extends StepOf<F> = StepOf<F>> = { flow: F; step: S; send: (event: string) => void }
+
+type FlowPlayerProps<F extends Flow, Shared extends object, S extends StepOf<F>> = {
+  place: Place<F, S>
+  screens: Screens<F, Shared, S>
+  shared?: Shared
+  /** What stands around the screen of each step. */
+  frame?: (step: S, screen: ReactNode) => ReactNode
+}
+
+/** Plays a table of `contract/src/flows`: draws the screen of the step at which its place is. */
+export function FlowPlayer<F extends Flow, Shared extends object, S extends StepOf<F>>(props: FlowPlayerProps<F, Shared, S>): ReactNode
+export function FlowPlayer({ place: { step, send }, screens, shared = {}, frame }: AnyPlayer): ReactNode {
+  const Screen = screens[step]
+  const screen = Screen && <Screen {...shared} send={send} />
+  return frame ? frame(step, screen) : screen
+}
+
+type AnyScreen = (props: { send: (event: string) => void }) => ReactNode
+type AnyPlayer = {
+  place: Place<Flow>
+  screens: Record<string, AnyScreen>
+  shared?: object
+  frame?: (step: string, screen: ReactNode) => ReactNode
+}
+
+type MemoryOptions<S extends string> = {
+  /** Where a journey that was left half-way goes on. */
+  start?: S | undefined
+  /** The last step was reached: where it has a screen of its own, that is drawn too. */
+  onDone?: (() => void) | undefined
+}
+
+/** The step lives as long as what is drawn: dialogs, and pages that ask the server where to begin. */
+export function useMemoryPlace<F extends Flow>(flow: F, options?: MemoryOptions<StepOf<F>>): Place<F>
+export function useMemoryPlace(flow: Flow, { start = flow.start, onDone }: MemoryOptions<string> = {}): Place<Flow> {
+  const [step, setStep] = useState(start)
+  const send = (event: string) => {
+    const target = next(flow, step, event)
+    if (target === null) return
+    setStep(target)
+    if (target === flow.done) onDone?.()
+  }
+  return { flow, step, send }
+}
