@@ -11,7 +11,6 @@ import { Root } from './app/root.tsx'
 import { routes } from './app/routes.ts'
 import { ConsentHead } from './components/consent/consent-head.tsx'
 import { LogIn } from './pages/authorize/log-in.tsx'
-import { nothingYet } from './pages/authorize/authorize-step.ts'
 import { Portrait } from './pages/personal-info/portrait.tsx'
 import { changeLanguage, loadCabinetTexts } from './text/language.ts'
 import { useT } from './text/use-t.ts'
@@ -81,23 +80,13 @@ const authorizeStates: Drawing[] = [
   { page: 'authorize: continue', for: ['signed-in'], path: '/authorize', layout: PublicLayout, Component: AuthorizeContinue },
 ]
 
-/** Nobody presses anything in a picture. */
-const idle = {
-  decide: async () => undefined,
-  busy: null,
-  failure: null,
-  interaction: null,
-  reason: null,
-  next: null,
-  isFresh: false,
-  onFound: () => undefined,
-}
-
 function AuthorizeLogIn() {
-  const found = { ...nothingYet, request: { client, state: 'login' as const, claims: [] } }
+  const request = { client, state: 'login' as const, claims: [] }
+  // Nobody presses anything in a picture.
+  const nothing = () => undefined
   return (
     <PublicCard wide>
-      <LogIn {...idle} found={found} send={() => undefined} />
+      <LogIn request={request} interaction={null} busy={null} failure={null} reject={nothing} send={nothing} />
     </PublicCard>
   )
 }

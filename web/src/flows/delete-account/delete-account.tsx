@@ -1,9 +1,6 @@
 import { deleteAccountFlow } from '@kabinet/contract/flows/delete-account.flow'
-import type { StepOf } from '@kabinet/contract/flows/flow'
 import { useState } from 'react'
 import type { Screens } from '../../lib/flow-player.tsx'
-import type { PlainKey } from '../../text/messages.ts'
-import { useT } from '../../text/use-t.ts'
 import { FlowDialog, type Titles } from '../../components/flow-dialog.tsx'
 import { EnterOwnPassword } from './enter-password.tsx'
 import { LastStep } from './last-step.tsx'
@@ -30,8 +27,6 @@ export function DeleteAccount({ login, onClose }: Pick<Deletion, 'login' | 'onCl
     />
   )
 }
-
-type Step = StepOf<typeof deleteAccountFlow>
 
 const screens: Screens<typeof deleteAccountFlow, Deletion> = {
   warn: Warn,

@@ -1,66 +1,48 @@
-import { consentFlow } from '@kabinet/contract/flows/consent.flow'
-import { next, type StepOf } from '@kabinet/contract/flows/flow'
-import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { wantHeadingFocus } from '../../lib/heading-focus.ts'
-import { useInteraction } from '../../lib/interaction.ts'
-import type { Send } from '../../lib/flow-player.tsx'
+import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
+import { lazy, Suspense } from 'react'
+import { FlowPlayer, type Screens } from '../../lib/flow-player.tsx'
 import { useReloadOnReturn } from '../../lib/use-reload-on-return.ts'
+import { readSession } from '../../session/session.ts'
+import { loadCabinetTexts } from '../../text/language.ts'
+import { Skeleton } from '../../ui/loading.tsx'
 import { PublicCard } from '../../ui/public-card.tsx'
-import { type AuthorizeStepProps, nothingYet } from './authorize-step.ts'
 import { Failed } from './failed.tsx'
 import { LoadRequest } from './load-request.tsx'
-import { BarredLater, ConfirmLater, LogInLater, RequestLater } from './later-steps.tsx'
 import { Returning } from './returning.tsx'
-import { useDecision } from './use-decision.ts'
+import { type Authorization, useAuthorization } from './use-authorization.ts'
 
-type Step = StepOf<typeof consentFlow>
+const loadLogIn = () => import('./log-in.tsx')
+const loadRequest = () => import('./request-step.tsx')
 
-const screens: { [S in Step]: (props: AuthorizeStepProps & { send: Send<typeof consentFlow, S> }) => ReactNode } = {
+const screens: Screens<typeof consentFlow, Authorization> = {
   loading: LoadRequest,
-  login: LogInLater,
-  confirmAccount: ConfirmLater,
-  request: RequestLater,
-  barred: BarredLater,
+  login: lazy(async () => ({ default: (await loadLogIn()).LogIn })),
+  confirmAccount: lazy(async () => ({ default: (await import('./confirm-account.tsx')).ConfirmAccount })),
+  request: lazy(async () => ({ default: (await loadRequest()).RequestStep })),
+  // Few come here: its words stand with those of the cabinet.
+  barred: lazy(async () => ({ default: (await Promise.all([import('./barred-step.tsx'), loadCabinetTexts()]))[0].BarredStep })),
   error: Failed,
   returning: Returning,
 }
 
+// Who has to log in first sees the request later, and most who are signed in see no log-in: what comes first comes together with the answer of the server.
+void (readSession() ? loadRequest() : loadLogIn())
+
+const waiting = (
+  <div aria-busy="true">
+    <Skeleton lines={6} />
+  </div>
+)
+
 /** What a service asks of a person (docs/design.md#consent-authorize). The server knows the state; this page only plays it, and never redirects by itself. */
 export function AuthorizePage() {
-  const [search] = useSearchParams()
-  const asked = useInteraction()
-  const interaction = search.has('error') ? null : asked
-  const deciding = useDecision(interaction)
-  const [found, onFound] = useState(nothingYet)
-  const [step, setStep] = useState<Step>('loading')
-  const [isFresh, setFresh] = useState(false)
+  const { place, authorization } = useAuthorization()
   useReloadOnReturn()
-
-  const send = (event: string) => {
-    const target = next(consentFlow, step, event)
-    if (target === null || !isStep(target)) return
-    wantHeadingFocus()
-    if (step === 'login') setFresh(true)
-    setStep(target)
-  }
-  const Screen = screens[step]
   return (
     <PublicCard wide>
-      <Screen
-        {...deciding}
-        interaction={interaction}
-        reason={search.get('error')}
-        next={search.has('error') ? search.get('next') : null}
-        isFresh={isFresh}
-        found={found}
-        onFound={onFound}
-        send={send}
-      />
+      <Suspense key={place.step} fallback={waiting}>
+        <FlowPlayer place={place} screens={screens} shared={authorization} />
+      </Suspense>
     </PublicCard>
   )
-}
-
-function isStep(step: string): step is Step {
-  return step in consentFlow.steps
 }

@@ -1,29 +1,16 @@
-import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { AccountRow } from '../../components/consent/consent-head.tsx'
-import type { Send } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { PageHeading, Small, Stack } from '../../ui/page.tsx'
-import { type AuthorizeStepProps, nothingYet } from './authorize-step.ts'
-import { useSwitchAccount } from './use-switch-account.ts'
-
-type Props = AuthorizeStepProps & { send: Send<typeof consentFlow, 'confirmAccount'> }
+import type { Authorization } from './use-authorization.ts'
 
 /** Everything asked was granted before; what is left to say is with which account. Who has just typed a password here has said it. */
-export function ConfirmAccount({ found, onFound, isFresh, decide, busy, failure, send }: Props) {
+export function ConfirmAccount({ request, isFresh, provide, reject, switchAccount, busy, failure }: Authorization) {
   const t = useT()
-  const leave = useSwitchAccount(() => send('switched'))
-  const { request, on } = found
-  const over = (error: unknown) => {
-    onFound({ ...nothingYet, error })
-    send('failed')
-  }
-  const provide = () =>
-    decide({ decision: 'provide', claims: [...on] }, { answered: () => send('provided'), over, signedOut: () => send('switched') })
-  useOnce(isFresh, () => void provide())
+  useOnce(isFresh, provide)
   if (!request?.account) return null
   const { client, account } = request
   return (
@@ -34,24 +21,15 @@ export function ConfirmAccount({ found, onFound, isFresh, decide, busy, failure,
       <AccountRow account={account} />
       <FailureNotice failure={failure} />
       <Stack tight>
-        <Button kind="primary" wide busy={busy === 'provide'} onClick={() => void provide()}>
+        <Button kind="primary" wide busy={busy === 'provide'} onClick={provide}>
           {t('authorize.continueAs', { firstName: account.name.split(' ')[0] ?? account.name })}
         </Button>
-        <Button
-          wide
-          busy={busy === 'switch_account'}
-          onClick={() => void decide({ decision: 'switch_account' }, { answered: leave, over })}
-        >
+        <Button wide busy={busy === 'switch_account'} onClick={switchAccount}>
           {t('authorize.another')}
         </Button>
         <Small>{t('authorize.anotherNote')}</Small>
       </Stack>
-      <Button
-        kind="quiet"
-        wide
-        busy={busy === 'reject'}
-        onClick={() => void decide({ decision: 'reject' }, { answered: () => send('rejected'), over })}
-      >
+      <Button kind="quiet" wide busy={busy === 'reject'} onClick={reject}>
         {t('authorize.back', { service: client.name })}
       </Button>
     </Stack>

@@ -1,21 +1,28 @@
 import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
+import { lazy } from 'react'
 import { isCallError } from '../../lib/call-error.ts'
 import type { Send } from '../../lib/flow-player.tsx'
 import type { PlainKey } from '../../text/messages.ts'
+import { loadCabinetTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PageHeading, Stack } from '../../ui/page.tsx'
 import { SupportLink } from '../../ui/support-link.tsx'
-import type { AuthorizeStepProps } from './authorize-step.ts'
-import { HeldRedirectLater } from './later-steps.tsx'
+import type { Authorization } from './use-authorization.ts'
 
-type Props = AuthorizeStepProps & { send: Send<typeof consentFlow, 'error'> }
+// Few come here: its words stand with those of the cabinet.
+const HeldRedirectStep = lazy(async () => {
+  const [{ HeldRedirectStep: step }] = await Promise.all([import('./held-redirect-step.tsx'), loadCabinetTexts()])
+  return { default: step }
+})
+
+type Props = Authorization & { send: Send<typeof consentFlow, 'error'> }
 
 /** Never redirects by itself: the address that came with a bad request is nobody's to be trusted (RFC 9700 4.11). */
-export function Failed({ found: { error, heldRedirect }, reason, send }: Props) {
+export function Failed({ error, heldRedirect, reason, send }: Props) {
   const t = useT()
-  if (heldRedirect) return <HeldRedirectLater heldRedirect={heldRedirect} />
+  if (heldRedirect) return <HeldRedirectStep heldRedirect={heldRedirect} />
   const words = wordsFor(error, reason)
   return (
     <Stack>

@@ -8,22 +8,18 @@ import { ServiceLogo } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { Stack } from '../../ui/page.tsx'
-import { type AuthorizeStepProps, nothingYet } from './authorize-step.ts'
+import type { Authorization } from './use-authorization.ts'
 
-type Props = AuthorizeStepProps & { send: Send<typeof consentFlow, 'login'> }
+type Props = Pick<Authorization, 'interaction' | 'request' | 'reject' | 'busy' | 'failure'> & { send: Send<typeof consentFlow, 'login'> }
 
 const entry = z.object({ login: z.string() })
 
 /** The form of /login right here, and a way back to the service for who does not want to log in. */
-export function LogIn({ interaction, found, onFound, decide, busy, failure, send }: Props) {
+export function LogIn({ interaction, request, reject, busy, failure, send }: Props) {
   const t = useT()
   const { state } = useLocation()
-  if (!found.request) return null
-  const { client, login_hint } = found.request
-  const over = (error: unknown) => {
-    onFound({ ...nothingYet, error })
-    send('failed')
-  }
+  if (!request) return null
+  const { client, login_hint } = request
   return (
     <Stack>
       <LogInFlow
@@ -34,12 +30,7 @@ export function LogIn({ interaction, found, onFound, decide, busy, failure, send
         onSignedIn={() => send('signedIn')}
       />
       <FailureNotice failure={failure} />
-      <Button
-        kind="quiet"
-        wide
-        busy={busy !== null}
-        onClick={() => void decide({ decision: 'reject' }, { answered: () => send('rejected'), over })}
-      >
+      <Button kind="quiet" wide busy={busy !== null} onClick={reject}>
         {t('authorize.back', { service: client.name })}
       </Button>
     </Stack>

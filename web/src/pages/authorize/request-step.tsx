@@ -1,27 +1,42 @@
-import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
-import type { Send } from '../../lib/flow-player.tsx'
-import { type AuthorizeStepProps, nothingYet } from './authorize-step.ts'
-import { RequestCard } from './request-card.tsx'
-import { useSwitchAccount } from './use-switch-account.ts'
+import { ClaimList } from '../../components/consent/claim-list.tsx'
+import { AccountRow, ConsentHead } from '../../components/consent/consent-head.tsx'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice, Notice } from '../../ui/notice.tsx'
+import { PageHeading, Small, Stack } from '../../ui/page.tsx'
+import styles from './authorize.module.css'
+import type { Authorization } from './use-authorization.ts'
 
-type Props = AuthorizeStepProps & { send: Send<typeof consentFlow, 'request'> }
+/** Who asks for what, with the values; one press gives or refuses. The focus starts on the h1, so that Enter approves nothing by accident. */
+export function RequestStep({ request, on, toggle, provide, reject, switchAccount, busy, failure }: Authorization) {
+  const t = useT()
+  if (!request) return null
+  const { client, account, claims, new_host: isNewHost } = request
 
-/** One press gives or refuses. */
-export function RequestStep({ send, ...props }: Props) {
-  const { decide, found, onFound } = props
-  const leave = useSwitchAccount(() => send('switched'))
-  const over = (error: unknown) => {
-    onFound({ ...nothingYet, error })
-    send('failed')
-  }
-  const provide = () =>
-    decide({ decision: 'provide', claims: [...found.on] }, { answered: () => send('provided'), over, signedOut: () => send('switched') })
+  const change = (
+    <Button kind="quiet" busy={busy === 'switch_account'} onClick={switchAccount}>
+      {t('authorize.switch')}
+    </Button>
+  )
   return (
-    <RequestCard
-      {...props}
-      onProvide={() => void provide()}
-      onReject={() => void decide({ decision: 'reject' }, { answered: () => send('rejected'), over })}
-      onSwitch={() => void decide({ decision: 'switch_account' }, { answered: leave, over })}
-    />
+    <Stack>
+      <ConsentHead service={client} heading={<PageHeading>{t('authorize.request.title', { service: client.name })}</PageHeading>} />
+      {isNewHost && <Notice kind="warn">{t('authorize.newHost', { redirectHost: client.redirect_host })}</Notice>}
+      {account && <AccountRow account={account} action={change} />}
+      <Stack tight>
+        <h2>{t('authorize.willGet')}</h2>
+        <ClaimList claims={claims} on={on} onToggle={toggle} locked={busy !== null} />
+        <Small>{t('authorize.noPassword')}</Small>
+      </Stack>
+      <FailureNotice failure={failure} />
+      <div className={styles.buttons}>
+        <Button kind="primary" busy={busy === 'provide'} onClick={provide}>
+          {t('authorize.provide')}
+        </Button>
+        <Button busy={busy === 'reject'} onClick={reject}>
+          {t('authorize.reject')}
+        </Button>
+      </div>
+    </Stack>
   )
 }

@@ -1,10 +1,10 @@
 import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
 import { PageHeading, Stack } from '../../ui/page.tsx'
-import type { AuthorizeStepProps } from './authorize-step.ts'
+import type { Authorization } from './use-authorization.ts'
 
 /** The decision is made and the browser is leaving: there is nothing left to press. */
-export function Returning({ found: { request } }: AuthorizeStepProps) {
+export function Returning({ request }: Authorization) {
   const t = useT()
   if (!request) return null
   const { name, logo_url, redirect_host } = request.client

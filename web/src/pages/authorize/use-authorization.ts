@@ -1,0 +1,113 @@
+import type { AuthorizationRequest, HeldRedirect } from '@kabinet/contract/api/consent.api'
+import type { ConsentName } from '@kabinet/contract/claims'
+import { consentFlow } from '@kabinet/contract/flows/consent.flow'
+import type { EventOf } from '@kabinet/contract/flows/flow'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useAct } from '../../data/act.ts'
+import { type DecisionBody, findAuthorizationRequest } from '../../data/consent.ts'
+import { findHeldRedirect } from '../../data/held-redirect.ts'
+import { useMemoryPlace } from '../../lib/flow-player.tsx'
+import { wantHeadingFocus } from '../../lib/heading-focus.ts'
+import { useInteraction } from '../../lib/interaction.ts'
+import { leaveSession, readSession } from '../../session/session.ts'
+import { useDecision } from './use-decision.ts'
+
+/** `error`: why there is no request to show. `heldRedirect`: where a wrong one would lead. `on`: the claims that the person left on. */
+type Found = {
+  request: AuthorizationRequest | null
+  error: unknown
+  heldRedirect: HeldRedirect | null
+  on: ReadonlySet<ConsentName>
+}
+
+const nothingYet: Found = { request: null, error: null, heldRedirect: null, on: new Set() }
+
+const found = { login: 'login', consent: 'consent', continue: 'continue' } as const satisfies {
+  [S in AuthorizationRequest['state']]: EventOf<typeof consentFlow, 'loading'>
+}
+const decided = { provide: 'provided', reject: 'rejected', switch_account: 'switched' } as const satisfies {
+  [D in DecisionBody['decision']]: EventOf<typeof consentFlow, 'request'>
+}
+
+/** What each step is given: the request as it was found, and what its person can do about it. */
+export type Authorization = ReturnType<typeof useAuthorization>['authorization']
+
+/** Reads the request that the address names, sends what its person decides, and goes from step to step by what the server says. */
+export function useAuthorization() {
+  const [search] = useSearchParams()
+  const asked = useInteraction()
+  // The code of `?error=`: the service's request could not even begin; `next` says where it would lead, for the server to read.
+  const reason = search.get('error')
+  const [interaction, next] = reason === null ? [asked, null] : [null, search.get('next')]
+  const [state, setState] = useState(nothingYet)
+  const { place, send, isFresh } = useSteps()
+  const { decide, busy, failure } = useDecision(interaction)
+  const find = useAct(findAuthorizationRequest)
+  const findRedirect = useAct(findHeldRedirect)
+  const leaveAccount = useLeaveAccount()
+
+  const over = (error: unknown) => {
+    setState({ ...nothingYet, error })
+    send('failed')
+  }
+  const load = async () => {
+    try {
+      const request = interaction === null ? null : await find(interaction)
+      const heldRedirect = next === null ? null : await findRedirect(next)
+      setState(request ? { ...nothingYet, request, on: claimsAtFirst(request) } : { ...nothingYet, heldRedirect })
+      send(request ? (request.barred ? 'barred' : found[request.state]) : 'failed')
+    } catch (error) {
+      over(error)
+    }
+  }
+  const toggle = (name: ConsentName, isOn: boolean) => {
+    const others = [...state.on].filter((other) => other !== name)
+    setState({ ...state, on: new Set(isOn ? [...others, name] : others) })
+  }
+  const act = (body: DecisionBody) => {
+    const { decision } = body
+    const answered = (address: string) => {
+      if (decision === 'switch_account') leaveAccount(address)
+      send(decided[decision])
+    }
+    const signedOut = decision === 'provide' ? () => send('switched') : undefined
+    void decide(body, { answered, over, signedOut })
+  }
+  const acts = {
+    load: () => void load(),
+    toggle,
+    provide: () => act({ decision: 'provide', claims: [...state.on] }),
+    reject: () => act({ decision: 'reject' }),
+    switchAccount: () => act({ decision: 'switch_account' }),
+  }
+  return { place, authorization: { ...state, ...acts, interaction, reason, isFresh, busy, failure } }
+}
+
+/** `isFresh`: the person signed in on this very page a moment ago. */
+function useSteps() {
+  const place = useMemoryPlace(consentFlow)
+  const [isFresh, setFresh] = useState(false)
+  const send = (event: string) => {
+    wantHeadingFocus()
+    if (place.step === 'login') setFresh(true)
+    place.send(event)
+  }
+  return { place: { ...place, send }, send, isFresh }
+}
+
+/** The server has ended this browser's sessions: nothing of the old account stays here, and the request is asked for anew. */
+function useLeaveAccount(): (address: string) => void {
+  const navigate = useNavigate()
+  return (address) => {
+    if (readSession()) leaveSession()
+    const { pathname, search } = new URL(address, location.href)
+    void navigate(pathname + search, { replace: true })
+  }
+}
+
+/** Every switch is on at first; once the person has decided, what they left off stays off. Essential claims are always on. */
+function claimsAtFirst({ claims }: Pick<AuthorizationRequest, 'claims'>): Set<ConsentName> {
+  const hasDecided = claims.some(({ granted }) => granted)
+  return new Set(claims.filter(({ essential, granted }) => essential || granted || !hasDecided).map(({ name }) => name))
+}
