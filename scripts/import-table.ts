@@ -28,7 +28,7 @@ export const importTable: readonly RoomRow[] = [
   { room: 'server/src/domain/passwords', may: ['server/src/domain/accounts', 'server/src/domain/throttle', 'server/src/domain/anomalies'] },
   { room: 'server/src/domain/contacts', may: ['server/src/domain/codes', 'server/src/domain/messages'] },
   { room: 'server/src/domain/grants', may: ['server/src/domain/messages', 'server/src/domain/images'] },
-  { room: 'server/src/domain/sessions', may: ['server/src/domain/accounts', 'server/src/domain/grants'] },
+  { room: 'server/src/domain/sessions', may: ['server/src/domain/accounts', 'server/src/domain/grants', 'server/src/domain/messages'] },
   { room: 'server/src/domain/images', may: ['server/src/domain/blobs', 'server/src/domain/throttle'] },
   { room: 'server/src/domain/sweep', may: ['server/src/domain/sessions', 'server/src/domain/messages', 'server/src/domain/blobs'] },
   { room: server.http, may: [server.lib, 'server/src/domain/sessions', 'server/src/domain/idempotency'] },

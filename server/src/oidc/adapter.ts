@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { sha256 } from '../lib/keys.ts'
 import { deleteArtifact, deleteArtifactsOfGrant, findArtifact, saveArtifact, type Stored, takeArtifact } from './artifacts.sql.ts'
-import { kickOutbox } from '../domain/messages/outbox.ts'
+import { change } from '../domain/messages/change.ts'
 import { endSessions } from '../domain/sessions/end-sessions.ts'
 import { contextClassOf } from './context-class.ts'
 import { pushedRequests } from './pushed-requests.ts'
@@ -85,8 +85,7 @@ function signOns(deps: Deps): Adapter {
 
 /** The cabinet session goes with its single sign-on session, and by its keys everything that hangs on it; the services are told. */
 async function endSignOn(deps: Deps, idHash: Buffer): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => endSessions(tx, await listSessionsOf(tx, idHash)))
-  kickOutbox(deps)
+  await change(deps, async (tx) => endSessions(tx, await listSessionsOf(tx, idHash)))
 }
 
 /** The cookie value that this request is about to renew: the library deletes the old session and saves it anew; we rename it. */

@@ -6,7 +6,7 @@ import { ApiError, expired } from '../lib/api-error.ts'
 import { sha256 } from '../lib/keys.ts'
 import { signOnCookie } from '../domain/grants/cookies.ts'
 import { recordEvent } from '../domain/accounts/events.sql.ts'
-import { kickOutbox } from '../domain/messages/outbox.ts'
+import { change } from '../domain/messages/change.ts'
 import { endSessions } from '../domain/sessions/end-sessions.ts'
 import { provide, type PendingInteraction } from './decide.ts'
 import { type InteractionVisitor, findPendingInteraction } from './find-pending-interaction.ts'
@@ -60,14 +60,13 @@ async function rejectAnswer(deps: Deps, _oidc: Oidc, { uid }: PendingInteraction
 /** Signs this browser out first; the request stays open to whoever signs in next. */
 async function switchAnswer(deps: Deps, _oidc: Oidc, { uid, request }: PendingInteraction, call: Decide): Promise<string> {
   const sessions = [request.signOn, call.session].filter((session) => !!session)
-  await deps.db.transaction().execute(async (tx) => {
+  await change(deps, async (tx) => {
     await endSessions(tx, [...new Set(sessions.map(({ sessionId }) => sessionId))])
     for (const [sessionId, accountId] of new Map(sessions.map((one) => [one.sessionId, one.accountId]))) {
       await recordEvent(tx, { accountId, kind: 'signed_out', by: call.caller, sessionId })
     }
     await forgetPersonOfInteraction(tx, sha256(uid))
   })
-  kickOutbox(deps)
   call.cookies.clear(signOnCookie)
   return `${deps.config.publicUrl}/authorize?interaction=${uid}`
 }

@@ -8,7 +8,7 @@ import { sha256 } from '../lib/keys.ts'
 import { recordEvent } from '../domain/accounts/events.sql.ts'
 import { signOnCookie } from '../domain/grants/cookies.ts'
 import { photoUrl, slicesOf } from '../domain/images/slices.ts'
-import { kickOutbox } from '../domain/messages/outbox.ts'
+import { change } from '../domain/messages/change.ts'
 import { endSessions } from '../domain/sessions/end-sessions.ts'
 import { postLogoutRedirectOf } from './log-out-request.ts'
 import {
@@ -67,7 +67,7 @@ const backTo = ({ request, service }: PendingLogOut) => (request && service ? po
 
 /** The cabinet and its single sign-on session die together; every service that was signed in to is told. */
 async function logOutHere(deps: Deps, { here }: PendingLogOut, call: Answers): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
+  await change(deps, async (tx) => {
     const ended = await endSessions(
       tx,
       here.map(({ sessionId }) => sessionId),
@@ -76,7 +76,6 @@ async function logOutHere(deps: Deps, { here }: PendingLogOut, call: Answers): P
     if (ended === 0) return
     for (const { accountId, sessionId } of here) await recordEvent(tx, { accountId, kind: 'signed_out', by: call.caller, sessionId })
   })
-  kickOutbox(deps)
   call.cookies.clear(signOnCookie)
 }
 

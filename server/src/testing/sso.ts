@@ -10,6 +10,7 @@ import { registerClient } from '../features/clients/clients.ts'
 import { newId, newToken } from '../lib/ids.ts'
 import { sha256 } from '../lib/keys.ts'
 import { signOnCookie } from '../domain/grants/cookies.ts'
+import { change } from '../domain/messages/change.ts'
 import { confirmSession } from '../domain/sessions/confirm-session.ts'
 import { insertHalfSession } from '../domain/sessions/sessions.sql.ts'
 import { type Browser, openBrowser } from './browser.ts'
@@ -46,10 +47,10 @@ export function aroundListening(w: World, base: string): Sso {
     browser.cookies.set('kabinet_device', { value: device, path: '/' })
     const half = { id: sessionId, accountId, accessHash: randomBytes(32), deviceHash: sha256(device), by, seconds: 600 }
     const cookie = browser.cookies.get(signOnCookie)?.value
-    const confirmed = await w.db.transaction().execute(async (tx) => {
+    const confirmed = await change(w.deps, async (tx, post) => {
       await insertHalfSession(tx, half)
       const signOn = { cookie, openInteraction: browser.cookies.has('kabinet_interaction') }
-      return confirmSession(w.deps, tx, sessionId, { by, amr: ['pwd', 'otp'], signOn })
+      return confirmSession(w.deps, tx, post, sessionId, { by, amr: ['pwd', 'otp'], signOn })
     })
     if (!confirmed) throw new Error('not confirmed')
     browser.token = confirmed.reply.access_token

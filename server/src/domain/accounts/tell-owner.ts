@@ -1,7 +1,6 @@
 import type { Db } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
 import type { ServiceChange } from '../messages/kinds.ts'
-import { queueMessage } from '../messages/queue-message.ts'
+import type { Post } from '../messages/queue-message.ts'
 import type { By } from './events.sql.ts'
 import { findNoticeRecipient, type NoticeRecipient } from './contacts.sql.ts'
 
@@ -13,10 +12,9 @@ type Notice = { by: By } & (
 )
 
 /**
- * Queues a security notice in the transaction of what it tells of, for the first verified channel: the e-mail, where there is one. Kick
- * the outbox after the commit.
+ * Posts a security notice to the first verified channel: the e-mail, where there is one.
  */
-export async function tellOwner(deps: Deps, tx: Db, accountId: string, told: Notice): Promise<void> {
+export async function tellOwner(tx: Db, post: Post, accountId: string, told: Notice): Promise<void> {
   const recipient = await findNoticeRecipient(tx, accountId)
   if (!recipient) return
   const { locale, timezone, at, contacts } = recipient
@@ -26,14 +24,14 @@ export async function tellOwner(deps: Deps, tx: Db, accountId: string, told: Not
     const message = { transport, to, locale, accountId }
     if (told.kind === 'service_changed') {
       const { kind, service, changes } = told
-      await queueMessage(deps, tx, { ...message, kind, payload: { ...notice, userAgent, address, service, changes } })
+      await post({ ...message, kind, payload: { ...notice, userAgent, address, service, changes } })
     } else if (told.kind === 'service_deleted') {
       const { kind, service } = told
-      await queueMessage(deps, tx, { ...message, kind, payload: { ...notice, userAgent, address, service } })
+      await post({ ...message, kind, payload: { ...notice, userAgent, address, service } })
     } else if (told.kind === 'new_device') {
-      await queueMessage(deps, tx, { ...message, kind: told.kind, payload: { ...notice, userAgent, address } })
+      await post({ ...message, kind: told.kind, payload: { ...notice, userAgent, address } })
     } else {
-      await queueMessage(deps, tx, { ...message, kind: told.kind, payload: notice })
+      await post({ ...message, kind: told.kind, payload: notice })
     }
   }
 }
@@ -44,24 +42,18 @@ export type AccountChange =
   | { kind: 'transport_changed'; now: string | null }
   | { kind: 'account_deleted'; eraseAt: string }
 
-/** Queues a notice for these contacts, which may be the person's no more. Kick the outbox after the commit. */
-export async function tellContacts(
-  deps: Deps,
-  tx: Db,
-  accountId: string,
-  recipient: NoticeRecipient,
-  change: AccountChange,
-): Promise<void> {
+/** Posts a notice to these contacts, which may be the person's no more. */
+export async function tellContacts(post: Post, accountId: string, recipient: NoticeRecipient, change: AccountChange): Promise<void> {
   const { locale, timezone: timeZone, at } = recipient
   for (const { transport, to } of recipient.contacts) {
     const message = { transport, to, locale, accountId }
     const notice = { at, login: to, timeZone }
     if (change.kind === 'account_deleted') {
-      await queueMessage(deps, tx, { ...message, kind: change.kind, payload: { ...notice, eraseAt: change.eraseAt } })
+      await post({ ...message, kind: change.kind, payload: { ...notice, eraseAt: change.eraseAt } })
     } else if (change.kind === 'transport_changed') {
-      await queueMessage(deps, tx, { ...message, kind: change.kind, payload: { ...notice, now: change.now } })
+      await post({ ...message, kind: change.kind, payload: { ...notice, now: change.now } })
     } else {
-      await queueMessage(deps, tx, { ...message, kind: change.kind, payload: { ...notice, now: change.now } })
+      await post({ ...message, kind: change.kind, payload: { ...notice, now: change.now } })
     }
   }
 }

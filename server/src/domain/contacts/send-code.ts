@@ -7,7 +7,7 @@ import type { Message } from '../codes/admit-message.ts'
 import { type Purpose, putChallenge } from '../codes/codes.sql.ts'
 import { otpOf } from '../codes/mask.ts'
 import { linkHash, newCodeFor } from '../codes/secrets.ts'
-import { queueMessage } from '../messages/queue-message.ts'
+import type { Post } from '../messages/queue-message.ts'
 
 /** For whom, in which language. */
 export type Sending = { accountId: string; locale: Locale }
@@ -26,21 +26,33 @@ export type OwnCode = Destination & {
   subject: string
 }
 
-/** A code for a signed-in person; an older one of the same purpose is dead. Admit it before (`messageOf`); kick the outbox after the commit. */
-export async function sendOwnCode(deps: Deps, tx: Db, sending: Sending, { purpose, subject, transport, to }: OwnCode): Promise<Otp> {
+/** A code for a signed-in person; an older one of the same purpose is dead. Admit it before (`messageOf`). */
+export async function sendOwnCode(
+  deps: Deps,
+  tx: Db,
+  post: Post,
+  sending: Sending,
+  { purpose, subject, transport, to }: OwnCode,
+): Promise<Otp> {
   const { accountId, locale } = sending
   const seconds = deps.config.limits.codeSeconds
   const { code, secretHash } = newCodeFor(deps, purpose, subject)
   await putChallenge(tx, { purpose, subject, accountId, kind: 'code', transport, secretHash, target: to, seconds })
   const message = { transport, to, locale, accountId, kind: codeLetters[purpose], payload: { code }, expiresInSeconds: seconds }
-  await queueMessage(deps, tx, message)
+  await post(message)
   return otpOf(deps.config.limits, { transport, kind: 'code', target: to })
 }
 
 export type OwnLink = { to: string; firstName: string /** It will replace a present e-mail. */; isCandidate: boolean }
 
 /** The link that verifies an e-mail; an older one is dead. Admit it before. */
-export async function sendEmailLink(deps: Deps, tx: Db, sending: Sending, { to, firstName, isCandidate }: OwnLink): Promise<Otp> {
+export async function sendEmailLink(
+  deps: Deps,
+  tx: Db,
+  post: Post,
+  sending: Sending,
+  { to, firstName, isCandidate }: OwnLink,
+): Promise<Otp> {
   const destination = { transport: 'email', to } as const
   const { accountId, locale } = sending
   const seconds = deps.config.limits.linkSeconds
@@ -48,8 +60,8 @@ export async function sendEmailLink(deps: Deps, tx: Db, sending: Sending, { to, 
   const challenge = { purpose: 'email_verify', subject: accountId, accountId, secretHash: linkHash(token), target: to, seconds } as const
   await putChallenge(tx, { ...challenge, kind: 'link', transport: 'email' })
   const message = { ...destination, locale, accountId, expiresInSeconds: seconds }
-  if (isCandidate) await queueMessage(deps, tx, { ...message, kind: 'new_email_link', payload: { token } })
-  else await queueMessage(deps, tx, { ...message, kind: 'email_verify_link', payload: { firstName, token } })
+  if (isCandidate) await post({ ...message, kind: 'new_email_link', payload: { token } })
+  else await post({ ...message, kind: 'email_verify_link', payload: { firstName, token } })
   return otpOf(deps.config.limits, { ...destination, kind: 'link', target: to })
 }
 

@@ -3,7 +3,7 @@ import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { admittedAgain } from '../codes/admit-message.ts'
-import { kickOutbox } from '../messages/outbox.ts'
+import { change } from '../messages/change.ts'
 import { emailChangeCodeGoes, transportCodeGoes, verifiedOf } from './destinations.ts'
 import type { OwnContacts } from './own-contacts.sql.ts'
 import { peekContacts, requireContacts } from './require-contacts.ts'
@@ -19,17 +19,15 @@ type OtpReceiver = { sessionId: string; accountId: string; locale: Locale; addre
 export async function sendOwnOtp(deps: Deps, who: OtpReceiver, asked: OtpRequest): Promise<Otp> {
   const { accountId, locale } = who
   const message = messageOf(who, goesTo(who, await peekContacts(deps.db, accountId), asked))
-  const otp = await admittedAgain(deps, message, () =>
-    deps.db.transaction().execute(async (tx) => {
+  return admittedAgain(deps, message, () =>
+    change(deps, async (tx, post) => {
       const own = await requireContacts(tx, accountId)
       const sending = { accountId, locale }
       return asked.purpose === 'email_verify'
-        ? sendEmailLink(deps, tx, sending, linkOf(own))
-        : sendOwnCode(deps, tx, sending, codeOf(who, own, asked))
+        ? sendEmailLink(deps, tx, post, sending, linkOf(own))
+        : sendOwnCode(deps, tx, post, sending, codeOf(who, own, asked))
     }),
   )
-  kickOutbox(deps)
-  return otp
 }
 
 function goesTo(who: OtpReceiver, own: OwnContacts, asked: OtpRequest): Destination & { purpose: OtpRequest['purpose'] } {

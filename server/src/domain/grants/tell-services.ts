@@ -7,7 +7,7 @@ export type WhoseSignIns = { sessionIds: readonly string[] } | { accountId: stri
 
 /**
  * In the transaction that ends what services hold, before the rows go: queues a back-channel logout message for each client concerned
- * whose service takes them (OpenID Connect Back-Channel Logout 1.0, 2.5). After the commit call `kickOutbox`.
+ * whose service takes them (OpenID Connect Back-Channel Logout 1.0, 2.5).
  */
 export async function tellServices(tx: Db, who: WhoseSignIns): Promise<void> {
   const told =

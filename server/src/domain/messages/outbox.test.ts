@@ -6,9 +6,10 @@ import { mailServer, type Mood } from '../../testing/mail-server.ts'
 import { smsGatewayServer } from '../../testing/sms-gateway-server.ts'
 import { testWorld } from '../../testing/world.ts'
 import { answerOperator } from './dead-letters.ts'
+import { change } from './change.ts'
 import { deliverNow } from './deliver-now.ts'
 import { leaseDue, listDead, reschedule } from './messages.sql.ts'
-import { drainOutbox, kickOutbox, startOutbox } from './outbox.ts'
+import { drainOutbox, startOutbox } from './outbox.ts'
 import { queueMessage } from './queue-message.ts'
 import { createSenders, type Senders } from './senders.ts'
 import { sweep } from '../sweep/sweep.ts'
@@ -64,16 +65,16 @@ const messageIds = (raws: { raw: string }[]) => raws.map(({ raw }) => /^Message-
 
 describe('a letter and the change it tells of', () => {
   test('a rolled back change leaves no letter', async () => {
-    const change = w.db.transaction().execute(async (tx) => {
-      await queueMessage(w.deps, tx, letter)
+    const failing = change(deps, async (_, post) => {
+      await post(letter)
       throw new Error('no')
     })
-    await expect(change).rejects.toThrow('no')
+    await expect(failing).rejects.toThrow('no')
     expect(await rows()).toEqual([])
   })
 
   test('a committed change leaves one, and nobody reads its code in the database', async () => {
-    await w.db.transaction().execute((tx) => queueMessage(w.deps, tx, letter))
+    await change(deps, (_, post) => post(letter))
     const kept = await rows()
     expect(kept).toHaveLength(1)
     expect(JSON.stringify(kept)).not.toContain('012345')
@@ -241,15 +242,13 @@ describe('a letter that the answer depends on', () => {
 })
 
 describe('the running outbox', () => {
-  test('sends at a kick, and stops only after what it has in hand', async () => {
+  test('sends what a change posted as soon as it is committed, and stops only after what it has in hand', async () => {
     const server = await withMail()
     const outbox = startOutbox(deps)
     await new Promise((resolve) => setTimeout(resolve, 100))
-    await queueLetter()
-    kickOutbox(deps)
+    await change(deps, (_, post) => post(letter))
     await expect.poll(() => server.letters.length, { timeout: 1500, interval: 20 }).toBe(1)
-    await queueLetter()
-    kickOutbox(deps)
+    await change(deps, (_, post) => post(letter))
     await expect.poll(async () => (await rows()).filter(({ tries }) => tries > 0).length, { interval: 5 }).toBe(2)
     await outbox.stop()
     expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent'])
@@ -267,11 +266,9 @@ describe('the running outbox', () => {
   test('one message that hangs holds up no other', async () => {
     const server = await withMail('hang', 'take')
     const outbox = startOutbox(deps)
-    await queueLetter()
-    kickOutbox(deps)
+    await change(deps, (_, post) => post(letter))
     await expect.poll(() => server.tries(), { timeout: 1500 }).toBe(1)
-    await queueLetter()
-    kickOutbox(deps)
+    await change(deps, (_, post) => post(letter))
     await expect.poll(() => server.letters.length, { timeout: 1200 }).toBe(1)
     expect((await rows()).map(({ state }) => state)).toContain('waiting')
     await outbox.stop()

@@ -18,7 +18,7 @@ export type MessageToQueue<K extends MessageKind> = {
 
 /**
  * Writes a letter or SMS in the transaction of the change it tells of: both happen or neither. Answers its id.
- * After the commit call `kickOutbox`, or `deliverNow` where the answer depends on it.
+ * In `change` it is called `post`; elsewhere call `deliverNow` after the commit, where an answer depends on it.
  */
 export async function queueMessage<K extends MessageKind>(
   { keys }: Pick<Deps, 'keys'>,
@@ -30,4 +30,11 @@ export async function queueMessage<K extends MessageKind>(
   const sealed = keys.seal(JSON.stringify(message.payload))
   await insertMessage(tx, { id, accountId, transport, recipient, kind, locale, sealed, expiresIn: expiresInSeconds })
   return id
+}
+
+/** `queueMessage` of one transaction. */
+export type Post = <K extends MessageKind>(message: MessageToQueue<K>) => Promise<string>
+
+export function postIn(deps: Pick<Deps, 'keys'>, tx: Db): Post {
+  return (message) => queueMessage(deps, tx, message)
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { type By, recordEvent } from '../accounts/events.sql.ts'
 import { tellOwner } from '../accounts/tell-owner.ts'
 import { bindSignOn } from '../grants/sign-on.ts'
+import type { Post } from '../messages/queue-message.ts'
 import { noteDevice } from './devices.sql.ts'
 import { endSessions } from './end-sessions.ts'
 import { sessionReply } from './session-reply.ts'
@@ -21,6 +22,7 @@ type Proof = { by: By /** RFC 8176. */; amr: readonly string[]; signOn: SignOnCo
 export async function confirmSession(
   deps: Deps,
   tx: Db,
+  post: Post,
   id: string,
   proof: Proof,
 ): Promise<{ reply: SessionReply; signOnCookie: string } | undefined> {
@@ -29,7 +31,7 @@ export async function confirmSession(
   if (!confirmed) return undefined
   const { accountId, deviceHash, passwordProvenAt } = confirmed
   const { isStrange } = await noteDevice(tx, accountId, deviceHash)
-  if (isStrange) await tellOwner(deps, tx, accountId, { kind: 'new_device', by: proof.by })
+  if (isStrange) await tellOwner(tx, post, accountId, { kind: 'new_device', by: proof.by })
   await endSessions(tx, await listSurplus(tx, accountId, deps.config.limits.sessionsPerPerson))
   await recordEvent(tx, { accountId, kind: 'signed_in', by: proof.by, sessionId: id, details: { amr: proof.amr.join(' ') } })
   const { cookie } = await bindSignOn(deps, tx, {

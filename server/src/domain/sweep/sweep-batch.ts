@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { removeFolder } from '../blobs/orphan-folders.ts'
-import { kickOutbox } from '../messages/outbox.ts'
+import { change } from '../messages/change.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { eraseAccounts } from './erase.sql.ts'
 import { type SweepAction, type Interval, intervalOf, type Rule } from './rule.ts'
@@ -11,17 +11,14 @@ type Take = (deps: Deps, rule: Rule, kept: Interval, slice: Slice) => Promise<Ba
 const acts: Record<SweepAction, Take> = {
   delete: ({ db }, ...what) => deleteOverdue(db, ...what),
   'wipe-messages': ({ db }, ...what) => wipeOverdueMessages(db, ...what),
-  'end-sessions': async (deps, ...what) => {
-    const batch = await deps.db.transaction().execute(async (tx) => {
+  'end-sessions': (deps, ...what) =>
+    change(deps, async (tx) => {
       const { ids, upTo } = await holdOverdue(tx, ...what)
       const busy = new Set(ids.length > 0 ? await listBusySessions(tx, ids) : [])
       const free = ids.filter((id) => !busy.has(id))
       await endSessions(tx, free)
       return { found: ids.length, gone: free.length, upTo }
-    })
-    kickOutbox(deps)
-    return batch
-  },
+    }),
   'erase-accounts': ({ db }, ...what) =>
     db.transaction().execute(async (tx) => {
       const { ids, upTo } = await holdOverdue(tx, ...what)

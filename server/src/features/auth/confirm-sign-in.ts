@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { By } from '../../domain/accounts/events.sql.ts'
 import { checkCode, spend } from '../../domain/codes/check-code.ts'
-import { kickOutbox } from '../../domain/messages/outbox.ts'
+import { change } from '../../domain/messages/change.ts'
 import { isKnownDevice } from '../../domain/sessions/devices.sql.ts'
 import { confirmSession, type SignOnCookies } from '../../domain/sessions/confirm-session.ts'
 import type { SignedIn } from './sign-in.ts'
@@ -14,13 +14,11 @@ export async function confirmSignIn(deps: Deps, half: HalfSession, code: string,
   const { sessionId, accountId, deviceHash } = half
   const isKnown = await isKnownDevice(deps.db, accountId, deviceHash)
   const challenge = await checkCode(deps, { purpose: 'login', subject: sessionId, code, by, isKnownDevice: isKnown })
-  const signedIn = await deps.db.transaction().execute(async (tx) => {
+  return change(deps, async (tx, post) => {
     await spend(tx, 'login', challenge)
     const amr = ['pwd', challenge.transport === 'sms' ? 'sms' : 'otp']
-    const confirmed = await confirmSession(deps, tx, sessionId, { by, amr, signOn })
+    const confirmed = await confirmSession(deps, tx, post, sessionId, { by, amr, signOn })
     if (!confirmed) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
     return confirmed
   })
-  kickOutbox(deps)
-  return signedIn
 }

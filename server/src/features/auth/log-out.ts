@@ -1,14 +1,13 @@
 import type { Deps } from '../../deps.ts'
 import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
-import { kickOutbox } from '../../domain/messages/outbox.ts'
+import { change } from '../../domain/messages/change.ts'
 import { endSessions } from '../../domain/sessions/end-sessions.ts'
 
 /** The session is dead at the next call, on every process, and its single sign-on session with it. */
 export async function logOut(deps: Deps, session: { sessionId: string; accountId: string }, by: By): Promise<void> {
   const { sessionId, accountId } = session
-  await deps.db.transaction().execute(async (tx) => {
+  await change(deps, async (tx) => {
     await endSessions(tx, [sessionId])
     await recordEvent(tx, { accountId, kind: 'signed_out', by, sessionId })
   })
-  kickOutbox(deps)
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { tellOwner } from '../../domain/accounts/tell-owner.ts'
-import { kickOutbox } from '../../domain/messages/outbox.ts'
+import { change } from '../../domain/messages/change.ts'
 import { endSessions } from '../../domain/sessions/end-sessions.ts'
 import { sessionReply } from '../../domain/sessions/session-reply.ts'
 import { findRefreshable, type Refreshable, rotate } from '../../domain/sessions/sessions.sql.ts'
@@ -40,13 +40,12 @@ async function repeatOrEnd(deps: Deps, read: ReadRefreshToken, by: By): Promise<
   if (!session) throw invalidGrant()
   if (read.generation === session.generation - 1 && session.isRepeatable) return reply(deps, read, session)
   const { accountId } = session
-  await deps.db.transaction().execute(async (tx) => {
+  await change(deps, async (tx, post) => {
     // Of two late repeats at once the second finds nothing to end and nothing to tell.
     if ((await endSessions(tx, [read.id])) === 0) return
     await recordEvent(tx, { accountId, kind: 'refresh_reused', by, sessionId: read.id })
-    await tellOwner(deps, tx, accountId, { kind: 'session_reused', by })
+    await tellOwner(tx, post, accountId, { kind: 'session_reused', by })
   })
-  kickOutbox(deps)
   throw invalidGrant()
 }
 

@@ -10,6 +10,7 @@ import { admitted, type Message, refuseFloodOfMessages, requireRoomFor } from '.
 import { deleteChallenge, hasJustLeft } from '../../domain/codes/codes.sql.ts'
 import { otpOf } from '../../domain/codes/mask.ts'
 import { deliverNow } from '../../domain/messages/deliver-now.ts'
+import { postIn } from '../../domain/messages/queue-message.ts'
 import { hashPassword } from '../../domain/passwords/hash-password.ts'
 import { requireGoodPassword } from '../../domain/passwords/require-good-password.ts'
 import { strangersTurn } from '../../domain/throttle/charge.ts'
@@ -81,7 +82,7 @@ async function keep(deps: Deps, form: NewRegistration, message: Message): Promis
     deps.db.transaction().execute(async (tx) => {
       const { accountId, isNew } = await insertRegistration(tx, form)
       if (!isNew && (await hasJustLeft(tx, 'register', accountId, resendSeconds))) return { accountId }
-      return { accountId, messageId: await sendRegistration(deps, tx, { ...form, accountId }) }
+      return { accountId, messageId: await sendRegistration(deps, tx, postIn(deps, tx), { ...form, accountId }) }
     }),
   )
 }

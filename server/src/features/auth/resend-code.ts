@@ -6,7 +6,7 @@ import { sha256 } from '../../lib/keys.ts'
 import { admittedAgain } from '../../domain/codes/admit-message.ts'
 import { findChallenge } from '../../domain/codes/codes.sql.ts'
 import { otpOf } from '../../domain/codes/mask.ts'
-import { kickOutbox } from '../../domain/messages/outbox.ts'
+import { change } from '../../domain/messages/change.ts'
 import { isKnownDevice } from '../../domain/sessions/devices.sql.ts'
 import { renewHalfSession } from '../../domain/sessions/sessions.sql.ts'
 import type { LocalizedCaller } from './browser.ts'
@@ -29,12 +29,11 @@ export async function resendRegistration(
   const { kind, transport, value } = contactOf(registration)
   const message = { purpose: 'register', transport, to: value, address: by.address, from: 'stranger' } as const
   await admittedAgain(deps, message, () =>
-    deps.db.transaction().execute(async (tx) => {
+    change(deps, async (tx, post) => {
       await renewRegistration(tx, registration.account_id, deps.config.limits.linkSeconds)
-      await sendRegistration(deps, tx, { ...pendingOf(registration), locale: by.askedLocale ?? registration.locale })
+      await sendRegistration(deps, tx, post, { ...pendingOf(registration), locale: by.askedLocale ?? registration.locale })
     }),
   )
-  kickOutbox(deps)
   return otpOf(deps.config.limits, { transport, kind: kind === 'email' ? 'link' : 'code', target: value })
 }
 
@@ -47,12 +46,11 @@ export async function resendPasswordReset(deps: Deps, by: LocalizedCaller, token
   const { id: resetId, accountId, knowsDevice } = reset
   const message = { purpose: 'restore', transport, to, address: by.address, from: knowsDevice ? 'device' : 'stranger' } as const
   await admittedAgain(deps, message, () =>
-    deps.db.transaction().execute(async (tx) => {
+    change(deps, async (tx, post) => {
       await renewPasswordReset(tx, resetId, deps.config.limits.unconfirmedSeconds)
-      await sendPasswordResetCode(deps, tx, { resetId, accountId, transport, to, locale: by.askedLocale ?? reset.locale })
+      await sendPasswordResetCode(deps, tx, post, { resetId, accountId, transport, to, locale: by.askedLocale ?? reset.locale })
     }),
   )
-  kickOutbox(deps)
   return otpOf(deps.config.limits, { transport, kind: 'code', target: to })
 }
 
@@ -69,11 +67,10 @@ export async function resendLogin(
   const { transport, target: to } = challenge
   const from = (await isKnownDevice(deps.db, accountId, deviceHash)) ? 'device' : 'password'
   await admittedAgain(deps, { purpose: 'login', transport, to, address: by.address, from }, () =>
-    deps.db.transaction().execute(async (tx) => {
-      await sendLoginCode(deps, tx, { sessionId, accountId, transport, to, locale })
+    change(deps, async (tx, post) => {
+      await sendLoginCode(deps, tx, post, { sessionId, accountId, transport, to, locale })
       await renewHalfSession(tx, sessionId, deps.config.limits.unconfirmedSeconds)
     }),
   )
-  kickOutbox(deps)
   return otpOf(deps.config.limits, { transport, kind: 'code', target: to })
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { putChallenge } from '../../domain/codes/codes.sql.ts'
 import { newCodeFor } from '../../domain/codes/secrets.ts'
-import { queueMessage } from '../../domain/messages/queue-message.ts'
+import type { Post } from '../../domain/messages/queue-message.ts'
 
 type PasswordResetCode = { resetId: string; accountId: string | null; transport: Transport; to: string; locale: Locale }
 
@@ -12,11 +12,12 @@ type PasswordResetCode = { resetId: string; accountId: string | null; transport:
 export async function sendPasswordResetCode(
   deps: Deps,
   tx: Db,
+  post: Post,
   { resetId, accountId, transport, to, locale }: PasswordResetCode,
 ): Promise<void> {
   const seconds = deps.config.limits.codeSeconds
   const { code, secretHash } = newCodeFor(deps, 'restore', resetId)
   await putChallenge(tx, { purpose: 'restore', subject: resetId, accountId, kind: 'code', transport, secretHash, target: to, seconds })
   if (accountId === null) return
-  await queueMessage(deps, tx, { transport, to, locale, accountId, kind: 'restore_code', payload: { code }, expiresInSeconds: seconds })
+  await post({ transport, to, locale, accountId, kind: 'restore_code', payload: { code }, expiresInSeconds: seconds })
 }

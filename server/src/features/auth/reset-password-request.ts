@@ -11,7 +11,8 @@ import { findLogin, type Holder } from '../../domain/accounts/find-login.sql.ts'
 import { isOpenToNewNumber } from '../../domain/anomalies/number-ranges.ts'
 import { admitted, refuseFloodOfMessages } from '../../domain/codes/admit-message.ts'
 import { otpOf } from '../../domain/codes/mask.ts'
-import { kickOutbox } from '../../domain/messages/outbox.ts'
+import { change } from '../../domain/messages/change.ts'
+import type { Post } from '../../domain/messages/queue-message.ts'
 import { strangersTurn } from '../../domain/throttle/charge.ts'
 import type { LocalizedCaller } from './browser.ts'
 import { findRegistration, renewRegistration } from './registrations.sql.ts'
@@ -36,7 +37,6 @@ export async function requestPasswordReset(deps: Deps, asked: PasswordResetReque
   const token = holder?.knowsDevice
     ? await admitted(deps, { ...message, from: 'device' }, begin)
     : await strangersTurn(addressKey(by.address), () => admitted(deps, { ...message, from: 'stranger' }, begin))
-  kickOutbox(deps)
   return { restore_token: token, otp: resetOtp(deps, login) }
 }
 
@@ -47,7 +47,7 @@ async function begun(deps: Deps, { login, holder, interaction, locale }: Beginni
   const accountId = holder && isResettable(holder) ? holder.id : null
   const seconds = deps.config.limits.unconfirmedSeconds
   const isReminded = holder?.kind === 'registration' && (login.kind === 'email' || (await isOpenToNewNumber(deps, login.value)))
-  await deps.db.transaction().execute(async (tx) => {
+  await change(deps, async (tx, post) => {
     await insertPasswordReset(tx, {
       id,
       tokenHash: sha256(token),
@@ -62,8 +62,8 @@ async function begun(deps: Deps, { login, holder, interaction, locale }: Beginni
       to: login.value,
       locale: locale ?? holder?.locale ?? firstLocale,
     }
-    await sendPasswordResetCode(deps, tx, code)
-    if (isReminded) await sendLetterAgain(deps, tx, holder.id, login)
+    await sendPasswordResetCode(deps, tx, post, code)
+    if (isReminded) await sendLetterAgain(deps, tx, post, { accountId: holder.id, login })
   })
   return token
 }
@@ -76,9 +76,9 @@ const resetOtp = ({ config }: Deps, login: Login): Otp =>
   otpOf(config.limits, { transport: transportOf(login), kind: 'code', target: login.value })
 
 /** Only to the contact that was typed: its limits were asked. */
-async function sendLetterAgain(deps: Deps, tx: Db, accountId: string, login: Login): Promise<void> {
+async function sendLetterAgain(deps: Deps, tx: Db, post: Post, { accountId, login }: { accountId: string; login: Login }): Promise<void> {
   const pending = await findRegistration(tx, accountId)
   if (!pending || pending.is_confirmed || contactOf(pending).value !== login.value) return
   await renewRegistration(tx, accountId, deps.config.limits.linkSeconds)
-  await sendRegistration(deps, tx, pendingOf(pending))
+  await sendRegistration(deps, tx, post, pendingOf(pending))
 }

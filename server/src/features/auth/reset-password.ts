@@ -6,7 +6,7 @@ import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { tellOwner } from '../../domain/accounts/tell-owner.ts'
 import { checkCode, spend } from '../../domain/codes/check-code.ts'
 import { endGrants } from '../../domain/grants/sign-on.ts'
-import { kickOutbox } from '../../domain/messages/outbox.ts'
+import { change } from '../../domain/messages/change.ts'
 import { hashPassword } from '../../domain/passwords/hash-password.ts'
 import { setPassword } from '../../domain/passwords/passwords.sql.ts'
 import { failureKeys } from '../../domain/passwords/prove-password.ts'
@@ -46,12 +46,11 @@ export async function completePasswordReset(deps: Deps, { restore_token, passwor
   const hash = await hashPassword(deps.keys, password, { whose: reset.accountId, first: true })
   const { accountId, interaction } = await setNewPassword(deps, sha256(restore_token), hash, by)
   await clearFailures(deps, accountId)
-  kickOutbox(deps)
   return unsealInteraction(deps.keys, interaction)
 }
 
 async function setNewPassword(deps: Deps, tokenHash: Buffer, hash: string, by: By) {
-  return deps.db.transaction().execute(async (tx) => {
+  return change(deps, async (tx, post) => {
     const finished = await finishPasswordReset(tx, tokenHash)
     if (!finished) throw expired()
     const { accountId } = finished
@@ -60,7 +59,7 @@ async function setNewPassword(deps: Deps, tokenHash: Buffer, hash: string, by: B
     await endAllSessions(tx, accountId)
     await endGrants(tx, { accountId })
     await recordEvent(tx, { accountId, kind: 'password_reset', by })
-    await tellOwner(deps, tx, accountId, { kind: 'password_changed', by, everywhere: true })
+    await tellOwner(tx, post, accountId, { kind: 'password_changed', by, everywhere: true })
     return finished
   })
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { putChallenge } from '../../domain/codes/codes.sql.ts'
 import { newCodeFor } from '../../domain/codes/secrets.ts'
-import { queueMessage } from '../../domain/messages/queue-message.ts'
+import type { Post } from '../../domain/messages/queue-message.ts'
 
 type LoginCode = {
   sessionId: string
@@ -15,10 +15,10 @@ type LoginCode = {
 }
 
 /** A code for one session: a new sign-in gets its own, a resend kills the older one of the same session. Admit it first. */
-export async function sendLoginCode(deps: Deps, tx: Db, c: LoginCode): Promise<void> {
+export async function sendLoginCode(deps: Deps, tx: Db, post: Post, c: LoginCode): Promise<void> {
   const seconds = deps.config.limits.codeSeconds
   const { code, secretHash } = newCodeFor(deps, 'login', c.sessionId)
   const { sessionId: subject, accountId, transport, to, locale } = c
   await putChallenge(tx, { purpose: 'login', subject, accountId, kind: 'code', transport, secretHash, target: to, seconds })
-  await queueMessage(deps, tx, { transport, to, locale, accountId, kind: 'login_code', payload: { code }, expiresInSeconds: seconds })
+  await post({ transport, to, locale, accountId, kind: 'login_code', payload: { code }, expiresInSeconds: seconds })
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { isTaken } from '../../domain/accounts/find-login.sql.ts'
 import { putChallenge } from '../../domain/codes/codes.sql.ts'
 import { newCodeFor } from '../../domain/codes/secrets.ts'
-import { queueMessage } from '../../domain/messages/queue-message.ts'
+import type { Post } from '../../domain/messages/queue-message.ts'
 import { newRegistrationLink } from './registration-token.ts'
 import type { RegistrationRow } from './registrations.sql.ts'
 
@@ -26,27 +26,27 @@ export function contactOf({ email, phone }: { email?: string | null | undefined;
  * Queues the link or the code. The owner of a taken address is told instead that the account exists: the rest happens alike, so
  * that nobody outside can tell. Answers the id of the message.
  */
-export async function sendRegistration(deps: Deps, tx: Db, pending: Pending): Promise<string> {
+export async function sendRegistration(deps: Deps, tx: Db, post: Post, pending: Pending): Promise<string> {
   const contact = contactOf(pending)
-  return contact.kind === 'email' ? sendLink(deps, tx, pending, contact.value) : sendCode(deps, tx, pending, contact.value)
+  return contact.kind === 'email' ? sendLink(deps, tx, post, pending, contact.value) : sendCode(deps, tx, post, pending, contact.value)
 }
 
-async function sendLink(deps: Deps, tx: Db, { accountId, firstName, locale }: Pending, to: string): Promise<string> {
+async function sendLink(deps: Deps, tx: Db, post: Post, { accountId, firstName, locale }: Pending, to: string): Promise<string> {
   const seconds = deps.config.limits.linkSeconds
   const { token, secretHash } = newRegistrationLink(accountId)
   const challenge = { purpose: 'register', subject: accountId, accountId, secretHash, target: to, seconds } as const
   await putChallenge(tx, { ...challenge, kind: 'link', transport: 'email' })
   const message = { transport: 'email', to, locale, expiresInSeconds: seconds } as const
-  if (await isTaken(tx, { kind: 'email', value: to })) return queueMessage(deps, tx, { ...message, kind: 'account_exists', payload: {} })
-  return queueMessage(deps, tx, { ...message, kind: 'registration_link', payload: { firstName, token } })
+  if (await isTaken(tx, { kind: 'email', value: to })) return post({ ...message, kind: 'account_exists', payload: {} })
+  return post({ ...message, kind: 'registration_link', payload: { firstName, token } })
 }
 
-async function sendCode(deps: Deps, tx: Db, { accountId, locale }: Pending, to: string): Promise<string> {
+async function sendCode(deps: Deps, tx: Db, post: Post, { accountId, locale }: Pending, to: string): Promise<string> {
   const seconds = deps.config.limits.codeSeconds
   const { code, secretHash } = newCodeFor(deps, 'register', accountId)
   const challenge = { purpose: 'register', subject: accountId, accountId, secretHash, target: to, seconds } as const
   await putChallenge(tx, { ...challenge, kind: 'code', transport: 'sms' })
   const message = { transport: 'sms', to, locale, expiresInSeconds: seconds } as const
-  if (await isTaken(tx, { kind: 'phone', value: to })) return queueMessage(deps, tx, { ...message, kind: 'account_exists', payload: {} })
-  return queueMessage(deps, tx, { ...message, kind: 'registration_code', payload: { code } })
+  if (await isTaken(tx, { kind: 'phone', value: to })) return post({ ...message, kind: 'account_exists', payload: {} })
+  return post({ ...message, kind: 'registration_code', payload: { code } })
 }

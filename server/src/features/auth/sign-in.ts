@@ -11,7 +11,7 @@ import type { By } from '../../domain/accounts/events.sql.ts'
 import { findLogin, type Holder } from '../../domain/accounts/find-login.sql.ts'
 import { otpOf } from '../../domain/codes/mask.ts'
 import { admitted } from '../../domain/codes/admit-message.ts'
-import { kickOutbox } from '../../domain/messages/outbox.ts'
+import { change } from '../../domain/messages/change.ts'
 import { holdProven } from '../../domain/passwords/passwords.sql.ts'
 import { type Prover, provePassword, refuseFlood } from '../../domain/passwords/prove-password.ts'
 import { confirmSession, type SignOnCookies } from '../../domain/sessions/confirm-session.ts'
@@ -62,9 +62,7 @@ async function proveAndStart(
     by,
     refused: 'sign_in_refused',
   })
-  const signedIn = await startSession(deps, { holder: requireUsable(deps, holder), login }, by, browser)
-  kickOutbox(deps)
-  return signedIn
+  return startSession(deps, { holder: requireUsable(deps, holder), login }, by, browser)
 }
 
 function proverOf(holder: Holder | undefined, login: Login, { address }: By, { hash: deviceHash }: Device): Prover {
@@ -97,9 +95,9 @@ async function startSession(deps: Deps, { holder, login }: Proven, by: Localized
     await insertHalfSession(tx, { id, accountId, accessHash: tokenHash(halfToken), deviceHash: device.hash, by, seconds })
   }
   if (!otpTransport) {
-    return deps.db.transaction().execute(async (tx) => {
+    return change(deps, async (tx, post) => {
       await open(tx)
-      const confirmed = await confirmSession(deps, tx, id, { by, amr: ['pwd'], signOn })
+      const confirmed = await confirmSession(deps, tx, post, id, { by, amr: ['pwd'], signOn })
       if (!confirmed) throw new Error('a session that was just made is gone')
       return confirmed
     })
@@ -107,9 +105,9 @@ async function startSession(deps: Deps, { holder, login }: Proven, by: Localized
   const to = codeAddress(holder, otpTransport, login)
   const message = { purpose: 'login', ...to, address: by.address, from: knowsDevice ? 'device' : 'password' } as const
   await admitted(deps, message, () =>
-    deps.db.transaction().execute(async (tx) => {
+    change(deps, async (tx, post) => {
       await open(tx)
-      await sendLoginCode(deps, tx, { sessionId: id, accountId, ...to, locale: by.askedLocale ?? holder.locale })
+      await sendLoginCode(deps, tx, post, { sessionId: id, accountId, ...to, locale: by.askedLocale ?? holder.locale })
     }),
   )
   const otp = otpOf(deps.config.limits, { transport: to.transport, kind: 'code', target: to.to })

@@ -6,7 +6,7 @@ import { newId, newToken } from '../../lib/ids.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { tellOwner } from '../../domain/accounts/tell-owner.ts'
-import { kickOutbox } from '../../domain/messages/outbox.ts'
+import { change } from '../../domain/messages/change.ts'
 import { requireSoundClient, type Settings } from './check-client.ts'
 import { deleteClientRow, hasRoomForClient, lockClient, renewSecretRow, saveClient } from './clients.sql.ts'
 import { limitSensitiveChanges, sensitiveOf, tellChange } from './tell-change.ts'
@@ -29,10 +29,10 @@ export async function registerClient({ db, config }: Deps, owner: ClientOwner, w
 }
 
 export async function changeClient(deps: Deps, owner: ClientOwner, id: string, changes: ClientChanges): Promise<CreatedClient> {
-  const { db, config } = deps
+  const { config } = deps
   const { accountId } = owner
   if (sensitiveOf(Object.keys(changes)).length > 0) await limitSensitiveChanges(deps, owner)
-  const saved = await db.transaction().execute(async (tx) => {
+  return change(deps, async (tx, post) => {
     const found = await lockClient(config, tx, accountId, id)
     if (!found) throw new ApiError('NOT_EXIST')
     const client = changed(found.client, { ...changes, ...methodAfter(found.client, changes) })
@@ -41,41 +41,36 @@ export async function changeClient(deps: Deps, owner: ClientOwner, id: string, c
     if (fields.length > 0) await recordEvent(tx, { ...owner, kind: 'service_changed', details: { service: id, fields: fields.join(' ') } })
     const made = await save(config, tx, { id, accountId, client, ids: idsOf(found.client), hasSecret: found.hasSecret })
     const issued = made.client_secret === undefined ? [] : (['client_secret'] as const)
-    await tellChange(deps, tx, owner, { service: found.client.name, changes: [...sensitiveOf(fields), ...issued] })
+    await tellChange(tx, post, owner, { service: found.client.name, changes: [...sensitiveOf(fields), ...issued] })
     return made
   })
-  kickOutbox(deps)
-  return saved
 }
 
 export async function removeClient(deps: Deps, owner: ClientOwner, id: string): Promise<void> {
   await limitSensitiveChanges(deps, owner)
-  await deps.db.transaction().execute(async (tx) => {
+  await change(deps, async (tx, post) => {
     const name = await deleteClientRow(tx, owner.accountId, id)
     if (name === undefined) throw new ApiError('NOT_EXIST')
     await recordEvent(tx, { ...owner, kind: 'service_deleted', details: { service: id } })
-    await tellOwner(deps, tx, owner.accountId, { kind: 'service_deleted', by: owner.by, service: name })
+    await tellOwner(tx, post, owner.accountId, { kind: 'service_deleted', by: owner.by, service: name })
   })
-  kickOutbox(deps)
 }
 
 /** With `keepOldHours` 0 every older secret dies at once; otherwise at most `limits.livingSecrets` work at a time. */
 export async function renewSecret(deps: Deps, owner: ClientOwner, id: string, keepOldHours: number) {
-  const { db, config } = deps
+  const { config } = deps
   const { accountId } = owner
   const secret = newToken()
   await limitSensitiveChanges(deps, owner)
-  const issued = await db.transaction().execute(async (tx) => {
+  return change(deps, async (tx, post) => {
     const found = await lockClient(config, tx, accountId, id)
     if (found && keepOldHours > 0 && found.livingSecrets >= limits.livingSecrets) throw new ApiError('HUMAN_FRIENDLY')
     const renewed = found && (await renewSecretRow(tx, { accountId, id, hash: hashOf(secret), keepSeconds: keepOldHours * 3600 }))
     if (!renewed) throw new ApiError('NOT_EXIST')
     await recordEvent(tx, { ...owner, kind: 'service_secret_issued', details: { service: id } })
-    await tellChange(deps, tx, owner, { service: found.client.name, changes: ['client_secret'] })
+    await tellChange(tx, post, owner, { service: found.client.name, changes: ['client_secret'] })
     return { client_secret: secret, old_secret_expires_at: renewed.oldExpiresAt }
   })
-  kickOutbox(deps)
-  return issued
 }
 
 type Ids = { clientId: string | null; mobileClientId: string | null }

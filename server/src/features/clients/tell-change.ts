@@ -3,6 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { tellOwner } from '../../domain/accounts/tell-owner.ts'
 import type { ServiceChange } from '../../domain/messages/kinds.ts'
+import type { Post } from '../../domain/messages/queue-message.ts'
 import { charge } from '../../domain/throttle/charge.ts'
 import type { ClientOwner } from './clients.ts'
 
@@ -15,7 +16,7 @@ export function sensitiveOf(fields: readonly string[]): SensitiveClientField[] {
   return sensitiveClientFields.filter((field) => fields.includes(field))
 }
 
-/** `service`: the name that its owner knows, from before the change. Kick the outbox after the commit. */
-export async function tellChange(deps: Deps, tx: Db, { accountId, by }: ClientOwner, about: { service: string; changes: ServiceChange[] }) {
-  if (about.changes.length > 0) await tellOwner(deps, tx, accountId, { kind: 'service_changed', by, ...about })
+/** `service`: the name that its owner knows, from before the change. */
+export async function tellChange(tx: Db, post: Post, { accountId, by }: ClientOwner, about: { service: string; changes: ServiceChange[] }) {
+  if (about.changes.length > 0) await tellOwner(tx, post, accountId, { kind: 'service_changed', by, ...about })
 }

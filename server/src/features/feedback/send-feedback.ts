@@ -6,8 +6,8 @@ import type { Call } from '../../http/serve.ts'
 import { addressKey } from '../../lib/address-key.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { admitReceipt } from '../../domain/codes/admit-message.ts'
-import { kickOutbox } from '../../domain/messages/outbox.ts'
-import { queueMessage } from '../../domain/messages/queue-message.ts'
+import { change } from '../../domain/messages/change.ts'
+import type { Post } from '../../domain/messages/queue-message.ts'
 import { charge } from '../../domain/throttle/charge.ts'
 import { takeHits } from '../../domain/throttle/throttle.sql.ts'
 import { insertFeedback } from './feedback.sql.ts'
@@ -17,7 +17,7 @@ type Sender = Pick<Call<typeof route>, 'session' | 'caller' | 'callId'>
 
 /** Kept, sent on to SUPPORT_EMAIL, and confirmed to the writer: all of it once, however often the call is tried. */
 export async function forwardFeedback(deps: Deps, sender: Sender, form: Form): Promise<{ id: string }> {
-  const { db, config, keys } = deps
+  const { config, keys } = deps
   const { session, caller, callId: id } = sender
   const accountId = session?.accountId ?? null
   const hour = { max: config.limits.feedbackPerHour, seconds: 3600 }
@@ -25,13 +25,12 @@ export async function forwardFeedback(deps: Deps, sender: Sender, form: Form): P
   // Counted before the transaction: a lock on the counter of all requests would hold them all up.
   const goesOn = await maySendOn(deps, id)
   const isConfirmed = await admitReceipt(deps, { transport: 'email', to: form.email, address: caller.address })
-  await db.transaction().execute(async (tx) => {
+  await change(deps, async (tx, post) => {
     const sealed = keys.seal(JSON.stringify(form))
     if (!(await insertFeedback(tx, { id, accountId, locale: caller.locale, sealed }))) return
-    if (goesOn) await sendOn(deps, tx, sender, { ...form, isVerified: await isOwnAddress(tx, accountId, form.email) })
-    if (isConfirmed) await confirm(deps, tx, sender, form)
+    if (goesOn) await sendOn(deps, post, sender, { ...form, isVerified: await isOwnAddress(tx, accountId, form.email) })
+    if (isConfirmed) await confirm(post, sender, form)
   })
-  kickOutbox(deps)
   return { id }
 }
 
@@ -50,16 +49,16 @@ async function maySendOn({ config, db, log }: Deps, callId: string): Promise<boo
   return taken.ok
 }
 
-async function sendOn(deps: Deps, tx: Db, { session, caller, callId }: Sender, request: Request): Promise<void> {
+async function sendOn(deps: Deps, post: Post, { session, caller, callId }: Sender, request: Request): Promise<void> {
   const { supportEmail: to } = deps.config
   if (to === undefined) return
   const accountId = session?.accountId ?? null
   const payload = { ...request, number: callId.slice(-6).toUpperCase(), accountId }
-  await queueMessage(deps, tx, { transport: 'email', to, kind: 'support_request', locale: caller.locale, accountId, payload })
+  await post({ transport: 'email', to, kind: 'support_request', locale: caller.locale, accountId, payload })
 }
 
 /** Anybody can type anybody's address: few of these reach one, and they carry nothing that was written. */
-async function confirm(deps: Deps, tx: Db, { session, caller }: Sender, { email: to }: Form): Promise<void> {
+async function confirm(post: Post, { session, caller }: Sender, { email: to }: Form): Promise<void> {
   const accountId = session?.accountId ?? null
-  await queueMessage(deps, tx, { transport: 'email', to, kind: 'support_received', locale: caller.locale, accountId, payload: {} })
+  await post({ transport: 'email', to, kind: 'support_received', locale: caller.locale, accountId, payload: {} })
 }

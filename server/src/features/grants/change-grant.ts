@@ -4,7 +4,7 @@ import type { Caller } from '../../http/serve.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { tellServices } from '../../domain/grants/tell-services.ts'
-import { kickOutbox } from '../../domain/messages/outbox.ts'
+import { change } from '../../domain/messages/change.ts'
 import { deleteGrantRows, endOfflineAccess, forgetSignIns, lockGrant, saveFewerClaims } from './grants.sql.ts'
 
 export type GrantOwner = { accountId: string; sessionId: string; by: Caller }
@@ -37,7 +37,7 @@ export async function narrowGrant(
  * Other services and the person's own sessions are not touched; the next sign-in to it asks anew.
  */
 export async function withdrawAccess(deps: Deps, { accountId, sessionId, by }: GrantOwner, clientId: string): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
+  await change(deps, async (tx) => {
     const grant = await lockGrant(tx, accountId, clientId)
     if (!grant) throw new ApiError('NOT_EXIST')
     const { serviceId, name } = grant
@@ -46,5 +46,4 @@ export async function withdrawAccess(deps: Deps, { accountId, sessionId, by }: G
     await deleteGrantRows(tx, accountId, serviceId)
     await recordEvent(tx, { accountId, kind: 'access_withdrawn', by, sessionId, details: { service: name, client_id: clientId } })
   })
-  kickOutbox(deps)
 }

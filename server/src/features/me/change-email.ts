@@ -8,7 +8,7 @@ import { emailChangeCodeGoes } from '../../domain/contacts/destinations.ts'
 import { dropCandidate, insertContact, type OwnContacts, putCandidate } from '../../domain/contacts/own-contacts.sql.ts'
 import { peekContacts, requireContacts } from '../../domain/contacts/require-contacts.ts'
 import { messageOf, sendEmailLink, sendOwnCode } from '../../domain/contacts/send-code.ts'
-import { kickOutbox } from '../../domain/messages/outbox.ts'
+import { change } from '../../domain/messages/change.ts'
 import { type ProfileAction, type SignedInCaller, sendingOf, whoOf } from './profile-action.ts'
 import { requireFree, limitReveals } from './contact-taken.ts'
 
@@ -17,16 +17,15 @@ export const setEmail: ProfileAction<'set_email'> = async (deps, who, { email })
   const { accountId } = who.session
   await limitReveals(deps, accountId, () =>
     admitted(deps, messageOf(whoOf(who), linkTo(email)), () =>
-      deps.db.transaction().execute(async (tx) => {
+      change(deps, async (tx, post) => {
         const own = await requireContacts(tx, accountId)
         if (own.email) throw new ApiError('ALREADY_EXIST')
         await requireFree(tx, own, 'email', email)
         await insertContact(tx, accountId, 'email', email)
-        await sendEmailLink(deps, tx, sendingOf(who), { to: email, firstName: own.firstName, isCandidate: false })
+        await sendEmailLink(deps, tx, post, sendingOf(who), { to: email, firstName: own.firstName, isCandidate: false })
       }),
     ),
   )
-  kickOutbox(deps)
 }
 
 /** A code goes out that allows the change; a new candidate replaces the old one with its code and link, null drops it. */
@@ -34,7 +33,6 @@ export const setEmailCandidate: ProfileAction<'set_email_candidate'> = async (de
   const { accountId } = who.session
   if (email === null) return deps.db.transaction().execute((tx) => dropEmailCandidate(tx, accountId))
   await limitReveals(deps, accountId, () => proposeEmail(deps, who, email))
-  kickOutbox(deps)
 }
 
 const linkTo = (to: string) => ({ purpose: 'email_verify', transport: 'email', to }) as const
@@ -45,14 +43,14 @@ async function proposeEmail(deps: Deps, who: SignedInCaller, email: string): Pro
   if (await isRepeat(deps, deps.db, who, own, email)) return
   const code = { purpose: 'email_change', subject: accountId, ...emailChangeCodeGoes(own) } as const
   await admitted(deps, messageOf(whoOf(who), code), () =>
-    deps.db.transaction().execute(async (tx) => {
+    change(deps, async (tx, post) => {
       const held = await requireContacts(tx, accountId)
       if (!held.email) throw new ApiError('NOT_EXIST')
       await requireFree(tx, held, 'email', email)
       if (await isRepeat(deps, tx, who, held, email)) return
       await dropEmailCandidate(tx, accountId)
       await putCandidate(tx, accountId, 'email', { value: email, step: 'code' })
-      await sendOwnCode(deps, tx, sendingOf(who), { ...code, ...emailChangeCodeGoes(held) })
+      await sendOwnCode(deps, tx, post, sendingOf(who), { ...code, ...emailChangeCodeGoes(held) })
     }),
   )
 }
@@ -84,13 +82,12 @@ export const confirmEmailCandidate: ProfileAction<'confirm_email_candidate'> = a
   const { emailCandidate } = await peekContacts(deps.db, accountId)
   if (!emailCandidate) throw new ApiError('NOT_EXIST')
   await admitted(deps, messageOf(whoOf(who), linkTo(emailCandidate.value)), () =>
-    deps.db.transaction().execute(async (tx) => {
+    change(deps, async (tx, post) => {
       const { emailCandidate: held, firstName } = await requireContacts(tx, accountId)
       await spend(tx, 'email_change', challenge)
       if (held?.value !== emailCandidate.value) throw new ApiError('NOT_EXIST')
       await putCandidate(tx, accountId, 'email', { value: held.value, step: 'link' })
-      await sendEmailLink(deps, tx, sendingOf(who), { to: held.value, firstName, isCandidate: true })
+      await sendEmailLink(deps, tx, post, sendingOf(who), { to: held.value, firstName, isCandidate: true })
     }),
   )
-  kickOutbox(deps)
 }

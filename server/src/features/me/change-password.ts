@@ -7,7 +7,8 @@ import { getUser } from '../../domain/accounts/user.sql.ts'
 import { checkCode, spend } from '../../domain/codes/check-code.ts'
 import type { Challenge } from '../../domain/codes/codes.sql.ts'
 import { endGrants } from '../../domain/grants/sign-on.ts'
-import { kickOutbox } from '../../domain/messages/outbox.ts'
+import { change } from '../../domain/messages/change.ts'
+import type { Post } from '../../domain/messages/queue-message.ts'
 import { hashPassword } from '../../domain/passwords/hash-password.ts'
 import { findPassword, replacePassword } from '../../domain/passwords/passwords.sql.ts'
 import { provePassword } from '../../domain/passwords/prove-password.ts'
@@ -29,8 +30,7 @@ export const changePassword: ProfileAction<'change_password'> = async (deps, who
   await requireGood(deps, accountId, patch.new_password)
   const challenge = await requireCode(deps, who, patch)
   const hash = await hashPassword(deps.keys, patch.new_password, { whose: accountId, first: true })
-  await deps.db.transaction().execute((tx) => setPassword(deps, tx, who, { hash, epoch: known?.epoch ?? '', challenge }))
-  kickOutbox(deps)
+  await change(deps, (tx, post) => setPassword(tx, post, who, { hash, epoch: known?.epoch ?? '', challenge }))
 }
 
 async function requireGood(deps: Deps, accountId: string, password: string): Promise<void> {
@@ -52,8 +52,8 @@ async function requireCode(
 type NewPassword = { hash: string; epoch: string; challenge: Challenge | undefined }
 
 async function setPassword(
-  deps: Deps,
   tx: Db,
+  post: Post,
   { session, caller: by, renew }: SignedInCaller,
   { hash, epoch, challenge }: NewPassword,
 ): Promise<void> {
@@ -66,5 +66,5 @@ async function setPassword(
   await setPasswordProven(tx, sessionId)
   await renew(tx)
   await recordEvent(tx, { accountId, kind: 'password_changed', by, sessionId })
-  await tellOwner(deps, tx, accountId, { kind: 'password_changed', by, everywhere: true })
+  await tellOwner(tx, post, accountId, { kind: 'password_changed', by, everywhere: true })
 }

@@ -11,7 +11,8 @@ import { mask } from '../../domain/codes/mask.ts'
 import { dropCandidate, insertContact, type OwnContacts, putCandidate, takeContact } from '../../domain/contacts/own-contacts.sql.ts'
 import { peekContacts, requireContacts } from '../../domain/contacts/require-contacts.ts'
 import { messageOf, sendOwnCode } from '../../domain/contacts/send-code.ts'
-import { kickOutbox } from '../../domain/messages/outbox.ts'
+import { change } from '../../domain/messages/change.ts'
+import type { Post } from '../../domain/messages/queue-message.ts'
 import { type ProfileAction, type SignedInCaller, sendingOf, whoOf } from './profile-action.ts'
 import { proving, requireFree, taken, limitReveals } from './contact-taken.ts'
 
@@ -21,16 +22,15 @@ export const setPhone: ProfileAction<'set_phone'> = async (deps, who, { phone })
   const code = codeTo(accountId, phone)
   await limitReveals(deps, accountId, () =>
     admitted(deps, messageOf(whoOf(who), code), () =>
-      deps.db.transaction().execute(async (tx) => {
+      change(deps, async (tx, post) => {
         const own = await requireContacts(tx, accountId)
         if (own.phone) throw new ApiError('ALREADY_EXIST')
         await requireFree(tx, own, 'phone', phone)
         await insertContact(tx, accountId, 'phone', phone)
-        await sendOwnCode(deps, tx, sendingOf(who), code)
+        await sendOwnCode(deps, tx, post, sendingOf(who), code)
       }),
     ),
   )
-  kickOutbox(deps)
 }
 
 /** A code goes to the new number; a new candidate replaces the old one with its code, null drops it. */
@@ -38,7 +38,6 @@ export const setPhoneCandidate: ProfileAction<'set_phone_candidate'> = async (de
   const { accountId } = who.session
   if (phone === null) return deps.db.transaction().execute((tx) => dropPhoneCandidate(tx, accountId))
   await limitReveals(deps, accountId, () => proposePhone(deps, who, phone))
-  kickOutbox(deps)
 }
 
 async function proposePhone(deps: Deps, who: SignedInCaller, phone: string): Promise<void> {
@@ -46,12 +45,12 @@ async function proposePhone(deps: Deps, who: SignedInCaller, phone: string): Pro
   if (await isRepeat(deps, deps.db, who, await peekContacts(deps.db, accountId), phone)) return
   const code = codeTo(accountId, phone)
   await admitted(deps, messageOf(whoOf(who), code), () =>
-    deps.db.transaction().execute(async (tx) => {
+    change(deps, async (tx, post) => {
       const own = await requireContacts(tx, accountId)
       await requireFree(tx, own, 'phone', phone)
       if (await isRepeat(deps, tx, who, own, phone)) return
       await putCandidate(tx, accountId, 'phone', { value: phone, step: 'code' })
-      await sendOwnCode(deps, tx, sendingOf(who), code)
+      await sendOwnCode(deps, tx, post, sendingOf(who), code)
     }),
   )
 }
@@ -80,24 +79,23 @@ const codeTo = (accountId: string, phone: string) => ({ purpose: 'phone_verify',
 export const verifyPhone: ProfileAction<'verify_phone'> = async (deps, who, { code }) => {
   const { accountId } = who.session
   const challenge = await checkCode(deps, { purpose: 'phone_verify', subject: accountId, code, by: who.caller })
-  await proving(deps, accountId, { kind: 'phone', value: challenge.target }, async (tx) => {
+  await proving(deps, accountId, { kind: 'phone', value: challenge.target }, async (tx, post) => {
     const own = await requireContacts(tx, accountId)
     await spend(tx, 'phone_verify', challenge)
     if (!isAwaited(own, challenge.target)) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
-    await replacePhone(deps, tx, who, challenge.target)
+    await replacePhone(tx, post, who, challenge.target)
   })
-  kickOutbox(deps)
 }
 
 const isAwaited = ({ phone, phoneCandidate }: OwnContacts, target: string) =>
   phoneCandidate?.value === target || (phone?.value === target && !phone.verified)
 
-async function replacePhone(deps: Deps, tx: Db, { session, caller: by, renew }: SignedInCaller, phone: string): Promise<void> {
+async function replacePhone(tx: Db, post: Post, { session, caller: by, renew }: SignedInCaller, phone: string): Promise<void> {
   const { accountId, sessionId } = session
   // Who is told is asked before the old number is gone.
   const recipient = await findNoticeRecipient(tx, accountId)
   if (!(await takeContact(tx, accountId, 'phone', phone))) throw taken('phone')
   await renew(tx)
   await recordEvent(tx, { accountId, kind: 'phone_changed', by, sessionId })
-  if (recipient) await tellContacts(deps, tx, accountId, recipient, { kind: 'phone_changed', now: mask('sms', phone) })
+  if (recipient) await tellContacts(post, accountId, recipient, { kind: 'phone_changed', now: mask('sms', phone) })
 }

@@ -6,7 +6,7 @@ import { checkCode, spend } from '../../domain/codes/check-code.ts'
 import { mask } from '../../domain/codes/mask.ts'
 import { transportCodeGoes } from '../../domain/contacts/destinations.ts'
 import { requireContacts } from '../../domain/contacts/require-contacts.ts'
-import { kickOutbox } from '../../domain/messages/outbox.ts'
+import { change } from '../../domain/messages/change.ts'
 import type { ProfileAction } from './profile-action.ts'
 import { setTransport } from './me.sql.ts'
 
@@ -19,7 +19,7 @@ export const changeTransport: ProfileAction<'change_transport'> = async (
   const { accountId, sessionId } = session
   await deps.db.transaction().execute(async (tx) => transportCodeGoes(await requireContacts(tx, accountId), wanted))
   const challenge = await checkCode(deps, { purpose: 'transport_change', subject: sessionId, code, by })
-  await deps.db.transaction().execute(async (tx) => {
+  await change(deps, async (tx, post) => {
     const goes = transportCodeGoes(await requireContacts(tx, accountId), wanted)
     await spend(tx, 'transport_change', challenge)
     // A code that came through another channel proves nothing of this one.
@@ -29,7 +29,6 @@ export const changeTransport: ProfileAction<'change_transport'> = async (
     await recordEvent(tx, { accountId, kind: 'transport_changed', by, sessionId, details: { to: wanted ?? 'none' } })
     const recipient = await findNoticeRecipient(tx, accountId)
     const now = wanted && mask(wanted, goes.to)
-    if (recipient) await tellContacts(deps, tx, accountId, recipient, { kind: 'transport_changed', now })
+    if (recipient) await tellContacts(post, accountId, recipient, { kind: 'transport_changed', now })
   })
-  kickOutbox(deps)
 }

@@ -6,6 +6,8 @@ import { isTaken } from '../../domain/accounts/find-login.sql.ts'
 import { deleteChallenge } from '../../domain/codes/codes.sql.ts'
 import { type ContactKind, dropUnproven, type OwnContacts } from '../../domain/contacts/own-contacts.sql.ts'
 import { requireContacts } from '../../domain/contacts/require-contacts.ts'
+import { change } from '../../domain/messages/change.ts'
+import type { Post } from '../../domain/messages/queue-message.ts'
 import { limitOf } from '../../domain/throttle/budgets.ts'
 import { charge, giveBack } from '../../domain/throttle/charge.ts'
 
@@ -40,9 +42,14 @@ export async function requireFree(tx: Db, own: OwnContacts, kind: ContactKind, v
  * Runs the change that `value` is proven by. Where somebody else has verified it meanwhile, it can never be: what waited for the proof is
  * dropped, so that the person can go on with another.
  */
-export async function proving<T>(deps: Deps, accountId: string, { kind, value }: Login, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function proving<T>(
+  deps: Deps,
+  accountId: string,
+  { kind, value }: Login,
+  work: (tx: Db, post: Post) => Promise<T>,
+): Promise<T> {
   try {
-    return await deps.db.transaction().execute(work)
+    return await change(deps, work)
   } catch (error) {
     // The refusal has taken its transaction back, so that the verified contact stays.
     if (isTold(error)) await deps.db.transaction().execute((tx) => forget(tx, accountId, { kind, value }))

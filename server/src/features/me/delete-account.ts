@@ -5,7 +5,7 @@ import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { tellContacts } from '../../domain/accounts/tell-owner.ts'
 import { holdConsentsOf } from '../../domain/grants/sign-on.sql.ts'
 import { withdrawGrants } from '../../domain/grants/sign-on.ts'
-import { kickOutbox } from '../../domain/messages/outbox.ts'
+import { change } from '../../domain/messages/change.ts'
 import { findPassword } from '../../domain/passwords/passwords.sql.ts'
 import { provePassword } from '../../domain/passwords/prove-password.ts'
 import { endAllSessions } from '../../domain/sessions/end-sessions.ts'
@@ -33,7 +33,7 @@ export async function deleteAccount(
     by,
     refused: 'password_refused',
   })
-  await deps.db.transaction().execute(async (tx) => {
+  await change(deps, async (tx, post) => {
     const recipient = await findNoticeRecipient(tx, accountId)
     const closed = await closeAccount(tx, accountId, known?.epoch ?? '', deps.config.eraseAfterDays * daySeconds)
     if (!closed) throw new ApiError('AUTH_FORBIDDEN')
@@ -41,7 +41,6 @@ export async function deleteAccount(
     await endAllSessions(tx, accountId)
     await withdrawGrants(tx, { accountId })
     await recordEvent(tx, { accountId, kind: 'account_deleted', by })
-    if (recipient) await tellContacts(deps, tx, accountId, recipient, { kind: 'account_deleted', eraseAt: closed.eraseAt })
+    if (recipient) await tellContacts(post, accountId, recipient, { kind: 'account_deleted', eraseAt: closed.eraseAt })
   })
-  kickOutbox(deps)
 }

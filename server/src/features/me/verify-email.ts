@@ -1,4 +1,3 @@
-import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError, expired } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
@@ -9,7 +8,7 @@ import { mask } from '../../domain/codes/mask.ts'
 import { linkHash } from '../../domain/codes/secrets.ts'
 import { type OwnContacts, takeContact } from '../../domain/contacts/own-contacts.sql.ts'
 import { requireContacts } from '../../domain/contacts/require-contacts.ts'
-import { kickOutbox } from '../../domain/messages/outbox.ts'
+import type { Post } from '../../domain/messages/queue-message.ts'
 import type { ProfileAction, SignedInCaller } from './profile-action.ts'
 import { proving, taken } from './contact-taken.ts'
 
@@ -19,18 +18,17 @@ export const verifyEmail: ProfileAction<'verify_email'> = async (deps, who, { to
   const link = await findLiveLink(deps.db, 'email_verify', linkHash(token))
   if (!link) throw expired()
   if (link.accountId !== accountId) throw new ApiError('USER_NOT_FOUND')
-  await proving(deps, accountId, { kind: 'email', value: link.target }, async (tx) => {
+  await proving(deps, accountId, { kind: 'email', value: link.target }, async (tx, post) => {
     const own = await requireContacts(tx, accountId)
     if (!(await spendChallenge(tx, 'email_verify', accountId, link.secretHash)) || !isAwaited(own, link.target)) throw expired()
-    await replaceEmail(deps, tx, who, link.target)
+    await replaceEmail(tx, post, who, link.target)
   })
-  kickOutbox(deps)
 }
 
 const isAwaited = ({ email, emailCandidate }: OwnContacts, target: string) =>
   (emailCandidate?.step === 'link' && emailCandidate.value === target) || (email?.value === target && !email.verified)
 
-async function replaceEmail(deps: Deps, tx: Db, { session, caller: by, renew }: SignedInCaller, email: string): Promise<void> {
+async function replaceEmail(tx: Db, post: Post, { session, caller: by, renew }: SignedInCaller, email: string): Promise<void> {
   const { accountId, sessionId } = session
   // Who is told is asked before the old address is gone.
   const recipient = await findNoticeRecipient(tx, accountId)
@@ -40,5 +38,5 @@ async function replaceEmail(deps: Deps, tx: Db, { session, caller: by, renew }: 
   if (!recipient) return
   // The old address, or the phone of somebody who had none.
   const contacts = recipient.contacts.slice(0, 1)
-  await tellContacts(deps, tx, accountId, { ...recipient, contacts }, { kind: 'email_changed', now: mask('email', email) })
+  await tellContacts(post, accountId, { ...recipient, contacts }, { kind: 'email_changed', now: mask('email', email) })
 }

@@ -1,0 +1,14 @@
+import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { kickOutbox } from './outbox.ts'
+import { type Post, postIn } from './queue-message.ts'
+
+/**
+ * One transaction for a change and the messages that tell of it, which leave as soon as it is committed. Letters and SMS are queued by
+ * `post`, back-channel logout messages by whatever ends sessions or grants in `tx`.
+ */
+export async function change<T>(deps: Pick<Deps, 'db' | 'keys'>, work: (tx: Db, post: Post) => Promise<T>): Promise<T> {
+  const done = await deps.db.transaction().execute((tx) => work(tx, postIn(deps, tx)))
+  kickOutbox(deps)
+  return done
+}
