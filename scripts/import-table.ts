@@ -24,7 +24,10 @@ export const importTable: readonly RoomRow[] = [
   { room: 'server/src/domain/*', may: [server.lib, server.db] },
   { room: 'server/src/domain/accounts', may: ['server/src/domain/messages'] },
   { room: 'server/src/domain/anomalies', may: ['server/src/domain/throttle'] },
-  { room: 'server/src/domain/codes', may: ['server/src/domain/accounts', 'server/src/domain/throttle', 'server/src/domain/anomalies'] },
+  {
+    room: 'server/src/domain/codes',
+    may: ['server/src/domain/accounts', 'server/src/domain/throttle', 'server/src/domain/anomalies', 'server/src/domain/messages'],
+  },
   { room: 'server/src/domain/passwords', may: ['server/src/domain/accounts', 'server/src/domain/throttle', 'server/src/domain/anomalies'] },
   { room: 'server/src/domain/contacts', may: ['server/src/domain/codes', 'server/src/domain/messages'] },
   { room: 'server/src/domain/grants', may: ['server/src/domain/messages', 'server/src/domain/images'] },

@@ -81,7 +81,10 @@ export const confirmAuthorize = route({
 
 const purposes = ['login', 'password_change', 'email_change', 'email_verify', 'phone_verify'] as const
 
-const needsOfPurposes: Record<(typeof purposes)[number] | 'register' | 'restore' | 'transport_change', Need> = {
+/** What a code or link is good for, and nothing else. */
+export type Purpose = (typeof purposes)[number] | 'register' | 'restore' | 'transport_change'
+
+const needsOfPurposes: Record<Purpose, Need> = {
   register: 'token',
   restore: 'token',
   login: 'device',

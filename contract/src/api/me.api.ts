@@ -11,7 +11,7 @@ import { freeText, token } from '../fields/text.ts'
 import { timeZone } from '../fields/time-zone.ts'
 import type { Need } from '../needs.ts'
 import { route } from '../route.ts'
-import { transport } from './otp.ts'
+import { otp, transport } from './otp.ts'
 
 export const genders = ['male', 'female'] as const
 
@@ -98,9 +98,9 @@ export const patchMe = route({
   path: '/api/users/me',
   who: 'signed-in',
   needs: { by: 'action', each: needsOfActions },
-  summary: 'One operation on the signed-in person; answers the new user',
+  summary: 'One operation on the signed-in person; answers the new user, and where a code or a link went that it sent',
   body: patchMeBody,
-  reply: user,
+  reply: z.object({ ...user.shape, otp: z.optional(otp) }),
   errors: [
     'AUTH_FORBIDDEN',
     'NOT_EXIST',

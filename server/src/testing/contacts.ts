@@ -1,6 +1,7 @@
 import { authApi } from '@kabinet/contract/api/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
-import type { PatchMe, User } from '@kabinet/contract/api/me.api'
+import type { PatchMe } from '@kabinet/contract/api/me.api'
+import type { ReplyOf } from '@kabinet/contract/route'
 import type { Answered } from './call.ts'
 import type { Browser } from './inject-browser.ts'
 import { codeIn, type Person } from './people.ts'
@@ -10,7 +11,7 @@ import type { World } from './world.ts'
 const renewing: readonly PatchMe['action'][] = ['change_password', 'change_transport', 'verify_email', 'verify_phone']
 
 /** One operation on the signed-in person; where it ends the access token a new one is fetched, as the page does at its next call. */
-export async function patch(person: Browser | Person, body: PatchMe): Promise<Answered<User>> {
+export async function patch(person: Browser | Person, body: PatchMe): Promise<Answered<ReplyOf<typeof meApi.patchMe>>> {
   const answer = await person.call(meApi.patchMe, { body })
   if ('refreshToken' in person && answer.status === 200 && renewing.includes(body.action)) await renew(person)
   return answer

@@ -11,9 +11,7 @@ type Notice = { by: By } & (
   | { kind: 'service_deleted'; service: string }
 )
 
-/**
- * Posts a security notice to the first verified channel: the e-mail, where there is one.
- */
+/** Posts a security notice to the first verified channel: the e-mail, where there is one. */
 export async function tellOwner(tx: Db, post: Post, accountId: string, told: Notice): Promise<void> {
   const recipient = await findNoticeRecipient(tx, accountId)
   if (!recipient) return
@@ -45,15 +43,7 @@ export type AccountChange =
 /** Posts a notice to these contacts, which may be the person's no more. */
 export async function tellContacts(post: Post, accountId: string, recipient: NoticeRecipient, change: AccountChange): Promise<void> {
   const { locale, timezone: timeZone, at } = recipient
-  for (const { transport, to } of recipient.contacts) {
-    const message = { transport, to, locale, accountId }
-    const notice = { at, login: to, timeZone }
-    if (change.kind === 'account_deleted') {
-      await post({ ...message, kind: change.kind, payload: { ...notice, eraseAt: change.eraseAt } })
-    } else if (change.kind === 'transport_changed') {
-      await post({ ...message, kind: change.kind, payload: { ...notice, now: change.now } })
-    } else {
-      await post({ ...message, kind: change.kind, payload: { ...notice, now: change.now } })
-    }
-  }
+  const { kind, ...words } = change
+  for (const { transport, to } of recipient.contacts)
+    await post({ transport, to, locale, accountId, kind, payload: { at, login: to, timeZone, ...words } })
 }

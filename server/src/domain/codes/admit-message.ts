@@ -1,3 +1,4 @@
+import type { Purpose } from '@kabinet/contract/api/auth.api'
 import type { Transport } from '@kabinet/contract/api/otp'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -6,7 +7,7 @@ import { toNewNumber } from '../anomalies/number-ranges.ts'
 import { type BudgetName, limitOf } from '../throttle/budgets.ts'
 import { charge, giveBack, refuseFull, requireRoom } from '../throttle/charge.ts'
 import type { Limit } from '../throttle/throttle.sql.ts'
-import { provesNumber, type Purpose } from './codes.sql.ts'
+import { isToNewNumber } from './challenges.ts'
 import { claimResend, beginResendWait } from './resend-wait.sql.ts'
 
 /**
@@ -45,8 +46,6 @@ async function chargedFor<T>(deps: Deps, message: Message, work: () => Promise<T
     throw error
   }
 }
-
-const isToNewNumber = ({ purpose, transport }: Message) => transport === 'sms' && provesNumber(purpose)
 
 /** Throws THROTTLING where the message could not be sent: before work that would be for nothing. */
 export const requireRoomFor = (deps: Deps, message: Message): Promise<void> => requireRoom(deps, limitsOf(deps, message))

@@ -1,3 +1,4 @@
+import type { Purpose } from '@kabinet/contract/api/auth.api'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -7,9 +8,10 @@ import { noteConfirmedNumber } from '../anomalies/number-ranges.ts'
 import { watchCode } from '../anomalies/watch-guess.ts'
 import { charge, giveBack } from '../throttle/charge.ts'
 import { takeAll } from '../throttle/throttle.sql.ts'
+import { isToNewNumber } from './challenges.ts'
 import { clearWrongInARow, countWrongInARow, isPaused } from './codes-in-a-row.sql.ts'
 import { codeLimits } from './code-limits.ts'
-import { type Challenge, chargeTry, provesNumber, type Purpose, spendChallenge, whyDead } from './codes.sql.ts'
+import { type Challenge, chargeTry, spendChallenge, whyDead } from './codes.sql.ts'
 import { isCodeOf } from './secrets.ts'
 
 export type Guess = {
@@ -30,7 +32,7 @@ export async function checkCode(deps: Deps, guess: Guess): Promise<Challenge> {
   const judged = { guess: code, isStranger: isStrangers(guess), address: by.address, judge: () => judge(deps, guess) }
   const { right, challenge } = await watchCode(deps, judged)
   if (!right) return refuse(deps, challenge, guess)
-  if (challenge.transport === 'sms' && provesNumber(guess.purpose)) await noteConfirmedNumber(deps, challenge.target)
+  if (isToNewNumber({ purpose: guess.purpose, transport: challenge.transport })) await noteConfirmedNumber(deps, challenge.target)
   return challenge
 }
 

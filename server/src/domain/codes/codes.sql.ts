@@ -1,23 +1,11 @@
+import type { Purpose } from '@kabinet/contract/api/auth.api'
 import type { Transport } from '@kabinet/contract/api/otp'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** What a code or link is good for, and nothing else. `subject` below: the registration, session or reset that it is bound to. */
-export type Purpose =
-  | 'register'
-  | 'login'
-  | 'restore'
-  | 'password_change'
-  | 'email_change'
-  | 'email_verify'
-  | 'phone_verify'
-  | 'transport_change'
-
-/** Its codes go to contacts that nobody has confirmed: the right one does. */
-export const provesNumber = (purpose: Purpose) => purpose === 'register' || purpose === 'phone_verify'
-
 export type NewChallenge = {
   purpose: Purpose
+  /** The registration, session, reset or account that it is bound to. */
   subject: string
   accountId: string | null
   kind: 'code' | 'link'
@@ -111,13 +99,14 @@ export async function findChallenge(db: Db, purpose: Purpose, subject: string): 
   return rows[0] && read(rows[0])
 }
 
-/** True when the last code or link of this purpose and subject is that young and still good. */
-export async function hasJustLeft(db: Db, purpose: Purpose, subject: string, seconds: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from challenge where purpose = ${purpose} and subject = ${subject} and spent_at is null and expires_at > app_now()
+/** How many seconds ago the last code or link of this purpose and subject left; undefined when it is not that young or no longer good. */
+export async function findAge(db: Db, purpose: Purpose, subject: string, seconds: number): Promise<number | undefined> {
+  const { rows } = await sql<{ age: number }>`
+    select floor(extract(epoch from app_now() - created_at))::int as age from challenge
+    where purpose = ${purpose} and subject = ${subject} and spent_at is null and expires_at > app_now()
       and created_at > app_now() - make_interval(secs => ${seconds}::float8)
   `.execute(db)
-  return rows.length > 0
+  return rows[0]?.age
 }
 
 export async function deleteChallenge(tx: Db, purpose: Purpose, subject: string): Promise<void> {

@@ -1,19 +1,7 @@
-import type { Otp, Transport } from '@kabinet/contract/api/otp'
+import type { Transport } from '@kabinet/contract/api/otp'
 
 /** `i***@example.com`, `+7 *** ***-**-67`: enough to recognise one's own, too little to learn another's. */
 export function mask(transport: Transport, target: string): string {
   if (transport === 'sms') return `+7 *** ***-**-${target.slice(-2)}`
   return `${[...target][0] ?? ''}***${target.slice(target.lastIndexOf('@'))}`
-}
-
-type Sent = { transport: Transport; kind: 'code' | 'link'; target: string }
-
-export function otpOf(limits: { resendSeconds: number; codeSeconds: number; linkSeconds: number }, { transport, kind, target }: Sent): Otp {
-  return {
-    transport,
-    kind,
-    destination: mask(transport, target),
-    resend_after: limits.resendSeconds,
-    expires_in: kind === 'link' ? limits.linkSeconds : limits.codeSeconds,
-  }
 }

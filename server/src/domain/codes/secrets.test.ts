@@ -13,7 +13,7 @@ const subject = fc.oneof(fc.uuid(), fc.string())
 test('the hash of a code is good for its purpose, its subject and its digits alone', () => {
   fc.assert(
     fc.property(purpose, purpose, subject, subject, (bound, otherPurpose, whose, otherSubject) => {
-      const { code, secretHash } = newCodeFor(deps, bound, whose)
+      const { secret: code, secretHash } = newCodeFor(deps, bound, whose)
       const isGood = (...[at, by, digits]: [typeof bound, string, string]) => isCodeOf(deps, at, by, digits, secretHash)
       expect(isGood(bound, whose, code)).toBe(true)
       expect(isGood(otherPurpose, whose, code)).toBe(otherPurpose === bound)
@@ -24,7 +24,7 @@ test('the hash of a code is good for its purpose, its subject and its digits alo
 })
 
 test('the hash is keyed: with other keys it is worth nothing, after a change of keys it is still good', () => {
-  const { code, secretHash } = newCodeFor(deps, 'login', 'a session')
+  const { secret: code, secretHash } = newCodeFor(deps, 'login', 'a session')
   const isGoodWith = (...secrets: Buffer[]) => isCodeOf({ ...deps, keys: createKeys(secrets) }, 'login', 'a session', code, secretHash)
   expect(isGoodWith(randomBytes(32))).toBe(false)
   expect(isGoodWith(randomBytes(32), older)).toBe(true)

@@ -1,15 +1,22 @@
+import type { Purpose } from '@kabinet/contract/api/auth.api'
 import type { Deps } from '../../deps.ts'
+import { idBytes, newToken } from '../../lib/ids.ts'
 import { sha256 } from '../../lib/keys.ts'
-import type { Purpose } from './codes.sql.ts'
+import { challenges } from './challenges.ts'
+
+type NewSecret = { secret: string; secretHash: Buffer }
 
 /** A six-digit code is guessable from its hash, so the hash is keyed, and bound to purpose and subject. */
-export function newCodeFor(
-  { keys, newCode }: Pick<Deps, 'keys' | 'newCode'>,
-  purpose: Purpose,
-  subject: string,
-): { code: string; secretHash: Buffer } {
-  const code = newCode()
-  return { code, secretHash: keys.mac('code', bound(purpose, subject, code)) }
+export function newCodeFor({ keys, newCode }: Pick<Deps, 'keys' | 'newCode'>, purpose: Purpose, subject: string): NewSecret {
+  const secret = newCode()
+  return { secret, secretHash: keys.mac('code', bound(purpose, subject, secret)) }
+}
+
+/** That of a registration begins with its id, which alone opens nothing: an expired or replaced link can ask for a new letter. */
+export function newLinkFor(purpose: Purpose, subject: string): NewSecret {
+  const begin = challenges[purpose].boundTo === 'registration' ? idBytes(subject).toString('base64url') : ''
+  const secret = begin + newToken()
+  return { secret, secretHash: linkHash(secret) }
 }
 
 export function isCodeOf({ keys }: Pick<Deps, 'keys'>, purpose: Purpose, subject: string, code: string, secretHash: Buffer): boolean {

@@ -1,6 +1,6 @@
 import type { Transport } from '@kabinet/contract/api/otp'
 import { ApiError } from '../../lib/api-error.ts'
-import type { Destination } from './send-code.ts'
+import type { Destination } from './own-challenge.ts'
 import type { OwnContacts } from './own-contacts.sql.ts'
 
 /** Where the codes of a transport go: its verified contact, or nowhere. */

@@ -1,14 +1,16 @@
 import type { Registration } from '@kabinet/contract/api/auth.api'
 import type { Otp } from '@kabinet/contract/api/otp'
 import type { Locale } from '@kabinet/contract/fields/locale'
+import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { addressKey } from '../../lib/address-key.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { newId } from '../../lib/ids.ts'
 import type { By } from '../../domain/accounts/events.sql.ts'
 import { admitted, type Message, refuseFloodOfMessages, requireRoomFor } from '../../domain/codes/admit-message.ts'
-import { deleteChallenge, hasJustLeft } from '../../domain/codes/codes.sql.ts'
-import { otpOf } from '../../domain/codes/mask.ts'
+import { otpOf } from '../../domain/codes/challenges.ts'
+import { deleteChallenge, findAge } from '../../domain/codes/codes.sql.ts'
+import { sendIn } from '../../domain/codes/send-challenge.ts'
 import { deliverNow } from '../../domain/messages/deliver-now.ts'
 import { postIn } from '../../domain/messages/queue-message.ts'
 import { hashPassword } from '../../domain/passwords/hash-password.ts'
@@ -17,7 +19,7 @@ import { strangersTurn } from '../../domain/throttle/charge.ts'
 import { agreementsTo } from './agreements.ts'
 import { registrationTokenOf } from './registration-token.ts'
 import { deletePending, findRepeated, insertRegistration, type NewRegistration } from './registrations.sql.ts'
-import { contactOf, sendRegistration } from './send-registration.ts'
+import { contactOf, registrationChallenge, sendRegistration } from './send-registration.ts'
 import { sealInteraction } from './sealed-interaction.ts'
 
 /** How long the answer waits for the message to leave: a mail server's refusal is told, a slow SMS gateway is not waited for (docs/threats.md#f-09). */
@@ -38,7 +40,7 @@ export async function registerPerson(
   if (messageId && (await deliverNow(deps, [messageId], patienceMs[transport])) === 'refused') await giveUp(deps, accountId)
   return {
     registration_token: registrationTokenOf(deps.keys, accountId),
-    otp: otpOf(limits, { transport, kind: transport === 'email' ? 'link' : 'code', target: to }),
+    otp: otpOf(limits, message),
   }
 }
 
@@ -52,7 +54,7 @@ async function check(deps: Deps, body: Registration, by: By & { locale: Locale }
   return keep(deps, await readForm(deps, body, by), message)
 }
 
-type Registered = { accountId: string; messageId?: string }
+type Registered = { accountId: string; messageId?: string | undefined }
 
 async function readForm(deps: Deps, body: Registration, { address, locale }: By & { locale: Locale }): Promise<NewRegistration> {
   const { first_name: firstName, last_name: lastName, middle_name: middleName = null, email = null, phone = null } = body
@@ -75,17 +77,21 @@ async function readForm(deps: Deps, body: Registration, { address, locale }: By 
 
 /** No message for a repeat within a minute of the first, and no charge: its letter is on the way. */
 async function keep(deps: Deps, form: NewRegistration, message: Message): Promise<Registered> {
-  const { resendSeconds } = deps.config.limits
   const repeated = await findRepeated(deps.db, form.passwordHash)
-  if (repeated !== undefined && (await hasJustLeft(deps.db, 'register', repeated, resendSeconds))) return { accountId: repeated }
+  if (repeated !== undefined && (await isOnItsWay(deps, deps.db, repeated))) return { accountId: repeated }
   return admitted(deps, message, () =>
     deps.db.transaction().execute(async (tx) => {
       const { accountId, isNew } = await insertRegistration(tx, form)
-      if (!isNew && (await hasJustLeft(tx, 'register', accountId, resendSeconds))) return { accountId }
-      return { accountId, messageId: await sendRegistration(deps, tx, postIn(deps, tx), { ...form, accountId }) }
+      if (!isNew && (await isOnItsWay(deps, tx, accountId))) return { accountId }
+      const pending = { ...form, accountId }
+      const send = sendIn(deps, tx, postIn(deps, tx), registrationChallenge(pending))
+      return { accountId, messageId: await sendRegistration(tx, send, pending) }
     }),
   )
 }
+
+const isOnItsWay = async ({ config }: Deps, db: Db, accountId: string) =>
+  (await findAge(db, 'register', accountId, config.limits.resendSeconds)) !== undefined
 
 async function giveUp(deps: Deps, accountId: string): Promise<never> {
   await deps.db.transaction().execute(async (tx) => {

@@ -9,8 +9,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { newId } from '../../lib/ids.ts'
 import type { By } from '../../domain/accounts/events.sql.ts'
 import { findLogin, type Holder } from '../../domain/accounts/find-login.sql.ts'
-import { otpOf } from '../../domain/codes/mask.ts'
-import { admitted } from '../../domain/codes/admit-message.ts'
+import { sendChallenge } from '../../domain/codes/send-challenge.ts'
 import { change } from '../../domain/messages/change.ts'
 import { holdProven } from '../../domain/passwords/passwords.sql.ts'
 import { type Prover, provePassword, refuseFlood } from '../../domain/passwords/prove-password.ts'
@@ -21,7 +20,6 @@ import { newHalfToken, tokenHash } from '../../domain/sessions/tokens.ts'
 import { throughTheDoor } from '../../domain/throttle/charge.ts'
 import type { LocalizedCaller } from './browser.ts'
 import { registrationTokenOf } from './registration-token.ts'
-import { sendLoginCode } from './send-login-code.ts'
 
 export type Browser = { device: Device; signOn: SignOnCookies }
 export type SignedIn = { reply: SessionReply; signOnCookie?: string }
@@ -102,15 +100,12 @@ async function startSession(deps: Deps, { holder, login }: Proven, by: Localized
       return confirmed
     })
   }
-  const to = codeAddress(holder, otpTransport, login)
-  const message = { purpose: 'login', ...to, address: by.address, from: knowsDevice ? 'device' : 'password' } as const
-  await admitted(deps, message, () =>
-    change(deps, async (tx, post) => {
-      await open(tx)
-      await sendLoginCode(deps, tx, post, { sessionId: id, accountId, ...to, locale: by.askedLocale ?? holder.locale })
-    }),
-  )
-  const otp = otpOf(deps.config.limits, { transport: to.transport, kind: 'code', target: to.to })
+  const goes = codeAddress(holder, otpTransport, login)
+  const code = { purpose: 'login', ...goes, subject: id, accountId, locale: by.askedLocale ?? holder.locale } as const
+  const otp = await sendChallenge(deps, { ...code, address: by.address, from: knowsDevice ? 'device' : 'password' }, async (tx, send) => {
+    await open(tx)
+    await send()
+  })
   return { reply: halfSessionReply(deps, halfToken, { id, deviceHash: device.hash }, otp) }
 }
 

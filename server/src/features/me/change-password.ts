@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { tellOwner } from '../../domain/accounts/tell-owner.ts'
 import { getUser } from '../../domain/accounts/user.sql.ts'
-import { checkCode, spend } from '../../domain/codes/check-code.ts'
+import { spend } from '../../domain/codes/check-code.ts'
 import type { Challenge } from '../../domain/codes/codes.sql.ts'
 import { endGrants } from '../../domain/grants/sign-on.ts'
 import { change } from '../../domain/messages/change.ts'
@@ -15,7 +15,7 @@ import { provePassword } from '../../domain/passwords/prove-password.ts'
 import { requireGoodPassword } from '../../domain/passwords/require-good-password.ts'
 import { endOtherSessions } from '../../domain/sessions/end-sessions.ts'
 import { setPasswordProven } from '../../domain/sessions/sessions.sql.ts'
-import type { ProfileAction, SignedInCaller, Patches } from './profile-action.ts'
+import { checkOwnCode, type ProfileAction, type SignedInCaller, type Patches } from './profile-action.ts'
 
 /**
  * The old password is the proof, so no step-up is asked; with the second step on a code as well. Every other session and every grant
@@ -39,14 +39,10 @@ async function requireGood(deps: Deps, accountId: string, password: string): Pro
   await requireGoodPassword(password, whose, 'new_password')
 }
 
-async function requireCode(
-  deps: Deps,
-  { session, caller: by }: SignedInCaller,
-  { code }: Patches['change_password'],
-): Promise<Challenge | undefined> {
-  if (!session.otpTransport) return undefined
+async function requireCode(deps: Deps, who: SignedInCaller, { code }: Patches['change_password']): Promise<Challenge | undefined> {
+  if (!who.session.otpTransport) return undefined
   if (code === undefined) throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'code', problem: 'v.code.length' }] })
-  return checkCode(deps, { purpose: 'password_change', subject: session.sessionId, code, by })
+  return checkOwnCode(deps, who, 'password_change', code)
 }
 
 type NewPassword = { hash: string; epoch: string; challenge: Challenge | undefined }

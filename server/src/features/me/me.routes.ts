@@ -1,4 +1,5 @@
 import { meApi } from '@kabinet/contract/api/me.api'
+import type { Otp } from '@kabinet/contract/api/otp'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -38,9 +39,10 @@ export function meRoutes(app: FastifyInstance, deps: Deps): void {
     const renew = async (tx: Db) => {
       renewed.cookie = await renewBearers(tx, session, cookies.get(signOnCookie))
     }
-    await perform(deps, { session, caller, renew }, body.action, body)
+    const otp = await perform(deps, { session, caller, renew }, body.action, body)
     if (renewed.cookie) cookies.set(signOnCookie, renewed.cookie, { sameSite: 'lax', maxAge: deps.config.limits.sessionSeconds })
-    return presentUser(deps.config, await getUser(deps.db, session.accountId))
+    const user = presentUser(deps.config, await getUser(deps.db, session.accountId))
+    return otp ? { ...user, otp } : user
   })
   serve(app, deps, meApi.deleteMe, async ({ session, caller, body, cookies }) => {
     await deleteAccount(deps, { session, caller }, body.password)
@@ -50,6 +52,6 @@ export function meRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-function perform<A extends keyof Patches>(deps: Deps, who: SignedInCaller, action: A, patch: Patches[A]): Promise<void> {
+function perform<A extends keyof Patches>(deps: Deps, who: SignedInCaller, action: A, patch: Patches[A]): Promise<Otp | void> {
   return actions[action](deps, who, patch)
 }

@@ -1,0 +1,67 @@
+import type { Purpose } from '@kabinet/contract/api/auth.api'
+import type { Otp, Transport } from '@kabinet/contract/api/otp'
+import type { Locale } from '@kabinet/contract/fields/locale'
+import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { change } from '../messages/change.ts'
+import type { Post } from '../messages/queue-message.ts'
+import { admitted, admittedAgain, type Message } from './admit-message.ts'
+import { challenges, linkLetterOf, otpOf } from './challenges.ts'
+import { putChallenge } from './codes.sql.ts'
+import { newCodeFor, newLinkFor } from './secrets.ts'
+
+export type Outgoing = {
+  purpose: Purpose
+  transport: Transport
+  to: string
+  subject: string
+  /** Null: nobody's. The code is made all the same, and goes to nobody. */
+  accountId: string | null
+  locale: Locale
+  /** For the words of a letter with a link. */
+  firstName?: string | undefined
+  /** Another message: to the owner of an address that somebody registers, or to an e-mail that is to replace the present one. */
+  instead?: 'account_exists' | 'new_email_link' | undefined
+}
+
+/** Makes the code or link and posts its message, whose id it answers. An older one of this purpose and subject is dead. */
+async function postChallenge(deps: Deps, tx: Db, post: Post, outgoing: Outgoing): Promise<string | undefined> {
+  const { purpose, subject, accountId, transport, to: target, locale, firstName = '', instead } = outgoing
+  const { limits } = deps.config
+  const letter = linkLetterOf(outgoing)
+  const [seconds, kind] = letter ? ([limits.linkSeconds, 'link'] as const) : ([limits.codeSeconds, 'code'] as const)
+  const { secret, secretHash } = letter ? newLinkFor(purpose, subject) : newCodeFor(deps, purpose, subject)
+  await putChallenge(tx, { purpose, subject, accountId, kind, transport, secretHash, target, seconds })
+  const { boundTo, code } = challenges[purpose]
+  if (accountId === null) return undefined
+  // A registration is no account yet.
+  const message = { transport, to: target, locale, accountId: boundTo === 'registration' ? null : accountId, expiresInSeconds: seconds }
+  if (instead === 'account_exists') return post({ ...message, kind: instead, payload: {} })
+  if (instead) return post({ ...message, transport: 'email', kind: instead, payload: { token: secret } })
+  if (letter) return post({ ...message, transport: 'email', kind: letter, payload: { firstName, token: secret } })
+  if (code) return post({ ...message, kind: code, payload: { code: secret } })
+  throw new Error(`${purpose} goes by e-mail alone`)
+}
+
+/** Sends in one transaction, with what is known by then. Answers the id of the message. */
+export type Send = (known?: Partial<Outgoing>) => Promise<string | undefined>
+
+/** Admit it before. */
+export const sendIn =
+  (deps: Deps, tx: Db, post: Post, outgoing: Outgoing): Send =>
+  (known) =>
+    postChallenge(deps, tx, post, { ...outgoing, ...known })
+
+/** Does what the challenge is for, and sends it; answers where another one went that was sent before. */
+type Work = (tx: Db, send: Send) => Promise<Otp | void>
+
+/** Sends a first code or link within the limits, in the transaction of what it is for. Answers what the person is told of it. */
+export const sendChallenge = (deps: Deps, asked: Message & Outgoing, work: Work) => sendAdmitted(admitted, deps, asked, work)
+
+/** As `sendChallenge`, for one that was asked for again: throws THROTTLING within a minute of the last one. */
+export const resendChallenge = (deps: Deps, asked: Message & Outgoing, work: Work) => sendAdmitted(admittedAgain, deps, asked, work)
+
+async function sendAdmitted(admit: typeof admitted, deps: Deps, asked: Message & Outgoing, work: Work): Promise<Otp> {
+  const sent = await admit(deps, asked, () => change(deps, (tx, post) => work(tx, sendIn(deps, tx, post, asked))))
+  return sent ?? otpOf(deps.config.limits, asked)
+}

@@ -1,0 +1,34 @@
+import type { Otp, Transport } from '@kabinet/contract/api/otp'
+import type { Purpose } from '@kabinet/contract/api/auth.api'
+import type { Locale } from '@kabinet/contract/fields/locale'
+import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { Message } from '../codes/admit-message.ts'
+import { challenges, otpOf, subjectOf } from '../codes/challenges.ts'
+import { findAge } from '../codes/codes.sql.ts'
+import type { Outgoing } from '../codes/send-challenge.ts'
+import type { Candidate } from './own-contacts.sql.ts'
+
+/** The signed-in person who asks for a message, and in which language it speaks. */
+export type Receiver = { sessionId: string; accountId: string; locale: Locale; address: string }
+export type Destination = { transport: Transport; to: string }
+export type OwnMessage = Destination & { purpose: Purpose } & Pick<Outgoing, 'firstName' | 'instead'>
+
+/** A signed-in person's code or link, and how it is counted: what goes to a contact that is not proven counts for that contact. */
+export function ownChallenge({ sessionId, accountId, locale, address }: Receiver, message: OwnMessage): Message & Outgoing {
+  const from = challenges[message.purpose].proves ? 'proposed' : 'session'
+  return { ...message, from, subject: subjectOf(message.purpose, { sessionId, accountId }), accountId, locale, address }
+}
+
+/** The same act twice within a minute (a double click, a dialog opened again) goes on with the code that was sent: what is left of it. */
+export async function sentAlready(
+  { config: { limits } }: Deps,
+  db: Db,
+  code: Outgoing,
+  candidate: Candidate | null,
+  value: string,
+): Promise<Otp | undefined> {
+  if (candidate?.step !== 'code' || candidate.value !== value) return undefined
+  const age = await findAge(db, code.purpose, code.subject, limits.resendSeconds)
+  return age === undefined ? undefined : otpOf(limits, code, age)
+}
