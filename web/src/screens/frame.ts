@@ -1,6 +1,6 @@
 import { firstLocale, type Locale, pickLocale } from '@kabinet/contract/fields/locale'
 import { userEvent } from './user-event.ts'
-import { tokens } from './people.ts'
+import { tokens } from '../testing/people.ts'
 import type { Sample } from './sample.ts'
 import { samples } from './samples.ts'
 import { serverFor } from './server.ts'

@@ -1,16 +1,14 @@
-import { authorize, confirmAuthorize, sendOtp, type SessionReply } from '@kabinet/contract/api/auth.api'
+import { authorize, confirmAuthorize, sendOtp } from '@kabinet/contract/api/auth.api'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { leaveSession, readSession } from '../../session/session.ts'
 import { rememberReturnPath } from '../../session/return-path.ts'
 import { openPage } from '../../testing/open-page.tsx'
+import { halfSignedIn, linkByMail, tokens } from '../../testing/people.ts'
 import { refused, Replies } from '../../testing/replies.ts'
 import { LoginPage } from './login.tsx'
 
-const tokens = { access_token: 'a', refresh_token: 'r', token_type: 'Bearer', expires_in: 600 } as const
-const otp = { transport: 'email', kind: 'code', destination: 'i***@mail.ru', resend_after: 60, expires_in: 600 } as const
-const half: SessionReply = { ...tokens, confirmed: false, otp }
 const Elsewhere = () => <h1>в другом месте</h1>
 const pages = { '/login': LoginPage, '/services': Elsewhere, '/registration-finish': Elsewhere, '/': Elsewhere }
 const open = () => openPage(pages, '/login')
@@ -50,14 +48,14 @@ test('an unverified phone is told at the login field, by the kind that was typed
 
 test('after the code the person is where they were going [SP-2.01]', async () => {
   rememberReturnPath('/services')
-  replies.on(authorize, half).on(confirmAuthorize, { ...tokens, confirmed: true })
+  replies.on(authorize, halfSignedIn).on(confirmAuthorize, { ...tokens, confirmed: true })
   const { router } = await open()
   await typePassword('ivan@mail.ru')
   await typeCode()
   await screen.findByRole('heading', { name: 'в другом месте' })
   expect(router.state.location.pathname).toBe('/services')
-  expect(readSession()?.access_token).toBe('a')
-  expect(replies.asked.at(-1)?.token).toBe('a')
+  expect(readSession()?.access_token).toBe(tokens.access_token)
+  expect(replies.asked.at(-1)?.token).toBe(tokens.access_token)
 })
 
 test.each(['//evil.example', '/\\evil.example', '/%09/evil.example', 'https:evil.example', 'javascript:alert(1)'])(
@@ -65,7 +63,7 @@ test.each(['//evil.example', '/\\evil.example', '/%09/evil.example', 'https:evil
   async (next) => {
     const names = ['next', 'redirect_to', 'return_to', 'continue', 'url']
     const asked = new URLSearchParams(names.map((name) => [name, next]))
-    replies.on(authorize, half).on(confirmAuthorize, { ...tokens, confirmed: true })
+    replies.on(authorize, halfSignedIn).on(confirmAuthorize, { ...tokens, confirmed: true })
     const { router } = await openPage(pages, `/login?${asked}#${next}`)
     await typePassword('ivan@mail.ru')
     await typeCode()
@@ -75,7 +73,7 @@ test.each(['//evil.example', '/\\evil.example', '/%09/evil.example', 'https:evil
 )
 
 test('the cursor waits in the code; a reload opens the code step again, and Back the log-in that was typed', async () => {
-  replies.on(authorize, half)
+  replies.on(authorize, halfSignedIn)
   const { router, unmount } = await open()
   await typePassword('ivan@mail.ru')
   const code = await screen.findByLabelText('Код')
@@ -89,7 +87,7 @@ test('the cursor waits in the code; a reload opens the code step again, and Back
 })
 
 test('a half session that died leads back to the password with the reason [SP-8.21]', async () => {
-  replies.on(authorize, half).on(confirmAuthorize, refused('AUTH_EXPIRED'))
+  replies.on(authorize, halfSignedIn).on(confirmAuthorize, refused('AUTH_EXPIRED'))
   await open()
   await typePassword('ivan@mail.ru')
   await typeCode()
@@ -98,7 +96,7 @@ test('a half session that died leads back to the password with the reason [SP-8.
 })
 
 test('an account that was never activated can be sent its letter again [SP-8.17]', async () => {
-  replies.on(authorize, refused('USER_NOT_VERIFIED', { registration_token: 'reg-1' })).on(sendOtp, { otp: { ...otp, kind: 'link' } })
+  replies.on(authorize, refused('USER_NOT_VERIFIED', { registration_token: 'reg-1' })).on(sendOtp, { otp: linkByMail })
   const { router } = await open()
   await typePassword('ivan@mail.ru')
   await userEvent.click(await screen.findByRole('button', { name: 'Отправить письмо ещё раз' }))

@@ -8,6 +8,7 @@ import { closeFlow } from '../../lib/active-flow.ts'
 import { FlowHost } from '../../flows/flow-host.tsx'
 import { openPage } from '../../testing/open-page.tsx'
 import { lost, refused, Replies } from '../../testing/replies.ts'
+import { anna as withPhone, codeBySms, linkByMail } from '../../testing/people.ts'
 import { anna } from '../../testing/samples.ts'
 import { PersonalInfoPage } from './personal-info.tsx'
 
@@ -23,9 +24,6 @@ afterEach(() => {
 })
 
 const phone = '+79123456789'
-const withPhone: User = { ...anna, phone: '+79001112233', phone_verified: true }
-const codeSent = { otp: { transport: 'sms', kind: 'code', destination: '+7 *** ***-**-89', resend_after: 60, expires_in: 600 } } as const
-const linkSent = { otp: { transport: 'email', kind: 'link', destination: 'n***@example.ru', resend_after: 60, expires_in: 86400 } } as const
 
 function Page() {
   return (
@@ -44,6 +42,11 @@ async function open(person: User) {
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const dialog = (name: string) => screen.findByRole('dialog', { name })
+const askNumber = async () => {
+  await press('Изменить телефон')
+  await userEvent.type(await screen.findByLabelText('Телефон'), '9123456789')
+  await press('Получить код')
+}
 const typeCode = async (code = '424242') => userEvent.type(await screen.findByLabelText('Код'), code)
 
 test('a first phone: number, code, done; the row is redrawn as verified [SP-2.71, SP-5.09]', async () => {
@@ -76,9 +79,7 @@ test('the dialog says that log-in codes will go to the new number when they come
   const person: User = { ...withPhone, otp_transport: 'sms' }
   replies.on(patchMe, { ...person, phone_candidate: phone }, { ...person, phone })
   await open(person)
-  await press('Изменить телефон')
-  await userEvent.type(await screen.findByLabelText('Телефон'), '9123456789')
-  await press('Получить код')
+  await askNumber()
   await typeCode()
   expect((await dialog('Номер изменён')).textContent).toMatch(/Коды для\sвхода будут приходить на\sнего\./)
   expect(replies.to(patchMe)[0]).toEqual({ action: 'set_phone_candidate', phone })
@@ -103,9 +104,7 @@ test('the password is asked in between, the number stays typed, and then it goes
     .on(patchMe, refused('AUTH_FORBIDDEN', { reason: 'step_up' }), { ...withPhone, phone_candidate: phone })
     .on(checkPassword, refused('AUTH_FORBIDDEN'), {})
   await open(withPhone)
-  await press('Изменить телефон')
-  await userEvent.type(await screen.findByLabelText('Телефон'), '9123456789')
-  await press('Получить код')
+  await askNumber()
   await dialog('Подтвердите, что это вы')
   const password = await screen.findByLabelText('Пароль')
   await waitFor(() => expect(document.activeElement).toBe(password))
@@ -121,9 +120,7 @@ test('the password is asked in between, the number stays typed, and then it goes
 test('who does not want to give the password is back at the number, which is still typed', async () => {
   replies.on(patchMe, refused('AUTH_FORBIDDEN', { reason: 'step_up' }))
   await open(withPhone)
-  await press('Изменить телефон')
-  await userEvent.type(await screen.findByLabelText('Телефон'), '9123456789')
-  await press('Получить код')
+  await askNumber()
   const asked = await dialog('Подтвердите, что это вы')
   await userEvent.click(within(asked).getByRole('button', { name: 'Отмена' }))
   await dialog('Новый номер телефона')
@@ -149,9 +146,7 @@ test('a number of somebody else, and one’s own, are refused at the field [SP-8
 test('an answer lost on its way is asked about before anything is sent again', async () => {
   replies.on(patchMe, lost)
   await open(withPhone)
-  await press('Изменить телефон')
-  await userEvent.type(await screen.findByLabelText('Телефон'), '9123456789')
-  await press('Получить код')
+  await askNumber()
   const again = await screen.findByRole('button', { name: 'Повторить' })
   replies.on(getMe, { ...withPhone, phone_candidate: phone })
   await userEvent.click(again)
@@ -162,16 +157,14 @@ test('an answer lost on its way is asked about before anything is sent again', a
 test('too many requests: the dialog says so and the button waits', async () => {
   replies.on(patchMe, refused('THROTTLING'))
   await open(withPhone)
-  await press('Изменить телефон')
-  await userEvent.type(await screen.findByLabelText('Телефон'), '9123456789')
-  await press('Получить код')
+  await askNumber()
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Слишком много запросов/)
   expect(screen.getByRole('button', { name: 'Получить код' })).toHaveProperty('disabled', true)
 })
 
 test('an unverified phone: the code is sent once on opening, not again within its minute; then the badge changes and the focus has a place [SP-4.20]', async () => {
   const person: User = { ...anna, phone, phone_verified: false }
-  replies.on(sendOtp, codeSent).on(patchMe, { ...person, phone_verified: true })
+  replies.on(sendOtp, { otp: codeBySms }).on(patchMe, { ...person, phone_verified: true })
   await open(person)
   await press('Подтвердить телефон')
   await screen.findByLabelText('Код')
@@ -186,7 +179,7 @@ test('an unverified phone: the code is sent once on opening, not again within it
 })
 
 test('a code that could not be sent can be sent again [SP-2.72]', async () => {
-  replies.on(sendOtp, refused('EXTERNAL_SERVICE'), codeSent)
+  replies.on(sendOtp, refused('EXTERNAL_SERVICE'), { otp: codeBySms })
   await open({ ...anna, phone })
   await press('Подтвердить телефон')
   await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }))
@@ -233,7 +226,7 @@ test('a first e-mail needs no code: its link verifies it', async () => {
 })
 
 test('an unverified e-mail: the link is sent when «Отправить» is pressed [SP-4.25]', async () => {
-  replies.on(sendOtp, linkSent)
+  replies.on(sendOtp, { otp: linkByMail })
   await open({ ...anna, email_verified: false })
   await press('Подтвердить почту')
   await dialog('Подтвердите почту')
@@ -245,7 +238,7 @@ test('an unverified e-mail: the link is sent when «Отправить» is pres
 
 test('the letter to a waiting e-mail can be sent again, and the change taken back [SP-4.23]', async () => {
   const waiting: User = { ...anna, email_candidate: 'new@example.ru', email_candidate_step: 'link' }
-  replies.on(sendOtp, linkSent).on(patchMe, anna)
+  replies.on(sendOtp, { otp: linkByMail }).on(patchMe, anna)
   await open(waiting)
   await press('Отправить письмо ещё раз')
   await screen.findByText('Отправить ещё раз через 1:00')

@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
+import { linkByMail } from '../../testing/people.ts'
 import { refused, Replies } from '../../testing/replies.ts'
 import { RegistrationConfirmPage } from './registration-confirm.tsx'
 
@@ -35,9 +36,7 @@ test('a waiting service is the way on', async () => {
 })
 
 test('a late link still brings a new letter [SP-2.12]', async () => {
-  replies
-    .on(confirmRegistration, refused('NOT_EXIST', { status: 410 }))
-    .on(sendOtp, { otp: { transport: 'email', kind: 'link', destination: 'i***@mail.ru', resend_after: 60, expires_in: 86_400 } })
+  replies.on(confirmRegistration, refused('NOT_EXIST', { status: 410 })).on(sendOtp, { otp: linkByMail })
   const { router } = await open('/registration-confirm?token=tok-3')
   await userEvent.click(await screen.findByRole('button', { name: 'Отправить новое письмо' }))
   await screen.findByRole('heading', { name: 'в другом месте' })

@@ -4,13 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeLanguage } from '../../text/language.ts'
 import { openPage } from '../../testing/open-page.tsx'
+import { linkByMail } from '../../testing/people.ts'
 import { refused, Replies } from '../../testing/replies.ts'
 import { RegistrationPage } from './registration.tsx'
 
-const sent = {
-  registration_token: 'reg-1',
-  otp: { transport: 'email', kind: 'link', destination: 'a***@mail.ru', resend_after: 60, expires_in: 86_400 },
-} as const
+const sent = { registration_token: 'reg-1', otp: linkByMail }
 const open = () => openPage({ '/registration': RegistrationPage, '/registration-finish': () => <h1>письмо</h1> }, '/registration')
 const type = (label: string | RegExp, text: string) => userEvent.type(screen.getByLabelText(label), text)
 

@@ -3,10 +3,10 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
+import { codeByMail as otp } from '../../testing/people.ts'
 import { refused, Replies } from '../../testing/replies.ts'
 import { ResetPasswordPage } from './reset-password.tsx'
 
-const otp = { transport: 'email', kind: 'code', destination: 'i***@mail.ru', resend_after: 60, expires_in: 600 } as const
 const pages = { '/reset-password': ResetPasswordPage, '/login': () => <h1>вход</h1> }
 const open = () => openPage(pages, { pathname: '/reset-password', state: { login: 'ivan@mail.ru' } })
 

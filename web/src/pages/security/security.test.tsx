@@ -8,13 +8,9 @@ import { readLoginNotice } from '../../session/login-notice.ts'
 import { leaveSession, readSession, startSession } from '../../session/session.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { lost, refused, Replies } from '../../testing/replies.ts'
-import { anna as annaByMail } from '../../testing/samples.ts'
+import { anna, codeByMail, codeBySms } from '../../testing/people.ts'
 import { SecurityPage } from './security.tsx'
 
-const anna: User = { ...annaByMail, phone: '+79001112233', phone_verified: true }
-const sent = (transport: 'sms' | 'email') => ({
-  otp: { transport, kind: 'code' as const, destination: 'a***', resend_after: 60, expires_in: 600 },
-})
 const refusedCode = refused('INVALID_OTP_CODE', { reason: 'wrong' })
 
 let replies: Replies
@@ -61,7 +57,7 @@ test('whoever looks here for who reads their data is led there [SP-9.109]', asyn
 })
 
 test('the method is changed by a code to the new address; until then the old one is marked [SP-2.37, SP-2.69]', async () => {
-  replies.on(sendOtp, sent('sms')).on(patchMe, refusedCode, { ...anna, otp_transport: 'sms' })
+  replies.on(sendOtp, { otp: codeBySms }).on(patchMe, refusedCode, { ...anna, otp_transport: 'sms' })
   await open()
   await userEvent.click(radio(/^SMS/))
   await dialog(/^Сменить способ на\sSMS/)
@@ -80,7 +76,7 @@ test('the method is changed by a code to the new address; until then the old one
 })
 
 test('the second step is switched off by a code to the old address, after a caution', async () => {
-  replies.on(sendOtp, sent('email')).on(patchMe, { ...anna, otp_transport: null })
+  replies.on(sendOtp, { otp: codeByMail }).on(patchMe, { ...anna, otp_transport: null })
   await open()
   await userEvent.click(radio(/^Не\sспрашивать код/))
   expect((await dialog(/^Не\sспрашивать код при\sвходе/)).textContent).toMatch(/отправим код на\sanna@example.ru/)
@@ -91,7 +87,7 @@ test('the second step is switched off by a code to the old address, after a caut
 })
 
 test('a password proven too long ago is asked in between, and the change goes on by itself', async () => {
-  replies.on(sendOtp, refused('AUTH_FORBIDDEN', { reason: 'step_up' }), sent('sms')).on(checkPassword, refused('AUTH_FORBIDDEN'), {})
+  replies.on(sendOtp, refused('AUTH_FORBIDDEN', { reason: 'step_up' }), { otp: codeBySms }).on(checkPassword, refused('AUTH_FORBIDDEN'), {})
   await open()
   await userEvent.click(radio(/^SMS/))
   await dialog(/Сменить способ/)
@@ -116,7 +112,7 @@ test('who does not want to prove the password is back at the question, and nothi
 })
 
 test('a code that waits is asked for when the dialog is opened again, and none is sent [SP-4.44]', async () => {
-  replies.on(sendOtp, sent('sms'))
+  replies.on(sendOtp, { otp: codeBySms })
   await open()
   await userEvent.click(radio(/^SMS/))
   await dialog(/Сменить способ/)
@@ -140,7 +136,7 @@ test('a contact that cannot get codes says why, and offers what helps', async ()
 })
 
 test('a new password needs the present one and a code; then the card folds and the focus is on its button [SP-2.38]', async () => {
-  replies.on(checkPassword, {}).on(sendOtp, sent('email')).on(patchMe, anna)
+  replies.on(checkPassword, {}).on(sendOtp, { otp: codeByMail }).on(patchMe, anna)
   await open()
   await fillPasswords()
   expect((await dialog('Подтвердите смену пароля')).textContent).toMatch(/Отправили код на\sanna@example.ru/)
@@ -173,7 +169,7 @@ test('a password that is easily guessed closes the code and says so at its field
   const guessable = { path: 'new_password', error_code: 203, message: 'Этот пароль легко угадать' }
   replies
     .on(checkPassword, {})
-    .on(sendOtp, sent('email'))
+    .on(sendOtp, { otp: codeByMail })
     .on(patchMe, refused('HUMAN_FRIENDLY_MULTIPLE', { fields: [guessable] }), anna)
   await open()
   await fillPasswords('Prezhniy-1!', 'Password-1!')
@@ -202,7 +198,7 @@ test('one refused submit shows every wrong field, the repetition too', async () 
 })
 
 test('where the answer was lost, the next try finds out whether the password was changed already', async () => {
-  replies.on(checkPassword, {}).on(sendOtp, sent('email')).on(patchMe, lost)
+  replies.on(checkPassword, {}).on(sendOtp, { otp: codeByMail }).on(patchMe, lost)
   await open()
   await fillPasswords()
   await typeCode()

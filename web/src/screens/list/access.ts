@@ -2,7 +2,7 @@ import { deleteGrant, getGrant, type GrantDetail, listGrants, listReads } from '
 import { pending, refused, type Replies } from '../../testing/replies.ts'
 import { romashka } from '../../testing/samples.ts'
 import type { UserEvent } from '../user-event.ts'
-import { anna } from '../people.ts'
+import { anna } from '../../testing/people.ts'
 import { page, type Sample, step } from '../sample.ts'
 import { asked } from './requests.ts'
 

@@ -1,6 +1,6 @@
 import { decideAuthorizationRequest, getAuthorizationRequest, getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { type lost, pending, refused, type Refusal } from '../../testing/replies.ts'
-import { anna } from '../people.ts'
+import { anna } from '../../testing/people.ts'
 import { type Opening, page, type Sample, step } from '../sample.ts'
 import { asked, request } from './requests.ts'
 

@@ -2,7 +2,7 @@ import { sendOtp } from '@kabinet/contract/api/auth.api'
 import { patchMe, type User } from '@kabinet/contract/api/me.api'
 import { lost, pending, refused, type Replies } from '../../testing/replies.ts'
 import type { UserEvent } from '../user-event.ts'
-import { anna, codeBySms, linkByMail, newcomer } from '../people.ts'
+import { anna, codeBySms, linkByMail, newcomer } from '../../testing/people.ts'
 import { type Sample, step } from '../sample.ts'
 
 const at = '/'

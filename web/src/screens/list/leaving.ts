@@ -1,7 +1,7 @@
 import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { answerLogOutRequest, getLogOutRequest, type LogOutRequest } from '@kabinet/contract/api/log-out.api'
 import { pending, refused } from '../../testing/replies.ts'
-import { anna } from '../people.ts'
+import { anna } from '../../testing/people.ts'
 import { page, type Sample } from '../sample.ts'
 import { asked } from './requests.ts'
 

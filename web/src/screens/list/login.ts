@@ -1,7 +1,7 @@
 import { authorize, confirmAuthorize } from '@kabinet/contract/api/auth.api'
 import { lost, refused, type Refusal } from '../../testing/replies.ts'
 import type { UserEvent } from '../user-event.ts'
-import { anna, halfSignedIn, password } from '../people.ts'
+import { anna, halfSignedIn, password } from '../../testing/people.ts'
 import { type Opening, page, type Sample, step } from '../sample.ts'
 import { request } from './requests.ts'
 

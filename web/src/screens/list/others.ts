@@ -2,7 +2,7 @@ import { sendFeedback } from '@kabinet/contract/api/feedback.api'
 import { patchMe } from '@kabinet/contract/api/me.api'
 import { pending, refused, type Replies } from '../../testing/replies.ts'
 import type { UserEvent } from '../user-event.ts'
-import { anna } from '../people.ts'
+import { anna } from '../../testing/people.ts'
 import { page, type Sample } from '../sample.ts'
 
 const link = '/email-confirm?token=token'

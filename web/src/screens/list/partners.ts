@@ -3,7 +3,7 @@ import { type PartnerType, partnerTypes } from '@kabinet/contract/data/partner-f
 import { pending, refused } from '../../testing/replies.ts'
 import { pyotr, sberbank } from '../../testing/samples.ts'
 import type { UserEvent } from '../user-event.ts'
-import { anna } from '../people.ts'
+import { anna } from '../../testing/people.ts'
 import { page, type Sample, step } from '../sample.ts'
 
 const list = '/partners'

@@ -2,7 +2,7 @@ import { deleteDocument, listDocuments, putDocument } from '@kabinet/contract/ap
 import { getMe, patchMe, putAvatar, type User } from '@kabinet/contract/api/me.api'
 import { pending, refused, type Replies } from '../../testing/replies.ts'
 import type { UserEvent } from '../user-event.ts'
-import { anna, annaInFull, documents, newcomer } from '../people.ts'
+import { anna, annaInFull, documents, newcomer } from '../../testing/people.ts'
 import { page, type Sample, step } from '../sample.ts'
 
 const at = '/'

@@ -1,7 +1,7 @@
 import { confirmRegistration, register, sendOtp } from '@kabinet/contract/api/auth.api'
 import { lost, pending, refused } from '../../testing/replies.ts'
 import type { UserEvent } from '../user-event.ts'
-import { codeBySms, linkByMail, password } from '../people.ts'
+import { codeBySms, linkByMail, password } from '../../testing/people.ts'
 import { page, type Sample, step } from '../sample.ts'
 import { request } from './requests.ts'
 

@@ -1,7 +1,7 @@
 import { authApi } from '@kabinet/contract/api/auth.api'
 import { lost, refused, type Replies, type Refusal } from '../../testing/replies.ts'
 import type { UserEvent } from '../user-event.ts'
-import { codeByMail, password } from '../people.ts'
+import { codeByMail, password } from '../../testing/people.ts'
 import { page, type Sample, step } from '../sample.ts'
 
 const at = '/reset-password'

@@ -2,7 +2,7 @@ import { checkPassword, sendOtp } from '@kabinet/contract/api/auth.api'
 import { deleteMe, getMe, patchMe, type User } from '@kabinet/contract/api/me.api'
 import { lost, pending, refused, type Replies } from '../../testing/replies.ts'
 import type { UserEvent } from '../user-event.ts'
-import { anna, codeByMail, codeBySms, newcomer, password } from '../people.ts'
+import { anna, codeByMail, codeBySms, newcomer, password } from '../../testing/people.ts'
 import { page, type Sample, step } from '../sample.ts'
 
 const at = '/security'

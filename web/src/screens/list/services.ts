@@ -2,7 +2,7 @@ import { createClient, deleteClient, getClient, getClientStats, listClients, ren
 import { pending, refused } from '../../testing/replies.ts'
 import { romashka } from '../../testing/samples.ts'
 import type { UserEvent } from '../user-event.ts'
-import { anna, annaInFull } from '../people.ts'
+import { anna, annaInFull } from '../../testing/people.ts'
 import { page, type Sample, step } from '../sample.ts'
 
 const list = '/services'

@@ -1,7 +1,7 @@
 import { finishTrial } from '@kabinet/contract/api/trials.api'
 import { refused } from '../../testing/replies.ts'
 import { romashka } from '../../testing/samples.ts'
-import { anna } from '../people.ts'
+import { anna } from '../../testing/people.ts'
 import { page, type Sample } from '../sample.ts'
 
 const route = '/services/:id/try'
