@@ -37,7 +37,8 @@ const proxy = {
 const ours = /[\\/](web|contract)[\\/]src[\\/]|@tanstack|react-hook-form/
 const libraries = /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|zod)[\\/]/
 /** Small files that every page needs as well: on a slow network a request costs more than they do. */
-const frame = /rolldown.runtime|web[\\/]src[\\/](app[\\/](logo|public-layout|root|router|routes)|lib[\\/](active-flow|pending-navigation))/
+const frame =
+  /rolldown.runtime|web[\\/]src[\\/](app[\\/](logo|public-layout|root|router|routes)|session[\\/]login-notice|lib[\\/](active-flow|pending-navigation))/
 /** What no public page draws: kept out of the file that every page loads. */
 const cabinetOnly =
   /web[\\/]src[\\/](ui[\\/](rows|dialog\.|loaded|date-field|copy-button|leave-guard|search-list\.)|data[\\/](me|clients|time-zones)|flows[\\/]prove-password|components[\\/](flow-dialog|partner-icon|use-proof)|lib[\\/](attempts|throttled|unsaved|time-zone|matches-words|day))|contract[\\/]src[\\/](flows[\\/]prove-password|api[\\/](list|me\.|clients|handbooks|partners|documents|feedback)|data|fields[\\/](russian-numbers|redirect-uri|service-|time-zone|date))/
@@ -68,6 +69,7 @@ export default defineConfig({
             { name: 'shared', test: (id) => ours.test(id) && !cabinetOnly.test(id), minShareCount: 7 },
             { name: 'choice', test: /web[\\/]src[\\/]ui[\\/]choice\./ },
             { name: 'request', test: request },
+            { name: 'consent', test: /web[\\/]src[\\/]data[\\/](consent|held-redirect)\.|contract[\\/]src[\\/]api[\\/]consent\.api/ },
           ],
         },
       },

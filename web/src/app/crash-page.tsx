@@ -3,16 +3,23 @@ import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageHeading, Stack } from '../ui/page.tsx'
 import styles from './public-layout.module.css'
 
-/** A page's code did not come, or it broke: a way on instead of an empty screen. */
-export function CrashPage() {
+/** A page's code did not come, or it broke: a way on in its place, with the menu and the footer still standing. */
+export function PageFailed() {
   const t = useT()
+  return (
+    <Stack>
+      <PageHeading>{t('e.load')}</PageHeading>
+      <LoadFailed error={null} onRetry={() => location.reload()} />
+    </Stack>
+  )
+}
+
+/** The same where the frame of the pages is what broke. */
+export function CrashPage() {
   return (
     <div className={styles.page}>
       <main id="content" className={styles.main} tabIndex={-1}>
-        <Stack>
-          <PageHeading>{t('e.load')}</PageHeading>
-          <LoadFailed error={null} onRetry={() => location.reload()} />
-        </Stack>
+        <PageFailed />
       </main>
     </div>
   )

@@ -1,12 +1,13 @@
 import type { LegalKind } from '@kabinet/contract/legal/legal-text'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, Outlet } from 'react-router'
 import { useT } from '../text/use-t.ts'
+import { lateDialog } from '../ui/late-dialog.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../ui/preferences.tsx'
 import styles from './public-layout.module.css'
 import { Logo } from './logo.tsx'
 
-const LegalDialog = lazy(async () => ({ default: (await import('../ui/legal-dialog.tsx')).LegalDialog }))
+const LegalDialog = lateDialog(async () => (await import('../ui/legal-dialog.tsx')).LegalDialog)
 
 /** No side menu: the logo above, a card in the middle (the page chooses its width), switches and legal texts below. */
 export function PublicLayout() {
@@ -28,11 +29,6 @@ export function PublicLayout() {
 function PublicFooter() {
   const t = useT()
   const [legalKind, setLegalKind] = useState<LegalKind | null>(null)
-  const [asked, setAsked] = useState(false)
-  const show = (kind: LegalKind) => {
-    setLegalKind(kind)
-    setAsked(true)
-  }
   return (
     <footer className={styles.foot}>
       <div className={styles.switches}>
@@ -43,14 +39,14 @@ function PublicFooter() {
         <Link to="/feedback" className={styles.link}>
           {t('shell.support')}
         </Link>
-        <button type="button" className={styles.link} onClick={() => show('user_agreement')}>
+        <button type="button" className={styles.link} onClick={() => setLegalKind('user_agreement')}>
           {t('shell.agreement')}
         </button>
-        <button type="button" className={styles.link} onClick={() => show('personal_data')}>
+        <button type="button" className={styles.link} onClick={() => setLegalKind('personal_data')}>
           {t('shell.consent')}
         </button>
       </div>
-      <Suspense fallback={null}>{asked && <LegalDialog kind={legalKind} onClose={() => setLegalKind(null)} />}</Suspense>
+      <LegalDialog open={legalKind !== null} kind={legalKind} onClose={() => setLegalKind(null)} />
     </footer>
   )
 }

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useMatches } from 'react-router'
 import { product } from '../lib/product.ts'
 import { setTabTitle } from '../lib/tab-title.ts'
 import { useT } from '../text/use-t.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { PasswordQuestion } from './password-question.tsx'
@@ -20,7 +21,9 @@ export function Root() {
       <OfflineBar />
       <Outlet />
       <PasswordQuestion />
-      <Toasts />
+      <ErrorBoundary>
+        <Toasts />
+      </ErrorBoundary>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { createBrowserRouter, type DataRouter, type LoaderFunction, type RouteOb
 import { rememberReturnPath } from '../session/return-path.ts'
 import { readSession } from '../session/session.ts'
 import { loadCabinetTexts } from '../text/language.ts'
-import { CrashPage } from './crash-page.tsx'
+import { CrashPage, PageFailed } from './crash-page.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { Root } from './root.tsx'
 import { type RouteRow, routes, type Visitor } from './routes.ts'
@@ -15,10 +15,10 @@ export function createRouter(): DataRouter {
       hydrateFallbackElement: <></>,
       errorElement: <CrashPage />,
       children: [
-        { element: <PublicLayout />, children: rowsFor((row) => row.who !== 'signed-in') },
+        { element: <PublicLayout />, children: pagesFor((row) => row.who !== 'signed-in') },
         {
           lazy: { Component: async () => (await import('./cabinet-layout.tsx')).CabinetLayout },
-          children: rowsFor((row) => row.who === 'signed-in'),
+          children: pagesFor((row) => row.who === 'signed-in'),
         },
         { path: '*', loader: () => redirect('/login') },
       ],
@@ -26,8 +26,9 @@ export function createRouter(): DataRouter {
   ])
 }
 
-function rowsFor(wanted: (row: RouteRow) => boolean): RouteObject[] {
-  return routes.filter(wanted).map((row) => ({
+/** A page that fails leaves the layout around it standing. */
+function pagesFor(wanted: (row: RouteRow) => boolean): RouteObject[] {
+  const pages = routes.filter(wanted).map((row) => ({
     path: row.path,
     handle: row,
     loader: guards[row.who],
@@ -35,6 +36,7 @@ function rowsFor(wanted: (row: RouteRow) => boolean): RouteObject[] {
     // The guard looks at the session, not at the data: pages load their own.
     shouldRevalidate: () => false,
   }))
+  return [{ errorElement: <PageFailed />, children: pages }]
 }
 
 /** With the texts that it says beside those of every page. */

@@ -1,22 +1,22 @@
-import { lazy, type ReactElement, Suspense, useSyncExternalStore } from 'react'
-import { activeFlow, type FlowName } from '../lib/active-flow.ts'
-
-const LogOut = lazy(async () => ({ default: (await import('./log-out/log-out.tsx')).LogOut }))
-const ChangePhone = lazy(async () => ({ default: (await import('./change-phone/change-phone.tsx')).ChangePhone }))
-const VerifyPhone = lazy(async () => ({ default: (await import('./verify-phone/verify-phone.tsx')).VerifyPhone }))
-const ChangeEmail = lazy(async () => ({ default: (await import('./change-email/change-email.tsx')).ChangeEmail }))
-const VerifyEmail = lazy(async () => ({ default: (await import('./verify-email/verify-email.tsx')).VerifyEmail }))
+import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react'
+import { activeFlow, closeFlow, type FlowName } from '../lib/active-flow.ts'
+import { lateDialog } from '../ui/late-dialog.tsx'
 
 const flows: Record<FlowName, ReactElement> = {
-  'log-out': <LogOut />,
-  'change-phone': <ChangePhone />,
-  'verify-phone': <VerifyPhone />,
-  'change-email': <ChangeEmail />,
-  'verify-email': <VerifyEmail />,
+  'log-out': opened(async () => (await import('./log-out/log-out.tsx')).LogOut),
+  'change-phone': opened(async () => (await import('./change-phone/change-phone.tsx')).ChangePhone),
+  'verify-phone': opened(async () => (await import('./verify-phone/verify-phone.tsx')).VerifyPhone),
+  'change-email': opened(async () => (await import('./change-email/change-email.tsx')).ChangeEmail),
+  'verify-email': opened(async () => (await import('./verify-email/verify-email.tsx')).VerifyEmail),
 }
 
 /** Draws the active flow, once for the whole page; its code is loaded when it is opened. */
 export function FlowHost() {
   const name = useSyncExternalStore(activeFlow.subscribe, activeFlow.read, activeFlow.read)
-  return <Suspense fallback={null}>{name && flows[name]}</Suspense>
+  return name && flows[name]
+}
+
+function opened(load: () => Promise<() => ReactNode>): ReactElement {
+  const Late = lateDialog(load)
+  return <Late open onClose={closeFlow} />
 }

@@ -1,12 +1,11 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { useThrottled } from '../lib/throttled.ts'
 import type { FailureTexts } from '../text/failure.ts'
 import { useT } from '../text/use-t.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
+import { lateDialog } from './late-dialog.tsx'
 import { FailureNotice } from './notice.tsx'
-
-const DialogWindow = lazy(async () => ({ default: (await import('./dialog-window.tsx')).DialogWindow }))
 
 export type DialogProps = {
   open: boolean
@@ -26,11 +25,7 @@ export type DialogProps = {
 }
 
 /** The only dialog there is (docs/design.md#dialogs): the window itself is loaded when it is first needed. */
-export function Dialog(props: DialogProps) {
-  const [wasOpen, setWasOpen] = useState(props.open)
-  if (props.open && !wasOpen) setWasOpen(true)
-  return <Suspense fallback={null}>{(props.open || wasOpen) && <DialogWindow {...props} />}</Suspense>
-}
+export const Dialog = lateDialog<DialogProps>(async () => (await import('./dialog-window.tsx')).DialogWindow)
 
 type ConfirmProps = {
   open: boolean

@@ -1,25 +1,21 @@
 import type { LegalKind } from '@kabinet/contract/legal/legal-text'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { RegistrationValues, RegistrationDraft } from '../../flows/registration/registration-schema.ts'
 import type { ZodForm } from '../../lib/zod-form.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
+import { lateDialog } from '../../ui/late-dialog.tsx'
 
 /** Few read on: the dialog comes when somebody does. */
-const LegalDialog = lazy(async () => ({ default: (await import('../../ui/legal-dialog.tsx')).LegalDialog }))
+const LegalDialog = lateDialog(async () => (await import('../../ui/legal-dialog.tsx')).LegalDialog)
 
 /** Two separate ticks, both off at first; the texts open over the form, so that nothing typed is lost. */
 export function Agreements({ form }: { form: ZodForm<RegistrationDraft, RegistrationValues> }) {
   const t = useT()
   const [reading, setReading] = useState<LegalKind | null>(null)
-  const [asked, setAsked] = useState(false)
-  const show = (kind: LegalKind) => {
-    setReading(kind)
-    setAsked(true)
-  }
   const read = (kind: LegalKind, name: string) => (
-    <Button kind="quiet" onClick={() => show(kind)} aria-label={t('registration.readNamed', { name })}>
+    <Button kind="quiet" onClick={() => setReading(kind)} aria-label={t('registration.readNamed', { name })}>
       {t('registration.read')}
     </Button>
   )
@@ -31,7 +27,7 @@ export function Agreements({ form }: { form: ZodForm<RegistrationDraft, Registra
         label={t('registration.consent')}
         aside={read('personal_data', t('shell.consent'))}
       />
-      <Suspense fallback={null}>{asked && <LegalDialog kind={reading} onClose={() => setReading(null)} />}</Suspense>
+      <LegalDialog open={reading !== null} kind={reading} onClose={() => setReading(null)} />
     </>
   )
 }

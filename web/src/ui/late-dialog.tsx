@@ -1,0 +1,62 @@
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useT } from '../text/use-t.ts'
+import { Button, ButtonRow } from './button.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import styles from './late-dialog.module.css'
+import { Notice } from './notice.tsx'
+import { Stack } from './page.tsx'
+
+/** A dialog whose code is loaded when it is first opened. Code that does not come leaves the page standing, says so and can be asked for again. */
+export function lateDialog<P extends { open: boolean; onClose: () => void }>(load: () => Promise<ComponentType<P>>) {
+  // A `lazy` that failed stays failed: another try needs another one.
+  const attempt = () => lazy(async () => ({ default: await load() }))
+  let latest = attempt()
+  return function LateDialog(props: P) {
+    const [Window, setWindow] = useState<typeof latest | null>(null)
+    if (props.open && !Window) setWindow(latest)
+    const renew = () => {
+      latest = attempt()
+      setWindow(null)
+    }
+    return (
+      <ErrorBoundary fallback={(retry) => <DialogFailed onEnd={() => (renew(), retry())} onClose={props.onClose} />}>
+        <Suspense fallback={null}>{Window && <Window {...props} />}</Suspense>
+      </ErrorBoundary>
+    )
+  }
+}
+
+type FailedProps = {
+  /** The next opening, or another try at once, loads anew. */
+  onEnd: () => void
+  onClose: () => void
+}
+
+/** The browser's own dialog: ours may be what did not come. */
+function DialogFailed({ onEnd, onClose }: FailedProps) {
+  const t = useT()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const retry = () => {
+    // So that the focus goes back to the opener, from where the next dialog takes it.
+    dialog.current?.close()
+    onEnd()
+  }
+  const close = () => {
+    retry()
+    onClose()
+  }
+  return (
+    <dialog ref={dialog} className={styles.failed} aria-label={t('e.load')} onCancel={close}>
+      <Stack>
+        <Notice kind="error">{t('e.load')}</Notice>
+        <ButtonRow>
+          <Button kind="primary" onClick={retry}>
+            {t('shell.retry')}
+          </Button>
+          <Button onClick={close}>{t('parts.close')}</Button>
+        </ButtonRow>
+      </Stack>
+    </dialog>
+  )
+}
