@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { reservePort } from '../server/src/testing/reserve-port.ts'
 import { Inbox } from './inbox.ts'
-import { answers, freePort, startProcess } from './processes.ts'
+import { answers, startProcess } from './processes.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -11,9 +12,9 @@ export type Kabinet = { url: string; inbox: Inbox; log: () => string; stop: () =
 /** The built server in a process of its own, on a free port and an embedded database that nobody else has. */
 export async function startKabinet(env: Record<string, string> = {}): Promise<Kabinet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-e2e-'))
-  const port = await freePort()
+  const port = await reservePort()
   const url = `http://localhost:${port}`
-  const { log, stop } = run('server/src/main.ts', { PORT: String(port), DATA_DIR: dataDir, ALLOW_LOOPBACK_SERVICES: 'true', ...env })
+  const { log, stop } = run('server/src/main.ts', { PORT: port, DATA_DIR: dataDir, ALLOW_LOOPBACK_SERVICES: 'true', ...env })
   await answers(`${url}/readyz`, log)
   return {
     url,
@@ -29,13 +30,13 @@ export async function startKabinet(env: Record<string, string> = {}): Promise<Ka
 export type Example = { url: string; stop: () => Promise<void> }
 
 /** Romashka, the example service, as `npm run example` starts it. */
-export async function startExample(issuer: string, service: { clientId: string; clientSecret: string; port: number }): Promise<Example> {
+export async function startExample(issuer: string, service: { clientId: string; clientSecret: string; port: string }): Promise<Example> {
   const url = `http://localhost:${service.port}`
   const { log, stop } = run('examples/romashka/romashka.ts', {
     ISSUER: issuer,
     CLIENT_ID: service.clientId,
     CLIENT_SECRET: service.clientSecret,
-    PORT: String(service.port),
+    PORT: service.port,
   })
   await answers(url, log)
   return { url, stop }

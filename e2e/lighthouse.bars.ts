@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import lighthouse, { type Result } from 'lighthouse'
 import { chromium, type BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reservePort } from '../server/src/testing/reserve-port.ts'
 import { openBrowser, openWindow } from './browser.ts'
 import { startKabinet, type Kabinet } from './kabinet.ts'
 import { comeIn, heading, signIn, somebody, type Person } from './people.ts'
-import { freePort } from './processes.ts'
 import { connectService, requestOf } from './services.ts'
 import { words } from './words.ts'
 
@@ -28,7 +28,7 @@ let kabinet: Kabinet
 let person: Person
 let request = ''
 let context: BrowserContext
-let port = 0
+let port = ''
 const profile = mkdtempSync(join(tmpdir(), 'kabinet-lighthouse-'))
 
 /** Mobile, simulated slow 4G, an empty cache, the median of `runs`. `npm run lighthouse` alone runs this: it takes minutes and a quiet machine. */
@@ -36,7 +36,7 @@ beforeAll(async () => {
   mkdirSync(folder, { recursive: true })
   kabinet = await startKabinet()
   ;({ person, request } = await prepare(kabinet))
-  port = await freePort()
+  port = await reservePort()
   // Lighthouse opens its tabs in the browser's own profile, so that is where the person signs in half-way.
   context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env['CHROMIUM'] ?? '',
@@ -119,7 +119,7 @@ function score({ categories }: Result, category: string): number {
 }
 
 async function visit(url: string): Promise<Result> {
-  const done = await lighthouse(url, { port, logLevel: 'error', onlyCategories: ['performance', 'accessibility'] })
+  const done = await lighthouse(url, { port: Number(port), logLevel: 'error', onlyCategories: ['performance', 'accessibility'] })
   if (!done || done.lhr.runtimeError) throw new Error(`${url}: ${done?.lhr.runtimeError?.message ?? 'no result'}`)
   return done.lhr
 }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { reservePort } from '../server/src/testing/reserve-port.ts'
 import { mistakes, violations } from './browser.ts'
 import { startExample } from './kabinet.ts'
 import { comeIn, heading, signIn, somebody } from './people.ts'
-import { freePort } from './processes.ts'
 import { connectService } from './services.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
@@ -15,7 +15,7 @@ test('from registration to a service that reads exactly what was left on [SP-2.4
   // Anna registers, confirms by letter, signs in with a code and connects a service of her own.
   const owner = await on.open()
   await comeIn(owner, on.kabinet.inbox, somebody('Анна', 'Владельцева'))
-  const port = await freePort()
+  const port = await reservePort()
   const secrets = await connectService(owner, `http://localhost:${port}/callback`)
   const romashka = await startExample(on.kabinet.url, { ...secrets, port })
 
@@ -56,7 +56,7 @@ test('from registration to a service that reads exactly what was left on [SP-2.4
 test('whoever is not signed in signs in right on the page of the request, and is led back to the service [SP-2.18]', async () => {
   const owner = await on.open()
   const vera = await comeIn(owner, on.kabinet.inbox, somebody('Вера', 'Иванова'))
-  const port = await freePort()
+  const port = await reservePort()
   const romashka = await startExample(on.kabinet.url, { ...(await connectService(owner, `http://localhost:${port}/callback`)), port })
   try {
     const other = await on.open()

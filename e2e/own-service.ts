@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Page } from 'playwright-core'
-import { freePort } from './processes.ts'
 import type { Secrets } from './services.ts'
 
 export type Tokens = { access_token: string; refresh_token: string }
@@ -46,9 +45,10 @@ export function ownService(issuer: string, { clientId, clientSecret }: Secrets, 
 
 /** A page of the service for people to come back to, on a port of its own; it is not the story's matter what stands there. */
 export async function openCallback(): Promise<string> {
-  const port = await freePort()
-  const server = createServer((_request, answer) => answer.end('Romashka')).listen(port, '127.0.0.1')
+  const server = createServer((_request, answer) => answer.end('Romashka')).listen(0, '127.0.0.1')
   server.unref()
   await once(server, 'listening')
-  return `http://127.0.0.1:${port}/callback`
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return `http://127.0.0.1:${address.port}/callback`
 }

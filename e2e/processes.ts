@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type Started = { log: () => string; stop: () => Promise<void> }
@@ -24,9 +23,9 @@ export function startProcess(command: string, args: string[], env: Record<string
   return { log: () => said, stop }
 }
 
-/** Waits until an address answers at all as wanted, up to 30 s. */
+/** Waits until an address answers at all as wanted. */
 export async function answers(url: string, log: () => string, isGood = (status: number) => status < 400): Promise<void> {
-  for (let tries = 0; tries < 150; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const ok = await fetch(url, { redirect: 'manual' }).then(
       ({ status }) => isGood(status),
       () => false,
@@ -35,13 +34,4 @@ export async function answers(url: string, log: () => string, isGood = (status: 
     await pause(200)
   }
   throw new Error(`${url} does not answer:\n${log()}`)
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

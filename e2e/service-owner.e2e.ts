@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { mistakes, violations } from './browser.ts'
+import { reservePort } from '../server/src/testing/reserve-port.ts'
 import { comeIn, heading, somebody } from './people.ts'
 import { picture } from './picture.ts'
-import { freePort } from './processes.ts'
 import { requestOf, type Secrets } from './services.ts'
 import { stage } from './stage.ts'
 import { type Words, words } from './words.ts'
@@ -14,7 +14,7 @@ test.each(['ru', 'en'] as const)('an owner takes a service from the form to publ
   const t = words(locale)
   const owner = await on.open({ locale })
   const anna = await comeIn(owner, on.kabinet.inbox, somebody('Анна', 'Владельцева'), t)
-  const callback = `http://localhost:${await freePort()}/callback`
+  const callback = `http://localhost:${await reservePort()}/callback`
 
   const secrets = await connect(owner, callback, t)
   await readCode(owner, secrets, t)

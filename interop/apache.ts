@@ -2,7 +2,7 @@ import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Filling, type Recipe, wholeFile } from '@kabinet/contract/integrate/recipe'
-import { answers, freePort, startProcess } from '../e2e/processes.ts'
+import { answers, startProcess } from '../e2e/processes.ts'
 import { startEcho } from './header-echo.ts'
 import type { Service } from './recipe-service.ts'
 
@@ -12,7 +12,7 @@ const modules = ['mpm_event', 'unixd', 'authn_core', 'authz_core', 'authz_user',
 export async function startApache(recipe: Recipe, filling: Filling, secrets: Record<string, string>): Promise<Service> {
   const home = new URL(filling.redirectUri).origin
   const folder = mkdtempSync(join(tmpdir(), 'kabinet-apache-'))
-  const behind = await startEcho(await freePort())
+  const behind = await startEcho()
   const site = wholeFile(recipe, filling).replace('http://127.0.0.1:8080', behind.url)
   writeFileSync(join(folder, 'apache.conf'), `${base(folder, new URL(home).port)}\n${site}`)
   const program = process.env['APACHE'] ?? ''

@@ -1,10 +1,10 @@
 import { recipes } from '@kabinet/contract/integrate/snippets'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reservePort } from '../server/src/testing/reserve-port.ts'
 import { openBrowser, openWindow } from '../e2e/browser.ts'
 import { type Kabinet, startKabinet } from '../e2e/kabinet.ts'
 import { comeIn, type Person, somebody } from '../e2e/people.ts'
-import { freePort } from '../e2e/processes.ts'
 import { startApache } from './apache.ts'
 import { type Client, clients } from './clients.ts'
 import { versionOf } from './installed.ts'
@@ -40,7 +40,7 @@ afterAll(async () => {
 /** Registers a service as its guide says, and starts its code. Not at localhost: browsers keep cookies by host, and Kabinet is there. */
 async function startService({ recipe: name, scope, settings, secrets }: Client): Promise<Service & Registered> {
   const recipe = recipes[name]
-  const home = `http://127.0.0.1:${await freePort()}`
+  const home = `http://127.0.0.1:${await reservePort()}`
   const redirectUri = `${home}${recipe.callbackPath ?? '/callback'}`
   const registered = await connect(window, {
     name: recipe.title,
@@ -150,7 +150,7 @@ test('an application without a secret signs in on loopback, at whatever port', a
     token_endpoint_auth_method: 'none',
     redirect_uris: ['http://127.0.0.1/callback'],
   })
-  const redirectUri = `http://127.0.0.1:${await freePort()}/callback`
+  const redirectUri = `http://127.0.0.1:${await reservePort()}/callback`
   const filling = { issuer: kabinet.url, clientId: registered.clientId, redirectUri, scope: `${base} offline_access` }
   const app = await startNativeApp(recipes.native, filling)
   try {

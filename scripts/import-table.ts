@@ -68,8 +68,8 @@ export const importTable: readonly RoomRow[] = [
   { room: 'web/prerender.ts', may: [contract] },
   { room: 'web/src/prerender.tsx', may: ['web/src'] },
 
-  { room: 'e2e', may: [contract, web.text] },
-  { room: 'interop', may: [contract, 'e2e'] },
+  { room: 'e2e', may: [contract, web.text, 'server/src/testing/reserve-port.ts'] },
+  { room: 'interop', may: [contract, 'e2e', 'server/src/testing/reserve-port.ts'] },
   { room: 'examples/*', may: [] },
   { room: 'scripts', may: [contract, 'server/src', web.text] },
 ]

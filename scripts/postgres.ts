@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, globSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { reservePort } from '../server/src/testing/reserve-port.ts'
 import { findProgram } from './find-program.ts'
 import { installDebianPackage } from './install-debian.ts'
 
@@ -44,9 +44,9 @@ async function startCluster(bin: string): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'kabinet-pg-'))
   const user = ordinaryUser()
   if (user) chownSync(folder, user.uid, user.gid)
-  const port = await freePort()
+  const port = await reservePort()
   // The shell waits for the end of its standard input, which also comes when this process is killed: nothing is left behind then.
-  const keeper = spawn('sh', ['-c', clusterScript, bin, folder, String(port)], {
+  const keeper = spawn('sh', ['-c', clusterScript, bin, folder, port], {
     ...user,
     cwd: folder,
     detached: true,
@@ -67,6 +67,8 @@ async function startCluster(bin: string): Promise<TestPostgres> {
 const settings = [
   'listen_addresses=127.0.0.1',
   'max_connections=200',
+  // A plan depends on nothing but the test that looks at it.
+  'autovacuum=off',
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -109,14 +111,4 @@ function readIfThere(file: string) {
   } catch {
     return undefined
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Ground, openGround } from './testing/ground.ts'
-import { endAll, freePort, start, untilReady } from './testing/processes.ts'
+import { endAll, start, untilReady } from './testing/processes.ts'
+import { reservePort } from './testing/reserve-port.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-main-'))
 const SECRET_KEYS = Buffer.alloc(32, 1).toString('base64')
@@ -19,7 +20,7 @@ afterAll(async () => {
 })
 
 test('any number of processes share one PostgreSQL and sign with the same keys', async () => {
-  const ports = await Promise.all([freePort(), freePort()])
+  const ports = await Promise.all([reservePort(), reservePort()])
   const issuer = { PUBLIC_URL: `http://localhost:${ports[0]}`, DATABASE_URL: ground.url ?? '', DATA_DIR: dataDir, SECRET_KEYS }
   const both = ports.map((PORT) => start({ ...issuer, PORT }))
   await Promise.all(ports.map(untilReady))
@@ -32,7 +33,7 @@ test('any number of processes share one PostgreSQL and sign with the same keys',
 
 test('a database that will not have us stops the start at once, with one line that tells no password', async () => {
   const url = new URL(ground.url ?? '')
-  const settings = { PORT: await freePort(), DATA_DIR: dataDir, SECRET_KEYS }
+  const settings = { PORT: await reservePort(), DATA_DIR: dataDir, SECRET_KEYS }
   const nowhere = Object.assign(new URL(url), { pathname: '/no_such_database' })
   const nobody = Object.assign(new URL(url), { username: 'no_such_role', password: 'pa55word' })
   for (const [variable, { href }] of [
@@ -49,7 +50,7 @@ test('a database that will not have us stops the start at once, with one line th
 
 test('other secret keys than those of the database stop the start with one line', async () => {
   const other = Buffer.alloc(32, 2).toString('base64')
-  const { ended, complained } = start({ PORT: await freePort(), DATA_DIR: dataDir, SECRET_KEYS: other, DATABASE_URL: ground.url ?? '' })
+  const { ended, complained } = start({ PORT: await reservePort(), DATA_DIR: dataDir, SECRET_KEYS: other, DATABASE_URL: ground.url ?? '' })
   expect(await ended).toBe(1)
   expect(await complained).toMatch(/^Kabinet cannot start: SECRET_KEYS has no key with the id [0-9a-f]{8}, [^\n]+\n$/)
 }, 60_000)

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { end, endAll, freePort, start, untilReady } from './testing/processes.ts'
+import { end, endAll, start, untilReady } from './testing/processes.ts'
+import { reservePort } from './testing/reserve-port.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-main-'))
 const DATA_DIR = dataDir
@@ -24,7 +25,7 @@ test('a wrong setting stops the start with one line that names it', async () => 
 test('a folder that cannot be used stops the start with one line', async () => {
   const file = join(dataDir, 'file')
   writeFileSync(file, '')
-  expect(await whyNot({ DATA_DIR: join(file, 'data'), PORT: await freePort() })).toMatch(/^DATA_DIR cannot be used: ENOTDIR.*$/)
+  expect(await whyNot({ DATA_DIR: join(file, 'data'), PORT: await reservePort() })).toMatch(/^DATA_DIR cannot be used: ENOTDIR.*$/)
 })
 
 test('an address or a port that is not to be had stops the start with one line', async () => {
@@ -34,13 +35,13 @@ test('an address or a port that is not to be had stops the start with one line',
   const PORT = String(address !== null && typeof address === 'object' ? address.port : 0)
   expect(await whyNot({ DATA_DIR, PORT })).toBe('PORT is in use by another program')
   taken.close()
-  const abroad = { PUBLIC_URL: 'http://localhost:4000', PORT: await freePort() }
+  const abroad = { PUBLIC_URL: 'http://localhost:4000', PORT: await reservePort() }
   expect(await whyNot({ DATA_DIR, ...abroad, HOST: '192.0.2.1' })).toMatch(/^HOST is no address of this machine: .*$/)
 }, 120_000)
 
 test('other secret keys than those of the database stop the start with one line', async () => {
   const keys = (byte: number) => ({ DATA_DIR: join(dataDir, 'sealed'), SECRET_KEYS: Buffer.alloc(32, byte).toString('base64') })
-  const port = await freePort()
+  const port = await reservePort()
   const first = start({ ...keys(1), PORT: port })
   await untilReady(port)
   await end(first.child, 'SIGTERM')
@@ -50,11 +51,11 @@ test('other secret keys than those of the database stop the start with one line'
 }, 120_000)
 
 test('it starts, refuses a second process on the same data, answers what it accepted before it goes, and comes back', async () => {
-  const port = await freePort()
+  const port = await reservePort()
   const first = start({ DATA_DIR, PORT: port })
   await untilReady(port)
 
-  const second = start({ DATA_DIR, PORT: await freePort() })
+  const second = start({ DATA_DIR, PORT: await reservePort() })
   expect(await second.ended).toBe(1)
   expect(await second.complained).toMatch(/^Kabinet cannot start: DATA_DIR is in use: process \d+ .*\n$/)
 
@@ -74,7 +75,7 @@ test('it starts, refuses a second process on the same data, answers what it acce
 }, 120_000)
 
 test('what a crashed process left behind does not stop the next one', async () => {
-  const port = await freePort()
+  const port = await reservePort()
   const crashed = start({ DATA_DIR, PORT: port })
   await untilReady(port)
   await end(crashed.child, 'SIGKILL')

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -33,14 +32,6 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   const ended = once(child, 'exit')
   child.kill(signal)
   await ended
-}
-
-export async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return String(address !== null && typeof address === 'object' ? address.port : 0)
 }
 
 export async function untilReady(port: string): Promise<void> {

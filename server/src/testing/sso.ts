@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { decideAuthorizationRequest, getAuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import type { NewClient } from '@kabinet/contract/data/client-fields'
 import type { ConsentName } from '@kabinet/contract/claims'
@@ -14,6 +12,7 @@ import { change } from '../domain/messages/change.ts'
 import { confirmSession } from '../domain/sessions/confirm-session.ts'
 import { insertHalfSession } from '../domain/sessions/sessions.sql.ts'
 import { type Browser, openBrowser } from './browser.ts'
+import { reservePort } from './reserve-port.ts'
 import { openForTests, type TestWorldOptions, type World, world, type WorldOptions } from './world.ts'
 
 export type Someone = { accountId: string; sessionId: string; browser: Browser }
@@ -31,10 +30,10 @@ export const testSso = (options: TestWorldOptions = {}): Sso => openForTests(() 
 
 /** The app listening on a port of its own as its own issuer: what services and browsers need. */
 export async function ssoWorld(options: WorldOptions = {}): Promise<Sso> {
-  const port = await freePort()
+  const port = await reservePort()
   const base = `http://localhost:${port}`
-  const w = await world({ ...options, config: { publicUrl: base, port, ...options.config } })
-  await w.app.listen({ port, host: 'localhost' })
+  const w = await world({ ...options, config: { publicUrl: base, port: Number(port), ...options.config } })
+  await w.app.listen({ port: Number(port), host: 'localhost' })
   return aroundListening(w, base)
 }
 
@@ -158,12 +157,3 @@ export async function consent(browser: Browser, begun: Begun, claims?: ConsentNa
 /** The code that came back for tokens, every check of the library included. */
 export const redeem = ({ config }: Service, begun: Begun, back: URL) =>
   client.authorizationCodeGrant(config, back, { pkceCodeVerifier: begun.verifier, expectedState: begun.state, idTokenExpected: true })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, 'localhost', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-}

@@ -4,7 +4,8 @@ import { rmSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createKeys } from '../lib/keys.ts'
-import { end, endAll, freePort, start, untilReady } from './processes.ts'
+import { end, endAll, start, untilReady } from './processes.ts'
+import { reservePort } from './reserve-port.ts'
 import { aroundListening, type Sso } from './sso.ts'
 import { world } from './world.ts'
 
@@ -18,11 +19,11 @@ export type TwoServers = Sso & {
 /** Two processes of the product on one PostgreSQL, behind one address as behind a load balancer. */
 export async function twoServers(): Promise<TwoServers> {
   const secret = randomBytes(32)
-  const port = await freePort()
+  const port = await reservePort()
   const base = `http://localhost:${port}`
   const w = await world({ config: { publicUrl: base, port: Number(port) }, deps: { keys: createKeys([secret]) } })
   const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-two-'))
-  const ports = [await freePort(), await freePort()]
+  const ports = [await reservePort(), await reservePort()]
   const settings = {
     PUBLIC_URL: base,
     DATABASE_URL: w.ground.url ?? '',

@@ -7,7 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKeys } from '../../lib/keys.ts'
-import { endAll, freePort, start, untilReady } from '../../testing/processes.ts'
+import { endAll, start, untilReady } from '../../testing/processes.ts'
+import { reservePort } from '../../testing/reserve-port.ts'
 import { type World, world } from '../../testing/world.ts'
 import { sweep } from './sweep.ts'
 
@@ -30,7 +31,7 @@ let w: World
 let ports: string[]
 
 beforeAll(async () => {
-  ports = [await freePort(), await freePort()]
+  ports = [await reservePort(), await reservePort()]
   const PUBLIC_URL = `http://localhost:${ports[0]}`
   w = await world({ config: { publicUrl: PUBLIC_URL }, deps: { keys: createKeys([secret]) } })
   const settings = {

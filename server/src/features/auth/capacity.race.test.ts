@@ -9,7 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKeys } from '../../lib/keys.ts'
 import type { Flooded } from '../../testing/flood.ts'
 import { activate, password } from '../../testing/people.ts'
-import { endAll, freePort, start, untilReady } from '../../testing/processes.ts'
+import { endAll, start, untilReady } from '../../testing/processes.ts'
+import { reservePort } from '../../testing/reserve-port.ts'
 import { testWorld } from '../../testing/world.ts'
 
 let ports: string[]
@@ -23,7 +24,7 @@ beforeAll(async () => {
   for (const name of people) await activate(w, name)
   // The first step is the whole sign-in: nothing else is measured.
   await w.db.updateTable('account').set({ otp_transport: null }).execute()
-  ports = [await freePort(), await freePort()]
+  ports = [await reservePort(), await reservePort()]
   const settings = {
     DATABASE_URL: w.ground.url ?? '',
     SECRET_KEYS: secret.toString('base64'),

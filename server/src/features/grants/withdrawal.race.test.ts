@@ -4,7 +4,8 @@ import { patchGrant } from '@kabinet/contract/api/grants.api'
 import * as client from 'openid-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createKeys } from '../../lib/keys.ts'
-import { endAll, freePort, start, untilReady } from '../../testing/processes.ts'
+import { endAll, start, untilReady } from '../../testing/processes.ts'
+import { reservePort } from '../../testing/reserve-port.ts'
 import { begin, consent, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
 const key = randomBytes(32)
@@ -14,7 +15,7 @@ let anna: Someone
 let service: Service
 const w = testSso({ deps: { keys: createKeys([key]) } })
 beforeAll(async () => {
-  const PORT = await freePort()
+  const PORT = await reservePort()
   const { publicUrl: PUBLIC_URL, dataDir: DATA_DIR } = w.deps.config
   start({ PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL: w.ground.url ?? '', SECRET_KEYS: key.toString('base64') })
   await untilReady(PORT)
