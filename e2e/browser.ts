@@ -4,24 +4,15 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
-/** The browser that the set-up found or installed (`CHROMIUM`), with further switches where a story needs them. */
+/** The one process that all files share (`scripts/chromium-setup.ts`): closing it closes the windows that were opened through it. With switches, a process of its own. */
 export async function openBrowser(...switches: string[]): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM']
-  if (!executablePath) throw new Error('CHROMIUM is not set: run the stories through npm test or npm run e2e')
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...switches,
-    ],
-  })
+  const { CHROMIUM: executablePath, BROWSER: shared } = process.env
+  if (!executablePath || !shared) throw new Error('BROWSER is not set: run the stories through npm test or npm run e2e')
+  return switches.length > 0 ? chromium.launch({ executablePath, args: switches }) : chromium.connect(shared)
 }
+
+/** For what must come: nothing is proved by its speed, and the machine may be busy. */
+export const patienceMs = 60_000
 
 export type Look = { locale?: Locale; width?: number; theme?: 'light' | 'dark' }
 
@@ -36,12 +27,18 @@ export async function openWindow(
     locale: localeTable[locale].tag,
     timezoneId: 'Europe/Moscow',
     colorScheme: theme,
-    viewport: { width, height: width > 600 ? 900 : 844 },
+    viewport: windowOf(width),
   })
   watchForMistakes(context)
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(patienceMs)
   return page
+}
+
+export const setWidth = (page: Page, width: number) => page.setViewportSize(windowOf(width))
+
+function windowOf(width: number) {
+  return { width, height: width > 600 ? 900 : 844 }
 }
 
 /** What the console or the page itself complained of; a story ends with none. */
@@ -63,7 +60,7 @@ type Violation = { id: string; help: string; nodes: { target: unknown[]; failure
 /** What axe finds wrong with the page as it stands, one line a place (WCAG 2.2 AA and best practices). */
 export async function violations(page: Page): Promise<string[]> {
   // By evaluation, which the page's policy does not govern; a script element would be refused by it.
-  await page.evaluate(axe)
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe)
   const first = await runAxe(page)
   // A toast may have begun to fade while axe was looking: what is wrong is wrong the second time too.
   return first.length > 0 ? runAxe(page) : first
@@ -71,7 +68,7 @@ export async function violations(page: Page): Promise<string[]> {
 
 async function runAxe(page: Page): Promise<string[]> {
   await settled(page)
-  const found = await page.evaluate<Violation[]>('axe.run(document).then((result) => result.violations)')
+  const found = await page.evaluate<Violation[]>('axe.run(document, { resultTypes: ["violations"] }).then((result) => result.violations)')
   return found.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} at ${node.target.join(' ')} — ${node.failureSummary ?? ''}`),
   )

@@ -19,9 +19,7 @@ const looks = [
   { locale: 'en', width: 1440, theme: 'dark' },
 ] as const
 
-test('every screen of /dev/screens is reached, accessible, and says nothing in the console [SP-2.67, SP-4.15]', {
-  timeout: 480_000,
-}, async () => {
+test('every screen of /dev/screens is reached, accessible, and says nothing in the console [SP-2.67, SP-4.15]', async () => {
   const index = await on.open()
   await index.goto('/dev/screens')
   const ids = await idsOf(index)

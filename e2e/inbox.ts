@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { patienceMs } from './browser.ts'
 
 export type Message = { id: string; to: string; subject: string | null; text: string; code: string | null; links: string[] }
 
@@ -11,9 +12,9 @@ export class Inbox {
     this.#url = url
   }
 
-  /** The oldest message to `to` that this test has not read yet; waits up to 10 s for it. */
+  /** The oldest message to `to` that this test has not read yet; waits for it. */
   async next(to: string): Promise<Message> {
-    for (let tries = 0; tries < 100; tries += 1) {
+    for (let tries = 0; tries < patienceMs / 100; tries += 1) {
       const found = (await this.#all()).find((message) => isTo(message, to) && !this.#read.has(message.id))
       if (found) {
         this.#read.add(found.id)

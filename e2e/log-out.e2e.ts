@@ -1,23 +1,21 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openWindow, violations } from './browser.ts'
-import { startKabinet, type Kabinet } from './kabinet.ts'
+import { patienceMs, violations } from './browser.ts'
 import { comeIn, heading } from './people.ts'
 import { connectService, requestOf, type Secrets } from './services.ts'
+import { stage } from './stage.ts'
 import { words } from './words.ts'
 
 const t = words('ru')
-let kabinet: Kabinet
-let browser: Browser
+const on = stage()
 let rp: Server
 let home: string
 let told: { path: string; body: string }[]
 
 /** A service of one page: it takes whoever comes back, and messages about sign-outs. */
 beforeAll(async () => {
-  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
   rp = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -29,9 +27,7 @@ beforeAll(async () => {
   told = []
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await kabinet?.stop()
+afterAll(() => {
   rp.closeAllConnections()
   rp.close()
 })
@@ -61,43 +57,43 @@ const leave = ({ clientId }: Secrets, more: Record<string, string> = {}) =>
   `/oauth/logout?${new URLSearchParams({ client_id: clientId, post_logout_redirect_uri: `${home}/bye`, state: 's-1', ...more })}`
 
 test('a service asks to log out: the person says yes, returns there, the service is told, and the cabinet in another tab is at the log-in [SP-7.15]', async () => {
-  const page = await openWindow(browser, kabinet.url)
-  await comeIn(page, kabinet.inbox)
+  const page = await on.open()
+  await comeIn(page, on.kabinet.inbox)
   const service = await connect(page)
   await provide(page, service)
   const cabinet = await page.context().newPage()
-  await cabinet.goto(`${kabinet.url}/security`)
+  await cabinet.goto(`${on.kabinet.url}/security`)
   await heading(cabinet, t('nav.security'))
 
-  await page.goto(kabinet.url + leave(service))
+  await page.goto(on.kabinet.url + leave(service))
   await heading(page, t('logOut.title'))
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: t('shell.logOut'), exact: true }).click()
   await page.waitForURL(`${home}/bye?state=s-1`)
   await heading(cabinet, t('login.title'))
-  await expect.poll(() => told.map(({ path }) => path), { timeout: 5000 }).toEqual(['/backchannel'])
+  await expect.poll(() => told.map(({ path }) => path), { timeout: patienceMs }).toEqual(['/backchannel'])
   expect(told[0]?.body).toMatch(/^logout_token=ey/)
 
   // Signed out already, and nobody but its owner uses this service: the way back is a press, not a redirect.
-  await page.goto(kabinet.url + leave(service))
+  await page.goto(on.kabinet.url + leave(service))
   await heading(page, t('leaving.done.title'))
   await page.getByRole('link', { name: t('leaving.heldRedirect.go', { redirectHost: new URL(home).host }) }).click()
   await page.waitForURL(`${home}/bye?state=s-1`)
-  await page.goto(`${kabinet.url}/logout`)
+  await page.goto(`${on.kabinet.url}/logout`)
   await heading(page, t('leaving.done.title'))
   expect(await violations(page)).toEqual([])
 })
 
 test('the person may stay; a wrong address ends at our page, in the language that the service asks for', async () => {
-  const page = await openWindow(browser, kabinet.url)
-  await comeIn(page, kabinet.inbox)
+  const page = await on.open()
+  await comeIn(page, on.kabinet.inbox)
   const service = await connect(page)
-  await page.goto(kabinet.url + leave(service))
+  await page.goto(on.kabinet.url + leave(service))
   await page.getByRole('button', { name: t('shell.leave.stay') }).click()
   await page.waitForURL(`${home}/bye?state=s-1`)
-  await page.goto(`${kabinet.url}/`)
+  await page.goto(`${on.kabinet.url}/`)
   await heading(page, t('nav.personalInfo'))
-  await page.goto(kabinet.url + leave(service, { post_logout_redirect_uri: 'https://evil.example/' }))
+  await page.goto(on.kabinet.url + leave(service, { post_logout_redirect_uri: 'https://evil.example/' }))
   await heading(page, t('leaving.error.title'))
   expect(await violations(page)).toEqual([])
 })

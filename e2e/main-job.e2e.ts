@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { reservePort } from '../server/src/testing/reserve-port.ts'
 import { mistakes, violations } from './browser.ts'
 import { startExample } from './kabinet.ts'
-import { comeIn, heading, signIn, somebody } from './people.ts'
+import { comeIn, comeInByHand, heading, signIn, somebody } from './people.ts'
 import { connectService } from './services.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
@@ -14,7 +14,7 @@ const on = stage()
 test('from registration to a service that reads exactly what was left on [SP-2.44]', async () => {
   // Anna registers, confirms by letter, signs in with a code and connects a service of her own.
   const owner = await on.open()
-  await comeIn(owner, on.kabinet.inbox, somebody('Анна', 'Владельцева'))
+  await comeInByHand(owner, on.kabinet.inbox, somebody('Анна', 'Владельцева'))
   const port = await reservePort()
   const secrets = await connectService(owner, `http://localhost:${port}/callback`)
   const romashka = await startExample(on.kabinet.url, { ...secrets, port })
@@ -23,7 +23,7 @@ test('from registration to a service that reads exactly what was left on [SP-2.4
     // Boris, in a browser of his own, registers and signs in to the service.
     const boris = somebody('Борис', 'Ёлкин')
     const guest = await on.open()
-    await comeIn(guest, on.kabinet.inbox, boris)
+    await comeInByHand(guest, on.kabinet.inbox, boris)
     await guest.goto(romashka.url)
     await guest.getByRole('link', { name: /Kabinet/ }).click()
 

@@ -1,3 +1,6 @@
+import { authApi, session } from '@kabinet/contract/api/auth.api'
+import type { Route } from '@kabinet/contract/route'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Inbox } from './inbox.ts'
@@ -10,13 +13,17 @@ let count = 0
 /** Somebody nobody has heard of yet. */
 export function somebody(firstName = 'Анна', lastName = 'Ромашкина'): Person {
   count += 1
-  return { firstName, lastName, email: `person${count}.${Date.now()}@example.com`, password: `Vesna-${count}-Kot7!`.slice(0, 15) }
+  return {
+    firstName,
+    lastName,
+    email: `person${count}.${randomBytes(6).toString('hex')}@example.com`,
+    password: `Vesna-${count}-Kot7!`.slice(0, 15),
+  }
 }
 
 /** A number that nobody has yet. */
 export function newPhone(): string {
-  count += 1
-  return `+790012${String(count).padStart(5, '0')}`
+  return `+79${String(randomInt(1e9)).padStart(9, '0')}`
 }
 
 const russian = words('ru')
@@ -35,7 +42,7 @@ export async function fillRegistration(page: Page, person: Person, t: Words = ru
 }
 
 /** From the empty form to an activated account, by the link of the letter. */
-export async function register(page: Page, inbox: Inbox, person: Person, t: Words = russian): Promise<void> {
+async function registerByHand(page: Page, inbox: Inbox, person: Person, t: Words = russian): Promise<void> {
   await page.goto('/registration')
   await fillRegistration(page, person, t)
   await heading(page, t('finish.email.title'))
@@ -76,13 +83,47 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)
 }
 
-/** A new account, signed in and in its cabinet. */
-export async function comeIn(page: Page, inbox: Inbox, person: Person = somebody(), t: Words = russian): Promise<Person> {
-  await register(page, inbox, person, t)
+/** A new account, signed in and in its cabinet, through every page on the way. */
+export async function comeInByHand(page: Page, inbox: Inbox, person: Person, t: Words = russian): Promise<void> {
+  await registerByHand(page, inbox, person, t)
   await page.goto('/login')
   await signIn(page, inbox, person, t)
   await heading(page, t('nav.personalInfo'))
+}
+
+/** The same by the calls of those pages, which have stories of their own. */
+export async function comeIn(page: Page, inbox: Inbox, person: Person = somebody(), t: Words = russian): Promise<Person> {
+  await register(page, inbox, person, t)
+  const { email: login, password } = person
+  const half = session.parse(await call(page, authApi.authorize, { login, password }, t))
+  const code = await inbox.nextCode(login)
+  const { access_token, refresh_token, expires_in } = session.parse(
+    await call(page, authApi.confirmAuthorize, { code }, t, half.access_token),
+  )
+  const stored = { access_token, refresh_token, expires_at: Date.now() + expires_in * 1000, sign_in: randomUUID() }
+  // A page of this origin that runs no program.
+  await page.goto('/favicon.svg')
+  await page.evaluate((text) => localStorage.setItem('auth', text), JSON.stringify(stored))
+  await page.goto('/')
+  await heading(page, t('nav.personalInfo'))
   return person
+}
+
+/** An activated account. */
+export async function register(page: Page, inbox: Inbox, person: Person, t: Words = russian): Promise<void> {
+  const { firstName: first_name, lastName: last_name, email, phone, password } = person
+  const agreed = { agreement: true, personal_data_consent: true } as const
+  await call(page, authApi.register, { first_name, last_name, email, ...(phone ? { phone } : {}), password, ...agreed }, t)
+  const link = new URL(await inbox.nextLink(email))
+  await call(page, authApi.confirmRegistration, { token: link.searchParams.get('token') ?? '' }, t)
+}
+
+/** As this browser, whose cookies it shares. */
+async function call(page: Page, { path }: Route, data: object, { locale }: Words, token?: string): Promise<unknown> {
+  const headers = { 'device-locale': locale, ...(token ? { 'auth-token': token } : {}) }
+  const answer = await page.request.post(path, { headers, data })
+  if (!answer.ok()) expect.fail(`${path} answers ${answer.status()} ${await answer.text()}`)
+  return answer.json()
 }
 
 /** Waits for the page's one h1. */

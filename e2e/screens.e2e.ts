@@ -1,16 +1,12 @@
 import { partnerTypes } from '@kabinet/contract/data/partner-fields'
 import type { Locale } from '@kabinet/contract/fields/locale'
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { violations } from './browser.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { faultsInEachLook } from './looks.ts'
 import { comeIn, somebody } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
-/** Pictures of every screen, an artifact of the run: look at them. */
-const folder = join(import.meta.dirname, '..', 'artifacts', 'screens')
 const on = stage()
 let serviceId = ''
 let storage: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
@@ -45,52 +41,41 @@ const closed = [
 ]
 
 beforeAll(async () => {
-  mkdirSync(folder, { recursive: true })
   const page = await on.open()
   await comeIn(page, on.kabinet.inbox, somebody('Константин', 'Константинопольский'))
   serviceId = await connect(page)
   storage = await page.context().storageState()
 })
 
-const looks = (['ru', 'en'] as const).flatMap((locale) =>
-  ([1440, 390] as const).flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ locale, width, theme }))),
-)
+describe.each(['ru', 'en'] as const)('every screen is accessible and loses nothing in every look, in %s [SP-2.63]', (locale) => {
+  test('for who is signed out', async () => {
+    expect(await faults(await on.open({ locale }), open, locale)).toEqual([])
+  })
 
-test.each(looks)('every screen is accessible and loses nothing: $locale, $width px, $theme [SP-2.63]', async (look) => {
-  const page = await on.open(look)
-  const found: string[] = []
-  for (const path of open) found.push(...(await faults(page, path, look)))
-  const { cookies, origins } = storage
-  await page.context().addCookies(cookies)
-  await page.goto('/login')
-  for (const { name, value } of origins[0]?.localStorage ?? [])
-    await page.evaluate(([key, text]) => localStorage.setItem(key ?? '', text ?? ''), [name, value])
-  for (const path of closed) found.push(...(await faults(page, path.replace(':id', serviceId), look)))
-  await page.context().close()
-  expect(found).toEqual([])
+  test('for who is signed in', async () => {
+    const page = await on.open({ locale })
+    await page.context().setStorageState(storage)
+    expect(await faults(page, closed, locale)).toEqual([])
+  })
 })
 
-/** Takes the picture, and tells what is wrong with the page, a line each. */
-async function faults(
-  page: Page,
-  path: string,
-  { locale, width, theme }: { locale: Locale; width: number; theme: string },
-): Promise<string[]> {
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
-  const name = path
-    .replace(/\?token=.*/, '')
-    .replace(serviceId || '-', 'id')
-    .replaceAll(/[^\w-]/g, '_')
-  await page.screenshot({ path: join(folder, `${name}.${locale}.${width}.${theme}.png`), fullPage: true })
-  const wider = Number(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
-  const lang = await page.locator('html').getAttribute('lang')
-  return [
-    ...(await violations(page)),
-    ...(wider > 0 ? [`scrolls sideways by ${wider} px`] : []),
-    ...(lang === locale ? [] : [`speaks ${lang}`]),
-  ].map((fault) => `${path}: ${fault}`)
+/** What is wrong with the pages, a line each. */
+async function faults(page: Page, paths: string[], locale: Locale): Promise<string[]> {
+  const found: string[] = []
+  for (const path of paths) {
+    await page.goto(path.replace(':id', serviceId))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const name = path
+      .replace(/\?token=.*/, '')
+      .replace(':', '')
+      .replaceAll(/[^\w-]/g, '_')
+    found.push(...(await faultsInEachLook(page, name, locale)))
+    const lang = await page.locator('html').getAttribute('lang')
+    if (lang !== locale) found.push(`${path}: speaks ${lang}`)
+  }
+  await page.context().close()
+  return found
 }
 
 async function connect(page: Page): Promise<string> {

@@ -3,13 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { mistakes, violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { reach } from './keyboard.ts'
-import { comeIn, heading, logIn, newPhone, somebody, typeCode } from './people.ts'
+import { comeIn, heading, logIn, somebody, typeCode } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
 const on = stage()
-/** A house in which the password counts as proven for a second only. */
-const strict = stage({ LIMIT_STEP_UP_SECONDS: '1' })
 const newPassword = 'Zima-Gora-42!'
 
 describe.each(['ru', 'en'] as const)('security in %s', (locale) => {
@@ -48,36 +46,6 @@ describe.each(['ru', 'en'] as const)('security in %s', (locale) => {
     await other.goto('/login')
     await logIn(other, person, t)
     await heading(other, t('nav.personalInfo'))
-  })
-
-  test('long after the sign-in the password is asked again inside of the dialog, which then goes on by itself [SP-4.38]', async () => {
-    const page = await strict.open({ locale })
-    const person = await comeIn(page, strict.kabinet.inbox, somebody('Ada', 'Idle'), t)
-    const phone = newPhone()
-    await press(page, t('contact.phone.add'))
-    const asked = await dialog(page, t('changePhone.title'))
-    await asked.getByLabel(t('me.phone'), { exact: true }).fill(phone)
-    await page.waitForTimeout(1000)
-    await press(asked, t('contact.getCode'))
-
-    const proof = await dialog(page, t('prove.title'))
-    const password = proof.getByLabel(t('login.password'), { exact: true })
-    await password.fill('Wrong-1!wrong')
-    await press(proof, t('parts.continue'))
-    await proof.getByText(t('e.password')).waitFor()
-    expect(await violations(page)).toEqual([])
-    // Given up, what was typed is still there, and nothing was sent.
-    await press(proof, t('parts.cancel'))
-    await dialog(page, t('changePhone.title'))
-    expect(await asked.getByLabel(t('me.phone'), { exact: true }).inputValue()).toContain(phone.slice(-2))
-    expect(await strict.kabinet.inbox.count(phone)).toBe(0)
-
-    await press(asked, t('contact.getCode'))
-    await dialog(page, t('prove.title'))
-    await password.fill(person.password)
-    await press(proof, t('parts.continue'))
-    await dialog(page, t('changePhone.code'))
-    expect(await strict.kabinet.inbox.count(phone)).toBe(1)
   })
 
   test('an account is deleted by keyboard alone, after a wrong password too, and its log-in says so [SP-2.73, SP-4.29]', async () => {

@@ -1,22 +1,30 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { type Look, openBrowser, openWindow } from './browser.ts'
+import { Inbox } from './inbox.ts'
 import { startKabinet, type Kabinet } from './kabinet.ts'
 
 /** What the stories of one file play on: opened before the first, closed after the last. `open`: a person's own browser. */
-export type Stage = { readonly kabinet: Kabinet; readonly browser: Browser; open: (look?: Look) => Promise<Page> }
+export type Stage = {
+  readonly kabinet: Pick<Kabinet, 'url' | 'inbox'>
+  readonly browser: Browser
+  open: (look?: Look) => Promise<Page>
+}
 
-export function stage(env: Record<string, string> = {}): Stage {
+/** With settings the file has a server of its own, without any it shares the one that all stories share. */
+export function stage(env?: Record<string, string>): Stage {
   let kabinet: Kabinet | undefined
   let browser: Browser | undefined
+  const url = process.env['KABINET'] ?? ''
+  const shared = { url, inbox: new Inbox(url) }
   beforeAll(async () => {
-    ;[kabinet, browser] = await Promise.all([startKabinet(env), openBrowser()])
+    ;[kabinet, browser] = await Promise.all([env && startKabinet(env), openBrowser()])
   })
   afterAll(async () => {
     await browser?.close()
     await kabinet?.stop()
   })
-  const theKabinet = () => kabinet ?? absent()
+  const theKabinet = () => (env ? (kabinet ?? absent()) : shared)
   const theBrowser = () => browser ?? absent()
   return {
     get kabinet() {

@@ -6,10 +6,12 @@ import { ru } from '../web/src/text/ru.ts'
 
 const all = { ru: { ...ru, ...ruCabinet }, en: { ...en, ...enCabinet } }
 
-export type Words = (key: keyof typeof all.ru, values?: Record<string, string>) => string
+export type Words = ((key: keyof typeof all.ru, values?: Record<string, string>) => string) & { locale: Locale }
 
 /** The page's own words, so that one story is told in both languages. */
 export function words(locale: Locale): Words {
   const texts: Record<string, string> = all[locale]
-  return (key, values = {}) => (texts[key] ?? key).replaceAll(/\{(\w+)\}/g, (_match, name: string) => values[name] ?? '')
+  const say = (key: string, values: Record<string, string> = {}) =>
+    (texts[key] ?? key).replaceAll(/\{(\w+)\}/g, (_match, name: string) => values[name] ?? '')
+  return Object.assign(say, { locale })
 }
