@@ -61,10 +61,11 @@ test('an e-mail is exactly one address [SP-5.05]', () => {
 })
 
 test('the e-mail that stops the textbook pattern for minutes is refused at once', () => {
+  // On any machine: the pattern takes minutes.
   const started = performance.now()
   expect(isEmail(`a@a.${'a'.repeat(60)}!`)).toBe(false)
   expect(isEmail(`${'a.'.repeat(200_000)}@`)).toBe(false)
-  expect(performance.now() - started).toBeLessThan(50)
+  expect(performance.now() - started).toBeLessThan(2000)
 })
 
 test('a login is an e-mail or a phone', () => {

@@ -8,7 +8,7 @@ import { testWorld } from '../../testing/world.ts'
 import { answerOperator } from './dead-letters.ts'
 import { change } from './change.ts'
 import { deliverNow } from './deliver-now.ts'
-import { leaseDue, listDead, reschedule } from './messages.sql.ts'
+import { leaseDue, listDead, listProgress, reschedule } from './messages.sql.ts'
 import { drainOutbox, startOutbox } from './outbox.ts'
 import { queueMessage } from './queue-message.ts'
 import { createSenders, type Senders } from './senders.ts'
@@ -227,9 +227,9 @@ describe('a letter that the answer depends on', () => {
   test('does not keep anybody waiting for a server that hangs', async () => {
     await withMail('hang')
     const id = await queueLetter()
-    const begun = Date.now()
     expect(await deliverNow(deps, [id], 300)).toBe('waiting')
-    expect(Date.now() - begun).toBeLessThan(2000)
+    // The try itself goes on: only the server's patience ends it.
+    expect(await listProgress(deps.db, [id])).toMatchObject([{ is_in_hand: true }])
   })
 
   test('counts as sent when another worker was quicker', async () => {

@@ -71,9 +71,7 @@ test('a redirect is not followed, wherever it leads', async () => {
 
 test('whoever does not answer is left after a while', async () => {
   answer = 'hang'
-  const began = Date.now()
   expect(await post(here(), { allowLoopback: true, patience: 200 })).toContain('aborted')
-  expect(Date.now() - began).toBeLessThan(2000)
 })
 
 test.each([

@@ -20,7 +20,7 @@ async function millis(login: string): Promise<number> {
   return performance.now() - began
 }
 
-test('a wrong password takes as long for a login that nobody has: medians of 200 pairs within 5 ms', { timeout: 120_000 }, async () => {
+test('a wrong password takes as long for a login that nobody has: medians of 200 pairs within a sixth', { timeout: 120_000 }, async () => {
   const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
   for (let pair = 0; pair < 200; pair++) {
     const known = async () => void times.known.push(await millis('anna@example.com'))
@@ -29,5 +29,7 @@ test('a wrong password takes as long for a login that nobody has: medians of 200
     await first()
     await second()
   }
-  expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(5)
+  // 5 ms of the 30 that a hash takes on a machine that does nothing else.
+  const [known, unknown] = [median(times.known), median(times.unknown)]
+  expect(Math.abs(known - unknown) / Math.min(known, unknown)).toBeLessThan(1 / 6)
 })
