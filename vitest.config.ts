@@ -26,6 +26,15 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          ...server,
+          name: 'statements',
+          include: ['src/db/statements.plan.ts'],
+          globalSetup: [`${import.meta.dirname}/scripts/postgres-setup.ts`],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
         ...(existsSync('web/vite.config.ts') ? { extends: './web/vite.config.ts' } : {}),
         root: 'web',
         test: { ...plain, name: 'web', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 15_000 },

@@ -15,8 +15,8 @@ export type Database = {
 }
 
 /** Hears every statement (tests count them). */
-export type StatementListener = (sql: string) => void
+export type StatementListener = (event: LogEvent) => void
 
 export function statementLog(onStatement: StatementListener | undefined) {
-  return onStatement ? { log: (event: LogEvent) => onStatement(event.query.sql) } : {}
+  return onStatement ? { log: onStatement } : {}
 }

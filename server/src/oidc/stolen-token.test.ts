@@ -84,7 +84,7 @@ describe('a service in an old session', () => {
 })
 
 test('a change leaves the token alone that another tab has got by refreshing meanwhile', async () => {
-  const session = await findSession(w.db, anna.token ?? '', w.deps.config.limits)
+  const session = await findSession(w.deps.db, anna.token ?? '', w.deps.config.limits)
   if (!session) throw new Error('no session')
   const { body } = await anna.call(authApi.refresh, { body: { refresh_token: anna.refreshToken } }, { token: undefined })
   await w.db.transaction().execute((tx) => renewBearers(tx, session, undefined))

@@ -20,6 +20,7 @@ import { drainOutbox } from '../domain/messages/outbox.ts'
 import { createCaller, type Caller } from './call.ts'
 import { openGround, type Ground } from './ground.ts'
 import { meetPerson, type Person, type PersonOptions } from './people.ts'
+import { listen } from './statements.ts'
 
 export type WorldOptions = {
   limits?: Partial<Limits>
@@ -34,6 +35,7 @@ export type Sense<M extends { to: string }> = { all: () => M[]; to: (address: st
 export type World = Caller & {
   app: FastifyInstance
   deps: Deps
+  /** For what the test itself asks of the database; the server works on `deps.db`. */
   db: Db
   ground: Ground
   mail: Sense<OutgoingMail>
@@ -66,8 +68,9 @@ export function openForTests<W extends World>(open: () => Promise<W>, { clears =
 export async function world({ limits = {}, config = {}, deps: replaced = {} }: WorldOptions = {}): Promise<World> {
   const letters: OutgoingMail[] = []
   const texts: OutgoingSms[] = []
-  let heard: string[] | undefined
-  const ground = await openGround((statement) => heard?.push(statement))
+  const listener = listen()
+  const ground = await openGround(listener.hear)
+  const db = ground.db.withPlugin(listener.plugin)
   const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-world-'))
   const usual = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   // Tests call faster than people, and guess the same all the time; whoever tests a limit sets it.
@@ -81,7 +84,7 @@ export async function world({ limits = {}, config = {}, deps: replaced = {} }: W
   let lastCode = 100_000
   const deps: Deps = {
     config: settings,
-    db: ground.db,
+    db,
     keys,
     log: pino({ level: 'silent' }),
     now: () => new Date(),
@@ -89,20 +92,14 @@ export async function world({ limits = {}, config = {}, deps: replaced = {} }: W
     newCode: () => `${(lastCode += 7)}`,
     sendMail: async (mail) => void letters.push(mail),
     sendSms: async (text) => void texts.push(text),
-    sendLogout: createLogoutSender({ config: settings, db: ground.db, keys }),
+    sendLogout: createLogoutSender({ config: settings, db, keys }),
     full: createFullKeys(),
     blobs: createBlobs(usual),
     ...replaced,
   }
   const app = await buildApp(deps)
   await app.ready()
-  const deliver = async () => {
-    const before = heard
-    heard = undefined
-    await settleEvents()
-    await drainOutbox(deps)
-    heard = before
-  }
+  const deliver = () => listener.unheard(() => settleEvents().then(() => drainOutbox(deps)))
   const caller = { ...createCaller(app, deliver), mail: senseOf(letters), sms: senseOf(texts) }
   return {
     app,
@@ -116,13 +113,7 @@ export async function world({ limits = {}, config = {}, deps: replaced = {} }: W
       await sql`update test_clock set ahead = ahead + make_interval(secs => ${seconds}::float8)`.execute(ground.db)
       await deliver()
     },
-    statements: async (work) => {
-      const during: string[] = []
-      heard = during
-      await work()
-      heard = undefined
-      return during
-    },
+    statements: listener.during,
     clear: async () => {
       letters.length = 0
       texts.length = 0
@@ -131,6 +122,7 @@ export async function world({ limits = {}, config = {}, deps: replaced = {} }: W
     },
     close: async () => {
       await app.close()
+      listener.keep()
       await ground.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -37,7 +37,7 @@ export async function listOfAccount(tx: Db, accountId: string, serviceId: string
 
 /** Every person at every service that holds a sign-in or a grant. */
 export async function listOfEverybody(tx: Db): Promise<OutgoingLogout[]> {
-  const { rows } = await sql<OutgoingLogout>`
+  const { rows } = await sql<OutgoingLogout>`/* whole tables */
     with entry as (
       select account_id, signed.key as client_id
       from oidc_artifact, jsonb_each(coalesce(payload -> 'authorizations', '{}')) signed where kind = 'Session'

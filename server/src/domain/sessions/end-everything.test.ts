@@ -50,17 +50,17 @@ const shut = { cabinet: 401, signOn: 'login_required', service: false }
 test('every session, single sign-on and token of a service is over at once, and who signs in anew is in', async () => {
   const held = await signedIn()
   expect(await opens(held)).toEqual(open)
-  expect(await answerAboutSessions(w.db, ['end-all'])).toMatch(/^1 sessions and \d tokens of services are ended, and 1 messages tell/)
+  expect(await answerAboutSessions(w.deps.db, ['end-all'])).toMatch(/^1 sessions and \d tokens of services are ended, and 1 messages tell/)
   expect(await opens(held)).toEqual(shut)
   await expect(client.refreshTokenGrant(service.config, held.refreshToken)).rejects.toMatchObject({ error: 'invalid_grant' })
   const again = await w.signIn(anna.accountId)
   expect((await again.browser.call(getMe)).status).toBe(200)
-  await expect(answerAboutSessions(w.db, ['end'])).rejects.toThrow('sessions end-all')
+  await expect(answerAboutSessions(w.deps.db, ['end'])).rejects.toThrow('sessions end-all')
 })
 
 test('the services concerned are told, once for a person', async () => {
   await signedIn()
-  await answerAboutSessions(w.db, ['end-all'])
+  await answerAboutSessions(w.deps.db, ['end-all'])
   const told = await w.db.selectFrom('message').select(['account_id', 'recipient', 'payload']).where('transport', '=', 'logout').execute()
   expect(told).toEqual([{ account_id: anna.accountId, recipient: service.clientId, payload: { sid: null } }])
 })
@@ -68,7 +68,7 @@ test('the services concerned are told, once for a person', async () => {
 test('rows of before that somebody puts back are dead as they come', async () => {
   const held = await signedIn()
   await backUp()
-  await answerAboutSessions(w.db, ['end-all'])
+  await answerAboutSessions(w.deps.db, ['end-all'])
   await putBack()
   expect(await w.db.selectFrom('session').select('id').execute()).toHaveLength(1)
   expect(await opens(held)).toEqual(shut)
@@ -78,12 +78,12 @@ test('rows of before that somebody puts back are dead as they come', async () =>
 test('a restored dump revives what was ended since, until everything is ended again', async () => {
   const held = await signedIn()
   await backUp()
-  await answerAboutSessions(w.db, ['end-all'])
+  await answerAboutSessions(w.deps.db, ['end-all'])
   // The dump is older than the epoch.
   await w.db.deleteFrom('epoch').execute()
   await putBack()
   expect(await opens(held)).toEqual(open)
-  await answerAboutSessions(w.db, ['end-all'])
+  await answerAboutSessions(w.deps.db, ['end-all'])
   expect(await opens(held)).toEqual(shut)
   for (const name of tables) expect(await sql`select from ${sql.table(name)}`.execute(w.db)).toMatchObject({ rows: [] })
   await forget()

@@ -15,7 +15,7 @@ export async function beginEpoch(tx: Db): Promise<void> {
 
 /** All that lets anybody in. The marks of what was used once stay: they keep it from being used again. */
 export async function deleteEverything(tx: Db): Promise<{ sessions: number; grants: number }> {
-  const { rows } = await sql<{ sessions: number; grants: number }>`
+  const { rows } = await sql<{ sessions: number; grants: number }>`/* whole tables */
     with sessions as (delete from session returning id),
       artifacts as (
         delete from oidc_artifact

@@ -8,49 +8,49 @@ const w = testWorld()
 const limit = { key: 'letters.anna@example.com', max: 2, seconds: 60 }
 
 test('the third within a minute is refused, and told when to come back', async () => {
-  expect(await takeHits(w.db, limit)).toEqual({ ok: true })
-  expect(await takeHits(w.db, limit)).toEqual({ ok: true })
+  expect(await takeHits(w.deps.db, limit)).toEqual({ ok: true })
+  expect(await takeHits(w.deps.db, limit)).toEqual({ ok: true })
   await w.pass(20)
-  expect(await takeHits(w.db, limit)).toMatchObject({ ok: false, retryAfter: expect.closeTo(40, 0) })
+  expect(await takeHits(w.deps.db, limit)).toMatchObject({ ok: false, retryAfter: expect.closeTo(40, 0) })
   await expect(charge(w.deps, [limit])).rejects.toMatchObject({ error: 'THROTTLING' })
 })
 
 test('refused calls do not make the wait longer', async () => {
-  for (let call = 0; call < 10; call++) await takeHits(w.db, limit)
+  for (let call = 0; call < 10; call++) await takeHits(w.deps.db, limit)
   await w.pass(61)
-  expect(await takeHits(w.db, limit)).toEqual({ ok: true })
+  expect(await takeHits(w.deps.db, limit)).toEqual({ ok: true })
 })
 
 test('one person’s limit is nobody else’s', async () => {
-  for (let call = 0; call < 3; call++) await takeHits(w.db, limit)
-  expect(await takeHits(w.db, { ...limit, key: 'letters.boris@example.com' })).toEqual({ ok: true })
-  expect(await takeHits(w.db, { ...limit, key: 'codes.anna@example.com' })).toEqual({ ok: true })
+  for (let call = 0; call < 3; call++) await takeHits(w.deps.db, limit)
+  expect(await takeHits(w.deps.db, { ...limit, key: 'letters.boris@example.com' })).toEqual({ ok: true })
+  expect(await takeHits(w.deps.db, { ...limit, key: 'codes.anna@example.com' })).toEqual({ ok: true })
 })
 
 test('looking counts nothing, and a hit can be given back', async () => {
-  await takeHits(w.db, limit)
-  expect(await peekAll(w.db, [limit])).toEqual({ ok: true })
-  await takeHits(w.db, limit)
-  expect(await peekAll(w.db, [limit])).toMatchObject({ ok: false })
-  await returnHits(w.db, [limit])
-  expect(await peekAll(w.db, [limit])).toEqual({ ok: true })
-  await takeHits(w.db, limit)
-  await clearHits(w.db, [limit.key])
-  expect(await takeHits(w.db, limit)).toEqual({ ok: true })
+  await takeHits(w.deps.db, limit)
+  expect(await peekAll(w.deps.db, [limit])).toEqual({ ok: true })
+  await takeHits(w.deps.db, limit)
+  expect(await peekAll(w.deps.db, [limit])).toMatchObject({ ok: false })
+  await returnHits(w.deps.db, [limit])
+  expect(await peekAll(w.deps.db, [limit])).toEqual({ ok: true })
+  await takeHits(w.deps.db, limit)
+  await clearHits(w.deps.db, [limit.key])
+  expect(await takeHits(w.deps.db, limit)).toEqual({ ok: true })
 })
 
 test('the counters do not say who was counted', async () => {
-  await takeHits(w.db, limit)
+  await takeHits(w.deps.db, limit)
   const keys = (await w.db.selectFrom('limit_counter').select('key').execute()).map(({ key }) => key)
   expect(keys).toEqual([expect.stringMatching(/^letters\.[\w-]{43}$/)])
 })
 
 test('of several limits all are charged or none', async () => {
   const wider = { ...limit, key: 'letters.everybody', max: 3 }
-  for (let call = 0; call < 2; call++) expect(await takeAll(w.db, [limit, wider])).toEqual({ ok: true })
-  for (let call = 0; call < 5; call++) expect(await takeAll(w.db, [limit, wider])).toMatchObject({ ok: false })
-  expect(await takeHits(w.db, wider)).toEqual({ ok: true })
-  expect(await takeHits(w.db, wider)).toMatchObject({ ok: false })
+  for (let call = 0; call < 2; call++) expect(await takeAll(w.deps.db, [limit, wider])).toEqual({ ok: true })
+  for (let call = 0; call < 5; call++) expect(await takeAll(w.deps.db, [limit, wider])).toMatchObject({ ok: false })
+  expect(await takeHits(w.deps.db, wider)).toEqual({ ok: true })
+  expect(await takeHits(w.deps.db, wider)).toMatchObject({ ok: false })
 })
 
 test('what refuses once is refused from memory for a moment: a flood asks the database no more', async () => {

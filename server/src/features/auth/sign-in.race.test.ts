@@ -93,7 +93,7 @@ test('of two resets finished at once one sets the password', async () => {
   await w.db.transaction().execute(async (tx) => {
     const finished = await finishPasswordReset(tx, sha256(first))
     // The second arrives while the first is not committed yet: it has to wait and see.
-    late = finishPasswordReset(w.db, sha256(second))
+    late = finishPasswordReset(w.deps.db, sha256(second))
     await Promise.race([late, wait(300)])
     await setPassword(tx, finished?.accountId ?? '', 'another hash')
   })

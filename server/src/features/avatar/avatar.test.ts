@@ -285,7 +285,7 @@ describe('a storage that fails', () => {
   })
 
   test('files whose writer died are swept after an hour, not while they may still be written', async () => {
-    await insertOrphanFolder(w.db, 'photos/half', 3600)
+    await insertOrphanFolder(w.deps.db, 'photos/half', 3600)
     await w.deps.blobs.put('photos/half/large', Buffer.from('x'), 'image/jpeg')
     await sweep(w.deps)
     expect(kept()).toHaveLength(1)

@@ -1,0 +1,84 @@
+import type { Database, RawSql } from '../db/open.ts'
+
+type Column = { table: string; column: string; type: string; nullable: boolean; values: string[] | null }
+
+/** What a check does not say about a column. */
+const values: Record<string, string[]> = {
+  'challenge.purpose': [
+    'register',
+    'login',
+    'restore',
+    'password_change',
+    'email_change',
+    'email_verify',
+    'phone_verify',
+    'transport_change',
+  ],
+  'oidc_artifact.kind': [
+    'Session',
+    'Grant',
+    'AuthorizationCode',
+    'AccessToken',
+    'RefreshToken',
+    'Interaction',
+    'PushedAuthorizationRequest',
+  ],
+  'event.kind': ['signed_in', 'sign_in_refused', 'code_refused', 'access_changed'],
+  'message.kind': ['code', 'notice', 'logout'],
+}
+
+/**
+ * As many rows in every table but `small`, with the statistics of them: the row of a number belongs to the account of that number. Nobody
+ * holds them against keys and triggers, which a superuser may switch off; checks and unique indexes hold.
+ */
+export async function fillTables({ inTransaction }: Database, rows: number, small: readonly string[]): Promise<void> {
+  await inTransaction(async (raw) => {
+    await raw.exec(
+      `set local session_replication_role = replica; create or replace function app_now() returns timestamptz language sql stable as 'select now()'`,
+    )
+    const tables = Map.groupBy(await listColumns(raw), ({ table }) => table)
+    for (const [table, columns] of tables) {
+      if (small.includes(table)) continue
+      const names = columns.map(({ column }) => column).join(', ')
+      await raw.exec(`insert into ${table} (${names}) select ${columns.map(sample).join(', ')} from generate_series(1, ${rows}) n`)
+    }
+  })
+  await inTransaction((raw) => raw.exec('analyze'))
+}
+
+async function listColumns(raw: RawSql): Promise<Column[]> {
+  const rows = await raw.query(`
+    select c.table_name, c.column_name, c.udt_name, c.is_nullable = 'YES' as nullable, (
+      select array_agg(one[1]) from pg_constraint k, regexp_matches(pg_get_constraintdef(k.oid), '''(\\w+)''::text', 'g') one
+      where k.conrelid = c.table_name::regclass and k.contype = 'c' and array_length(k.conkey, 1) = 1
+        and k.conkey[1] = c.ordinal_position
+    ) as values
+    from information_schema.columns c where c.table_schema = 'public' order by c.table_name, c.ordinal_position`)
+  return rows.map((row) => ({
+    table: String(row['table_name']),
+    column: String(row['column_name']),
+    type: String(row['udt_name']),
+    nullable: row['nullable'] === true,
+    values: Array.isArray(row['values']) ? row['values'] : null,
+  }))
+}
+
+/** Of the times that may be missing every second one is. */
+function sample({ table, column, type, nullable, values: checked }: Column): string {
+  const listed = checked ?? values[`${table}.${column}`]
+  const value = listed ? `('{${listed.join(',')}}'::text[])[1 + n % ${listed.length}]` : samples[type]
+  if (value === undefined) throw new Error(`what does a ${type} look like? (${table}.${column})`)
+  return nullable && type === 'timestamptz' ? `case when n % 2 = 0 then ${value} end` : value
+}
+
+const samples: Record<string, string> = {
+  uuid: `lpad(to_hex(n), 32, '0')::uuid`,
+  text: `'text ' || n`,
+  bytea: `decode(lpad(to_hex(n), 64, '0'), 'hex')`,
+  timestamptz: `now() + (n % 2000 - 1000) * interval '1 hour'`,
+  date: 'current_date - n % 365',
+  int4: 'n % 100',
+  bool: 'n % 2 = 0',
+  jsonb: `'{}'`,
+  _text: `array['text ' || n]`,
+}
