@@ -210,6 +210,7 @@ test('the list sorts in Russian, searches, and counts all [SP-7.26]', async () =
   expect((await names({ sort: 'name' })).items.map(({ name }) => name)).toEqual(['Ёлка', 'Жук', 'яблоко'])
   expect((await names({})).items.map(({ name }) => name)).toEqual(['Жук', 'яблоко', 'Ёлка'])
   expect(await names({ q: 'ЯБЛ' })).toMatchObject({ total: 1, items: [{ name: 'яблоко' }] })
+  expect(await names({ q: 'ЕЛ' })).toMatchObject({ total: 1, items: [{ name: 'Ёлка' }] })
   expect(await names({ limit: '1', offset: '1' })).toMatchObject({ total: 3, items: [{}] })
 })
 

@@ -1,6 +1,7 @@
 import type { ConsentName } from '@kabinet/contract/claims'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { BaseUrl } from '../../config.ts'
+import { type List, listJson, type ListQuery } from '../../db/list.ts'
 import type { Db } from '../../db/schema.ts'
 import { logoUrlOf } from '../../domain/images/logo.sql.ts'
 import { type Person, personColumns, personJoins } from '../../domain/grants/person.sql.ts'
@@ -20,9 +21,6 @@ export type GrantRow = {
 /** `seen`: for a grant that has not ended, what decides about its lines. */
 export type GrantDetailRow = GrantRow & { seen: { declined: ConsentName[]; reasons: Record<string, string>; person: Person } | null }
 export type ReadRow = { claims: ConsentName[]; via: 'id_token' | 'userinfo'; read_at: string }
-
-type Page = { limit: number; offset: number }
-export type GrantQuery = Page & { sort?: 'name' | 'since' | undefined; order?: 'asc' | 'desc' | undefined; q?: string | undefined }
 
 const instant = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -44,19 +42,10 @@ const past = sql`
 export function grantListJson(
   config: BaseUrl,
   accountId: Expression<string>,
-  query: GrantQuery & { ended: boolean },
-): RawBuilder<{ items: GrantRow[]; total: number }> {
-  const order = sql.raw(query.order ?? (query.sort === 'name' ? 'asc' : 'desc'))
-  const by = query.sort === 'name' ? sql`l.name collate "und-x-icu" ${order}, l.id` : sql`l.since ${order}, l.id ${order}`
-  const wanted = query.q ?? null
-  const found = sql`from (${query.ended ? past : living(config)}) l
-    where l.account_id = ${accountId} and (${wanted}::text is null or position(lower(${wanted}::text) in lower(l.name)) > 0)`
-  return sql`(select jsonb_build_object(
-    'total', (select count(*)::int ${found}),
-    'items', (select coalesce(jsonb_agg(listed.item order by listed.place), '[]') from (
-      select l.item, row_number() over (order by ${by}) as place ${found} order by place limit ${query.limit}::int offset ${query.offset}::int
-    ) listed)
-  ))`
+  query: ListQuery & { ended: boolean },
+): RawBuilder<List<GrantRow>> {
+  const rows = sql`(${query.ended ? past : living(config)}) l where l.account_id = ${accountId}`
+  return listJson({ rows, as: 'l', item: sql<GrantRow>`l.item`, name: 'name', time: 'since' }, query)
 }
 
 export function grantJsonOf(config: BaseUrl, accountId: Expression<string>, clientId: string): RawBuilder<GrantDetailRow | null> {
@@ -70,20 +59,11 @@ export function grantJsonOf(config: BaseUrl, accountId: Expression<string>, clie
 }
 
 /** Null: the person never gave that service anything. */
-export function readsJsonOf(
-  accountId: Expression<string>,
-  clientId: string,
-  { limit, offset }: Page,
-): RawBuilder<{ items: ReadRow[]; total: number } | null> {
+export function readsJsonOf(accountId: Expression<string>, clientId: string, page: ListQuery): RawBuilder<List<ReadRow> | null> {
+  const rows = sql`claim_read r where r.account_id = whose.account_id and r.service_id = whose.id`
+  const item = sql<ReadRow>`jsonb_build_object('claims', r.claims, 'via', r.via, 'read_at', ${instant(sql`r.read_at`)})`
   return sql`(
-    select jsonb_build_object(
-      'total', (select count(*)::int from claim_read r where r.account_id = whose.account_id and r.service_id = whose.id),
-      'items', (select coalesce(jsonb_agg(listed.item order by listed.read_at desc, listed.id desc), '[]') from (
-        select r.read_at, r.id, jsonb_build_object('claims', r.claims, 'via', r.via, 'read_at', ${instant(sql`r.read_at`)}) as item
-        from claim_read r where r.account_id = whose.account_id and r.service_id = whose.id
-        order by r.read_at desc, r.id desc limit ${limit}::int offset ${offset}::int
-      ) listed)
-    )
+    select ${listJson({ rows, as: 'r', item, time: 'read_at' }, page)}
     from (
       select k.account_id, svc.id, 0 as age from consent k join service svc on svc.id = k.service_id
       where k.account_id = ${accountId} and ${clientId} in (svc.client_id, svc.mobile_client_id)

@@ -1,43 +1,24 @@
-import type { listPartners } from '@kabinet/contract/api/partners.api'
 import type { PartnerType } from '@kabinet/contract/data/partner-fields'
-import type { QueryOf } from '@kabinet/contract/route'
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type List, listJson, type ListQuery } from '../../db/list.ts'
 import type { Db } from '../../db/schema.ts'
 import { sealedKeyOf } from '../../domain/person-keys/person-keys.sql.ts'
 
 /** A partner as the database keeps it: all but type, name and date is sealed. */
 export type SealedPartner = { id: string; type: PartnerType; display_name: string; sealed: string; created_at: string }
-export type SealedPartners = { key: string | null; items: SealedPartner[]; total: number }
+export type SealedPartners = { key: string | null } & List<SealedPartner>
 
 const partnerJson = sql<SealedPartner>`json_build_object(
   'id', ptn.id, 'type', ptn.type, 'display_name', ptn.display_name, 'sealed', ptn.sealed,
   'created_at', to_char(ptn.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 )`
 
-/**
- * One's partners as JSON, to be joined to the session check; the aggregate takes the rows in the order of the subquery. The root collation
- * of Unicode holds ё with е, and every PostgreSQL has it.
- */
-export function partnerListJson(accountId: Expression<string>, query: QueryOf<typeof listPartners>): RawBuilder<SealedPartners> {
-  const order = sql.raw(query.order ?? (query.sort === 'name' ? 'asc' : 'desc'))
-  const by =
-    query.sort === 'name'
-      ? sql`ptn.display_name collate "und-x-icu" ${order}, ptn.id ${order}`
-      : sql`ptn.created_at ${order}, ptn.id ${order}`
-  const found = sql`from partner ptn where ptn.account_id = ${accountId}
-    and (${query.q ?? ''}::text = '' or position(${folded(sql`${query.q ?? ''}::text`)} in ${folded(sql`ptn.display_name`)}) > 0)`
-  return sql<SealedPartners>`(select json_build_object(
-    'key', ${sealedKeyOf(accountId)},
-    'total', (select count(*)::int ${found}),
-    'items', (select coalesce(json_agg(${partnerJson}), '[]') from (
-      select ptn.id, ptn.type, ptn.display_name, ptn.sealed, ptn.created_at ${found}
-      order by ${by} limit ${query.limit}::int offset ${query.offset}::int
-    ) ptn)
-  ))`
+/** One's partners as JSON, to be joined to the session check. */
+export function partnerListJson(accountId: Expression<string>, query: ListQuery): RawBuilder<SealedPartners> {
+  const rows = sql`partner ptn where ptn.account_id = ${accountId}`
+  const list = listJson({ rows, as: 'ptn', item: partnerJson, name: 'display_name', time: 'created_at' }, query)
+  return sql<SealedPartners>`jsonb_build_object('key', ${sealedKeyOf(accountId)}) || ${list}`
 }
-
-/** As people search: without regard to case and to the dots of ё, whatever language the database was made for. */
-const folded = (text: Expression<unknown>) => sql`replace(lower(${text} collate "und-x-icu"), 'ё', 'е')`
 
 export function partnerJsonOf(accountId: Expression<string>, id: string): RawBuilder<{ key: string; item: SealedPartner }> {
   return sql<{ key: string; item: SealedPartner }>`(select json_build_object('key', ${sealedKeyOf(accountId)}, 'item', ${partnerJson})
