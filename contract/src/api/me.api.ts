@@ -61,6 +61,11 @@ export const profileFields = {
   address: z.optional(z.nullable(freeText)),
   locale: z.optional(locale),
 }
+type ProfileName = keyof typeof profileFields
+/** As they are told of: a field that `user` lacks does not compile. */
+type Profile = Pick<User, ProfileName>
+/** Those that may be missing. */
+export type ClearableName = { [N in ProfileName]: null extends Profile[N] ? N : never }[ProfileName]
 
 const act = <const A extends string, S extends Record<string, z.ZodMiniType>>(action: A, fields: S) =>
   z.strictObject({ action: z.literal(action), ...fields })
@@ -79,6 +84,7 @@ export const patchMeBody = z.discriminatedUnion('action', [
   act('change_transport', { otp_transport: z.nullable(transport), code }),
 ])
 export type PatchMe = z.output<typeof patchMeBody>
+export type ProfileChange = Omit<Extract<PatchMe, { action: 'update_profile' }>, 'action'>
 
 const needsOfActions: Record<PatchMe['action'], Need> = {
   update_profile: 'token',

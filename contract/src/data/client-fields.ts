@@ -86,14 +86,10 @@ export const sensitiveClientFields = [
 ] as const satisfies readonly (keyof ClientChanges)[]
 export type SensitiveClientField = (typeof sensitiveClientFields)[number]
 
-/** One service as its owner sees it. The secret is never in it. */
-export const client = z.object({
-  id: z.string(),
-  client_id: z.string(),
-  mobile_client_id: z.optional(z.string()),
+/** What its owner decides of a service. */
+export const clientSettings = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
-  logo_url: z.nullable(z.string()),
   platforms: z.array(z.enum(platforms)),
   scopes: z.array(z.enum(dataScopes)),
   reasons: z.record(z.string(), z.string()),
@@ -108,6 +104,15 @@ export const client = z.object({
   id_token_signed_response_alg: z.enum(idTokenAlgorithms),
   status: z.enum(['published', 'test']),
   testers: z.array(z.string()),
+} satisfies Record<keyof ClientChanges, z.ZodMiniType>)
+export type ClientSettings = z.output<typeof clientSettings>
+
+/** One service as its owner sees it. The secret is never in it. */
+export const client = z.extend(clientSettings, {
+  id: z.string(),
+  client_id: z.string(),
+  mobile_client_id: z.optional(z.string()),
+  logo_url: z.nullable(z.string()),
   /** While a secret of before still works: until when the last of them does. */
   old_secret_expires_at: z.optional(z.string()),
   created_at: z.string(),

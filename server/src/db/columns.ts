@@ -1,9 +1,28 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
+type Kind = 'text' | 'number' | 'boolean' | 'time' | 'day' | 'bytes' | 'texts' | 'json'
+/** `T`: as Kysely reads, inserts and updates it; never there as a value. */
+export type Column<T> = { kind: Kind; isNullable: boolean; hasDefault: boolean; type?: T }
+
+const column = (kind: Kind) => ({ kind, isNullable: false, hasDefault: false })
+export const string = <T extends string = string>(): Column<T> => column('text')
+export const number = (): Column<number> => column('number')
+export const boolean = (): Column<boolean> => column('boolean')
+export const time = (): Column<Date> => column('time')
+/** `YYYY-MM-DD` on both drivers: no time zone can shift it. */
+export const day = (): Column<string> => column('day')
+export const bytes = (): Column<Buffer> => column('bytes')
+export const texts = (): Column<string[]> => column('texts')
 /** jsonb is read as parsed and written as `JSON.stringify(…)`: `pg` would make a PostgreSQL array of a bare one. */
-export type Json<T> = ColumnType<T, string, string>
-export type JsonWithDefault<T> = ColumnType<T, string | undefined, string>
-/** `date` is `YYYY-MM-DD` on both drivers: no time zone can shift it. */
-export type Day = string
+export const json = <T>(): Column<ColumnType<T, string, string>> => column('json')
+
+type Nullable<T> = [T] extends [ColumnType<infer S, infer I, infer U>] ? ColumnType<S | null, I | null | undefined, U | null> : T | null
+export const nullable = <T>(of: Column<T>): Column<Nullable<T>> => ({ kind: of.kind, isNullable: true, hasDefault: of.hasDefault })
+
+type WithDefault<T> = [T] extends [ColumnType<infer S, infer I, infer U>] ? ColumnType<S, I | undefined, U> : Generated<T>
+export const withDefault = <T>(of: Column<T>): Column<WithDefault<T>> => ({ kind: of.kind, isNullable: of.isNullable, hasDefault: true })
+
+export type TablesOf<D> = { [T in keyof D]: { [C in keyof D[T]]: D[T][C] extends Column<infer V> ? V : never } }
+
 export type ContactKind = 'email' | 'phone'
 export type Transport = 'email' | 'sms'

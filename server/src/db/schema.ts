@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { PeopleTables } from './tables-people.ts'
-import type { ServiceTables } from './tables-services.ts'
-import type { SessionTables } from './tables-sessions.ts'
+import type { TablesOf } from './columns.ts'
+import { peopleTables } from './tables-people.ts'
+import { serviceTables } from './tables-services.ts'
+import { sessionTables } from './tables-sessions.ts'
 
 /** A transaction is a Db too: one function takes either. */
 export type Db = Kysely<Tables>
 
-/** The tables as migrated; `schema.test.ts` holds them against the database. */
-export type Tables = PeopleTables & SessionTables & ServiceTables
+/** The tables as migrated, column by column; `schema.test.ts` holds them against the database, and the types follow. */
+export const tables = { ...peopleTables, ...sessionTables, ...serviceTables }
+export type Tables = TablesOf<typeof tables>

@@ -1,91 +1,90 @@
-import type { ColumnType, Generated } from 'kysely'
-import type { Day, Json, JsonWithDefault } from './columns.ts'
+import { bytes, day, boolean, json, nullable, number, string, texts, time, withDefault } from './columns.ts'
 
 /** Services, what people gave them, and what the provider stores. */
-export type ServiceTables = {
+export const serviceTables = {
   service: {
-    id: string
-    account_id: string
-    client_id: string | null
-    mobile_client_id: string | null
-    name: string
-    description: string | null
-    platforms: string[]
-    scopes: string[]
-    reasons: JsonWithDefault<Record<string, string>>
-    redirect_uris: string[]
-    post_logout_redirect_uris: Generated<string[]>
-    backchannel_logout_uri: string | null
-    token_endpoint_auth_method: string
-    jwks: ColumnType<unknown, string | null | undefined, string | null>
-    secrets: JsonWithDefault<{ hash: string; expires_at: string | null }[]>
-    require_pkce: Generated<boolean>
-    require_pushed_authorization_requests: Generated<boolean>
-    dpop_bound_access_tokens: Generated<boolean>
-    id_token_signed_response_alg: Generated<string>
-    status: Generated<'published' | 'test'>
-    testers: Generated<string[]>
-    suspended_at: Date | null
-    created_at: Generated<Date>
-    updated_at: Generated<Date>
-    logo: string | null
-  }
-  sign_in_day: { service_id: string; day: Day; sign_ins: number }
+    id: string(),
+    account_id: string(),
+    client_id: nullable(string()),
+    mobile_client_id: nullable(string()),
+    name: string(),
+    description: nullable(string()),
+    platforms: texts(),
+    scopes: texts(),
+    reasons: withDefault(json<Record<string, string>>()),
+    redirect_uris: texts(),
+    post_logout_redirect_uris: withDefault(texts()),
+    backchannel_logout_uri: nullable(string()),
+    token_endpoint_auth_method: string(),
+    jwks: nullable(json<unknown>()),
+    secrets: withDefault(json<{ hash: string; expires_at: string | null }[]>()),
+    require_pkce: withDefault(boolean()),
+    require_pushed_authorization_requests: withDefault(boolean()),
+    dpop_bound_access_tokens: withDefault(boolean()),
+    id_token_signed_response_alg: withDefault(string()),
+    status: withDefault(string<'published' | 'test'>()),
+    testers: withDefault(texts()),
+    suspended_at: nullable(time()),
+    created_at: withDefault(time()),
+    updated_at: withDefault(time()),
+    logo: nullable(string()),
+  },
+  sign_in_day: { service_id: string(), day: day(), sign_ins: number() },
   sign_in_try: {
-    service_id: string
-    session_id: string
-    client_id: string
-    state_hash: Buffer
-    sealed: string
-    expires_at: Date
-  }
+    service_id: string(),
+    session_id: string(),
+    client_id: string(),
+    state_hash: bytes(),
+    sealed: string(),
+    expires_at: time(),
+  },
   consent: {
-    account_id: string
-    service_id: string
-    claims: string[]
-    declined: Generated<string[]>
-    redirect_hosts: Generated<string[]>
-    since: Generated<Date>
-    updated_at: Generated<Date>
-    last_read_at: Date | null
-  }
+    account_id: string(),
+    service_id: string(),
+    claims: texts(),
+    declined: withDefault(texts()),
+    redirect_hosts: withDefault(texts()),
+    since: withDefault(time()),
+    updated_at: withDefault(time()),
+    last_read_at: nullable(time()),
+  },
   claim_read: {
-    account_id: string
-    id: string
-    service_id: string
-    claims: string[]
-    via: 'id_token' | 'userinfo'
-    read_at: Generated<Date>
-  }
+    account_id: string(),
+    id: string(),
+    service_id: string(),
+    claims: texts(),
+    via: string<'id_token' | 'userinfo'>(),
+    read_at: withDefault(time()),
+  },
   past_grant: {
-    account_id: string
-    service_id: string
-    client_ids: string[]
-    name: string
-    address: string
-    since: Date
-    last_read_at: Date | null
-    ended_at: Generated<Date>
-  }
+    account_id: string(),
+    service_id: string(),
+    client_ids: texts(),
+    name: string(),
+    address: string(),
+    since: time(),
+    last_read_at: nullable(time()),
+    ended_at: withDefault(time()),
+  },
   oidc_artifact: {
-    kind: string
-    id_hash: Buffer
-    grant_id: string | null
-    uid: string | null
-    account_id: string | null
-    service_id: string | null
-    session_id: string | null
-    payload: Json<Record<string, unknown>>
-    consumed_at: Date | null
-    created_at: Generated<Date>
-    expires_at: Date | null
-  }
+    kind: string(),
+    id_hash: bytes(),
+    grant_id: nullable(string()),
+    uid: nullable(string()),
+    account_id: nullable(string()),
+    service_id: nullable(string()),
+    session_id: nullable(string()),
+    payload: json<Record<string, unknown>>(),
+    consumed_at: nullable(time()),
+    created_at: withDefault(time()),
+    expires_at: nullable(time()),
+  },
   signing_key: {
-    kid: string
-    alg: 'ES256' | 'RS256'
-    sealed_private_jwk: string
-    created_at: Generated<Date>
-    retired_at: Date | null
-    signs_from: Generated<Date>
-  }
+    kid: string(),
+    alg: string<'ES256' | 'RS256'>(),
+    sealed_private_jwk: string(),
+    created_at: withDefault(time()),
+    retired_at: nullable(time()),
+    signs_from: withDefault(time()),
+  },
 }

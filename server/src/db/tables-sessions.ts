@@ -1,102 +1,101 @@
-import type { Generated } from 'kysely'
-import type { Transport, Json, JsonWithDefault } from './columns.ts'
+import { bytes, type Transport, boolean, json, nullable, number, string, texts, time, withDefault } from './columns.ts'
 
 /** Sessions and the proofs before them, limits, messages on their way, and what processes share. */
-export type SessionTables = {
+export const sessionTables = {
   session: {
-    id: string
-    account_id: string
-    access_hash: Buffer
-    access_expires_at: Date
-    generation: Generated<number>
-    refreshed_at: Date | null
-    successor_used: Generated<boolean>
-    device_hash: Buffer
-    sso_hash: Buffer | null
-    confirmed_at: Date | null
-    password_proven_at: Date
-    amr: Generated<string[]>
-    address: string | null
-    user_agent: string | null
-    created_at: Generated<Date>
-    last_used_at: Generated<Date>
-    expires_at: Date
-  }
-  device: { account_id: string; device_hash: Buffer; first_used_at: Generated<Date>; last_used_at: Generated<Date> }
+    id: string(),
+    account_id: string(),
+    access_hash: bytes(),
+    access_expires_at: time(),
+    generation: withDefault(number()),
+    refreshed_at: nullable(time()),
+    successor_used: withDefault(boolean()),
+    device_hash: bytes(),
+    sso_hash: nullable(bytes()),
+    confirmed_at: nullable(time()),
+    password_proven_at: time(),
+    amr: withDefault(texts()),
+    address: nullable(string()),
+    user_agent: nullable(string()),
+    created_at: withDefault(time()),
+    last_used_at: withDefault(time()),
+    expires_at: time(),
+  },
+  device: { account_id: string(), device_hash: bytes(), first_used_at: withDefault(time()), last_used_at: withDefault(time()) },
   challenge: {
-    purpose: string
-    subject: string
-    account_id: string | null
-    kind: 'code' | 'link'
-    transport: Transport
-    secret_hash: Buffer
-    target: string
-    tries: Generated<number>
-    created_at: Generated<Date>
-    expires_at: Date
-    spent_at: Date | null
-  }
+    purpose: string(),
+    subject: string(),
+    account_id: nullable(string()),
+    kind: string<'code' | 'link'>(),
+    transport: string<Transport>(),
+    secret_hash: bytes(),
+    target: string(),
+    tries: withDefault(number()),
+    created_at: withDefault(time()),
+    expires_at: time(),
+    spent_at: nullable(time()),
+  },
   restore: {
-    id: string
-    token_hash: Buffer
-    account_id: string | null
-    step: 'code' | 'password' | 'done'
-    interaction: string | null
-    password_changed_at: Date | null
-    created_at: Generated<Date>
-    expires_at: Date
-  }
-  limit_counter: { key: string; hits: number; resets_at: Date }
+    id: string(),
+    token_hash: bytes(),
+    account_id: nullable(string()),
+    step: string<'code' | 'password' | 'done'>(),
+    interaction: nullable(string()),
+    password_changed_at: nullable(time()),
+    created_at: withDefault(time()),
+    expires_at: time(),
+  },
+  limit_counter: { key: string(), hits: number(), resets_at: time() },
   anomaly: {
-    kind: 'sms_range' | 'codes'
-    bucket: string
-    suspect: Generated<number>
-    honest: Generated<number>
-    held: Generated<number>
-    resets_at: Date
-    began_at: Date | null
-  }
+    kind: string<'sms_range' | 'codes'>(),
+    bucket: string(),
+    suspect: withDefault(number()),
+    honest: withDefault(number()),
+    held: withDefault(number()),
+    resets_at: time(),
+    began_at: nullable(time()),
+  },
   event: {
-    id: string
-    account_id: string
-    kind: string
-    session_id: string | null
-    address: string | null
-    user_agent: string | null
-    details: JsonWithDefault<Record<string, unknown>>
-    happened_at: Generated<Date>
-    times: Generated<number>
-    last_at: Date | null
-    hour: Date | null
-  }
+    id: string(),
+    account_id: string(),
+    kind: string(),
+    session_id: nullable(string()),
+    address: nullable(string()),
+    user_agent: nullable(string()),
+    details: withDefault(json<Record<string, unknown>>()),
+    happened_at: withDefault(time()),
+    times: withDefault(number()),
+    last_at: nullable(time()),
+    hour: nullable(time()),
+  },
   message: {
-    id: string
-    account_id: string | null
-    transport: 'email' | 'sms' | 'logout'
-    recipient: string
-    kind: string
-    locale: string
-    payload: Json<unknown>
-    state: Generated<'waiting' | 'sent' | 'dead' | 'expired'>
-    tries: Generated<number>
-    error: string | null
-    next_try_at: Generated<Date>
-    claimed_until: Date | null
-    expires_at: Date | null
-    created_at: Generated<Date>
-    done_at: Date | null
-  }
-  lease: { name: string; holder: string; until: Date }
-  epoch: { one: Generated<boolean>; began_at: Date }
-  house_secret: { name: string; sealed: string; created_at: Generated<Date> }
+    id: string(),
+    account_id: nullable(string()),
+    transport: string<'email' | 'sms' | 'logout'>(),
+    recipient: string(),
+    kind: string(),
+    locale: string(),
+    payload: json<unknown>(),
+    state: withDefault(string<'waiting' | 'sent' | 'dead' | 'expired'>()),
+    tries: withDefault(number()),
+    error: nullable(string()),
+    next_try_at: withDefault(time()),
+    claimed_until: nullable(time()),
+    expires_at: nullable(time()),
+    created_at: withDefault(time()),
+    done_at: nullable(time()),
+  },
+  lease: { name: string(), holder: string(), until: time() },
+  epoch: { one: withDefault(boolean()), began_at: time() },
+  house_secret: { name: string(), sealed: string(), created_at: withDefault(time()) },
   idempotent_call: {
-    key_hash: Buffer
-    call_id: string
-    claim: string
-    account_id: string | null
-    body_mac: Buffer
-    answer: string | null
-    claimed_until: Date
-    expires_at: Date
-  }
+    key_hash: bytes(),
+    call_id: string(),
+    claim: string(),
+    account_id: nullable(string()),
+    body_mac: bytes(),
+    answer: nullable(string()),
+    claimed_until: time(),
+    expires_at: time(),
+  },
 }

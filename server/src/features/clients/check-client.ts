@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto'
-import type { Client } from '@kabinet/contract/data/client-fields'
+import type { ClientSettings } from '@kabinet/contract/data/client-fields'
 import { isLogoutUriFitting, redirectProblems } from '@kabinet/contract/fields/service-addresses'
 import { redirectUriProblem } from '@kabinet/contract/fields/redirect-uri'
 import type { Config } from '../../config.ts'
@@ -7,10 +7,9 @@ import { ApiError, type FieldProblem } from '../../lib/api-error.ts'
 import { isOwnAddress } from '../../lib/own-address.ts'
 
 type AddressRules = Pick<Config, 'publicUrl' | 'allowLoopbackServices'>
-export type Settings = Omit<Client, 'id' | 'client_id' | 'mobile_client_id' | 'logo_url' | 'old_secret_expires_at' | 'created_at'>
 
 /** The rules that hold between fields; each field for itself was checked by its schema. Throws with every problem at its field. */
-export function requireSoundClient(client: Settings, { publicUrl, allowLoopbackServices }: AddressRules): void {
+export function requireSoundClient(client: ClientSettings, { publicUrl, allowLoopbackServices }: AddressRules): void {
   const problems = [
     ...ownAddresses(client, publicUrl),
     ...redirectProblems(client).map(({ index, problem }): FieldProblem => ({ path: `redirect_uris[${index}]`, problem })),
@@ -22,7 +21,7 @@ export function requireSoundClient(client: Settings, { publicUrl, allowLoopbackS
 }
 
 /** A code or a logout token for a service never goes to the server that made it. */
-function ownAddresses(client: Settings, publicUrl: string): FieldProblem[] {
+function ownAddresses(client: ClientSettings, publicUrl: string): FieldProblem[] {
   const listed = (['redirect_uris', 'post_logout_redirect_uris'] as const).flatMap((field) =>
     client[field].map((address, index) => ({ path: `${field}[${index}]`, address })),
   )
@@ -31,12 +30,15 @@ function ownAddresses(client: Settings, publicUrl: string): FieldProblem[] {
 }
 
 /** Each platform needs an address that it can use. */
-function missingAddress({ platforms, redirect_uris }: Settings): FieldProblem[] {
+function missingAddress({ platforms, redirect_uris }: ClientSettings): FieldProblem[] {
   const isServed = platforms.every((platform) => redirect_uris.some((uri) => redirectUriProblem(uri, [platform]) === null))
   return isServed || redirectProblems({ platforms, redirect_uris }).length > 0 ? [] : [{ path: 'redirect_uris', problem: 'v.redirect' }]
 }
 
-function logoutProblems({ platforms, post_logout_redirect_uris, backchannel_logout_uri, redirect_uris }: Settings, allowLoopback: boolean) {
+function logoutProblems(
+  { platforms, post_logout_redirect_uris, backchannel_logout_uri, redirect_uris }: ClientSettings,
+  allowLoopback: boolean,
+) {
   const back = redirectProblems({ platforms, redirect_uris: post_logout_redirect_uris }).map(
     ({ index, problem }): FieldProblem => ({ path: `post_logout_redirect_uris[${index}]`, problem }),
   )
@@ -45,7 +47,7 @@ function logoutProblems({ platforms, post_logout_redirect_uris, backchannel_logo
 }
 
 /** An application cannot keep a secret, and a web service is never without proof of itself (RFC 8252 8.5, RFC 9700 2.5). */
-function authenticationProblems({ platforms, token_endpoint_auth_method: method, jwks }: Settings): FieldProblem[] {
+function authenticationProblems({ platforms, token_endpoint_auth_method: method, jwks }: ClientSettings): FieldProblem[] {
   if (platforms.includes('WEB') === (method === 'none')) return [{ path: 'token_endpoint_auth_method', problem: 'v.value' }]
   if (jwks === null) return method === 'private_key_jwt' ? [{ path: 'jwks', problem: 'v.jwks' }] : []
   return keysIn(jwks).every(isPublicKey) ? [] : [{ path: 'jwks', problem: 'v.jwks.key' }]

@@ -1,60 +1,40 @@
-import type { Client } from '@kabinet/contract/data/client-fields'
+import { type Client, clientSettings, type ClientSettings } from '@kabinet/contract/data/client-fields'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { BaseUrl } from '../../config.ts'
-import type { Db } from '../../db/schema.ts'
+import { type List, listJson, type ListQuery } from '../../db/list.ts'
+import type { Db, Tables } from '../../db/schema.ts'
 import { logoUrlOf } from '../../domain/images/logo.sql.ts'
 
-/** What addresses are built from. */
+const settingNames = Object.keys(clientSettings.shape).filter((name): name is keyof ClientSettings => name in clientSettings.shape)
+/** Each setting is a column of that name, or this does not compile. */
+const settingColumns: readonly (keyof Tables['service'])[] = settingNames
 
 /** A service as its owner sees it; the secrets are never in it. */
 const clientJson = (config: BaseUrl) => sql<Client>`jsonb_strip_nulls(jsonb_build_object(
-  'mobile_client_id', case when svc.client_id is not null then svc.mobile_client_id end,
+  'mobile_client_id', case when service.client_id is not null then service.mobile_client_id end,
   'old_secret_expires_at', (
     select to_char(max((old ->> 'expires_at')::timestamptz) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-    from jsonb_array_elements(svc.secrets) old where (old ->> 'expires_at')::timestamptz > app_now()
+    from jsonb_array_elements(service.secrets) old where (old ->> 'expires_at')::timestamptz > app_now()
   )
 )) || jsonb_build_object(
-  'id', svc.id, 'client_id', coalesce(svc.client_id, svc.mobile_client_id), 'name', svc.name, 'description', svc.description, 
-  'logo_url', ${logoUrlOf(config, 'svc')},
-  'platforms', svc.platforms, 'scopes', svc.scopes, 'reasons', svc.reasons, 'redirect_uris', svc.redirect_uris,
-  'post_logout_redirect_uris', svc.post_logout_redirect_uris, 'backchannel_logout_uri', svc.backchannel_logout_uri,
-  'token_endpoint_auth_method', svc.token_endpoint_auth_method, 'jwks', svc.jwks, 'require_pkce', svc.require_pkce,
-  'require_pushed_authorization_requests', svc.require_pushed_authorization_requests,
-  'dpop_bound_access_tokens', svc.dpop_bound_access_tokens, 'id_token_signed_response_alg', svc.id_token_signed_response_alg,
-  'status', svc.status, 'testers', svc.testers,
-  'created_at', to_char(svc.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  'id', service.id, 'client_id', coalesce(service.client_id, service.mobile_client_id), 'logo_url', ${logoUrlOf(config, 'service')},
+  ${sql.join(settingColumns.map((name) => sql`${sql.lit(name)}, ${sql.ref(`service.${name}`)}`))},
+  'created_at', to_char(service.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 )`
 
-export type ClientList = { items: Client[]; total: number }
-export type ListQuery = {
-  limit: number
-  offset: number
-  sort?: 'name' | 'created_at' | undefined
-  order?: 'asc' | 'desc' | undefined
-  q?: string | undefined
-}
-
 /** One's services as JSON, to be joined to the session check. */
-export function clientListJson(config: BaseUrl, accountId: Expression<string>, query: ListQuery): RawBuilder<ClientList> {
-  const order = sql.raw(query.order ?? (query.sort === 'name' ? 'asc' : 'desc'))
-  const by = query.sort === 'name' ? sql`svc.name collate "und-x-icu" ${order}, svc.id` : sql`svc.created_at ${order}, svc.id ${order}`
-  const found = sql`from service svc where svc.account_id = ${accountId} and (${query.q ?? null}::text is null or position(lower(${query.q ?? ''}::text) in lower(svc.name)) > 0)`
-  return sql<ClientList>`(select jsonb_build_object(
-    'total', (select count(*)::int ${found}),
-    'items', (select coalesce(jsonb_agg(listed.item order by listed.place), '[]') from (
-      select ${clientJson(config)} as item, row_number() over (order by ${by}) as place ${found}
-      order by place limit ${query.limit}::int offset ${query.offset}::int
-    ) listed)
-  ))`
+export function clientListJson(config: BaseUrl, accountId: Expression<string>, query: ListQuery): RawBuilder<List<Client>> {
+  const rows = sql`service where service.account_id = ${accountId}`
+  return listJson({ rows, as: 'service', item: clientJson(config), name: 'name', time: 'created_at' }, query)
 }
 
 export function clientJsonOf(config: BaseUrl, accountId: Expression<string>, id: string): RawBuilder<Client> {
-  return sql<Client>`(select ${clientJson(config)} from service svc where svc.id = ${id}::uuid and svc.account_id = ${accountId})`
+  return sql<Client>`(select ${clientJson(config)} from service where service.id = ${id}::uuid and service.account_id = ${accountId})`
 }
 
 export async function findClient(config: BaseUrl, db: Db, accountId: string, id: string): Promise<Client | undefined> {
   const { rows } = await sql<{ client: Client }>`
-    select ${clientJson(config)} as client from service svc where svc.id = ${id}::uuid and svc.account_id = ${accountId}`.execute(db)
+    select ${clientJson(config)} as client from service where service.id = ${id}::uuid and service.account_id = ${accountId}`.execute(db)
   return rows[0]?.client
 }
 
@@ -64,11 +44,11 @@ export type LockedClient = { client: Client; hasSecret: boolean; livingSecrets: 
 /** Holds the row until the transaction ends: two changes at once are made one after the other. */
 export async function lockClient(config: BaseUrl, tx: Db, accountId: string, id: string): Promise<LockedClient | undefined> {
   const { rows } = await sql<LockedClient>`
-    select ${clientJson(config)} as client, jsonb_array_length(svc.secrets) > 0 as "hasSecret", (
-      select count(*)::int from jsonb_array_elements(svc.secrets) secret
+    select ${clientJson(config)} as client, jsonb_array_length(service.secrets) > 0 as "hasSecret", (
+      select count(*)::int from jsonb_array_elements(service.secrets) secret
       where secret ->> 'expires_at' is null or (secret ->> 'expires_at')::timestamptz > app_now()
     ) as "livingSecrets"
-    from service svc where svc.id = ${id}::uuid and svc.account_id = ${accountId} for update`.execute(tx)
+    from service where service.id = ${id}::uuid and service.account_id = ${accountId} for update`.execute(tx)
   return rows[0]
 }
 
@@ -85,43 +65,30 @@ export async function hasRoomForClient(tx: Db, accountId: string, most: number):
 export type ClientRow = {
   id: string
   accountId: string
-  client: Omit<Client, 'id' | 'client_id' | 'mobile_client_id' | 'logo_url' | 'old_secret_expires_at' | 'created_at'>
+  settings: ClientSettings
   clientId: string | null
   mobileClientId: string | null
   /** `undefined` keeps the secrets as they are, `null` drops them. */
   secretHash: string | null | undefined
 }
 
-export async function saveClient(config: BaseUrl, tx: Db, row: ClientRow): Promise<Client> {
-  const { client: c } = row
-  const secrets = row.secretHash ? JSON.stringify([{ hash: row.secretHash, expires_at: null }]) : '[]'
-  const { rows } = await sql<{ client: Client }>`
-    insert into service as svc (
-      id, account_id, client_id, mobile_client_id, name, description, platforms, scopes, reasons, redirect_uris, post_logout_redirect_uris,
-      backchannel_logout_uri, token_endpoint_auth_method, jwks, secrets, require_pkce, require_pushed_authorization_requests,
-      dpop_bound_access_tokens, id_token_signed_response_alg, status, testers
-    ) values (
-      ${row.id}, ${row.accountId}, ${row.clientId}, ${row.mobileClientId}, ${c.name}, ${c.description}, ${sql.val(c.platforms)}::text[],
-      ${sql.val(c.scopes)}::text[], ${JSON.stringify(c.reasons)}::jsonb, ${sql.val(c.redirect_uris)}::text[],
-      ${sql.val(c.post_logout_redirect_uris)}::text[], ${c.backchannel_logout_uri}, ${c.token_endpoint_auth_method},
-      ${c.jwks === null ? null : JSON.stringify(c.jwks)}::jsonb, ${secrets}::jsonb, ${c.require_pkce},
-      ${c.require_pushed_authorization_requests}, ${c.dpop_bound_access_tokens}, ${c.id_token_signed_response_alg}, ${c.status},
-      ${sql.val(c.testers)}::text[]
-    )
-    on conflict (id) do update set
-      client_id = excluded.client_id, mobile_client_id = excluded.mobile_client_id, name = excluded.name, description = excluded.description,
-      platforms = excluded.platforms, scopes = excluded.scopes, reasons = excluded.reasons, redirect_uris = excluded.redirect_uris,
-      post_logout_redirect_uris = excluded.post_logout_redirect_uris, backchannel_logout_uri = excluded.backchannel_logout_uri,
-      token_endpoint_auth_method = excluded.token_endpoint_auth_method, jwks = excluded.jwks,
-      secrets = case when ${row.secretHash === undefined} then svc.secrets else excluded.secrets end,
-      require_pkce = excluded.require_pkce, require_pushed_authorization_requests = excluded.require_pushed_authorization_requests,
-      dpop_bound_access_tokens = excluded.dpop_bound_access_tokens,
-      id_token_signed_response_alg = excluded.id_token_signed_response_alg, status = excluded.status, testers = excluded.testers,
-      updated_at = app_now()
-    returning ${clientJson(config)} as client`.execute(tx)
-  const saved = rows[0]
-  if (!saved) throw new Error('the service was not saved')
-  return saved.client
+export async function saveClient(config: BaseUrl, tx: Db, { id, accountId, settings, secretHash, ...ids }: ClientRow): Promise<Client> {
+  const { reasons, jwks, ...plain } = settings
+  const written = {
+    ...plain,
+    client_id: ids.clientId,
+    mobile_client_id: ids.mobileClientId,
+    reasons: JSON.stringify(reasons),
+    jwks: jwks === null ? null : JSON.stringify(jwks),
+    ...(secretHash === undefined ? {} : { secrets: JSON.stringify(secretHash === null ? [] : [{ hash: secretHash, expires_at: null }]) }),
+  }
+  const { client } = await tx
+    .insertInto('service')
+    .values({ id, account_id: accountId, ...written })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...written, updated_at: sql<Date>`app_now()` }))
+    .returning(clientJson(config).as('client'))
+    .executeTakeFirstOrThrow()
+  return client
 }
 
 /** Codes, tokens, grants and consents go with it, by their keys. Answers its name; `undefined`: not there, or not yours. */

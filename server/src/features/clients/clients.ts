@@ -1,4 +1,4 @@
-import type { Client, ClientChanges, NewClient } from '@kabinet/contract/data/client-fields'
+import { type Client, type ClientChanges, type ClientSettings, clientSettings, type NewClient } from '@kabinet/contract/data/client-fields'
 import { limits } from '@kabinet/contract/limits'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -7,7 +7,7 @@ import { sha256 } from '../../lib/keys.ts'
 import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { tellOwner } from '../../domain/accounts/tell-owner.ts'
 import { change } from '../../domain/messages/change.ts'
-import { requireSoundClient, type Settings } from './check-client.ts'
+import { requireSoundClient } from './check-client.ts'
 import { deleteClientRow, hasRoomForClient, lockClient, renewSecretRow, saveClient } from './clients.sql.ts'
 import { limitSensitiveChanges, sensitiveOf, tellChange } from './tell-change.ts'
 
@@ -18,13 +18,13 @@ export type ClientOwner = { accountId: string; sessionId: string | null; by: By 
 
 export async function registerClient({ db, config }: Deps, owner: ClientOwner, wanted: NewClient): Promise<CreatedClient> {
   const { accountId } = owner
-  const client = changed(usualFor(wanted), wanted)
-  requireSoundClient(client, config)
+  const settings = changed(usualFor(wanted), wanted)
+  requireSoundClient(settings, config)
   return db.transaction().execute(async (tx) => {
     if (!(await hasRoomForClient(tx, accountId, config.limits.servicesPerPerson))) throw new ApiError('HUMAN_FRIENDLY')
     const id = newId()
     await recordEvent(tx, { ...owner, kind: 'service_connected', details: { service: id } })
-    return save(config, tx, { id, accountId, client, ids: { clientId: null, mobileClientId: null }, hasSecret: false })
+    return save(config, tx, { id, accountId, settings, ids: { clientId: null, mobileClientId: null }, hasSecret: false })
   })
 }
 
@@ -35,11 +35,12 @@ export async function changeClient(deps: Deps, owner: ClientOwner, id: string, c
   return change(deps, async (tx, post) => {
     const found = await lockClient(config, tx, accountId, id)
     if (!found) throw new ApiError('NOT_EXIST')
-    const client = changed(found.client, { ...changes, ...methodAfter(found.client, changes) })
-    requireSoundClient(client, config)
-    const fields = changedFields(found.client, client)
+    const before = clientSettings.parse(found.client)
+    const settings = changed(before, { ...changes, ...methodAfter(before, changes) })
+    requireSoundClient(settings, config)
+    const fields = changedFields(before, settings)
     if (fields.length > 0) await recordEvent(tx, { ...owner, kind: 'service_changed', details: { service: id, fields: fields.join(' ') } })
-    const made = await save(config, tx, { id, accountId, client, ids: idsOf(found.client), hasSecret: found.hasSecret })
+    const made = await save(config, tx, { id, accountId, settings, ids: idsOf(found.client), hasSecret: found.hasSecret })
     const issued = made.client_secret === undefined ? [] : (['client_secret'] as const)
     await tellChange(tx, post, owner, { service: found.client.name, changes: [...sensitiveOf(fields), ...issued] })
     return made
@@ -74,18 +75,18 @@ export async function renewSecret(deps: Deps, owner: ClientOwner, id: string, ke
 }
 
 type Ids = { clientId: string | null; mobileClientId: string | null }
-type Saving = { id: string; accountId: string; client: Settings; ids: Ids; hasSecret: boolean }
+type Saving = { id: string; accountId: string; settings: ClientSettings; ids: Ids; hasSecret: boolean }
 
 /** A platform that stays keeps its id; one that comes gets a new one. The first secret is made here and shown this once. */
-async function save(config: Deps['config'], tx: Deps['db'], { id, accountId, client, ids, hasSecret }: Saving): Promise<CreatedClient> {
-  const needsSecret = client.token_endpoint_auth_method === 'client_secret_basic'
+async function save(config: Deps['config'], tx: Deps['db'], { id, accountId, settings, ids, hasSecret }: Saving): Promise<CreatedClient> {
+  const needsSecret = settings.token_endpoint_auth_method === 'client_secret_basic'
   const secret = needsSecret && !hasSecret ? newToken() : undefined
   const saved = await saveClient(config, tx, {
     id,
     accountId,
-    client,
-    clientId: client.platforms.includes('WEB') ? (ids.clientId ?? newId()) : null,
-    mobileClientId: client.platforms.includes('MOBILE') ? (ids.mobileClientId ?? newId()) : null,
+    settings,
+    clientId: settings.platforms.includes('WEB') ? (ids.clientId ?? newId()) : null,
+    mobileClientId: settings.platforms.includes('MOBILE') ? (ids.mobileClientId ?? newId()) : null,
     secretHash: secret ? hashOf(secret) : needsSecret ? undefined : null,
   })
   return secret ? { ...saved, client_secret: secret } : saved
@@ -98,24 +99,24 @@ function idsOf({ platforms, client_id, mobile_client_id }: Client): Ids {
 }
 
 /** The method follows the platforms where the owner does not say: an application has none, a web service its secret. */
-function methodAfter(before: Client, changes: ClientChanges): Pick<Client, 'token_endpoint_auth_method'> {
+function methodAfter(before: ClientSettings, changes: ClientChanges): Pick<ClientSettings, 'token_endpoint_auth_method'> {
   const platforms = changes.platforms ?? before.platforms
   const usual = before.token_endpoint_auth_method === 'none' ? 'client_secret_basic' : before.token_endpoint_auth_method
   return { token_endpoint_auth_method: changes.token_endpoint_auth_method ?? (platforms.includes('WEB') ? usual : 'none') }
 }
 
 /** For the owner's journal: the names of what is another now, never the values. */
-function changedFields(before: Settings, after: Settings): string[] {
+function changedFields(before: ClientSettings, after: ClientSettings): string[] {
   const was = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]))
   return Object.entries(after).flatMap(([name, value]) => (was.get(name) === JSON.stringify(value) ? [] : [name]))
 }
 
 /** What the owner says over what was. */
-function changed(before: Settings, wanted: ClientChanges): Settings {
+function changed(before: ClientSettings, wanted: ClientChanges): ClientSettings {
   return { ...before, ...Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) }
 }
 
-function usualFor({ name, platforms, scopes, redirect_uris }: NewClient): Settings {
+function usualFor({ name, platforms, scopes, redirect_uris }: NewClient): ClientSettings {
   return {
     name,
     description: null,

@@ -1,11 +1,14 @@
 import type { User } from '@kabinet/contract/api/me.api'
+import { Fragment, type ReactNode } from 'react'
 import { useTimeZone } from '../../data/time-zones.ts'
 import { dayInWords } from '../../lib/day.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/page.tsx'
 import { ValueRow, ValueRows } from '../../ui/rows.tsx'
+import { useBasicsLabels } from './basics-fields.tsx'
 import { BasicsForm } from './basics-form.tsx'
+import type { BasicsName } from './basics-schema.ts'
 import { useEdited } from './one-edited.tsx'
 import { useFocusOnReturn } from './use-focus-on-return.ts'
 
@@ -35,18 +38,26 @@ export function BasicsCard({ user }: { user: User }) {
 
 function Values({ user }: { user: User }) {
   const t = useT()
+  const labels = useBasicsLabels()
   const language = useLanguage()
   const zone = useTimeZone(user.timezone)
+  const rows: Record<BasicsName, ReactNode> = {
+    last_name: <ValueRow label={labels.last_name}>{user.last_name}</ValueRow>,
+    first_name: <ValueRow label={labels.first_name}>{user.first_name}</ValueRow>,
+    middle_name: <ValueRow label={labels.middle_name}>{user.middle_name}</ValueRow>,
+    gender: <ValueRow label={labels.gender}>{user.gender && t(`me.gender.${user.gender}`)}</ValueRow>,
+    birthdate: <ValueRow label={labels.birthdate}>{user.birthdate && dayInWords(user.birthdate, language)}</ValueRow>,
+    birthplace: <ValueRow label={labels.birthplace}>{user.birthplace}</ValueRow>,
+    timezone: (
+      <ValueRow label={labels.timezone}>{zone ? [zone.name, zone.offset].filter(Boolean).join(', ') : user.timezone && '\u00a0'}</ValueRow>
+    ),
+    address: <ValueRow label={labels.address}>{user.address}</ValueRow>,
+  }
   return (
     <ValueRows>
-      <ValueRow label={t('me.lastName')}>{user.last_name}</ValueRow>
-      <ValueRow label={t('me.firstName')}>{user.first_name}</ValueRow>
-      <ValueRow label={t('me.middleName')}>{user.middle_name}</ValueRow>
-      <ValueRow label={t('me.gender')}>{user.gender && t(`me.gender.${user.gender}`)}</ValueRow>
-      <ValueRow label={t('me.birthdate')}>{user.birthdate && dayInWords(user.birthdate, language)}</ValueRow>
-      <ValueRow label={t('me.birthplace')}>{user.birthplace}</ValueRow>
-      <ValueRow label={t('me.timezone')}>{zone ? [zone.name, zone.offset].filter(Boolean).join(', ') : user.timezone && '\u00a0'}</ValueRow>
-      <ValueRow label={t('me.address')}>{user.address}</ValueRow>
+      {Object.entries(rows).map(([name, row]) => (
+        <Fragment key={name}>{row}</Fragment>
+      ))}
     </ValueRows>
   )
 }

@@ -1,4 +1,5 @@
 import { genders } from '@kabinet/contract/api/me.api'
+import { Fragment, type ReactNode } from 'react'
 import { useTimeZone, useTimeZones } from '../../data/time-zones.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,12 +8,13 @@ import { DateField } from '../../ui/date-field.tsx'
 import { FieldPair } from '../../ui/form.tsx'
 import { SearchList } from '../../ui/search-list.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
+import type { BasicsName } from './basics-schema.ts'
 import styles from './personal-info.module.css'
 import type { BasicsZodForm } from './use-basics-form.ts'
 
-type Props = { form: BasicsZodForm; labels: ReturnType<typeof useBasicsLabels> }
+type Props = { form: BasicsZodForm; labels: Record<BasicsName, string> }
 
-export function useBasicsLabels() {
+export function useBasicsLabels(): Record<BasicsName, string> {
   const t = useT()
   return {
     last_name: t('me.lastName'),
@@ -26,34 +28,28 @@ export function useBasicsLabels() {
   }
 }
 
-export function NameFields({ form, labels }: Props) {
-  const name = { spellCheck: false }
+/** In this order. */
+export function BasicsFields({ form, labels }: Props) {
+  const named = (name: BasicsName) => ({ ...form.field(name), label: labels[name] })
+  const { last_name, first_name, ...rest }: Record<BasicsName, ReactNode> = {
+    last_name: <TextField {...named('last_name')} spellCheck={false} autoComplete="family-name" />,
+    first_name: <TextField {...named('first_name')} spellCheck={false} autoComplete="given-name" />,
+    middle_name: <TextField {...named('middle_name')} spellCheck={false} optional autoComplete="additional-name" />,
+    gender: <GenderField form={form} labels={labels} />,
+    birthdate: <DateField {...named('birthdate')} optional />,
+    birthplace: <TextArea {...named('birthplace')} optional rows={2} autoComplete="off" />,
+    timezone: <TimeZoneField form={form} labels={labels} />,
+    address: <TextArea {...named('address')} optional autoComplete="street-address" />,
+  }
   return (
     <>
       <FieldPair>
-        <TextField {...form.field('last_name')} {...name} label={labels.last_name} autoComplete="family-name" />
-        <TextField {...form.field('first_name')} {...name} label={labels.first_name} autoComplete="given-name" />
+        {last_name}
+        {first_name}
       </FieldPair>
-      <TextField {...form.field('middle_name')} {...name} label={labels.middle_name} optional autoComplete="additional-name" />
-    </>
-  )
-}
-
-export function BirthFields({ form, labels }: Props) {
-  return (
-    <>
-      <GenderField form={form} labels={labels} />
-      <DateField {...form.field('birthdate')} label={labels.birthdate} optional />
-      <TextArea {...form.field('birthplace')} label={labels.birthplace} optional rows={2} autoComplete="off" />
-    </>
-  )
-}
-
-export function PlaceFields({ form, labels }: Props) {
-  return (
-    <>
-      <TimeZoneField form={form} labels={labels} />
-      <TextArea {...form.field('address')} label={labels.address} optional autoComplete="street-address" />
+      {Object.entries(rest).map(([name, field]) => (
+        <Fragment key={name}>{field}</Fragment>
+      ))}
     </>
   )
 }

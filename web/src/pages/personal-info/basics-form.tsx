@@ -6,7 +6,7 @@ import { Form } from '../../ui/form.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { BirthFields, NameFields, PlaceFields, useBasicsLabels } from './basics-fields.tsx'
+import { BasicsFields, useBasicsLabels } from './basics-fields.tsx'
 import { basicsChanges, type BasicsValues } from './basics-schema.ts'
 import { useBasicsForm } from './use-basics-form.ts'
 
@@ -23,9 +23,7 @@ export function BasicsForm({ user, onDone }: { user: User; onDone: () => void })
   }
   return (
     <Form form={form} onSubmit={save} labels={labels}>
-      <NameFields form={form} labels={labels} />
-      <BirthFields form={form} labels={labels} />
-      <PlaceFields form={form} labels={labels} />
+      <BasicsFields form={form} labels={labels} />
       <FailureNotice failure={form.failure} texts={{ otherwise: 'e.update' }} />
       <ButtonRow>
         <Button type="submit" kind="primary" busy={form.busy}>

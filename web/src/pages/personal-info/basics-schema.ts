@@ -1,4 +1,4 @@
-import { genders, type User } from '@kabinet/contract/api/me.api'
+import { type ClearableName, genders, type ProfileChange, type User } from '@kabinet/contract/api/me.api'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { firstName, lastName, middleName } from '@kabinet/contract/fields/person-name'
 import { freeText, problemKey } from '@kabinet/contract/fields/text'
@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { typedDay } from '../../lib/day.ts'
 import { typedPastDay } from './typed-day.ts'
 
-/** The form of the basics: names are needed, the rest may be empty. The date is read as the language writes it. */
+/** The form of the basics: names are needed, the rest may be empty. The date is read as the language writes it. What it lacks of the profile does not compile. */
 export const basicsSchema = (language: Locale) =>
   z.object({
     last_name: lastName,
@@ -18,8 +18,9 @@ export const basicsSchema = (language: Locale) =>
     /** Chosen from the handbook; browsers do not know every id that is in it. */
     timezone: z.optional(z.string()),
     address: z.optional(freeText),
-  })
+  } satisfies Record<Exclude<keyof ProfileChange, 'locale'>, z.ZodMiniType>)
 
+export type BasicsName = keyof BasicsDraft
 export type BasicsDraft = z.input<ReturnType<typeof basicsSchema>>
 export type BasicsValues = z.output<ReturnType<typeof basicsSchema>>
 
@@ -42,4 +43,11 @@ export function basicsChanges(values: BasicsValues) {
   return { ...cleared, ...values }
 }
 
-const cleared = { middle_name: null, gender: null, birthdate: null, birthplace: null, timezone: null, address: null }
+const cleared: Record<ClearableName, null> = {
+  middle_name: null,
+  gender: null,
+  birthdate: null,
+  birthplace: null,
+  timezone: null,
+  address: null,
+}
