@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'statements',
-          include: ['src/db/statements.plan.ts'],
+          include: ['src/testing/statements.plan.ts'],
           globalSetup: [`${import.meta.dirname}/scripts/postgres-setup.ts`],
           sequence: { groupOrder: 1 },
         },

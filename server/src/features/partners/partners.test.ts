@@ -243,7 +243,8 @@ describe('the list', () => {
       const read = partnerListJson(sql`${anna.accountId}::uuid`, { ...query, ...more })
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select ${read} as found`.execute(w.db)
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-      expect(plan).not.toMatch(/Seq Scan/)
+      // The one row of `person_key` is read as the planner likes.
+      expect(plan).not.toMatch(/Seq Scan on partner/)
       expect(plan).toMatch(/partner_(pkey|twin)/)
     }
   })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillTables } from '../testing/crowd.ts'
-import { openGround, type Ground } from '../testing/ground.ts'
-import { keptStatements } from '../testing/statements.ts'
-import type { Database } from './open.ts'
-import { openPostgres } from './postgres.ts'
+import { fillTables } from './crowd.ts'
+import { openGround, type Ground } from './ground.ts'
+import { keptStatements } from './statements.ts'
+import type { Database } from '../db/open.ts'
+import { openPostgres } from '../db/postgres.ts'
 
 /** Tables that stay small however many people come, and why. */
 const small = {
