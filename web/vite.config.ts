@@ -41,7 +41,7 @@ const frame =
   /rolldown.runtime|web[\\/]src[\\/](app[\\/](logo|public-layout|root|router|routes)|session[\\/]login-notice|lib[\\/](active-flow|pending-navigation))/
 /** What no public page draws: kept out of the file that every page loads. */
 const cabinetOnly =
-  /web[\\/]src[\\/](ui[\\/](rows|dialog\.|loaded|date-field|copy-button|leave-guard|search-list\.)|data[\\/](me|clients|time-zones)|flows[\\/]prove-password|components[\\/](flow-dialog|partner-icon|use-proof)|lib[\\/](attempts|throttled|unsaved|time-zone|matches-words|day))|contract[\\/]src[\\/](flows[\\/]prove-password|api[\\/](list|me\.|clients|handbooks|partners|documents|feedback)|data|fields[\\/](russian-numbers|redirect-uri|service-|time-zone|date))/
+  /web[\\/]src[\\/](ui[\\/](rows|dialog\.|loaded|date-field|copy-button|leave-guard|search-list\.)|data[\\/](me|pending-codes|clients|time-zones)|flows[\\/]prove-password|components[\\/](flow-dialog|partner-icon|use-proof)|lib[\\/](attempts|throttled|unsaved|time-zone|matches-words|day))|contract[\\/]src[\\/](flows[\\/]prove-password|api[\\/](list|me\.|clients|handbooks|partners|documents|feedback)|data|fields[\\/](russian-numbers|redirect-uri|service-|time-zone|date))/
 
 /** What the request of a service is drawn with, on its page and in the preview of one's own. */
 const request =

@@ -1,8 +1,8 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { formatPhone } from '@kabinet/contract/fields/phone'
-import { limits } from '@kabinet/contract/limits'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sendToContact, useChangeMe } from '../data/me.ts'
+import { readPendingCode } from '../data/pending-codes.ts'
 import { useT } from '../text/use-t.ts'
 import { CodeEntry } from '../ui/code-entry.tsx'
 import { useStepAct } from './flow-dialog.tsx'
@@ -12,6 +12,7 @@ type PhoneCodeProps = { phone: string; onAccepted: () => void; onResent: () => v
 /** The code that was sent to `phone` (E.164). Inside the cabinet the number is not masked. */
 export function PhoneCode({ phone, onAccepted, onResent, children }: PhoneCodeProps) {
   const t = useT()
+  const [sent, setSent] = useState(() => readPendingCode('phone_verify'))
   const verify = useStepAct(
     useChangeMe((user) => isVerified(user, phone)),
     t('s.changed'),
@@ -19,20 +20,14 @@ export function PhoneCode({ phone, onAccepted, onResent, children }: PhoneCodePr
   const resend = useStepAct(sendToContact, t('s.codeResent'))
   return (
     <CodeEntry
-      otp={{
-        transport: 'sms',
-        kind: 'code',
-        destination: formatPhone(phone),
-        resend_after: limits.resendSeconds,
-        expires_in: limits.codeSeconds,
-      }}
+      otp={{ transport: 'sms', destination: formatPhone(phone), expires_in: sent?.expires_in }}
       resendKey="phone_verify"
       onCode={async (code) => {
         await verify({ action: 'verify_phone', code })
         onAccepted()
       }}
       onResend={async () => {
-        await resend('phone_verify')
+        setSent(await resend('phone_verify'))
         onResent()
       }}
     >

@@ -1,12 +1,12 @@
 import type { ErrorName } from '@kabinet/contract/errors'
-import { getMe, patchMe } from '@kabinet/contract/api/me.api'
+import { getMe } from '@kabinet/contract/api/me.api'
 import { logout } from '@kabinet/contract/api/auth.api'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isCallError } from '../lib/call-error.ts'
 import { dropLinkToken } from '../lib/link-token.ts'
 import { call } from '../session/call.ts'
 import { leaveSession, readSession } from '../session/session.ts'
-import { meKey } from './me.ts'
+import { changeMe, meKey } from './me.ts'
 
 export type LinkVerdict = 'changed' | 'expired' | 'signedOut' | 'otherAccount' | 'taken'
 
@@ -34,7 +34,7 @@ async function follow(cache: QueryClient, token: string): Promise<LinkVerdict> {
 
 async function ask(cache: QueryClient, token: string): Promise<LinkVerdict> {
   try {
-    cache.setQueryData(meKey, await call(patchMe, { body: { action: 'verify_email', token } }))
+    await changeMe(cache, { action: 'verify_email', token })
     return 'changed'
   } catch (error) {
     if (isCallError(error, 'USER_ALREADY_VERIFIED')) {

@@ -1,12 +1,14 @@
 import { getMe, patchMe, type User } from '@kabinet/contract/api/me.api'
 import { sendOtp } from '@kabinet/contract/api/auth.api'
+import type { Otp } from '@kabinet/contract/api/otp'
 import { limits } from '@kabinet/contract/limits'
 import type { BodyFor } from '@kabinet/contract/route'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { isCallError, isNoAnswer } from '../lib/call-error.ts'
 import { startWait } from '../lib/resend-wait.ts'
 import { call } from '../session/call.ts'
+import { keepPendingCode } from './pending-codes.ts'
 
 export const meKey = ['me']
 
@@ -17,12 +19,18 @@ export function useMe() {
   return useQuery({ queryKey: meKey, queryFn: ({ signal }) => call(getMe, {}, { signal }) })
 }
 
-/** One operation on the person; every screen is redrawn from the answer. */
+/** One operation on the person; every screen is redrawn from the answer, and what it sent is kept for the dialog that waits for it. */
+export async function changeMe(cache: QueryClient, body: Change): Promise<void> {
+  const { otp, ...user } = await call(patchMe, { body })
+  const message = sentBy[body.action]
+  if (otp && message) keepPendingCode(message, otp)
+  cache.setQueryData(meKey, user)
+}
+
 export function usePatchMe() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Change) => call(patchMe, { body }),
-    onSuccess: (user) => cache.setQueryData(meKey, user),
+    mutationFn: (body: Change) => changeMe(cache, body),
     meta: { otherwise: 'e.update' },
   })
 }
@@ -34,17 +42,16 @@ export function usePatchMe() {
 export function useChangeMe(isDone: (user: User, wish: Change) => boolean): (wish: Change) => Promise<void> {
   const cache = useQueryClient()
   const isInDoubt = useRef(false)
-  const show = (user: User) => cache.setQueryData(meKey, user)
   const wasDone = async (wish: Change) => {
     const user = await call(getMe, {})
     isInDoubt.current = false
-    show(user)
+    cache.setQueryData(meKey, user)
     return isDone(user, wish)
   }
   return async (wish) => {
     if (isInDoubt.current && (await wasDone(wish))) return
     try {
-      show(await call(patchMe, { body: wish }))
+      await changeMe(cache, wish)
     } catch (error) {
       isInDoubt.current = isNoAnswer(error)
       // What can never be confirmed was dropped.
@@ -55,21 +62,24 @@ export function useChangeMe(isDone: (user: User, wish: Change) => boolean): (wis
   }
 }
 
-/** What a contact waits for; also whose wait a resend button shows (`lib/resend-wait.ts`). */
+/** What a contact waits for: under this name the code is kept, and the wait of its resend button (`lib/resend-wait.ts`). */
 export type ContactMessage = 'phone_verify' | 'email_change' | 'email_verify'
 
+const sentBy: { [A in Change['action']]?: ContactMessage } = {
+  set_email: 'email_verify',
+  set_email_candidate: 'email_change',
+  confirm_email_candidate: 'email_verify',
+  set_phone: 'phone_verify',
+  set_phone_candidate: 'phone_verify',
+}
+
 /** A code to the new or unverified phone, a code that allows the change of the e-mail, a link to the new or unverified e-mail. */
-export async function sendToContact(purpose: ContactMessage): Promise<void> {
+export async function sendToContact(purpose: ContactMessage): Promise<Otp> {
   try {
     const { otp } = await call(sendOtp, { body: { purpose } }, { as: 'signed-in' })
-    startWait(purpose, otp.resend_after)
+    return keepPendingCode(purpose, otp)
   } catch (error) {
     if (isCallError(error, 'THROTTLING')) startWait(purpose, error.retryAfter ?? limits.resendSeconds)
     throw error
   }
-}
-
-/** A change has just sent this message by itself; `seconds` 0: what was sent counts no more. */
-export function startResendWait(message: ContactMessage, seconds: number = limits.resendSeconds): void {
-  startWait(message, seconds)
 }

@@ -26,10 +26,11 @@ export function readPendingCode(name: string): Otp | null {
   return { ...found.otp, expires_in: left }
 }
 
-/** It was accepted, or serves nothing any more. */
+/** It was accepted, or serves nothing any more: no button waits for it. */
 export function dropPendingCode(name: string): void {
   const { [name]: _, ...others } = readAll()
   tabStore.write(storageKey, JSON.stringify(others))
+  startWait(name, 0)
 }
 
 function readAll(): z.output<typeof stored> {

@@ -1,5 +1,5 @@
 import { sendOtp } from '@kabinet/contract/api/auth.api'
-import { deleteMe, patchMe, type User } from '@kabinet/contract/api/me.api'
+import { deleteMe, type User } from '@kabinet/contract/api/me.api'
 import type { Otp } from '@kabinet/contract/api/otp'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -9,7 +9,7 @@ import { leaveSession } from '../session/session.ts'
 import { leaveLoginNotice } from '../session/login-notice.ts'
 import { useAct } from './act.ts'
 import { askToCheckPassword } from './auth.ts'
-import { meKey, useChangeMe } from './me.ts'
+import { changeMe, useChangeMe } from './me.ts'
 import { dropPendingCode, keepPendingCode } from './pending-codes.ts'
 
 export type SecondStep = User['otp_transport']
@@ -46,8 +46,7 @@ export function useChangePassword() {
   }
   return async (change: PasswordChange) => {
     try {
-      if (!isInDoubt.current || !(await wasDone(change.new_password)))
-        cache.setQueryData(meKey, await call(patchMe, { body: { action: 'change_password', ...change } }))
+      if (!isInDoubt.current || !(await wasDone(change.new_password))) await changeMe(cache, { action: 'change_password', ...change })
       dropPendingCode(passwordCode)
     } catch (error) {
       isInDoubt.current ||= isNoAnswer(error)

@@ -77,7 +77,9 @@ export function CodeEntryForm({ sentence, children, texts = {}, ...entry }: Code
         <p>
           {sentence ?? t(otp.transport === 'sms' ? 'code.sentSms' : 'code.sentEmail', { address: otp.destination.replaceAll('*', '•') })}
         </p>
-        <p className={styles.life}>{t('code.life', { count: Math.max(1, Math.round(otp.expires_in / 60)) })}</p>
+        {otp.expires_in !== undefined && (
+          <p className={styles.life}>{t('code.life', { count: Math.max(1, Math.round(otp.expires_in / 60)) })}</p>
+        )}
       </div>
       <CodeField ref={field} value={code} onChange={change} onBadPaste={refusePaste} readOnly={locked} problem={state.problem} />
       <p className={styles.status} role="status">

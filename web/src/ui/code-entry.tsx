@@ -4,8 +4,8 @@ import type { FailureTexts } from '../text/failure.ts'
 import { Skeleton } from './loading.tsx'
 
 export type CodeEntryProps = {
-  /** Where the code went and how long it lives. */
-  otp: Otp
+  /** Where the code went, and for how long it still lives, where this tab knows. */
+  otp: Pick<Otp, 'transport' | 'destination'> & { expires_in?: number | undefined }
   /** Instead of «Отправили код на …», where the page may not say whether it was sent. */
   sentence?: ReactNode
   /** Resolves when the code is accepted; throws the `CallError` otherwise. */

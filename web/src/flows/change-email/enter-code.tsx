@@ -1,8 +1,9 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { formatPhone } from '@kabinet/contract/fields/phone'
 import type { changeEmailFlow } from '@kabinet/contract/flows/change-email.flow'
-import { limits } from '@kabinet/contract/limits'
-import { startResendWait, sendToContact, useChangeMe } from '../../data/me.ts'
+import { useState } from 'react'
+import { sendToContact, useChangeMe } from '../../data/me.ts'
+import { readPendingCode } from '../../data/pending-codes.ts'
 import type { Send } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +13,7 @@ import { useStepAct } from '../../components/flow-dialog.tsx'
 /** The code that allows the change: by SMS to the verified phone, without one to the present e-mail. */
 export function EnterEmailCode({ user, send }: { user: User; send: Send<typeof changeEmailFlow, 'enterCode'> }) {
   const t = useT()
+  const [sent, setSent] = useState(() => readPendingCode('email_change'))
   const confirm = useStepAct(
     useChangeMe((now) => now.email_candidate_step === 'link'),
     t('s.confirmationSent', { email: user.email_candidate ?? '' }),
@@ -21,22 +23,15 @@ export function EnterEmailCode({ user, send }: { user: User; send: Send<typeof c
   const destination = bySms ? formatPhone(user.phone ?? '') : (user.email ?? '')
   return (
     <CodeEntry
-      otp={{
-        transport: bySms ? 'sms' : 'email',
-        kind: 'code',
-        destination,
-        resend_after: limits.resendSeconds,
-        expires_in: limits.codeSeconds,
-      }}
+      otp={{ transport: bySms ? 'sms' : 'email', destination, expires_in: sent?.expires_in }}
       sentence={bySms ? t('changeEmail.code.sms', { phone: destination }) : t('changeEmail.code.email', { email: destination })}
       resendKey="email_change"
       onCode={async (code) => {
         await confirm({ action: 'confirm_email_candidate', code })
-        startResendWait('email_verify')
         send('codeAccepted')
       }}
       onResend={async () => {
-        await resend('email_change')
+        setSent(await resend('email_change'))
         send('resent')
       }}
     >

@@ -2,7 +2,7 @@ import type { User } from '@kabinet/contract/api/me.api'
 import { email, isEmail, normalizeEmail } from '@kabinet/contract/fields/email'
 import type { changeEmailFlow } from '@kabinet/contract/flows/change-email.flow'
 import * as z from 'zod/mini'
-import { startResendWait, sendToContact, useChangeMe } from '../../data/me.ts'
+import { sendToContact, useChangeMe } from '../../data/me.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { useZodForm } from '../../lib/zod-form.ts'
 import type { Send } from '../../lib/flow-player.tsx'
@@ -59,11 +59,9 @@ function useAskForMessage(user: User): (email: string) => Promise<'codeSent' | '
     if (email === user.email) return again('link')
     if (user.email === null) {
       await change({ action: 'set_email', email })
-      startResendWait('email_verify')
       return 'linkSent'
     }
     await change({ action: 'set_email_candidate', email })
-    startResendWait('email_change')
     return 'codeSent'
   }
 }

@@ -2,7 +2,7 @@ import type { User } from '@kabinet/contract/api/me.api'
 import { formatPhone, normalizePhone, phone } from '@kabinet/contract/fields/phone'
 import type { changePhoneFlow } from '@kabinet/contract/flows/change-phone.flow'
 import * as z from 'zod/mini'
-import { startResendWait, sendToContact, useChangeMe } from '../../data/me.ts'
+import { sendToContact, useChangeMe } from '../../data/me.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { useZodForm } from '../../lib/zod-form.ts'
 import type { Send } from '../../lib/flow-player.tsx'
@@ -49,9 +49,8 @@ export function EnterNumber({ user, wanted, onWanted, send }: Props) {
 function useAskForCode(user: User): (phone: string) => Promise<void> {
   const change = useChangeMe((now, wish) => 'phone' in wish && wish.phone === waitingPhone(now))
   return async (phone) => {
-    if (phone === waitingPhone(user)) return waitLeft('phone_verify') > 0 ? undefined : sendToContact('phone_verify')
-    await change({ action: user.phone === null ? 'set_phone' : 'set_phone_candidate', phone })
-    startResendWait('phone_verify')
+    if (phone !== waitingPhone(user)) await change({ action: user.phone === null ? 'set_phone' : 'set_phone_candidate', phone })
+    else if (waitLeft('phone_verify') === 0) await sendToContact('phone_verify')
   }
 }
 

@@ -99,6 +99,42 @@ test('a number that waits for its code is asked for the code at once; «Изме
   expect(replies.to(sendOtp)).toEqual([])
 })
 
+test('the dialogs tell the life of the code and the wait that the server answers', async () => {
+  const otp = { ...codeBySms, resend_after: 90, expires_in: 180 }
+  replies
+    .on(
+      patchMe,
+      { ...withPhone, phone_candidate: phone, otp },
+      { ...withPhone, email_candidate: 'new@example.ru', email_candidate_step: 'code', otp },
+    )
+    .on(sendOtp, { otp: { ...otp, expires_in: 240 } })
+  await open(withPhone)
+  await press('Изменить телефон')
+  await userEvent.type(await screen.findByLabelText('Телефон'), '9123456789')
+  await press('Получить код')
+  const ofPhone = await dialog('Подтвердите номер')
+  await within(ofPhone).findByText(/3\sминуты/)
+  expect(within(ofPhone).getByText(/^Отправить ещё раз через 1:[123]\d$/)).toBeTruthy()
+  await press('Закрыть')
+  await press('Изменить почту')
+  await userEvent.type(await screen.findByLabelText('Электронная почта'), 'new@example.ru')
+  await press('Получить код')
+  const ofEmail = await dialog('Подтвердите смену')
+  await within(ofEmail).findByText(/3\sминуты/)
+  sessionStorage.removeItem('resend:email_change')
+  await userEvent.click(await within(ofEmail).findByRole('button', { name: 'Отправить код ещё раз' }))
+  await within(ofEmail).findByText(/4\sминуты/)
+  expect(within(ofEmail).getByText(/^Отправить ещё раз через 1:[123]\d$/)).toBeTruthy()
+})
+
+test('of a code that was sent elsewhere no life is told', async () => {
+  await open({ ...withPhone, phone_candidate: phone })
+  await press('Изменить телефон')
+  const step = await dialog('Подтвердите номер')
+  await within(step).findByLabelText('Код')
+  expect(step.textContent).not.toMatch(/минут/)
+})
+
 test('the password is asked in between, the number stays typed, and then it goes on by itself', async () => {
   replies
     .on(patchMe, refused('AUTH_FORBIDDEN', { reason: 'step_up' }), { ...withPhone, phone_candidate: phone })

@@ -2,7 +2,8 @@ import type { User } from '@kabinet/contract/api/me.api'
 import { formatPhone } from '@kabinet/contract/fields/phone'
 import { type ReactNode, useState } from 'react'
 import { useAct } from '../../data/act.ts'
-import { startResendWait, useChangeMe } from '../../data/me.ts'
+import { useChangeMe } from '../../data/me.ts'
+import { dropPendingCode } from '../../data/pending-codes.ts'
 import { openFlow } from '../../lib/active-flow.ts'
 import { useResendLetter } from '../../components/check-mail.tsx'
 import { useT } from '../../text/use-t.ts'
@@ -79,8 +80,7 @@ function Drop({ kind }: { kind: Kind }) {
     setBusy(true)
     try {
       await change(kind === 'email' ? { action: 'set_email_candidate', email: null } : { action: 'set_phone_candidate', phone: null })
-      for (const message of kind === 'email' ? (['email_change', 'email_verify'] as const) : (['phone_verify'] as const))
-        startResendWait(message, 0)
+      for (const message of kind === 'email' ? ['email_change', 'email_verify'] : ['phone_verify']) dropPendingCode(message)
       toast('success', t('contact.dropped'))
     } catch (error) {
       setBusy(false)

@@ -9,6 +9,7 @@ const at = '/'
 const wrongCode = refused('INVALID_OTP_CODE', { reason: 'wrong' })
 
 const newNumber: User = { ...anna, otp_transport: 'sms', phone_candidate: '+79123456789' }
+const numberAsked = { ...newNumber, otp: codeBySms }
 async function askNumber({ click, fill }: UserEvent) {
   await click('contact.phone.change')
   await fill('me.phone', '9123456789')
@@ -20,6 +21,7 @@ const toNumber = async (user: UserEvent) => {
 }
 
 const newAddress: User = { ...anna, email_candidate: 'anna.new@example.com', email_candidate_step: 'code' }
+const addressAsked = { ...newAddress, otp: codeBySms }
 async function askAddress({ click, fill }: UserEvent) {
   await click('contact.email.change')
   await fill('me.email', 'anna.new@example.com')
@@ -66,21 +68,21 @@ export const contacts: readonly Sample[] = [
   step('change-phone', 'enterCode', 'opened', {
     at,
     me: anna,
-    replies: (r) => r.on(patchMe, newNumber),
+    replies: (r) => r.on(patchMe, numberAsked),
     play: askNumber,
     text: 'changePhone.another',
   }),
   step('change-phone', 'enterCode', 'wrong', {
     at,
     me: anna,
-    replies: (r) => r.on(patchMe, newNumber, wrongCode),
+    replies: (r) => r.on(patchMe, numberAsked, wrongCode),
     play: toNumber,
     text: { error: 'INVALID_OTP_CODE' },
   }),
   step('change-phone', 'changed', 'opened', {
     at,
     me: { ...anna, otp_transport: 'sms' },
-    replies: (r) => r.on(patchMe, newNumber, { ...newNumber, phone: '+79123456789', phone_candidate: null }),
+    replies: (r) => r.on(patchMe, numberAsked, { ...newNumber, phone: '+79123456789', phone_candidate: null }),
     play: toNumber,
     text: 'changePhone.done.sms',
   }),
@@ -125,21 +127,21 @@ export const contacts: readonly Sample[] = [
   step('change-email', 'enterCode', 'opened', {
     at,
     me: anna,
-    replies: (r) => r.on(patchMe, newAddress),
+    replies: (r) => r.on(patchMe, addressAsked),
     play: askAddress,
     text: 'changeEmail.code.sms',
   }),
   step('change-email', 'enterCode', 'wrong', {
     at,
     me: anna,
-    replies: (r) => r.on(patchMe, newAddress, wrongCode),
+    replies: (r) => r.on(patchMe, addressAsked, wrongCode),
     play: toAddress,
     text: { error: 'INVALID_OTP_CODE' },
   }),
   step('change-email', 'checkMail', 'opened', {
     at,
     me: anna,
-    replies: (r) => r.on(patchMe, newAddress, { ...newAddress, email_candidate_step: 'link' }),
+    replies: (r) => r.on(patchMe, addressAsked, { ...newAddress, email_candidate_step: 'link', otp: linkByMail }),
     play: toAddress,
     text: 'changeEmail.checkMail.text',
   }),

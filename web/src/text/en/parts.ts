@@ -44,7 +44,7 @@ export const parts = {
   'code.checking': 'Checking…',
   'code.confirm': 'Confirm',
   'code.wait': 'Send again in {time}',
-  'code.waitSpoken': 'You can send again in one minute',
+  'code.waitSpoken': 'You can send again later',
   'code.ready': 'You can send again now',
   'code.resend': 'Send the code again',
   'code.notArriving': 'Code not arriving?',

@@ -44,7 +44,7 @@ export const parts = {
   'code.checking': 'Проверяем…',
   'code.confirm': 'Подтвердить',
   'code.wait': 'Отправить ещё раз через {time}',
-  'code.waitSpoken': 'Отправить ещё раз можно через минуту',
+  'code.waitSpoken': 'Отправить ещё раз можно будет позже',
   'code.ready': 'Можно отправить ещё раз',
   'code.resend': 'Отправить код ещё раз',
   'code.notArriving': 'Не приходит код?',
