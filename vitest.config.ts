@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { addPseudoLocale } from './scripts/pseudo-locale.ts'
 
-const plain = { environment: 'node', exclude: ['**/node_modules/**'] }
+const inThirdLanguage = '**/*.pseudo.test.{ts,tsx}'
+const plain = { environment: 'node', exclude: ['**/node_modules/**', inThirdLanguage] }
 const races = '**/*.race.test.ts'
 /** They open the embedded database whatever TEST_PG says: once is enough. */
 const embeddedOnly = ['src/main.test.ts', 'src/db/migrate.test.ts']
@@ -38,6 +40,10 @@ export default defineConfig({
         ...(existsSync('web/vite.config.ts') ? { extends: './web/vite.config.ts' } : {}),
         root: 'web',
         test: { ...plain, name: 'web', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 15_000 },
+      },
+      {
+        plugins: [addPseudoLocale()],
+        test: { name: 'pseudo-locale', include: [inThirdLanguage], testTimeout: 30_000, hookTimeout: 60_000, env: { TEST_PG: '' } },
       },
       {
         test: {

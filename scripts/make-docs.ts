@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import type { Locale } from '@kabinet/contract/fields/locale'
-import { fillGuide } from '@kabinet/contract/integrate/guide'
+import { type Locale, locales } from '@kabinet/contract/fields/locale'
+import { fillGuide, guideFiles } from '@kabinet/contract/integrate/guide'
 import { fillTestMaps, readProofs } from './test-map.ts'
 import { errorsPage, fillTables, flowsPage, routesPage } from './docs-pages.ts'
 
@@ -13,8 +13,7 @@ const testMaps = { '../conformance.md': read('../conformance.md') ?? '', '../spe
 
 /** `npm run docs` writes docs/generated from the data that the program runs on; `--check` fails when a page is stale. */
 const pages: Record<string, string> = {
-  '../integrate.md': guide('../integrate.md', 'en'),
-  '../integrate.ru.md': guide('../integrate.ru.md', 'ru'),
+  ...Object.fromEntries(locales.map((locale) => [`../${guideFiles['/docs'][locale]}`, guide(`../${guideFiles['/docs'][locale]}`, locale)])),
   '../operate.md': fillTables(read('../operate.md') ?? ''),
   '../security.md': fillTables(read('../security.md') ?? ''),
   ...fillTestMaps(testMaps, readProofs()),

@@ -11,6 +11,12 @@ const reader: Omit<Filling, 'issuer'> = {
 }
 const loopback = 'http://127.0.0.1:4000/callback'
 
+/** The pages that the guide is served as, and the file of docs/ in each language. */
+export const guideFiles: Record<'/docs' | '/docs/matrix', Record<Locale, string>> = {
+  '/docs': { ru: 'integrate.ru.md', en: 'integrate.md' },
+  '/docs/matrix': { ru: 'interop.ru.md', en: 'interop.md' },
+}
+
 /** The guide with its code and its table of claims put in; the same in the repository and as served, save the address of Kabinet. */
 export function fillGuide(markdown: string, issuer: string, locale: Locale): string {
   const filled = markdown
@@ -32,10 +38,10 @@ function codeBlock(name: string, step: string, issuer: string): string {
   return `\`\`\`${recipe.language}\n${code.trimEnd()}\n\`\`\``
 }
 
-const heads = {
+const heads: Record<Locale, readonly [string, string, string, string, string]> = {
   ru: ['Scope', 'Что отметить у сервиса', 'Что читает сервис', 'ничего', 'refresh-токен, если человек согласен'],
   en: ['Scope', 'Register', 'What the service reads', 'nothing', 'a refresh token, if the person agrees'],
-} as const
+}
 
 /** The contract's table, as the program uses it. */
 function claimsTable(locale: Locale): string {

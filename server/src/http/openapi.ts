@@ -35,7 +35,7 @@ export function buildOpenApi(title = 'Kabinet'): OpenApi {
 
 const conventions = [
   'JSON in UTF-8, snake_case. Instants are ISO 8601 UTC, dates YYYY-MM-DD, ids UUIDv7. Unknown fields and parameters are refused (error 4), and so is a name given twice.',
-  'The access token travels in the header `auth-token`, or as `Authorization: Bearer`. The header `device-locale: ru|en` picks the language of messages.',
+  `The access token travels in the header \`auth-token\`, or as \`Authorization: Bearer\`. The header \`device-locale: ${locales.join('|')}\` picks the language of messages.`,
   'Calls that take the header `idempotency-key` answer the same key and body of the same caller within 24 hours with the first answer again; another body under that key is refused (error 13).',
   'Every answer bears `x-request-id`. Besides the statuses listed, NOT_EXIST (10) is 410 for what was used or has expired, AUTH_FORBIDDEN (9) is 401 for a dead refresh token, and a body of another type than application/json is 415 with error 4.',
   'Single sign-on is described by `/.well-known/openid-configuration`.',

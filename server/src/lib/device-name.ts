@@ -6,7 +6,7 @@ export function deviceName(userAgent: string, locale: Locale): string {
   return named.length > 0 ? named.join(', ') : unknown[locale]
 }
 
-const unknown = { ru: 'неизвестное устройство', en: 'unknown device' }
+const unknown: Record<Locale, string> = { ru: 'неизвестное устройство', en: 'unknown device' }
 
 /** The order matters: most browsers also carry the names of older ones. */
 const browsers: readonly (readonly [RegExp, string])[] = [

@@ -1,7 +1,9 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { OutgoingMail, OutgoingSms } from '../../deps.ts'
+import { datesIn } from './dates.ts'
+import { fromDevice } from './from-device.ts'
 import type { MessageKind, PayloadOf, SmsKind } from './kinds.ts'
-import type { About } from './letter.ts'
+import type { About, LetterTexts } from './letter.ts'
 import { letterHtml, letterText } from './letter-page.ts'
 import { lettersEn } from './letters-en.ts'
 import { lettersRu } from './letters-ru.ts'
@@ -11,10 +13,10 @@ import { smsTexts } from './sms-texts.ts'
 export type ProductInfo = { publicUrl: string; productTitle: string; limits: { linkSeconds: number; codeSeconds: number } }
 export type Addressed<K extends MessageKind> = { id: string; to: string; kind: K; locale: Locale; payload: PayloadOf<K> }
 
-const texts = { ru: lettersRu, en: lettersEn }
+const texts: Record<Locale, LetterTexts> = { ru: lettersRu, en: lettersEn }
 
 export function composeMail<K extends MessageKind>(product: ProductInfo, { id, to, kind, locale, payload }: Addressed<K>): OutgoingMail {
-  const about = aboutOf(product, to)
+  const about = aboutOf(product, to, locale)
   const letter = texts[locale].letters[kind](payload, about)
   const footer = letter.footer ?? texts[locale].footer(about)
   const html = letterHtml(letter, footer, { locale, product: product.productTitle })
@@ -24,12 +26,14 @@ export function composeMail<K extends MessageKind>(product: ProductInfo, { id, t
 
 /** The domain of a bound code has no port (https://wicg.github.io/sms-one-time-codes/). */
 export function composeSms<K extends SmsKind>(product: ProductInfo, { id, to, kind, locale, payload }: Addressed<K>): OutgoingSms {
-  return { to, id, text: smsTexts[locale][kind](payload, hostname(product)) }
+  return { to, id, text: smsTexts[locale][kind](payload, { domain: hostname(product), ...datesIn(locale) }) }
 }
 
-function aboutOf({ publicUrl, productTitle, limits }: ProductInfo, to: string): About {
+function aboutOf({ publicUrl, productTitle, limits }: ProductInfo, to: string, locale: Locale): About {
   const page = (path: string) => new URL(path, publicUrl).href
   return {
+    ...datesIn(locale),
+    deviceName: (device) => fromDevice(locale, device),
     product: productTitle,
     domain: new URL(publicUrl).host,
     to,

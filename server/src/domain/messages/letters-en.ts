@@ -1,6 +1,4 @@
 import { calledName } from './called-name.ts'
-import { dateEn, dayEn } from './dates.ts'
-import { fromDevice } from './from-device.ts'
 import type { About, Letter, LetterTexts } from './letter.ts'
 import { serviceLettersEn } from './service-letters.ts'
 import { supportLettersEn } from './support-letters.ts'
@@ -29,30 +27,30 @@ export const lettersEn: LetterTexts = {
     }),
     login_code: ({ code }, about) => codeLetter(code, 'log in', 'If this was not you, change your password.', about),
     restore_code: ({ code }, about) => codeLetter(code, 'reset the password', 'If this was not you, change your password.', about),
-    password_changed: ({ at, login, timeZone }, { links }) => ({
+    password_changed: ({ at, login, timeZone }, { links, moment }) => ({
       subject: 'Your password was changed',
       blocks: [
         {
           words: [
-            `On ${dateEn(at, timeZone)} the password of ${login} was changed. If this was not you, reset it: `,
+            `On ${moment(at, timeZone)} the password of ${login} was changed. If this was not you, reset it: `,
             { link: links.reset },
             '.',
           ],
         },
       ],
     }),
-    new_device: ({ at, login, timeZone, ...device }, { product, links }) => ({
+    new_device: ({ at, login, timeZone, ...device }, { product, links, moment, deviceName }) => ({
       subject: `A log-in on a new device — ${product}`,
       blocks: [
-        { words: [`On ${dateEn(at, timeZone)} somebody logged in to ${login} on a new device: ${fromDevice('en', device)}.`] },
+        { words: [`On ${moment(at, timeZone)} somebody logged in to ${login} on a new device: ${deviceName(device)}.`] },
         { words: ['If it was you, do nothing. If it was not you, reset the password: that ends every session.'] },
         { button: 'Reset password', link: links.reset },
       ],
     }),
-    session_reused: ({ at, login, timeZone }, { product, links }) => ({
+    session_reused: ({ at, login, timeZone }, { product, links, moment }) => ({
       subject: `A session was ended — ${product}`,
       blocks: [
-        { words: [`On ${dateEn(at, timeZone)} we ended one of the sessions of ${login}: its key was used twice.`] },
+        { words: [`On ${moment(at, timeZone)} we ended one of the sessions of ${login}: its key was used twice.`] },
         {
           words: [
             'That happens when a key was copied. Log in again; if you did not expect this, reset the password: ',
@@ -85,48 +83,48 @@ export const lettersEn: LetterTexts = {
         },
       ],
     }),
-    email_changed: ({ at, timeZone, now }, { links }) => ({
+    email_changed: ({ at, timeZone, now }, { links, moment }) => ({
       subject: 'Your account e-mail was changed',
       blocks: [
         {
           words: [
-            `On ${dateEn(at, timeZone)} the account e-mail was changed to ${now}. If this was not you, contact support now: `,
+            `On ${moment(at, timeZone)} the account e-mail was changed to ${now}. If this was not you, contact support now: `,
             { link: links.support },
             '.',
           ],
         },
       ],
     }),
-    phone_changed: ({ at, timeZone, now }, { links }) => ({
+    phone_changed: ({ at, timeZone, now }, { links, moment }) => ({
       subject: 'Your phone number was changed',
       blocks: [
         {
           words: [
-            `On ${dateEn(at, timeZone)} the phone number was changed to ${now}. If this was not you, contact support: `,
+            `On ${moment(at, timeZone)} the phone number was changed to ${now}. If this was not you, contact support: `,
             { link: links.support },
             '.',
           ],
         },
       ],
     }),
-    transport_changed: ({ at, timeZone, now }, { links }) => ({
+    transport_changed: ({ at, timeZone, now }, { links, moment }) => ({
       subject: 'The way you get codes was changed',
       blocks: [
         {
           words: [
-            `Since ${dateEn(at, timeZone)} ${now === null ? 'logging in takes no code' : `log-in codes go to ${now}`}. If this was not you, change your password: `,
+            `Since ${moment(at, timeZone)} ${now === null ? 'logging in takes no code' : `log-in codes go to ${now}`}. If this was not you, change your password: `,
             { link: links.reset },
             '.',
           ],
         },
       ],
     }),
-    account_deleted: ({ at, login, timeZone, eraseAt }, { links }) => ({
+    account_deleted: ({ at, login, timeZone, eraseAt }, { links, moment, day }) => ({
       subject: 'Your account was deleted',
       blocks: [
         {
           words: [
-            `On ${dateEn(at, timeZone)} the account ${login} was closed. Its data will be erased on ${dayEn(eraseAt, timeZone)}; until then support can restore it: `,
+            `On ${moment(at, timeZone)} the account ${login} was closed. Its data will be erased on ${day(eraseAt, timeZone)}; until then support can restore it: `,
             { link: links.support },
             '.',
           ],

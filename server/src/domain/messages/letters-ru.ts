@@ -1,6 +1,4 @@
 import { calledName } from './called-name.ts'
-import { dateRu, dayRu } from './dates.ts'
-import { fromDevice } from './from-device.ts'
 import type { About, Letter, LetterTexts } from './letter.ts'
 import { serviceLettersRu } from './service-letters.ts'
 import { supportLettersRu } from './support-letters.ts'
@@ -29,26 +27,26 @@ export const lettersRu: LetterTexts = {
     }),
     login_code: ({ code }, about) => codeLetter(code, 'войти в аккаунт', 'Если это не вы, смените пароль.', about),
     restore_code: ({ code }, about) => codeLetter(code, 'сбросить пароль', 'Если это не вы, смените пароль.', about),
-    password_changed: ({ at, login, timeZone }, { links }) => ({
+    password_changed: ({ at, login, timeZone }, { links, moment }) => ({
       subject: 'Пароль изменён',
       blocks: [
         {
-          words: [`${dateRu(at, timeZone)} пароль аккаунта ${login} изменён. Если это не вы, сбросьте его: `, { link: links.reset }, '.'],
+          words: [`${moment(at, timeZone)} пароль аккаунта ${login} изменён. Если это не вы, сбросьте его: `, { link: links.reset }, '.'],
         },
       ],
     }),
-    new_device: ({ at, login, timeZone, ...device }, { product, links }) => ({
+    new_device: ({ at, login, timeZone, ...device }, { product, links, moment, deviceName }) => ({
       subject: `Вход с нового устройства — ${product}`,
       blocks: [
-        { words: [`${dateRu(at, timeZone)} в аккаунт ${login} вошли с нового устройства: ${fromDevice('ru', device)}.`] },
+        { words: [`${moment(at, timeZone)} в аккаунт ${login} вошли с нового устройства: ${deviceName(device)}.`] },
         { words: ['Если это вы, ничего не делайте. Если это были не вы, сбросьте пароль: это завершит все сеансы.'] },
         { button: 'Сбросить пароль', link: links.reset },
       ],
     }),
-    session_reused: ({ at, login, timeZone }, { product, links }) => ({
+    session_reused: ({ at, login, timeZone }, { product, links, moment }) => ({
       subject: `Сеанс завершён — ${product}`,
       blocks: [
-        { words: [`${dateRu(at, timeZone)} мы завершили один из сеансов аккаунта ${login}: его ключом воспользовались дважды.`] },
+        { words: [`${moment(at, timeZone)} мы завершили один из сеансов аккаунта ${login}: его ключом воспользовались дважды.`] },
         {
           words: [
             'Так бывает, когда ключ скопировали. Войдите снова, а если вы этого не ждали, сбросьте пароль: ',
@@ -82,48 +80,48 @@ export const lettersRu: LetterTexts = {
         },
       ],
     }),
-    email_changed: ({ at, timeZone, now }, { links }) => ({
+    email_changed: ({ at, timeZone, now }, { links, moment }) => ({
       subject: 'Почта аккаунта изменена',
       blocks: [
         {
           words: [
-            `${dateRu(at, timeZone)} почта аккаунта изменена на ${now}. Если это не вы, сразу напишите в поддержку: `,
+            `${moment(at, timeZone)} почта аккаунта изменена на ${now}. Если это не вы, сразу напишите в поддержку: `,
             { link: links.support },
             '.',
           ],
         },
       ],
     }),
-    phone_changed: ({ at, timeZone, now }, { links }) => ({
+    phone_changed: ({ at, timeZone, now }, { links, moment }) => ({
       subject: 'Телефон аккаунта изменён',
       blocks: [
         {
           words: [
-            `${dateRu(at, timeZone)} телефон аккаунта изменён на ${now}. Если это не вы, напишите в поддержку: `,
+            `${moment(at, timeZone)} телефон аккаунта изменён на ${now}. Если это не вы, напишите в поддержку: `,
             { link: links.support },
             '.',
           ],
         },
       ],
     }),
-    transport_changed: ({ at, timeZone, now }, { links }) => ({
+    transport_changed: ({ at, timeZone, now }, { links, moment }) => ({
       subject: 'Способ получения кодов изменён',
       blocks: [
         {
           words: [
-            `${dateRu(at, timeZone)} ${now === null ? 'вход в аккаунт стал возможен без кода' : `коды для входа стали приходить на ${now}`}. Если это не вы, смените пароль: `,
+            `${moment(at, timeZone)} ${now === null ? 'вход в аккаунт стал возможен без кода' : `коды для входа стали приходить на ${now}`}. Если это не вы, смените пароль: `,
             { link: links.reset },
             '.',
           ],
         },
       ],
     }),
-    account_deleted: ({ at, login, timeZone, eraseAt }, { links }) => ({
+    account_deleted: ({ at, login, timeZone, eraseAt }, { links, moment, day }) => ({
       subject: 'Аккаунт удалён',
       blocks: [
         {
           words: [
-            `${dateRu(at, timeZone)} аккаунт ${login} отключён. Его данные сотрутся ${dayRu(eraseAt, timeZone)}; до этого аккаунт может вернуть поддержка: `,
+            `${moment(at, timeZone)} аккаунт ${login} отключён. Его данные сотрутся ${day(eraseAt, timeZone)}; до этого аккаунт может вернуть поддержка: `,
             { link: links.support },
             '.',
           ],

@@ -1,5 +1,3 @@
-import { dateEn, dateRu } from './dates.ts'
-import { fromDevice } from './from-device.ts'
 import type { ServiceChange } from './kinds.ts'
 import type { LetterTexts } from './letter.ts'
 
@@ -37,15 +35,15 @@ const changesEn: Record<ServiceChange, string> = {
 
 /** To the owner. The name of the service is the owner's own text; of the settings only their names are told, never the values. */
 export const serviceLettersRu: ServiceLetters = {
-  service_changed: ({ at, timeZone, service, changes, ...device }, { product, links }) => ({
+  service_changed: ({ at, timeZone, service, changes, ...device }, { product, links, moment, deviceName }) => ({
     subject: `Настройки сервиса изменены — ${product}`,
     blocks: [
       {
         words: [
-          `${dateRu(at, timeZone)} изменены настройки вашего сервиса «${service}»: ${changes.map((one) => changesRu[one]).join('; ')}.`,
+          `${moment(at, timeZone)} изменены настройки вашего сервиса «${service}»: ${changes.map((one) => changesRu[one]).join('; ')}.`,
         ],
       },
-      { words: [`Устройство: ${fromDevice('ru', device)}.`] },
+      { words: [`Устройство: ${deviceName(device)}.`] },
       {
         words: [
           'Если это вы, ничего не делайте. Если это были не вы, сбросьте пароль: это завершит все сеансы. Затем проверьте настройки сервиса и выпустите новый секрет.',
@@ -54,11 +52,11 @@ export const serviceLettersRu: ServiceLetters = {
       { button: 'Сбросить пароль', link: links.reset },
     ],
   }),
-  service_deleted: ({ at, timeZone, service, ...device }, { product, links }) => ({
+  service_deleted: ({ at, timeZone, service, ...device }, { product, links, moment, deviceName }) => ({
     subject: `Сервис удалён — ${product}`,
     blocks: [
-      { words: [`${dateRu(at, timeZone)} удалён ваш сервис «${service}»: войти через него больше нельзя.`] },
-      { words: [`Устройство: ${fromDevice('ru', device)}.`] },
+      { words: [`${moment(at, timeZone)} удалён ваш сервис «${service}»: войти через него больше нельзя.`] },
+      { words: [`Устройство: ${deviceName(device)}.`] },
       { words: ['Если это вы, ничего не делайте. Если это были не вы, сбросьте пароль: это завершит все сеансы.'] },
       { button: 'Сбросить пароль', link: links.reset },
     ],
@@ -66,15 +64,15 @@ export const serviceLettersRu: ServiceLetters = {
 }
 
 export const serviceLettersEn: ServiceLetters = {
-  service_changed: ({ at, timeZone, service, changes, ...device }, { product, links }) => ({
+  service_changed: ({ at, timeZone, service, changes, ...device }, { product, links, moment, deviceName }) => ({
     subject: `The settings of a service were changed — ${product}`,
     blocks: [
       {
         words: [
-          `On ${dateEn(at, timeZone)} settings of your service “${service}” were changed: ${changes.map((one) => changesEn[one]).join('; ')}.`,
+          `On ${moment(at, timeZone)} settings of your service “${service}” were changed: ${changes.map((one) => changesEn[one]).join('; ')}.`,
         ],
       },
-      { words: [`Device: ${fromDevice('en', device)}.`] },
+      { words: [`Device: ${deviceName(device)}.`] },
       {
         words: [
           'If it was you, do nothing. If it was not you, reset the password: that ends every session. Then check the settings of the service and issue a new secret.',
@@ -83,11 +81,11 @@ export const serviceLettersEn: ServiceLetters = {
       { button: 'Reset password', link: links.reset },
     ],
   }),
-  service_deleted: ({ at, timeZone, service, ...device }, { product, links }) => ({
+  service_deleted: ({ at, timeZone, service, ...device }, { product, links, moment, deviceName }) => ({
     subject: `A service was deleted — ${product}`,
     blocks: [
-      { words: [`On ${dateEn(at, timeZone)} your service “${service}” was deleted: nobody can log in with it any more.`] },
-      { words: [`Device: ${fromDevice('en', device)}.`] },
+      { words: [`On ${moment(at, timeZone)} your service “${service}” was deleted: nobody can log in with it any more.`] },
+      { words: [`Device: ${deviceName(device)}.`] },
       { words: ['If it was you, do nothing. If it was not you, reset the password: that ends every session.'] },
       { button: 'Reset password', link: links.reset },
     ],

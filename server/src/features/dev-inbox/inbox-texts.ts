@@ -1,3 +1,5 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
+
 export const inboxTexts = {
   ru: {
     title: 'Письма и SMS',
@@ -29,4 +31,4 @@ export const inboxTexts = {
     asSeen: 'As in a mailbox',
     asText: 'As text',
   },
-} as const
+} as const satisfies Record<Locale, object>

@@ -24,7 +24,7 @@ const words = {
     more: 'Not answered here?',
     support: 'Contact support',
   },
-} as const
+} as const satisfies Record<Locale, object>
 
 /** The theme of the cabinet holds here as well: `/start.js` reads it before the first paint. */
 export function guidePage({ title, content, chapters }: Text, { path, locale, productTitle }: Frame): string {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { foreignLocale, type Locale, locales } from '@kabinet/contract/fields/locale'
-import { fillGuide } from '@kabinet/contract/integrate/guide'
+import { fillGuide, guideFiles } from '@kabinet/contract/integrate/guide'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { localeOfPage } from '../../http/locale.ts'
@@ -8,15 +8,9 @@ import { guideScript, guideStyle } from './guide-assets.ts'
 import { guidePage } from './guide-page.ts'
 import { fromMarkdown } from './markdown.ts'
 
-/** What is served, and from which file of docs/ in each language. */
-const pages = {
-  '/docs': { ru: 'integrate.ru.md', en: 'integrate.md' },
-  '/docs/matrix': { ru: 'interop.ru.md', en: 'interop.md' },
-} as const
-
 /** `/docs`: the guide for integrators, with the address of this very Kabinet in it. Made once, at the start. */
 export function guideRoutes(app: FastifyInstance, { config }: Deps): void {
-  for (const [path, files] of Object.entries(pages)) {
+  for (const [path, files] of Object.entries(guideFiles)) {
     const made = Object.fromEntries(locales.map((locale) => [locale, pageOf(files, path, locale, config)]))
     app.get(path, (request, reply) => send(reply, made[languageOf(request)]))
   }

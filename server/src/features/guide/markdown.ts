@@ -56,4 +56,4 @@ export const slug = (heading: string) =>
     .replaceAll(' ', '-')
 
 /** Where a page of docs/ is served; the address of the table of libraries is older than the name of its file. */
-const served = (href: string) => href.replace(/^interop(\.ru)?\.md/, '/docs/matrix').replace(/^integrate(\.ru)?\.md/, '/docs')
+const served = (href: string) => href.replace(/^interop(\.\w+)?\.md/, '/docs/matrix').replace(/^integrate(\.\w+)?\.md/, '/docs')

@@ -1,0 +1,43 @@
+import { type ESTree, parseSync, type Plugin, Visitor } from 'vite'
+
+/**
+ * Adds a language to the house for the tests of the project `pseudo-locale`: a row to the table of locales, and words wherever a table has
+ * some for `ru` and `en`, which is where the compiler would ask for them (`Record<Locale, …>`). Nothing else is changed.
+ */
+export function addPseudoLocale(): Plugin {
+  return {
+    name: 'pseudo-locale',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/(contract|server|web)\/src\/[^?]+\.tsx?$/ },
+      handler: (code, id) => ({ code: withThirdLanguage(code, id), map: null }),
+    },
+  }
+}
+
+export function withThirdLanguage(code: string, file: string): string {
+  if (!/\ben:/.test(code)) return code
+  const row = file.endsWith('contract/src/locales.ts') ? () => 'pseudoRow' : (words: string) => `pseudo(${words})`
+  const found = englishWords(code, file)
+  if (found.length === 0) return code
+  const added = found.reduceRight(
+    (text, { start, end }) => `${text.slice(0, end)}, cy: ${row(code.slice(start, end))}${text.slice(end)}`,
+    code,
+  )
+  return `import { pseudo, pseudoRow } from '@kabinet/contract/testing/pseudo-locale'; ${added}`
+}
+
+/** What stands for `en` in each object that also has `ru`, in the order of the file. */
+function englishWords(code: string, file: string): ESTree.Expression[] {
+  const found: ESTree.Expression[] = []
+  const visitor = new Visitor({
+    ObjectExpression({ properties }) {
+      const valueOf = (name: string) =>
+        properties.find((one) => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === name)
+      const english = valueOf('en')
+      if (valueOf('ru') && english?.type === 'Property') found.push(english.value)
+    },
+  })
+  visitor.visit(parseSync(file, code).program)
+  return found.toSorted((a, b) => a.start - b.start)
+}

@@ -1,0 +1,69 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { listRegions, listTimezones } from '@kabinet/contract/api/handbooks.api'
+import { getMe } from '@kabinet/contract/api/me.api'
+import { isLocale } from '@kabinet/contract/fields/locale'
+import { foreignWords, pseudo, pseudoLocale } from '@kabinet/contract/testing/pseudo-locale'
+import { describe, expect, test } from 'vitest'
+import { composeSamples, messageKinds, sampleMail } from './features/dev-screens/compose-samples.ts'
+import { openBrowser } from './testing/inject-browser.ts'
+import { onLoopback } from './testing/on-loopback.ts'
+import { formOf, linkToken, signIn } from './testing/people.ts'
+import { testWorld } from './testing/world.ts'
+
+const welsh = pseudoLocale(isLocale)
+const inWelsh = { headers: { 'device-locale': welsh } }
+
+const w = testWorld()
+
+test('is spoken to whoever registers in it, in the letter and ever after', async () => {
+  const form = formOf('anna', { firstName: 'Carys', lastName: 'Pryce' })
+  await w.call(authApi.register, { body: form }, inWelsh)
+  const letter = w.mail.last()
+  expect(letter.html).toContain('<html lang="cy">')
+  expect(foreignWords(`${letter.subject} ${letter.text}`)).toEqual([])
+  await w.call(authApi.confirmRegistration, { body: { token: linkToken(letter) } })
+  const browser = openBrowser(w)
+  await signIn(w, browser, { login: form.email ?? '', password: form.password })
+  expect((await browser.call(getMe)).body.locale).toBe('cy')
+  const { error } = await browser.send('PATCH', getMe.path, { action: 'profile', first_name: 7 })
+  expect(foreignWords(JSON.stringify([error.error_message, error.fields?.map(({ message }) => message)]))).toEqual([])
+})
+
+test('every refusal is worded in it', async () => {
+  const { error } = await w.call(authApi.authorize, { body: { login: 'nobody@example.com', password: 'Ognennaya-7Reka' } }, inWelsh)
+  expect([foreignWords(error.error_message), /[áéíóú]/.test(error.error_message)]).toEqual([[], true])
+})
+
+describe('every letter and SMS', () => {
+  test('is written in it', () => {
+    const shown = composeSamples(w.deps.config, welsh)
+    expect(new Set(shown.map(({ kind }) => kind)).size).toBe(messageKinds.length)
+    for (const { kind, transport, subject, text } of shown)
+      expect([kind, transport, foreignWords(`${subject ?? ''} ${text}`)]).toEqual([kind, transport, []])
+  })
+
+  test('has its dates and says it to mail programs', () => {
+    const { text, html } = sampleMail(w.deps.config, 'account_deleted', welsh)
+    expect(text).toContain(pseudo('21 Rhagfyr 2026'))
+    expect(html).toContain('<html lang="cy">')
+  })
+})
+
+test('handbooks name places in it', async () => {
+  const regions = (await w.call(listRegions, { query: { limit: '500' } }, inWelsh)).body.items.map(({ name }) => name)
+  expect(foreignWords(regions.join(' '))).toEqual([])
+  const zones = (await w.call(listTimezones, { query: { limit: '500' } }, inWelsh)).body.items
+  expect(foreignWords(zones.find(({ id }) => id === 'UTC')?.name ?? 'none')).toEqual([])
+})
+
+test('pages of the server’s own speak it, and services hear of it', async () => {
+  const { get } = await onLoopback(w.app)
+  for (const path of ['/docs', '/dev/inbox']) {
+    const { body } = await get(`${path}?lang=cy`)
+    expect(body).toContain('<html lang="cy">')
+    expect(body).toMatch(/<a [^>]*lang="ru"[^>]*>Русский<\/a>/)
+    expect((await get(path, { 'accept-language': 'cy-GB, en;q=0.5' })).body).toBe(body)
+    expect(foreignWords(/<a class="skip"[^>]*>([^<]*)|<h1>([^<]*)/.exec(body)?.slice(1).join('') ?? 'none')).toEqual([])
+  }
+  expect(JSON.parse((await get('/.well-known/openid-configuration')).body).ui_locales_supported).toContain('cy')
+})

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { isLocale } from '@kabinet/contract/fields/locale'
+import { foreignWords, pseudoLocale } from '@kabinet/contract/testing/pseudo-locale'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { tokens } from '../testing/people.ts'
+import { serverFor } from '../screens/server.ts'
+import { startSession } from '../session/session.ts'
+import { anna } from '../testing/samples.ts'
+import { changeLanguage, loadCabinetTexts } from '../text/language.ts'
+import { CabinetLayout } from './cabinet-layout.tsx'
+import { PublicLayout } from './public-layout.tsx'
+import { Root } from './root.tsx'
+import { type RouteRow, routes } from './routes.ts'
+
+const welsh = pseudoLocale(isLocale)
+let answered = ''
+
+beforeEach(async () => {
+  answered = `Kabinet Apache АИ ${JSON.stringify(anna)}`
+  await loadCabinetTexts()
+  await changeLanguage(welsh)
+})
+afterEach(cleanup)
+
+test.each(routes.map((row) => [row.path, row] as const))('every word of %s is of the language that was chosen', async (path, row) => {
+  await open(path, row)
+  expect([document.documentElement.lang, document.title]).toEqual(['cy', expect.stringMatching(/[áéíóú]|^Kabinet$/)])
+  expect(shownTexts().flatMap((text) => foreignWords(text, answered))).toEqual([])
+})
+
+/** As `router.tsx` would, for somebody signed in where the page asks for that; what the server answers are not the page's own words. */
+async function open(path: string, row: RouteRow) {
+  const isOurs = row.who === 'signed-in'
+  serverFor(anna, welsh)
+  const answer = globalThis.fetch
+  globalThis.fetch = async (...asked) => {
+    const response = await answer(...asked)
+    const said = await response.clone().text()
+    answered += said
+    return response
+  }
+  if (isOurs) startSession({ ...tokens, confirmed: true })
+  const page = { path, Component: await row.page(), handle: row }
+  const layout = isOurs ? CabinetLayout : PublicLayout
+  const address = path.replace(':type', 'PERSON').replace(/:\w+/, '0192f0c1-7b1e-7c6e-9a51-3f2a1c0d9e77')
+  const router = createMemoryRouter([{ Component: Root, children: [{ Component: layout, children: [page] }] }], {
+    initialEntries: [address],
+  })
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await screen.findAllByRole('heading', { level: 1 })
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
+}
+
+function shownTexts(): string[] {
+  const texts = [document.title]
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode())
+    if (!walker.currentNode.parentElement?.closest('[lang]:not(html), pre, code')) texts.push(walker.currentNode.textContent ?? '')
+  for (const element of document.querySelectorAll('*'))
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt']) texts.push(element.getAttribute(name) ?? '')
+  return texts
+}
