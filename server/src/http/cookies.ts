@@ -1,20 +1,34 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-export type Cookies = {
-  get: (name: string) => string | undefined
-  /** `maxAge` in seconds; absent: until the browser closes. */
-  set: (name: string, value: string, options: { maxAge?: number; sameSite: 'strict' | 'lax' }) => void
-  clear: (name: string) => void
+/** Every cookie that the server sets. `signOn` is the provider's session cookie; `requests`: the interactions that this browser began, one open as long as it is there. */
+const names = {
+  device: 'kabinet_device',
+  signOn: 'kabinet_sso',
+  requests: 'kabinet_requests',
+  interaction: 'kabinet_interaction',
+  resume: 'kabinet_resume',
+} as const
+
+export type Cookie = keyof typeof names
+
+/** Under https `__Host-…`, so that no neighbour host can plant one (RFC 6265bis 4.1.3.2), save for the way back, which has a path of its own. */
+export function cookieName(cookie: Cookie, isSecure: boolean): string {
+  return isSecure && cookie !== 'resume' ? `__Host-${names[cookie]}` : names[cookie]
 }
 
-/** Cookies by their bare names: under https they are `__Host-…` and `Secure`, so that no neighbour host can plant one (RFC 6265bis 4.1.3.2). */
+export type Cookies = {
+  get: (cookie: Cookie) => string | undefined
+  /** `maxAge` in seconds; absent: until the browser closes. */
+  set: (cookie: Cookie, value: string, options: { maxAge?: number; sameSite: 'strict' | 'lax' }) => void
+  clear: (cookie: Cookie) => void
+}
+
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Cookies {
-  const full = (name: string) => (isSecure ? `__Host-${name}` : name)
   const base = { httpOnly: true, secure: isSecure, path: '/' } satisfies CookieSerializeOptions
   return {
-    get: (name) => request.cookies[full(name)],
-    set: (name, value, options) => void reply.setCookie(full(name), value, { ...base, ...options }),
-    clear: (name) => void reply.clearCookie(full(name), { ...base, sameSite: 'lax' }),
+    get: (cookie) => request.cookies[cookieName(cookie, isSecure)],
+    set: (cookie, value, options) => void reply.setCookie(cookieName(cookie, isSecure), value, { ...base, ...options }),
+    clear: (cookie) => void reply.clearCookie(cookieName(cookie, isSecure), { ...base, sameSite: 'lax' }),
   }
 }

@@ -4,7 +4,6 @@ import type { Deps } from '../deps.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { ApiError, expired } from '../lib/api-error.ts'
 import { sha256 } from '../lib/keys.ts'
-import { signOnCookie } from '../domain/grants/cookies.ts'
 import { recordEvent } from '../domain/accounts/events.sql.ts'
 import { change } from '../domain/messages/change.ts'
 import { endSessions } from '../domain/sessions/end-sessions.ts'
@@ -43,7 +42,7 @@ async function provideAnswer(deps: Deps, oidc: Oidc, pending: PendingInteraction
   const { me } = pending.request
   if (!me) throw new ApiError('AUTH_NOT_PROVIDED')
   const { cookie } = await provide(deps, pending, me, oidc.subjectOf, call.body.claims)
-  if (cookie !== null) call.cookies.set(signOnCookie, cookie, { sameSite: 'lax', maxAge: deps.config.limits.sessionSeconds })
+  if (cookie !== null) call.cookies.set('signOn', cookie, { sameSite: 'lax', maxAge: deps.config.limits.sessionSeconds })
   return resumeUrl(deps, pending)
 }
 
@@ -67,6 +66,6 @@ async function switchAnswer(deps: Deps, _oidc: Oidc, { uid, request }: PendingIn
     }
     await forgetPersonOfInteraction(tx, sha256(uid))
   })
-  call.cookies.clear(signOnCookie)
+  call.cookies.clear('signOn')
   return `${deps.config.publicUrl}/authorize?interaction=${uid}`
 }

@@ -1,16 +1,4 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import { requestsCookie, signOnCookie } from '../domain/grants/cookies.ts'
-
-/** Full names, as the provider sets them (RFC 6265bis 4.1.3.2). The way back has a path of its own, so it cannot be `__Host-`. */
-export function oidcCookies(isSecure: boolean) {
-  const prefix = isSecure ? '__Host-' : ''
-  return {
-    signOn: `${prefix}${signOnCookie}`,
-    requests: `${prefix}${requestsCookie}`,
-    interaction: `${prefix}kabinet_interaction`,
-    resume: 'kabinet_resume',
-  }
-}
 
 const remembered = 6
 const requestsMaxAgeMs = 24 * 3600 * 1000

@@ -2,7 +2,6 @@ import type { Deps } from '../deps.ts'
 import type { Cookies } from '../http/cookies.ts'
 import { ApiError, expired } from '../lib/api-error.ts'
 import { sha256 } from '../lib/keys.ts'
-import { requestsCookie, signOnCookie } from '../domain/grants/cookies.ts'
 import { whoseRequest } from './cookies.ts'
 import type { PendingInteraction } from './decide.ts'
 import { findPendingRequest } from './interactions.sql.ts'
@@ -15,10 +14,10 @@ export async function findPendingInteraction(
   { cookies, sessionId }: InteractionVisitor,
   uid: string,
 ): Promise<PendingInteraction> {
-  const whose = whoseRequest(cookies.get(requestsCookie), uid)
+  const whose = whoseRequest(cookies.get('requests'), uid)
   if (whose === 'foreign') throw new ApiError('NOT_EXIST')
   if (whose === 'overtaken') throw new ApiError('ALREADY_EXIST')
-  const sso = cookies.get(signOnCookie)
+  const sso = cookies.get('signOn')
   const request = await findPendingRequest(deps.db, {
     idHash: sha256(uid),
     ssoHash: sso === undefined ? null : sha256(sso),

@@ -6,7 +6,6 @@ import { ApiError } from '../lib/api-error.ts'
 import { hostOf } from '../lib/host-of.ts'
 import { sha256 } from '../lib/keys.ts'
 import { recordEvent } from '../domain/accounts/events.sql.ts'
-import { signOnCookie } from '../domain/grants/cookies.ts'
 import { photoUrl, slicesOf } from '../domain/images/slices.ts'
 import { change } from '../domain/messages/change.ts'
 import { endSessions } from '../domain/sessions/end-sessions.ts'
@@ -76,7 +75,7 @@ async function logOutHere(deps: Deps, { here }: PendingLogOut, call: Answers): P
     if (ended === 0) return
     for (const { accountId, sessionId } of here) await recordEvent(tx, { accountId, kind: 'signed_out', by: call.caller, sessionId })
   })
-  call.cookies.clear(signOnCookie)
+  call.cookies.clear('signOn')
 }
 
 async function stay({ db }: Deps, call: Answers): Promise<void> {
@@ -85,6 +84,6 @@ async function stay({ db }: Deps, call: Answers): Promise<void> {
 }
 
 function ssoHashOf({ cookies }: LogOutCall): Buffer | null {
-  const cookie = cookies.get(signOnCookie)
+  const cookie = cookies.get('signOn')
   return cookie === undefined ? null : sha256(cookie)
 }

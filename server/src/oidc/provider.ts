@@ -1,11 +1,12 @@
 import { type Configuration, type JWK, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { claims } from '@kabinet/contract/claims'
 import type { Deps } from '../deps.ts'
+import { type Cookie, cookieName } from '../http/cookies.ts'
 import { accountFinder } from './account.ts'
 import { createAdapter } from './adapter.ts'
 import { askBeforeLeaving } from './ask-before-leaving.ts'
 import { isSecretOf, ownMetadata, requiresPkce, serviceIdOf } from './client-metadata.ts'
-import { oidcCookies, rememberRequest } from './cookies.ts'
+import { rememberRequest } from './cookies.ts'
 import { countSignIns } from './count-sign-ins.ts'
 import { contextClasses } from './context-class.ts'
 import { announcements, correctAnnouncements } from './discovery.ts'
@@ -24,9 +25,8 @@ import { localeQuery } from './ui-locales.ts'
 import { slowDownWrongSecrets } from './wrong-secrets.ts'
 
 export function createProvider(deps: Deps, subjectOf: SubjectOf, keys: JWK[]): Provider {
-  const { publicUrl: issuer, isSecure } = deps.config
-  const cookies = oidcCookies(isSecure)
-  const provider = new Provider(issuer, { ...configuration(deps, subjectOf, cookies), jwks: { keys } })
+  const { publicUrl: issuer } = deps.config
+  const provider = new Provider(issuer, { ...configuration(deps, subjectOf), jwks: { keys } })
   // The mount writes scheme and host of the issuer into every request, so that no header of a caller reaches a URL.
   provider.proxy = true
   provider.Client.prototype.compareClientSecret = function compare(secret: string) {
@@ -45,7 +45,8 @@ export function createProvider(deps: Deps, subjectOf: SubjectOf, keys: JWK[]): P
   return provider
 }
 
-function configuration(deps: Deps, subjectOf: SubjectOf, cookies: ReturnType<typeof oidcCookies>): Configuration {
+function configuration(deps: Deps, subjectOf: SubjectOf): Configuration {
+  const cookie = (name: Cookie) => cookieName(name, deps.config.isSecure)
   const { limits, publicUrl: issuer } = deps.config
   return {
     adapter: createAdapter(deps),
@@ -72,10 +73,10 @@ function configuration(deps: Deps, subjectOf: SubjectOf, cookies: ReturnType<typ
     rotateRefreshToken: rotates,
     clientBasedCORS: (_ctx, origin, client) => client.clientAuthMethod === 'none' && isOriginOf(origin, client.redirectUris ?? []),
     routes: paths,
-    interactions: { policy: createPrompts(deps.db), url: (ctx, { uid }) => interactionUrl(ctx, cookies.requests, uid) },
+    interactions: { policy: createPrompts(deps.db), url: (ctx, { uid }) => interactionUrl(ctx, cookie('requests'), uid) },
     renderError,
     cookies: {
-      names: { session: cookies.signOn, interaction: cookies.interaction, resume: cookies.resume },
+      names: { session: cookie('signOn'), interaction: cookie('interaction'), resume: cookie('resume') },
       long: { httpOnly: true, sameSite: 'lax', path: '/', overwrite: true },
       short: { httpOnly: true, sameSite: 'lax', path: '/', overwrite: true },
     },

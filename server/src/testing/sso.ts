@@ -7,7 +7,6 @@ import * as client from 'openid-client'
 import { registerClient } from '../features/clients/clients.ts'
 import { newId, newToken } from '../lib/ids.ts'
 import { sha256 } from '../lib/keys.ts'
-import { signOnCookie } from '../domain/grants/cookies.ts'
 import { change } from '../domain/messages/change.ts'
 import { confirmSession } from '../domain/sessions/confirm-session.ts'
 import { insertHalfSession } from '../domain/sessions/sessions.sql.ts'
@@ -45,7 +44,7 @@ export function aroundListening(w: World, base: string): Sso {
     const device = browser.cookies.get('kabinet_device')?.value ?? newToken()
     browser.cookies.set('kabinet_device', { value: device, path: '/' })
     const half = { id: sessionId, accountId, accessHash: randomBytes(32), deviceHash: sha256(device), by, seconds: 600 }
-    const cookie = browser.cookies.get(signOnCookie)?.value
+    const cookie = browser.cookies.get('kabinet_sso')?.value
     const confirmed = await change(w.deps, async (tx, post) => {
       await insertHalfSession(tx, half)
       const signOn = { cookie, openInteraction: browser.cookies.has('kabinet_interaction') }
@@ -53,7 +52,7 @@ export function aroundListening(w: World, base: string): Sso {
     })
     if (!confirmed) throw new Error('not confirmed')
     browser.token = confirmed.reply.access_token
-    browser.cookies.set(signOnCookie, { value: confirmed.signOnCookie, path: '/' })
+    browser.cookies.set('kabinet_sso', { value: confirmed.signOnCookie, path: '/' })
     return { accountId, sessionId, browser }
   }
   return {

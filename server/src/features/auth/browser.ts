@@ -3,22 +3,21 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Caller } from '../../http/caller.ts'
 import type { Cookies } from '../../http/cookies.ts'
 import { sha256 } from '../../lib/keys.ts'
-import { requestsCookie, signOnCookie } from '../../domain/grants/cookies.ts'
 import type { SignOnCookies } from '../../domain/sessions/confirm-session.ts'
 
 export const signOnOf = (cookies: Cookies): SignOnCookies => ({
-  cookie: cookies.get(signOnCookie),
-  openInteraction: cookies.get(requestsCookie) !== undefined,
+  cookie: cookies.get('signOn'),
+  openInteraction: cookies.get('requests') !== undefined,
 })
 
 export function setSignOn(cookies: Cookies, value: string, maxAge: number): void {
-  cookies.set(signOnCookie, value, { maxAge, sameSite: 'lax' })
+  cookies.set('signOn', value, { maxAge, sameSite: 'lax' })
 }
 
 /** Only the cookie of this very session: giving up a second sign-in half-way leaves the first one alone. */
 export function clearSignOn(cookies: Cookies, session: { ssoHash: Buffer | null }): void {
-  const value = cookies.get(signOnCookie)
-  if (value !== undefined && session.ssoHash && sha256(value).equals(session.ssoHash)) cookies.clear(signOnCookie)
+  const value = cookies.get('signOn')
+  if (value !== undefined && session.ssoHash && sha256(value).equals(session.ssoHash)) cookies.clear('signOn')
 }
 
 /** The caller, and the language that was asked for in so many words: without it letters speak their reader's own. */

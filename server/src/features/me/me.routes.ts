@@ -5,7 +5,6 @@ import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { serve, serveRead } from '../../http/serve.ts'
 import { sha256 } from '../../lib/keys.ts'
-import { signOnCookie } from '../../domain/grants/cookies.ts'
 import { getUser, type UserRow, userJson } from '../../domain/accounts/user.sql.ts'
 import { renewBearers } from '../../domain/sessions/renew-bearers.ts'
 import type { ProfileAction, SignedInCaller, Patches } from './profile-action.ts'
@@ -37,18 +36,18 @@ export function meRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, meApi.patchMe, async ({ session, caller, body, cookies }) => {
     const renewed: { cookie: string | null } = { cookie: null }
     const renew = async (tx: Db) => {
-      renewed.cookie = await renewBearers(tx, session, cookies.get(signOnCookie))
+      renewed.cookie = await renewBearers(tx, session, cookies.get('signOn'))
     }
     const otp = await perform(deps, { session, caller, renew }, body.action, body)
-    if (renewed.cookie) cookies.set(signOnCookie, renewed.cookie, { sameSite: 'lax', maxAge: deps.config.limits.sessionSeconds })
+    if (renewed.cookie) cookies.set('signOn', renewed.cookie, { sameSite: 'lax', maxAge: deps.config.limits.sessionSeconds })
     const user = presentUser(deps.config, await getUser(deps.db, session.accountId))
     return otp ? { ...user, otp } : user
   })
   serve(app, deps, meApi.deleteMe, async ({ session, caller, body, cookies }) => {
     await deleteAccount(deps, { session, caller }, body.password)
     // Only the cookie of this person: somebody else may be signed in beside.
-    const cookie = cookies.get(signOnCookie)
-    if (cookie !== undefined && session.ssoHash && sha256(cookie).equals(session.ssoHash)) cookies.clear(signOnCookie)
+    const cookie = cookies.get('signOn')
+    if (cookie !== undefined && session.ssoHash && sha256(cookie).equals(session.ssoHash)) cookies.clear('signOn')
   })
 }
 
