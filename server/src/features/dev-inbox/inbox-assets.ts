@@ -1,11 +1,9 @@
-/** The page's look: the colours of web/src/ui/tokens.css. */
+import { tokens } from '../../lib/tokens.ts'
+
 export const inboxStyle = `
-:root { color-scheme: light dark; --page: #f4f6f9; --surface: #fff; --text: #141922; --soft: #4a5465; --line: #d5dbe4; --accent: #1f56c9; --on-accent: #fff; --sunken: #e9edf3 }
-@media (prefers-color-scheme: dark) {
-  :root { --page: #0e1218; --surface: #171c25; --text: #eef1f6; --soft: #b3bccb; --line: #2d3645; --accent: #8fb0ff; --on-accent: #0b1530; --sunken: #202734 }
-}
+${tokens}
 * { box-sizing: border-box }
-body { margin: 0; background: var(--page); color: var(--text); font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "PT Sans", Arial, sans-serif; overflow-wrap: anywhere }
+body { margin: 0; background: var(--page); color: var(--text); font: 1rem/1.5 var(--font); overflow-wrap: anywhere }
 main { max-width: 47.5rem; margin: 0 auto; padding: 1.5rem 1rem 3rem }
 h1 { margin: 0.5rem 0; font-size: 1.625rem; line-height: 2.125rem; font-weight: 600 }
 h2 { margin: 0.5rem 0; font-size: 1.125rem; line-height: 1.625rem; font-weight: 600 }
@@ -13,7 +11,7 @@ p { margin: 0.5rem 0 }
 a { color: var(--accent) }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 .language { text-align: right }
-.soft { color: var(--soft); font-size: 0.875rem }
+.soft { color: var(--text-2); font-size: 0.875rem }
 .list { list-style: none; margin: 1.5rem 0; padding: 0; display: grid; gap: 1rem }
 .card { margin: 0 0 1rem; padding: 0.75rem 1.5rem; background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem }
 .list .card { margin: 0 }
