@@ -5,6 +5,8 @@ import { addPseudoLocale } from './scripts/pseudo-locale.ts'
 const inThirdLanguage = '**/*.pseudo.test.{ts,tsx}'
 const plain = { environment: 'node', exclude: ['**/node_modules/**', inThirdLanguage] }
 const races = '**/*.race.test.ts'
+/** What they measure is how long people wait: they run one at a time, after all others (`server-pg-alone`). */
+const measured = ['src/features/auth/{capacity,timing}.race.test.ts', 'src/domain/sweep/sweep-pace.race.test.ts']
 /** They open the embedded database whatever TEST_PG says: once is enough. */
 const embeddedOnly = ['src/main.test.ts', 'src/db/migrate.test.ts']
 /** A world of its own and a hashed password or two: more than Vitest's five seconds on a busy machine. */
@@ -23,7 +25,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-pg',
-          exclude: [...server.exclude, ...embeddedOnly],
+          exclude: [...server.exclude, ...embeddedOnly, ...measured],
           globalSetup: [`${import.meta.dirname}/scripts/postgres-setup.ts`],
         },
       },
@@ -34,6 +36,16 @@ export default defineConfig({
           include: ['src/testing/statements.plan.ts'],
           globalSetup: [`${import.meta.dirname}/scripts/postgres-setup.ts`],
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'server-pg-alone',
+          include: measured,
+          globalSetup: [`${import.meta.dirname}/scripts/postgres-setup.ts`],
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
       {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openTestPostgres } from './postgres.ts'
 
 /**
- * Vitest's global set-up of the projects `server-pg` and `statements`, which share what it leaves: in TEST_PG the server that
+ * Vitest's global set-up of the projects `server-pg`, `statements` and `server-pg-alone`, which share what it leaves: in TEST_PG the server that
  * `testing/world.ts` builds its databases on, in TEST_STATEMENTS the folder for the statements that the first sends and the second explains.
  */
 export default async function setUp() {

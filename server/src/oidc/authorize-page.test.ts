@@ -1,5 +1,6 @@
 import { type PrerenderedPage, serverPlaceholders } from '@kabinet/contract/prerendered'
 import { expect, test } from 'vitest'
+import { type Cookie, cookieName } from '../http/cookies.ts'
 import type { Pages } from '../http/page.ts'
 import { type Browser, openBrowser } from '../testing/browser.ts'
 import { begin, consent, reachPage, testSso } from '../testing/sso.ts'
@@ -16,7 +17,7 @@ const prerendered = (['login', 'consent', 'continue'] as const).map(
 const pages: Pages = { page: '<div id="root"></div>', prerendered, starts: {} }
 
 async function visit(browser: Browser, interaction: string) {
-  const cookies = { get: (cookie: string) => browser.cookies.get(cookie)?.value }
+  const cookies = { get: (cookie: Cookie) => browser.cookies.get(cookieName(cookie, false))?.value }
   return authorizePage(w.deps, pages, await createSubjects(w.deps), { cookies, interaction })
 }
 

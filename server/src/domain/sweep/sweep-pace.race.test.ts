@@ -15,7 +15,7 @@ import { sweep } from './sweep.ts'
 /**
  * The bar: 100,000 rows in a minute, and the p50 of reads at 500 a second slowed by less than 10 %. On a machine that does other things at
  * the same time 10 % cannot be told from noise, so the ring asks for less. The bar itself, with nothing else running:
- *     BARS=exact npx vitest run --project server-pg server/src/domain/sweep/sweep-pace
+ *     BARS=exact npx vitest run --project server-pg-alone server/src/domain/sweep/sweep-pace
  */
 const isExact = process.env['BARS'] === 'exact'
 const pairs = isExact ? 40 : 8

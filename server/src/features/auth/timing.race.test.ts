@@ -29,7 +29,8 @@ test('a wrong password takes as long for a login that nobody has: medians of 200
     await first()
     await second()
   }
-  // 5 ms of the 30 that a hash takes on a machine that does nothing else.
+  // 5 ms of the 30 that a hash takes on a machine that does nothing else; held to in milliseconds by `BARS=exact` only.
   const [known, unknown] = [median(times.known), median(times.unknown)]
   expect(Math.abs(known - unknown) / Math.min(known, unknown)).toBeLessThan(1 / 6)
+  if (process.env['BARS'] === 'exact') expect(Math.abs(known - unknown)).toBeLessThan(5)
 })
