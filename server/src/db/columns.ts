@@ -25,4 +25,3 @@ export const withDefault = <T>(of: Column<T>): Column<WithDefault<T>> => ({ kind
 export type TablesOf<D> = { [T in keyof D]: { [C in keyof D[T]]: D[T][C] extends Column<infer V> ? V : never } }
 
 export type ContactKind = 'email' | 'phone'
-export type Transport = 'email' | 'sms'

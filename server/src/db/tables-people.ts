@@ -1,5 +1,6 @@
+import type { Transport } from '@kabinet/contract/api/otp'
 import type { Locale } from '@kabinet/contract/fields/locale'
-import { bytes, type Transport, type ContactKind, day, json, nullable, string, time, withDefault } from './columns.ts'
+import { bytes, type ContactKind, day, json, nullable, string, time, withDefault } from './columns.ts'
 
 /** What is kept of people: who they are, how they are reached, what they agreed to and what they keep with us. */
 export const peopleTables = {

@@ -1,4 +1,5 @@
-import { bytes, type Transport, boolean, json, nullable, number, string, texts, time, withDefault } from './columns.ts'
+import type { Transport } from '@kabinet/contract/api/otp'
+import { bytes, boolean, json, nullable, number, string, texts, time, withDefault } from './columns.ts'
 
 /** Sessions and the proofs before them, limits, messages on their way, and what processes share. */
 export const sessionTables = {

@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.ts'
 
 /** `whose`: whose share of the queue a job takes. `first`: it passes before all that are not, and has waiting places of its own. */
-export type Place = { whose: string; first?: boolean }
-export type Queue = { run: <T>(job: () => Promise<T>, place?: Place) => Promise<T> }
+export type PlaceInLine = { whose: string; first?: boolean }
+export type Queue = { run: <T>(job: () => Promise<T>, place?: PlaceInLine) => Promise<T> }
 
 /** `share`: what one `whose` may have of it at most, so that nobody fills it alone. */
 type Size = { atOnce: number; waiting: number; patienceMs: number; share?: { atOnce: number; waiting: number } }

@@ -44,16 +44,16 @@ async function postChallenge(deps: Deps, tx: Db, post: Post, outgoing: Outgoing)
 }
 
 /** Sends in one transaction, with what is known by then. Answers the id of the message. */
-export type Send = (known?: Partial<Outgoing>) => Promise<string | undefined>
+export type SendOutgoing = (known?: Partial<Outgoing>) => Promise<string | undefined>
 
 /** Admit it before. */
 export const sendIn =
-  (deps: Deps, tx: Db, post: Post, outgoing: Outgoing): Send =>
+  (deps: Deps, tx: Db, post: Post, outgoing: Outgoing): SendOutgoing =>
   (known) =>
     postChallenge(deps, tx, post, { ...outgoing, ...known })
 
 /** Does what the challenge is for, and sends it; answers where another one went that was sent before. */
-type Work = (tx: Db, send: Send) => Promise<Otp | void>
+type Work = (tx: Db, send: SendOutgoing) => Promise<Otp | void>
 
 /** Sends a first code or link within the limits, in the transaction of what it is for. Answers what the person is told of it. */
 export const sendChallenge = (deps: Deps, asked: Message & Outgoing, work: Work) => sendAdmitted(admitted, deps, asked, work)

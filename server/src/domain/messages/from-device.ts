@@ -3,9 +3,9 @@ import { deviceName } from '../../lib/device-name.ts'
 
 const networkAddress: Record<Locale, string> = { ru: 'сетевой адрес', en: 'network address' }
 
-export type Device = { userAgent: string; address: string | null }
+export type SeenDevice = { userAgent: string; address: string | null }
 
 /** "Chrome, Windows, network address 203.0.113.7". */
-export function fromDevice(locale: Locale, { userAgent, address }: Device): string {
+export function fromDevice(locale: Locale, { userAgent, address }: SeenDevice): string {
   return deviceName(userAgent, locale) + (address === null ? '' : `, ${networkAddress[locale]} ${address}`)
 }

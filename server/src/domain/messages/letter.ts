@@ -1,5 +1,5 @@
 import type { Dates } from './dates.ts'
-import type { Device } from './from-device.ts'
+import type { SeenDevice } from './from-device.ts'
 import type { MessageKind, PayloadOf } from './kinds.ts'
 
 /** A line of a letter: words, and links that are shown as they are. */
@@ -20,7 +20,7 @@ export type Letter = {
 
 /** What every letter may need besides its payload. */
 export type About = Dates & {
-  deviceName: (device: Device) => string
+  deviceName: (device: SeenDevice) => string
   product: string
   /** The host of the public address, as it stands in the address bar. */
   domain: string

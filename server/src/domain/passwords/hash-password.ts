@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { Keys } from '../../lib/keys.ts'
-import { createQueue, type Place } from '../../lib/queue.ts'
+import { createQueue, type PlaceInLine } from '../../lib/queue.ts'
 
 /** OWASP Password Storage: argon2id with 19 MiB, two passes, one lane (the library's default kind is argon2id). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -15,7 +15,7 @@ const queue = createQueue({ atOnce: 2, waiting: 64, patienceMs: 2000, share: { a
  * What is stored: the id of the pepper key, then argon2's own notation. `salt` (16 bytes) only where the same password must give the
  * same hash again. Throws THROTTLING when too many wait. Hold no database connection while calling.
  */
-export async function hashPassword(keys: Keys, password: string, place: Place, salt?: Buffer): Promise<string> {
+export async function hashPassword(keys: Keys, password: string, place: PlaceInLine, salt?: Buffer): Promise<string> {
   const peppered = pepper(keys, password)
   return queue.run(async () => keys.newest + (await hash(peppered, salt ? { ...cost, salt } : cost)), place)
 }
@@ -31,7 +31,7 @@ export async function verifyPassword(
   keys: Keys,
   stored: string | undefined,
   password: string,
-  place: Place,
+  place: PlaceInLine,
   guard = unguarded,
 ): Promise<Verdict> {
   const id = stored?.slice(0, 8) ?? keys.newest

@@ -2,7 +2,7 @@ import type { Login } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { addressKey } from '../../lib/address-key.ts'
-import type { Place } from '../../lib/queue.ts'
+import type { PlaceInLine } from '../../lib/queue.ts'
 import type { By, EventKind } from '../accounts/events.sql.ts'
 import { recordLater } from '../accounts/record-later.ts'
 import { watchPassword } from '../anomalies/watch-guess.ts'
@@ -84,5 +84,5 @@ function failures({ config, keys }: Deps, prover: Prover): Limit {
 }
 
 /** Whoever is known passes before strangers, who share what their network address has. */
-const placeOf = (prover: Prover): Place =>
+const placeOf = (prover: Prover): PlaceInLine =>
   prover.as === 'stranger' ? { whose: addressKey(prover.address) } : { whose: prover.accountId, first: true }

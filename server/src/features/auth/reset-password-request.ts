@@ -11,7 +11,7 @@ import { findLogin, type Holder } from '../../domain/accounts/find-login.sql.ts'
 import { isOpenToNewNumber } from '../../domain/anomalies/number-ranges.ts'
 import { admitted, refuseFloodOfMessages } from '../../domain/codes/admit-message.ts'
 import { otpOf } from '../../domain/codes/challenges.ts'
-import { type Outgoing, type Send, sendIn } from '../../domain/codes/send-challenge.ts'
+import { type Outgoing, type SendOutgoing, sendIn } from '../../domain/codes/send-challenge.ts'
 import { change } from '../../domain/messages/change.ts'
 import { strangersTurn } from '../../domain/throttle/charge.ts'
 import type { LocalizedCaller } from './browser.ts'
@@ -68,7 +68,7 @@ const transportOf = ({ kind }: Login): Transport => (kind === 'email' ? 'email' 
 type Reminder = { accountId: string; login: Login }
 
 /** Only to the contact that was typed: its limits were asked. */
-async function remindOfRegistration({ config }: Deps, tx: Db, send: Send, { accountId, login }: Reminder): Promise<void> {
+async function remindOfRegistration({ config }: Deps, tx: Db, send: SendOutgoing, { accountId, login }: Reminder): Promise<void> {
   const pending = await findRegistration(tx, accountId)
   if (!pending || pending.is_confirmed || contactOf(pending).value !== login.value) return
   await renewRegistration(tx, accountId, config.limits.linkSeconds)

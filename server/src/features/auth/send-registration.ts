@@ -1,7 +1,7 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Db } from '../../db/schema.ts'
 import { isTaken } from '../../domain/accounts/find-login.sql.ts'
-import type { Outgoing, Send } from '../../domain/codes/send-challenge.ts'
+import type { Outgoing, SendOutgoing } from '../../domain/codes/send-challenge.ts'
 import type { RegistrationRow } from './registrations.sql.ts'
 
 export type Pending = { accountId: string; firstName: string; email: string | null; phone: string | null; locale: Locale }
@@ -26,7 +26,7 @@ export function registrationChallenge(pending: Pending): Outgoing {
 }
 
 /** The owner of a taken address is told instead that the account exists: the rest happens alike, so that nobody outside can tell. */
-export async function sendRegistration(tx: Db, send: Send, pending: Pending): Promise<string | undefined> {
+export async function sendRegistration(tx: Db, send: SendOutgoing, pending: Pending): Promise<string | undefined> {
   const instead = (await isTaken(tx, contactOf(pending))) ? 'account_exists' : undefined
   return send({ ...registrationChallenge(pending), instead })
 }
