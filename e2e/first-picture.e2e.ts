@@ -7,6 +7,8 @@ import { stage } from './stage.ts'
 
 const on = stage()
 
+/** Of the words and controls none moves at all; this is for what a busy machine paints in between. */
+const mostShift = 0.02
 const open = ['/login', '/registration', '/reset-password', '/registration-finish', '/feedback']
 const looks = [
   { locale: 'ru', width: 390, theme: 'light' },
@@ -21,7 +23,7 @@ test.each(looks)(
       const { before, after } = await beforeAndAfter(page, path)
       expect(before.words.length, path).toBeGreaterThan(50)
       expect(after, path).toEqual(before)
-      expect(await shift(page), path).toBe(0)
+      expect(await shift(page), path).toBeLessThanOrEqual(mostShift)
       await page.context().close()
     }
     expect(mistakes).toEqual([])

@@ -24,8 +24,11 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
 
   useEffect(() => {
     if (!open || isWide()) return
-    enter()
+    const begun = new AbortController()
+    if (steppedBack) void steppedBack.then(() => begun.signal.aborted || enter())
+    else enter()
     return () => {
+      begun.abort()
       if (entry.current === 'there') leaveUnlessTakenOver(level.current, leave)
       entry.current = 'none'
     }
@@ -40,6 +43,16 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
 }
 
 let leaving: ReturnType<typeof setTimeout> | undefined
+/** A step back takes effect later (HTML, session history): an entry that is made meanwhile would be the one that it takes out. */
+let steppedBack: Promise<void> | undefined
+
+function stepBack(leave: () => void): void {
+  steppedBack = new Promise((resolve) => {
+    addEventListener('popstate', () => setTimeout(resolve, 0), { once: true })
+  })
+  void steppedBack.then(() => (steppedBack = undefined))
+  leave()
+}
 
 /** A dialog that opens as another closes is the next step of one flow: the entry stays. */
 function takeOver(): boolean {
@@ -53,7 +66,7 @@ function takeOver(): boolean {
 function leaveUnlessTakenOver(level: number, leave: () => void): void {
   leaving = setTimeout(() => {
     leaving = undefined
-    if (!pendingNavigation.isPending() && dialogsIn(stateOf(history.state)['usr']) >= level) leave()
+    if (!pendingNavigation.isPending() && dialogsIn(stateOf(history.state)['usr']) >= level) stepBack(leave)
   }, 0)
 }
 
