@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { addPseudoLocale } from './scripts/pseudo-locale.ts'
+import { addPseudoLocale } from './scripts/checks/pseudo-locale.ts'
 
 const inThirdLanguage = '**/*.pseudo.test.{ts,tsx}'
 const plain = { environment: 'node', exclude: ['**/node_modules/**', inThirdLanguage] }
@@ -26,7 +26,7 @@ export default defineConfig({
           ...server,
           name: 'server-pg',
           exclude: [...server.exclude, ...embeddedOnly, ...measured],
-          globalSetup: [`${import.meta.dirname}/scripts/postgres-setup.ts`],
+          globalSetup: [`${import.meta.dirname}/scripts/programs/postgres-setup.ts`],
         },
       },
       {
@@ -34,7 +34,7 @@ export default defineConfig({
           ...server,
           name: 'statements',
           include: ['src/testing/statements.plan.ts'],
-          globalSetup: [`${import.meta.dirname}/scripts/postgres-setup.ts`],
+          globalSetup: [`${import.meta.dirname}/scripts/programs/postgres-setup.ts`],
           sequence: { groupOrder: 1 },
         },
       },
@@ -43,7 +43,7 @@ export default defineConfig({
           ...server,
           name: 'server-pg-alone',
           include: measured,
-          globalSetup: [`${import.meta.dirname}/scripts/postgres-setup.ts`],
+          globalSetup: [`${import.meta.dirname}/scripts/programs/postgres-setup.ts`],
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },
@@ -63,7 +63,7 @@ export default defineConfig({
           name: 'e2e',
           root: 'e2e',
           include: ['**/*.e2e.ts'],
-          globalSetup: [`${import.meta.dirname}/scripts/chromium-setup.ts`, `${import.meta.dirname}/e2e/kabinet-setup.ts`],
+          globalSetup: [`${import.meta.dirname}/scripts/programs/chromium-setup.ts`, `${import.meta.dirname}/e2e/kabinet-setup.ts`],
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
@@ -74,7 +74,7 @@ export default defineConfig({
           name: 'tour',
           root: 'e2e',
           include: ['*.tour.ts'],
-          globalSetup: [`${import.meta.dirname}/scripts/chromium-setup.ts`, `${import.meta.dirname}/e2e/kabinet-setup.ts`],
+          globalSetup: [`${import.meta.dirname}/scripts/programs/chromium-setup.ts`, `${import.meta.dirname}/e2e/kabinet-setup.ts`],
           testTimeout: 1_200_000,
           hookTimeout: 300_000,
         },
@@ -85,7 +85,7 @@ export default defineConfig({
           name: 'interop',
           root: 'interop',
           include: ['*.interop.ts'],
-          globalSetup: [`${import.meta.dirname}/scripts/interop-setup.ts`],
+          globalSetup: [`${import.meta.dirname}/scripts/programs/interop-setup.ts`],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -97,7 +97,7 @@ export default defineConfig({
           name: 'lighthouse',
           root: 'e2e',
           include: ['*.bars.ts'],
-          globalSetup: [`${import.meta.dirname}/scripts/chromium-setup.ts`],
+          globalSetup: [`${import.meta.dirname}/scripts/programs/chromium-setup.ts`],
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },

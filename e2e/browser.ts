@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
-/** The one process that all files share (`scripts/chromium-setup.ts`): closing it closes the windows that were opened through it. With switches, a process of its own. */
+/** The one process that all files share (`scripts/programs/chromium-setup.ts`): closing it closes the windows that were opened through it. With switches, a process of its own. */
 export async function openBrowser(...switches: string[]): Promise<Browser> {
   const { CHROMIUM: executablePath, BROWSER: shared } = process.env
   if (!executablePath || !shared) throw new Error('BROWSER is not set: run the stories through npm test or npm run e2e')

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { citationsOf, citedByNumber, deadOf, linksOf, readSources, type Source } from './citations.ts'
+import { citationsOf, citedByNumber, deadOf, linksOf, readSources, type Source } from './checks/citations.ts'
 
 /** `npm run figures` prints how large the house is; `npm run figures -- --names` with what was counted. It counts the repository it is started in. */
 

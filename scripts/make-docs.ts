@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { type Locale, locales } from '@kabinet/contract/fields/locale'
 import { fillGuide, guideFiles } from '@kabinet/contract/integrate/guide'
-import { fillTestMaps, readProofs } from './test-map.ts'
+import { fillTestMaps, readProofs } from './checks/test-map.ts'
 import { errorsPage, fillTables, flowsPage, routesPage } from './docs-pages.ts'
 
 const folder = 'docs/generated'

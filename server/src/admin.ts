@@ -3,11 +3,11 @@ import type { Deps } from './deps.ts'
 import { endReason } from './end-reason.ts'
 import { printable } from './lib/printable.ts'
 import { FolderInUse } from './lib/process-lock.ts'
-import { answerAboutKeys, keysUsage } from './oidc/answer-about-keys.ts'
+import { answerAboutKeys, keysUsage } from './oidc/keys/answer-about-keys.ts'
 import { openDeps } from './open-deps.ts'
 import { answerAboutFeedback, feedbackUsage } from './features/feedback/list-feedback.ts'
 import { accountsUsage, answerAboutAccounts } from './domain/accounts/restore-account.ts'
-import { answerOperator, messagesUsage } from './domain/messages/dead-letters.ts'
+import { answerOperator, messagesUsage } from './domain/messages/delivery/dead-letters.ts'
 import { answerAboutSessions, sessionsUsage } from './domain/sessions/end-everything.ts'
 
 /** `npm run admin -- messages dead`, `npm run admin -- accounts restore ID`: what an operator asks of a database, with the settings of the server. */

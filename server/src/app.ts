@@ -14,7 +14,7 @@ import { healthRoutes } from './features/health/health.routes.ts'
 import { meRoutes } from './features/me/me.routes.ts'
 import { partnerRoutes } from './features/partners/partners.routes.ts'
 import { createHttp } from './http/create-http.ts'
-import { docsRoutes } from './http/docs.ts'
+import { docsRoutes } from './http/docs/docs.ts'
 import { mountOidc } from './oidc/mount.ts'
 import { settleEvents } from './domain/accounts/record-later.ts'
 

@@ -13,9 +13,9 @@ import { createKeys } from './lib/keys.ts'
 import { lockForProcess } from './lib/process-lock.ts'
 import { readOrMakeKeys } from './lib/secret-keys-file.ts'
 import { StartProblem } from './lib/start-problem.ts'
-import { createLogoutSender } from './oidc/send-logout.ts'
+import { createLogoutSender } from './oidc/log-out/send-logout.ts'
 import { createBlobs } from './domain/blobs/blobs.ts'
-import { createSenders } from './domain/messages/senders.ts'
+import { createSenders } from './domain/messages/delivery/senders.ts'
 
 export type OpenedDeps = { deps: Deps; close: () => Promise<void> }
 

@@ -15,8 +15,8 @@ import { Portrait } from './pages/personal-info/portrait.tsx'
 import { changeLanguage, loadCabinetTexts } from './text/language.ts'
 import { useT } from './text/use-t.ts'
 import { ServiceLogo } from './ui/avatar.tsx'
-import { PageHeading, Stack } from './ui/page.tsx'
-import { PublicCard } from './ui/public-card.tsx'
+import { PageHeading, Stack } from './ui/page/page.tsx'
+import { PublicCard } from './ui/page/public-card.tsx'
 
 type Drawing = Pick<PrerenderedPage, 'page' | 'for'> & { path: string; layout: ComponentType; Component: ComponentType }
 

@@ -27,7 +27,7 @@ export function wholeFile(recipe: Recipe, filling: Filling): string {
   return Object.values(recipe.steps(filling)).join('\n')
 }
 
-/** Marks code that services run and not we: the test of the boundaries passes it over (scripts/import-scan.ts). */
+/** Marks code that services run and not we: the test of the boundaries passes it over (scripts/checks/import-scan.ts). */
 export function shown(parts: TemplateStringsArray, ...values: string[]): string {
   return parts.reduce((code, part, at) => `${code}${values[at - 1] ?? ''}${part}`)
 }

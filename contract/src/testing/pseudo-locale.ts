@@ -45,6 +45,6 @@ export function foreignWords(shown: string, known = ''): string[] {
 
 export function pseudoLocale(isLocale: (value: unknown) => value is Locale): Locale {
   const tag: unknown = 'cy'
-  if (!isLocale(tag)) throw new Error('these tests run with the pseudo-locale in the table (scripts/pseudo-locale.ts)')
+  if (!isLocale(tag)) throw new Error('these tests run with the pseudo-locale in the table (scripts/checks/pseudo-locale.ts)')
   return tag
 }

@@ -1,7 +1,7 @@
 import { locales } from '@kabinet/contract/fields/locale'
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import { isRecord } from './requested-claims.ts'
-import { proofAlgorithms } from './proofs.ts'
+import { isRecord } from './consent/requested-claims.ts'
+import { proofAlgorithms } from './token/proofs.ts'
 
 const methods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none']
 

@@ -1,6 +1,6 @@
 import type { Configuration } from 'oidc-provider'
-import { askToLogOut } from './log-out-request.ts'
-import { isFapi } from './proofs.ts'
+import { askToLogOut } from './log-out/log-out-request.ts'
+import { isFapi } from './token/proofs.ts'
 
 /** What the provider can do; what does not work, with its own pages and tests, is off and not advertised. */
 export function features(): NonNullable<Configuration['features']> {

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { JWK } from 'oidc-provider'
 import type { Deps } from '../deps.ts'
 import { createProvider } from './provider.ts'
-import { loadSigningKeys } from './signing-keys.ts'
-import { createSubjects, type SubjectOf } from './subjects.ts'
+import { loadSigningKeys } from './keys/signing-keys.ts'
+import { createSubjects, type SubjectOf } from './token/subjects.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 export type Oidc = { current: () => Promise<Handle>; subjectOf: SubjectOf }

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { type Visit, visitAuthorize } from './authorize-page.ts'
-import { consentRoutes } from './consent.routes.ts'
+import { type Visit, visitAuthorize } from './consent/authorize-page.ts'
+import { consentRoutes } from './consent/consent.routes.ts'
 import { errorPage, logOutPage } from './error-page.ts'
-import { logOutRoutes } from './log-out.routes.ts'
+import { logOutRoutes } from './log-out/log-out.routes.ts'
 import { paths } from './paths.ts'
 import { createOidc, type Oidc } from './live-provider.ts'
-import { type FormBody, readForm } from './read-form.ts'
-import { trialRoutes } from './trial.routes.ts'
+import { type FormBody, readForm } from './request/read-form.ts'
+import { trialRoutes } from './trial/trial.routes.ts'
 
 /** Any of these makes `/authorize` a request of a service and not a visit of the page. */
 const serviceParameters = ['client_id', 'response_type', 'redirect_uri', 'request_uri', 'request', 'scope']

@@ -86,7 +86,7 @@ export const pageOf = ({ browser }: Someone) => ({
   token: browser.token,
   cookies: Object.fromEntries([...browser.cookies].map(([name, { value }]) => [name, value])),
 })
-/** Somebody beside its owner consented to this service, so that wrong requests are answered to it at once (oidc/ask-before-leaving.ts). */
+/** Somebody beside its owner consented to this service, so that wrong requests are answered to it at once (oidc/request/ask-before-leaving.ts). */
 export async function useService(w: Pick<World, 'db'>, { id }: Pick<Service, 'id'>): Promise<void> {
   await w.db
     .insertInto('consent')

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { KyselyPlugin, LogEvent } from 'kysely'
 
-/** Where the test files of one run leave the statements that the server sent; `scripts/postgres-setup.ts` makes it. */
+/** Where the test files of one run leave the statements that the server sent; `scripts/programs/postgres-setup.ts` makes it. */
 const folder = process.env['TEST_STATEMENTS']
 
 /** Hears what a database is asked. Through `plugin` goes what the server asks: so it is told from what the tests ask. */

@@ -1,6 +1,6 @@
 import { useT } from '../text/use-t.ts'
-import { LoadFailed } from '../ui/load-failed.tsx'
-import { PageHeading, Stack } from '../ui/page.tsx'
+import { LoadFailed } from '../ui/page/load-failed.tsx'
+import { PageHeading, Stack } from '../ui/page/page.tsx'
 import styles from './public-layout.module.css'
 
 /** A page's code did not come, or it broke: a way on in its place, with the menu and the footer still standing. */

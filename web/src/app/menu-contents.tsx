@@ -4,7 +4,7 @@ import type { MenuUser } from '../session/menu-user.ts'
 import { useT } from '../text/use-t.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { LanguageSwitch, ThemeSwitch } from '../ui/preferences.tsx'
+import { LanguageSwitch, ThemeSwitch } from '../ui/page/preferences.tsx'
 import styles from './menu-contents.module.css'
 import { routes } from './routes.ts'
 

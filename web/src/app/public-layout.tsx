@@ -3,11 +3,11 @@ import { Suspense, useState } from 'react'
 import { Link, Outlet } from 'react-router'
 import { useT } from '../text/use-t.ts'
 import { lateDialog } from '../ui/late-dialog.tsx'
-import { LanguageSwitch, ThemeSwitch } from '../ui/preferences.tsx'
+import { LanguageSwitch, ThemeSwitch } from '../ui/page/preferences.tsx'
 import styles from './public-layout.module.css'
 import { Logo } from './logo.tsx'
 
-const LegalDialog = lateDialog(async () => (await import('../ui/legal-dialog.tsx')).LegalDialog)
+const LegalDialog = lateDialog(async () => (await import('../ui/dialog/legal-dialog.tsx')).LegalDialog)
 
 /** No side menu: the logo above, a card in the middle (the page chooses its width), switches and legal texts below. */
 export function PublicLayout() {

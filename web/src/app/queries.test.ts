@@ -3,7 +3,7 @@ import { serverTexts } from '@kabinet/contract/texts/by-locale'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CallError } from '../lib/call-error.ts'
 import { changeLanguage, languageStore, loadCabinetTexts } from '../text/language.ts'
-import { toastQueue, type Toast } from '../ui/toast-queue.ts'
+import { toastQueue, type Toast } from '../ui/toast/toast-queue.ts'
 import { createQueries } from './queries.ts'
 
 let said: Toast[]

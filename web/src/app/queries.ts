@@ -4,7 +4,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallError, isNoAnswer } from '../lib/call-error.ts'
 import { failureText, type FailureTexts } from '../text/failure.ts'
 import type { T } from '../text/messages.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/toast/toast.tsx'
 
 /** `meta` of a mutation. `otherwise`: what a failed save says instead of `e.unknown`. `quiet`: the screen says all itself, save 101 and 202. */
 type Meta = { otherwise?: unknown; quiet?: unknown }

@@ -3,10 +3,10 @@ import { sendToContact } from '../data/me.ts'
 import type { KeyWith } from '../text/messages.ts'
 import { useT } from '../text/use-t.ts'
 import { Button } from '../ui/button.tsx'
-import { DialogButtons } from '../ui/dialog.tsx'
+import { DialogButtons } from '../ui/dialog/dialog.tsx'
 import { Resend } from '../ui/resend.tsx'
-import { toast } from '../ui/toast.tsx'
-import { useFailureToast } from '../ui/use-failure-toast.ts'
+import { toast } from '../ui/toast/toast.tsx'
+import { useFailureToast } from '../ui/toast/use-failure-toast.ts'
 import { closeFlow } from '../lib/active-flow.ts'
 
 /** «Проверьте почту»: what the link will do (`text`), «Понятно», and the letter once more after its minute. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { isNoAnswer } from '../lib/call-error.ts'
-import type { ZodForm } from '../lib/zod-form.ts'
+import type { ZodForm } from '../lib/forms/zod-form.ts'
 import { useThrottled } from '../lib/throttled.ts'
 import { useT } from '../text/use-t.ts'
 import { Button } from '../ui/button.tsx'
-import { Form } from '../ui/form.tsx'
+import { Form } from '../ui/fields/form.tsx'
 import { FailureNotice } from '../ui/notice.tsx'
 
 type InputStepProps<In extends FieldValues, Out> = {

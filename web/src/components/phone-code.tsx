@@ -2,9 +2,9 @@ import type { User } from '@kabinet/contract/api/me.api'
 import { formatPhone } from '@kabinet/contract/fields/phone'
 import { type ReactNode, useState } from 'react'
 import { sendToContact, useChangeMe } from '../data/me.ts'
-import { readPendingCode } from '../data/pending-codes.ts'
+import { readPendingCode } from '../session/pending-codes.ts'
 import { useT } from '../text/use-t.ts'
-import { CodeEntry } from '../ui/code-entry.tsx'
+import { CodeEntry } from '../ui/fields/code-entry.tsx'
 import { useStepAct } from './flow-dialog.tsx'
 
 type PhoneCodeProps = { phone: string; onAccepted: () => void; onResent: () => void; children?: ReactNode }

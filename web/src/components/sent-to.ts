@@ -1,7 +1,7 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import type { Otp } from '@kabinet/contract/api/otp'
 import { formatPhone } from '@kabinet/contract/fields/phone'
-import { unbroken } from '../lib/unbroken.ts'
+import { unbroken } from '../lib/format/unbroken.ts'
 import { useT } from '../text/use-t.ts'
 
 /** Where the code went; the person's own address unmasked, inside of the cabinet (docs/design.md#one-time-code). */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { useAct } from '../data/act.ts'
 import { askToCheckPassword } from '../data/auth.ts'
 import { isCallError } from '../lib/call-error.ts'
-import { useZodForm } from '../lib/zod-form.ts'
+import { useZodForm } from '../lib/forms/zod-form.ts'
 import { useThrottled } from '../lib/throttled.ts'
 
 /** The form of one password: a wrong one is told at its field, which is empty again. `canSubmit`: something is typed, and the server is willing. */

@@ -3,7 +3,7 @@ import type { Client, ClientChanges, NewClient } from '@kabinet/contract/data/cl
 import { limits } from '@kabinet/contract/limits'
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { unlessGone } from '../lib/attempts.ts'
+import { unlessGone } from '../lib/forms/attempts.ts'
 import { isNoAnswer } from '../lib/call-error.ts'
 import { call } from '../session/call.ts'
 

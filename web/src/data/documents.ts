@@ -1,7 +1,7 @@
 import { deleteDocument, type Document, listDocuments, type NewDocument, putDocument } from '@kabinet/contract/api/documents.api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newAttempts, unlessGone } from '../lib/attempts.ts'
+import { newAttempts, unlessGone } from '../lib/forms/attempts.ts'
 import { call } from '../session/call.ts'
 
 const documentsKey = ['documents']
@@ -14,7 +14,7 @@ export function useDocuments() {
   })
 }
 
-/** One hook for one form: what is saved again after the network was lost is saved once (`lib/attempts.ts`). */
+/** One hook for one form: what is saved again after the network was lost is saved once (`lib/forms/attempts.ts`). */
 export function usePutDocument() {
   const cache = useQueryClient()
   const [attempts] = useState(newAttempts)

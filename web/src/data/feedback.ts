@@ -2,10 +2,10 @@ import { type feedbackForm, sendFeedback } from '@kabinet/contract/api/feedback.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { newAttempts } from '../lib/attempts.ts'
+import { newAttempts } from '../lib/forms/attempts.ts'
 import { call } from '../session/call.ts'
 
-/** Signed in or not. What is sent again after the network was lost arrives once (`lib/attempts.ts`). */
+/** Signed in or not. What is sent again after the network was lost arrives once (`lib/forms/attempts.ts`). */
 export function useSendFeedback() {
   const [attempts] = useState(newAttempts)
   return useMutation({

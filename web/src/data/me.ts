@@ -8,7 +8,7 @@ import { useRef } from 'react'
 import { isCallError, isNoAnswer } from '../lib/call-error.ts'
 import { startWait } from '../lib/resend-wait.ts'
 import { call } from '../session/call.ts'
-import { keepPendingCode } from './pending-codes.ts'
+import { keepPendingCode } from '../session/pending-codes.ts'
 
 export const meKey = ['me']
 

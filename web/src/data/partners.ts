@@ -10,7 +10,7 @@ import {
 } from '@kabinet/contract/api/partners.api'
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newAttempts, unlessGone } from '../lib/attempts.ts'
+import { newAttempts, unlessGone } from '../lib/forms/attempts.ts'
 import { call } from '../session/call.ts'
 
 const listKey = ['partners']
@@ -41,7 +41,7 @@ export function usePartner(id: string) {
   return useQuery({ queryKey: oneKey(id), queryFn: ({ signal }) => call(getPartner, { params: { id } }, { signal }) })
 }
 
-/** One hook for one form: what is saved again after the network was lost is added once (`lib/attempts.ts`). */
+/** One hook for one form: what is saved again after the network was lost is added once (`lib/forms/attempts.ts`). */
 export function useCreatePartner() {
   const cache = useQueryClient()
   const [attempts] = useState(newAttempts)

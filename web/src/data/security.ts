@@ -10,7 +10,7 @@ import { leaveLoginNotice } from '../session/login-notice.ts'
 import { useAct } from './act.ts'
 import { askToCheckPassword } from './auth.ts'
 import { changeMe, useChangeMe } from './me.ts'
-import { dropPendingCode, keepPendingCode } from './pending-codes.ts'
+import { dropPendingCode, keepPendingCode } from '../session/pending-codes.ts'
 
 export type SecondStep = User['otp_transport']
 

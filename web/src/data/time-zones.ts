@@ -2,7 +2,7 @@ import { listTimezones } from '@kabinet/contract/api/handbooks.api'
 import { limits } from '@kabinet/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../session/call.ts'
-import { describeTimeZone, ownTimeZoneFirst, type ShownTimeZone } from '../lib/time-zone.ts'
+import { describeTimeZone, ownTimeZoneFirst, type ShownTimeZone } from '../lib/format/time-zone.ts'
 import { useLanguage } from '../text/use-t.ts'
 
 /** Clocks are seldom moved while a page is open. */

@@ -1,4 +1,4 @@
-import { cx } from '../lib/cx.ts'
+import { cx } from '../lib/format/cx.ts'
 import { indexTexts } from './index-texts.ts'
 import { frameOf, type Look } from './look.ts'
 import { comesWith, type Message } from './messages.ts'

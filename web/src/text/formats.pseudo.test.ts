@@ -1,8 +1,8 @@
 import { isLocale, pickLocale } from '@kabinet/contract/fields/locale'
 import { pseudoLocale } from '@kabinet/contract/testing/pseudo-locale'
 import { expect, test } from 'vitest'
-import { dayInWords, formatTypedDay, readDay, typedDay } from '../lib/day.ts'
-import { dayOfInstant } from '../lib/instant.ts'
+import { dayInWords, formatTypedDay, readDay, typedDay } from '../lib/format/day.ts'
+import { dayOfInstant } from '../lib/format/instant.ts'
 import { translate } from './translate.ts'
 
 const welsh = pseudoLocale(isLocale)

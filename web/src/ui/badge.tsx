@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../lib/cx.ts'
+import { cx } from '../lib/format/cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './badge.module.css'
 

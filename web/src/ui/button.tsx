@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { cx } from '../lib/cx.ts'
+import { cx } from '../lib/format/cx.ts'
 import styles from './button.module.css'
 import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from './spinner.tsx'

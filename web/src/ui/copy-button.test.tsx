@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeLanguage, loadCabinetTexts } from '../text/language.ts'
 import { CopyButton } from './copy-button.tsx'
-import { toastQueue } from './toast-queue.ts'
+import { toastQueue } from './toast/toast-queue.ts'
 
 let said: string[]
 let release: () => void

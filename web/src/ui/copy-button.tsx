@@ -1,7 +1,7 @@
 import type { PlainKey } from '../text/messages.ts'
 import { useT } from '../text/use-t.ts'
 import { Button } from './button.tsx'
-import { toast } from './toast.tsx'
+import { toast } from './toast/toast.tsx'
 
 /** `name` says what is copied; the result comes as a toast. */
 export function CopyButton({ value, name, done = 's.copied' }: { value: string; name: string; done?: PlainKey }) {

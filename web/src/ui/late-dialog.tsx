@@ -4,7 +4,7 @@ import { Button, ButtonRow } from './button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import styles from './late-dialog.module.css'
 import { Notice } from './notice.tsx'
-import { Stack } from './page.tsx'
+import { Stack } from './page/page.tsx'
 
 /** A dialog whose code is loaded when it is first opened. Code that does not come leaves the page standing, says so and can be asked for again. */
 export function lateDialog<P extends { open: boolean; onClose: () => void }>(load: () => Promise<ComponentType<P>>) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../lib/cx.ts'
+import { cx } from '../lib/format/cx.ts'
 import { Declined } from '../lib/call-error.ts'
 import { failureText, type FailureTexts } from '../text/failure.ts'
 import { useT } from '../text/use-t.ts'

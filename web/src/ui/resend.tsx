@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { waitLeft } from '../lib/resend-wait.ts'
 import { useT } from '../text/use-t.ts'
 import { Button } from './button.tsx'
-import styles from './code-entry.module.css'
+import styles from './fields/code-entry.module.css'
 
 /**
  * The wait and then the button. The deadline is an absolute time under `name`, set by `startWait` when something was sent,

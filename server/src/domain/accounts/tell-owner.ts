@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts'
-import type { ServiceChange } from '../messages/kinds.ts'
+import type { ServiceChange } from '../messages/letters/kinds.ts'
 import type { Post } from '../messages/queue-message.ts'
 import type { By } from './events.sql.ts'
 import { findNoticeRecipient, type NoticeRecipient } from './contacts.sql.ts'

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { deliver } from './deliver.ts'
+import { deliver } from './delivery/deliver.ts'
 import { leaseDue } from './messages.sql.ts'
-import { startWorker } from './outbox-worker.ts'
+import { startWorker } from './delivery/outbox-worker.ts'
 
 /** Deliveries at once, by each way out. Services are many and anybody's: those that hang shall not hold up the others. */
 const slots = { email: 5, sms: 5, logout: 20 } as const

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts'
 import type { OutgoingLogout } from '../../deps.ts'
 import { newId } from '../../lib/ids.ts'
-import { deleteWaitingLogouts, insertLogouts } from './logouts.sql.ts'
+import { deleteWaitingLogouts, insertLogouts } from './delivery/logouts.sql.ts'
 
 /** Whoever cannot be reached for a day is told no more: what the person held there has mostly run out by itself. */
 const expiresIn = 24 * 3600

@@ -2,7 +2,7 @@ import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../lib/ids.ts'
-import type { MessageKind, PayloadOf, TransportOf } from './kinds.ts'
+import type { MessageKind, PayloadOf, TransportOf } from './letters/kinds.ts'
 import { insertMessage } from './messages.sql.ts'
 
 export type MessageToQueue<K extends MessageKind> = {

@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '@kabinet/contract/fields/locale'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Caller } from '../../http/caller.ts'
-import type { Cookies } from '../../http/cookies.ts'
+import type { Cookies } from '../../http/session/cookies.ts'
 import { sha256 } from '../../lib/keys.ts'
 import type { SignOnCookies } from '../../domain/sessions/confirm-session.ts'
 

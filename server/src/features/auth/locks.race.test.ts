@@ -8,7 +8,7 @@ import { endAllSessions } from '../../domain/sessions/end-sessions.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import { activate, codeIn, password } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
-import { finishPasswordReset } from './reset-password.sql.ts'
+import { finishPasswordReset } from './reset-password/reset-password.sql.ts'
 
 const w = testWorld({ limits: { messagesPerDestinationHour: 10_000, messagesPerAddressHour: 10_000 } })
 

@@ -8,10 +8,10 @@ import { resendChallenge } from '../../domain/codes/send-challenge.ts'
 import { isKnownDevice } from '../../domain/sessions/devices.sql.ts'
 import { renewHalfSession } from '../../domain/sessions/sessions.sql.ts'
 import type { LocalizedCaller } from './browser.ts'
-import { readRegistrationLink, readRegistrationToken } from './registration-token.ts'
-import { findRegistration, renewRegistration } from './registrations.sql.ts'
-import { findPasswordReset, renewPasswordReset } from './reset-password.sql.ts'
-import { pendingOf, registrationChallenge, sendRegistration } from './send-registration.ts'
+import { readRegistrationLink, readRegistrationToken } from './registration/registration-token.ts'
+import { findRegistration, renewRegistration } from './registration/registrations.sql.ts'
+import { findPasswordReset, renewPasswordReset } from './reset-password/reset-password.sql.ts'
+import { pendingOf, registrationChallenge, sendRegistration } from './registration/send-registration.ts'
 
 /** The letter or SMS of a registration once more, also by a link that has expired or was replaced; renews its day. */
 export async function resendRegistration(

@@ -1,7 +1,7 @@
 import type { sendOtp as route } from '@kabinet/contract/api/auth.api'
 import type { Otp } from '@kabinet/contract/api/otp'
 import type { Deps } from '../../deps.ts'
-import { deviceOf } from '../../http/device.ts'
+import { deviceOf } from '../../http/session/device.ts'
 import type { Call } from '../../http/serve.ts'
 import { sendOwnOtp } from '../../domain/contacts/send-own-otp.ts'
 import { localizedCallerOf } from './browser.ts'

@@ -6,7 +6,7 @@ import { openBrowser } from '../../testing/inject-browser.ts'
 import { activate, codeIn, formOf, linkToken, password } from '../../testing/people.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { setPassword } from '../../domain/passwords/passwords.sql.ts'
-import { finishPasswordReset } from './reset-password.sql.ts'
+import { finishPasswordReset } from './reset-password/reset-password.sql.ts'
 import { world, testWorld } from '../../testing/world.ts'
 
 const w = testWorld()

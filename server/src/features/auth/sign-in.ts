@@ -3,7 +3,7 @@ import type { Transport } from '@kabinet/contract/api/otp'
 import { type Login, readLogin } from '@kabinet/contract/fields/login'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import type { Device } from '../../http/device.ts'
+import type { Device } from '../../http/session/device.ts'
 import { addressKey } from '../../lib/address-key.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { newId } from '../../lib/ids.ts'
@@ -19,7 +19,7 @@ import { insertHalfSession } from '../../domain/sessions/sessions.sql.ts'
 import { newHalfToken, tokenHash } from '../../domain/sessions/tokens.ts'
 import { throughTheDoor } from '../../domain/throttle/charge.ts'
 import type { LocalizedCaller } from './browser.ts'
-import { registrationTokenOf } from './registration-token.ts'
+import { registrationTokenOf } from './registration/registration-token.ts'
 
 export type Browser = { device: Device; signOn: SignOnCookies }
 export type SignedIn = { reply: SessionReply; signOnCookie?: string }

@@ -2,7 +2,7 @@ import { sensitiveClientFields, type SensitiveClientField } from '@kabinet/contr
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { tellOwner } from '../../domain/accounts/tell-owner.ts'
-import type { ServiceChange } from '../../domain/messages/kinds.ts'
+import type { ServiceChange } from '../../domain/messages/letters/kinds.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 import { charge } from '../../domain/throttle/charge.ts'
 import type { ClientOwner } from './clients.ts'

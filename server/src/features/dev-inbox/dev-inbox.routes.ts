@@ -2,7 +2,7 @@ import { firstLocale } from '@kabinet/contract/fields/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { onlyForThisMachine, sendLetter } from '../../http/dev-pages.ts'
-import { outboxFolder } from '../../domain/messages/outbox-folder.ts'
+import { outboxFolder } from '../../domain/messages/delivery/outbox-folder.ts'
 import { localeOfPage } from '../../http/locale.ts'
 
 import { inboxScript, inboxStyle } from './inbox-assets.ts'

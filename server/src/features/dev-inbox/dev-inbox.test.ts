@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../lib/ids.ts'
 import { drainOutbox } from '../../domain/messages/outbox.ts'
 import { queueMessage } from '../../domain/messages/queue-message.ts'
-import { createSenders, type Senders } from '../../domain/messages/senders.ts'
+import { createSenders, type Senders } from '../../domain/messages/delivery/senders.ts'
 import { type Loopback, onLoopback } from '../../testing/on-loopback.ts'
 import { world, testWorld } from '../../testing/world.ts'
 

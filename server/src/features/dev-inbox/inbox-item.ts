@@ -1,4 +1,4 @@
-import type { StoredMessage } from '../../domain/messages/outbox-folder.ts'
+import type { StoredMessage } from '../../domain/messages/delivery/outbox-folder.ts'
 
 /** One message as the inbox tells of it, on the page and as JSON. */
 export type InboxItem = {

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { onlyForThisMachine, sendLetter } from '../../http/dev-pages.ts'
-import { isMessageKind } from '../../domain/messages/kinds.ts'
+import { isMessageKind } from '../../domain/messages/letters/kinds.ts'
 import { composeSamples, sampleMail } from './compose-samples.ts'
 
 const built = new URL('../../../../web/screens/dist/', import.meta.url)

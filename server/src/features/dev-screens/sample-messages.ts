@@ -1,5 +1,5 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
-import type { MessageKind, PayloadOf } from '../../domain/messages/kinds.ts'
+import type { MessageKind, PayloadOf } from '../../domain/messages/letters/kinds.ts'
 
 export type SampleMessages = { [K in MessageKind]: PayloadOf<K> }
 

@@ -1,7 +1,7 @@
 import type { AskedClaim } from '@kabinet/contract/api/consent.api'
 import type { ConsentName } from '@kabinet/contract/claims'
 import { useT } from '../../text/use-t.ts'
-import { Switch } from '../../ui/choice.tsx'
+import { Switch } from '../../ui/fields/choice.tsx'
 import { ClaimText } from './claim-text.tsx'
 import styles from './consent.module.css'
 

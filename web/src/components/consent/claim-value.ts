@@ -2,8 +2,8 @@ import type { AskedClaim } from '@kabinet/contract/api/consent.api'
 import { isDay } from '@kabinet/contract/fields/date'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { formatPhone } from '@kabinet/contract/fields/phone'
-import { dayInWords } from '../../lib/day.ts'
-import { unbroken } from '../../lib/unbroken.ts'
+import { dayInWords } from '../../lib/format/day.ts'
+import { unbroken } from '../../lib/format/unbroken.ts'
 import type { T } from '../../text/messages.ts'
 
 type Show = (value: string, t: T, locale: Locale) => string

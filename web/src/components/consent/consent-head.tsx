@@ -1,6 +1,6 @@
 import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import type { ReactNode } from 'react'
-import { cx } from '../../lib/cx.ts'
+import { cx } from '../../lib/format/cx.ts'
 import { useT } from '../../text/use-t.ts'
 import { Avatar, ServiceLogo } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'

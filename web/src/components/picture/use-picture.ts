@@ -3,7 +3,7 @@ import { CallError, isCallError } from '../../lib/call-error.ts'
 import { findPhotoProblem, shrinkForUpload } from '../../lib/photo.ts'
 import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
 
 type State = {
   busy: 'uploading' | 'removing' | null

@@ -7,7 +7,7 @@ import { passwordCode, sendPasswordCode, useChangePassword } from '../../data/se
 import { isCallError } from '../../lib/call-error.ts'
 import type { Screens, Send } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
-import { CodeEntry } from '../../ui/code-entry.tsx'
+import { CodeEntry } from '../../ui/fields/code-entry.tsx'
 import { FlowDialog, type Titles, useStepAct } from '../../components/flow-dialog.tsx'
 import { useSentTo } from '../../components/sent-to.ts'
 

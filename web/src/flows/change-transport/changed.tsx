@@ -1,7 +1,7 @@
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
-import { DialogButtons } from '../../ui/dialog.tsx'
-import { Stack } from '../../ui/page.tsx'
+import { DialogButtons } from '../../ui/dialog/dialog.tsx'
+import { Stack } from '../../ui/page/page.tsx'
 import { destinationOf } from '../../components/sent-to.ts'
 import type { TransportChange } from './change-transport.tsx'
 

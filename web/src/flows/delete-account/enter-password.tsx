@@ -2,10 +2,10 @@ import type { deleteAccountFlow } from '@kabinet/contract/flows/delete-account.f
 import type { Send } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
-import { DialogButtons } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
+import { DialogButtons } from '../../ui/dialog/dialog.tsx'
+import { Form } from '../../ui/fields/form.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
-import { PasswordField, UsernameForManagers } from '../../ui/password-field.tsx'
+import { PasswordField, UsernameForManagers } from '../../ui/fields/password-field.tsx'
 import { useProof } from '../../components/use-proof.ts'
 import type { Deletion } from './delete-account.tsx'
 

@@ -2,11 +2,11 @@ import { logOutFlow } from '@kabinet/contract/flows/log-out.flow'
 import { logout } from '@kabinet/contract/api/auth.api'
 import { useMutation } from '@tanstack/react-query'
 import { FlowPlayer, type Screens, useMemoryPlace } from '../../lib/flow-player.tsx'
-import { hasUnsaved } from '../../lib/unsaved.ts'
+import { hasUnsaved } from '../../lib/forms/unsaved.ts'
 import { call } from '../../session/call.ts'
 import { leaveSession } from '../../session/session.ts'
 import { useT } from '../../text/use-t.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/dialog.tsx'
 import { closeFlow } from '../../lib/active-flow.ts'
 
 /** docs/design.md#dialog-flows: one question, then nothing of the person stays in this browser. */

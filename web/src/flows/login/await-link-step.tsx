@@ -8,7 +8,7 @@ import { withInteraction } from '../../lib/interaction.ts'
 import type { Send } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
-import { Stack } from '../../ui/page.tsx'
+import { Stack } from '../../ui/page/page.tsx'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import type { LoginStepProps } from './login-typed.ts'
 

@@ -6,7 +6,7 @@ import type { Send } from '../../lib/flow-player.tsx'
 import { dropPendingSignIn, readPendingSignIn } from '../../session/pending-sign-in.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
-import { CodeEntry } from '../../ui/code-entry.tsx'
+import { CodeEntry } from '../../ui/fields/code-entry.tsx'
 import type { LoginStepProps } from './login-typed.ts'
 
 type Props = LoginStepProps & { send: Send<typeof loginFlow, 'enterCode'> }

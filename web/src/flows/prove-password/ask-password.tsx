@@ -4,7 +4,7 @@ import { ProvePassword } from './prove-password.tsx'
 
 /** Resolves to whether the password was proven; draws nothing until all of the dialog's code is there. A session that ends meanwhile leaves nothing to prove. */
 export async function askPassword(draw: (question: ReactNode) => void): Promise<boolean> {
-  await import('../../ui/dialog-window.tsx')
+  await import('../../ui/dialog/dialog-window.tsx')
   let forget = () => {}
   const isProven = await new Promise<boolean>((answer) => {
     forget = onSession((event) => event !== 'started' && answer(false))

@@ -3,10 +3,10 @@ import { FlowPlayer, type Screens, type Send, useMemoryPlace } from '../../lib/f
 import { readMenuUser } from '../../session/menu-user.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Form } from '../../ui/fields/form.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
-import { PasswordField, UsernameForManagers } from '../../ui/password-field.tsx'
+import { PasswordField, UsernameForManagers } from '../../ui/fields/password-field.tsx'
 import { useProof } from '../../components/use-proof.ts'
 
 /** The password asked again before a sensitive act (403/9 `step_up`; docs/design.md#beyond-the-specification). */

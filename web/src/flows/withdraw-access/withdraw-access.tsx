@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import { useForgetGrant, useWithdrawAccess } from '../../data/grants.ts'
 import { FlowPlayer, type Screens, type Send, useMemoryPlace } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { ConfirmDialog } from '../../ui/dialog/dialog.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
 
 type WithdrawProps = { client: Grant['client']; onClose: () => void }
 

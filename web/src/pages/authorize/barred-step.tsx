@@ -3,7 +3,7 @@ import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
-import { PageHeading, Stack } from '../../ui/page.tsx'
+import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import type { Authorization } from './use-authorization.ts'
 
 /** Before anything is asked: this account is not let in, and there are two ways on (a test service, or a try that is its owner's). */

@@ -4,7 +4,7 @@ import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
-import { PageHeading, Small, Stack } from '../../ui/page.tsx'
+import { PageHeading, Small, Stack } from '../../ui/page/page.tsx'
 import type { Authorization } from './use-authorization.ts'
 
 /** Everything asked was granted before; what is left to say is with which account. Who has just typed a password here has said it. */

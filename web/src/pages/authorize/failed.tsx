@@ -6,9 +6,9 @@ import type { PlainKey } from '../../text/messages.ts'
 import { loadCabinetTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { PageHeading, Stack } from '../../ui/page.tsx'
-import { SupportLink } from '../../ui/support-link.tsx'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { PageHeading, Stack } from '../../ui/page/page.tsx'
+import { SupportLink } from '../../ui/page/support-link.tsx'
 import type { Authorization } from './use-authorization.ts'
 
 // Few come here: its words stand with those of the cabinet.

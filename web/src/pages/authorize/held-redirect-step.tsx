@@ -1,7 +1,7 @@
 import type { HeldRedirect } from '@kabinet/contract/api/consent.api'
 import { useT } from '../../text/use-t.ts'
 import { ButtonLink, OutsideLink } from '../../ui/button.tsx'
-import { PageHeading, Stack } from '../../ui/page.tsx'
+import { PageHeading, Stack } from '../../ui/page/page.tsx'
 
 /** A wrong request of a service that nobody uses yet: where it leads comes first, and nobody goes there without a press (RFC 9700 4.11.2). */
 export function HeldRedirectStep({

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { Loading, Skeleton } from '../../ui/loading.tsx'
-import { Stack } from '../../ui/page.tsx'
+import { Loading, Skeleton } from '../../ui/page/loading.tsx'
+import { Stack } from '../../ui/page/page.tsx'
 import type { Authorization } from './use-authorization.ts'
 
 /** Asks anew each time it is drawn: who is signed in may have changed. */

@@ -7,7 +7,7 @@ import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
-import { Stack } from '../../ui/page.tsx'
+import { Stack } from '../../ui/page/page.tsx'
 import type { Authorization } from './use-authorization.ts'
 
 type Props = Pick<Authorization, 'interaction' | 'request' | 'reject' | 'busy' | 'failure'> & { send: Send<typeof consentFlow, 'login'> }

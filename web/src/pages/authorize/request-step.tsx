@@ -3,7 +3,7 @@ import { AccountRow, ConsentHead } from '../../components/consent/consent-head.t
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
-import { PageHeading, Small, Stack } from '../../ui/page.tsx'
+import { PageHeading, Small, Stack } from '../../ui/page/page.tsx'
 import styles from './authorize.module.css'
 import type { Authorization } from './use-authorization.ts'
 

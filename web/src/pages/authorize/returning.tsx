@@ -1,6 +1,6 @@
 import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
-import { PageHeading, Stack } from '../../ui/page.tsx'
+import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import type { Authorization } from './use-authorization.ts'
 
 /** The decision is made and the browser is leaving: there is nothing left to press. */

@@ -6,7 +6,7 @@ import { readMenuUser } from '../../session/menu-user.ts'
 import { rememberReturnPath } from '../../session/return-path.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { PageHeading, Stack } from '../../ui/page.tsx'
+import { PageHeading, Stack } from '../../ui/page/page.tsx'
 
 /** With the address as the server has it now. */
 export function EmailChanged() {

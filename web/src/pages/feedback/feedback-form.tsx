@@ -1,12 +1,12 @@
 import { feedbackForm } from '@kabinet/contract/api/feedback.api'
 import { useSendFeedback } from '../../data/feedback.ts'
-import { useZodForm } from '../../lib/zod-form.ts'
+import { useZodForm } from '../../lib/forms/zod-form.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
-import { Form } from '../../ui/form.tsx'
-import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { Form } from '../../ui/fields/form.tsx'
+import { LeaveGuard } from '../../ui/dialog/leave-guard.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import styles from './feedback.module.css'
 
 export type Sender = { name: string; email: string }

@@ -1,7 +1,7 @@
 import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
-import { PageHeading, Stack } from '../../ui/page.tsx'
-import { EmptyState } from '../../ui/rows.tsx'
+import { PageHeading, Stack } from '../../ui/page/page.tsx'
+import { EmptyState } from '../../ui/page/rows.tsx'
 
 /** «Раздел в разработке» (docs/specification.md#2-screens-and-routes). */
 export const CloudPage = () => <InDevelopment title="nav.cloud" />

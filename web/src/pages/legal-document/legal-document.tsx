@@ -1,13 +1,13 @@
 import type { LegalKind } from '@kabinet/contract/legal/legal-text'
 import { useParams } from 'react-router'
-import { dayInWords } from '../../lib/day.ts'
+import { dayInWords } from '../../lib/format/day.ts'
 import type { PlainKey } from '../../text/messages.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
-import { LegalSections, useLegalText } from '../../ui/legal-text.tsx'
-import { Loading, Skeleton } from '../../ui/loading.tsx'
+import { LegalSections, useLegalText } from '../../ui/dialog/legal-text.tsx'
+import { Loading, Skeleton } from '../../ui/page/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Card, PageHeading, Small, Stack } from '../../ui/page.tsx'
+import { Card, PageHeading, Small, Stack } from '../../ui/page/page.tsx'
 import styles from './legal-document.module.css'
 
 /** /documents/{id} (docs/design.md#other-cabinet-pages): one legal document, to be read and printed. */

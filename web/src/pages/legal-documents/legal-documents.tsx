@@ -1,7 +1,7 @@
 import { useT } from '../../text/use-t.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { PageHeading, Stack } from '../../ui/page.tsx'
-import { LinkRow, LinkRows } from '../../ui/rows.tsx'
+import { PageHeading, Stack } from '../../ui/page/page.tsx'
+import { LinkRow, LinkRows } from '../../ui/page/rows.tsx'
 
 /** /documents (docs/design.md#other-cabinet-pages): what the person has agreed to, each document by itself. */
 export function LegalDocumentsPage() {

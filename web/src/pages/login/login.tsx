@@ -7,7 +7,7 @@ import { useInteraction, withInteraction } from '../../lib/interaction.ts'
 import { readSession } from '../../session/session.ts'
 import { takeReturnPath } from '../../session/return-path.ts'
 import { useT } from '../../text/use-t.ts'
-import { PublicCard } from '../../ui/public-card.tsx'
+import { PublicCard } from '../../ui/page/public-card.tsx'
 
 const carried = z.object({ login: z.string() })
 

@@ -4,7 +4,7 @@ import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
 import { ButtonLink, OutsideLink } from '../../ui/button.tsx'
-import { PageHeading, Stack } from '../../ui/page.tsx'
+import { PageHeading, Stack } from '../../ui/page/page.tsx'
 
 /** `next`: where a service that nobody uses yet asked to go back to, with nobody signed in; only a press leads there. */
 export function NobodySignedIn({ next }: { next: string | null }) {

@@ -1,9 +1,9 @@
 import { type PartnerField, type PartnerFieldRow } from '@kabinet/contract/data/partner-fields'
 import type { ChangeEvent, FocusEvent, ReactNode } from 'react'
-import type { Field } from '../../lib/zod-form.ts'
+import type { Field } from '../../lib/forms/zod-form.ts'
 import { useT } from '../../text/use-t.ts'
-import { PhoneField } from '../../ui/phone-field.tsx'
-import { TextArea, TextField, type TextFieldProps } from '../../ui/text-field.tsx'
+import { PhoneField } from '../../ui/fields/phone-field.tsx'
+import { TextArea, TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx'
 
 /** The control of one row of the table (docs/design.md#fields). */
 export function PartnerInput({ row: { field: name, kind, need }, field, below }: { row: PartnerFieldRow; field: Field; below: ReactNode }) {

@@ -2,7 +2,7 @@ import { type PartnerType, partnerTypes } from '@kabinet/contract/data/partner-f
 import { Link } from 'react-router'
 import { PartnerIcon } from '../../components/partner-icon.tsx'
 import { useT } from '../../text/use-t.ts'
-import { PageHeading, Stack } from '../../ui/page.tsx'
+import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import styles from './partner-new.module.css'
 
 /** /partners/new (docs/design.md#partners): which form is wanted, and what it will ask for. */

@@ -2,11 +2,11 @@ import type { Partner } from '@kabinet/contract/api/partners.api'
 import type { usePartners } from '../../data/partners.ts'
 import { PartnerIcon } from '../../components/partner-icon.tsx'
 import { useFocusOnNewRow } from '../../lib/focus-on-new-row.ts'
-import { dayOfInstant } from '../../lib/instant.ts'
+import { dayOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
-import { MoreRows } from '../../ui/more-rows.tsx'
-import { Stack } from '../../ui/page.tsx'
-import { LinkRow, LinkRows } from '../../ui/rows.tsx'
+import { MoreRows } from '../../ui/page/more-rows.tsx'
+import { Stack } from '../../ui/page/page.tsx'
+import { LinkRow, LinkRows } from '../../ui/page/rows.tsx'
 
 type Partners = ReturnType<typeof usePartners>
 

@@ -3,7 +3,7 @@ import type { Locale } from '@kabinet/contract/fields/locale'
 import { firstName, lastName, middleName } from '@kabinet/contract/fields/person-name'
 import { freeText, problemKey } from '@kabinet/contract/fields/text'
 import * as z from 'zod/mini'
-import { typedDay } from '../../lib/day.ts'
+import { typedDay } from '../../lib/format/day.ts'
 import { typedPastDay } from './typed-day.ts'
 
 /** The form of the basics: names are needed, the rest may be empty. The date is read as the language writes it. What it lacks of the profile does not compile. */

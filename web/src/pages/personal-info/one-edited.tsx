@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { hasUnsaved } from '../../lib/unsaved.ts'
+import { hasUnsaved } from '../../lib/forms/unsaved.ts'
 import { useT } from '../../text/use-t.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/dialog.tsx'
 
 type Editing = { edited: string | null; begin: (card: string) => void; end: () => void }
 

@@ -1,7 +1,7 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Card } from '../../ui/page.tsx'
+import { Card } from '../../ui/page/page.tsx'
 import styles from './personal-info.module.css'
 
 type Props = { user: Pick<User, 'first_name' | 'last_name' | 'middle_name' | 'slices_info'>; over?: ReactNode; children?: ReactNode }

@@ -1,7 +1,7 @@
 import { pastDay } from '@kabinet/contract/fields/date'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import * as z from 'zod/mini'
-import { readDay } from '../../lib/day.ts'
+import { readDay } from '../../lib/format/day.ts'
 
 /** A day as the language writes it → `YYYY-MM-DD`, in the past. */
 export const typedPastDay = (language: Locale) =>

@@ -1,7 +1,7 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { useEffect, useMemo, useRef } from 'react'
-import { readDay, typedDay } from '../../lib/day.ts'
-import { type ZodForm, useZodForm } from '../../lib/zod-form.ts'
+import { readDay, typedDay } from '../../lib/format/day.ts'
+import { type ZodForm, useZodForm } from '../../lib/forms/zod-form.ts'
 import { useLanguage } from '../../text/use-t.ts'
 import { type BasicsDraft, basicsDraft, basicsSchema, type BasicsValues } from './basics-schema.ts'
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { useInteraction, withInteraction } from '../../lib/interaction.ts'
 import { useT } from '../../text/use-t.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageHeading, Stack } from '../../ui/page.tsx'
+import { PageHeading, Stack } from '../../ui/page/page.tsx'
 
 const entry = z.object({ event: z.literal('alreadyDone') })
 

@@ -6,9 +6,9 @@ import { dropDraft } from '../../flows/registration/registration-draft.ts'
 import type { RegistrationSend } from '../../flows/registration/registration-place.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { useT } from '../../text/use-t.ts'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { Skeleton } from '../../ui/loading.tsx'
-import { PageHeading, Stack } from '../../ui/page.tsx'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { Skeleton } from '../../ui/page/loading.tsx'
+import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { dropLinkToken } from '../../lib/link-token.ts'
 
 /** Posts the token once, however often the page is drawn, and goes on by the answer. */

@@ -5,8 +5,8 @@ import type { RegistrationSend } from '../../flows/registration/registration-pla
 import { useT } from '../../text/use-t.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
-import { PageHeading, Stack } from '../../ui/page.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { PageHeading, Stack } from '../../ui/page/page.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
 
 /** The late link still says whose registration it was: a new letter goes to the same address. */
 export function LinkExpired({ token, send }: { token: string | null; send: RegistrationSend<'linkExpired'> }) {

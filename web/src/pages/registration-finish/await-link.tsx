@@ -7,10 +7,10 @@ import { useInteraction, withInteraction } from '../../lib/interaction.ts'
 import { useT } from '../../text/use-t.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
-import { Small, Stack } from '../../ui/page.tsx'
+import { Small, Stack } from '../../ui/page/page.tsx'
 import { Resend } from '../../ui/resend.tsx'
-import { SupportLink } from '../../ui/support-link.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { SupportLink } from '../../ui/page/support-link.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
 import styles from './registration-finish.module.css'
 
 export function AwaitLink({ pending }: { pending: PendingRegistration | null }) {

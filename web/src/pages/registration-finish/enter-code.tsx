@@ -6,9 +6,9 @@ import { dropDraft } from '../../flows/registration/registration-draft.ts'
 import type { RegistrationSend } from '../../flows/registration/registration-place.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { useInteraction, withInteraction } from '../../lib/interaction.ts'
-import { unbroken } from '../../lib/unbroken.ts'
+import { unbroken } from '../../lib/format/unbroken.ts'
 import { useT } from '../../text/use-t.ts'
-import { CodeEntry } from '../../ui/code-entry.tsx'
+import { CodeEntry } from '../../ui/fields/code-entry.tsx'
 
 type Props = { pending: PendingRegistration | null; send: RegistrationSend<'enterCode'> }
 

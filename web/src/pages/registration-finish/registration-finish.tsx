@@ -6,8 +6,8 @@ import { type RegistrationStepOn, useRegistrationPlace } from '../../flows/regis
 import { FlowPlayer, type Screens } from '../../lib/flow-player.tsx'
 import { useInteraction } from '../../lib/interaction.ts'
 import { useT } from '../../text/use-t.ts'
-import { PublicCard } from '../../ui/public-card.tsx'
-import { PageHeading, Stack } from '../../ui/page.tsx'
+import { PublicCard } from '../../ui/page/public-card.tsx'
+import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { AwaitLink } from './await-link.tsx'
 import { EnterRegistrationCode } from './enter-code.tsx'
 

@@ -1,14 +1,14 @@
 import type { LegalKind } from '@kabinet/contract/legal/legal-text'
 import { useState } from 'react'
 import type { RegistrationValues, RegistrationDraft } from '../../flows/registration/registration-schema.ts'
-import type { ZodForm } from '../../lib/zod-form.ts'
+import type { ZodForm } from '../../lib/forms/zod-form.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/choice.tsx'
+import { Checkbox } from '../../ui/fields/choice.tsx'
 import { lateDialog } from '../../ui/late-dialog.tsx'
 
 /** Few read on: the dialog comes when somebody does. */
-const LegalDialog = lateDialog(async () => (await import('../../ui/legal-dialog.tsx')).LegalDialog)
+const LegalDialog = lateDialog(async () => (await import('../../ui/dialog/legal-dialog.tsx')).LegalDialog)
 
 /** Two separate ticks, both off at first; the texts open over the form, so that nothing typed is lost. */
 export function Agreements({ form }: { form: ZodForm<RegistrationDraft, RegistrationValues> }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { RegistrationValues, RegistrationDraft } from '../../flows/registration/registration-schema.ts'
-import type { ZodForm } from '../../lib/zod-form.ts'
+import type { ZodForm } from '../../lib/forms/zod-form.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
-import { PhoneField } from '../../ui/phone-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PhoneField } from '../../ui/fields/phone-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { mailSuggestion } from './mail-suggestion.ts'
 import styles from './registration.module.css'
 

@@ -3,7 +3,7 @@ import { withInteraction } from '../../lib/interaction.ts'
 import { leaveLoginNotice } from '../../session/login-notice.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
-import { Stack } from '../../ui/page.tsx'
+import { Stack } from '../../ui/page/page.tsx'
 import { dropReset, readReset, type ResetStepProps } from './reset-progress.ts'
 
 /** Nobody is signed in by a reset: the log-in follows, its field filled; of a waiting service on that service's own page. */

@@ -3,10 +3,10 @@ import { useAct } from '../../data/act.ts'
 import { resendResetCode, verifyReset } from '../../data/auth.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import type { Send } from '../../lib/flow-player.tsx'
-import { unbroken } from '../../lib/unbroken.ts'
+import { unbroken } from '../../lib/format/unbroken.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
-import { CodeEntry } from '../../ui/code-entry.tsx'
+import { CodeEntry } from '../../ui/fields/code-entry.tsx'
 import { keepReset, readReset, type ResetStepProps } from './reset-progress.ts'
 
 type Props = ResetStepProps & { send: Send<typeof resetPasswordFlow, 'enterCode'> }

@@ -1,6 +1,6 @@
 import { useT } from '../../text/use-t.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Card, Stack } from '../../ui/page.tsx'
+import { Card, Stack } from '../../ui/page/page.tsx'
 
 /** The way to «Доступ к моим данным»: whoever looks for it looks here, and the menu calls its page «Подключить сервис». */
 export function DataCard() {

@@ -4,7 +4,7 @@ import { DeleteAccount } from '../../flows/delete-account/delete-account.tsx'
 import { destinationOf } from '../../components/sent-to.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/page.tsx'
+import { Card } from '../../ui/page/page.tsx'
 import styles from './security.module.css'
 
 /** Last and apart. */

@@ -7,7 +7,7 @@ import { destinationOf } from '../../components/sent-to.ts'
 import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/page.tsx'
+import { Card } from '../../ui/page/page.tsx'
 import { MethodOption } from './method-option.tsx'
 import styles from './security.module.css'
 

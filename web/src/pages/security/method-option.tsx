@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { cx } from '../../lib/cx.ts'
-import choice from '../../ui/choice.module.css'
+import { cx } from '../../lib/format/cx.ts'
+import choice from '../../ui/fields/choice.module.css'
 import styles from './security.module.css'
 
 type Props = {

@@ -2,7 +2,7 @@ import type { User } from '@kabinet/contract/api/me.api'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/page.tsx'
+import { Card } from '../../ui/page/page.tsx'
 import { PasswordForm } from './password-form.tsx'
 import styles from './security.module.css'
 

@@ -1,10 +1,10 @@
 import type { Grant } from '@kabinet/contract/api/grants.api'
-import { dayOfInstant, momentOfInstant } from '../../lib/instant.ts'
+import { dayOfInstant, momentOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card, Small } from '../../ui/page.tsx'
-import { ValueRow, ValueRows } from '../../ui/rows.tsx'
+import { Card, Small } from '../../ui/page/page.tsx'
+import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
 import styles from './service-access.module.css'
 
 /** Who it is, since when, when it read last, and the way to end all of that: it must not wait below a long log. */

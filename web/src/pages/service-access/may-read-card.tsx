@@ -4,10 +4,10 @@ import { useSwitchOff } from '../../data/grants.ts'
 import { ClaimText } from '../../components/consent/claim-text.tsx'
 import { isCallError } from '../../lib/call-error.ts'
 import { useT } from '../../text/use-t.ts'
-import { Switch } from '../../ui/choice.tsx'
+import { Switch } from '../../ui/fields/choice.tsx'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
-import { Card, Small, Stack } from '../../ui/page.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Card, Small, Stack } from '../../ui/page/page.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
 import styles from './service-access.module.css'
 
 /** One switch per claim, saved at once; on again goes only by the service's own question. */

@@ -1,12 +1,12 @@
 import type { ClaimRead, Grant } from '@kabinet/contract/api/grants.api'
 import { useReads } from '../../data/grants.ts'
 import { useFocusOnNewRow } from '../../lib/focus-on-new-row.ts'
-import { momentOfInstant } from '../../lib/instant.ts'
+import { momentOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
-import { Loaded } from '../../ui/loaded.tsx'
-import { Skeleton } from '../../ui/loading.tsx'
-import { MoreRows } from '../../ui/more-rows.tsx'
-import { Card, Small, Stack } from '../../ui/page.tsx'
+import { Loaded } from '../../ui/page/loaded.tsx'
+import { Skeleton } from '../../ui/page/loading.tsx'
+import { MoreRows } from '../../ui/page/more-rows.tsx'
+import { Card, Small, Stack } from '../../ui/page/page.tsx'
 import styles from './service-access.module.css'
 
 /** Every read: what and when, newest first. */

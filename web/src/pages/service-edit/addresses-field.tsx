@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { problemText } from '../../text/failure.ts'
 import { useT } from '../../text/use-t.ts'
-import { TextArea } from '../../ui/text-field.tsx'
+import { TextArea } from '../../ui/fields/text-field.tsx'
 import { wrongLine } from './service-draft.ts'
 import type { ServiceZodForm } from './service-schema.ts'
 

@@ -1,6 +1,6 @@
 import { type ClientChanges, clientChanges } from '@kabinet/contract/data/client-fields'
 import * as z from 'zod/mini'
-import { withoutBlanks } from '../../lib/schema-resolver.ts'
+import { withoutBlanks } from '../../lib/forms/schema-resolver.ts'
 import { type ServiceDraft, serviceSchema, type ServiceValues } from './service-schema.ts'
 
 const members = z.keyof(clientChanges).options

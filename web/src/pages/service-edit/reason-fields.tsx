@@ -1,7 +1,7 @@
 import { type DataScope, dataScopes } from '@kabinet/contract/claims'
 import { useT } from '../../text/use-t.ts'
-import { Small } from '../../ui/page.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Small } from '../../ui/page/page.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import styles from './service-edit.module.css'
 import type { ServiceZodForm } from './service-schema.ts'
 

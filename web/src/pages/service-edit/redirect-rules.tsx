@@ -1,5 +1,5 @@
 import { useT } from '../../text/use-t.ts'
-import { Fold } from '../../ui/fold.tsx'
+import { Fold } from '../../ui/page/fold.tsx'
 import styles from './service-edit.module.css'
 
 const rules = ['web', 'mobile', 'never', 'exact'] as const

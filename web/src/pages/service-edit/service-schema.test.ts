@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutBlanks } from '../../lib/schema-resolver.ts'
+import { withoutBlanks } from '../../lib/forms/schema-resolver.ts'
 import { romashka } from '../../testing/samples.ts'
 import { serviceDraft, wrongLine } from './service-draft.ts'
 import { serviceSchema, type ServiceDraft } from './service-schema.ts'

@@ -1,9 +1,9 @@
 import type { TrialResult } from '@kabinet/contract/api/trials.api'
 import { useT } from '../../text/use-t.ts'
 import { CodeBlock } from '../../ui/code-block.tsx'
-import { Fold } from '../../ui/fold.tsx'
+import { Fold } from '../../ui/page/fold.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Card, Stack } from '../../ui/page.tsx'
+import { Card, Stack } from '../../ui/page/page.tsx'
 import { ClaimRows } from './claim-rows.tsx'
 
 /** The ID token decoded, what userinfo said, and for what the access token was good. */

@@ -1,7 +1,7 @@
-import { momentOfInstant } from '../../lib/instant.ts'
+import { momentOfInstant } from '../../lib/format/instant.ts'
 import type { PlainKey } from '../../text/messages.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
-import { ValueRow, ValueRows } from '../../ui/rows.tsx'
+import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
 import styles from './service-try.module.css'
 
 /** What each is, for those that have words (OpenID Connect Core 2 and 5.1, RFC 7515 4.1, RFC 6749 5.1). */

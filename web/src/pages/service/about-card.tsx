@@ -5,8 +5,8 @@ import { PictureButtons } from '../../components/picture/picture-buttons.tsx'
 import { usePicture } from '../../components/picture/use-picture.ts'
 import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
-import { Card, Stack } from '../../ui/page.tsx'
-import { ValueRow, ValueRows } from '../../ui/rows.tsx'
+import { Card, Stack } from '../../ui/page/page.tsx'
+import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
 import styles from './service.module.css'
 
 const logoWords = { upload: 'logo.upload', uploading: 'logo.uploading', removeNamed: 'logo.removeNamed' } as const

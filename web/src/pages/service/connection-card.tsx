@@ -1,8 +1,8 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { useT } from '../../text/use-t.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Card } from '../../ui/page.tsx'
-import { ValueRow, ValueRows } from '../../ui/rows.tsx'
+import { Card } from '../../ui/page/page.tsx'
+import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
 import { SecretRow } from './secret-row.tsx'
 import styles from './service.module.css'
 

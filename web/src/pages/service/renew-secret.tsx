@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useRenewSecret } from '../../data/clients.ts'
 import { FlowPlayer, type Screens, type Send, useMemoryPlace } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
-import { RadioGroup } from '../../ui/choice.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { RadioGroup } from '../../ui/fields/choice.tsx'
+import { ConfirmDialog } from '../../ui/dialog/dialog.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
 
 type Props = { id: string; onClose: () => void }
 

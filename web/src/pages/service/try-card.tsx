@@ -4,7 +4,7 @@ import { useBeginTrial } from '../../data/trials.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
-import { Card, Stack } from '../../ui/page.tsx'
+import { Card, Stack } from '../../ui/page/page.tsx'
 
 /** The whole way that a user goes, against a page of ours (decision 0022). */
 export function TryCard({ client: { id, platforms } }: { client: Client }) {

@@ -1,8 +1,8 @@
 import type { Grant } from '@kabinet/contract/api/grants.api'
-import { dayOfInstant, momentOfInstant } from '../../lib/instant.ts'
+import { dayOfInstant, momentOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
-import { LinkRow } from '../../ui/rows.tsx'
+import { LinkRow } from '../../ui/page/rows.tsx'
 import styles from './services.module.css'
 
 /** A service that may read: what, since when, and when it did last. */

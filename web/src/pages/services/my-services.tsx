@@ -4,8 +4,8 @@ import { product } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { EmptyState, LinkRow, LinkRows } from '../../ui/rows.tsx'
+import { Loaded } from '../../ui/page/loaded.tsx'
+import { EmptyState, LinkRow, LinkRows } from '../../ui/page/rows.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
 /** The services that I connect. */

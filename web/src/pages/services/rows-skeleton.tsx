@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/loading.tsx'
+import { Skeleton } from '../../ui/page/loading.tsx'
 
 /** A list on its way. */
 export function RowsSkeleton() {

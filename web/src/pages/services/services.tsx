@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { useClients } from '../../data/clients.ts'
 import { useT } from '../../text/use-t.ts'
-import { PageHeading, Stack } from '../../ui/page.tsx'
-import { TabSet } from '../../ui/tabs.tsx'
+import { PageHeading, Stack } from '../../ui/page/page.tsx'
+import { TabSet } from '../../ui/page/tabs.tsx'
 import { AccessTab } from './access-tab.tsx'
 import { ConnectLink, MyServices } from './my-services.tsx'
 

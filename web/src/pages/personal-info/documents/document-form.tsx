@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
-import type { ZodForm } from '../../../lib/zod-form.ts'
+import type { ZodForm } from '../../../lib/forms/zod-form.ts'
 import { useT } from '../../../text/use-t.ts'
 import { Button, ButtonRow } from '../../../ui/button.tsx'
-import { Form } from '../../../ui/form.tsx'
-import { LeaveGuard } from '../../../ui/leave-guard.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
+import { LeaveGuard } from '../../../ui/dialog/leave-guard.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
 
 type Props<In extends FieldValues, Out> = {
   form: ZodForm<In, Out>

@@ -1,9 +1,9 @@
 import type { Document } from '@kabinet/contract/api/documents.api'
 import { useRegions } from '../../../data/handbooks.ts'
-import { dayInWords } from '../../../lib/day.ts'
-import { type DigitPattern, formatDigits, hideDigits } from '../../../lib/digits.ts'
+import { dayInWords } from '../../../lib/format/day.ts'
+import { type DigitPattern, formatDigits, hideDigits } from '../../../lib/format/digits.ts'
 import { useLanguage, useT } from '../../../text/use-t.ts'
-import { ValueRow, ValueRows } from '../../../ui/rows.tsx'
+import { ValueRow, ValueRows } from '../../../ui/page/rows.tsx'
 import type { Passport } from './passport-schema.ts'
 import styles from '../personal-info.module.css'
 

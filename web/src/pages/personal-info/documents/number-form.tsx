@@ -1,10 +1,10 @@
 import { type Document, innForm, snilsForm } from '@kabinet/contract/api/documents.api'
 import { useEffect } from 'react'
 import { usePutDocument } from '../../../data/documents.ts'
-import { formatDigits } from '../../../lib/digits.ts'
-import { useZodForm } from '../../../lib/zod-form.ts'
+import { formatDigits } from '../../../lib/format/digits.ts'
+import { useZodForm } from '../../../lib/forms/zod-form.ts'
 import { useT } from '../../../text/use-t.ts'
-import { DigitsField } from '../../../ui/digits-field.tsx'
+import { DigitsField } from '../../../ui/fields/digits-field.tsx'
 import { DocumentForm } from './document-form.tsx'
 
 type Props = { type: 'snils' | 'inn'; held: Document | null; onDone: () => void }

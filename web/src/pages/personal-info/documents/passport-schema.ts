@@ -1,8 +1,8 @@
 import { type Document, passportForm } from '@kabinet/contract/api/documents.api'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import * as z from 'zod/mini'
-import { typedDay } from '../../../lib/day.ts'
-import { formatDigits } from '../../../lib/digits.ts'
+import { typedDay } from '../../../lib/format/day.ts'
+import { formatDigits } from '../../../lib/format/digits.ts'
 import { typedPastDay } from '../typed-day.ts'
 
 export type Passport = Extract<Document, { document_type: 'passport' }>

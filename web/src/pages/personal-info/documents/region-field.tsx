@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRegions } from '../../../data/handbooks.ts'
-import type { ZodForm } from '../../../lib/zod-form.ts'
-import { SearchList } from '../../../ui/search-list.tsx'
+import type { ZodForm } from '../../../lib/forms/zod-form.ts'
+import { SearchList } from '../../../ui/fields/search-list.tsx'
 import type { PassportDraft, PassportValues } from './passport-schema.ts'
 
 /** The region by name or code, from the handbook. */

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readersOfEnvironment, vagueNames, wrongImports } from './boundaries.ts'
+
+/** Everything that git knows or would take, so that build output never counts. */
+function sourceFiles(): string[] {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' })
+  return listed.split('\0').filter((file) => file !== '' && existsSync(file))
+}
+
+describe('the house', () => {
+  // The planted violations below would be found in this very file.
+  const files = sourceFiles().filter((file) => file !== 'scripts/checks/boundaries.test.ts')
+  const house = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+
+  test('has files to look at in every package', () => {
+    const packages = new Set([...house.keys()].map((file) => file.split('/')[0]))
+    expect([...packages]).toEqual(expect.arrayContaining(['contract', 'e2e', 'examples', 'scripts', 'server', 'web']))
+  })
+  test('imports only along the table', () => expect(wrongImports(house)).toEqual([]))
+  test('reads the environment in config.ts alone', () => expect(readersOfEnvironment(house)).toEqual([]))
+  test('gives every file a name that says something', () => expect(vagueNames(house)).toEqual([]))
+})
+
+describe('a planted violation is found', () => {
+  const plant = (file: string, source: string) => new Map([[file, source]])
+  const me = 'server/src/features/me/change-phone.ts'
+
+  test.each([
+    ['a feature reaching into another', me, `import { login } from '../auth/login.ts'`],
+    ['a feature reaching into another by a dynamic import', me, 'const auth = await import(`../auth/login.ts`)'],
+    ['a type taken from another feature', me, `import type { Login } from '../auth/login.ts'`],
+    ['a long import over several lines', me, `import {\n  login,\n  logout,\n} from '../auth/login.ts'`],
+    ['the domain using a feature', 'server/src/domain/codes/codes.ts', `import { a } from '../../features/me/change-phone.ts'`],
+    ['a page using its sibling', 'web/src/pages/login/login.tsx', `import { a } from '../services/services.tsx'`],
+    ['data using a page', 'web/src/data/me.ts', `import { a } from '../pages/login/login.tsx'`],
+    ['the browser using the server', 'web/src/lib/dates.ts', `import { newId } from '../../../server/src/lib/ids.ts'`],
+    ['a story using the server', 'e2e/login.e2e.ts', `import { buildApp } from '../../server/src/app.ts'`],
+    ['the product using its test world', me, `import { world } from '../../testing/world.ts'`],
+    ['deps.ts importing more than types', 'server/src/deps.ts', `import { open } from './db/open.ts'`],
+    ['a query outside *.sql.ts', me, `import { sql } from 'kysely'`],
+    ['the provider outside its room', me, `import Provider from 'oidc-provider'`],
+    ['another package in the contract', 'contract/src/fields/phone.ts', `import { z } from 'zod'`],
+    ['the whole of zod in the browser', 'web/src/lib/forms/zod-form.ts', `import * as z from 'zod'`],
+    ['a file that stands in no room', 'tools/odd.ts', `export const odd = 1`],
+  ])('%s', (_, file, source) => expect(wrongImports(plant(file, source))).toHaveLength(1))
+
+  test('a look into the environment', () => expect(readersOfEnvironment(plant(me, `const port = process.env['PORT']`))).toHaveLength(1))
+  test('a name that says nothing', () => expect(vagueNames(plant('web/src/lib/utils.ts', ''))).toHaveLength(1))
+})
+
+describe('what is allowed passes', () => {
+  test.each([
+    ['a query file using kysely', 'server/src/features/me/me.sql.ts', `import { sql } from 'kysely'`],
+    ['a feature using the domain', 'server/src/features/me/change-phone.ts', `import { chargeTry } from '../../domain/codes/codes.sql.ts'`],
+    ['anybody using the types of deps.ts', 'server/src/domain/codes/codes.ts', `import type { Deps } from '../../deps.ts'`],
+    ['a test using the world', 'server/src/features/me/change-phone.test.ts', `import { world } from '../../testing/world.ts'`],
+    ['a forbidden import in a comment', 'web/src/lib/dates.ts', `// import { a } from '../pages/login.tsx'\nexport const a = 1`],
+    ['a string that looks like an import', 'web/src/lib/dates.ts', `export const a = Array.from('../pages/login.tsx')`],
+  ])('%s', (_, file, source) => expect(wrongImports(new Map([[file, source]]))).toEqual([]))
+})

@@ -1,0 +1,114 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, globSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { reservePort } from '../../server/src/testing/reserve-port.ts'
+import { findProgram } from './find-program.ts'
+import { installDebianPackage } from './install-debian.ts'
+
+const oldest = 15
+
+export type TestPostgres = { url: string; stop: () => Promise<void> }
+
+/**
+ * A PostgreSQL for one test run: the one in TEST_PG (a URL whose role may create databases), else a throwaway cluster in the
+ * temporary folder, which is stopped and removed even when this process is killed. Throws when no binaries can be found or installed.
+ */
+export async function openTestPostgres(): Promise<TestPostgres> {
+  const given = process.env['TEST_PG']
+  if (given) return { url: given, stop: async () => {} }
+  const bin = findBinaries() ?? (installDebianPackage('postgresql') ? findBinaries() : undefined)
+  if (!bin) throw new Error(`No PostgreSQL ${oldest} or newer was found or could be installed: install it, or set TEST_PG`)
+  return startCluster(bin)
+}
+
+/** The folder with `initdb` and `postgres` of the newest server on this machine. */
+function findBinaries(): string | undefined {
+  const debian = globSync('/usr/lib/postgresql/*/bin')
+  const onPath = findProgram(['postgres'])
+  const folders = [...debian, ...(onPath ? [dirname(realpathSync(onPath))] : [])].filter((folder) => findProgram(['initdb'], [folder]))
+  return folders
+    .map((folder) => ({ folder, version: versionOf(folder) }))
+    .filter(({ version }) => version >= oldest)
+    .toSorted((a, b) => b.version - a.version)[0]?.folder
+}
+
+function versionOf(folder: string) {
+  const said = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? ''
+  return Number(/\s(\d+)/.exec(said)?.[1] ?? 0)
+}
+
+async function startCluster(bin: string): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'kabinet-pg-'))
+  const user = ordinaryUser()
+  if (user) chownSync(folder, user.uid, user.gid)
+  const port = await reservePort()
+  // The shell waits for the end of its standard input, which also comes when this process is killed: nothing is left behind then.
+  const keeper = spawn('sh', ['-c', clusterScript, bin, folder, port], {
+    ...user,
+    cwd: folder,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  const ended = once(keeper, 'exit')
+  const stop = async () => {
+    keeper.stdin.end()
+    await ended
+  }
+  await untilReady(keeper, join(folder, 'log')).catch(async (reason) => {
+    await stop()
+    throw reason
+  })
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+}
+
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'max_connections=200',
+  // A plan depends on nothing but the test that looks at it.
+  'autovacuum=off',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+]
+
+const clusterScript = `
+  trap 'rm -rf "$1"' EXIT
+  "$0/initdb" -D "$1/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync >"$1/log" 2>&1 || { sleep 1; exit 1; }
+  "$0/postgres" -D "$1/data" -p "$2" -k "$1" ${settings.map((setting) => `-c ${setting}`).join(' ')} >>"$1/log" 2>&1 </dev/null &
+  server=$!
+  cat >/dev/null
+  kill -INT $server
+  wait $server
+`
+
+/** PostgreSQL refuses to run as root: then Debian's own user takes it, or the one that owns nothing. */
+function ordinaryUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (kind: '-u' | '-g', name: string) => Number.parseInt(spawnSync('id', [kind, name], { encoding: 'utf8' }).stdout, 10)
+  const uid = idOf('-u', 'postgres')
+  return uid > 0 ? { uid, gid: idOf('-g', 'postgres') } : { uid: 65_534, gid: 65_534 }
+}
+
+async function untilReady(keeper: { exitCode: number | null }, logFile: string) {
+  let log = ''
+  for (let tries = 0; tries < 600; tries++) {
+    log = readIfThere(logFile) ?? log
+    if (log.includes('database system is ready to accept connections')) return
+    if (keeper.exitCode !== null || /FATAL|could not/.test(log)) break
+    await wait(100)
+  }
+  throw new Error(`The test PostgreSQL did not start:\n${log}`)
+}
+
+function readIfThere(file: string) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,39 @@
+import type { Db } from '../../../db/schema.ts'
+import { listDead, reviveDead } from '../messages.sql.ts'
+
+export const messagesUsage = [
+  'messages dead                lists the letters and SMS that were given up',
+  'messages retry ID            tries one of them again',
+].join('\n')
+
+/** What the operator types after `npm run admin --`; answers what to print, throws one line for what cannot be done. */
+export async function answerOperator(db: Db, [noun, verb, id, ...more]: readonly string[]): Promise<string> {
+  if (noun !== 'messages' || more.length > 0) throw new Error(messagesUsage)
+  if (verb === 'dead' && id === undefined) return tellDead(db)
+  if (verb === 'retry' && id !== undefined) return retry(db, id)
+  throw new Error(messagesUsage)
+}
+
+async function tellDead(db: Db): Promise<string> {
+  const dead = await listDead(db)
+  const lines = dead.map(({ id, done_at, transport, kind, tries, error, is_wiped }) =>
+    [
+      id,
+      done_at.toISOString(),
+      transport,
+      kind,
+      `${tries} tries`,
+      (error ?? '').replaceAll(/\s+/g, ' '),
+      is_wiped ? '(too old to retry)' : '',
+    ]
+      .join('  ')
+      .trimEnd(),
+  )
+  return lines.length > 0 ? lines.join('\n') : 'There are no dead messages.'
+}
+
+async function retry(db: Db, id: string): Promise<string> {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+  if (!isId || !(await reviveDead(db, id))) throw new Error(`There is no dead message ${id} that could still be sent.`)
+  return `${id} will be tried at once.`
+}

@@ -1,0 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Deps } from '../../../deps.ts'
+import { deliver } from './deliver.ts'
+import { leaseThese, deleteMessages, listProgress } from '../messages.sql.ts'
+
+/**
+ * Tries these messages at once, after the commit, for at most `within` milliseconds: registration tells a refusal to the person
+ * (docs/contract.md#auth). Somebody else's try counts as well. A refused message is forgotten, because its sender is told.
+ */
+export async function deliverNow(deps: Deps, ids: readonly string[], within = 3000): Promise<'sent' | 'waiting' | 'refused'> {
+  const deadline = Date.now() + within
+  const tried = leaseThese(deps.db, ids)
+    .then((leased) => Promise.all(leased.map((message) => deliver(deps, message))))
+    .catch((error: unknown) => deps.log.error({ err: error }, 'a message could not be tried'))
+  await Promise.race([tried, wait(within)])
+  for (;;) {
+    const progress = await listProgress(deps.db, ids)
+    if (progress.some(({ state }) => state === 'dead')) {
+      await deleteMessages(deps.db, ids)
+      return 'refused'
+    }
+    if (progress.every(({ state }) => state === 'sent')) return 'sent'
+    if (Date.now() >= deadline || !progress.some(({ is_in_hand }) => is_in_hand)) return 'waiting'
+    await wait(50)
+  }
+}

@@ -1,0 +1,62 @@
+import { isLocale } from '@kabinet/contract/fields/locale'
+import type { Deps } from '../../../deps.ts'
+import { composeMail, composeSms } from '../letters/compose.ts'
+import { isMessageKind, isSmsKind, readPayload } from '../letters/kinds.ts'
+import { markDead, markDone, reschedule, type LeasedMessage } from '../messages.sql.ts'
+import { RefusedForGood } from './refused-for-good.ts'
+
+/** Seconds from one failed try to the next: twelve tries in some twenty hours. */
+const pauses = [10, 30, 120, 600, 1800, 3600, 7200, 14_400, 14_400, 14_400, 14_400]
+const lastTry = pauses.length + 1
+
+/** Where a failed SMS may have gone out all the same, nobody shall get a second one within a minute. */
+const shortestSmsPause = 60
+
+/** Delivers one leased message, or reschedules it, or gives it up; never throws for what the other side does. */
+export async function deliver(deps: Deps, leased: LeasedMessage): Promise<void> {
+  const { db, log } = deps
+  const { id, kind, tries } = leased
+  if (leased.is_expired) {
+    if (tries > 1) log.warn({ message: id, kind, tries }, 'message expired unsent')
+    return markDone(db, leased, 'expired')
+  }
+  const error = await send(deps, leased).then(
+    () => undefined,
+    (reason: unknown) => reason ?? new Error('no reason given'),
+  )
+  if (error === undefined) return markDone(db, leased, 'sent')
+  const reason = reasonOf(error)
+  if (error instanceof RefusedForGood || tries >= lastTry) {
+    log.error({ message: id, kind, tries, reason }, 'dead letter')
+    return markDead(db, leased, reason)
+  }
+  log.warn({ message: id, kind, tries, reason }, 'message put off')
+  return reschedule(db, leased, reason, pauseAfter(leased))
+}
+
+function pauseAfter({ tries, transport }: LeasedMessage): number {
+  const pause = pauses[tries - 1] ?? 0
+  return transport === 'sms' ? Math.max(pause, shortestSmsPause) : pause
+}
+
+async function send(deps: Deps, leased: LeasedMessage) {
+  const { keys, config, sendMail, sendSms } = deps
+  const { id, transport, recipient: to, kind, locale, sealed, account_id: accountId, sid } = leased
+  if (transport === 'logout' && accountId !== null) return deps.sendLogout({ accountId, clientId: to, sid })
+  if (!isMessageKind(kind) || !isLocale(locale) || sealed === null) throw new Error('not a message that this version knows')
+  const opened = keys.open(sealed)
+  if (transport === 'email') return sendMail(composeMail(config, { id, to, kind, locale, payload: readPayload(kind, opened) }))
+  if (transport === 'sms' && isSmsKind(kind))
+    return sendSms(composeSms(config, { id, to, kind, locale, payload: readPayload(kind, opened) }))
+  throw new Error(`no way to send ${kind} by ${transport}`)
+}
+
+/** What went wrong, without the address or number that servers like to repeat. */
+function reasonOf(error: unknown): string {
+  const chain = [error, error instanceof Error ? error.cause : undefined].filter((one) => one instanceof Error)
+  const said = chain.map(({ message }) => message).join(': ')
+  return (said || 'unknown')
+    .replace(/\S+@\S+/g, '…')
+    .replace(/\+?\d[\d() -]{6,}\d/g, '…')
+    .slice(0, 300)
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/schema.ts'
+import type { OutgoingLogout } from '../../../deps.ts'
+
+/** Nothing in them is secret: ids of ours, and the `sid` that the service knows from its ID token. */
+export async function insertLogouts(tx: Db, logouts: readonly (OutgoingLogout & { id: string })[], expiresIn: number): Promise<void> {
+  await sql`
+    insert into message (id, account_id, transport, recipient, kind, locale, payload, expires_at)
+    select id, "accountId", 'logout', "clientId", 'logout', 'en', jsonb_build_object('sid', sid), app_now() + ${expiresIn}::int * interval '1 second'
+    from jsonb_to_recordset(${JSON.stringify(logouts)}::jsonb) as one(id uuid, "accountId" uuid, "clientId" text, sid text)
+  `.execute(tx)
+}
+
+/** Those that wait for their first or next try; one that is on its way just now goes its way. */
+export async function deleteWaitingLogouts(tx: Db, logouts: readonly OutgoingLogout[]): Promise<void> {
+  await sql`
+    delete from message using jsonb_to_recordset(${JSON.stringify(logouts)}::jsonb) as one("accountId" uuid, "clientId" text)
+    where account_id = one."accountId" and transport = 'logout' and recipient = one."clientId" and state = 'waiting' and claimed_until is null
+  `.execute(tx)
+}

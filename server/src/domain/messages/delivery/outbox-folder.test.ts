@@ -1,0 +1,53 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../../lib/ids.ts'
+import { outboxFolder } from './outbox-folder.ts'
+
+let dataDir = ''
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'kabinet-outbox-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const from = 'Kabinet <no-reply@localhost>'
+const letter = (id: string) => ({
+  to: 'anna@example.com',
+  subject: 'Тема',
+  text: 'Текст',
+  html: '<p>Текст</p>',
+  messageId: `<${id}@localhost>`,
+})
+
+test('letters and SMS are kept as files that only we may read, newest first', async () => {
+  const folder = outboxFolder(dataDir)
+  expect(await folder.list()).toEqual([])
+  const older = newId()
+  await folder.keepMail(letter(older), from)
+  await new Promise((resolve) => setTimeout(resolve, 3))
+  const newer = newId()
+  await folder.keepSms({ id: newer, to: '+79123456789', text: 'Код' })
+
+  expect((await folder.list()).map(({ id, transport }) => [id, transport])).toEqual([
+    [newer, 'sms'],
+    [older, 'email'],
+  ])
+  expect(Math.abs(Date.now() - ((await folder.list())[0]?.at.getTime() ?? 0))).toBeLessThan(60_000)
+  const eml = join(dataDir, 'outbox', `${older}.eml`)
+  expect(readFileSync(eml, 'utf8')).toContain('To: anna@example.com')
+  expect(statSync(eml).mode & 0o777).toBe(0o600)
+})
+
+test('a letter sent again lies on its old place', async () => {
+  const folder = outboxFolder(dataDir)
+  const id = newId()
+  await folder.keepMail(letter(id), from)
+  await folder.keepMail(letter(id), from)
+  expect(readdirSync(join(dataDir, 'outbox')).toSorted()).toEqual([`${id}.eml`, `${id}.mail.json`])
+})
+
+test('nothing outside the folder can be asked for', async () => {
+  const folder = outboxFolder(dataDir)
+  for (const id of ['../secret', '.', '', '..%2fsecret']) expect(await folder.find(id)).toBeUndefined()
+})

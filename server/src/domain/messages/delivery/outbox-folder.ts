@@ -1,0 +1,69 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import * as z from 'zod'
+import type { OutgoingMail, OutgoingSms } from '../../../deps.ts'
+import { mimeOf } from './smtp.ts'
+
+const mail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  messageId: z.string(),
+  replyTo: z.optional(z.string()),
+})
+const sms = z.object({ to: z.string(), text: z.string(), id: z.string() })
+
+export type StoredMessage = { id: string; at: Date } & ({ transport: 'email'; mail: OutgoingMail } | { transport: 'sms'; sms: OutgoingSms })
+
+/**
+ * Where messages go while nothing is set to send them: `ID.eml` (with `ID.mail.json`, the same letter for the inbox page) and
+ * `ID.sms.json`. A message that is sent again lies on its old place. Ids are UUIDv7, so their order is the order of time.
+ */
+export function outboxFolder(dataDir: string) {
+  const folder = join(dataDir, 'outbox')
+  return {
+    async keepMail(letter: OutgoingMail, from: string): Promise<void> {
+      const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'unix' }).sendMail(mimeOf(letter, from))
+      const id = idOf(letter.messageId)
+      await write(folder, `${id}.eml`, message)
+      await write(folder, `${id}.mail.json`, JSON.stringify(letter, null, 2))
+    },
+    keepSms: (message: OutgoingSms) => write(folder, `${message.id}.sms.json`, JSON.stringify(message, null, 2)),
+    /** Newest first. */
+    async list(limit = 200): Promise<StoredMessage[]> {
+      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : Promise.reject(error)))
+      const newest = names.filter(isKept).toSorted().toReversed().slice(0, limit)
+      return Promise.all(newest.map((name) => read(folder, name)))
+    },
+    async find(id: string): Promise<StoredMessage | undefined> {
+      const names = await readdir(folder).catch(() => [])
+      const name = names.find((one) => isKept(one) && one.startsWith(`${id}.`))
+      return name === undefined ? undefined : read(folder, name)
+    },
+  }
+}
+
+const isKept = (name: string) => /^[\w-]+\.(mail|sms)\.json$/.test(name)
+const idOf = (messageId: string) => messageId.replace(/^<|@.*$/g, '')
+
+/** Whole or not at all: the inbox page never reads half a letter. They hold codes, so nobody else on the machine may read them. */
+async function write(folder: string, name: string, content: string | Buffer | NodeJS.ReadableStream): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const draft = join(folder, `.${name}.${process.pid}`)
+  await writeFile(draft, content, { mode: 0o600 })
+  await rename(draft, join(folder, name))
+}
+
+async function read(folder: string, name: string): Promise<StoredMessage> {
+  const id = name.slice(0, name.indexOf('.'))
+  const at = timeOf(id)
+  const content: unknown = JSON.parse(await readFile(join(folder, name), 'utf8'))
+  return name.endsWith('.sms.json')
+    ? { id, at, transport: 'sms', sms: sms.parse(content) }
+    : { id, at, transport: 'email', mail: mail.parse(content) }
+}
+
+/** The milliseconds at the front of a UUIDv7. */
+const timeOf = (id: string) => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16))

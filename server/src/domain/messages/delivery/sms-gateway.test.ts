@@ -1,0 +1,49 @@
+import { afterEach, expect, test } from 'vitest'
+import { smsGatewayServer } from '../../../testing/sms-gateway-server.ts'
+import { RefusedForGood } from './refused-for-good.ts'
+import { createSmsGateway } from './sms-gateway.ts'
+
+const sms = { to: '+79123456789', text: 'Вход: код 123456', id: 'id-1' }
+const closers: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+async function open(...statuses: number[]) {
+  const gateway = await smsGatewayServer(...statuses)
+  closers.push(gateway.close)
+  return gateway
+}
+
+test('the gateway is posted the number, the text and the id as JSON', async () => {
+  const gateway = await open(202)
+  await createSmsGateway(gateway.url, 2000)(sms)
+  expect(gateway.calls).toEqual([{ method: 'POST', type: 'application/json', authorization: undefined, body: sms }])
+})
+
+test('a name and password in the address become Basic authorization', async () => {
+  const gateway = await open(200)
+  await createSmsGateway(gateway.url.replace('//', '//kabinet:p%40ss@'), 2000)(sms)
+  expect(gateway.calls[0]?.authorization).toBe(`Basic ${Buffer.from('kabinet:p@ss').toString('base64')}`)
+})
+
+test.each([400, 404, 410, 422])('an answer of %i is a refusal for good', async (status) => {
+  const gateway = await open(status)
+  await expect(createSmsGateway(gateway.url, 2000)(sms)).rejects.toThrow(RefusedForGood)
+})
+
+test.each([401, 403, 408, 429, 500, 502, 503, 302])('an answer of %i is worth another try', async (status) => {
+  const gateway = await open(status, 200)
+  const send = createSmsGateway(gateway.url, 2000)
+  const error = await send(sms).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(Error)
+  expect(error).not.toBeInstanceOf(RefusedForGood)
+  await send(sms)
+  expect(gateway.calls).toHaveLength(2)
+})
+
+test('a gateway that never answers is given up in time', async () => {
+  const gateway = await open(0)
+  const error = await createSmsGateway(gateway.url, 200)(sms).catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ name: 'TimeoutError' })
+})

@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { mailServer, type Mood } from '../../../testing/mail-server.ts'
+import { RefusedForGood } from './refused-for-good.ts'
+import { createSmtp } from './smtp.ts'
+
+const from = 'Kabinet <no-reply@kabinet.example>'
+const letter = { to: 'anna@example.com', subject: 'Код — 1', text: 'Привет', html: '<p>Привет</p>', messageId: '<1@kabinet.example>' }
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+async function open(...moods: Mood[]) {
+  const server = await mailServer(...moods)
+  const smtp = createSmtp(server.url, from, 1000)
+  closers.push(smtp.close, server.close)
+  return { server, send: smtp.send }
+}
+
+test('a letter reaches its one recipient with both parts and a Message-ID of ours', async () => {
+  const { server, send } = await open()
+  await send(letter)
+  expect(server.letters).toHaveLength(1)
+  expect(server.letters[0]?.recipients).toEqual(['anna@example.com'])
+  const raw = server.letters[0]?.raw ?? ''
+  for (const part of [
+    'To: anna@example.com',
+    'Message-ID: <1@kabinet.example>',
+    'Auto-Submitted: auto-generated',
+    'text/plain',
+    'text/html',
+  ])
+    expect(raw).toContain(part)
+})
+
+test.each([
+  ['Kabinet, the best <no-reply@kabinet.example>', 'From: "Kabinet, the best" <no-reply@kabinet.example>'],
+  ['"Kabinet" <no-reply@kabinet.example>', 'From: Kabinet <no-reply@kabinet.example>'],
+  ['no-reply@kabinet.example', 'From: no-reply@kabinet.example'],
+])('the sender %s is one sender', async (sender, line) => {
+  const { server } = await open()
+  const smtp = createSmtp(server.url, sender, 2000)
+  closers.push(smtp.close)
+  await smtp.send(letter)
+  expect(server.letters[0]?.raw).toContain(`${line}\r\n`)
+})
+
+describe('one address stays one address', () => {
+  test.each([
+    'a@b.com,c@d.com',
+    'a@b.com;c@d.com',
+    'a@b.com c@d.com',
+    'a@b.com\r\nBcc: c@d.com',
+    'a@b.com\nRCPT TO:<c@d.com>',
+    '"a@b.com, c"@d.com',
+    'a@b.com (c@d.com)',
+    '<a@b.com>',
+    'a@b.com\0',
+    '',
+  ])('%j is refused before the server hears of it', async (to) => {
+    const { server, send } = await open()
+    await expect(send({ ...letter, to })).rejects.toThrow(RefusedForGood)
+    expect(server.tries()).toBe(0)
+  })
+
+  test('a line break in the subject makes no header', async () => {
+    const { server, send } = await open()
+    await send({ ...letter, subject: 'Hello\r\nBcc: c@d.com' })
+    expect(server.letters[0]?.raw).not.toMatch(/^Bcc:/m)
+    expect(server.letters[0]?.recipients).toEqual(['anna@example.com'])
+  })
+})
+
+describe('a refusal', () => {
+  test.each<Mood>([
+    { at: 'recipient', code: 550 },
+    { at: 'letter', code: 554 },
+  ])('of this letter is for good: %o', async (mood) => {
+    const { send } = await open(mood)
+    await expect(send(letter)).rejects.toThrow(RefusedForGood)
+  })
+
+  test.each<Mood>([{ at: 'recipient', code: 450 }, { at: 'letter', code: 451 }, { at: 'sender', code: 550 }, 'hang'])(
+    'that may pass is worth another try: %o',
+    async (mood) => {
+      const { server, send } = await open(mood, 'take')
+      const error = await send(letter).catch((reason: unknown) => reason)
+      expect(error).toBeInstanceOf(Error)
+      expect(error).not.toBeInstanceOf(RefusedForGood)
+      await send(letter)
+      expect(server.letters).toHaveLength(1)
+    },
+  )
+
+  test('of the connection is worth another try', async () => {
+    const { server, send } = await open()
+    await server.close()
+    const error = await send(letter).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(RefusedForGood)
+  })
+})

@@ -1,0 +1,127 @@
+import { limits } from '@kabinet/contract/limits'
+import { type Locale, locales } from '@kabinet/contract/fields/locale'
+import { describe, expect, test } from 'vitest'
+import { sampleMessages } from '../../../features/dev-screens/sample-messages.ts'
+import { composeMail, composeSms, type Addressed } from './compose.ts'
+import { isSmsKind, type MessageKind, type SmsKind } from './kinds.ts'
+
+const product = { publicUrl: 'https://id.kabinet.test', productTitle: 'Kabinet', limits }
+const samples = sampleMessages.ru
+const { password_changed: notice } = samples
+const kinds = Object.keys(samples) as MessageKind[]
+const smsKinds = kinds.filter((kind): kind is SmsKind => isSmsKind(kind))
+
+function mail<K extends MessageKind>(kind: K, rest: Partial<Addressed<K>> = {}) {
+  return composeMail(product, { id: 'id-1', to: 'anna@example.com', kind, locale: 'ru', payload: samples[kind], ...rest })
+}
+function sms<K extends SmsKind>(kind: K, rest: Partial<Addressed<K>> = {}) {
+  return composeSms(product, { id: 'id-1', to: '+79123456789', kind, locale: 'ru', payload: samples[kind], ...rest }).text
+}
+
+describe.each(locales)('every letter in %s', (locale) => {
+  test.each(kinds)('%s: subject, both parts, footer, the same links in both', (kind) => {
+    const { subject, text, html } = mail(kind, { locale })
+    expect(subject.length).toBeGreaterThan(5)
+    expect(html).toContain(`<html lang="${locale}">`)
+    const links = text.match(/https:\/\/[^\s]*[^\s.,]/g) ?? []
+    expect(links).toContain('https://id.kabinet.test/feedback')
+    for (const link of links) expect(html).toContain(`href="${link}"`)
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/undefined|null|\[object/)
+    expect(html).not.toMatch(/<img|<script|https?:\/\/(?!id\.kabinet\.test)/)
+  })
+})
+
+test('a registration letter links to the public address with its token', () => {
+  expect(mail('registration_link').text).toContain('https://id.kabinet.test/registration-confirm?token=tok_1-2\n')
+})
+
+test.each(['email_verify_link', 'new_email_link'] as const)('%s links to the page that confirms e-mails', (kind) => {
+  expect(mail(kind).text).toContain('https://id.kabinet.test/email-confirm?token=tok_1-2\n')
+})
+
+test('the letter about a deleted account says on which day its data go', () => {
+  expect(mail('account_deleted').text).toContain('сотрутся 21 декабря 2026 г.; до этого')
+  expect(mail('account_deleted', { locale: 'en' }).text).toContain('erased on December 21, 2026; until then')
+})
+
+test('the letter about the second step says where codes go, or that none are asked any more', () => {
+  expect(mail('transport_changed').text).toContain('стали приходить на +7 *** ***-**-67')
+  expect(mail('transport_changed', { payload: { ...notice, now: null } }).text).toContain('стал возможен без кода')
+})
+
+test('a code letter begins with the code, in the subject and in the text', () => {
+  expect(mail('login_code').subject).toBe('012345 — код для Kabinet')
+  expect(mail('login_code', { locale: 'en' }).subject).toBe('012345 is your Kabinet code')
+  expect(mail('restore_code').text).toMatch(/^Код: 012345\n/)
+})
+
+test('what a person typed is shown and never run', () => {
+  const { html } = mail('support_request', { payload: { ...samples.support_request, message: `<img src=x onerror='a'>"&` } })
+  expect(html).toContain('&lt;img src=x onerror=&#39;a&#39;&gt;&quot;&amp;')
+  expect(html).not.toContain('<img')
+})
+
+describe.each(['registration_link', 'email_verify_link'] as const)('%s goes to an address that nobody has confirmed', (kind) => {
+  const opening = (firstName: string, locale: Locale) =>
+    mail(kind, { locale, payload: { firstName, token: 't' } })
+      .text.split(' ')
+      .slice(0, 3)
+  test.each(['Анна', 'Anna-Maria', 'Д’Артаньян', 'Ngô Thị', 'А'.repeat(30)])('a name is a name: %s', (name) => {
+    expect(mail(kind, { payload: { firstName: name, token: 't' } }).text).toContain(`Здравствуйте, ${name}. Подтвердите`)
+    expect(mail(kind, { locale: 'en', payload: { firstName: name, token: 't' } }).text).toContain(`Hello ${name}. Verify`)
+  })
+  test.each(['evil.example', 'Звоните 88005553535', 'bank。com', 'bank․com', 'a/b', 'А'.repeat(31), 'http:evil', 'a@b', 'Анна\nвот', ''])(
+    'anything else is left out: %j',
+    (name) => {
+      expect(opening(name, 'ru').join(' ')).toMatch(/^Здравствуйте\. Подтвердите/)
+      expect(opening(name, 'en').join(' ')).toMatch(/^Hello\. Verify/)
+    },
+  )
+})
+
+test('a device is named by known words alone', () => {
+  expect(mail('new_device').text).toContain('Chrome, Windows, сетевой адрес 203.0.113.7')
+  const strange = mail('new_device', { payload: { ...samples.new_device, userAgent: 'Call +7 900 now', address: null } })
+  expect(strange.text).toContain('неизвестное устройство.')
+  expect(strange.text).not.toContain('Call')
+})
+
+test('a letter to support is answered to the writer, whose words stand in it as they are', () => {
+  const message = '<b>Код</b> не приходит\n\nhttps://evil.example'
+  const { subject, replyTo, text, html } = mail('support_request', { payload: { ...samples.support_request, message } })
+  expect([subject, replyTo]).toEqual(['Обращение № 0AF3C1 — Kabinet', 'anna@example.com'])
+  expect(text).toContain(`${message}\n`)
+  expect(html).toContain('&lt;b&gt;Код&lt;/b&gt; не приходит\n\nhttps://evil.example')
+  expect(html).not.toContain('href="https://evil')
+  expect(text).not.toContain('на этот адрес оформлен аккаунт')
+  expect(mail('login_code').replyTo).toBeUndefined()
+})
+
+test('a date names its time zone', () => {
+  expect(mail('password_changed').text).toContain('21 ноября 2026 г. в 14:05 GMT+3')
+  const there = mail('password_changed', { locale: 'en', payload: { ...notice, timeZone: 'Asia/Vladivostok' } })
+  expect(there.text).toContain('November 21, 2026 at 9:05 PM GMT+10')
+})
+
+describe('an SMS', () => {
+  test.each(smsKinds)('%s fits one segment in both languages, and has no link', (kind) => {
+    expect(sms(kind).length).toBeLessThanOrEqual(70)
+    const en = sms(kind, { locale: 'en' })
+    expect(en.length).toBeLessThanOrEqual(160)
+    expect(en).toMatch(/^[\x20-\x7e\n]*$/)
+    for (const text of [sms(kind), en]) expect(text).not.toMatch(/https?:/)
+  })
+
+  test('the domain of that test is as long as one segment allows', () =>
+    expect(new URL(product.publicUrl).hostname.length).toBeLessThanOrEqual(16))
+
+  test('that codes are not asked any more fits too', () => {
+    expect(sms('transport_changed', { payload: { ...notice, now: null } })).toBe(
+      'id.kabinet.test: вход теперь без кода. Это не вы? Смените пароль',
+    )
+  })
+
+  test.each(smsKinds.filter((kind) => kind.endsWith('_code')))('%s ends with the line that binds the code to the site', (kind) => {
+    expect(sms(kind).split('\n').at(-1)).toBe('@id.kabinet.test #012345')
+  })
+})

@@ -1,0 +1,52 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
+import type { OutgoingMail, OutgoingSms } from '../../../deps.ts'
+import { datesIn } from './dates.ts'
+import { fromDevice } from './from-device.ts'
+import type { MessageKind, PayloadOf, SmsKind } from './kinds.ts'
+import type { About, LetterTexts } from './letter.ts'
+import { letterHtml, letterText } from './letter-page.ts'
+import { lettersEn } from './letters-en.ts'
+import { lettersRu } from './letters-ru.ts'
+import { smsTexts } from './sms-texts.ts'
+
+/** The settings that words depend on. Links are built from the configured public address, never from a request's Host. */
+export type ProductInfo = { publicUrl: string; productTitle: string; limits: { linkSeconds: number; codeSeconds: number } }
+export type Addressed<K extends MessageKind> = { id: string; to: string; kind: K; locale: Locale; payload: PayloadOf<K> }
+
+const texts: Record<Locale, LetterTexts> = { ru: lettersRu, en: lettersEn }
+
+export function composeMail<K extends MessageKind>(product: ProductInfo, { id, to, kind, locale, payload }: Addressed<K>): OutgoingMail {
+  const about = aboutOf(product, to, locale)
+  const letter = texts[locale].letters[kind](payload, about)
+  const footer = letter.footer ?? texts[locale].footer(about)
+  const html = letterHtml(letter, footer, { locale, product: product.productTitle })
+  const messageId = `<${id}@${hostname(product)}>`
+  return { to, subject: letter.subject, text: letterText(letter, footer), html, messageId, replyTo: letter.replyTo }
+}
+
+/** The domain of a bound code has no port (https://wicg.github.io/sms-one-time-codes/). */
+export function composeSms<K extends SmsKind>(product: ProductInfo, { id, to, kind, locale, payload }: Addressed<K>): OutgoingSms {
+  return { to, id, text: smsTexts[locale][kind](payload, { domain: hostname(product), ...datesIn(locale) }) }
+}
+
+function aboutOf({ publicUrl, productTitle, limits }: ProductInfo, to: string, locale: Locale): About {
+  const page = (path: string) => new URL(path, publicUrl).href
+  return {
+    ...datesIn(locale),
+    deviceName: (device) => fromDevice(locale, device),
+    product: productTitle,
+    domain: new URL(publicUrl).host,
+    to,
+    linkHours: Math.ceil(limits.linkSeconds / 3600),
+    codeMinutes: Math.ceil(limits.codeSeconds / 60),
+    links: {
+      login: page('/login'),
+      reset: page('/reset-password'),
+      support: page('/feedback'),
+      confirmRegistration: (token) => page(`/registration-confirm?token=${encodeURIComponent(token)}`),
+      confirmEmail: (token) => page(`/email-confirm?token=${encodeURIComponent(token)}`),
+    },
+  }
+}
+
+const hostname = ({ publicUrl }: ProductInfo) => new URL(publicUrl).hostname

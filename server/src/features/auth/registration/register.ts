@@ -1,0 +1,102 @@
+import type { Registration } from '@kabinet/contract/api/auth.api'
+import type { Otp } from '@kabinet/contract/api/otp'
+import type { Locale } from '@kabinet/contract/fields/locale'
+import type { Db } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { addressKey } from '../../../lib/address-key.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { By } from '../../../domain/accounts/events.sql.ts'
+import { admitted, type Message, refuseFloodOfMessages, requireRoomFor } from '../../../domain/codes/admit-message.ts'
+import { otpOf } from '../../../domain/codes/challenges.ts'
+import { deleteChallenge, findAge } from '../../../domain/codes/codes.sql.ts'
+import { sendIn } from '../../../domain/codes/send-challenge.ts'
+import { deliverNow } from '../../../domain/messages/delivery/deliver-now.ts'
+import { postIn } from '../../../domain/messages/queue-message.ts'
+import { hashPassword } from '../../../domain/passwords/hash-password.ts'
+import { requireGoodPassword } from '../../../domain/passwords/require-good-password.ts'
+import { strangersTurn } from '../../../domain/throttle/charge.ts'
+import { agreementsTo } from './agreements.ts'
+import { registrationTokenOf } from './registration-token.ts'
+import { deletePending, findRepeated, insertRegistration, type NewRegistration } from './registrations.sql.ts'
+import { contactOf, registrationChallenge, sendRegistration } from './send-registration.ts'
+import { sealInteraction } from './sealed-interaction.ts'
+
+/** How long the answer waits for the message to leave: a mail server's refusal is told, a slow SMS gateway is not waited for (docs/threats.md#f-09). */
+const patienceMs = { email: 3000, sms: 800 }
+
+/** The same answer for a taken address as for a new one (docs/threats.md#en-04): one hash, one row, one message tried at once. */
+export async function registerPerson(
+  deps: Deps,
+  body: Registration,
+  by: By & { locale: Locale },
+): Promise<{ registration_token: string; otp: Otp }> {
+  const { limits } = deps.config
+  const { transport, value: to } = contactOf(body)
+  const message = { purpose: 'register', transport, to, address: by.address, from: 'stranger' } as const
+  refuseFloodOfMessages(deps, by.address)
+  // In turn from here on: the guess check and the hash are work that strangers can ask for.
+  const { accountId, messageId } = await strangersTurn(addressKey(by.address), () => check(deps, body, by, message))
+  if (messageId && (await deliverNow(deps, [messageId], patienceMs[transport])) === 'refused') await giveUp(deps, accountId)
+  return {
+    registration_token: registrationTokenOf(deps.keys, accountId),
+    otp: otpOf(limits, message),
+  }
+}
+
+async function check(deps: Deps, body: Registration, by: By & { locale: Locale }, message: Message): Promise<Registered> {
+  await requireRoomFor(deps, message)
+  await requireGoodPassword(body.password, {
+    names: [body.first_name, body.last_name, body.middle_name],
+    email: body.email,
+    product: deps.config.productTitle,
+  })
+  return keep(deps, await readForm(deps, body, by), message)
+}
+
+type Registered = { accountId: string; messageId?: string | undefined }
+
+async function readForm(deps: Deps, body: Registration, { address, locale }: By & { locale: Locale }): Promise<NewRegistration> {
+  const { first_name: firstName, last_name: lastName, middle_name: middleName = null, email = null, phone = null } = body
+  // The same form gives the same hash: that is how a repeated registration is known. The salt is keyed and of this person alone.
+  const salt = deps.keys.mac('registration', JSON.stringify(['salt', firstName, lastName, middleName, email, phone])).subarray(0, 16)
+  return {
+    accountId: newId(),
+    firstName,
+    lastName,
+    middleName,
+    email,
+    phone,
+    passwordHash: await hashPassword(deps.keys, body.password, { whose: addressKey(address) }, salt),
+    locale,
+    interaction: sealInteraction(deps.keys, body.interaction),
+    consents: agreementsTo(locale, address),
+    seconds: deps.config.limits.linkSeconds,
+  }
+}
+
+/** No message for a repeat within a minute of the first, and no charge: its letter is on the way. */
+async function keep(deps: Deps, form: NewRegistration, message: Message): Promise<Registered> {
+  const repeated = await findRepeated(deps.db, form.passwordHash)
+  if (repeated !== undefined && (await isOnItsWay(deps, deps.db, repeated))) return { accountId: repeated }
+  return admitted(deps, message, () =>
+    deps.db.transaction().execute(async (tx) => {
+      const { accountId, isNew } = await insertRegistration(tx, form)
+      if (!isNew && (await isOnItsWay(deps, tx, accountId))) return { accountId }
+      const pending = { ...form, accountId }
+      const send = sendIn(deps, tx, postIn(deps, tx), registrationChallenge(pending))
+      return { accountId, messageId: await sendRegistration(tx, send, pending) }
+    }),
+  )
+}
+
+const isOnItsWay = async ({ config }: Deps, db: Db, accountId: string) =>
+  (await findAge(db, 'register', accountId, config.limits.resendSeconds)) !== undefined
+
+async function giveUp(deps: Deps, accountId: string): Promise<never> {
+  await deps.db.transaction().execute(async (tx) => {
+    await deletePending(tx, accountId)
+    await deleteChallenge(tx, 'register', accountId)
+  })
+  throw new ApiError('EXTERNAL_SERVICE')
+}

@@ -1,0 +1,32 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
+import type { Db } from '../../../db/schema.ts'
+import { isTaken } from '../../../domain/accounts/find-login.sql.ts'
+import type { Outgoing, SendOutgoing } from '../../../domain/codes/send-challenge.ts'
+import type { RegistrationRow } from './registrations.sql.ts'
+
+export type Pending = { accountId: string; firstName: string; email: string | null; phone: string | null; locale: Locale }
+export type RegistrationContact = { kind: 'email'; transport: 'email'; value: string } | { kind: 'phone'; transport: 'sms'; value: string }
+
+export function pendingOf({ account_id: accountId, first_name: firstName, email, phone, locale }: RegistrationRow): Pending {
+  return { accountId, firstName, email, phone, locale }
+}
+
+/** An e-mail gets a link; a phone alone gets a code. */
+export function contactOf({ email, phone }: { email?: string | null | undefined; phone?: string | null | undefined }): RegistrationContact {
+  if (email) return { kind: 'email', transport: 'email', value: email }
+  if (phone) return { kind: 'phone', transport: 'sms', value: phone }
+  throw new Error('a registration has an e-mail or a phone')
+}
+
+/** Its link or code, before it is known whether the address is taken. */
+export function registrationChallenge(pending: Pending): Outgoing {
+  const { accountId, firstName, locale } = pending
+  const { transport, value: to } = contactOf(pending)
+  return { purpose: 'register', transport, to, subject: accountId, accountId, firstName, locale }
+}
+
+/** The owner of a taken address is told instead that the account exists: the rest happens alike, so that nobody outside can tell. */
+export async function sendRegistration(tx: Db, send: SendOutgoing, pending: Pending): Promise<string | undefined> {
+  const instead = (await isTaken(tx, contactOf(pending))) ? 'account_exists' : undefined
+  return send({ ...registrationChallenge(pending), instead })
+}

@@ -1,0 +1,76 @@
+import type { Transport } from '@kabinet/contract/api/otp'
+import { type Login, readLogin } from '@kabinet/contract/fields/login'
+import { firstLocale } from '@kabinet/contract/fields/locale'
+import type { Db } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { addressKey } from '../../../lib/address-key.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { newId, newToken } from '../../../lib/ids.ts'
+import { sha256 } from '../../../lib/keys.ts'
+import { findLogin, type Holder } from '../../../domain/accounts/find-login.sql.ts'
+import { isOpenToNewNumber } from '../../../domain/anomalies/number-ranges.ts'
+import { admitted, refuseFloodOfMessages } from '../../../domain/codes/admit-message.ts'
+import { otpOf } from '../../../domain/codes/challenges.ts'
+import { type Outgoing, type SendOutgoing, sendIn } from '../../../domain/codes/send-challenge.ts'
+import { change } from '../../../domain/messages/change.ts'
+import { strangersTurn } from '../../../domain/throttle/charge.ts'
+import type { LocalizedCaller } from '../browser.ts'
+import { findRegistration, renewRegistration } from '../registration/registrations.sql.ts'
+import { insertPasswordReset } from './reset-password.sql.ts'
+import { contactOf, pendingOf, sendRegistration } from '../registration/send-registration.ts'
+import { sealInteraction } from '../registration/sealed-interaction.ts'
+
+export type PasswordResetRequest = { login: string; interaction?: string | undefined }
+
+/**
+ * First step of a reset: the same answer for known and unknown logins. The code goes to the very contact that was typed.
+ * An account that was never activated gets its registration letter instead.
+ */
+export async function requestPasswordReset(deps: Deps, asked: PasswordResetRequest, by: LocalizedCaller, device: Buffer | undefined) {
+  const login = readLogin(asked.login)
+  if (!login) throw new ApiError('INVALID_PARAM_VALUE')
+  if (!device) refuseFloodOfMessages(deps, by.address)
+  const holder = await findLogin(deps.db, login, device)
+  const accountId = holder && isResettable(holder) ? holder.id : null
+  const locale = by.askedLocale ?? holder?.locale ?? firstLocale
+  const code: Outgoing = { purpose: 'restore', transport: transportOf(login), to: login.value, subject: newId(), accountId, locale }
+  const begin = () => begun(deps, { code, login, holder, interaction: asked.interaction })
+  const token = holder?.knowsDevice
+    ? await admitted(deps, { ...code, address: by.address, from: 'device' }, begin)
+    : await strangersTurn(addressKey(by.address), () => admitted(deps, { ...code, address: by.address, from: 'stranger' }, begin))
+  return { restore_token: token, otp: otpOf(deps.config.limits, code) }
+}
+
+type Beginning = { code: Outgoing; login: Login; holder: Holder | undefined; interaction: string | undefined }
+
+async function begun(deps: Deps, { code, login, holder, interaction }: Beginning): Promise<string> {
+  const token = newToken()
+  const isReminded = holder?.kind === 'registration' && (login.kind === 'email' || (await isOpenToNewNumber(deps, login.value)))
+  await change(deps, async (tx, post) => {
+    await insertPasswordReset(tx, {
+      id: code.subject,
+      tokenHash: sha256(token),
+      accountId: code.accountId,
+      interaction: sealInteraction(deps.keys, interaction),
+      seconds: deps.config.limits.unconfirmedSeconds,
+    })
+    const send = sendIn(deps, tx, post, code)
+    await send()
+    if (isReminded) await remindOfRegistration(deps, tx, send, { accountId: holder.id, login })
+  })
+  return token
+}
+
+const isResettable = (holder: Holder) => holder.kind === 'account' && holder.verified && holder.status === 'active'
+
+const transportOf = ({ kind }: Login): Transport => (kind === 'email' ? 'email' : 'sms')
+
+type Reminder = { accountId: string; login: Login }
+
+/** Only to the contact that was typed: its limits were asked. */
+async function remindOfRegistration({ config }: Deps, tx: Db, send: SendOutgoing, { accountId, login }: Reminder): Promise<void> {
+  const pending = await findRegistration(tx, accountId)
+  if (!pending || pending.is_confirmed || contactOf(pending).value !== login.value) return
+  await renewRegistration(tx, accountId, config.limits.linkSeconds)
+  await sendRegistration(tx, send, pendingOf(pending))
+}

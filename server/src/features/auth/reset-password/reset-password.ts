@@ -1,0 +1,71 @@
+import type { Deps } from '../../../deps.ts'
+import { expired } from '../../../lib/api-error.ts'
+import { newToken } from '../../../lib/ids.ts'
+import { sha256 } from '../../../lib/keys.ts'
+import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
+import { tellOwner } from '../../../domain/accounts/tell-owner.ts'
+import { checkCode, spend } from '../../../domain/codes/check-code.ts'
+import { endGrants } from '../../../domain/grants/sign-on.ts'
+import { change } from '../../../domain/messages/change.ts'
+import { hashPassword } from '../../../domain/passwords/hash-password.ts'
+import { setPassword } from '../../../domain/passwords/passwords.sql.ts'
+import { failureKeys } from '../../../domain/passwords/prove-password.ts'
+import { requireGoodPassword } from '../../../domain/passwords/require-good-password.ts'
+import { endAllSessions } from '../../../domain/sessions/end-sessions.ts'
+import { listDevices } from '../../../domain/sessions/devices.sql.ts'
+import { forget } from '../../../domain/throttle/charge.ts'
+import { deleteUnverified, findLogins, findNames, findPasswordReset, finishPasswordReset, passToPassword } from './reset-password.sql.ts'
+import { unsealInteraction } from '../registration/sealed-interaction.ts'
+
+/** Second step: the code. The token of this step is worth nothing at the next (Keycloak CVE-2026-18963). */
+export async function verifyPasswordReset(
+  deps: Deps,
+  { restore_token, code }: { restore_token: string; code: string },
+  by: By,
+  device: Buffer | undefined,
+) {
+  const reset = await findPasswordReset(deps.db, sha256(restore_token), 'code', device)
+  if (!reset) throw expired()
+  const { id: subject, knowsDevice: isKnownDevice } = reset
+  const challenge = await checkCode(deps, { purpose: 'restore', subject, code, by, isKnownDevice })
+  const token = newToken()
+  await deps.db.transaction().execute(async (tx) => {
+    await spend(tx, 'restore', challenge)
+    if (!(await passToPassword(tx, reset.id, sha256(token), deps.config.limits.codeSeconds))) throw expired()
+  })
+  return { restore_token: token }
+}
+
+/** Third step: the new password. Ends every session and grant token, signs nobody in, tells the owner on every verified channel. */
+export async function completePasswordReset(deps: Deps, { restore_token, password }: { restore_token: string; password: string }, by: By) {
+  const reset = await findPasswordReset(deps.db, sha256(restore_token), 'password')
+  if (!reset?.accountId) throw expired()
+  const whose = await findNames(deps.db, reset.accountId)
+  if (!whose) throw expired()
+  await requireGoodPassword(password, { ...whose, product: deps.config.productTitle })
+  const hash = await hashPassword(deps.keys, password, { whose: reset.accountId, first: true })
+  const { accountId, interaction } = await setNewPassword(deps, sha256(restore_token), hash, by)
+  await clearFailures(deps, accountId)
+  return unsealInteraction(deps.keys, interaction)
+}
+
+async function setNewPassword(deps: Deps, tokenHash: Buffer, hash: string, by: By) {
+  return change(deps, async (tx, post) => {
+    const finished = await finishPasswordReset(tx, tokenHash)
+    if (!finished) throw expired()
+    const { accountId } = finished
+    await setPassword(tx, accountId, hash)
+    await deleteUnverified(tx, accountId)
+    await endAllSessions(tx, accountId)
+    await endGrants(tx, { accountId })
+    await recordEvent(tx, { accountId, kind: 'password_reset', by })
+    await tellOwner(tx, post, accountId, { kind: 'password_changed', by, everywhere: true })
+    return finished
+  })
+}
+
+/** After the commit: the counters may be in use. */
+async function clearFailures(deps: Deps, accountId: string): Promise<void> {
+  const [logins, devices] = [await findLogins(deps.db, accountId), await listDevices(deps.db, accountId)]
+  await forget(deps, failureKeys(deps, accountId, logins, devices))
+}

@@ -1,0 +1,50 @@
+import { api } from '@kabinet/contract/api/all'
+import type { Route } from '@kabinet/contract/route'
+import { expect, test } from 'vitest'
+import { testWorld } from '../../testing/world.ts'
+import { buildOpenApi } from './openapi.ts'
+
+const w = testWorld({ config: { productTitle: 'Дом <b>' } })
+
+const document = buildOpenApi()
+const get = (url: string) => w.app.inject({ url, headers: { accept: 'text/html' } })
+
+test('every route of the contract is described, by its method and path [SP-7.01]', () => {
+  const described = Object.entries(document.paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method} ${path}`))
+  const routes = Object.values(api).flatMap((group): Route[] => Object.values(group))
+  const expected = routes.map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/, '{$1}')}`)
+  expect(described.toSorted()).toEqual(expected.toSorted())
+})
+
+test('a description says what the server checks: unknown fields, lengths, who may call, errors', () => {
+  const register = document.paths['/api/auth/register']?.post
+  expect(register?.requestBody?.content['application/json']?.schema).toMatchObject({
+    type: 'object',
+    additionalProperties: false,
+    required: expect.arrayContaining(['first_name', 'password', 'agreement']),
+    properties: { first_name: { minLength: 2, maxLength: 64 } },
+  })
+  expect(register?.security).toEqual([])
+  const me = document.paths['/api/users/me']?.get
+  expect(me?.security).toEqual([{ auth_token: [] }, { bearer: [] }])
+  expect(Object.keys(me?.responses ?? {})).toEqual(['200', '400', '401', '403', '413', '429', '500', '503'])
+  expect(me?.responses['401']?.description).toContain('6 AUTH_NOT_PROVIDED')
+})
+
+test('a photo is described as a form with one file, an idempotent call by its header', () => {
+  const avatar = document.paths['/api/users/me/avatar']?.post
+  expect(avatar?.requestBody?.content['multipart/form-data']?.schema).toMatchObject({ type: 'object', required: ['file'] })
+  const names = document.paths['/api/feedback']?.post?.parameters.map(({ name }) => name)
+  expect(names).toEqual(['device-locale', 'idempotency-key'])
+})
+
+test('it is served to programs and to people', async () => {
+  const json = await get('/api/openapi.json')
+  expect(json.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Дом <b> API' }, servers: [{ url: 'http://localhost:3000' }] })
+  const page = await get('/api/docs')
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.body).toContain('Дом &lt;b&gt; API')
+  expect(page.body).toContain('/api/clients/{id}/secret')
+  expect(page.body).not.toMatch(/<script|<style| style=/)
+  expect((await get('/api/docs.css')).statusCode).toBe(200)
+})

@@ -1,0 +1,159 @@
+import { api } from '@kabinet/contract/api/all'
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { meApi } from '@kabinet/contract/api/me.api'
+import type { Need, Needs } from '@kabinet/contract/needs'
+import type { Route } from '@kabinet/contract/route'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newToken } from '../../lib/ids.ts'
+import type { CallOptions } from '../../testing/call.ts'
+import { openBrowser } from '../../testing/inject-browser.ts'
+import { activate, password, type Person } from '../../testing/people.ts'
+import { fileForm, plain } from '../../testing/photos.ts'
+import { testWorld } from '../../testing/world.ts'
+
+/** What a token is enough for although it writes: it stays within what the token reads anyway, or takes authority away. Whoever adds a line says why in the review. */
+const openToToken = [
+  'POST /api/auth/otp register',
+  'POST /api/auth/otp restore',
+  'POST /api/auth/logout',
+  'PATCH /api/users/me update_profile',
+  'POST /api/users/me/avatar',
+  'DELETE /api/users/me/avatar',
+  'POST /api/documents',
+  'DELETE /api/documents/:document_id',
+  'POST /api/partners',
+  'PATCH /api/partners/:id',
+  'DELETE /api/partners/:id',
+  'PATCH /api/users/me/grants/:client_id',
+  'DELETE /api/users/me/grants/:client_id',
+  'POST /api/oauth/authorize reject',
+  'POST /api/oauth/logout stay',
+  'POST /api/feedback',
+]
+
+const id = '01a1fd34-da5d-708a-80d0-2e3e5ae4f5a4'
+const wrongPassword = 'Sovsem-9Drugoy'
+const service = { name: 'Ромашка', platforms: ['WEB'], scopes: ['FIO'], redirect_uris: ['https://romashka.example/callback'] }
+
+/** A body of every act that needs more. Nothing that is sent here changes anything when the device is right: ids and passwords are not. */
+const bodies: Record<string, object> = {
+  'POST /api/auth/authorize/confirm': { code: '000000' },
+  'POST /api/auth/otp login': { purpose: 'login' },
+  'POST /api/auth/otp password_change': { purpose: 'password_change' },
+  'POST /api/auth/otp email_change': { purpose: 'email_change' },
+  'POST /api/auth/otp email_verify': { purpose: 'email_verify' },
+  'POST /api/auth/otp phone_verify': { purpose: 'phone_verify' },
+  'POST /api/auth/otp transport_change': { purpose: 'transport_change', otp_transport: 'email' },
+  'POST /api/auth/password_check': { password: wrongPassword },
+  'PATCH /api/users/me set_email': { action: 'set_email', email: 'new@example.com' },
+  'PATCH /api/users/me set_phone': { action: 'set_phone', phone: '+79123456789' },
+  'PATCH /api/users/me set_email_candidate': { action: 'set_email_candidate', email: 'new@example.com' },
+  'PATCH /api/users/me confirm_email_candidate': { action: 'confirm_email_candidate', code: '000000' },
+  'PATCH /api/users/me verify_email': { action: 'verify_email', token: 'x'.repeat(43) },
+  'PATCH /api/users/me set_phone_candidate': { action: 'set_phone_candidate', phone: '+79123456789' },
+  'PATCH /api/users/me verify_phone': { action: 'verify_phone', code: '000000' },
+  'PATCH /api/users/me change_password': { action: 'change_password', password: wrongPassword, new_password: 'Tikhaya-9Zima' },
+  'PATCH /api/users/me change_transport': { action: 'change_transport', otp_transport: null, code: '000000' },
+  'DELETE /api/users/me': { password: wrongPassword },
+  'POST /api/clients': service,
+  'PATCH /api/clients/:id platforms': { platforms: ['WEB'] },
+  'PATCH /api/clients/:id redirect_uris': { redirect_uris: ['https://evil.example/callback'] },
+  'PATCH /api/clients/:id post_logout_redirect_uris': { post_logout_redirect_uris: ['https://evil.example/'] },
+  'PATCH /api/clients/:id backchannel_logout_uri': { name: 'Лютик', backchannel_logout_uri: null },
+  'PATCH /api/clients/:id token_endpoint_auth_method': { token_endpoint_auth_method: 'private_key_jwt' },
+  'PATCH /api/clients/:id jwks': { jwks: null },
+  'PATCH /api/clients/:id require_pkce': { require_pkce: false },
+  'PATCH /api/clients/:id require_pushed_authorization_requests': { require_pushed_authorization_requests: false },
+  'PATCH /api/clients/:id dpop_bound_access_tokens': { dpop_bound_access_tokens: false },
+  'PATCH /api/clients/:id status': { status: 'published' },
+  'PATCH /api/clients/:id testers': { testers: ['thief@example.com'] },
+  'PATCH /api/clients/:id': { name: 'Лютик' },
+  'DELETE /api/clients/:id': {},
+  'POST /api/clients/:id/secret': {},
+  'POST /api/clients/:id/logo': {},
+  'DELETE /api/clients/:id/logo': {},
+  'POST /api/clients/:id/try': {},
+  'POST /api/clients/:id/try/answer': { state: 'x', code: 'x' },
+  'POST /api/oauth/authorize provide': { interaction: 'x'.repeat(21), decision: 'provide' },
+  'POST /api/oauth/authorize switch_account': { interaction: 'x'.repeat(21), decision: 'switch_account' },
+  'POST /api/oauth/logout log_out': { request: 'x'.repeat(21), decision: 'log_out' },
+}
+
+const needsOf = (needs: Needs): [string, Need][] => {
+  if (typeof needs === 'string') return [['', needs]]
+  if ('by' in needs) return Object.entries(needs.each).map(([value, need]) => [` ${value}`, need])
+  return [...needs.anyOf.map((name): [string, Need] => [` ${name}`, needs.need]), ['', needs.otherwise]]
+}
+const acts = Object.values(api)
+  .flatMap((group): Route[] => Object.values(group))
+  .flatMap(({ method, path, who, needs }) =>
+    needs
+      ? needsOf(needs).map(([which, need]) => ({ method, url: path.replaceAll(/:\w+/g, id), who, need, name: `${method} ${path}${which}` }))
+      : [],
+  )
+type Act = (typeof acts)[number]
+const guarded = acts.filter(({ need }) => need !== 'token')
+
+const w = testWorld({ clears: false })
+let anna: Person
+/** Somebody who still owes the code, in a browser of their own. */
+const half = { token: '', cookies: {} as Record<string, string> }
+let picture: Awaited<ReturnType<typeof fileForm>>
+beforeAll(async () => {
+  anna = await w.person('anna')
+  const boris = await activate(w, 'boris')
+  const browser = openBrowser(w)
+  half.token = (await browser.call(authApi.authorize, { body: { login: boris.login, password } })).body.access_token
+  half.cookies = browser.cookies
+  picture = await fileForm(await plain(300, 200).jpeg().toBuffer())
+})
+
+const isHalf = ({ who, name }: Act) => who === 'half-signed-in' || name === 'POST /api/auth/otp login'
+const ownerOf = (act: Act) => (isHalf(act) ? half : { token: anna.token, cookies: anna.cookies })
+async function perform(act: Act, cookies: Record<string, string>) {
+  const options: CallOptions = { token: ownerOf(act).token, cookies }
+  const isUpload = act.name === 'POST /api/clients/:id/logo'
+  const answer = isUpload
+    ? await w.send(act.method, act.url, picture.body, { ...options, headers: picture.headers })
+    : await w.send(act.method, act.url, bodies[act.name], options)
+  return answer.status < 300 ? [answer.status] : [answer.status, answer.error.error_code, answer.error.reason]
+}
+
+test('every act says what it needs, and what a token is enough for is on a list', () => {
+  expect(
+    acts
+      .filter(({ need }) => need === 'token')
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(openToToken.toSorted())
+  expect(guarded.map(({ name }) => name).toSorted()).toEqual(Object.keys(bodies).toSorted())
+})
+
+describe('a token away from its browser is answered as one that has run out', () => {
+  test.each(guarded.map((act) => [act.name, act] as const))('%s', async (_name, act) => {
+    expect(await perform(act, {})).toEqual([401, 8, undefined])
+    expect(await perform(act, { kabinet_device: newToken() })).toEqual([401, 8, undefined])
+  })
+
+  test('nothing has come of it, and the session goes on', async () => {
+    const { body } = await anna.call(meApi.getMe)
+    expect(body).toMatchObject({ email: 'anna@example.com', email_candidate: null, phone: null })
+    expect(await w.db.selectFrom('service').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('in its browser, when the password was proven more than ten minutes ago', () => {
+  beforeAll(async () => {
+    await sql`update session set password_proven_at = app_now() - interval '11 minutes' where account_id = ${anna.accountId}`.execute(w.db)
+  })
+  test.each(guarded.map((act) => [act.name, act] as const))('%s', async (_name, act) => {
+    const answer = await perform(act, ownerOf(act).cookies)
+    if (act.need === 'step-up') expect(answer).toEqual([403, 9, 'step_up'])
+    else {
+      // Refused for what was sent, or done: neither for its shape nor for what it needs.
+      expect([4, 5, 8]).not.toContain(answer[1])
+      expect(answer[2]).not.toBe('step_up')
+    }
+  })
+})

@@ -1,0 +1,18 @@
+import { needOf } from '@kabinet/contract/needs'
+import type { Route } from '@kabinet/contract/route'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Session } from '../../domain/sessions/signed-in.sql.ts'
+import type { Cookies } from './cookies.ts'
+import { deviceOf } from './device.ts'
+
+/**
+ * What an act needs besides the token (`needs` of its route), before its handler runs and before any code is charged. A token away from
+ * its browser is answered like one that has run out: the page refreshes, which needs the device cookie too, and ends the session by the
+ * ordinary path. Throws 8 without the device, 9 `step_up` where the password was proven too long ago.
+ */
+export function requireNeeds(route: Route, body: unknown, session: Session, cookies: Pick<Cookies, 'get'>): void {
+  const need = needOf(route, body)
+  if (need === 'token') return
+  if (!deviceOf(cookies)?.equals(session.deviceHash)) throw new ApiError('AUTH_EXPIRED')
+  if (need === 'step-up' && !session.steppedUp) throw new ApiError('AUTH_FORBIDDEN', { reason: 'step_up' })
+}

@@ -1,0 +1,114 @@
+import { claims, type ConsentName } from '@kabinet/contract/claims'
+import type { AskedClaim, AuthorizationRequest } from '@kabinet/contract/api/consent.api'
+import { type RequestedClaim, requestedClaims, claimsRequestOf } from './requested-claims.ts'
+import { parameter } from '../storage/parameters.ts'
+import { isVerified, shownValue } from '../../domain/grants/personal-claims.ts'
+import { goesWhereAgreed, isDecided } from './remembered-consent.ts'
+import type { SignedInUser, PendingRequest } from './interactions.sql.ts'
+import { hintedSubject } from '../request/hinted-subject.ts'
+import type { SubjectOf } from '../token/subjects.ts'
+import { isTrial } from '../trial/trial-client.ts'
+import type { BaseUrl } from '../../config.ts'
+import { hostOf } from '../../lib/host-of.ts'
+import { photoUrl, slicesOf } from '../../domain/images/slices.ts'
+
+export type State = AuthorizationRequest['state']
+
+export function requestedIn({ payload, service }: PendingRequest): RequestedClaim[] {
+  return requestedClaims(claimsRequestOf(payload.params), new Set(service.scopes))
+}
+
+/** What the page has to do with the person (docs/contract.md#single-sign-on). */
+export function stateOf(request: PendingRequest, subjectOf: SubjectOf): State {
+  const { me, payload } = request
+  if (!me || isOtherHinted(request, me, subjectOf) || needsPassword(payload.params, me)) return 'login'
+  const wantsConsent = promptsOf(payload.params).includes('consent')
+  return wantsConsent || !me.consent || !isDecided(requestedIn(request), redirectUriOf(request), me.consent) ? 'consent' : 'continue'
+}
+
+/** The cookie or the interaction belongs to somebody else than the cabinet token. */
+export function isSomebodyElse(request: PendingRequest, me: SignedInUser, subjectOf: SubjectOf): boolean {
+  const { accountId } = me.person
+  if (request.signOn && request.signOn.accountId !== accountId) return true
+  // A hint names the person that the service wants, whoever was signed in when it asked.
+  if (hintedSubject(request.payload.params) !== null) return false
+  const named = request.payload.session?.accountId
+  return named !== undefined && named !== accountId && !isOtherHinted(request, me, subjectOf)
+}
+
+/** `id_token_hint`, or a `sub` asked for by the `claims` parameter, of another person (OpenID Connect Core 3.1.2.1, 5.5.1). */
+export function isOtherHinted({ payload, service }: PendingRequest, me: SignedInUser, subjectOf: SubjectOf): boolean {
+  const hinted = hintedSubject(payload.params)
+  return hinted !== null && hinted !== subjectOf(me.person.accountId, service.id)
+}
+
+/** `prompt=login`: proven since the interaction began; `max_age`: since then or within it. */
+export function needsPassword(params: Record<string, unknown>, { provenSince, provenAge }: SignedInUser): boolean {
+  if (provenSince) return false
+  return promptsOf(params).includes('login') || (params['max_age'] !== undefined && provenAge > Number(params['max_age']))
+}
+
+/** Why this person may not come in: a test service admits its owner and testers, a try its owner alone. */
+export function notAdmittedReason(config: BaseUrl, { payload, service }: PendingRequest, me: SignedInUser): AuthorizationRequest['barred'] {
+  if (!me.admitted) return 'test'
+  return isTrial(config, payload.params, service.id) && !me.owns ? 'try' : undefined
+}
+
+/** Data of this person went to the service before, and to no such address. The page of a try is ours. */
+function isNewHost(config: BaseUrl, request: PendingRequest, { consent }: SignedInUser): boolean {
+  if (consent === null || isTrial(config, request.payload.params, request.service.id)) return false
+  return !goesWhereAgreed(redirectUriOf(request), consent)
+}
+
+const redirectUriOf = ({ payload }: PendingRequest) => parameter(payload.params, 'redirect_uri')
+
+type Shown = { request: PendingRequest; shown: SignedInUser | null; config: BaseUrl }
+
+export function present({ config }: { config: Shown['config'] }, request: PendingRequest, subjectOf: SubjectOf): AuthorizationRequest {
+  const { me, payload, service } = request
+  const state = stateOf(request, subjectOf)
+  const shown = me && state !== 'login' ? me : null
+  const barred = shown ? notAdmittedReason(config, request, shown) : undefined
+  const loginHint = parameter(payload.params, 'login_hint')
+  return {
+    client: {
+      client_id: parameter(payload.params, 'client_id'),
+      name: service.name,
+      logo_url: service.logo === null ? null : photoUrl(config.publicUrl, service.logo, 'medium'),
+      description: service.description,
+      owner_verified: false,
+      redirect_host: hostOf(redirectUriOf(request)),
+    },
+    state,
+    ...(shown && isNewHost(config, request, shown) ? { new_host: true as const } : {}),
+    ...(shown ? { account: accountOf(config, shown) } : {}),
+    ...(barred ? { barred } : {}),
+    ...(loginHint ? { login_hint: loginHint } : {}),
+    claims: requestedIn(request).map((asked) => line(asked, { request, shown, config })),
+  }
+}
+
+function accountOf(config: Shown['config'], { person }: SignedInUser) {
+  const { firstName, lastName, email, photo } = person
+  return { name: `${firstName} ${lastName}`, email, slices_info: slicesOf(config, photo) }
+}
+
+function line({ name, essential }: RequestedClaim, { request, shown, config }: Shown): AskedClaim {
+  const reason = reasonFor(name, request.service.reasons)
+  const verified = shown ? isVerified(name, shown.person) : undefined
+  return {
+    name,
+    essential,
+    granted: shown?.consent?.claims.includes(name) ?? false,
+    ...(reason === undefined ? {} : { reason }),
+    value: shown ? shownValue(config, name, shown.person) : null,
+    ...(verified === undefined ? {} : { verified }),
+  }
+}
+
+function reasonFor(name: ConsentName, reasons: Record<string, string>): string | undefined {
+  const needs = name === 'offline_access' ? null : claims[name].needs
+  return needs === null ? undefined : reasons[needs]
+}
+
+const promptsOf = (params: Record<string, unknown>) => parameter(params, 'prompt').split(' ')

@@ -1,0 +1,79 @@
+import { type PrerenderedPage, serverPlaceholders } from '@kabinet/contract/prerendered'
+import { expect, test } from 'vitest'
+import { type Cookie, cookieName } from '../../http/session/cookies.ts'
+import type { Pages } from '../../http/page.ts'
+import { type Browser, openBrowser } from '../../testing/browser.ts'
+import { begin, consent, reachPage, testSso } from '../../testing/sso.ts'
+import { authorizePage, fillIn } from './authorize-page.ts'
+import { createSubjects } from '../token/subjects.ts'
+
+const w = testSso()
+
+const { service: name, initial, host, description } = serverPlaceholders
+const html = `<b>${initial}</b><h1>${name}</h1><p>${description}</p><i>${host}</i>`
+const prerendered = (['login', 'consent', 'continue'] as const).map(
+  (state): PrerenderedPage => ({ page: `authorize: ${state}`, for: [], locale: 'ru', html: state + html }),
+)
+const pages: Pages = { page: '<div id="root"></div>', prerendered, starts: {} }
+
+async function visit(browser: Browser, interaction: string) {
+  const cookies = { get: (cookie: Cookie) => browser.cookies.get(cookieName(cookie, false))?.value }
+  return authorizePage(w.deps, pages, await createSubjects(w.deps), { cookies, interaction })
+}
+
+test('who began a request reads at once which service asks; somebody signed in also what of them', async () => {
+  const anna = await w.someone()
+  const service = await w.service(anna.accountId, { name: 'Ромашка' })
+  const asked = await visit(anna.browser, await reachPage(anna.browser, (await begin(service)).url))
+  expect(asked).toContain('data-for="guest-ru" lang="ru" inert>login<b>Р</b><h1>Ромашка</h1><i>romashka.example</i></div>')
+  expect(asked).toContain('data-for="signed-in-ru" lang="ru" inert>consent')
+  expect(asked).not.toContain('continue')
+  await consent(anna.browser, await begin(service))
+  const known = await visit(anna.browser, await reachPage(anna.browser, (await begin(service, { prompt: 'select_account' })).url))
+  expect(known).toContain('data-for="signed-in-ru" lang="ru" inert>continue')
+})
+
+test('nothing of the person is in it', async () => {
+  const anna = await w.someone({ first_name: 'Клеопатра', email: 'kleo@example.com' })
+  const service = await w.service(anna.accountId)
+  const page = await visit(anna.browser, await reachPage(anna.browser, (await begin(service)).url))
+  expect(page).toContain('consent')
+  expect(page).not.toMatch(/Клеопатра|kleo|Петрова/)
+})
+
+test('a browser without a sign-on is told nothing of the signed-in pages', async () => {
+  const owner = await w.someone()
+  const guest = openBrowser(w.base)
+  const page = await visit(guest, await reachPage(guest, (await begin(await w.service(owner.accountId))).url))
+  expect(page).toContain('>login')
+  expect(page).not.toContain('signed-in')
+})
+
+test('a request that another browser began, that was overtaken or that is none is shown by the program alone', async () => {
+  const anna = await w.someone()
+  const service = await w.service(anna.accountId)
+  const first = await reachPage(anna.browser, (await begin(service)).url)
+  const second = await reachPage(anna.browser, (await begin(service)).url)
+  expect(await visit((await w.someone()).browser, second)).toBeNull()
+  expect(await visit(openBrowser(w.base), second)).toBeNull()
+  expect(await visit(anna.browser, first)).toBeNull()
+  expect(await visit(anna.browser, '../../etc')).toBeNull()
+  expect(await visit(anna.browser, second)).not.toBeNull()
+  await w.pass(24 * 3600)
+  expect(await visit(anna.browser, second)).toBeNull()
+})
+
+test('the page with a request in it stays in no cache', async () => {
+  const guest = openBrowser(w.base)
+  const interaction = await reachPage(guest, (await begin(await w.service((await w.someone()).accountId))).url)
+  const { headers } = await guest.visit(`/authorize?interaction=${interaction}`)
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('names are hostile text: escaped, and never taken for a mark (OA-14) [SP-9.35]', () => {
+  const client = { name: `<img src=x onerror=alert(1)>${host}`, description: '"</p><script>', redirect_host: '&$1$&', logo_url: null }
+  expect(fillIn(html, client)).toBe(
+    `<b>&lt;</b><h1>&lt;img src=x onerror=alert(1)&gt;${host}</h1><p>&quot;&lt;/p&gt;&lt;script&gt;</p><i>&amp;$1$&amp;</i>`,
+  )
+  expect(fillIn(html, { ...client, name: '', description: null, logo_url: '/logo' })).toBe('<b></b><h1></h1><i>&amp;$1$&amp;</i>')
+})

@@ -1,0 +1,85 @@
+import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
+import { type PrerenderedPage, serverPlaceholders, type Viewer } from '@kabinet/contract/prerendered'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { type Cookies, cookiesOf } from '../../http/session/cookies.ts'
+import { isBrowserVisit } from '../../http/not-found.ts'
+import { type Pages, pageWith, readPages, sendPage } from '../../http/page.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { html } from '../../lib/html.ts'
+import { findPendingInteraction } from './find-pending-interaction.ts'
+import type { Oidc } from '../live-provider.ts'
+import { present } from './authorization-request.ts'
+import type { SubjectOf } from '../token/subjects.ts'
+
+export type Visit = (request: FastifyRequest, reply: FastifyReply, interaction: string | null) => Promise<FastifyReply | void>
+
+/** Our own page at the provider's address, for one browser alone where it shows a request. */
+export function visitAuthorize(deps: Deps, { subjectOf }: Oidc): Visit {
+  const pages = readPages(deps.config)
+  return async (request, reply, interaction) => {
+    if (interaction === null || !isBrowserVisit(request)) return reply.callNotFound()
+    const cookies = cookiesOf(request, reply, deps.config.isSecure)
+    const page = await authorizePage(deps, pages, subjectOf, { cookies, interaction })
+    return page === null ? reply.callNotFound() : sendPage(page, request, reply, 'no-store')
+  }
+}
+
+type InteractionVisit = { cookies: Pick<Cookies, 'get'>; interaction: string }
+
+/**
+ * /authorize with the head of this very request in it, so that it is read before the program has come (decision 0021); null: nothing can be
+ * said beforehand, the page finds out why. What is said is public: the service's name and where it leads. Of the person only which of the pages it is.
+ */
+export async function authorizePage(deps: Deps, pages: Pages, subjectOf: SubjectOf, visit: InteractionVisit): Promise<string | null> {
+  const found = await lookUp(deps, subjectOf, visit).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) deps.log.warn({ err: error }, 'the request of a service is shown later than it could be')
+    return null
+  })
+  if (!found) return null
+  const prerendered = pages.prerendered.map((one) => ({ ...one, for: readersOf(one, found), html: fillIn(one.html, found.shown.client) }))
+  return pageWith(
+    pages,
+    '/authorize',
+    prerendered.filter(({ for: readers }) => readers.length > 0),
+  )
+}
+
+type Found = { shown: AuthorizationRequest; isSignedOn: boolean }
+
+/** As the person of the sign-on cookie would see it: the cabinet's own token does not travel with a visit. */
+async function lookUp(deps: Deps, subjectOf: SubjectOf, { cookies, interaction }: InteractionVisit): Promise<Found> {
+  const asNobody = await findPendingInteraction(deps, { cookies, sessionId: null }, interaction)
+  const { signOn } = asNobody.request
+  const { request } = signOn ? await findPendingInteraction(deps, { cookies, sessionId: signOn.sessionId }, interaction) : asNobody
+  return { shown: present(deps, request, subjectOf), isSignedOn: signOn !== null }
+}
+
+/** Who holds no token logs in, whatever the cookie says. */
+function readersOf({ page }: PrerenderedPage, { shown, isSignedOn }: Found): Viewer[] {
+  const guest = page === 'authorize: login' ? (['guest'] as const) : []
+  const signedIn = isSignedOn && page === `authorize: ${shown.state}` ? (['signed-in'] as const) : []
+  return [...guest, ...signedIn]
+}
+
+const { initial, service, host, description } = serverPlaceholders
+const noDescription = `<p>${description}</p>`
+const placeholders = new RegExp([noDescription, service, initial, host, description].join('|'), 'g')
+
+/** In one pass, so that nothing in a name is taken for a mark. Names are hostile text: escaped. */
+export function fillIn(
+  markup: string,
+  client: Pick<AuthorizationRequest['client'], 'name' | 'description' | 'redirect_host' | 'logo_url'>,
+): string {
+  const values: Record<string, string> = {
+    [service]: client.name,
+    // A logo takes the place of the letter, and comes with the program.
+    [initial]: client.logo_url === null ? (Array.from(client.name.trim())[0] ?? '').toUpperCase() : '',
+    [host]: client.redirect_host,
+    [description]: client.description ?? '',
+  }
+  return markup.replace(placeholders, (mark) => {
+    if (mark === noDescription) return client.description ? html`<p>${client.description}</p>`.text : ''
+    return html`${values[mark]}`.text
+  })
+}

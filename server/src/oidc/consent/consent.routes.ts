@@ -1,0 +1,71 @@
+import { decideAuthorizationRequest, getAuthorizationRequest, getHeldRedirect } from '@kabinet/contract/api/consent.api'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { type Call, serve } from '../../http/serve.ts'
+import { ApiError, expired } from '../../lib/api-error.ts'
+import { sha256 } from '../../lib/keys.ts'
+import { recordEvent } from '../../domain/accounts/events.sql.ts'
+import { change } from '../../domain/messages/change.ts'
+import { endSessions } from '../../domain/sessions/end-sessions.ts'
+import { provide, type PendingInteraction } from './decide.ts'
+import { type InteractionVisitor, findPendingInteraction } from './find-pending-interaction.ts'
+import type { Oidc } from '../live-provider.ts'
+import { paths } from '../paths.ts'
+import { answerInteraction, forgetPersonOfInteraction } from './interactions.sql.ts'
+import { isSomebodyElse, present } from './authorization-request.ts'
+import { openRedirect } from '../request/held-redirect.ts'
+
+type Decide = Call<typeof decideAuthorizationRequest>
+
+/** What the page /authorize asks and answers (docs/contract.md#single-sign-on). */
+export function consentRoutes(app: FastifyInstance, deps: Deps, oidc: Oidc): void {
+  serve(app, deps, getAuthorizationRequest, async (call) => {
+    const { request } = await findPendingInteraction(deps, visitorOf(call), call.query.interaction)
+    if (request.me && isSomebodyElse(request, request.me, oidc.subjectOf)) throw new ApiError('ALREADY_EXIST')
+    return present(deps, request, oidc.subjectOf)
+  })
+
+  serve(app, deps, getHeldRedirect, ({ query }) => openRedirect(deps, query.next))
+
+  serve(app, deps, decideAuthorizationRequest, async (call) => {
+    const pending = await findPendingInteraction(deps, visitorOf(call), call.body.interaction)
+    const decisions = { provide: provideAnswer, reject: rejectAnswer, switch_account: switchAnswer }
+    return { redirect_url: await decisions[call.body.decision](deps, oidc, pending, call) }
+  })
+}
+
+function visitorOf({ cookies, session }: Pick<Call<typeof getAuthorizationRequest>, 'cookies' | 'session'>): InteractionVisitor {
+  return { cookies, sessionId: session?.sessionId ?? null }
+}
+
+async function provideAnswer(deps: Deps, oidc: Oidc, pending: PendingInteraction, call: Decide): Promise<string> {
+  const { me } = pending.request
+  if (!me) throw new ApiError('AUTH_NOT_PROVIDED')
+  const { cookie } = await provide(deps, pending, me, oidc.subjectOf, call.body.claims)
+  if (cookie !== null) call.cookies.set('signOn', cookie, { sameSite: 'lax', maxAge: deps.config.limits.sessionSeconds })
+  return resumeUrl(deps, pending)
+}
+
+/** Where the library takes the answer and leads on to the service. The address holds the secret id, so it is built and never kept. */
+const resumeUrl = ({ config }: Deps, { uid }: Pick<PendingInteraction, 'uid'>) => `${config.publicUrl}${paths.authorization}/${uid}`
+
+/** Needs nobody: the way back tells the service `access_denied`, with `state` and `iss` (RFC 9207). */
+async function rejectAnswer(deps: Deps, _oidc: Oidc, { uid }: PendingInteraction): Promise<string> {
+  const result = { error: 'access_denied', error_description: 'the person rejected the request' }
+  if (!(await answerInteraction(deps.db, sha256(uid), { result }))) throw expired()
+  return resumeUrl(deps, { uid })
+}
+
+/** Signs this browser out first; the request stays open to whoever signs in next. */
+async function switchAnswer(deps: Deps, _oidc: Oidc, { uid, request }: PendingInteraction, call: Decide): Promise<string> {
+  const sessions = [request.signOn, call.session].filter((session) => !!session)
+  await change(deps, async (tx) => {
+    await endSessions(tx, [...new Set(sessions.map(({ sessionId }) => sessionId))])
+    for (const [sessionId, accountId] of new Map(sessions.map((one) => [one.sessionId, one.accountId]))) {
+      await recordEvent(tx, { accountId, kind: 'signed_out', by: call.caller, sessionId })
+    }
+    await forgetPersonOfInteraction(tx, sha256(uid))
+  })
+  call.cookies.clear('signOn')
+  return `${deps.config.publicUrl}/authorize?interaction=${uid}`
+}

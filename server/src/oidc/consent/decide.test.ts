@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../testing/browser.ts'
+import { begin, decide, look, reachPage, redeem, type Someone, testSso } from '../../testing/sso.ts'
+
+const w = testSso()
+
+test('other claims than those shown cannot be granted, whoever asks for them (OA-10) [SP-7.13, SP-9.28]', async () => {
+  const anna = await w.someone()
+  const service = await w.service(anna.accountId)
+  const interaction = await reachPage(anna.browser, (await begin(service, { scope: 'openid email' })).url)
+  for (const body of [
+    { interaction, decision: 'provide', claims: ['email', 'phone'] },
+    { interaction, decision: 'provide', client_id: service.clientId },
+    { interaction, decision: 'provide', redirect_uri: 'https://evil.example/' },
+  ]) {
+    const answer = await anna.browser.visit('/api/oauth/authorize', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'auth-token': anna.browser.token ?? '' },
+      body: JSON.stringify(body),
+    })
+    expect([answer.status, JSON.parse(answer.text).error_code]).toEqual([400, 4])
+  }
+  expect(await w.db.selectFrom('consent').selectAll().execute()).toEqual([])
+  await decide(anna.browser, interaction)
+  const granted = await w.db.selectFrom('consent').select(['service_id', 'account_id', 'claims']).execute()
+  expect(granted).toEqual([{ service_id: service.id, account_id: anna.accountId, claims: ['email'] }])
+})
+
+test('what was rejected cannot be provided afterwards, nor rejected once more (OA-11) [SP-9.30]', async () => {
+  const anna = await w.someone()
+  const service = await w.service(anna.accountId)
+  const interaction = await reachPage(anna.browser, (await begin(service)).url)
+  const { body } = await decide(anna.browser, interaction, 'reject')
+  for (const decision of ['provide', 'reject'] as const)
+    expect(await decide(anna.browser, interaction, decision)).toMatchObject({ status: 410, error: { error_code: 10 } })
+  expect((await anna.browser.follow(body.redirect_url)).searchParams.get('error')).toBe('access_denied')
+  expect(await w.db.selectFrom('consent').selectAll().execute()).toEqual([])
+})
+
+test('a service calls itself what it likes: it is shown as text, with its host, as not verified, whatever is asked (OA-14) [SP-9.33]', async () => {
+  const anna = await w.someone()
+  for (const name of ['<img src=x onerror=alert(1)>', 'Яндекс', '"><script>alert(1)</script>', '{{7*7}}', '&lt;b&gt;']) {
+    const service = await w.service(anna.accountId, { name, redirect_uris: ['https://evil.example/cb'] })
+    const shown = { name, redirect_host: 'evil.example', owner_verified: false }
+    for (const browser of [anna.browser, openBrowser(w.base)]) {
+      const interaction = await reachPage(browser, (await begin(service)).url)
+      expect((await look(browser, interaction)).body.client).toMatchObject(shown)
+      const page = await browser.visit(`/authorize?interaction=${interaction}`)
+      expect(page.text).not.toMatch(/<img src=x|<script>alert/)
+    }
+  }
+})
+
+test('a rejection tells the service, with state and issuer, and can be made signed out [OC-5.03]', async () => {
+  const anna = await w.someone()
+  const service = await w.service(anna.accountId)
+  const begun = await begin(service)
+  const stranger = openBrowser(w.base)
+  const interaction = await reachPage(stranger, begun.url)
+  expect((await look(stranger, interaction)).body).toMatchObject({ state: 'login', claims: [{ value: null }, {}, {}, {}, {}] })
+  const { body } = await decide(stranger, interaction, 'reject')
+  const back = await stranger.follow(body.redirect_url)
+  expect(back.origin + back.pathname).toBe(service.callback)
+  expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state: begun.state, iss: w.base })
+  expect((await decide(anna.browser, interaction)).status).toBe(404)
+  expect(await decide(stranger, interaction, 'reject')).toMatchObject({ status: 410, error: { error_code: 10 } })
+})
+
+test('the way back of a decision is walked once', async () => {
+  const anna = await w.someone()
+  const service = await w.service(anna.accountId)
+  const interaction = await reachPage(anna.browser, (await begin(service)).url)
+  const { body } = await decide(anna.browser, interaction)
+  expect((await anna.browser.follow(body.redirect_url)).searchParams.get('code')).toBeTruthy()
+  anna.browser.cookies.set('kabinet_resume', { value: interaction, path: `/authorize/${interaction}` })
+  expect((await anna.browser.follow(body.redirect_url)).href).toBe(`${w.base}/authorize?error=invalid_request`)
+  expect((await decide(anna.browser, interaction)).status).toBe(410)
+})
+
+test('an application cannot pass itself off as a site by what follows its scheme', async () => {
+  const anna = await w.someone()
+  const service = await w.service(anna.accountId, { platforms: ['MOBILE'], redirect_uris: ['com.evil.app://www.bank.example/callback'] })
+  const interaction = await reachPage(anna.browser, (await begin(service)).url)
+  expect((await look(anna.browser, interaction)).body.client.redirect_host).toBe('com.evil.app')
+})
+
+test('an interaction is shown only in the browser that began it, and only the newest of a browser', async () => {
+  const anna = await w.someone()
+  const service = await w.service(anna.accountId)
+  const first = await reachPage(anna.browser, (await begin(service)).url)
+  const other = await w.signIn(anna.accountId)
+  expect(await look(other.browser, first)).toMatchObject({ status: 404, error: { error_code: 10 } })
+  await reachPage(other.browser, (await begin(service)).url)
+  expect((await look(other.browser, first)).status).toBe(404)
+  const second = await reachPage(anna.browser, (await begin(service)).url)
+  expect(await look(anna.browser, first)).toMatchObject({ status: 409, error: { error_code: 13 } })
+  expect(await decide(anna.browser, first)).toMatchObject({ status: 409, error: { error_code: 13 } })
+  expect((await look(anna.browser, second)).status).toBe(200)
+  await w.pass(3601)
+  expect(await look(await fresh(anna), second)).toMatchObject({ status: 410, error: { error_code: 10 } })
+})
+
+/** The access token of a test is shorter than the interaction. */
+async function fresh(someone: Someone) {
+  return (await w.signIn(someone.accountId, someone.browser)).browser
+}
+
+test('another person than the cookie names cannot decide (OA-30) [SP-9.54]', async () => {
+  const anna = await w.someone()
+  const boris = await w.someone()
+  const service = await w.service(anna.accountId)
+  const interaction = await reachPage(anna.browser, (await begin(service)).url)
+  const beside = openBrowser(w.base)
+  beside.cookies.set('kabinet_device', { value: anna.browser.cookies.get('kabinet_device')?.value ?? '', path: '/' })
+  anna.browser.token = (await w.signIn(boris.accountId, beside)).browser.token
+  expect(await look(anna.browser, interaction)).toMatchObject({ status: 409, error: { error_code: 13 } })
+  expect(await decide(anna.browser, interaction)).toMatchObject({ status: 409, error: { error_code: 13 } })
+  anna.browser.cookies.delete('kabinet_sso')
+  expect(await decide(anna.browser, interaction)).toMatchObject({ status: 409, error: { error_code: 13 } })
+})
+
+test('providing needs a session', async () => {
+  const anna = await w.someone()
+  const service = await w.service(anna.accountId)
+  const interaction = await reachPage(anna.browser, (await begin(service)).url)
+  anna.browser.token = undefined
+  expect((await look(anna.browser, interaction)).body.state).toBe('login')
+  expect(await decide(anna.browser, interaction)).toMatchObject({ status: 401, error: { error_code: 6 } })
+})
+
+test('choosing another account signs this browser out and lets the next person answer', async () => {
+  const anna = await w.someone()
+  const boris = await w.someone({ first_name: 'Борис' })
+  const service = await w.service(anna.accountId)
+  const begun = await begin(service)
+  const interaction = await reachPage(anna.browser, begun.url)
+  const { body } = await decide(anna.browser, interaction, 'switch_account')
+  expect(body.redirect_url).toBe(`${w.base}/authorize?interaction=${interaction}`)
+  expect(anna.browser.cookies.has('kabinet_sso')).toBe(false)
+  expect((await look(anna.browser, interaction)).status).toBe(401)
+  anna.browser.token = undefined
+  expect((await look(anna.browser, interaction)).body.state).toBe('login')
+  const { browser } = await w.signIn(boris.accountId, anna.browser)
+  const back = await decide(browser, interaction)
+  const tokens = await redeem(service, begun, await browser.follow(back.body.redirect_url))
+  expect(tokens.claims()).toMatchObject({ given_name: 'Борис' })
+})

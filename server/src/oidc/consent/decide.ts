@@ -1,0 +1,87 @@
+import type { ConsentName } from '@kabinet/contract/claims'
+import { ApiError, expired } from '../../lib/api-error.ts'
+import { newToken } from '../../lib/ids.ts'
+import { consentHostOf } from '../../lib/host-of.ts'
+import { sha256 } from '../../lib/keys.ts'
+import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { bindSignOn } from '../../domain/grants/sign-on.ts'
+import { findArtifact, saveArtifact } from '../storage/artifacts.sql.ts'
+import { type RequestedClaim, isRecord } from './requested-claims.ts'
+import { contextClassOf } from '../request/context-class.ts'
+import { parameter } from '../storage/parameters.ts'
+import { answerInteraction, saveConsent, type SignedInUser, type PendingRequest } from './interactions.sql.ts'
+import { requestedIn, notAdmittedReason, isOtherHinted, isSomebodyElse, needsPassword } from './authorization-request.ts'
+import type { SubjectOf } from '../token/subjects.ts'
+
+export type PendingInteraction = { uid: string; request: PendingRequest }
+
+/** Gives the service what was left on. The answer holds a new single sign-on cookie when the browser had none. */
+export async function provide(
+  deps: Deps,
+  { uid, request }: PendingInteraction,
+  me: SignedInUser,
+  subjectOf: SubjectOf,
+  names?: ConsentName[],
+) {
+  if (isSomebodyElse(request, me, subjectOf) || isOtherHinted(request, me, subjectOf)) throw new ApiError('ALREADY_EXIST')
+  if (notAdmittedReason(deps.config, request, me)) throw new ApiError('AUTH_FORBIDDEN')
+  const asked = requestedIn(request)
+  const granted = requireFitting(asked, names ?? asked.map(({ name }) => name))
+  if (needsPassword(request.payload.params, me)) throw new ApiError('AUTH_FORBIDDEN', { reason: 'step_up' })
+  return deps.db.transaction().execute(async (tx) => {
+    const { accountId } = me.person
+    const grantId = await chooseGrant(tx, request)
+    const login = { accountId, ts: me.provenAt, amr: me.amr, acr: contextClassOf(me.amr) }
+    const answer = {
+      result: { login, select_account: {}, consent: { grantId } },
+      session: { accountId, ...(request.signOn ? { uid: request.signOn.uid } : {}) },
+    }
+    if (!(await answerInteraction(tx, sha256(uid), answer))) throw expired()
+    const redirectHost = consentHostOf(parameter(request.payload.params, 'redirect_uri'))
+    await saveConsent(tx, { accountId, serviceId: request.service.id, asked: asked.map(({ name }) => name), granted, redirectHost })
+    await saveGrant(tx, request, { grantId, accountId, granted })
+    if (request.signOn) return { cookie: null }
+    return bindSignOn(deps, tx, { session: { id: me.sessionId, accountId }, openInteraction: false })
+  })
+}
+
+/** The grant is what was shown: nothing else can be left on, nothing essential off. */
+function requireFitting(asked: readonly RequestedClaim[], names: readonly ConsentName[]): ConsentName[] {
+  const isStrange = names.some((name) => !asked.some((one) => one.name === name))
+  const isShort = asked.some(({ name, essential }) => essential && !names.includes(name))
+  if (isStrange || isShort) throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'claims', problem: 'v.value' }] })
+  return [...new Set(names)]
+}
+
+/** One grant for a service and a single sign-on session, while it lives: a second consent does not sign the first tab out. */
+async function chooseGrant(tx: Db, { signOn, payload }: PendingRequest): Promise<string> {
+  const known = signOn?.grants[parameter(payload.params, 'client_id')]?.grantId
+  return known !== undefined && (await findArtifact(tx, 'Grant', sha256(known))) ? known : newToken()
+}
+
+const grantSeconds = 90 * 24 * 3600
+
+async function saveGrant(tx: Db, { payload }: PendingRequest, g: { grantId: string; accountId: string; granted: ConsentName[] }) {
+  const { params } = payload
+  const clientId = parameter(params, 'client_id')
+  const scopes = parameter(params, 'scope')
+    .split(' ')
+    .filter((scope) => scope !== 'offline_access' || g.granted.includes(scope))
+  const openid = { scope: scopes.join(' '), claims: namedClaims(params['claims']) }
+  await saveArtifact(tx, {
+    kind: 'Grant',
+    idHash: sha256(g.grantId),
+    payload: { kind: 'Grant', accountId: g.accountId, clientId, openid },
+    seconds: grantSeconds,
+    grantId: g.grantId,
+    accountId: g.accountId,
+    clientId,
+  })
+}
+
+function namedClaims(json: unknown): string[] {
+  const wanted: unknown = typeof json === 'string' ? JSON.parse(json) : {}
+  const parts = isRecord(wanted) ? [wanted['userinfo'], wanted['id_token']] : []
+  return [...new Set(parts.filter(isRecord).flatMap((part) => Object.keys(part)))]
+}

@@ -1,0 +1,29 @@
+import type { Deps } from '../../deps.ts'
+import type { Cookies } from '../../http/session/cookies.ts'
+import { ApiError, expired } from '../../lib/api-error.ts'
+import { sha256 } from '../../lib/keys.ts'
+import { whoseRequest } from '../cookies.ts'
+import type { PendingInteraction } from './decide.ts'
+import { findPendingRequest } from './interactions.sql.ts'
+
+export type InteractionVisitor = { cookies: Pick<Cookies, 'get'>; sessionId: string | null }
+
+/** Never looked up for a browser that did not begin it: that would give sign-ins away. */
+export async function findPendingInteraction(
+  deps: Deps,
+  { cookies, sessionId }: InteractionVisitor,
+  uid: string,
+): Promise<PendingInteraction> {
+  const whose = whoseRequest(cookies.get('requests'), uid)
+  if (whose === 'foreign') throw new ApiError('NOT_EXIST')
+  if (whose === 'overtaken') throw new ApiError('ALREADY_EXIST')
+  const sso = cookies.get('signOn')
+  const request = await findPendingRequest(deps.db, {
+    idHash: sha256(uid),
+    ssoHash: sso === undefined ? null : sha256(sso),
+    sessionId,
+    idleSeconds: deps.config.limits.sessionIdleSeconds,
+  })
+  if (!request) throw expired()
+  return { uid, request }
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { DataScope } from '@kabinet/contract/claims'
+import type { Db } from '../../db/schema.ts'
+import { admittedColumn, type Consent, consentColumn, type Person, personColumns, personJoins } from '../../domain/grants/person.sql.ts'
+
+/** An interaction that waits for its person, with all that the consent page and the decision need, as of one moment. */
+export type PendingRequest = {
+  payload: { params: Record<string, unknown>; session?: { accountId?: string } }
+  service: {
+    id: string
+    name: string
+    description: string | null
+    scopes: DataScope[]
+    reasons: Record<string, string>
+    /** The folder that it lies in. */
+    logo: string | null
+  }
+  /** The living single sign-on session of this browser's cookie. `grants`: by client id. */
+  signOn: { accountId: string; sessionId: string; uid: string; grants: Record<string, { grantId?: string }> } | null
+  /** The person of the cabinet token. */
+  me: SignedInUser | null
+}
+
+export type SignedInUser = {
+  person: Person
+  consent: Consent | null
+  admitted: boolean
+  owns: boolean
+  sessionId: string
+  /** The password was proven after the interaction began; its age and moment in seconds, epoch seconds. */
+  provenSince: boolean
+  provenAge: number
+  provenAt: number
+  amr: string[]
+}
+
+export type RequestingBrowser = { idHash: Buffer; ssoHash: Buffer | null; sessionId: string | null; idleSeconds: number }
+
+/** Undefined: expired, answered, or its service is gone. */
+export async function findPendingRequest(
+  db: Db,
+  { idHash, ssoHash, sessionId, idleSeconds }: RequestingBrowser,
+): Promise<PendingRequest | undefined> {
+  const { rows } = await sql<PendingRequest>`
+    select a.payload,
+      json_build_object('id', s.id, 'name', s.name, 'description', s.description, 'scopes', s.scopes, 'reasons', s.reasons,
+        'logo', s.logo) as service,
+      (
+        select json_build_object('accountId', t.account_id, 'sessionId', t.id, 'uid', o.uid, 'grants', coalesce(o.payload -> 'authorizations', '{}'))
+        from oidc_artifact o
+        join session t on t.id = o.session_id and t.sso_hash = o.id_hash
+        join account ta on ta.id = t.account_id and ta.status = 'active'
+        where o.kind = 'Session' and o.id_hash = ${ssoHash}::bytea and t.confirmed_at is not null and t.expires_at > app_now()
+          and t.last_used_at > app_now() - make_interval(secs => ${idleSeconds}::float8)
+      ) as "signOn",
+      case when c.id is null then null else json_build_object(
+        'person', ${personColumns}, 'consent', ${consentColumn}, 'admitted', ${admittedColumn},
+        'owns', s.account_id = c.id, 'sessionId', m.id,
+        'provenSince', m.password_proven_at >= a.created_at,
+        'provenAge', extract(epoch from app_now() - m.password_proven_at)::float8,
+        'provenAt', floor(extract(epoch from m.password_proven_at))::float8, 'amr', m.amr
+      ) end as me
+    from oidc_artifact a
+    join service s on s.id = a.service_id and s.suspended_at is null
+    join account owner on owner.id = s.account_id and owner.status = 'active'
+    left join session m on m.id = ${sessionId}::uuid
+    left join account c on c.id = m.account_id
+    ${personJoins}
+    where a.kind = 'Interaction' and a.id_hash = ${idHash} and a.consumed_at is null and a.expires_at > app_now()`.execute(db)
+  return rows[0]
+}
+
+export type InteractionResult = { result: Record<string, unknown>; session?: { accountId: string; uid?: string } }
+
+/** One decision an interaction: true for the first, however many come at once. */
+export async function answerInteraction(db: Db, idHash: Buffer, { result, session }: InteractionResult): Promise<boolean> {
+  const answer = JSON.stringify({ result, ...(session ? { session } : {}) })
+  const { rows } = await sql<{ kind: string }>`
+    update oidc_artifact set consumed_at = app_now(), payload = (case when ${session === undefined} then payload - 'session' else payload end) || ${answer}::jsonb
+    where kind = 'Interaction' and id_hash = ${idHash} and consumed_at is null and expires_at > app_now()
+    returning kind`.execute(db)
+  return rows.length === 1
+}
+
+/** The request is open to anybody who signs in next. */
+export async function forgetPersonOfInteraction(db: Db, idHash: Buffer): Promise<void> {
+  await sql`update oidc_artifact set payload = payload - 'session' where kind = 'Interaction' and id_hash = ${idHash}`.execute(db)
+}
+
+export type ConsentDecision = { accountId: string; serviceId: string; asked: string[]; granted: string[]; redirectHost: string }
+
+/** What was asked now is decided anew; what was decided about other claims stays, and so do the hosts that the person saw before. */
+export async function saveConsent(tx: Db, { accountId, serviceId, asked, granted, redirectHost }: ConsentDecision): Promise<void> {
+  const off = asked.filter((name) => !granted.includes(name))
+  const keep = (column: string) =>
+    sql`array(select name from unnest(consent.${sql.ref(column)}) name where name <> all(${sql.val(asked)}::text[]))`
+  await sql`
+    insert into consent (account_id, service_id, claims, declined, redirect_hosts)
+    values (${accountId}, ${serviceId}, ${sql.val(granted)}::text[], ${sql.val(off)}::text[], array[${redirectHost}::text])
+    on conflict (account_id, service_id) do update set
+      claims = ${keep('claims')} || excluded.claims, declined = ${keep('declined')} || excluded.declined, updated_at = app_now(),
+      redirect_hosts = case when ${redirectHost}::text = any(consent.redirect_hosts) then consent.redirect_hosts
+        else consent.redirect_hosts || excluded.redirect_hosts end`.execute(tx)
+}

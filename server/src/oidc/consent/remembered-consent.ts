@@ -1,0 +1,46 @@
+import type { Configuration, Grant, KoaContextWithOIDC } from 'oidc-provider'
+import { serviceUserOf } from '../token/account.ts'
+import { type RequestedClaim, requestedClaims, claimsRequestOf } from './requested-claims.ts'
+import { registeredOf, serviceIdOf } from '../token/client-metadata.ts'
+import { parameter } from '../storage/parameters.ts'
+import { isTrial } from '../trial/trial-client.ts'
+import { consentHostOf } from '../../lib/host-of.ts'
+import type { Consent } from '../../domain/grants/person.sql.ts'
+
+/**
+ * The grant of an authorization request: the one that the consent page just made, else, when everything asked was decided before, one
+ * made from what is remembered. `undefined` brings the consent page.
+ */
+export const findOrRememberGrant: NonNullable<Configuration['loadExistingGrant']> = async (ctx) => {
+  const { provider, result } = ctx.oidc
+  if (result?.consent?.grantId) return provider.Grant.find(result.consent.grantId)
+  const { account, client, params, session } = ctx.oidc
+  const serviceUser = serviceUserOf(account)
+  if (!account || !client || !serviceUser?.admitted) return undefined
+  if (!serviceUser.owns && isTrial({ publicUrl: provider.issuer }, params ?? {}, serviceIdOf(client))) return undefined
+  const asked = requestedClaims(claimsRequestOf(ctx.oidc.params ?? {}), registeredOf(client))
+  if (!serviceUser.consent || !isDecided(asked, parameter(params, 'redirect_uri'), serviceUser.consent)) return undefined
+  const known = session?.grantIdFor(client.clientId)
+  const grant =
+    (known ? await provider.Grant.find(known) : undefined) ??
+    new provider.Grant({ accountId: account.accountId, clientId: client.clientId })
+  return remember(ctx, grant, serviceUser.consent)
+}
+
+/** Everything asked was left on or off before, what is essential was left on, and it goes where the person agreed to send it. */
+export function isDecided(asked: readonly RequestedClaim[], redirectUri: string, consent: Consent): boolean {
+  const { claims, declined } = consent
+  const isAnswered = ({ name, essential }: RequestedClaim) => claims.includes(name) || (!essential && declined.includes(name))
+  return goesWhereAgreed(redirectUri, consent) && asked.every(isAnswered)
+}
+
+/** Whoever takes a service over, or its owner, may send people's data elsewhere only after they have seen where. */
+export const goesWhereAgreed = (redirectUri: string, { redirectHosts }: Consent) => redirectHosts.includes(consentHostOf(redirectUri))
+
+async function remember(ctx: KoaContextWithOIDC, grant: Grant, consent: Consent): Promise<Grant> {
+  const scopes = [...ctx.oidc.requestParamOIDCScopes].filter((scope) => scope !== 'offline_access' || consent.claims.includes(scope))
+  grant.addOIDCScope(scopes.join(' '))
+  grant.addOIDCClaims([...ctx.oidc.requestParamClaims])
+  await grant.save()
+  return grant
+}

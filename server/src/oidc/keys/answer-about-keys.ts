@@ -1,0 +1,35 @@
+import type { Deps } from '../../deps.ts'
+import { replaceKeys, rotateKeys } from './rotate-keys.ts'
+import { publishedKeys } from './signing-keys.ts'
+import type { PublishedKey } from './signing-keys.sql.ts'
+
+export const keysUsage = [
+  'keys list                    lists the published signing keys',
+  'keys rotate                  publishes new signing keys, which sign when everybody knows them',
+  'keys rotate --now            after a theft: new keys sign at once, and what the old ones signed is worth nothing',
+].join('\n')
+
+/** What the operator types after `npm run admin -- keys`; answers what to print. */
+export async function answerAboutKeys(deps: Deps, [verb, how, ...more]: readonly string[]): Promise<string> {
+  if (more.length === 0 && verb === 'list' && how === undefined) return list(deps)
+  if (more.length === 0 && verb === 'rotate' && how === undefined) return rotate(deps)
+  if (more.length > 0 || verb !== 'rotate' || how !== '--now') throw new Error(keysUsage)
+  await replaceKeys(deps)
+  return list(deps)
+}
+
+async function rotate(deps: Deps): Promise<string> {
+  await publishedKeys(deps)
+  if (!(await rotateKeys(deps))) throw new Error(`New keys wait to sign already.\n${await list(deps)}`)
+  return list(deps)
+}
+
+async function list(deps: Deps): Promise<string> {
+  return (await publishedKeys(deps)).map((key) => `${key.kid}  ${key.alg}  ${told(key)}`).join('\n')
+}
+
+function told({ state, signsFrom, retiredAt }: PublishedKey): string {
+  const until = retiredAt === null ? '' : `, published until ${retiredAt.toISOString()}`
+  if (state === 'next') return `signs from ${signsFrom.toISOString()}${until}`
+  return state === 'signs' ? `signs since ${signsFrom.toISOString()}${until}` : `signs no more${until}`
+}

@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from 'vitest'
+import * as client from 'openid-client'
+import { begin, consent, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { answerAboutKeys } from './answer-about-keys.ts'
+import { replaceKeys, rotateKeys, rotateOldKeys } from './rotate-keys.ts'
+
+let anna: Someone
+let service: Service
+const w = testSso({ limits: { signingKeyLookSeconds: 0 } })
+beforeEach(async () => {
+  await w.db.deleteFrom('signing_key').execute()
+  anna = await w.someone()
+  service = await w.service(anna.accountId)
+})
+
+const published = async (alg = 'ES256') => {
+  const response = await fetch(`${w.base}/oauth/jwks`)
+  const { keys }: { keys: Record<string, string>[] } = await response.json()
+  for (const key of keys) expect(Object.keys(key).filter((name) => ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k'].includes(name))).toEqual([])
+  return { kids: keys.filter((key) => key['alg'] === alg).map(({ kid }) => kid), cache: response.headers.get('cache-control') }
+}
+const signIn = async () => {
+  const someone = await w.signIn(anna.accountId)
+  const begun = await begin(service, { scope: 'openid email' })
+  const { id_token = '' } = await redeem(service, begun, await consent(someone.browser, begun))
+  return { hint: id_token, kid: JSON.parse(Buffer.from(id_token.split('.')[0] ?? '', 'base64url').toString()).kid }
+}
+const isHintGood = async (hint: string) => {
+  const { browser } = await w.signIn(anna.accountId)
+  const { url } = await begin(service, { scope: 'openid email', prompt: 'none', id_token_hint: hint })
+  return (await browser.follow(url.href)).searchParams.has('code')
+}
+const hour = 3600
+const day = 24 * hour
+
+test('a new key is published for an hour before it signs, and the old one until nothing that it signed is of use (OA-26, F-19) [SP-9.48]', async () => {
+  const before = await signIn()
+  expect(await rotateKeys(w.deps)).toBe(true)
+  const { kids } = await published()
+  expect(kids).toHaveLength(2)
+  expect((await published('RS256')).kids).toHaveLength(2)
+  await w.pass(hour)
+  expect((await signIn()).kid).toBe(before.kid)
+  await w.pass(601)
+  const after = await signIn()
+  expect([kids.includes(after.kid), after.kid === before.kid]).toEqual([true, false])
+  expect((await published()).kids.toSorted()).toEqual(kids.toSorted())
+  expect([await isHintGood(before.hint), await isHintGood(after.hint)]).toEqual([true, true])
+  await w.pass(30 * day + 601)
+  expect((await published()).kids).toEqual([after.kid])
+})
+
+test('keys that signed for ninety days make room by themselves, once, and keys that left are destroyed [SP-9.94]', async () => {
+  const before = await signIn()
+  await rotateOldKeys(w.deps)
+  expect((await published()).kids).toEqual([before.kid])
+  await w.pass(90 * day + 1)
+  await Promise.all([rotateOldKeys(w.deps), rotateOldKeys(w.deps), rotateOldKeys(w.deps)])
+  expect((await published()).kids).toHaveLength(2)
+  await w.pass(31 * day)
+  await rotateOldKeys(w.deps)
+  expect(await w.db.selectFrom('signing_key').select('kid').execute()).toHaveLength(2)
+  expect((await published()).kids).not.toContain(before.kid)
+})
+
+test('after a theft nothing signed by the old keys is good, and no restart is needed [SP-9.95]', async () => {
+  const before = await signIn()
+  await rotateKeys(w.deps)
+  await replaceKeys(w.deps)
+  const { kids } = await published()
+  expect(kids).toHaveLength(1)
+  expect(kids).not.toContain(before.kid)
+  expect((await signIn()).kid).toBe(kids[0])
+  expect(await isHintGood(before.hint)).toBe(false)
+})
+
+test('a library that fetched the set while the new key waited needs no other when it signs', async () => {
+  client.enableNonRepudiationChecks(service.config)
+  await rotateKeys(w.deps)
+  const before = await signIn()
+  await w.pass(hour + 601)
+  expect((await signIn()).kid).not.toBe(before.kid)
+})
+
+test('the published set may be kept for a quarter of an hour (OA-26) [SP-9.49]', async () => {
+  expect((await published()).cache).toBe('public, max-age=900')
+})
+
+test('the operator lists keys and rotates them [SP-9.93]', async () => {
+  const list = await answerAboutKeys(w.deps, ['list'])
+  expect(list).toMatch(/^\S+ {2}(ES|RS)256 {2}signs since \S+\n\S+ {2}(ES|RS)256 {2}signs since \S+$/)
+  expect(await answerAboutKeys(w.deps, ['rotate'])).toMatch(/signs from \S+$/)
+  await expect(answerAboutKeys(w.deps, ['rotate'])).rejects.toThrow('New keys wait to sign already.')
+  expect((await answerAboutKeys(w.deps, ['rotate', '--now'])).split('\n')).toHaveLength(2)
+  for (const wrong of [[], ['rotate', 'now'], ['list', 'all'], ['rotate', '--now', 'x']]) {
+    await expect(answerAboutKeys(w.deps, wrong)).rejects.toThrow('keys list')
+  }
+})

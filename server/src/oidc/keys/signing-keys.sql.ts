@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+
+export type Algorithm = 'ES256' | 'RS256'
+export type StoredKey = { kid: string; alg: Algorithm; sealed: string }
+/** `next`: published and does not sign yet; `old`: published and signs no more. */
+export type PublishedKey = StoredKey & { state: 'signs' | 'next' | 'old'; signsFrom: Date; retiredAt: Date | null; days: number }
+
+/**
+ * The published keys by the database's clock: those that sign first, so that all processes order them alike. By this very moment, not by
+ * the one at which the transaction began: while it waited for the lock, another may have made keys that sign.
+ */
+export async function listSigningKeys(db: Db): Promise<PublishedKey[]> {
+  const { rows } = await sql<PublishedKey>`
+    with present as (select app_now() + (clock_timestamp() - now()) as moment)
+    select kid, alg, sealed_private_jwk as sealed, signs_from as "signsFrom", retired_at as "retiredAt",
+      extract(epoch from moment - signs_from)::float8 / 86400 as days,
+      case
+        when signs_from > moment then 'next'
+        when signs_from = max(signs_from) filter (where signs_from <= moment) over (partition by alg) then 'signs'
+        else 'old'
+      end as state
+    from signing_key, present where retired_at is null or retired_at > moment
+    order by 7 desc, alg, signs_from desc`.execute(db)
+  return rows
+}
+
+/** Held until the transaction ends: of many processes that want new keys at once, one makes them. */
+export async function lockSigningKeys(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('kabinet signing keys'))`.execute(tx)
+}
+
+/** `ahead`: seconds until it signs. */
+export async function insertSigningKey(db: Db, key: StoredKey, ahead = 0): Promise<void> {
+  await sql`
+    insert into signing_key (kid, alg, sealed_private_jwk, signs_from)
+    values (${key.kid}, ${key.alg}, ${key.sealed}, app_now() + make_interval(secs => ${ahead}::float8))`.execute(db)
+}
+
+/** Every key but these leaves the published set so many seconds from now, or sooner when that was said before. */
+export async function retireAllBut(tx: Db, kids: readonly string[], seconds: number): Promise<void> {
+  const at = sql`app_now() + make_interval(secs => ${seconds}::float8)`
+  await sql`
+    update signing_key set retired_at = ${at}
+    where kid <> all(${sql.val([...kids])}::text[]) and (retired_at is null or retired_at > ${at})`.execute(tx)
+}
+
+export async function deleteRetiredKeys(db: Db): Promise<void> {
+  await sql`delete from signing_key where retired_at <= app_now()`.execute(db)
+}

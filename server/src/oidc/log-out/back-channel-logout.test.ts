@@ -1,0 +1,262 @@
+import { authApi, logout } from '@kabinet/contract/api/auth.api'
+import { deleteGrant } from '@kabinet/contract/api/grants.api'
+import { deleteMe } from '@kabinet/contract/api/me.api'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { drainOutbox, startOutbox } from '../../domain/messages/outbox.ts'
+import { endSessions } from '../../domain/sessions/end-sessions.ts'
+import { sweep } from '../../domain/sweep/sweep.ts'
+import { openBrowser } from '../../testing/browser.ts'
+import { lastCode, patch } from '../../testing/contacts.ts'
+import { type LogoutReceiver, openLogoutReceiver } from '../../testing/logout-receiver.ts'
+import { password } from '../../testing/people.ts'
+import { begin, consent, decide, reachPage, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
+
+let anna: Someone
+let service: Service
+let receiver: LogoutReceiver
+const w = testSso({ config: { allowLoopbackServices: true } })
+beforeEach(async () => {
+  anna = await w.someone()
+  receiver = await openLogoutReceiver(w.base, () => service.clientId)
+  service = await w.service(anna.accountId, { backchannel_logout_uri: receiver.uri })
+})
+afterEach(() => receiver.close())
+
+/** Signs in to the service; answers the claims of the ID token. */
+async function signIn(who = anna, to = service) {
+  const begun = await begin(to)
+  const tokens = await redeem(to, begun, await consent(who.browser, begun))
+  const claims = tokens.claims()
+  if (!claims) throw new Error('no ID token')
+  return claims
+}
+const waiting = async () => {
+  const { rows } = await sql<{ recipient: string; sid: string | null }>`
+    select recipient, payload->>'sid' as sid from message where transport = 'logout' and state = 'waiting' order by id`.execute(w.db)
+  return rows
+}
+const states = async () => {
+  const { rows } = await sql<{
+    state: string
+    tries: number
+  }>`select state, tries from message where transport = 'logout' order by id`.execute(w.db)
+  return rows
+}
+const event = 'http://schemas.openid.net/event/backchannel-logout'
+
+describe('a logout token', () => {
+  test('says who was signed out where, and what it is; a standard library takes it [SP-7.16, OC-4.02]', async () => {
+    const { sub, sid } = await signIn()
+    expect(sid).toBeTypeOf('string')
+    await anna.browser.call(logout)
+    await drainOutbox(w.deps)
+    expect(receiver.wrong).toEqual([])
+    const [{ payload, alg } = { payload: {}, alg: '' }] = receiver.arrived
+    expect(payload).toEqual({
+      iss: w.base,
+      aud: service.clientId,
+      sub,
+      sid,
+      iat: expect.any(Number),
+      exp: expect.any(Number),
+      jti: expect.any(String),
+      events: { [event]: {} },
+    })
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBeLessThanOrEqual(120)
+    expect(payload).not.toHaveProperty('nonce')
+    expect(alg).toBe('ES256')
+  })
+
+  test('is signed by the algorithm that the service chose [OC-4.03]', async () => {
+    service = await w.service(anna.accountId, { backchannel_logout_uri: receiver.uri, id_token_signed_response_alg: 'RS256' })
+    await signIn()
+    await anna.browser.call(logout)
+    await drainOutbox(w.deps)
+    expect(receiver.arrived.map(({ alg }) => alg)).toEqual(['RS256'])
+  })
+})
+
+describe('each end of a session queues one message for each service that takes them', () => {
+  test('logging out', async () => {
+    const { sid } = await signIn()
+    await anna.browser.call(logout)
+    expect(await waiting()).toEqual([{ recipient: service.clientId, sid }])
+  })
+
+  test('another session ended, as the sessions of a list are', async () => {
+    const other = await w.signIn(anna.accountId)
+    const { sid } = await signIn(other)
+    await signIn(anna)
+    await w.db.transaction().execute((tx) => endSessions(tx, [other.sessionId]))
+    expect(await waiting()).toEqual([{ recipient: service.clientId, sid }])
+  })
+
+  test('too long idle', async () => {
+    const { sid } = await signIn()
+    await sql`update test_clock set ahead = ahead + make_interval(secs => ${w.deps.config.limits.sessionIdleSeconds + 60}::float8)`.execute(
+      w.db,
+    )
+    await sweep(w.deps)
+    expect(await waiting()).toEqual([{ recipient: service.clientId, sid }])
+  })
+
+  test('at its full age', async () => {
+    const { sid } = await signIn()
+    await sql`update session set last_used_at = last_used_at + interval '30 days'`.execute(w.db)
+    await sql`update test_clock set ahead = ahead + make_interval(secs => ${w.deps.config.limits.sessionSeconds + 60}::float8)`.execute(
+      w.db,
+    )
+    await sweep(w.deps)
+    expect(await waiting()).toEqual([{ recipient: service.clientId, sid }])
+  })
+
+  test('choosing another account', async () => {
+    const { sid } = await signIn()
+    const interaction = await reachPage(anna.browser, (await begin(service, { prompt: 'select_account' })).url)
+    expect((await decide(anna.browser, interaction, 'switch_account')).status).toBe(200)
+    expect(await waiting()).toEqual([{ recipient: service.clientId, sid }])
+  })
+
+  test('a service that takes none, or that was never signed in to, is not told', async () => {
+    const silent = await w.service(anna.accountId)
+    await signIn(anna, silent)
+    await anna.browser.call(logout)
+    expect(await waiting()).toEqual([])
+  })
+
+  test('two services are told, each with its own sid', async () => {
+    const other = await w.service(anna.accountId, { backchannel_logout_uri: receiver.uri })
+    const sids = [(await signIn(anna, service)).sid, (await signIn(anna, other)).sid]
+    await anna.browser.call(logout)
+    expect((await waiting()).map(({ sid }) => sid).toSorted()).toEqual(sids.toSorted())
+    expect(new Set(sids).size).toBe(2)
+  })
+})
+
+describe('the end of every sign-in of a person is told without a session', () => {
+  const withdraw = ({ clientId }: Service) =>
+    anna.browser.visit(deleteGrant.path.replace(':client_id', clientId), {
+      method: 'DELETE',
+      headers: { 'auth-token': anna.browser.token ?? '' },
+    })
+
+  test('a withdrawal tells the one service [SP-9.106]', async () => {
+    const other = await w.service(anna.accountId, { backchannel_logout_uri: receiver.uri })
+    await signIn()
+    await signIn(anna, other)
+    expect((await withdraw(service)).status).toBe(204)
+    expect(await waiting()).toEqual([{ recipient: service.clientId, sid: null }])
+    await drainOutbox(w.deps)
+    expect(receiver.arrived[0]?.payload).not.toHaveProperty('sid')
+  })
+
+  test('it replaces what waits about single sessions', async () => {
+    const other = await w.signIn(anna.accountId)
+    await signIn(other)
+    await other.browser.call(logout)
+    expect((await waiting()).map(({ sid }) => sid)).toEqual([expect.any(String)])
+    await withdraw(service)
+    expect(await waiting()).toEqual([{ recipient: service.clientId, sid: null }])
+  })
+})
+
+describe('through the routes of the cabinet', () => {
+  /** Somebody with a password, in a browser that knows the way to services too. */
+  async function meet() {
+    const boris = await w.person('boris')
+    const browser = openBrowser(w.base, boris.token)
+    for (const [name, value] of Object.entries(boris.cookies)) browser.cookies.set(name, { value, path: '/' })
+    const claims = await signIn({ accountId: boris.accountId, sessionId: '', browser })
+    return { boris, claims }
+  }
+  const told = () => receiver.arrived.map(({ payload: { sub, sid } }) => ({ sub, sid }))
+
+  test('a refresh token that came twice ends its session', async () => {
+    const { boris, claims } = await meet()
+    const refresh = () => boris.call(authApi.refresh, { body: { refresh_token: boris.refreshToken } }, { token: undefined })
+    expect((await refresh()).status).toBe(200)
+    await w.pass(11)
+    expect((await refresh()).status).toBe(401)
+    expect(told()).toEqual([{ sub: claims.sub, sid: claims.sid }])
+  })
+
+  test('a change of the password ends what every service holds, of this session too', async () => {
+    const { boris, claims } = await meet()
+    await w.db.updateTable('account').set({ otp_transport: null }).where('id', '=', boris.accountId).execute()
+    expect((await patch(boris, { action: 'change_password', password, new_password: 'Tikhaya-9Zima' })).status).toBe(200)
+    expect(told()).toEqual([{ sub: claims.sub, sid: undefined }])
+  })
+
+  test('so does a reset', async () => {
+    const { claims } = await meet()
+    const { restore_token: first = '' } = (await w.call(authApi.resetPassword, { body: { step: 'request', login: 'boris@example.com' } }))
+      .body
+    const verify = { step: 'verify', restore_token: first, code: lastCode(w) } as const
+    const { restore_token: second = '' } = (await w.call(authApi.resetPassword, { body: verify })).body
+    await w.call(authApi.resetPassword, { body: { step: 'complete', restore_token: second, password: 'Tikhaya-9Zima' } })
+    expect(told()).toEqual([{ sub: claims.sub, sid: undefined }])
+  })
+
+  test('and the deletion of the account', async () => {
+    const { boris, claims } = await meet()
+    expect((await boris.call(deleteMe, { body: { password } })).status).toBe(204)
+    expect(told()).toEqual([{ sub: claims.sub, sid: undefined }])
+  })
+})
+
+describe('a service that is not well', () => {
+  const end = async () => {
+    await signIn()
+    await anna.browser.call(logout)
+    await drainOutbox(w.deps)
+  }
+
+  test('is told again later, by a new token [SP-9.88]', async () => {
+    receiver.answers.push(503, 302, 500)
+    await end()
+    for (const seconds of [11, 31, 121]) await w.pass(seconds)
+    expect(await states()).toEqual([{ state: 'sent', tries: 4 }])
+    expect(new Set(receiver.arrived.map(({ payload }) => payload.jti)).size).toBe(4)
+    expect(receiver.wrong).toEqual([])
+  })
+
+  test('two processes send it once [SP-9.89]', async () => {
+    await signIn()
+    await anna.browser.call(logout)
+    await Promise.all([1, 2, 3, 4].map(() => drainOutbox(w.deps)))
+    expect(receiver.arrived).toHaveLength(1)
+  })
+
+  test('400 is its last word', async () => {
+    receiver.answers.push(400)
+    await end()
+    expect(await states()).toEqual([{ state: 'dead', tries: 1 }])
+  })
+
+  test('nothing is sent after a day', async () => {
+    receiver.answers.push(...Array.from({ length: 20 }, () => 500))
+    await end()
+    await w.pass(24 * 3600 + 1)
+    expect((await states()).map(({ state }) => state)).toEqual(['expired'])
+  })
+
+  test('a service that was deleted meanwhile, or takes no messages any more, is not told', async () => {
+    receiver.answers.push(500)
+    await end()
+    await sql`update service set backchannel_logout_uri = null where id = ${service.id}`.execute(w.db)
+    await w.pass(11)
+    expect([await states(), receiver.arrived.length]).toEqual([[{ state: 'sent', tries: 2 }], 1])
+  })
+})
+
+test('the message leaves with the end of the session, not when the outbox next looks by itself [OC-4.04]', async () => {
+  await signIn()
+  const outbox = startOutbox(w.deps)
+  const began = Date.now()
+  await anna.browser.call(logout)
+  await expect.poll(() => receiver.arrived.length, { timeout: 3000, interval: 5 }).toBe(1)
+  await outbox.stop()
+  const took = (receiver.arrived[0]?.at ?? 0) - began
+  expect(took).toBeLessThan(1800)
+})

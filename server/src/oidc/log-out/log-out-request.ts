@@ -1,0 +1,44 @@
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import { logOutPage } from '../error-page.ts'
+import type { EndSessionRequest } from './log-out.sql.ts'
+import { localeQuery } from '../request/ui-locales.ts'
+
+type Features = NonNullable<Configuration['features']>
+type AskToLogOut = NonNullable<NonNullable<Features['rpInitiatedLogout']>['logoutSource']>
+
+/** The library has checked the request (OpenID Connect RP-Initiated Logout 1.0, 2); the page asks, whoever it is that asks us. */
+export const askToLogOut: AskToLogOut = (ctx) => {
+  const request = new URLSearchParams({ request: requestOf(ctx).secret ?? '', ...localeQuery(ctx.oidc.params) })
+  ctx.redirect(`${logOutPage}?${request}`)
+  ctx.status = 303
+}
+
+/** Where nobody is signed in nothing has to be asked: back to the service at once, or to the page that says so. */
+export async function passWhoIsSignedOut(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+  await next()
+  if (ctx.oidc?.route !== 'end_session' || ctx.oidc.session?.accountId || requestOf(ctx).secret === undefined) return
+  const page = new URLSearchParams(localeQuery(ctx.oidc.params)).toString()
+  ctx.redirect(postLogoutRedirectOf(requestOf(ctx)) ?? `${logOutPage}${page && `?${page}`}`)
+  ctx.status = 303
+}
+
+/** The service's address with its `state` (3); null where it named none. */
+export function postLogoutRedirectOf(request: EndSessionRequest): string | null {
+  if (request.postLogoutRedirectUri === undefined) return null
+  const address = new URL(request.postLogoutRedirectUri)
+  if (request.state !== undefined) address.searchParams.set('state', request.state)
+  return address.href
+}
+
+function requestOf({ oidc }: KoaContextWithOIDC): EndSessionRequest {
+  const text = (name: string) => {
+    const value = oidc.session?.state?.[name]
+    return typeof value === 'string' ? value : undefined
+  }
+  return {
+    secret: text('secret'),
+    clientId: text('clientId'),
+    postLogoutRedirectUri: text('postLogoutRedirectUri'),
+    state: text('state'),
+  }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+
+/** What the library keeps of a request to log out, in the single sign-on session that it asks to end. */
+export type EndSessionRequest = {
+  secret?: string | undefined
+  clientId?: string | undefined
+  postLogoutRedirectUri?: string | undefined
+  state?: string | undefined
+}
+
+/** A living session of this browser. `photo`: the folder it lies in. */
+export type SignedInHere = {
+  sessionId: string
+  accountId: string
+  name: string
+  email: string | null
+  photo: string | null
+  request: EndSessionRequest | null
+}
+
+export type Here = { ssoHash: Buffer | null; sessionId: string | null; idleSeconds: number }
+
+/** By the single sign-on cookie and by the cabinet's token: one session as a rule. The cookie's comes first. */
+export async function listSignedInHere(db: Db, { ssoHash, sessionId, idleSeconds }: Here): Promise<SignedInHere[]> {
+  const { rows } = await sql<SignedInHere>`
+    select s.id as "sessionId", s.account_id as "accountId", c.first_name || ' ' || c.last_name as name, e.value as email,
+      (select v.folder from avatar v where v.account_id = c.id) as photo,
+      case when s.sso_hash = ${ssoHash}::bytea then a.payload -> 'state' end as request
+    from session s
+    join account c on c.id = s.account_id and c.status = 'active'
+    left join identifier e on e.account_id = c.id and e.kind = 'email'
+    left join oidc_artifact a on a.kind = 'Session' and a.session_id = s.id
+    where (s.sso_hash = ${ssoHash}::bytea or s.id = ${sessionId}::uuid) and s.confirmed_at is not null and s.expires_at > app_now()
+      and s.last_used_at > app_now() - make_interval(secs => ${idleSeconds}::float8)
+    order by s.sso_hash = ${ssoHash}::bytea desc nulls last`.execute(db)
+  return rows
+}
+
+/** The answer was "stay": the request is done with. */
+export async function forgetLogOutRequest(db: Db, ssoHash: Buffer): Promise<void> {
+  await sql`update oidc_artifact set payload = payload - 'state' where kind = 'Session' and id_hash = ${ssoHash}`.execute(db)
+}
+
+/** What the page shows of the service that asks. */
+export type RequestingService = { name: string; logo: string | null }
+
+export async function findRequestingService(db: Db, clientId: string): Promise<RequestingService | undefined> {
+  const { rows } = await sql<RequestingService>`
+    select name, logo from service where ${clientId} in (client_id, mobile_client_id) and suspended_at is null`.execute(db)
+  return rows[0]
+}

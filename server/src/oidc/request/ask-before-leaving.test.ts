@@ -1,0 +1,159 @@
+import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openBrowser } from '../../testing/browser.ts'
+import { begin, consent, decide, reachPage, type Service, type Someone, useService, testSso } from '../../testing/sso.ts'
+
+const w = testSso()
+let owner: Someone
+let romashka: Service
+beforeEach(async () => {
+  owner = await w.someone()
+  romashka = await w.service(owner.accountId, { post_logout_redirect_uris: ['https://romashka.example/bye'] })
+})
+
+const wrong: [string, Record<string, string>][] = [
+  ['unsupported_response_type', { response_type: 'token' }],
+  ['unsupported_response_mode', { response_mode: 'fragment' }],
+  ['invalid_request', { code_challenge_method: 'plain' }],
+  ['invalid_request', { max_age: '-1' }],
+  ['invalid_request', { claims: '{' }],
+  ['invalid_request', { id_token_hint: 'x' }],
+  ['request_not_supported', { request: 'x' }],
+  ['request_uri_not_supported', { request_uri: 'https://romashka.example/request' }],
+  ['registration_not_supported', { registration: '{}' }],
+]
+const visit = async (parameters: Record<string, string>, browser = openBrowser(w.base)) => {
+  const begun = await begin(romashka, parameters)
+  return { ...begun, answer: await browser.visit(begun.url.href), end: await browser.follow(begun.url.href) }
+}
+/** What the page is told that this visit ended at. */
+const heldRedirect = (end: URL) => w.call(getHeldRedirect, { query: { next: end.searchParams.get('next') ?? '' } })
+const isOurs = (location: string | null) => new URL(location ?? '', w.base).origin === w.base
+
+describe('a wrong request towards a service that nobody uses yet', () => {
+  test.each(wrong)('(%s, %o) leads nowhere by itself; our page knows host and address', async (error, parameters) => {
+    const { answer, end, state } = await visit(parameters)
+    expect([answer.status, isOurs(answer.location), end.origin + end.pathname]).toEqual([303, true, `${w.base}/authorize`])
+    expect(end.search).not.toContain('romashka')
+    const { body } = await heldRedirect(end)
+    expect([body.redirect_host, body.error]).toEqual(['romashka.example', error])
+    const { origin, pathname, search, hash } = new URL(body.redirect_url)
+    const told = new URLSearchParams(search || hash.slice(1))
+    expect([origin + pathname, told.get('error'), told.get('state'), told.get('iss')]).toEqual([romashka.callback, error, state, w.base])
+  })
+
+  test('is answered so to its owner and to whoever is signed in', async () => {
+    for (const { browser } of [owner, await w.someone()])
+      expect((await visit({ max_age: '-1' }, browser)).end.searchParams.has('next')).toBe(true)
+  })
+
+  test('and so is one that fails for the person who is signed in, before they pressed anything', async () => {
+    const claims = JSON.stringify({ id_token: { acr: { essential: true, value: 'another' } } })
+    const { end } = await visit({ claims }, owner.browser)
+    expect((await heldRedirect(end)).body.error).toBe('unmet_authentication_requirements')
+  })
+
+  test('by a pushed request is answered so as well', async () => {
+    const query = { client_id: romashka.clientId, request_uri: 'urn:ietf:params:oauth:request_uri:x', redirect_uri: romashka.callback }
+    expect(isOurs((await openBrowser(w.base).visit(`/authorize?${new URLSearchParams(query)}`)).location)).toBe(true)
+  })
+
+  test('keeps the language that the service prefers', async () => {
+    expect((await visit({ max_age: '-1', ui_locales: 'en' })).end.searchParams.get('ui_locales')).toBe('en')
+  })
+
+  test('with prompt=none is answered by redirect (OpenID Connect Core 3.1.2.1)', async () => {
+    for (const parameters of [{}, { max_age: '-1' }]) {
+      const { end } = await visit({ ...parameters, prompt: 'none' })
+      expect([end.host, end.searchParams.has('error')]).toEqual(['romashka.example', true])
+    }
+  })
+
+  test('the consents of its owner and its testers make no use of it; that of anybody else does', async () => {
+    await w.db
+      .updateTable('service')
+      .set({ testers: ['boris@example.com'] })
+      .execute()
+    const boris = await w.someone({ email: 'boris@example.com' })
+    for (const { browser } of [owner, boris]) await consent(browser, await begin(romashka))
+    expect((await visit({ max_age: '-1' })).end.host).toBe(new URL(w.base).host)
+    await consent((await w.someone()).browser, await begin(romashka))
+    expect((await visit({ max_age: '-1' })).end.host).toBe('romashka.example')
+  })
+})
+
+test('who pressed is brought back at once, and so is whoever gave access before', async () => {
+  const { body } = await decide(owner.browser, await reachPage(owner.browser, (await begin(romashka)).url), 'reject')
+  const end = await owner.browser.follow(body.redirect_url)
+  expect([end.host, end.searchParams.get('error')]).toEqual(['romashka.example', 'access_denied'])
+  for (const _ of ['with the page', 'without']) {
+    const back = await consent(owner.browser, await begin(romashka))
+    expect([back.host, back.searchParams.has('code')]).toEqual(['romashka.example', true])
+  }
+})
+
+test('a service that somebody uses is told at once, as the standard says', async () => {
+  await useService(w, romashka)
+  for (const [error, parameters] of wrong) {
+    const { end } = await visit(parameters)
+    expect([end.host, end.href]).toEqual(['romashka.example', expect.stringContaining(`error=${error}`)])
+  }
+})
+
+describe('what the page carries', () => {
+  const next = async () => (await visit({ max_age: '-1' })).end.searchParams.get('next') ?? ''
+  const refused = async (sealed: string) => (await w.call(getHeldRedirect, { query: { next: sealed } })).error.error_code
+
+  test('opens for nobody else’s making', async () => {
+    const sealed = await next()
+    const other = w.deps.keys.seal(JSON.stringify({ verifier: 'v', nonce: 'n' }))
+    for (const forged of [`${sealed.slice(0, -2)}AA`, sealed.slice(0, -4), 'x.y.z.w', 'https', other])
+      expect(await refused(forged)).toBe(10)
+    expect((await w.send('GET', `/api/oauth/way-on?next=${encodeURIComponent('https://evil.example/')}`)).error.error_code).toBe(4)
+  })
+
+  test('is good for ten minutes by the clock of the database', async () => {
+    const sealed = await next()
+    await w.pass(590)
+    expect((await w.call(getHeldRedirect, { query: { next: sealed } })).status).toBe(200)
+    await w.pass(11)
+    expect(await refused(sealed)).toBe(10)
+  })
+
+  test('is worth nothing once the service has moved, is suspended or gone', async () => {
+    const sealed = await next()
+    const before = await w.db.selectFrom('service').select('redirect_uris').executeTakeFirstOrThrow()
+    const uris = { redirect_uris: ['https://other.example/'], post_logout_redirect_uris: [] }
+    await w.db.updateTable('service').set(uris).execute()
+    expect(await refused(sealed)).toBe(10)
+    await w.db
+      .updateTable('service')
+      .set({ ...before, suspended_at: new Date() })
+      .execute()
+    expect(await refused(sealed)).toBe(10)
+    await w.db.deleteFrom('service').execute()
+    expect(await refused(sealed)).toBe(10)
+  })
+})
+
+describe('a logout where nobody is signed in', () => {
+  const leave = async () => {
+    const asked = { client_id: romashka.clientId, post_logout_redirect_uri: 'https://romashka.example/bye', state: 's' }
+    return openBrowser(w.base).follow(`/oauth/logout?${new URLSearchParams(asked)}`)
+  }
+
+  test('leads nowhere by itself towards a service that nobody uses yet', async () => {
+    const end = await leave()
+    expect(end.origin + end.pathname).toBe(`${w.base}/logout`)
+    expect((await heldRedirect(end)).body).toEqual({
+      redirect_host: 'romashka.example',
+      redirect_url: 'https://romashka.example/bye?state=s',
+      error: null,
+    })
+  })
+
+  test('leads back at once to a service that somebody uses', async () => {
+    await useService(w, romashka)
+    expect((await leave()).href).toBe('https://romashka.example/bye?state=s')
+  })
+})

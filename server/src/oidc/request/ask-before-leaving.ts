@@ -1,0 +1,47 @@
+import type { KoaContextWithOIDC } from 'oidc-provider'
+import type { Deps } from '../../deps.ts'
+import { serviceIdOf } from '../token/client-metadata.ts'
+import { errorPage, logOutPage } from '../error-page.ts'
+import { parameter } from '../storage/parameters.ts'
+import { localeQuery } from './ui-locales.ts'
+import { sealRedirect } from './held-redirect.ts'
+import { findTrust } from './held-redirect.sql.ts'
+
+/**
+ * Anybody may register a service, so a link to this house that is wrong on purpose would lead to any address of its writer's, without a
+ * press and without a word (RFC 9700 4.11.2). Towards a service that nobody but its owner and testers ever consented to, a page of ours
+ * with the host and a link stands in between. `prompt=none` is always answered by redirect (OpenID Connect Core 3.1.2.1).
+ */
+export function askBeforeLeaving(deps: Deps) {
+  return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
+    await next()
+    const { client, route } = ctx.oidc ?? {}
+    const address = ctx.response.get('location')
+    if (!client || !leaves(deps, address) || isWanted(ctx, address)) return
+    const { isUsed, now } = await findTrust(deps.db, serviceIdOf(client))
+    if (isUsed) return
+    const error = errorIn(address)
+    const sealed = sealRedirect(deps, { leavingTo: address, clientId: client.clientId, error, since: now })
+    const page = route === 'end_session' ? `${logOutPage}?` : `${errorPage(error ?? 'invalid_request')}&`
+    ctx.redirect(`${page}${new URLSearchParams({ next: sealed, ...localeQuery(ctx.oidc.params) })}`)
+    ctx.status = 303
+  }
+}
+
+const leaves = ({ config }: Deps, address: string) =>
+  address !== '' && new URL(address, config.publicUrl).origin !== new URL(config.publicUrl).origin
+
+/** The person decided on our page, or is signed in and consented before; or nobody may be shown a page at all. */
+function isWanted({ oidc, query }: KoaContextWithOIDC, address: string): boolean {
+  const isPressed = oidc.entities.Interaction?.result !== undefined
+  const isSilent = parameter(oidc.params ?? query, 'prompt')
+    .split(' ')
+    .includes('none')
+  return isPressed || isSilent || new URL(address).searchParams.has('code')
+}
+
+/** In the query, or in the fragment where a token was asked for (OAuth 2.0 Multiple Response Types 5). */
+function errorIn(address: string): string | null {
+  const { searchParams, hash } = new URL(address)
+  return searchParams.get('error') ?? new URLSearchParams(hash.slice(1)).get('error')
+}

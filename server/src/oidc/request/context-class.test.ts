@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import * as client from 'openid-client'
+import { begin, consent, decide, reachPage, redeem, type Service, type Someone, useService, testSso } from '../../testing/sso.ts'
+
+const password = 'urn:kabinet:acr:pwd'
+const twoSteps = 'urn:kabinet:acr:mfa'
+const w = testSso()
+let anna: Someone
+let service: Service
+beforeEach(async () => {
+  anna = await w.someone()
+  service = await w.service(anna.accountId)
+})
+
+const signedInBy = (...amr: string[]) => sql`update session set amr = ${sql.val(amr)}::text[] where id = ${anna.sessionId}`.execute(w.db)
+const essential = (...values: string[]) => ({ claims: JSON.stringify({ id_token: { acr: { essential: true, values } } }) })
+
+test('acr and amr say how the person signed in, also when the consent page was asked and after a refresh [SP-9.76]', async () => {
+  for (const [amr, acr] of [
+    [['pwd'], password],
+    [['pwd', 'otp'], twoSteps],
+    [['pwd', 'sms'], twoSteps],
+  ] as const) {
+    await signedInBy(...amr)
+    for (const prompt of ['consent', 'consent select_account']) {
+      const begun = await begin(service, { scope: 'openid offline_access', prompt })
+      const tokens = await redeem(service, begun, await consent(anna.browser, begun))
+      expect(tokens.claims()).toMatchObject({ acr, amr })
+      const refreshed = await client.refreshTokenGrant(service.config, tokens.refresh_token ?? '')
+      expect(refreshed.claims()).toMatchObject({ acr, amr })
+    }
+  }
+})
+
+test('a class that is wished for is told as it is; one that is essential and was not reached is an error (OpenID Connect Core 5.5.1.1) [SP-9.77, OC-1.14]', async () => {
+  await useService(w, service)
+  await signedInBy('pwd')
+  const wished = await begin(service, { acr_values: `${twoSteps} urn:other` })
+  expect((await redeem(service, wished, await consent(anna.browser, wished))).claims()).toMatchObject({ acr: password })
+  const answer = async (parameters: Record<string, string>) =>
+    (await anna.browser.follow((await begin(service, parameters)).url.href)).searchParams
+  expect((await answer(essential(twoSteps))).get('error')).toBe('unmet_authentication_requirements')
+  expect((await answer(essential('urn:other', 'urn:another'))).get('error')).toBe('unmet_authentication_requirements')
+  expect((await answer(essential(password))).has('code')).toBe(true)
+  await signedInBy('pwd', 'otp')
+  expect((await answer(essential(twoSteps))).has('code')).toBe(true)
+})
+
+test('somebody who signs in for the request is held to the class too', async () => {
+  await signedInBy('pwd')
+  const interaction = await reachPage(anna.browser, (await begin(service, { ...essential(twoSteps), prompt: 'select_account' })).url)
+  const back = await anna.browser.follow((await decide(anna.browser, interaction)).body.redirect_url)
+  expect([back.searchParams.get('error'), back.searchParams.get('iss')]).toEqual(['unmet_authentication_requirements', w.base])
+})
+
+test('a broken wish for a class breaks nothing', async () => {
+  for (const acr of [
+    'x',
+    [],
+    { essential: true },
+    { essential: true, values: 'x' },
+    { essential: 'yes', value: 'x' },
+    { essential: true, value: {} },
+  ]) {
+    const end = await anna.browser.follow((await begin(service, { claims: JSON.stringify({ id_token: { acr } }) })).url.href)
+    expect(end.searchParams.has('interaction') || end.searchParams.has('error')).toBe(true)
+  }
+})

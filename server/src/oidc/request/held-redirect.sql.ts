@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+
+/** `now`: epoch seconds by the database's clock. */
+export type Trust = { isUsed: boolean; now: number }
+
+/** Whether anybody consented to a service beside its owner and its testers, whom the owner names. */
+export async function findTrust(db: Db, serviceId: string): Promise<Trust> {
+  const { rows } = await sql<Trust>`
+    select extract(epoch from app_now())::float8 as now, exists(
+      select from consent k
+      join service s on s.id = k.service_id
+      join account c on c.id = k.account_id and c.id <> s.account_id and c.status = 'active'
+      where k.service_id = ${serviceId}::uuid and not exists(
+        select from identifier e
+        where e.account_id = c.id and e.kind = 'email' and e.verified_at is not null and e.value = any(s.testers)
+      )
+    ) as "isUsed"`.execute(db)
+  const [trust] = rows
+  if (!trust) throw new Error('a select without a table answers a row')
+  return trust
+}
+
+/** The addresses that a service has now; undefined when it is gone, or `since` (epoch seconds) is longer ago than `seconds`. */
+export async function findAddresses(db: Db, w: { clientId: string; since: number; seconds: number }): Promise<string[] | undefined> {
+  const { rows } = await sql<{ addresses: string[] }>`
+    select s.redirect_uris || s.post_logout_redirect_uris as addresses
+    from service s join account a on a.id = s.account_id and a.status = 'active'
+    where ${w.clientId} in (s.client_id, s.mobile_client_id) and s.suspended_at is null
+      and to_timestamp(${w.since}::float8) > app_now() - make_interval(secs => ${w.seconds}::float8)`.execute(db)
+  return rows[0]?.addresses
+}

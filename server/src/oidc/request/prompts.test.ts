@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { setPasswordProven } from '../../domain/sessions/sessions.sql.ts'
+import { openBrowser } from '../../testing/browser.ts'
+import { begin, consent, decide, look, reachPage, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
+
+const w = testSso()
+let anna: Someone
+let service: Service
+beforeEach(async () => {
+  anna = await w.someone()
+  service = await w.service(anna.accountId)
+})
+
+const answerTo = async (someone: Someone, parameters: Record<string, string>) =>
+  (await someone.browser.follow((await begin(service, parameters)).url.href)).searchParams
+
+test('prompt=none never shows a page: nobody signed in, or something never decided, is told to the service [SP-9.67, OC-1.10]', async () => {
+  const nobody = { ...anna, browser: openBrowser(w.base) }
+  expect((await answerTo(nobody, { prompt: 'none' })).get('error')).toBe('login_required')
+  expect((await answerTo(anna, { prompt: 'none' })).get('error')).toBe('consent_required')
+  await consent(anna.browser, await begin(service), ['email'])
+  const answer = await answerTo(anna, { prompt: 'none' })
+  expect([answer.has('code'), answer.get('iss')]).toEqual([true, w.base])
+})
+
+test('prompt=consent asks again, and what was left on is marked [SP-9.69]', async () => {
+  await consent(anna.browser, await begin(service, { scope: 'openid email' }))
+  const { body } = await look(
+    anna.browser,
+    await reachPage(anna.browser, (await begin(service, { scope: 'openid email', prompt: 'consent' })).url),
+  )
+  expect(body).toMatchObject({ state: 'consent', claims: [{ name: 'email', granted: true }] })
+})
+
+test('prompt=select_account lets the person go on or choose, although everything was granted [SP-9.70]', async () => {
+  await consent(anna.browser, await begin(service))
+  const begun = await begin(service, { prompt: 'select_account' })
+  const interaction = await reachPage(anna.browser, begun.url)
+  expect((await look(anna.browser, interaction)).body).toMatchObject({ state: 'continue', account: { name: 'Анна Петрова' } })
+  const { body } = await decide(anna.browser, interaction)
+  await redeem(service, begun, await anna.browser.follow(body.redirect_url))
+})
+
+test('prompt=login wants the password after the request began; auth_time is that moment [SP-9.68, OC-1.09]', async () => {
+  await consent(anna.browser, await begin(service))
+  const begun = await begin(service, { prompt: 'login' })
+  const interaction = await reachPage(anna.browser, begun.url)
+  expect((await look(anna.browser, interaction)).body).toMatchObject({ state: 'login' })
+  expect((await look(anna.browser, interaction)).body.account).toBeUndefined()
+  expect(await decide(anna.browser, interaction)).toMatchObject({ status: 403, error: { error_code: 9, reason: 'step_up' } })
+  await w.pass(5)
+  await setPasswordProven(w.deps.db, anna.sessionId)
+  expect((await look(anna.browser, interaction)).body.state).toBe('continue')
+  const { body } = await decide(anna.browser, interaction)
+  const { auth_time } = (await redeem(service, begun, await anna.browser.follow(body.redirect_url))).claims()!
+  expect(auth_time).toBe(await provenAt(anna))
+})
+
+test('signing in anew answers prompt=login, in the same single sign-on session', async () => {
+  await consent(anna.browser, await begin(service))
+  const begun = await begin(service, { prompt: 'login' })
+  const interaction = await reachPage(anna.browser, begun.url)
+  const before = anna.browser.cookies.get('kabinet_sso')?.value
+  const again = await w.signIn(anna.accountId, anna.browser)
+  expect(anna.browser.cookies.get('kabinet_sso')?.value).toBe(before)
+  const { body } = await decide(again.browser, interaction)
+  const back = await again.browser.follow(body.redirect_url)
+  expect(anna.browser.cookies.get('kabinet_sso')?.value).not.toBe(before)
+  await redeem(service, begun, back)
+})
+
+test('max_age lets a fresh sign-in through and wants the password after an old one [SP-9.71, OC-1.11]', async () => {
+  await consent(anna.browser, await begin(service))
+  expect((await answerTo(anna, { max_age: '300' })).has('code')).toBe(true)
+  await w.pass(301)
+  expect((await answerTo(anna, { max_age: '300', prompt: 'none' })).get('error')).toBe('login_required')
+  const begun = await begin(service, { max_age: '300' })
+  const interaction = await reachPage(anna.browser, begun.url)
+  expect((await look(anna.browser, interaction)).body.state).toBe('login')
+  expect(await decide(anna.browser, interaction)).toMatchObject({ status: 403, error: { reason: 'step_up' } })
+  await setPasswordProven(w.deps.db, anna.sessionId)
+  const { body } = await decide(anna.browser, interaction)
+  const { auth_time } = (await redeem(service, begun, await anna.browser.follow(body.redirect_url))).claims()!
+  expect(auth_time).toBe(await provenAt(anna))
+})
+
+test('a refresh never moves auth_time [SP-9.72]', async () => {
+  const begun = await begin(service, { scope: 'openid offline_access' })
+  const tokens = await redeem(service, begun, await consent(anna.browser, begun))
+  await w.pass(100)
+  await setPasswordProven(w.deps.db, anna.sessionId)
+  const { refreshTokenGrant } = await import('openid-client')
+  const refreshed = await refreshTokenGrant(service.config, tokens.refresh_token!)
+  expect(refreshed.claims()!.auth_time).toBe(tokens.claims()!.auth_time)
+})
+
+test('a hint of another person asks that person to sign in, and nobody else can answer [SP-9.73, OC-1.12]', async () => {
+  const boris = await w.someone({ first_name: 'Борис' })
+  const first = await begin(service)
+  const { id_token = '' } = await redeem(service, first, await consent(boris.browser, first))
+  const begun = await begin(service, { id_token_hint: id_token })
+  const interaction = await reachPage(anna.browser, begun.url)
+  expect((await look(anna.browser, interaction)).body).toMatchObject({ state: 'login' })
+  expect(await decide(anna.browser, interaction)).toMatchObject({ status: 409, error: { error_code: 13 } })
+  const { browser } = await w.signIn(boris.accountId, anna.browser)
+  expect((await look(browser, interaction)).body.state).toBe('continue')
+  const { body } = await decide(browser, interaction)
+  expect((await redeem(service, begun, await browser.follow(body.redirect_url))).claims()).toMatchObject({ given_name: 'Борис' })
+  expect((await answerTo(boris, { id_token_hint: id_token, prompt: 'none' })).has('code')).toBe(true)
+  expect((await answerTo(await w.someone(), { id_token_hint: id_token, prompt: 'none' })).get('error')).toBe('login_required')
+})
+
+test('the page is told the hint and the language of the service [SP-9.74, OC-1.13]', async () => {
+  const begun = await begin(service, { login_hint: 'anna@example.com', ui_locales: 'fr en-GB ru' })
+  const page = await anna.browser.follow(begun.url.href)
+  expect(page.searchParams.get('ui_locales')).toBe('en')
+  expect((await look(anna.browser, page.searchParams.get('interaction') ?? '')).body.login_hint).toBe('anna@example.com')
+})
+
+test('offline access is consented to like a claim, also without prompt=consent; left off, there is no refresh token [SP-9.75]', async () => {
+  const begun = await begin(service, { scope: 'openid email offline_access' })
+  const interaction = await reachPage(anna.browser, begun.url)
+  expect((await look(anna.browser, interaction)).body.claims.map(({ name }) => name)).toEqual(['email', 'offline_access'])
+  const { body } = await decide(anna.browser, interaction, 'provide', ['email'])
+  const without = await redeem(service, begun, await anna.browser.follow(body.redirect_url))
+  expect(without.refresh_token).toBeUndefined()
+  const again = await begin(service, { scope: 'openid email offline_access' })
+  const tokens = await redeem(service, again, await consent(anna.browser, again))
+  expect(tokens.refresh_token).toBeDefined()
+})
+
+async function provenAt({ sessionId }: Someone) {
+  const { rows } = await sql<{ at: number }>`
+    select floor(extract(epoch from password_proven_at))::float8 as at from session where id = ${sessionId}`.execute(w.db)
+  return rows[0]?.at
+}

@@ -1,0 +1,38 @@
+import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
+import type { Db } from '../../db/schema.ts'
+import { unmetContext } from './context-class.ts'
+import { isProvenWithin } from '../storage/sign-on.sql.ts'
+
+const { base, Check, Prompt } = interactionPolicy
+
+/** When the person has to be asked something (OpenID Connect Core 3.1.2.3): sign in, choose an account, consent. */
+export function createPrompts(db: Db): interactionPolicy.DefaultPolicy {
+  const prompts = base()
+  const login = prompts.get('login')
+  // Age is judged by the database's clock; a context class is not reached by signing in once more.
+  for (const reason of ['max_age', 'essential_acrs', 'essential_acr']) login?.checks.remove(reason)
+  login?.checks.add(new Check('max_age', 'the sign-in is older than asked', 'login_required', (ctx) => isTooOld(db, ctx)))
+  prompts.remove('consent')
+  prompts.add(new Prompt({ name: 'select_account', requestable: true }))
+  prompts.add(new Prompt({ name: 'consent', requestable: true }, unmetContext, native, undecided))
+  return prompts
+}
+
+/** Applications can be impersonated: never approve without the person (RFC 8252 8.6). */
+const native = new Check('native_client_prompt', 'native clients require interaction', 'interaction_required', (ctx) => {
+  return ctx.oidc.client?.applicationType === 'native' && !ctx.oidc.result?.consent
+})
+
+/** A grant that was found or remembered is saved; a blank one means that something asked was never decided. */
+const undecided = new Check(
+  'undecided',
+  'something asked was never decided',
+  'consent_required',
+  (ctx) => ctx.oidc.grant?.jti === undefined,
+)
+
+async function isTooOld(db: Db, ctx: KoaContextWithOIDC): Promise<boolean> {
+  const { params, result, session } = ctx.oidc
+  if (params?.['max_age'] === undefined || result?.login) return false
+  return !session?.accountId || !(await isProvenWithin(db, session.uid, Number(params['max_age'])))
+}

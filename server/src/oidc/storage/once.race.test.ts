@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest'
+import { begin, consent, decide, reachPage, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
+
+const w = testSso()
+let anna: Someone
+let service: Service
+beforeEach(async () => {
+  anna = await w.someone()
+  service = await w.service(anna.accountId)
+})
+
+const tenTimes = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, work))
+
+const token = async (fields: Record<string, string>) => {
+  const response = await fetch(`${w.base}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...fields, client_id: service.clientId, client_secret: service.secret ?? '' }),
+  })
+  return response.status
+}
+
+test('ten redemptions of one code at once give one set of tokens (OA-06)', async () => {
+  for (let round = 0; round < 5; round++) {
+    const begun = await begin(service, { scope: 'openid offline_access' })
+    const back = await consent(anna.browser, begun)
+    const code = back.searchParams.get('code') ?? ''
+    const fields = { grant_type: 'authorization_code', code, redirect_uri: service.callback, code_verifier: begun.verifier }
+    expect((await tenTimes(() => token(fields))).toSorted()).toEqual([200, ...Array(9).fill(400)])
+  }
+})
+
+test('ten refreshes with one token at once give one successor', async () => {
+  for (let round = 0; round < 5; round++) {
+    const begun = await begin(service, { scope: 'openid offline_access' })
+    const { refresh_token = '' } = await redeem(service, begun, await consent(anna.browser, begun))
+    const statuses = await tenTimes(() => token({ grant_type: 'refresh_token', refresh_token }))
+    expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(400)])
+  }
+})
+
+test('ten decisions at once are one decision, and its way back walked ten times at once is one code (OA-11)', async () => {
+  for (let round = 0; round < 5; round++) {
+    const interaction = await reachPage(anna.browser, (await begin(service, { prompt: 'consent' })).url)
+    const answers = await tenTimes(() => decide(anna.browser, interaction))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(410)])
+    const { redirect_url } = answers.find(({ status }) => status === 200)!.body
+    const backs = await tenTimes(() => anna.browser.visit(redirect_url))
+    expect(backs.filter(({ location }) => location?.startsWith(`${service.callback}?code=`))).toHaveLength(1)
+    expect(backs.filter(({ location }) => location === '/authorize?error=invalid_request')).toHaveLength(9)
+    await w.signIn(anna.accountId, anna.browser)
+  }
+})
+
+test('many processes that start at once share one set of keys (OA-26) [SP-9.50]', async () => {
+  const { loadSigningKeys } = await import('../keys/signing-keys.ts')
+  for (let round = 0; round < 5; round++) {
+    await w.db.deleteFrom('signing_key').execute()
+    const sets = await tenTimes(() => loadSigningKeys(w.deps))
+    const kids = sets.map((keys) => keys.map(({ kid }) => kid).join())
+    expect([round, new Set(kids).size, sets[0]?.length]).toEqual([round, 1, 2])
+  }
+})

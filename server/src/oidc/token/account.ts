@@ -1,0 +1,68 @@
+import { type ClaimName, claims } from '@kabinet/contract/claims'
+import type { Account, Client, FindAccount } from 'oidc-provider'
+import type { Deps } from '../../deps.ts'
+import { type RequestedClaim, type ClaimsRequest, requestedClaims, readableClaims } from '../consent/requested-claims.ts'
+import { registeredOf, serviceIdOf } from './client-metadata.ts'
+import { type NewClaimRead, findServiceUser, insertClaimRead, type ServiceUser } from '../../domain/grants/person.sql.ts'
+import { personalClaims } from '../../domain/grants/personal-claims.ts'
+
+/**
+ * The person behind a session or a token, as one service sees them. A service reads registered ∩ asked ∩ left on, all three as they are
+ * now: a consent withdrawn or a scope given up holds at the next read.
+ */
+export function accountFinder(deps: Deps): FindAccount {
+  return async (ctx, accountId, token) => {
+    const { client } = ctx.oidc
+    if (!client) return undefined
+    const serviceUser = await findServiceUser(deps.db, accountId, serviceIdOf(client))
+    if (!serviceUser || (token !== undefined && !isStillAllowed(serviceUser, token))) return undefined
+    return createAccount(deps, client, serviceUser)
+  }
+}
+
+/** A token is worth nothing without the consent it came from, nor in a test service that its person is not let into; a refresh token not without `offline_access`. */
+function isStillAllowed({ consent, admitted }: ServiceUser, token: { kind: string }): boolean {
+  return admitted && consent !== null && (token.kind !== 'RefreshToken' || consent.claims.includes('offline_access'))
+}
+
+function createAccount(deps: Deps, client: Client, serviceUser: ServiceUser): Account {
+  const { accountId } = serviceUser.person
+  const granted = new Set(serviceUser.consent?.claims)
+  return {
+    accountId,
+    serviceUser,
+    async claims(use, scope, wanted) {
+      const request: ClaimsRequest = { scopes: new Set(scope.split(' ')), named: namedIn(wanted) }
+      const asked = requestedClaims(request, registeredOf(client))
+      const held = personalClaims(deps.config, serviceUser.person)
+      const via = use === 'userinfo' ? 'userinfo' : 'id_token'
+      const read = await recordRead(deps, { accountId, serviceId: serviceIdOf(client), claims: readIn(asked, granted, held), via })
+      const readable = readableClaims(asked, new Set(read))
+      return { sub: accountId, ...Object.fromEntries(Object.entries(held).filter(([claim]) => readable.has(claim))) }
+    },
+  }
+}
+
+/** What of the asked is left on and has a value: what is not set is not read. */
+function readIn(asked: readonly RequestedClaim[], granted: ReadonlySet<string>, held: Record<string, unknown>): ClaimName[] {
+  return asked.flatMap(({ name }) => {
+    if (name === 'offline_access' || !granted.has(name)) return []
+    return claims[name].reads.some((claim) => claim in held) ? [name] : []
+  })
+}
+
+/** Nothing leaves that the read log does not hold: what was switched off since this request began is not read any more. */
+async function recordRead({ db }: Deps, read: NewClaimRead): Promise<ClaimName[]> {
+  return read.claims.length > 0 ? insertClaimRead(db, read) : []
+}
+
+const namedIn = (wanted: Record<string, unknown>) => new Map(Object.keys(wanted).map((claim) => [claim, { essential: false }]))
+
+/** What the session's person decided about the service of this request; loaded with the account. */
+export function serviceUserOf(account: Account | undefined): ServiceUser | undefined {
+  const serviceUser: unknown = account?.['serviceUser']
+  return isServiceUser(serviceUser) ? serviceUser : undefined
+}
+
+const isServiceUser = (value: unknown): value is ServiceUser =>
+  typeof value === 'object' && value !== null && 'person' in value && 'consent' in value

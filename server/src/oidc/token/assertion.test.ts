@@ -1,0 +1,176 @@
+import { generateKeyPairSync, KeyObject } from 'node:crypto'
+import { keyAlgorithms } from '@kabinet/contract/fields/service-keys'
+import { exportJWK, SignJWT } from 'jose'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../lib/ids.ts'
+import { assertionOf, dpopProof, newProofKey, now, type ProofKey } from '../../testing/proofs.ts'
+import { begin, consent, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { proofAlgorithms } from './proofs.ts'
+
+const w = testSso()
+let anna: Someone
+let key: ProofKey
+let other: ProofKey
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+beforeAll(async () => {
+  key = await newProofKey()
+  other = await newProofKey()
+})
+beforeEach(async () => {
+  anna = await w.someone()
+})
+
+const withKeys = async (more: object = {}) =>
+  w.service(anna.accountId, {
+    token_endpoint_auth_method: 'private_key_jwt',
+    jwks: {
+      keys: [
+        { ...key.jwk, kid: 'ec' },
+        { ...(await exportJWK(rsa.publicKey)), kid: 'rsa' },
+      ],
+    },
+    ...more,
+  })
+const fapi = { require_pushed_authorization_requests: true, dpop_bound_access_tokens: true }
+
+const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${w.base}${path}`, { method: 'POST', body: new URLSearchParams(fields), headers })
+  const body: Record<string, string> = await response.json()
+  return { status: response.status, body }
+}
+type Over = Parameters<typeof assertionOf>[3]
+/** Whether a service that proves itself so is let in. */
+const isLetIn = async ({ clientId }: Service, over: Over = {}, by = key) =>
+  (await post('/oauth/introspect', { token: 'x', ...(await assertionOf(by, clientId, w.base, over)) })).status === 200
+const byRsa = async ({ clientId }: Service, alg: string) => {
+  const claims = { iss: clientId, sub: clientId, aud: w.base, jti: newId(), iat: now(), exp: now() + 60 }
+  const client_assertion = await new SignJWT(claims).setProtectedHeader({ alg, kid: 'rsa' }).sign(rsa.privateKey)
+  const client_assertion_type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
+  return (await post('/oauth/introspect', { token: 'x', client_assertion, client_assertion_type })).status === 200
+}
+
+test('an assertion is by whom it says, for us, of the present, and by a registered key [SP-9.79, OC-5.20]', async () => {
+  const service = await withKeys()
+  expect(await isLetIn(service)).toBe(true)
+  const spoilt = [
+    { iss: 'other' },
+    { sub: 'other' },
+    { iss: undefined },
+    { sub: undefined },
+    { aud: undefined },
+    { aud: 'https://evil.example' },
+    { aud: `${w.base}/` },
+    { jti: undefined },
+    { exp: undefined },
+    { exp: now() - 60 },
+    { exp: now() - 300 },
+    { exp: 'soon' },
+    { exp: now() + 2 * 3600 },
+    { nbf: now() + 60 },
+    { iat: now() + 61, exp: now() + 120 },
+  ]
+  for (const claims of spoilt) expect([claims, await isLetIn(service, { claims })]).toEqual([claims, false])
+  expect(await isLetIn(service, {}, other)).toBe(false)
+  expect(await isLetIn(service, { header: { kid: 'nobody' } })).toBe(false)
+})
+
+test('a key as Web Crypto and the guide make it is good, and what may be pasted is what may sign [SP-9.80]', async () => {
+  for (const acts of [['sign'], ['sign', 'verify']] as const) {
+    const made = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, acts)
+    const jwk = { ...(await exportJWK(made.publicKey)), key_ops: acts.filter((act) => act === 'verify'), kid: 'one', alg: 'ES256' }
+    const service = await withKeys({ jwks: { keys: [jwk] } })
+    expect([acts, await isLetIn(service, {}, { ...key, privateKey: KeyObject.from(made.privateKey) })]).toEqual([acts, true])
+  }
+  const pasted = Object.values(keyAlgorithms).flat()
+  expect(new Set(pasted)).toEqual(new Set(proofAlgorithms.clientAuthSigningAlgValues))
+})
+
+test('a clock that is ten seconds ahead is let in (FAPI 2.0) [OC-5.26]', async () => {
+  const service = await withKeys()
+  expect(await isLetIn(service, { claims: { iat: now() + 10, nbf: now() + 10, exp: now() + 70 } })).toBe(true)
+})
+
+test('unsigned, shared-secret and foreign-key assertions are nothing [SP-9.81, OC-5.21]', async () => {
+  const service = await withKeys()
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const claims = part({ iss: service.clientId, sub: service.clientId, aud: w.base, jti: newId(), iat: now(), exp: now() + 60 })
+  const secret = await new SignJWT({ aud: w.base, jti: newId() })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(service.clientId)
+    .setSubject(service.clientId)
+    .setExpirationTime('1m')
+    .sign(Buffer.from(JSON.stringify(key.jwk)))
+  for (const client_assertion of [
+    `${part({ alg: 'none' })}.${claims}.`,
+    secret,
+    'a.b.c',
+    'x',
+    `${part({ alg: 'ES256' })}.${claims}.AAAA`,
+  ]) {
+    const client_assertion_type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
+    expect([400, 401]).toContain((await post('/oauth/introspect', { token: 'x', client_assertion, client_assertion_type })).status)
+  }
+})
+
+test('an ordinary service may name the token endpoint and sign with RS256; one that keeps to FAPI 2.0 may not [OC-5.19]', async () => {
+  const ordinary = await withKeys()
+  const strict = await withKeys(fapi)
+  for (const aud of [w.base, `${w.base}/oauth/token`, [w.base]]) expect(await isLetIn(ordinary, { claims: { aud } })).toBe(true)
+  expect(await isLetIn(strict)).toBe(true)
+  for (const aud of [`${w.base}/oauth/token`, `${w.base}/oauth/introspect`, [w.base]]) {
+    expect([aud, await isLetIn(strict, { claims: { aud } })]).toEqual([aud, false])
+  }
+  expect([await byRsa(ordinary, 'RS256'), await byRsa(ordinary, 'PS256')]).toEqual([true, true])
+  expect([await byRsa(strict, 'RS256'), await byRsa(strict, 'PS256')]).toEqual([false, true])
+})
+
+test('FAPI 2.0 from the pushed request to the refresh: proofs everywhere, nothing rotates [SP-9.86, OC-5.02]', async () => {
+  const service = await withKeys(fapi)
+  const proof = (path: string) => dpopProof(key, 'POST', `${w.base}${path}`)
+  const assertion = () => assertionOf(key, service.clientId, w.base)
+  const begun = await begin(service, { scope: 'openid email offline_access' })
+  const pushed = await post(
+    '/oauth/par',
+    { ...Object.fromEntries(begun.url.searchParams), ...(await assertion()) },
+    { dpop: await proof('/oauth/par') },
+  )
+  expect(pushed.status).toBe(201)
+  const url = new URL(
+    `${w.base}/authorize?${new URLSearchParams({ client_id: service.clientId, request_uri: pushed.body['request_uri'] ?? '' })}`,
+  )
+  const back = await consent(anna.browser, { ...begun, url })
+  expect(back.searchParams.get('iss')).toBe(w.base)
+  const redemption = {
+    grant_type: 'authorization_code',
+    code: back.searchParams.get('code') ?? '',
+    redirect_uri: service.callback,
+    code_verifier: begun.verifier,
+  }
+  const stolen = await dpopProof(other, 'POST', `${w.base}/oauth/token`)
+  const again = await consent(anna.browser, await repush())
+  expect(
+    (await post('/oauth/token', { ...redemption, code: again.searchParams.get('code') ?? '', ...(await assertion()) }, { dpop: stolen }))
+      .status,
+  ).toBe(400)
+  const unproven = { ...redemption, client_id: service.clientId }
+  expect((await post('/oauth/token', unproven, { dpop: await proof('/oauth/token') })).body['error']).toBe('invalid_client')
+  const { status, body } = await post('/oauth/token', { ...redemption, ...(await assertion()) }, { dpop: await proof('/oauth/token') })
+  expect([status, body['token_type'], JSON.parse(Buffer.from(body['id_token']?.split('.')[0] ?? '', 'base64url').toString()).alg]).toEqual([
+    200,
+    'DPoP',
+    'ES256',
+  ])
+  const refresh = { grant_type: 'refresh_token', refresh_token: body['refresh_token'] ?? '' }
+  for (let i = 0; i < 2; i++) {
+    const next = await post('/oauth/token', { ...refresh, ...(await assertion()) }, { dpop: await proof('/oauth/token') })
+    expect([next.status, next.body['token_type'], next.body['refresh_token']]).toEqual([200, 'DPoP', refresh.refresh_token])
+  }
+
+  async function repush() {
+    const one = await begin(service, { scope: 'openid email' })
+    const fields = { ...Object.fromEntries(one.url.searchParams), ...(await assertion()) }
+    const { body: answer } = await post('/oauth/par', fields, { dpop: await proof('/oauth/par') })
+    const address = new URLSearchParams({ client_id: service.clientId, request_uri: answer['request_uri'] ?? '' })
+    return { ...one, url: new URL(`${w.base}/authorize?${address}`) }
+  }
+})

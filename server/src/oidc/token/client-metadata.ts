@@ -1,0 +1,75 @@
+import type { AdapterPayload, Client } from 'oidc-provider'
+import { isLoopback } from '@kabinet/contract/fields/redirect-uri'
+import { sameBytes, sha256 } from '../../lib/keys.ts'
+import type { ServiceRow } from './services.sql.ts'
+
+/** What we keep beside the metadata that the library knows (OpenID Connect Registration 1.0, 2). */
+export const ownMetadata = ['service_id', 'registered', 'secret_hashes', 'require_pkce']
+
+/** A service as an OAuth client: WEB and MOBILE are two clients, each with the addresses that fit it. */
+export function clientMetadata(service: ServiceRow | undefined, clientId: string): AdapterPayload | undefined {
+  if (!service) return undefined
+  const mobile = service.mobileClientId === clientId
+  const isOurs = mobile ? isMobileAddress : isWebAddress
+  const redirectUris = service.redirectUris.filter(isOurs)
+  if (redirectUris.length === 0) return undefined
+  return {
+    client_id: clientId,
+    client_name: service.name,
+    application_type: mobile ? 'native' : 'web',
+    redirect_uris: redirectUris,
+    post_logout_redirect_uris: service.postLogoutRedirectUris.filter(isOurs),
+    // Makes ID tokens carry `sid`; the messages themselves are ours (domain/grants/tell-services.ts).
+    ...(service.backchannelLogoutUri === null
+      ? {}
+      : { backchannel_logout_uri: service.backchannelLogoutUri, backchannel_logout_session_required: true }),
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    id_token_signed_response_alg: service.idTokenAlgorithm,
+    // `sub` follows from person and service; the library's sector of redirect hosts is only satisfied, never used or fetched.
+    subject_type: 'pairwise',
+    sector_identifier_uri: `https://${service.id}.invalid/`,
+    service_id: service.id,
+    registered: service.scopes,
+    secret_hashes: mobile ? [] : service.secretHashes,
+    require_pkce: mobile || service.requirePkce,
+    require_pushed_authorization_requests: service.requirePar,
+    dpop_bound_access_tokens: service.dpopBound,
+    ...authentication(service, mobile),
+  }
+}
+
+function authentication(service: ServiceRow, mobile: boolean): AdapterPayload {
+  if (mobile) return { token_endpoint_auth_method: 'none' }
+  if (service.authMethod !== 'private_key_jwt')
+    return { token_endpoint_auth_method: 'client_secret_basic', client_secret: 'kept-as-hashes' }
+  return { token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: service.jwks?.keys.map(forAnyAct) ?? [] } }
+}
+
+/** What a key may be used for was checked when it was saved; the library takes an empty list for a ban. */
+const forAnyAct = ({ key_ops: _acts, ...key }: Record<string, unknown>) => key
+
+const isHttp = (url: URL) => url.protocol === 'http:' || url.protocol === 'https:'
+const isWebAddress = (uri: string) => isHttp(new URL(uri))
+
+function isMobileAddress(uri: string): boolean {
+  const url = new URL(uri)
+  if (url.protocol === 'http:') return isLoopback(url.hostname) && url.hostname !== 'localhost'
+  return url.protocol !== 'https:' || !isLoopback(url.hostname)
+}
+
+/** Any secret alive counts, so that a new one can be rolled out before the old one dies. */
+export function isSecretOf(client: Client, secret: string): boolean {
+  const given = sha256(secret)
+  return texts(client['secret_hashes']).some((hash) => sameBytes(Buffer.from(hash, 'base64url'), given))
+}
+
+export const serviceIdOf = (client: Client) => String(client['service_id'])
+export const requiresPkce = (client: Client) => client.clientAuthMethod === 'none' || client['require_pkce'] !== false
+
+/** What the service registered (docs/specification.md#3-entities-and-their-fields, "data access scope"). */
+export function registeredOf(client: Client): ReadonlySet<string> {
+  return new Set(texts(client['registered']))
+}
+
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [])

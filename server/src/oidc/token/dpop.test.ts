@@ -1,0 +1,168 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { dpopProof, newProofKey, now, type ProofKey } from '../../testing/proofs.ts'
+import { begin, type Begun, consent, type Service, type Someone, testSso } from '../../testing/sso.ts'
+
+const w = testSso()
+let anna: Someone
+let service: Service
+let key: ProofKey
+let other: ProofKey
+beforeAll(async () => {
+  key = await newProofKey()
+  other = await newProofKey()
+})
+beforeEach(async () => {
+  anna = await w.someone()
+  service = await w.service(anna.accountId)
+})
+
+type Answer = { error?: string; token_type?: string; access_token: string; refresh_token: string; active?: boolean; cnf?: object }
+const post = async (
+  path: string,
+  fields: Record<string, string>,
+  { proof, at = service }: { proof?: string | undefined; at?: Service } = {},
+) => {
+  const body = new URLSearchParams({ client_id: at.clientId, ...(at.secret ? { client_secret: at.secret } : {}), ...fields })
+  const response = await fetch(`${w.base}${path}`, { method: 'POST', body, headers: proof === undefined ? {} : { dpop: proof } })
+  const answer: Answer = await response.json()
+  return { status: response.status, body: answer }
+}
+const redeem = (begun: Begun, back: URL, proof?: string, at = service) => {
+  const code = back.searchParams.get('code') ?? ''
+  const fields = { grant_type: 'authorization_code', code, redirect_uri: at.callback, code_verifier: begun.verifier }
+  return post('/oauth/token', fields, { proof, at })
+}
+const signIn = async (parameters: Record<string, string> = {}, at = service) => {
+  const begun = await begin(at, { scope: 'openid email offline_access', ...parameters })
+  return { begun, back: await consent(anna.browser, begun) }
+}
+const bound = async (at = service) => {
+  const { begun, back } = await signIn({}, at)
+  const { status, body } = await redeem(begun, back, await forToken(key), at)
+  expect([status, body.token_type]).toEqual([200, 'DPoP'])
+  return body
+}
+const forToken = (by: ProofKey, over = {}) => dpopProof(by, 'POST', `${w.base}/oauth/token`, over)
+const forUserinfo = (token: string, over = {}, by = key) => dpopProof(by, 'GET', `${w.base}/oauth/userinfo`, { token, ...over })
+const read = async (scheme: string, token: string, proof?: string) => {
+  const headers = { authorization: `${scheme} ${token}`, ...(proof === undefined ? {} : { dpop: proof }) }
+  const response = await fetch(`${w.base}/oauth/userinfo`, { headers })
+  return { status: response.status, challenge: response.headers.get('www-authenticate') ?? '' }
+}
+
+/** A good proof with `alg: none` and no signature. */
+const unsigned = async (token: string) => {
+  const [header = '', claims] = (await forUserinfo(token)).split('.')
+  const said = { ...JSON.parse(Buffer.from(header, 'base64url').toString()), alg: 'none' }
+  return `${Buffer.from(JSON.stringify(said)).toString('base64url')}.${claims}.`
+}
+
+test('a bound token is worth nothing without its key (R21) [SP-9.84]', async () => {
+  const { access_token: token } = await bound()
+  expect((await read('DPoP', token, await forUserinfo(token))).status).toBe(200)
+  expect(await read('Bearer', token)).toMatchObject({ status: 401, challenge: expect.stringContaining('DPoP') })
+  for (const [scheme, proof] of [
+    ['DPoP', undefined],
+    ['Bearer', await forUserinfo(token)],
+    ['DPoP', await forUserinfo(token, {}, other)],
+  ] as const) {
+    expect([400, 401]).toContain((await read(scheme, token, proof)).status)
+  }
+  expect((await post('/oauth/introspect', { token })).body).toMatchObject({
+    active: true,
+    token_type: 'DPoP',
+    cnf: { jkt: key.thumbprint },
+  })
+})
+
+test('a proof is for one call: its method, its address, its token, its minute and once (R21) [SP-9.85, OC-5.22]', async () => {
+  const { access_token: token } = await bound()
+  const good = await forUserinfo(token)
+  expect([(await read('DPoP', token, good)).status, (await read('DPoP', token, good)).status]).toEqual([200, 401])
+  const spoilt = [
+    await dpopProof(key, 'POST', `${w.base}/oauth/userinfo`, { token }),
+    await dpopProof(key, 'GET', `${w.base}/oauth/token`, { token }),
+    await dpopProof(key, 'GET', 'https://evil.example/oauth/userinfo', { token }),
+    await dpopProof(key, 'GET', `${w.base}/oauth/userinfo`),
+    await dpopProof(key, 'GET', `${w.base}/oauth/userinfo`, { token: 'another' }),
+    await forUserinfo(token, { claims: { iat: now() - 310 } }),
+    await forUserinfo(token, { claims: { iat: now() + 310 } }),
+    await forUserinfo(token, { claims: { iat: undefined } }),
+    await forUserinfo(token, { claims: { jti: undefined } }),
+    await forUserinfo(token, { claims: { nonce: 'x' } }),
+    await forUserinfo(token, { header: { typ: 'jwt' } }),
+    await forUserinfo(token, { header: { jwk: other.jwk } }),
+    await forUserinfo(token, { header: { jwk: key.privateKey.export({ format: 'jwk' }) } }),
+    await unsigned(token),
+    `${good}, ${good}`,
+    'x',
+  ]
+  for (const [at, proof] of spoilt.entries()) expect([at, (await read('DPoP', token, proof)).status]).toEqual([at, 401])
+  const withQuery = await dpopProof(key, 'GET', `${w.base}/oauth/userinfo?x=1#y`, { token })
+  expect((await read('DPoP', token, withQuery)).status).toBe(200)
+})
+
+test('whatever a caller or a proxy says, a proof is for the address of the issuer', async () => {
+  const { access_token: token } = await bound()
+  const headers = { host: 'inside.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+  const ask = async (url: string) => {
+    const proof = await dpopProof(key, 'GET', url, { token })
+    return (await w.app.inject({ url: '/oauth/userinfo', headers: { ...headers, authorization: `DPoP ${token}`, dpop: proof } })).statusCode
+  }
+  expect([await ask('https://evil.example/oauth/userinfo'), await ask(`${w.base}/oauth/userinfo`)]).toEqual([401, 200])
+})
+
+test('a proof that comes again is refused at the token endpoint by its own name, and is remembered for longer than it is good', async () => {
+  const proof = await forToken(key)
+  const first = await signIn()
+  expect((await redeem(first.begun, first.back, proof)).status).toBe(200)
+  const ahead = await forToken(key, { claims: { iat: now() + 290 } })
+  const second = await signIn()
+  expect(await redeem(second.begun, second.back, proof)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+  const third = await signIn()
+  expect((await redeem(third.begun, third.back, ahead)).status).toBe(200)
+  await w.pass(301)
+  anna = await w.someone()
+  const fourth = await signIn()
+  expect((await redeem(fourth.begun, fourth.back, ahead)).status).toBe(400)
+})
+
+test('a code that was asked for with a key is good with that key alone (dpop_jkt) [OC-5.10]', async () => {
+  for (const [by, expected] of [
+    [undefined, 400],
+    [other, 400],
+    [key, 200],
+  ] as const) {
+    const { begun, back } = await signIn({ dpop_jkt: key.thumbprint })
+    expect((await redeem(begun, back, by && (await forToken(by)))).status).toBe(expected)
+  }
+})
+
+test('a service whose tokens must be bound gets none without a proof, for its refresh neither [OC-5.16]', async () => {
+  const strict = await w.service(anna.accountId, { dpop_bound_access_tokens: true })
+  const { begun, back } = await signIn({}, strict)
+  expect(await redeem(begun, back, undefined, strict)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+  const { refresh_token } = await bound(strict)
+  const fields = { grant_type: 'refresh_token', refresh_token }
+  expect((await post('/oauth/token', fields, { at: strict })).status).toBe(400)
+  expect((await post('/oauth/token', fields, { at: strict, proof: await forToken(key) })).body.token_type).toBe('DPoP')
+})
+
+test('the refresh token of an application is bound to its key, and then does not rotate until it is half way through its life', async () => {
+  const app = await w.service(anna.accountId, { platforms: ['MOBILE'], redirect_uris: ['com.romashka:/callback'] })
+  const { refresh_token } = await bound(app)
+  const refresh = async (by?: ProofKey) =>
+    post('/oauth/token', { grant_type: 'refresh_token', refresh_token }, { at: app, proof: by && (await forToken(by)) })
+  expect([(await refresh()).body.error, (await refresh(other)).body.error]).toEqual(['invalid_grant', 'invalid_grant'])
+  for (let i = 0; i < 2; i++) expect((await refresh(key)).body).toMatchObject({ token_type: 'DPoP', refresh_token })
+  await w.pass(7 * 24 * 3600 + 60)
+  expect((await refresh(key)).body.refresh_token).not.toBe(refresh_token)
+})
+
+test('without a proof nothing is bound, and a proof at userinfo does not help a token that is not', async () => {
+  const { begun, back } = await signIn()
+  const { body } = await redeem(begun, back)
+  expect(body.token_type).toBe('Bearer')
+  expect((await read('Bearer', body.access_token)).status).toBe(200)
+  expect((await read('DPoP', body.access_token, await forUserinfo(body.access_token))).status).toBe(401)
+})

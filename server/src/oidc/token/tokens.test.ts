@@ -1,0 +1,246 @@
+import * as client from 'openid-client'
+import { beforeEach, expect, test } from 'vitest'
+import { deleteClient, patchClient } from '@kabinet/contract/api/clients.api'
+import { endGrants } from '../../domain/grants/sign-on.ts'
+import { endSessions } from '../../domain/sessions/end-sessions.ts'
+import { begin, consent, type Begun, redeem, type Service, type Someone, pageOf, testSso } from '../../testing/sso.ts'
+
+const w = testSso()
+let anna: Someone
+let service: Service
+beforeEach(async () => {
+  anna = await w.someone()
+  service = await w.service(anna.accountId)
+})
+
+const signIn = async (scope = 'openid email', at = service, someone = anna) => {
+  const begun = await begin(at, { scope })
+  const back = await consent(someone.browser, begun)
+  return { begun, back }
+}
+const tokensFor = async (scope?: string) => {
+  const { begun, back } = await signIn(scope)
+  return redeem(service, begun, back)
+}
+
+/** The token endpoint by hand, for what a good library never sends. */
+const ask = async (fields: Record<string, string>, { clientId, secret }: Service = service) => {
+  const response = await fetch(`${w.base}/oauth/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}` },
+    body: new URLSearchParams(fields),
+  })
+  const body: { error?: string; access_token?: string; refresh_token?: string } = await response.json()
+  return { status: response.status, body }
+}
+const redemption = (begun: Begun, back: URL, more: Record<string, string> = {}) => ({
+  grant_type: 'authorization_code',
+  code: back.searchParams.get('code') ?? '',
+  redirect_uri: service.callback,
+  code_verifier: begun.verifier,
+  ...more,
+})
+const reads = async (accessToken: string) =>
+  (await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${accessToken}` } })).status
+
+test('a code is good once; used again it takes what it brought along (OA-05) [SP-9.22, OC-1.15, OC-5.17]', async () => {
+  for (const seconds of [0, 30]) {
+    const { begun, back } = await signIn('openid email offline_access')
+    const { access_token = '', refresh_token = '' } = (await ask(redemption(begun, back))).body
+    expect(await reads(access_token)).toBe(200)
+    await w.pass(seconds)
+    expect(await ask(redemption(begun, back))).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+    expect([seconds, await reads(access_token)]).toEqual([seconds, 401])
+    await expect(client.refreshTokenGrant(service.config, refresh_token)).rejects.toMatchObject({ error: 'invalid_grant' })
+  }
+})
+
+test('a code is good for 60 seconds, by the clock of the database (OA-08) [SP-9.25, OC-5.18]', async () => {
+  const early = await signIn()
+  await w.pass(58)
+  expect((await ask(redemption(early.begun, early.back))).status).toBe(200)
+  const late = await signIn()
+  await w.pass(61)
+  expect(await ask(redemption(late.begun, late.back))).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+})
+
+test('a code belongs to one service and one address (OA-07) [SP-9.24, OC-5.15]', async () => {
+  const other = await w.service(anna.accountId)
+  const first = await signIn()
+  expect(await ask(redemption(first.begun, first.back), other)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+  const second = await signIn()
+  const elsewhere = { redirect_uri: 'https://romashka.example/other' }
+  expect(await ask(redemption(second.begun, second.back, elsewhere))).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+})
+
+test('a code is worth nothing without the right verifier (OA-04) [SP-9.20, OC-5.27]', async () => {
+  for (const verifier of ['', 'a'.repeat(43), 'a'.repeat(42), 'a'.repeat(129)]) {
+    const { begun, back } = await signIn()
+    const { status, body } = await ask(redemption(begun, back, { code_verifier: verifier }))
+    expect([status, /^invalid_(grant|request)$/.test(body.error ?? '')]).toEqual([400, true])
+  }
+})
+
+test('a service whose owner turned PKCE off may leave it out; what it sent is held against it, and a verifier without challenge is refused (OA-04) [SP-9.21]', async () => {
+  await w.call(patchClient, { params: { id: service.id }, body: { require_pkce: false } }, pageOf(anna))
+  for (const [verifier, expected] of [
+    ['', 200],
+    ['a'.repeat(43), 400],
+  ] as const) {
+    const begun = await begin(service)
+    for (const name of ['code_challenge', 'code_challenge_method']) begun.url.searchParams.delete(name)
+    const back = await consent(anna.browser, begun)
+    expect((await ask(redemption(begun, back, { code_verifier: verifier }))).status).toBe(expected)
+  }
+  for (const [verifier, expected] of [
+    ['', 400],
+    ['a'.repeat(43), 400],
+    [undefined, 200],
+  ] as const) {
+    const { begun, back } = await signIn()
+    expect((await ask(redemption(begun, back, verifier === undefined ? {} : { code_verifier: verifier }))).status).toBe(expected)
+  }
+})
+
+test('a secret works in the header and in the body, a wrong one nowhere [SP-9.78, OC-1.18]', async () => {
+  const first = await signIn()
+  const byPost = await fetch(`${w.base}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...redemption(first.begun, first.back), client_id: service.clientId, client_secret: service.secret! }),
+  })
+  expect(byPost.status).toBe(200)
+  const second = await signIn()
+  expect(await ask(redemption(second.begun, second.back), { ...service, secret: 'wrong' })).toMatchObject({
+    status: 401,
+    body: { error: 'invalid_client' },
+  })
+})
+
+test('wrong secrets of one service are slowed down; others and the right secret are not touched (OA-22) [SP-9.41]', async () => {
+  const other = await w.service(anna.accountId)
+  const statuses: number[] = []
+  for (let i = 0; i < 50; i++)
+    statuses.push((await ask({ grant_type: 'refresh_token', refresh_token: 'x' }, { ...service, secret: 'wrong' })).status)
+  expect(statuses).toEqual([...Array(20).fill(401), ...Array(30).fill(429)])
+  const refused = await fetch(`${w.base}/oauth/introspect`, {
+    method: 'POST',
+    body: new URLSearchParams({ token: 'x', client_id: service.clientId, client_secret: 'wrong' }),
+  })
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect((await ask({ grant_type: 'refresh_token', refresh_token: 'x' }, { ...other, secret: 'wrong' })).status).toBe(401)
+  const { begun, back } = await signIn()
+  expect((await ask(redemption(begun, back))).status).toBe(200)
+  await w.pass(61)
+  expect((await ask({ grant_type: 'refresh_token', refresh_token: 'x' }, { ...service, secret: 'wrong' })).status).toBe(401)
+})
+
+test('refresh tokens rotate; one that comes back ends the whole family [SP-9.64, OC-1.21]', async () => {
+  const first = await tokensFor('openid email offline_access')
+  const second = await client.refreshTokenGrant(service.config, first.refresh_token!)
+  expect(second.refresh_token).not.toBe(first.refresh_token)
+  expect(second.claims()).toMatchObject({ sub: first.claims()!.sub })
+  await expect(client.refreshTokenGrant(service.config, first.refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
+  await expect(client.refreshTokenGrant(service.config, second.refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
+  expect(await reads(second.access_token)).toBe(401)
+})
+
+test('offline access outlives the cabinet session, other access does not', async () => {
+  const offline = await tokensFor('openid offline_access')
+  const online = await tokensFor('openid email')
+  await w.db.transaction().execute((tx) => endSessions(tx, [anna.sessionId]))
+  expect(await reads(online.access_token)).toBe(401)
+  expect((await client.refreshTokenGrant(service.config, offline.refresh_token!)).access_token).toBeTruthy()
+})
+
+test('a change of the password ends every token of every service, and a code on its way', async () => {
+  const tokens = await tokensFor('openid email offline_access')
+  const pending = await signIn()
+  await w.db.transaction().execute((tx) => endGrants(tx, { accountId: anna.accountId }))
+  await expect(client.refreshTokenGrant(service.config, tokens.refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
+  expect(await reads(tokens.access_token)).toBe(401)
+  expect((await ask(redemption(pending.begun, pending.back))).status).toBe(400)
+})
+
+test('revoking a token ends what belongs to it (OA-19), and only its own service may [SP-9.38]', async () => {
+  const tokens = await tokensFor('openid email offline_access')
+  const other = await w.service(anna.accountId)
+  await client.tokenRevocation(other.config, tokens.access_token)
+  expect(await reads(tokens.access_token)).toBe(200)
+  await client.tokenRevocation(service.config, tokens.access_token)
+  expect(await reads(tokens.access_token)).toBe(401)
+  await expect(client.refreshTokenGrant(service.config, tokens.refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
+})
+
+test('a service may ask about its own tokens only [SP-9.90]', async () => {
+  const tokens = await tokensFor('openid email offline_access')
+  const other = await w.service(anna.accountId)
+  const { sub } = tokens.claims()!
+  expect(await client.tokenIntrospection(service.config, tokens.access_token)).toMatchObject({
+    active: true,
+    sub,
+    client_id: service.clientId,
+  })
+  expect(await client.tokenIntrospection(service.config, tokens.refresh_token!)).toMatchObject({ active: true, sub })
+  expect(await client.tokenIntrospection(other.config, tokens.access_token)).toEqual({ active: false })
+  await w.pass(601)
+  expect(await client.tokenIntrospection(service.config, tokens.access_token)).toEqual({ active: false })
+})
+
+test('subjects tell nothing: each service knows the same person by another name, and always by the same [SP-9.60]', async () => {
+  const other = await w.service(anna.accountId)
+  const one = (await tokensFor()).claims()!.sub
+  const there = await signIn('openid', other)
+  const two = (await redeem(other, there.begun, there.back)).claims()!.sub
+  expect(new Set([one, two, anna.accountId]).size).toBe(3)
+  expect((await tokensFor()).claims()!.sub).toBe(one)
+  const again = await w.someone()
+  const third = await signIn('openid', service, again)
+  expect((await redeem(service, third.begun, third.back)).claims()!.sub).not.toBe(one)
+})
+
+test('deleting a service kills its codes, tokens and waiting requests (OA-20) [SP-4.35, SP-9.40]', async () => {
+  const tokens = await tokensFor('openid email offline_access')
+  const pending = await signIn()
+  await w.call(deleteClient, { params: { id: service.id } }, pageOf(anna))
+  expect(await reads(tokens.access_token)).toBe(401)
+  expect((await ask(redemption(pending.begun, pending.back))).status).toBe(401)
+  expect((await anna.browser.follow((await begin(service)).url.href)).href).toBe(`${w.base}/authorize?error=invalid_client`)
+  expect(await w.db.selectFrom('oidc_artifact').select('kind').where('kind', '<>', 'Session').execute()).toEqual([])
+})
+
+test('a person who is blocked is read by nobody', async () => {
+  const boris = await w.someone()
+  const begun = await begin(service, { scope: 'openid email offline_access' })
+  const tokens = await redeem(service, begun, await consent(boris.browser, begun))
+  await w.db.updateTable('account').set({ status: 'blocked' }).where('id', '=', boris.accountId).execute()
+  expect(await reads(tokens.access_token)).toBe(401)
+  await expect(client.refreshTokenGrant(service.config, tokens.refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
+  const next = await begin(service, { prompt: 'none' })
+  expect((await boris.browser.follow(next.url.href)).searchParams.get('error')).toBe('login_required')
+})
+
+test('tokens of services and of the cabinet are strangers to each other', async () => {
+  const tokens = await tokensFor()
+  expect((await w.send('GET', '/api/users/me', undefined, { token: tokens.access_token })).error.error_code).toBe(8)
+  expect(await reads(anna.browser.token!)).toBe(401)
+})
+
+test('neither secrets nor cookies nor tokens stand in the database', async () => {
+  const tokens = await tokensFor('openid email offline_access')
+  const { rows } = await (await import('kysely')).sql<{ row: string }>`
+    select row_to_json(a)::text as row from oidc_artifact a union all select row_to_json(s)::text from service s
+    union all select row_to_json(k)::text from signing_key k`.execute(w.db)
+  const dump = rows.map(({ row }) => row).join()
+  for (const secret of [tokens.access_token, tokens.refresh_token!, service.secret!, anna.browser.cookies.get('kabinet_sso')!.value]) {
+    expect(dump).not.toContain(secret)
+  }
+  expect(dump).not.toContain('"d":')
+})
+
+test('nothing that comes to the token endpoint breaks it (OA-32) [SP-9.56]', async () => {
+  const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`p${at}`, '1']))
+  for (const fields of [{ grant_type: 'authorization_code', code: '\0' }, { grant_type: '\0' }, many, { code: 'x'.repeat(1_000_000) }]) {
+    expect([400, 413]).toContain((await ask(fields)).status)
+  }
+  expect((await ask({ grant_type: 'refresh_token', refresh_token: 'a\0b' }, { ...service, clientId: 'a\0b' })).status).toBeLessThan(500)
+})

@@ -1,0 +1,150 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { getClientStats } from '@kabinet/contract/api/clients.api'
+import type { NewClient } from '@kabinet/contract/data/client-fields'
+import { beginTrial, finishTrial } from '@kabinet/contract/api/trials.api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { begin, consent, decide, look, reachPage, type Service, type Someone, pageOf, testSso } from '../../testing/sso.ts'
+
+const w = testSso()
+let anna: Someone
+let romashka: Service
+beforeEach(async () => {
+  anna = await w.someone()
+  romashka = await w.service(anna.accountId)
+})
+
+const as = (someone = anna) => pageOf(someone)
+const open = (service = romashka, who = anna, platform?: 'WEB' | 'MOBILE') =>
+  w.call(beginTrial, { params: { id: service.id }, body: platform ? { platform } : {} }, as(who))
+const finish = (back: URL, { service = romashka, who = anna, state = back.searchParams.get('state') ?? '' } = {}) =>
+  w.call(finishTrial, { params: { id: service.id }, body: { state, code: back.searchParams.get('code') ?? '' } }, as(who))
+/** The owner's browser all the way to the page of the try. */
+async function walk(service = romashka, platform?: 'WEB' | 'MOBILE'): Promise<URL> {
+  const { redirect_url } = (await open(service, anna, platform)).body
+  const interaction = await reachPage(anna.browser, new URL(redirect_url))
+  return anna.browser.follow((await decide(anna.browser, interaction)).body.redirect_url)
+}
+/** The same request with parts of it replaced. */
+const changed = (url: string, parts: Record<string, string>) => {
+  const other = new URL(url)
+  for (const [name, value] of Object.entries(parts)) other.searchParams.set(name, value)
+  return other
+}
+
+describe('the owner tries the sign-in', () => {
+  test('and sees what the service would learn; the tokens are dead before the answer leaves [SP-9.115]', async () => {
+    const back = await walk()
+    expect(`${back.origin}${back.pathname}`).toBe(`${w.base}/services/${romashka.id}/try`)
+    const { answer, error } = (await finish(back)).body
+    expect(error).toBeUndefined()
+    expect(answer).toMatchObject({
+      token_type: 'Bearer',
+      scope: 'openid profile email phone',
+      id_token: { header: { alg: 'ES256' }, payload: { iss: w.base, aud: romashka.clientId, given_name: 'Анна' } },
+      userinfo: { given_name: 'Анна', email_verified: true },
+    })
+    expect(answer?.userinfo['sub']).toBe(answer?.id_token.payload['sub'])
+    const alive = await w.db.selectFrom('oidc_artifact').select('kind').where('kind', 'in', ['AccessToken', 'RefreshToken']).execute()
+    expect(alive).toEqual([])
+  })
+
+  test('and it is counted as the sign-in that it is', async () => {
+    await finish(await walk())
+    const { items } = (await w.call(getClientStats, { params: { id: romashka.id }, query: {} }, as())).body
+    expect([items.length, items.at(-1)?.sign_ins, items.at(-2)?.sign_ins]).toEqual([30, 1, 0])
+  })
+
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const key = { ...publicKey.export({ format: 'jwk' }), kid: 'k', alg: 'ES256' }
+  const ownKey = { token_endpoint_auth_method: 'private_key_jwt' as const, jwks: { keys: [key] } }
+  const kinds: [string, Partial<NewClient>, 'WEB' | 'MOBILE' | undefined][] = [
+    ['with a key of its own', ownKey, undefined],
+    ['that wants its tokens bound', { dpop_bound_access_tokens: true }, undefined],
+    ['that pushes its requests', { require_pushed_authorization_requests: true }, undefined],
+    ['under the FAPI 2.0 profile', { ...ownKey, require_pushed_authorization_requests: true, dpop_bound_access_tokens: true }, undefined],
+    ['in test mode', { status: 'test' }, undefined],
+    ['of an application', { platforms: ['MOBILE'], redirect_uris: ['ru.romashka.app:/cb'] }, undefined],
+    [
+      'of both, as the application',
+      { platforms: ['WEB', 'MOBILE'], redirect_uris: ['https://r.example/cb', 'ru.romashka.app:/cb'] },
+      'MOBILE',
+    ],
+    ['signed with RS256', { id_token_signed_response_alg: 'RS256' }, 'WEB'],
+  ]
+  test.each(kinds)('of a service %s', async (_, wanted, platform) => {
+    const service = await w.service(anna.accountId, wanted)
+    const { answer } = (await finish(await walk(service, platform), { service })).body
+    expect(answer?.id_token.payload['given_name']).toBe('Анна')
+  })
+
+  test('once: the same answer a second time, and ten at once, give one', async () => {
+    const back = await walk()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => finish(back)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 410)])
+    expect((await finish(back)).status).toBe(410)
+  })
+
+  test('and is told what the service would be told when the code is too old or wrong', async () => {
+    const back = await walk()
+    expect((await finish(changed(back.href, { code: 'x'.repeat(43) }))).body).toEqual({
+      error: { error: 'invalid_grant', error_description: expect.any(String) },
+    })
+  })
+})
+
+describe('nobody else', () => {
+  test('may begin a try, and for a platform that a service has not there is none', async () => {
+    const boris = await w.someone()
+    expect((await open(romashka, boris)).status).toBe(404)
+    expect((await open(romashka, anna, 'MOBILE')).error.fields?.[0]?.path).toBe('platform')
+    expect((await w.call(beginTrial, { params: { id: romashka.id }, body: {} })).error.error_code).toBe(6)
+  })
+
+  test('may walk the owner’s try: the page says so, the decision is refused, nothing is issued silently', async () => {
+    const boris = await w.someone()
+    const usual = await begin(romashka)
+    await consent(boris.browser, usual)
+    const { redirect_url } = (await open()).body
+    const interaction = await reachPage(boris.browser, changed(redirect_url, { prompt: '' }))
+    expect((await look(boris.browser, interaction)).body.barred).toBe('try')
+    expect((await decide(boris.browser, interaction)).error.error_code).toBe(9)
+  })
+
+  test('gets an answer: not another person, not another session of the owner, not with another state, not after a quarter of an hour', async () => {
+    const back = await walk()
+    const boris = await w.someone()
+    const elsewhere = await w.signIn(anna.accountId)
+    expect((await finish(back, { who: boris })).status).toBe(410)
+    expect((await finish(back, { who: elsewhere })).status).toBe(410)
+    expect((await finish(back, { state: 'other' })).status).toBe(410)
+    await w.db
+      .updateTable('sign_in_try')
+      .set({ expires_at: new Date(0) })
+      .execute()
+    expect((await finish(back)).status).toBe(410)
+  })
+
+  test('is ever sent to the page of the try while its owner has none open', async () => {
+    const asked = await begin(romashka, { redirect_uri: `${w.base}/services/${romashka.id}/try` })
+    expect((await anna.browser.follow(asked.url.href)).search).toBe('?error=invalid_redirect_uri')
+    await open()
+    expect((await anna.browser.follow(asked.url.href)).searchParams.has('interaction')).toBe(true)
+    await w.pass(901)
+    expect((await anna.browser.follow(asked.url.href)).search).toBe('?error=invalid_redirect_uri')
+  })
+
+  test('may redeem codes without the secret of the service, whether a try is open or not [SP-7.31]', async () => {
+    await open()
+    const asked = await begin(romashka)
+    const back = await consent(anna.browser, asked)
+    const form = {
+      grant_type: 'authorization_code',
+      client_id: romashka.clientId,
+      code: back.searchParams.get('code') ?? '',
+      redirect_uri: romashka.callback,
+      code_verifier: asked.verifier,
+    }
+    const answer = await fetch(`${w.base}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) })
+    expect([answer.status, await answer.json()]).toMatchObject([401, { error: 'invalid_client' }])
+  })
+})

@@ -1,0 +1,16 @@
+import * as api from '@kabinet/contract/api/trials.api'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../http/serve.ts'
+import { askProvider } from './ask-provider.ts'
+import { startTrial, endTrial } from './trial-sign-in.ts'
+
+/** "Test the log-in" (docs/design.md#beyond-the-specification; decision 0022). */
+export function trialRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, api.beginTrial, ({ session, params, body, caller }) =>
+    startTrial(deps, askProvider(app, caller.address), session, { id: params.id, platform: body.platform }),
+  )
+  serve(app, deps, api.finishTrial, ({ session, params, body, caller }) =>
+    endTrial(deps, askProvider(app, caller.address), session, { id: params.id, ...body }),
+  )
+}

@@ -1,0 +1,135 @@
+import { type BaseSyntheticEvent, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, get, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { CallError } from '../call-error.ts'
+import { schemaResolver } from './schema-resolver.ts'
+import { whenReleased } from '../when-released.ts'
+
+/** What a field of `ui/` takes. */
+export type Field = {
+  name: string
+  ref: (element: HTMLElement | null) => void
+  onChange: (event: { target: unknown }) => void
+  onBlur: (event: { target: unknown }) => void
+  /** A text key such as `v.email`, or the server's own sentence. */
+  problem: string | undefined
+}
+
+export type ZodForm<In extends FieldValues, Out> = {
+  field: (name: Path<In>) => Field
+  /** For `onSubmit`. What `act` throws is shown at the fields it names, else as `failure`. */
+  submit: (act: (values: Out) => Promise<void> | void) => (event?: BaseSyntheticEvent) => void
+  /** The error of the last submit that belongs to no field; null while nothing is wrong. */
+  failure: unknown
+  setFailure: (failure: unknown) => void
+  /** What only the server knows of a field, in the screen's own words: it has the focus, and the problem stays until it is changed. */
+  tell: (name: Path<In>, problem: string) => void
+  /** A call runs; further presses are ignored meanwhile. */
+  busy: boolean
+  /** Wrong fields, each with its problem. */
+  problems: { name: Path<In>; problem: string }[]
+  /** How many submits were refused so far: each moves the focus to the error summary. */
+  refusals: number
+  rhf: UseFormReturn<In, unknown, Out>
+}
+
+/**
+ * A form over a schema of the contract (docs/design.md#fields): format is checked on leaving a non-empty field, "required" on submit only,
+ * and an error that is shown is checked again at every change; what the server said of a field stays until that field is changed. An empty field is absent for the schema: `v.required` comes from there.
+ * `long` (three fields or more): after a refused submit the error summary is focused, not the first wrong field.
+ */
+export function useZodForm<In extends FieldValues, Out>(
+  schema: z.ZodMiniType<Out, In>,
+  { defaultValues, long = false }: { defaultValues: DefaultValues<In>; long?: boolean },
+): ZodForm<In, Out> {
+  const rhf = useForm<In, unknown, Out>({
+    resolver: schemaResolver(schema),
+    defaultValues,
+    reValidateMode: 'onSubmit',
+    shouldFocusError: !long,
+  })
+  const { isSubmitting } = rhf.formState
+  const [names] = useState(() => new Set<Path<In>>())
+  const [told] = useState(() => new Map<Path<In>, unknown>())
+  const isRunning = useRef(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [refusals, setRefusals] = useState(0)
+
+  const { field, problems, place, tell } = fieldsOf(rhf, names, told)
+  const refuse = () => setRefusals((n) => n + 1)
+
+  const showFailure = (error: unknown) => {
+    const placed = error instanceof CallError ? placeProblems(error, [...names], place) : []
+    const [first] = placed
+    if (first === undefined) return setFailure(error)
+    refuse()
+    if (!long) rhf.setFocus(first)
+  }
+
+  const submit: ZodForm<In, Out>['submit'] = (act) => {
+    const send = rhf.handleSubmit(async (values) => {
+      setFailure(null)
+      told.clear()
+      await Promise.resolve(act(values)).catch(showFailure)
+    }, refuse)
+    return (event) => {
+      event?.preventDefault()
+      // At once, not only when the page is drawn again: the second click of two comes before that.
+      if (isRunning.current) return
+      isRunning.current = true
+      void send(event).finally(() => (isRunning.current = false))
+    }
+  }
+
+  return { field, submit, failure, setFailure, tell, busy: isSubmitting, problems: problems(), refusals, rhf }
+}
+
+/** The fields of a form: what stands at each, and when it is checked again. */
+function fieldsOf<In extends FieldValues, Out>(rhf: UseFormReturn<In, unknown, Out>, names: Set<Path<In>>, told: Map<Path<In>, unknown>) {
+  const { errors } = rhf.formState
+  const problemOf = (name: Path<In>): string | undefined => get(errors, name)?.message
+  const problems = () => [...names].flatMap((name) => ({ name, problem: problemOf(name) ?? '' })).filter(({ problem }) => problem !== '')
+
+  const field = (name: Path<In>): Field => {
+    names.add(name)
+    const { ref, onChange, onBlur } = rhf.register(name)
+    const isAsTold = (shown: Path<In>) => told.has(shown) && told.get(shown) === rhf.getValues(shown)
+    const recheckShown = () => {
+      const shown = problems().filter((problem) => !isAsTold(problem.name))
+      return shown.length > 0 && rhf.trigger(shown.map((problem) => problem.name))
+    }
+    return {
+      name,
+      ref,
+      problem: problemOf(name),
+      onChange: (event) => void onChange(event).then(recheckShown),
+      onBlur: (event) => {
+        void onBlur(event)
+        if (isFilled(rhf.getValues(name))) whenReleased(() => !isAsTold(name) && void rhf.trigger(name))
+      },
+    }
+  }
+
+  const place = (name: Path<In>, message: string) => {
+    told.set(name, rhf.getValues(name))
+    rhf.setError(name, { message })
+  }
+  const tell = (name: Path<In>, problem: string) => {
+    place(name, problem)
+    rhf.setFocus(name)
+  }
+  return { field, problems, place, tell }
+}
+
+/** Puts the server's problems at the fields they name (`redirect_uris[0]` at `redirect_uris`); returns those fields in the order in which they are drawn. */
+function placeProblems<N extends string>(error: CallError, names: N[], place: (name: N, message: string) => void): N[] {
+  const found = names.flatMap((name) =>
+    error.fields.filter(({ path }) => path === name || path.startsWith(`${name}[`)).map(({ message }) => ({ name, message })),
+  )
+  for (const { name, message } of found) place(name, message)
+  return found.map(({ name }) => name)
+}
+
+function isFilled(value: unknown): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null && value !== false
+}

@@ -1,0 +1,70 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { useT } from '../../text/use-t.ts'
+import { IconButton } from '../button.tsx'
+import type { DialogProps } from './dialog.tsx'
+import styles from './dialog.module.css'
+import { useBackCloses } from './use-back-closes.ts'
+import { useIsOnTop } from './use-is-on-top.ts'
+
+/** Loaded on first use. Focus: the asked-for element, else the first field, else the heading; on closing back to the opener. */
+export function DialogWindow({ open, title, onClose, children, footer, focus, step, reading = false, holdsWay }: DialogProps) {
+  const t = useT()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { popup, watchPopup } = usePopup(heading)
+  useBackCloses(open && !holdsWay, onClose)
+  const isOnTop = useIsOnTop(open)
+
+  const wanted = () => focus?.current ?? popup.current?.querySelector<HTMLElement>(focusable)
+  const drawn = useRef(step)
+  const begin = useEffectEvent(() => {
+    heading.current?.focus()
+    wanted()?.focus()
+  })
+  useEffect(() => {
+    if (drawn.current === step) return
+    drawn.current = step
+    begin()
+  }, [step])
+
+  return (
+    <Base.Root open={open} onOpenChange={(isOpen) => isOpen || (isOnTop() && onClose())}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={styles.popup} ref={watchPopup} initialFocus={() => wanted() ?? heading.current ?? true}>
+          <div className={styles.head}>
+            <Base.Title className={styles.title} ref={heading} tabIndex={-1}>
+              {title}
+            </Base.Title>
+            <Base.Close render={<IconButton icon="close" name={t('parts.close')} />} />
+          </div>
+          <div className={styles.body} data-body {...(reading ? { tabIndex: 0, role: 'region', 'aria-label': title } : {})}>
+            {children}
+          </div>
+          {footer && <div className={styles.foot}>{footer}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** The Cancel of a destructive question, else the first field; the heading where there is neither. */
+const focusable = '[data-body] :is([data-first], input:not([type=hidden], [tabindex="-1"]), textarea):not([hidden] *)'
+
+/** A step whose code is still being loaded draws its field later: it gets the focus then, unless the person has moved on. */
+function usePopup(heading: RefObject<HTMLElement | null>) {
+  const popup = useRef<HTMLElement>(null)
+  const watchPopup = useCallback(
+    (node: HTMLElement | null) => {
+      popup.current = node
+      if (!node) return
+      const watch = new MutationObserver(() => {
+        if (document.activeElement === heading.current) node.querySelector<HTMLElement>(focusable)?.focus()
+      })
+      watch.observe(node, { childList: true, subtree: true })
+      return () => watch.disconnect()
+    },
+    [heading],
+  )
+  return { popup, watchPopup }
+}

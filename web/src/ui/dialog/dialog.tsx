@@ -1,0 +1,104 @@
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { useThrottled } from '../../lib/throttled.ts'
+import type { FailureTexts } from '../../text/failure.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../button.tsx'
+import styles from './dialog.module.css'
+import { lateDialog } from '../late-dialog.tsx'
+import { FailureNotice } from '../notice.tsx'
+
+export type DialogProps = {
+  open: boolean
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** Under the scrolling body. */
+  footer?: ReactNode
+  /** What takes the focus on opening; by default the first field, or the heading. */
+  focus?: RefObject<HTMLElement | null>
+  /** Changes with the step of a flow: the focus then moves as on opening. */
+  step?: string
+  /** A long text and nothing to press in it: the keyboard must be able to scroll it. */
+  reading?: boolean
+  /** Asked while a way on is held back (`useBlocker`): a history entry of its own would let that way go. */
+  holdsWay?: boolean
+}
+
+/** The only dialog there is (docs/design.md#dialogs): the window itself is loaded when it is first needed. */
+export const Dialog = lateDialog<DialogProps>(async () => (await import('./dialog-window.tsx')).DialogWindow)
+
+type ConfirmProps = {
+  open: boolean
+  title: string
+  children: ReactNode
+  /** Names the result: «Выйти», «Удалить». */
+  confirm: string
+  cancel?: string
+  danger?: boolean
+  busy?: boolean
+  failure?: unknown
+  texts?: FailureTexts
+  holdsWay?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Cancel, then the act; a destructive one opens with the focus on Cancel. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirm,
+  cancel,
+  danger = false,
+  busy = false,
+  failure,
+  texts = {},
+  holdsWay = false,
+  onConfirm,
+  onCancel,
+}: ConfirmProps) {
+  const t = useT()
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  const isThrottled = useThrottled(failure)
+  const footer = (
+    <DialogButtons>
+      <Button ref={cancelButton} onClick={onCancel}>
+        {cancel ?? t('parts.cancel')}
+      </Button>
+      <Button kind={danger ? 'danger' : 'primary'} busy={busy} disabled={isThrottled} onClick={onConfirm}>
+        {confirm}
+      </Button>
+    </DialogButtons>
+  )
+  return (
+    <Dialog open={open} title={title} onClose={onCancel} footer={footer} holdsWay={holdsWay} {...(danger ? { focus: cancelButton } : {})}>
+      {children}
+      <FailureNotice failure={failure} texts={texts} />
+    </Dialog>
+  )
+}
+
+/** Text and «Понятно». */
+export function InfoDialog({ children, ...props }: Pick<DialogProps, 'open' | 'title' | 'onClose' | 'reading' | 'children'>) {
+  const t = useT()
+  return (
+    <Dialog
+      {...props}
+      footer={
+        <DialogButtons>
+          <Button kind="primary" onClick={props.onClose}>
+            {t('parts.gotIt')}
+          </Button>
+        </DialogButtons>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
+
+/** The row layout; below 30em the buttons stack. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return <div className={styles.buttons}>{children}</div>
+}

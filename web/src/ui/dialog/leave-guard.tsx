@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { holdUnsaved } from '../../lib/forms/unsaved.ts'
+import { useT } from '../../text/use-t.ts'
+import { ConfirmDialog } from './dialog.tsx'
+
+/** Asks before a changed form is left: by our dialog on a way within the site, by the browser's own question on closing the tab. */
+export function LeaveGuard({ changed }: { changed: boolean }) {
+  const t = useT()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => changed && ![currentLocation.pathname, signedOut].includes(nextLocation.pathname),
+  )
+  useEffect(() => {
+    if (!changed) return
+    const release = holdUnsaved()
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      release()
+      window.removeEventListener('beforeunload', ask)
+    }
+  }, [changed])
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      holdsWay
+      title={t('shell.leave.title')}
+      cancel={t('shell.leave.stay')}
+      confirm={t('shell.leave.leave')}
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    >
+      <p>{t('shell.leave.text')}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Where the end of a session leads: there is no staying then. */
+const signedOut = '/login'

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { isWide } from '../../lib/is-wide.ts'
+import { pendingNavigation } from '../../lib/pending-navigation.ts'
+
+/**
+ * On narrow screens Back closes an open dialog: it has a history entry of its own, taken out again when it closes otherwise.
+ * Of dialogs that stand over one another Back closes the one on top: each entry says how many are open.
+ */
+export function useBackCloses(open: boolean, onClose: () => void): void {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const entry = useRef<'none' | 'wanted' | 'there'>('none')
+  const level = useRef(0)
+  const present = dialogsIn(location.state)
+  const close = useEffectEvent(onClose)
+  const enter = useEffectEvent(() => {
+    level.current = present + (takeOver() ? 0 : 1)
+    entry.current = level.current === present ? 'there' : 'wanted'
+    if (entry.current === 'there') return
+    void navigate(location, { state: { ...stateOf(location.state), dialogs: level.current }, preventScrollReset: true })
+  })
+  const leave = useEffectEvent(() => void navigate(-1))
+
+  useEffect(() => {
+    if (!open || isWide()) return
+    const begun = new AbortController()
+    if (steppedBack) void steppedBack.then(() => begun.signal.aborted || enter())
+    else enter()
+    return () => {
+      begun.abort()
+      if (entry.current === 'there') leaveUnlessTakenOver(level.current, leave)
+      entry.current = 'none'
+    }
+  }, [open])
+  useEffect(() => {
+    const isThere = present >= level.current
+    if (isThere && entry.current === 'wanted') entry.current = 'there'
+    if (isThere || entry.current !== 'there') return
+    entry.current = 'none'
+    close()
+  }, [present])
+}
+
+let leaving: ReturnType<typeof setTimeout> | undefined
+/** A step back takes effect later (HTML, session history): an entry that is made meanwhile would be the one that it takes out. */
+let steppedBack: Promise<void> | undefined
+
+function stepBack(leave: () => void): void {
+  steppedBack = new Promise((resolve) => {
+    addEventListener('popstate', () => setTimeout(resolve, 0), { once: true })
+  })
+  void steppedBack.then(() => (steppedBack = undefined))
+  leave()
+}
+
+/** A dialog that opens as another closes is the next step of one flow: the entry stays. */
+function takeOver(): boolean {
+  const taken = leaving !== undefined
+  clearTimeout(leaving)
+  leaving = undefined
+  return taken
+}
+
+/** Where the page was left with the dialog still open, its entry is not the present one any more; and a step back would call off the way to another page. */
+function leaveUnlessTakenOver(level: number, leave: () => void): void {
+  leaving = setTimeout(() => {
+    leaving = undefined
+    if (!pendingNavigation.isPending() && dialogsIn(stateOf(history.state)['usr']) >= level) stepBack(leave)
+  }, 0)
+}
+
+function dialogsIn(state: unknown): number {
+  return Number(stateOf(state)['dialogs'] ?? 0)
+}
+
+function stateOf(state: unknown): { [key: string]: unknown } {
+  return typeof state === 'object' && state !== null ? { ...state } : {}
+}

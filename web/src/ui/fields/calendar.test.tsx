@@ -1,0 +1,17 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { changeLanguage } from '../../text/language.ts'
+import { Calendar } from './calendar.tsx'
+
+afterEach(cleanup)
+
+test('the week begins on Monday in Russian and on Sunday in English [SP-3.16]', async () => {
+  const firstDay = () => screen.getAllByRole('columnheader', { hidden: true })[0]?.getAttribute('aria-label')
+  await changeLanguage('ru')
+  render(<Calendar day="1990-03-27" onChoose={() => undefined} />)
+  expect(firstDay()?.toLowerCase()).toBe('понедельник')
+  cleanup()
+  await changeLanguage('en')
+  render(<Calendar day="1990-03-27" onChoose={() => undefined} />)
+  expect(firstDay()).toBe('Sunday')
+})

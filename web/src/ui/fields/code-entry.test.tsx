@@ -1,0 +1,135 @@
+import { type ErrorName, errors } from '@kabinet/contract/errors'
+import { serverTexts } from '@kabinet/contract/texts/by-locale'
+import type { Otp } from '@kabinet/contract/api/otp'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CallError } from '../../lib/call-error.ts'
+import { startWait } from '../../lib/resend-wait.ts'
+import { changeLanguage } from '../../text/language.ts'
+import { CodeEntryForm } from './code-entry-form.tsx'
+
+const otp: Otp = { transport: 'email', kind: 'code', destination: 'i***@mail.ru', resend_after: 60, expires_in: 600 }
+let sent: string[] = []
+let resent = 0
+
+beforeAll(() => changeLanguage('ru'))
+beforeEach(() => {
+  sent = []
+  resent = 0
+  sessionStorage.clear()
+})
+afterEach(cleanup)
+
+/** The right code is 424242; every other one is refused as the server would. */
+async function onCode(code: string): Promise<void> {
+  sent.push(code)
+  if (code === '424242') return
+  throw refusal('INVALID_OTP_CODE')
+}
+
+function refusal(name: ErrorName, retryAfter?: number): CallError {
+  const { code: error_code, status } = errors[name]
+  return new CallError({
+    name,
+    error_code,
+    status,
+    message: serverTexts.ru.errors[name],
+    fields: [],
+    reason: 'wrong',
+    request_id: null,
+    retryAfter,
+    extra: {},
+  })
+}
+
+function open(): HTMLInputElement {
+  render(<CodeEntryForm otp={otp} onCode={onCode} onResend={async () => void (resent += 1)} resendKey="test" />)
+  return screen.getByLabelText<HTMLInputElement>('Код')
+}
+
+test('six digits submit themselves, once [SP-4.45]', async () => {
+  const field = open()
+  await userEvent.type(field, '424242')
+  await waitFor(() => expect(sent).toEqual(['424242']))
+  await userEvent.click(screen.getByRole('button', { name: 'Подтвердить' }))
+  expect(sent).toEqual(['424242'])
+  expect(field.readOnly).toBe(true)
+})
+
+test('a code with spaces can be pasted, words cannot [SP-5.10]', async () => {
+  const field = open()
+  await userEvent.click(field)
+  await userEvent.paste('код 12')
+  expect(field.value).toBe('')
+  expect(screen.getByText('Вставить не получилось: в коде только цифры')).toBeTruthy()
+  await userEvent.paste(' 424 242 ')
+  await waitFor(() => expect(sent).toEqual(['424242']))
+})
+
+test('a wrong code stays, is said to be wrong, and is not sent again by itself', async () => {
+  const field = open()
+  await userEvent.type(field, '111111')
+  expect(await screen.findByText('Неверный код')).toBeTruthy()
+  expect(field.value).toBe('111111')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await userEvent.clear(field)
+  await userEvent.type(field, '111111')
+  expect(sent).toEqual(['111111'])
+  await userEvent.click(screen.getByRole('button', { name: 'Подтвердить' }))
+  await waitFor(() => expect(sent).toEqual(['111111', '111111']))
+})
+
+test('too few digits are not sent', async () => {
+  const field = open()
+  await userEvent.type(field, '123')
+  await userEvent.click(screen.getByRole('button', { name: 'Подтвердить' }))
+  expect(await screen.findByText('Введите все 6 цифр')).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('a new code can be asked for only after the wait, which a redraw does not begin anew [SP-4.46]', () => {
+  startWait('test', 42)
+  open()
+  expect(screen.queryByRole('button', { name: 'Отправить код ещё раз' })).toBeNull()
+  expect(screen.getByText('Отправить ещё раз через 0:42')).toBeTruthy()
+  cleanup()
+  open()
+  expect(screen.getByText('Отправить ещё раз через 0:42')).toBeTruthy()
+})
+
+test('a new code empties the field and is confirmed in words', async () => {
+  const field = open()
+  await userEvent.type(field, '123')
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить код ещё раз' }))
+  expect(await screen.findByText('Новый код отправлен')).toBeTruthy()
+  expect(resent).toBe(1)
+  expect(field.value).toBe('')
+  expect(document.activeElement).toBe(field)
+})
+
+test('after too many tries «Подтвердить» is locked for as long as the server said, whatever is typed meanwhile [SP-8.27]', async () => {
+  const tooMany = async (code: string) => {
+    sent.push(code)
+    throw refusal('THROTTLING', 1)
+  }
+  render(<CodeEntryForm otp={otp} onCode={tooMany} onResend={async () => undefined} resendKey="test" />)
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Подтвердить' })
+  await userEvent.type(screen.getByLabelText('Код'), '111111')
+  expect(await screen.findByText('Слишком много запросов. Попробуйте позже')).toBeTruthy()
+  await waitFor(() => expect(confirm.disabled).toBe(true))
+  await userEvent.clear(screen.getByLabelText('Код'))
+  await userEvent.type(screen.getByLabelText('Код'), '222222{Enter}')
+  expect([sent, confirm.disabled]).toEqual([['111111'], true])
+  await waitFor(() => expect(confirm.disabled).toBe(false), { timeout: 2000 })
+  await userEvent.click(confirm)
+  await waitFor(() => expect(sent).toEqual(['111111', '222222']))
+})
+
+test('a new code that may not be sent yet is waited for as long as the server said', async () => {
+  const tooMany = () => Promise.reject(refusal('THROTTLING', 25))
+  render(<CodeEntryForm otp={otp} onCode={onCode} onResend={tooMany} resendKey="test" />)
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить код ещё раз' }))
+  expect(await screen.findByText('Отправить ещё раз через 0:25')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Подтвердить' }).disabled).toBe(false)
+})

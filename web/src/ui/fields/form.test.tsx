@@ -1,0 +1,122 @@
+import { email } from '@kabinet/contract/fields/email'
+import { filled } from '@kabinet/contract/fields/text'
+import { phone } from '@kabinet/contract/fields/phone'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { CallError } from '../../lib/call-error.ts'
+import { useZodForm } from '../../lib/forms/zod-form.ts'
+import { setTabTitle } from '../../lib/format/tab-title.ts'
+import { changeLanguage } from '../../text/language.ts'
+import { Form } from './form.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { TextField } from './text-field.tsx'
+
+const schema = z.object({ name: filled, email, phone: z.optional(phone) })
+let sent: unknown[] = []
+
+beforeAll(() => changeLanguage('ru'))
+beforeEach(() => {
+  sent = []
+  setTabTitle('Kabinet')
+})
+afterEach(cleanup)
+
+function ZodForm({ answer }: { answer?: () => Promise<void> }) {
+  const form = useZodForm(schema, { defaultValues: { name: '', email: '', phone: '' }, long: true })
+  const submit = async (values: unknown) => {
+    sent.push(values)
+    await answer?.()
+  }
+  return (
+    <Form form={form} onSubmit={submit} labels={{ name: 'Имя', email: 'Почта', phone: 'Телефон' }}>
+      <TextField {...form.field('name')} label="Имя" />
+      <TextField {...form.field('email')} label="Почта" type="email" />
+      <PhoneField {...form.field('phone')} label="Телефон" />
+      <button type="submit">Отправить</button>
+    </Form>
+  )
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Отправить' }))
+
+test('an empty field is not called wrong on leaving it, a wrong one is [SP-5.01]', async () => {
+  render(<ZodForm />)
+  await userEvent.click(screen.getByLabelText('Имя'))
+  await userEvent.type(screen.getByLabelText('Почта'), 'anna@')
+  await userEvent.tab()
+  expect(await screen.findByText('Введите корректную почту')).toBeTruthy()
+  expect(screen.queryByText('Заполните это поле')).toBeNull()
+  const field = screen.getByLabelText('Почта')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Введите корректную почту')
+})
+
+test('an error disappears as soon as it is mended', async () => {
+  render(<ZodForm />)
+  await userEvent.type(screen.getByLabelText('Почта'), 'anna@example')
+  await userEvent.tab()
+  expect(await screen.findByText('Введите корректную почту')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Почта'), '.ru')
+  await waitFor(() => expect(screen.queryByText('Введите корректную почту')).toBeNull())
+})
+
+test('a refused submit shows a summary whose lines lead to the fields', async () => {
+  render(<ZodForm />)
+  await submit()
+  const line = await screen.findByRole('button', { name: 'Имя: заполните это поле' })
+  expect(document.activeElement?.textContent).toContain('Исправьте ошибки')
+  expect(document.title).toBe('Ошибка: Kabinet')
+  await userEvent.click(line)
+  expect(document.activeElement).toBe(screen.getByLabelText('Имя'))
+  expect(sent).toEqual([])
+})
+
+test('what is sent is trimmed and in its normal form; an empty field is absent', async () => {
+  render(<ZodForm />)
+  await userEvent.type(screen.getByLabelText('Имя'), '  Анна ')
+  await userEvent.type(screen.getByLabelText('Почта'), ' Anna@Example.ru ')
+  await submit()
+  await waitFor(() => expect(sent).toEqual([{ name: 'Анна', email: 'anna@example.ru' }]))
+})
+
+test.each(['89123456789', '+7 912 345-67-89', '9123456789'])(
+  'a phone typed as %s is shown and sent in one form [SP-5.08]',
+  async (typed) => {
+    render(<ZodForm />)
+    await userEvent.type(screen.getByLabelText('Имя'), 'Анна')
+    await userEvent.type(screen.getByLabelText('Почта'), 'anna@example.ru')
+    await userEvent.type(screen.getByLabelText('Телефон'), typed)
+    expect(screen.getByLabelText<HTMLInputElement>('Телефон').value).toBe('+7 (912) 345-67-89')
+    await submit()
+    await waitFor(() => expect(sent).toEqual([{ name: 'Анна', email: 'anna@example.ru', phone: '+79123456789' }]))
+  },
+)
+
+test('what the server says of a field stands at that field, and nothing typed is lost', async () => {
+  const refusal = { path: 'email', error_code: 13, message: 'Эта почта уже занята' }
+  const error = {
+    name: 'ALREADY_EXIST',
+    error_code: 13,
+    message: '',
+    status: 409,
+    fields: [refusal],
+    reason: null,
+    request_id: null,
+    extra: {},
+  } as const
+  render(<ZodForm answer={() => answerLater(new CallError({ ...error, fields: [refusal] }))} />)
+  await userEvent.type(screen.getByLabelText('Имя'), 'Анна')
+  await userEvent.type(screen.getByLabelText('Почта'), 'anna@example.ru')
+  await submit()
+  await waitFor(() => expect(screen.getByLabelText('Почта').getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getAllByText(/Эта почта уже занята|эта почта уже занята/)).toHaveLength(2)
+  expect(screen.getByLabelText<HTMLInputElement>('Имя').value).toBe('Анна')
+})
+
+/** As a server does: after the page has finished with the click itself. */
+async function answerLater(error: CallError): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  throw error
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { cx } from '../../lib/format/cx.ts'
+import { FieldFrame, type FieldWords } from './field.tsx'
+import styles from './field.module.css'
+
+/** `numbers`: tabular figures. Everything else is the input's own: type, inputMode, autoComplete … after the table of docs/design.md#fields. */
+export type TextFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'id' | 'className'> & { numbers?: boolean; below?: React.ReactNode }
+
+export function TextField({ label, hint, optional, problem, numbers, below, ...input }: TextFieldProps) {
+  return (
+    <FieldFrame words={words({ label, hint, optional, problem })} below={below}>
+      {(wiring) => <input type="text" {...input} {...wiring} className={cx(styles.control, numbers && styles.numbers)} />}
+    </FieldFrame>
+  )
+}
+
+type TextAreaProps = FieldWords & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
+
+export function TextArea({ label, hint, optional, problem, ...area }: TextAreaProps) {
+  return (
+    <FieldFrame words={words({ label, hint, optional, problem })}>
+      {(wiring) => <textarea rows={3} {...area} {...wiring} className={styles.control} />}
+    </FieldFrame>
+  )
+}
+
+function words(given: { label: string; hint: React.ReactNode; optional: boolean | undefined; problem: string | undefined }): FieldWords {
+  return { label: given.label, hint: given.hint, optional: given.optional ?? false, problem: given.problem }
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { isCallError } from '../../lib/call-error.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button, ButtonRow, ButtonLink } from '../button.tsx'
+import { Notice } from '../notice.tsx'
+import { Stack } from './page.tsx'
+
+/** In place of content that did not come (docs/design.md#layout). `back`: the way to the list, for «Запись не найдена». */
+export function LoadFailed({ error, onRetry, back }: { error: unknown; onRetry: () => void; back?: ReactNode }) {
+  const t = useT()
+  // 4: the id in the address is no id at all.
+  if (isCallError(error, 'NOT_EXIST') || isCallError(error, 'INVALID_PARAM_VALUE')) {
+    return (
+      <Stack>
+        <Notice kind="error">{t('shell.notFound')}</Notice>
+        {back}
+      </Stack>
+    )
+  }
+  return (
+    <Stack>
+      <Notice kind="error">{t('e.load')}</Notice>
+      <ButtonRow>
+        <Button kind="primary" onClick={onRetry}>
+          {t('shell.retry')}
+        </Button>
+        <ButtonLink kind="quiet" to="/feedback">
+          {t('e.support')}
+        </ButtonLink>
+      </ButtonRow>
+    </Stack>
+  )
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../button.tsx'
+import styles from './loading.module.css'
+
+/**
+ * Content that is being loaded (docs/design.md#layout): nothing for 150 ms, then the skeleton for 300 ms at least; after 10 s words and «Повторить».
+ * `skeleton` has the geometry of the content. `isPage`: the h1 comes with the content, so that another one stands in until then.
+ */
+export function Loading({
+  ready,
+  skeleton,
+  onRetry,
+  isPage = false,
+  children,
+}: {
+  ready: boolean
+  skeleton: ReactNode
+  isPage?: boolean
+  onRetry?: () => void
+  children: ReactNode
+}) {
+  const phase = usePhase(ready)
+  if (phase === 'done') return children
+  return (
+    <div aria-busy="true">
+      <LoadingStatus isPage={isPage} />
+      {phase !== 'waiting' && <div aria-hidden="true">{skeleton}</div>}
+      {phase === 'slow' && onRetry && <Slow onRetry={onRetry} />}
+    </div>
+  )
+}
+
+/** A block of the skeleton; `lines` of text, or a shape of `height` rem. */
+export function Skeleton({
+  lines,
+  height = 1,
+  width = '100%',
+  round = false,
+}: {
+  lines?: number
+  height?: number
+  width?: string
+  round?: boolean
+}) {
+  if (lines) return Array.from({ length: lines }, (_, n) => <Skeleton key={n} width={n === lines - 1 ? '60%' : '100%'} />)
+  return <span className={styles.block} data-round={round || undefined} style={{ height: `${height}rem`, width }} />
+}
+
+function LoadingStatus({ isPage }: { isPage: boolean }) {
+  const t = useT()
+  return (
+    <div className="hidden-visually">
+      {isPage && <h1>{t('shell.loading')}</h1>}
+      <span role="status">{t('shell.loading')}</span>
+    </div>
+  )
+}
+
+function Slow({ onRetry }: { onRetry: () => void }) {
+  const t = useT()
+  return (
+    <div className={styles.slow}>
+      <p role="status">{t('shell.slow')}</p>
+      <Button onClick={onRetry}>{t('shell.retry')}</Button>
+    </div>
+  )
+}
+
+type Phase = 'waiting' | 'skeleton' | 'slow' | 'done'
+
+function usePhase(ready: boolean): Phase {
+  const [phase, setPhase] = useState<Phase>(ready ? 'done' : 'waiting')
+  const shownAt = useRef(0)
+  useEffect(() => {
+    const after = (ms: number, next: Phase, at: number) =>
+      setTimeout(() => {
+        shownAt.current ||= at
+        setPhase(next)
+      }, ms)
+    if (ready) {
+      const left = shownAt.current === 0 ? 0 : 300 - (Date.now() - shownAt.current)
+      const done = setTimeout(() => setPhase('done'), Math.max(0, left))
+      return () => clearTimeout(done)
+    }
+    shownAt.current = 0
+    const timers = [after(150, 'skeleton', Date.now() + 150), after(10_000, 'slow', Date.now() + 150)]
+    return () => timers.forEach(clearTimeout)
+  }, [ready])
+  if (ready) return phase === 'waiting' ? 'done' : phase
+  return phase === 'done' ? 'waiting' : phase
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cx } from '../../lib/format/cx.ts'
+import { claimFocus } from '../../lib/heading-focus.ts'
+import styles from './page.module.css'
+
+/** The one h1 of a page. It takes the focus when the person came here from another route or step (`step` changes). */
+export function PageHeading({ children, step, action }: { children: ReactNode; step?: string; action?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const drawn = useRef(step)
+  useEffect(() => {
+    const stepChanged = drawn.current !== step
+    drawn.current = step
+    if (claimFocus() || stepChanged) heading.current?.focus({ preventScroll: true })
+  }, [step])
+  return (
+    <div className={styles.heading}>
+      <h1 ref={heading} tabIndex={-1}>
+        {children}
+      </h1>
+      {action}
+    </div>
+  )
+}
+
+/** A card with a 1 px border; `heading` is its h2, `actions` stand at its right. `tone="danger"` for what cannot be undone. */
+export function Card({
+  heading,
+  actions,
+  tone,
+  children,
+}: {
+  heading?: ReactNode
+  actions?: ReactNode
+  tone?: 'danger'
+  children: ReactNode
+}) {
+  return (
+    <section className={cx(styles.card, tone === 'danger' && styles.danger)}>
+      {(heading || actions) && (
+        <div className={styles.cardHead}>
+          {heading && <h2>{heading}</h2>}
+          {actions}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** Blocks of a page under each other, 24 px apart. */
+export function Stack({ children, tight = false }: { children: ReactNode; tight?: boolean }) {
+  return <div className={cx(styles.stack, tight && styles.tight)}>{children}</div>
+}
+
+/** Quiet second line: meta, hints outside of fields. */
+export function Small({ children }: { children: ReactNode }) {
+  return <p className={styles.small}>{children}</p>
+}

@@ -1,0 +1,32 @@
+import { locales } from '@kabinet/contract/fields/locale'
+import { localeTable } from '@kabinet/contract/locales'
+import { useState } from 'react'
+import { readTheme, setTheme, type Theme, themes } from '../../lib/theme.ts'
+import { changeLanguage } from '../../text/language.ts'
+import { useLanguage, useT } from '../../text/use-t.ts'
+import { Segmented } from '../fields/segmented.tsx'
+
+/** «Русский / English»: each in its own language; keeps what is typed and the address. */
+export function LanguageSwitch() {
+  const t = useT()
+  const language = useLanguage()
+  const options = locales.map((locale) => ({ value: locale, label: localeTable[locale].name, lang: locale }))
+  return <Segmented name={t('shell.language')} options={options} value={language} onChange={(chosen) => void changeLanguage(chosen)} />
+}
+
+export function ThemeSwitch() {
+  const t = useT()
+  const [theme, setChosen] = useState(readTheme)
+  const choose = (chosen: Theme) => {
+    setTheme(chosen)
+    setChosen(chosen)
+  }
+  return (
+    <Segmented
+      name={t('shell.theme')}
+      options={themes.map((value) => ({ value, label: t(`shell.theme.${value}`) }))}
+      value={theme}
+      onChange={choose}
+    />
+  )
+}

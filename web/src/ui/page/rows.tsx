@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useT } from '../../text/use-t.ts'
+import { Icon, type IconName } from '../icon.tsx'
+import styles from './rows.module.css'
+
+/** A description list: label 200 px wide (narrow: above), value, actions on the right (docs/design.md#other-components). */
+export function ValueRows({ children }: { children: ReactNode }) {
+  return <dl className={styles.values}>{children}</dl>
+}
+
+/** An absent value reads «Не указано». */
+export function ValueRow({ label, children, actions }: { label: string; children?: ReactNode; actions?: ReactNode }) {
+  const t = useT()
+  const isEmpty = children === null || children === undefined || children === ''
+  return (
+    <div className={styles.valueRow}>
+      <dt className={styles.term}>{label}</dt>
+      <dd className={styles.value}>
+        <span className={styles.valueText}>{isEmpty ? <span className={styles.notSet}>{t('parts.notSet')}</span> : children}</span>
+        {actions}
+      </dd>
+    </div>
+  )
+}
+
+export function LinkRows({ children }: { children: ReactNode }) {
+  return <ul className={styles.links}>{children}</ul>
+}
+
+/** The whole row is one link; actions live on the item's own page. */
+export function LinkRow({ to, start, title, meta }: { to: string; start?: ReactNode; title: ReactNode; meta?: ReactNode }) {
+  return (
+    <li className={styles.linkItem}>
+      <Link to={to} className={styles.link}>
+        {start}
+        <span className={styles.linkText}>
+          <span className={styles.linkTitle}>{title}</span>
+          {meta && <span className={styles.meta}>{meta}</span>}
+        </span>
+        <Icon name="chevronRight" />
+      </Link>
+    </li>
+  )
+}
+
+/** 48 px icon, h2, one sentence, one button. */
+export function EmptyState({ icon, title, children, action }: { icon: IconName; title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <Icon name={icon} size={48} />
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  )
+}

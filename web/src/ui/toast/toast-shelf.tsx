@@ -1,0 +1,68 @@
+import { Toast } from '@base-ui/react/toast'
+import { limits } from '@kabinet/contract/limits'
+import { useEffect } from 'react'
+import { useT } from '../../text/use-t.ts'
+import { cx } from '../../lib/format/cx.ts'
+import { IconButton } from '../button.tsx'
+import { Icon, type IconName } from '../icon.tsx'
+import { toastQueue } from './toast-queue.ts'
+import styles from './toast.module.css'
+
+const manager = Toast.createToastManager()
+
+/** Screen readers must know the live region before something appears in it. */
+const regionMs = 150
+
+export function ToastShelf() {
+  const t = useT()
+  useEffect(() => {
+    let release: (() => void) | undefined
+    const timer = setTimeout(() => (release = toastQueue.handOver(show)), regionMs)
+    return () => {
+      clearTimeout(timer)
+      release?.()
+    }
+  }, [])
+  return (
+    <Toast.Provider toastManager={manager} limit={3} timeout={limits.toastMs}>
+      <Toast.Portal>
+        <Toast.Viewport className={styles.shelf} aria-label={t('parts.notifications')}>
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function show({ kind, text }: { kind: string; text: string }): void {
+  const timeout = kind === 'error' ? limits.errorToastMs : limits.toastMs
+  // Not `priority: 'high'`: that hides the close button from screen readers until F6; the role below speaks errors at once.
+  manager.add({ id: `${kind}:${text}`, type: kind, description: text, timeout })
+}
+
+const icons: Record<string, IconName> = { success: 'checkCircle', info: 'info', error: 'alert' }
+
+function ToastList() {
+  const t = useT()
+  const { toasts } = Toast.useToastManager()
+  return toasts
+    .filter(({ limited }) => !limited)
+    .toReversed()
+    .map((toast) => (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        role={toast.type === 'error' ? 'alert' : 'status'}
+        aria-modal={undefined}
+        tabIndex={-1}
+        className={cx(styles.toast, styles[toast.type ?? 'info'])}
+        swipeDirection={['right', 'down']}
+      >
+        <Toast.Content className={styles.content}>
+          <Icon name={icons[toast.type ?? 'info'] ?? 'info'} />
+          <Toast.Description className={styles.text} />
+          <Toast.Close aria-hidden={undefined} render={<IconButton icon="close" name={t('parts.close')} />} />
+        </Toast.Content>
+      </Toast.Root>
+    ))
+}
