@@ -3,14 +3,15 @@ import { defineConfig } from 'vitest/config'
 import { addPseudoLocale } from './scripts/checks/pseudo-locale.ts'
 
 const inThirdLanguage = '**/*.pseudo.test.{ts,tsx}'
-const plain = { environment: 'node', exclude: ['**/node_modules/**', inThirdLanguage] }
+/** Milliseconds after which what hangs is given up. It is no bar: nothing that works takes as long, however busy the machine is. */
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
+const plain = { ...patience, environment: 'node', exclude: ['**/node_modules/**', inThirdLanguage] }
 const races = '**/*.race.test.ts'
 /** What they measure is how long people wait: they run one at a time, after all others (`server-pg-alone`). */
 const measured = ['src/features/auth/{capacity,timing}.race.test.ts', 'src/domain/sweep/sweep-pace.race.test.ts']
 /** They open the embedded database whatever TEST_PG says: once is enough. */
 const embeddedOnly = ['src/main.test.ts', 'src/db/migrate.test.ts']
-/** A world of its own and a hashed password or two: more than Vitest's five seconds on a busy machine. */
-const server = { ...plain, root: 'server', include: ['src/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+const server = { ...plain, root: 'server', include: ['src/**/*.test.ts'] }
 
 /** One project per ring; `scripts/test.ts` runs them in order. Two workers, because the machines that we promise to work on have two cores. */
 export default defineConfig({
@@ -51,11 +52,17 @@ export default defineConfig({
       {
         ...(existsSync('web/vite.config.ts') ? { extends: './web/vite.config.ts' } : {}),
         root: 'web',
-        test: { ...plain, name: 'web', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 15_000 },
+        test: {
+          ...plain,
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: [`${import.meta.dirname}/web/src/testing/patience.ts`],
+        },
       },
       {
         plugins: [addPseudoLocale()],
-        test: { name: 'pseudo-locale', include: [inThirdLanguage], testTimeout: 30_000, hookTimeout: 60_000, env: { TEST_PG: '' } },
+        test: { name: 'pseudo-locale', include: [inThirdLanguage], ...patience, env: { TEST_PG: '' } },
       },
       {
         test: {
@@ -64,8 +71,6 @@ export default defineConfig({
           root: 'e2e',
           include: ['**/*.e2e.ts'],
           globalSetup: [`${import.meta.dirname}/scripts/programs/chromium-setup.ts`, `${import.meta.dirname}/e2e/kabinet-setup.ts`],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
         },
       },
       {
@@ -76,7 +81,6 @@ export default defineConfig({
           include: ['*.tour.ts'],
           globalSetup: [`${import.meta.dirname}/scripts/programs/chromium-setup.ts`, `${import.meta.dirname}/e2e/kabinet-setup.ts`],
           testTimeout: 1_200_000,
-          hookTimeout: 300_000,
         },
       },
       {
@@ -87,8 +91,6 @@ export default defineConfig({
           include: ['*.interop.ts'],
           globalSetup: [`${import.meta.dirname}/scripts/programs/interop-setup.ts`],
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -98,8 +100,6 @@ export default defineConfig({
           root: 'e2e',
           include: ['*.bars.ts'],
           globalSetup: [`${import.meta.dirname}/scripts/programs/chromium-setup.ts`],
-          testTimeout: 600_000,
-          hookTimeout: 120_000,
         },
       },
     ],

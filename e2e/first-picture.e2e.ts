@@ -100,7 +100,7 @@ async function beforeAndAfter(page: Page, path: string): Promise<{ before: Seen;
   // On a busy machine the words can be there before their styles.
   // Not by waitForFunction: from its second look on it asks for eval, which our policy refuses.
   const styled = () => page.evaluate<boolean>(`[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet)`)
-  await expect.poll(styled, { timeout: 30_000 }).toBe(true)
+  await expect.poll(styled).toBe(true)
   const before = await look(page)
   release()
   await page.locator('.prerendered').first().waitFor({ state: 'detached' })

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { patienceMs, violations } from './browser.ts'
+import { violations } from './browser.ts'
 import { comeIn, heading } from './people.ts'
 import { connectService, requestOf, type Secrets } from './services.ts'
 import { stage } from './stage.ts'
@@ -71,7 +71,7 @@ test('a service asks to log out: the person says yes, returns there, the service
   await page.getByRole('button', { name: t('shell.logOut'), exact: true }).click()
   await page.waitForURL(`${home}/bye?state=s-1`)
   await heading(cabinet, t('login.title'))
-  await expect.poll(() => told.map(({ path }) => path), { timeout: patienceMs }).toEqual(['/backchannel'])
+  await expect.poll(() => told.map(({ path }) => path)).toEqual(['/backchannel'])
   expect(told[0]?.body).toMatch(/^logout_token=ey/)
 
   // Signed out already, and nobody but its owner uses this service: the way back is a press, not a redirect.

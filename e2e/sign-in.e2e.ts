@@ -74,7 +74,7 @@ test('an unknown path leads to the log-in, and every route of the specification 
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     // The first picture has a heading before the program, which names the section in the title.
-    await expect.poll(() => page.title(), { timeout: 30_000 }).toBe(`Kabinet — ${t(section)}`)
+    await expect.poll(() => page.title()).toBe(`Kabinet — ${t(section)}`)
   }
   for (const path of [
     '/documents',

@@ -119,7 +119,7 @@ test.each(clients.filter(({ recipe }) => recipes[recipe].backchannelPath))(
     await comeBack(client)
     expect(await known(client.recipe)).toBeDefined()
     await leaveCabinet(window)
-    await expect.poll(() => known(client.recipe), { timeout: 10_000, interval: 50 }).toBeUndefined()
+    await expect.poll(() => known(client.recipe)).toBeUndefined()
     prove(client.recipe, 'back-channel', cell(client, 'back-channel'))
   },
 )

@@ -11,4 +11,4 @@ afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
 test('what the operator is told holds nothing that a terminal obeys', async () => {
   const { code, complained } = await administer({ DATA_DIR }, 'messages', 'retry', '\u009b2J\u001b]0;x\u0007\u202eabc')
   expect([code, complained]).toEqual([1, 'There is no dead message 2J]0;xabc that could still be sent.\n'])
-}, 60_000)
+})

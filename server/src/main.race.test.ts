@@ -29,7 +29,7 @@ test('any number of processes share one PostgreSQL and sign with the same keys',
   for (const { child } of both) child.kill('SIGTERM')
   expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0])
   expect(await both[0]?.said).toContain('Data are on 127.0.0.1')
-}, 60_000)
+})
 
 test('a database that will not have us stops the start at once, with one line that tells no password', async () => {
   const url = new URL(ground.url ?? '')
@@ -46,11 +46,11 @@ test('a database that will not have us stops the start at once, with one line th
     expect(await complained).toMatch(new RegExp(`^Kabinet cannot start: ${variable} is refused by the database: [^\\n]+\\n$`))
     expect(await complained).not.toContain('pa55word')
   }
-}, 60_000)
+})
 
 test('other secret keys than those of the database stop the start with one line', async () => {
   const other = Buffer.alloc(32, 2).toString('base64')
   const { ended, complained } = start({ PORT: await reservePort(), DATA_DIR: dataDir, SECRET_KEYS: other, DATABASE_URL: ground.url ?? '' })
   expect(await ended).toBe(1)
   expect(await complained).toMatch(/^Kabinet cannot start: SECRET_KEYS has no key with the id [0-9a-f]{8}, [^\n]+\n$/)
-}, 60_000)
+})

@@ -37,7 +37,7 @@ test('an address or a port that is not to be had stops the start with one line',
   taken.close()
   const abroad = { PUBLIC_URL: 'http://localhost:4000', PORT: await reservePort() }
   expect(await whyNot({ DATA_DIR, ...abroad, HOST: '192.0.2.1' })).toMatch(/^HOST is no address of this machine: .*$/)
-}, 120_000)
+})
 
 test('other secret keys than those of the database stop the start with one line', async () => {
   const keys = (byte: number) => ({ DATA_DIR: join(dataDir, 'sealed'), SECRET_KEYS: Buffer.alloc(32, byte).toString('base64') })
@@ -48,7 +48,7 @@ test('other secret keys than those of the database stop the start with one line'
   expect(await whyNot({ ...keys(2), PORT: port })).toMatch(
     /^SECRET_KEYS has no key with the id [0-9a-f]{8}, which .* behind the newest one$/,
   )
-}, 120_000)
+})
 
 test('it starts, refuses a second process on the same data, answers what it accepted before it goes, and comes back', async () => {
   const port = await reservePort()
@@ -72,7 +72,7 @@ test('it starts, refuses a second process on the same data, answers what it acce
   await untilReady(port)
   again.child.kill('SIGINT')
   expect(await again.ended).toBe(0)
-}, 120_000)
+})
 
 test('what a crashed process left behind does not stop the next one', async () => {
   const port = await reservePort()
@@ -87,7 +87,7 @@ test('what a crashed process left behind does not stop the next one', async () =
   await untilReady(port)
   next.child.kill('SIGTERM')
   expect(await next.ended).toBe(0)
-}, 120_000)
+})
 
 /** What is complained of in the one line at the end of a start that fails. */
 async function whyNot(env: Record<string, string>): Promise<string> {

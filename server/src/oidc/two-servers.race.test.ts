@@ -8,7 +8,7 @@ let anna: Someone
 let service: Service
 beforeAll(async () => {
   w = await twoServers()
-}, 300_000)
+})
 beforeEach(async () => {
   w.ask()
   await w.clear()

@@ -26,7 +26,7 @@ beforeAll(async () => {
   if (!ground.url) throw new Error('plans are those of a PostgreSQL server: run with --project server-pg --project statements')
   crowded = openPostgres({ url: ground.url, connections: 1, statementMs: 0 })
   await fillTables(crowded, 100_000, Object.keys(small))
-}, 300_000)
+})
 afterAll(async () => {
   await crowded?.close()
   await ground.drop()

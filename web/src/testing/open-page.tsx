@@ -1,12 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { type ComponentType, StrictMode } from 'react'
 import { createMemoryRouter, type InitialEntry, Outlet, RouterProvider } from 'react-router'
 import { PasswordQuestion } from '../app/password-question.tsx'
 import { loadCabinetTexts, startLanguage } from '../text/language.ts'
-
-// A dialog's code is fetched when it is first opened, and the machine may be busy.
-configure({ asyncUtilTimeout: 5000 })
 
 /** Draws pages at their paths, as the app would; of several entries the last one is open. `router` says where the person is. */
 export async function openPage(pages: Record<string, ComponentType>, ...initialEntries: InitialEntry[]) {

@@ -241,15 +241,18 @@ describe('a letter that the answer depends on', () => {
   })
 })
 
+/** Milliseconds: it does not look by itself while the test lasts, so what is sent was woken for. */
+const never = 3_600_000
+
 describe('the running outbox', () => {
   test('sends what a change posted as soon as it is committed, and stops only after what it has in hand', async () => {
     const server = await withMail()
-    const outbox = startOutbox(deps)
+    const outbox = startOutbox(deps, never)
     await new Promise((resolve) => setTimeout(resolve, 100))
     await change(deps, (_, post) => post(letter))
-    await expect.poll(() => server.letters.length, { timeout: 1500, interval: 20 }).toBe(1)
+    await expect.poll(() => server.letters.length).toBe(1)
     await change(deps, (_, post) => post(letter))
-    await expect.poll(async () => (await rows()).filter(({ tries }) => tries > 0).length, { interval: 5 }).toBe(2)
+    await expect.poll(async () => (await rows()).filter(({ tries }) => tries > 0).length).toBe(2)
     await outbox.stop()
     expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent'])
   })
@@ -260,16 +263,16 @@ describe('the running outbox', () => {
     closers.push(outbox.stop)
     await new Promise((resolve) => setTimeout(resolve, 100))
     await queueLetter()
-    await expect.poll(() => server.letters.length, { timeout: 4000 }).toBe(1)
+    await expect.poll(() => server.letters.length).toBe(1)
   })
 
   test('one message that hangs holds up no other', async () => {
     const server = await withMail('hang', 'take')
-    const outbox = startOutbox(deps)
+    const outbox = startOutbox(deps, never)
     await change(deps, (_, post) => post(letter))
-    await expect.poll(() => server.tries(), { timeout: 1500 }).toBe(1)
+    await expect.poll(() => server.tries()).toBe(1)
     await change(deps, (_, post) => post(letter))
-    await expect.poll(() => server.letters.length, { timeout: 1200 }).toBe(1)
+    await expect.poll(() => server.letters.length).toBe(1)
     expect((await rows()).map(({ state }) => state)).toContain('waiting')
     await outbox.stop()
   })

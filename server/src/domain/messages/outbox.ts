@@ -17,9 +17,9 @@ export function kickOutbox({ db }: Pick<Deps, 'db'>): void {
   running.get(db)?.kick()
 }
 
-/** Any number of processes may run one. `stop` waits for the deliveries in hand. */
-export function startOutbox(deps: Deps): Outbox {
-  const workers = transports.map((transport) => startWorker(deps, transport, slots[transport]))
+/** Any number of processes may run one; every `napMs` it looks for messages of other processes and of other times. `stop` waits for the deliveries in hand. */
+export function startOutbox(deps: Deps, napMs = 2000): Outbox {
+  const workers = transports.map((transport) => startWorker(deps, transport, slots[transport], napMs))
   const outbox: Outbox = {
     kick: () => workers.forEach(({ wake }) => wake()),
     stop: async () => {

@@ -44,7 +44,7 @@ beforeAll(async () => {
   }
   for (const PORT of ports) start({ ...settings, PORT })
   await Promise.all(ports.map(untilReady))
-}, 300_000)
+})
 afterAll(async () => {
   agent.destroy()
   await endAll()
@@ -86,7 +86,7 @@ test('two processes serve 500 reads a second hardly slower while 100,000 rows a 
   )
   expect(aMinute).toBeGreaterThan(rowsPerMinute)
   expect(slowed).toBeLessThan(mostSlowed)
-}, 300_000)
+})
 
 /** A third each: counters, requests of services, events. */
 async function fillWithOverdue(rows: number): Promise<void> {

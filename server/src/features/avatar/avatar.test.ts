@@ -89,7 +89,7 @@ describe('a photo', () => {
 
   test('of 25 megapixels is taken', async () => {
     expect((await send(await plain(5000, 5000).png().toBuffer())).status).toBe(200)
-  }, 60_000)
+  })
 
   test('stands upright and keeps nothing of where and with what it was taken (UP-05) [SP-7.42]', async () => {
     const turned = await (await redThenBlue())

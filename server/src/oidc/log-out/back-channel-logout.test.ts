@@ -252,11 +252,9 @@ describe('a service that is not well', () => {
 
 test('the message leaves with the end of the session, not when the outbox next looks by itself [OC-4.04]', async () => {
   await signIn()
-  const outbox = startOutbox(w.deps)
-  const began = Date.now()
+  // An hour: longer than the test lasts.
+  const outbox = startOutbox(w.deps, 3_600_000)
   await anna.browser.call(logout)
-  await expect.poll(() => receiver.arrived.length, { timeout: 3000, interval: 5 }).toBe(1)
+  await expect.poll(() => receiver.arrived.length).toBe(1)
   await outbox.stop()
-  const took = (receiver.arrived[0]?.at ?? 0) - began
-  expect(took).toBeLessThan(1800)
 })

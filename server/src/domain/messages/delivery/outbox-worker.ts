@@ -2,12 +2,9 @@ import type { Deps } from '../../../deps.ts'
 import { deliver } from './deliver.ts'
 import { leaseDue } from '../messages.sql.ts'
 
-/** Milliseconds until a sleeping worker looks again by itself, for messages of other processes and of other times. */
-const napLength = 2000
-
-/** Delivers by one way out, up to `slots` messages at once: one that hangs does not hold up the others. */
-export function startWorker(deps: Deps, transport: string, slots: number) {
-  const bell = createBell(napLength)
+/** Delivers by one way out, up to `slots` messages at once: one that hangs does not hold up the others. After `napMs` a sleeping worker looks by itself. */
+export function startWorker(deps: Deps, transport: string, slots: number, napMs: number) {
+  const bell = createBell(napMs)
   const inHand = new Set<Promise<void>>()
   const stopping = new AbortController()
 
