@@ -18,7 +18,7 @@ export const states = {
   blocked: { ru: 'заблокирован', en: 'blocked' },
   notice: { ru: 'с сообщением', en: 'with a notice' },
   service: { ru: 'по пути к сервису', en: 'on the way to a service' },
-  legalText: { ru: 'ÑÐµÐºÑÑ Ð´Ð¾ÐºÑÐ¼ÐµÐ½ÑÐ°', en: 'a legal text' },
+  legalText: { ru: 'текст документа', en: 'a legal text' },
   waiting: { ru: 'ждёт подтверждения', en: 'waits for confirmation' },
   off: { ru: 'без второго шага', en: 'no second step' },
   already: { ru: 'уже сделано', en: 'done before' },
