@@ -6,11 +6,26 @@ const inThirdLanguage = '**/*.pseudo.test.{ts,tsx}'
 /** Milliseconds after which what hangs is given up. It is no bar: nothing that works takes as long, however busy the machine is. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
 const plain = { ...patience, environment: 'node', exclude: ['**/node_modules/**', inThirdLanguage] }
-const races = '**/*.race.test.ts'
 /** What they measure is how long people wait: they run one at a time, after all others (`server-pg-alone`). */
-const measured = ['src/features/auth/{capacity,timing}.race.test.ts', 'src/domain/sweep/sweep-pace.race.test.ts']
+const measured = [
+  'src/features/auth/capacity.race.test.ts',
+  'src/features/auth/timing.race.test.ts',
+  'src/domain/sweep/sweep-pace.race.test.ts',
+]
 /** They open the embedded database whatever TEST_PG says: once is enough. */
 const embeddedOnly = ['src/main.test.ts', 'src/db/migrate.test.ts']
+/** What runs on both databases: the tables, how people come in, stay and are swept away, a service and what it reads of them. */
+const mainJourneys = [
+  'src/db/schema.test.ts',
+  'src/features/auth/registration/registration.test.ts',
+  'src/features/auth/confirm-sign-in.test.ts',
+  'src/features/auth/refresh.test.ts',
+  'src/features/auth/reset-password/reset-password.test.ts',
+  'src/features/me/me.test.ts',
+  'src/features/clients/clients.test.ts',
+  'src/oidc/sign-in.test.ts',
+  'src/domain/sweep/sweep.test.ts',
+]
 const server = { ...plain, root: 'server', include: ['src/**/*.test.ts'] }
 
 /** One project per ring; `scripts/test.ts` runs them in order. Two workers, because the machines that we promise to work on have two cores. */
@@ -21,7 +36,7 @@ export default defineConfig({
     projects: [
       { test: { ...plain, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { ...plain, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
-      { test: { ...server, name: 'server', exclude: [...server.exclude, races], env: { TEST_PG: '' } } },
+      { test: { ...server, name: 'embedded', include: [...embeddedOnly, ...mainJourneys], env: { TEST_PG: '' } } },
       {
         test: {
           ...server,

@@ -36,7 +36,7 @@ const version = createHash('sha256')
   .digest('hex')
   .slice(0, 16)
 
-async function openInProcess(onStatement: StatementListener): Promise<Ground> {
+export async function openInProcess(onStatement?: StatementListener): Promise<Ground> {
   const database = await openEmbedded({ from: await template(), onStatement })
   return { ...database, kind: 'embedded', url: undefined, drop: database.close }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillTables } from './crowd.ts'
-import { openGround, type Ground } from './ground.ts'
+import { openGround, openInProcess, type Ground } from './ground.ts'
 import { keptStatements } from './statements.ts'
 import type { Database } from '../db/open.ts'
 import { openPostgres } from '../db/postgres.ts'
@@ -21,13 +21,16 @@ const statements = keptStatements()
 
 let ground: Ground
 let crowded: Database
+let embedded: Database
 beforeAll(async () => {
   ground = await openGround(() => {})
   if (!ground.url) throw new Error('plans are those of a PostgreSQL server: run with --project server-pg --project statements')
   crowded = openPostgres({ url: ground.url, connections: 1, statementMs: 0 })
+  embedded = await openInProcess()
   await fillTables(crowded, 100_000, Object.keys(small))
 })
 afterAll(async () => {
+  await embedded?.close()
   await crowded?.close()
   await ground.drop()
 })
@@ -35,8 +38,12 @@ afterAll(async () => {
 test('the ring before has left its statements', () => expect(statements.length).toBeGreaterThan(0))
 
 test.each(statements)('no scan of a growing table: %s', async (text) => {
-  const scanned = tablesScanned(await planOf(text)).filter((table) => !Object.hasOwn(small, table))
+  const scanned = tablesScanned(await planOf(crowded, text)).filter((table) => !Object.hasOwn(small, table))
   expect(text.includes(wholeMark) ? [] : scanned).toEqual([])
+})
+
+test.each(statements)('the embedded database knows how to run: %s', async (text) => {
+  expect(await planOf(embedded, text)).toBeTruthy()
 })
 
 test('what hangs on a row is found by an index when the row goes', async () => {
@@ -51,8 +58,8 @@ const bareKeys = `
   )`
 
 /** As it is planned for whatever values it will have. */
-function planOf(text: string): Promise<unknown> {
-  return crowded.inTransaction(async ({ query, exec }) => {
+function planOf(database: Database, text: string): Promise<unknown> {
+  return database.inTransaction(async ({ query, exec }) => {
     await exec('deallocate all; set local plan_cache_mode = force_generic_plan')
     await exec(`prepare one as ${text}`)
     const [made] = await query('select cardinality(parameter_types) as count from pg_prepared_statements')
