@@ -71,7 +71,7 @@ export const importTable: readonly RoomRow[] = [
   { room: 'e2e', may: [contract, web.text, 'server/src/testing/reserve-port.ts'] },
   { room: 'interop', may: [contract, 'e2e', 'server/src/testing/reserve-port.ts'] },
   { room: 'examples/*', may: [] },
-  { room: 'scripts', may: [contract, 'server/src', 'server/src/testing/reserve-port.ts', web.text] },
+  { room: 'scripts', may: [contract, 'server/src', 'server/src/testing/reserve-port.ts', web.text, 'vitest.config.ts'] },
 ]
 
 /** Packages with one home: the rest of the house speaks to them through it. A name ending in `:` covers everything that begins so. */
