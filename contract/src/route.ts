@@ -30,14 +30,25 @@ type Common = {
   body?: Schema
   /** Absent: 204 without a body. */
   reply?: Schema
-  /** Takes `idempotency-key`: the same key and body by the same caller within 24 h gets the first answer again (docs/contract.md#conventions). */
-  idempotent?: true
+  /**
+   * What a repeat under the same `idempotency-key` comes to (docs/contract.md#conventions). Absent: the first answer, for every write outside of
+   * /api/auth. `acts-again`: it takes no key. `by-act`: the act knows the key by what it writes. `ends-session`: the first answer,
+   * also to the token that the first one has ended.
+   */
+  repeat?: 'acts-again' | 'by-act' | 'ends-session'
+  /** The member of the reply that is told once: it is not kept, so that the answer to a repeat lacks it. */
+  secret?: string
   /** Takes `multipart/form-data` with one field `file` instead of a JSON body. */
   upload?: true
   /** The status of success; 200 unless given (204 without `reply`). */
   status?: 200 | 201 | 204
   /** What the handler itself may answer. The house adds what belongs to every route: 0, 4, 5, 12, 14, 101; by `who` 6, 8, 1006; by `needs` 8, 9. */
   errors: readonly ErrorName[]
+}
+
+/** Whether calls may bear an `idempotency-key`. */
+export function takesKey({ method, path, repeat }: Pick<Route, 'method' | 'path' | 'repeat'>): boolean {
+  return method !== 'GET' && repeat !== 'acts-again' && !path.startsWith('/api/auth/')
 }
 
 /** Keeps the literal types of one route. */

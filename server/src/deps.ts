@@ -23,6 +23,8 @@ export type OutgoingLogout = { accountId: string; clientId: string; sid: string 
 export type Deps = {
   config: Config
   db: Db
+  /** Of one call with an `idempotency-key`: `change` keeps what it answers, in its transaction. */
+  keepAnswer?: (tx: Db, answer: unknown) => Promise<void>
   keys: Keys
   log: Logger
   /** For logs alone: expiry is judged by the database's clock. */

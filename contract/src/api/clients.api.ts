@@ -29,6 +29,7 @@ export const createClient = route({
   summary: 'Connect a service; `client_secret` is shown this once',
   body: newClient,
   reply: created,
+  secret: 'client_secret',
   status: 201,
   errors: ['HUMAN_FRIENDLY'],
 })
@@ -53,6 +54,7 @@ export const patchClient = route({
   params,
   body: clientChanges,
   reply: created,
+  secret: 'client_secret',
   errors: ['NOT_EXIST'],
 })
 
@@ -71,6 +73,7 @@ export const renewClientSecret = route({
   path: '/api/clients/:id/secret',
   who: 'signed-in',
   needs: 'step-up',
+  repeat: 'acts-again',
   summary: 'Issue a new secret; the old one lives on for the hours asked (202 while too many do)',
   params,
   body: z.strictObject({
@@ -86,6 +89,7 @@ export const putClientLogo = route({
   path: '/api/clients/:id/logo',
   who: 'signed-in',
   needs: 'device',
+  repeat: 'acts-again',
   upload: true,
   summary: 'Set the logo of one of my services',
   params,
@@ -98,6 +102,7 @@ export const deleteClientLogo = route({
   path: '/api/clients/:id/logo',
   who: 'signed-in',
   needs: 'device',
+  repeat: 'acts-again',
   summary: 'Remove the logo of one of my services',
   params,
   reply: client,

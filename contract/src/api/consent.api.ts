@@ -56,6 +56,7 @@ export const decideAuthorizationRequest = route({
   path: '/api/oauth/authorize',
   who: 'maybe-signed-in',
   needs: { by: 'decision', each: { provide: 'device', reject: 'token', switch_account: 'device' } satisfies Record<Decision, Need> },
+  repeat: 'by-act',
   summary: 'Provide, reject or switch account',
   body: z.strictObject({
     interaction: token,

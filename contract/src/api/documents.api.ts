@@ -67,7 +67,6 @@ export const putDocument = route({
   path: '/api/documents',
   who: 'signed-in',
   needs: 'token',
-  idempotent: true,
   summary: 'Add a document, or replace the one of its type; answers the full list',
   body: newDocument,
   reply: fullList,

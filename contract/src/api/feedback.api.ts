@@ -11,7 +11,6 @@ export const sendFeedback = route({
   path: '/api/feedback',
   who: 'maybe-signed-in',
   needs: 'token',
-  idempotent: true,
   summary: 'Write to support',
   body: feedbackForm,
   reply: z.object({ id: z.string() }),

@@ -36,6 +36,7 @@ export const answerLogOutRequest = route({
   path: '/api/oauth/logout',
   who: 'maybe-signed-in',
   needs: { by: 'decision', each: { log_out: 'device', stay: 'token' } },
+  repeat: 'acts-again',
   summary: 'Log out of everything in this browser, or stay',
   body: z.strictObject({ request: z.optional(token), decision: z.enum(['log_out', 'stay'], problemKey('v.value')) }),
   reply: z.object({ redirect_url: z.nullable(z.string()) }),

@@ -52,7 +52,6 @@ export const createPartner = route({
   path: '/api/partners',
   who: 'signed-in',
   needs: 'token',
-  idempotent: true,
   summary: 'Add a partner; the same type, INN and KPP again: 13 with `existing_id`',
   body: newPartner,
   reply: partner,

@@ -91,12 +91,12 @@ export const sessionTables = {
   house_secret: { name: string(), sealed: string(), created_at: withDefault(time()) },
   idempotent_call: {
     key_hash: bytes(),
-    call_id: string(),
-    claim: string(),
+    call_id: withDefault(string()),
+    claim: withDefault(string()),
     account_id: nullable(string()),
     body_mac: bytes(),
     answer: nullable(string()),
-    claimed_until: time(),
+    claimed_until: withDefault(time()),
     expires_at: time(),
   },
 }

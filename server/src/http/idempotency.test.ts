@@ -1,11 +1,16 @@
+import { patchMe } from '@kabinet/contract/api/me.api'
 import { feedbackApi } from '@kabinet/contract/api/feedback.api'
 import { route } from '@kabinet/contract/route'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from '../lib/api-error.ts'
+import { change } from '../domain/messages/change.ts'
+import { takeHits } from '../domain/throttle/throttle.sql.ts'
 import { sweep } from '../domain/sweep/sweep.ts'
-import type { Person } from '../testing/people.ts'
+import { addPhone, renew } from '../testing/contacts.ts'
+import { codeIn, type Person } from '../testing/people.ts'
 import { testWorld } from '../testing/world.ts'
 import { createHttp } from './create-http.ts'
 import { serve } from './serve.ts'
@@ -15,10 +20,10 @@ const order = route({
   path: '/api/order',
   who: 'maybe-signed-in',
   needs: 'token',
-  idempotent: true,
+  secret: 'secret',
   summary: 'Counts what is done',
   body: z.strictObject({ what: z.string().check(z.trim()), how: z.optional(z.string()) }),
-  reply: z.object({ done: z.number(), call: z.string() }),
+  reply: z.object({ done: z.number(), secret: z.optional(z.string()) }),
   status: 201,
   errors: ['ALREADY_EXIST', 'NOT_EXIST'],
 })
@@ -27,6 +32,7 @@ const plain = route({
   method: 'POST',
   path: '/api/plain',
   who: 'anyone',
+  repeat: 'acts-again',
   summary: 'Takes no keys',
   reply: z.object({ done: z.number() }),
   errors: [],
@@ -36,14 +42,21 @@ const w = testWorld()
 let app: FastifyInstance
 let anna: Person
 let done = 0
-/** What the next call does besides counting. */
+/** What the next call does before it counts. */
 let meanwhile: () => Promise<void> = async () => {}
+/** After the commit. */
+let afterwards: () => Promise<void> = async () => {}
 beforeAll(async () => {
   app = await createHttp(w.deps)
   for (const one of [order, other]) {
-    serve(app, w.deps, one, async ({ callId }) => {
+    serve(app, w.deps, one, async ({ body }, own) => {
       await meanwhile()
-      return { done: ++done, call: callId }
+      const times = await change(own, async (tx) => {
+        await takeHits(tx, { key: `done.${body.what}`, max: 100, seconds: 3600 })
+        return { done: ++done, secret: 'told once' }
+      })
+      await afterwards()
+      return times
     })
   }
   serve(app, w.deps, plain, async () => ({ done: ++done }))
@@ -51,9 +64,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   anna = await w.person('anna')
   done = 0
-  meanwhile = async () => {}
+  meanwhile = afterwards = async () => {}
 })
 afterAll(() => app.close())
+
+const counted = async () =>
+  (await w.db.selectFrom('limit_counter').select('hits').where('key', 'like', 'done.%').executeTakeFirst())?.hits ?? 0
 
 type How = { url?: string; token?: string | undefined; address?: string }
 const call = async (
@@ -66,11 +82,11 @@ const call = async (
   return { status: answer.statusCode, body: answer.json(), code: answer.json().error_code }
 }
 
-test('the same key and body get the first answer again', async () => {
-  const first = await call('k')
-  expect(first).toMatchObject({ status: 201, body: { done: 1 } })
-  expect(await call('k')).toEqual(first)
-  expect(await call('k', { what: ' tea ' })).toEqual(first)
+test('the same key and body get the first answer again, without what is told once', async () => {
+  expect(await call('k')).toMatchObject({ status: 201, body: { done: 1, secret: 'told once' } })
+  const again = await call('k')
+  expect([again.status, again.body]).toEqual([201, { done: 1 }])
+  expect(await call('k', { what: ' tea ' })).toEqual(again)
   expect(done).toBe(1)
 })
 
@@ -119,24 +135,25 @@ test('it is good for 24 hours, then forgotten', async () => {
 
 test('after 24 hours the same key is another call', async () => {
   const here = { token: '', address: '203.0.113.1' }
-  const first = await call('k', undefined, here)
+  await call('k', undefined, here)
   await w.pass(24 * 3600 + 1)
-  const second = await call('k', undefined, here)
-  expect(second.body.done).toBe(2)
-  expect(second.body.call).not.toBe(first.body.call)
+  expect((await call('k', undefined, here)).body.done).toBe(2)
 })
 
-test('of two at once one acts, and both get its answer', async () => {
+test('of two at once one acts and the other gets its answer; another body waits for it, and is 13', async () => {
   let release = () => {}
   meanwhile = () => new Promise((resolve) => (release = resolve))
-  const both = [call('k'), call('k')]
-  await expect.poll(async () => (await w.db.selectFrom('idempotent_call').selectAll().execute()).length).toBe(1)
-  const different = await call('k', { what: 'coffee' })
-  expect(different.code).toBe(13)
+  const first = call('k')
+  await expect.poll(() => release.name).not.toBe('release')
+  const others = [call('k'), call('k', { what: 'coffee' })]
   release()
-  const [one, two] = await Promise.all(both)
-  expect(one).toEqual(two)
-  expect([one?.status, done]).toEqual([201, 1])
+  const answers = await Promise.all([first, ...others])
+  expect(answers.map(({ status, code, body }) => [status, code ?? body.done])).toEqual([
+    [201, 1],
+    [201, 1],
+    [409, 13],
+  ])
+  expect(done).toBe(1)
 })
 
 test('a refusal did nothing, so the next try is a first one, with what was mended', async () => {
@@ -155,28 +172,53 @@ test('whoever is not signed in hears that first', async () => {
   expect((await call('k', undefined, { token: 'ka_dead' })).code).toBe(8)
 })
 
-test('a try that died on its way is taken up again after half a minute, as the same call', async () => {
-  const here = { token: '', address: '203.0.113.1' }
-  const first = await call('k', undefined, here)
-  await w.db.updateTable('idempotent_call').set({ answer: null }).execute()
-  await w.pass(31)
-  const second = await call('k', undefined, here)
-  expect(second.body).toEqual({ done: 2, call: first.body.call })
+test('a process that dies between its commit and its answer loses neither: the next try gets the answer (F-02)', async () => {
+  afterwards = () => Promise.reject(new Error('killed'))
+  expect((await call('k')).status).toBe(500)
+  afterwards = async () => {}
+  expect(await call('k')).toMatchObject({ status: 201, body: { done: 1 } })
+  expect([done, await counted()]).toEqual([1, 1])
 })
 
-test('another body after such a try is still 13', async () => {
-  const here = { token: '', address: '203.0.113.1' }
-  await call('k', undefined, here)
-  await w.db.updateTable('idempotent_call').set({ answer: null }).execute()
-  await w.pass(31)
-  expect((await call('k', { what: 'coffee' }, here)).code).toBe(13)
+test('what was taken back with its transaction was not done', async () => {
+  await w.db.schema.alterTable('idempotent_call').addCheckConstraint('broken', sql`false`).execute()
+  expect((await call('k')).status).toBe(500)
+  await w.db.schema.alterTable('idempotent_call').dropConstraint('broken').execute()
+  expect(await counted()).toBe(0)
+  expect((await call('k')).status).toBe(201)
+  expect(await counted()).toBe(1)
+})
+
+test('of a password or code nothing is kept or compared: under the key of what was done it is not needed any more', async () => {
+  const change = (code: string) =>
+    anna.send('PATCH', '/api/users/me', { action: 'verify_phone', code }, { headers: { 'idempotency-key': 'k' } })
+  await addPhone(w, anna)
+  await anna.call(patchMe, { body: { action: 'set_phone_candidate', phone: '+79990000077' } })
+  expect((await change('000000')).status).toBe(400)
+  expect((await change(codeIn(w.sms.last()))).status).toBe(200)
+  await renew(anna)
+  expect((await change('000000')).body).toMatchObject({ phone: '+79990000077' })
+  expect((await anna.send('PATCH', '/api/users/me', { action: 'verify_phone', code: '000000' })).status).toBe(400)
+})
+
+test('the answer to the deletion of an account comes again, though its session is over', async () => {
+  const deletion = (key: string, body = { password: anna.password }) =>
+    anna.send('DELETE', '/api/users/me', body, { headers: { 'idempotency-key': key } })
+  expect([(await deletion('k')).status, (await deletion('k')).status, (await deletion('other')).status]).toEqual([204, 204, 401])
 })
 
 test('neither what was asked nor what was answered can be read in the database', async () => {
   await call('k-secret', { what: 'tea-secret' })
   const [row] = await w.db.selectFrom('idempotent_call').selectAll().execute()
   expect(JSON.stringify(row)).not.toMatch(/secret|"done/)
-  expect(JSON.parse(w.deps.keys.open(row?.answer ?? ''))).toMatchObject({ done: 1 })
+  expect(JSON.parse(w.deps.keys.open(row?.answer ?? ''))).toEqual({ done: 1 })
+})
+
+test('a call with a key costs two statements more, one without none', async () => {
+  await call(undefined)
+  const costs = async (key?: string) => (await w.statements(() => call(key))).length
+  expect([await costs('one'), await costs('two')]).toEqual(Array(2).fill((await costs()) + 2))
+  expect(await costs('two')).toBe(2)
 })
 
 test('it goes with its account', async () => {

@@ -1,4 +1,4 @@
-import type { ReplyOf, Route } from '@kabinet/contract/route'
+import { type ReplyOf, type Route, takesKey } from '@kabinet/contract/route'
 import type { ErrorName } from '@kabinet/contract/errors'
 import { actsOf, type Need } from '@kabinet/contract/needs'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -7,8 +7,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { addressKey } from '../lib/address-key.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { newId } from '../lib/ids.ts'
-import { answerOnce } from '../domain/idempotency/answer-once.ts'
+import { answerOnce, type Once } from '../domain/idempotency/answer-once.ts'
 import { readSignedIn, type Session, type SignedInData } from '../domain/sessions/signed-in.sql.ts'
 import { networkAddressOf, type Caller, callerOf } from './caller.ts'
 import { type Cookies, cookiesOf } from './session/cookies.ts'
@@ -26,8 +25,6 @@ export type Call<R extends Route> = Input<R> & {
   session: SessionOf<R>
   /** Of a route with `upload`. */
   file: FileOf<R>
-  /** A new id; with an `idempotency-key` the same one for every try of the call. */
-  callId: string
   cookies: Cookies
   headers: IncomingHttpHeaders
   setHeader: (name: string, value: string) => void
@@ -35,23 +32,57 @@ export type Call<R extends Route> = Input<R> & {
   requireSession: (who: 'half-signed-in' | 'signed-in') => Promise<Session>
 }
 
-/** Serves a route of the contract: sign-in check, the schemas, what the act needs besides, the handler; its answer is cut to the reply schema. */
-export function serve<R extends Route>(app: FastifyInstance, deps: Deps, route: R, handler: (call: Call<R>) => Promise<ReplyOf<R>>): void {
+/** Does what is asked for. A call with an `idempotency-key` has `own` deps: what it writes by `change` keeps the answer of `change`. */
+type Act<R extends Route, T> = (call: Call<R>, own: Deps) => Promise<T>
+
+/**
+ * Serves a route of the contract: sign-in check, the schemas, what the act needs besides, the act; its answer is cut to the reply schema.
+ * Where a key may come, the act answers what `change` did. With `show` the reply is made of that and of what there is now.
+ */
+export function serve<R extends Route>(app: FastifyInstance, deps: Deps, route: R, act: Act<R, ReplyOf<R>>): void
+export function serve<R extends Route, T>(
+  app: FastifyInstance,
+  deps: Deps,
+  route: R,
+  act: Act<R, T>,
+  show: (call: Call<R>, done: T) => Promise<ReplyOf<R>>,
+): void
+export function serve<R extends Route>(
+  app: FastifyInstance,
+  deps: Deps,
+  route: R,
+  act: Act<R, unknown>,
+  show: (call: Call<R>, done: unknown) => Promise<unknown> = async (_, done) => done,
+): void {
   mount(app, deps, route, async (request, reply) => {
-    const session = await checkSignIn(deps, request, route.who)
+    const session = await checkSignIn(deps, request, route.who).catch((error: unknown) => requireRepeat(deps, route, request, error))
+    if (session === 'ended') return
     const input = readInput(route, request)
     const cookies = cookiesOf(request, reply, deps.config.isSecure)
     if (session) requireNeeds(route, input.body, session, cookies)
     const file = route.upload ? readUpload(request, deps.config.limits.photoBytes) : undefined
     const parts = { route, request, cookies, reply, session: session as SessionOf<R>, input, file: file as FileOf<R> }
-    if (!route.idempotent) return handler(callOf(deps, parts))
-    const caller = { accountId: session?.accountId ?? null, address: addressKey(networkAddressOf(request)) }
-    const once = { key: headerOf(request, 'idempotency-key'), route: `${route.method} ${route.path}`, caller, body: input.body }
-    return answerOnce(deps, once, (callId) => handler(callOf(deps, { ...parts, callId })))
+    const call = callOf(deps, parts)
+    const once = onceOf(route, request, session?.accountId, input.body)
+    return show(call, await (once ? answerOnce(deps, once, (own) => act(call, own)) : act(call, deps)))
   })
 }
 
-const headerOf = ({ headers }: FastifyRequest, name: string) => headers[name]?.toString()
+/** Undefined: every call acts. */
+function onceOf(route: Route, request: FastifyRequest, accountId: string | undefined, body: unknown): Once | undefined {
+  const key = request.headers['idempotency-key']?.toString()
+  if (key === undefined || !takesKey(route) || route.repeat === 'by-act') return undefined
+  const whose = (route.repeat !== 'ends-session' && accountId) || `at ${addressKey(networkAddressOf(request))}`
+  return { key, whose, accountId: accountId ?? null, route: `${route.method} ${request.url}`, body, secret: route.secret }
+}
+
+/** The session is over: by the first call under this key, or `error`. */
+async function requireRepeat(deps: Deps, route: Route, request: FastifyRequest, error: unknown): Promise<'ended'> {
+  const once = route.repeat === 'ends-session' ? onceOf(route, request, undefined, request.body) : undefined
+  if (once === undefined) throw error
+  await answerOnce(deps, once, () => Promise.reject(error))
+  return 'ended'
+}
 
 type SignedInRead<R extends Route, T> = {
   /** JSON for the person, as SQL; it travels in the statement of the session check. */
@@ -96,16 +127,13 @@ type Parts<R extends Route> = {
   session: SessionOf<R>
   input: Input<R>
   file: FileOf<R>
-  callId?: string
 }
 
-function callOf<R extends Route>(deps: Deps, { callId = newId(), ...parts }: Parts<R>): Call<R> {
-  const { route, request, cookies, reply, session, input, file } = parts
+function callOf<R extends Route>(deps: Deps, { route, request, cookies, reply, session, input, file }: Parts<R>): Call<R> {
   return {
     ...input,
     session,
     file,
-    callId,
     caller: callerOf(request),
     cookies,
     headers: request.headers,
@@ -151,8 +179,9 @@ const signInErrors: readonly ErrorName[] = ['AUTH_NOT_PROVIDED', 'AUTH_EXPIRED',
 
 /** Every error that a route may answer with: its own and the house's. */
 export function errorsOf(route: Route): ErrorName[] {
+  const ofKey: ErrorName[] = takesKey(route) ? ['ALREADY_EXIST'] : []
   const ofNeeds = actsOf(route).flatMap(({ need }) => needErrors[need])
-  return [...new Set([...houseErrors, ...(route.who === 'anyone' ? [] : signInErrors), ...ofNeeds, ...route.errors])]
+  return [...new Set([...houseErrors, ...(route.who === 'anyone' ? [] : signInErrors), ...ofNeeds, ...ofKey, ...route.errors])]
 }
 
 /** Tests: an error that the route does not list is a hole in the contract. */

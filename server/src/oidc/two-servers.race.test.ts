@@ -1,3 +1,5 @@
+import { sendFeedback } from '@kabinet/contract/api/feedback.api'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { assertionOf, dpopProof, newProofKey } from '../testing/proofs.ts'
 import { begin, consent, decide, look, reachPage, type Service, type Someone } from '../testing/sso.ts'
@@ -84,6 +86,42 @@ test('ten browsers with one pushed request over two processes are one code (OA-2
   const address = `/authorize?${new URLSearchParams({ client_id: service.clientId, request_uri: pushed.body['request_uri'] ?? '' })}`
   const backs = await tenTimes(() => anna.browser.visit(address))
   expect(backs.filter(({ location }) => location?.startsWith(`${service.callback}?code=`))).toHaveLength(1)
+})
+
+const writeToSupport = async () => {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': 'k' }
+  const body = JSON.stringify({ name: 'Анна', email: 'anna@example.com', message: 'Не приходит код' })
+  const response = await fetch(`${w.base}${sendFeedback.path}`, { method: sendFeedback.method, headers, body })
+  return { status: response.status, id: response.ok ? sendFeedback.reply.parse(await response.json()).id : '' }
+}
+const written = async () => (await w.db.selectFrom('feedback').select('id').execute()).map(({ id }) => id)
+
+test('ten writes with one key at once over two processes are one write, and all get its answer', async () => {
+  const answers = await tenTimes(writeToSupport)
+  const [id] = await written()
+  for (const answer of answers) expect(answer).toEqual({ status: 201, id })
+  expect(await written()).toHaveLength(1)
+})
+
+test('a process that is killed between a write and its answer: the same key brings the answer from the other one (F-02)', async () => {
+  // The commit takes a second, in which its process dies.
+  await sql`create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(1); return null; end'`.execute(w.db)
+  const trigger = 'constraint trigger slow after insert on feedback deferrable initially deferred for each row execute function slow()'
+  await sql`create ${sql.raw(trigger)}`.execute(w.db)
+  const committing = async () =>
+    (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`.execute(w.db)).rows
+  w.ask(0)
+  const lost = writeToSupport()
+  await expect.poll(committing).toHaveLength(1)
+  await w.kill(0)
+  w.ask(1)
+  expect((await lost).status).toBe(502)
+  await expect.poll(written).toHaveLength(1)
+  await sql`drop trigger slow on feedback`.execute(w.db)
+  const [id] = await written()
+  expect(await writeToSupport()).toEqual({ status: 201, id })
+  expect(await written()).toEqual([id])
+  await w.revive(0)
 })
 
 test('a process that is killed while the person reads the consent page takes nothing along [SP-9.118]', async () => {

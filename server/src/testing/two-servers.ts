@@ -14,6 +14,7 @@ export type TwoServers = Sso & {
   ask: (server?: 0 | 1) => void
   /** The end of a process without any good-bye (SIGKILL). */
   kill: (server: 0 | 1) => Promise<void>
+  revive: (server: 0 | 1) => Promise<void>
 }
 
 /** Two processes of the product on one PostgreSQL, behind one address as behind a load balancer. */
@@ -32,7 +33,8 @@ export async function twoServers(): Promise<TwoServers> {
     LIMIT_CALLS_PER_MINUTE: '1000000',
     LOG_LEVEL: 'silent',
   }
-  const both = ports.map((PORT) => start({ ...settings, PORT }))
+  const startAt = (PORT: string) => start({ ...settings, PORT })
+  const both = ports.map(startAt)
   await Promise.all(ports.map(untilReady))
   let asked: 0 | 1 | undefined
   let turn = 0
@@ -43,6 +45,11 @@ export async function twoServers(): Promise<TwoServers> {
     kill: async (server) => {
       const one = both[server]
       if (one) await end(one.child, 'SIGKILL')
+    },
+    revive: async (server) => {
+      const PORT = ports[server] ?? ''
+      both[server] = startAt(PORT)
+      await untilReady(PORT)
     },
     close: async () => {
       balancer.closeAllConnections()

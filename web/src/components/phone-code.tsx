@@ -1,4 +1,3 @@
-import type { User } from '@kabinet/contract/api/me.api'
 import { formatPhone } from '@kabinet/contract/fields/phone'
 import { type ReactNode, useState } from 'react'
 import { sendToContact, useChangeMe } from '../data/me.ts'
@@ -13,10 +12,7 @@ type PhoneCodeProps = { phone: string; onAccepted: () => void; onResent: () => v
 export function PhoneCode({ phone, onAccepted, onResent, children }: PhoneCodeProps) {
   const t = useT()
   const [sent, setSent] = useState(() => readPendingCode('phone_verify'))
-  const verify = useStepAct(
-    useChangeMe((user) => isVerified(user, phone)),
-    t('s.changed'),
-  )
+  const verify = useStepAct(useChangeMe(), t('s.changed'))
   const resend = useStepAct(sendToContact, t('s.codeResent'))
   return (
     <CodeEntry
@@ -34,8 +30,4 @@ export function PhoneCode({ phone, onAccepted, onResent, children }: PhoneCodePr
       {children}
     </CodeEntry>
   )
-}
-
-function isVerified(user: User, phone: string): boolean {
-  return user.phone === phone && user.phone_verified
 }

@@ -2,9 +2,8 @@ import { createClient, deleteClient, getClient, listClients, patchClient, renewC
 import type { Client, ClientChanges, NewClient } from '@kabinet/contract/data/client-fields'
 import { limits } from '@kabinet/contract/limits'
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { unlessGone } from '../lib/forms/attempts.ts'
-import { isNoAnswer } from '../lib/call-error.ts'
+import { useEffect } from 'react'
+import { unlessGone } from '../lib/call-error.ts'
 import { call } from '../session/call.ts'
 
 const listKey = ['clients']
@@ -24,31 +23,16 @@ export function useClient(id: string) {
 }
 
 /**
- * The answer may hold `client_secret`: the only time that it is ever told. Where the answer was lost, the next try first looks whether
- * the service is there; a new secret is issued on its page then.
+ * The answer may hold `client_secret`: the only time that it is ever told. Where that answer was lost, the answer to the next try lacks it;
+ * a new secret is issued on the page of the service then.
  */
 export function useCreateClient() {
   const cache = useQueryClient()
-  const isInDoubt = useRef(false)
-  const create = async (body: NewClient) => {
-    const done = isInDoubt.current ? await findClient(body) : undefined
-    isInDoubt.current = false
-    if (done) return done
-    return call(createClient, { body }).catch((error: unknown) => {
-      isInDoubt.current = isNoAnswer(error)
-      throw error
-    })
-  }
   return useMutation({
-    mutationFn: create,
+    mutationFn: (body: NewClient) => call(createClient, { body }),
     onSuccess: (created) => showClient(cache, created),
     meta: { otherwise: 'e.save' },
   })
-}
-
-async function findClient({ name, redirect_uris }: NewClient): Promise<Client | undefined> {
-  const { items } = await call(listClients, { query: newestFirst })
-  return items.find((one) => one.name === name && one.redirect_uris.join() === redirect_uris.join())
 }
 
 /** As `useCreateClient`: adding the web platform brings a first secret. */
@@ -61,7 +45,6 @@ export function usePatchClient(id: string) {
   })
 }
 
-/** A service that is not there any more is deleted: perhaps by this very call, whose first answer was lost. */
 export function useDeleteClient(id: string) {
   const cache = useQueryClient()
   return useMutation({

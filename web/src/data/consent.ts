@@ -27,6 +27,3 @@ export async function decide(interaction: string, decision: DecisionBody): Promi
   const { redirect_url } = await call(decideAuthorizationRequest, { body: { interaction, ...decision } })
   return redirect_url
 }
-
-/** The same, where the answer to a decision was lost: the server knows it, and goes on by itself (OpenID Connect Core 3.1.2.4). */
-export const resumeAddress = (interaction: string) => `/authorize/${interaction}`

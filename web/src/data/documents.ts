@@ -1,7 +1,6 @@
 import { deleteDocument, type Document, listDocuments, type NewDocument, putDocument } from '@kabinet/contract/api/documents.api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { newAttempts, unlessGone } from '../lib/forms/attempts.ts'
+import { unlessGone } from '../lib/call-error.ts'
 import { call } from '../session/call.ts'
 
 const documentsKey = ['documents']
@@ -14,18 +13,15 @@ export function useDocuments() {
   })
 }
 
-/** One hook for one form: what is saved again after the network was lost is saved once (`lib/forms/attempts.ts`). */
 export function usePutDocument() {
   const cache = useQueryClient()
-  const [attempts] = useState(newAttempts)
   return useMutation({
-    mutationFn: (body: NewDocument) => attempts.send(body, (idempotencyKey) => call(putDocument, { body }, { idempotencyKey })),
+    mutationFn: (body: NewDocument) => call(putDocument, { body }),
     onSuccess: ({ items }) => cache.setQueryData(documentsKey, items),
     meta: { otherwise: 'e.save' },
   })
 }
 
-/** A document that is gone already is deleted, whoever did it. */
 export function useDeleteDocument(document_id: string) {
   const cache = useQueryClient()
   return useMutation({

@@ -1,7 +1,7 @@
 import { deleteGrant, getGrant, type GrantDetail, listGrants, listReads, patchGrant } from '@kabinet/contract/api/grants.api'
 import type { ConsentName } from '@kabinet/contract/claims'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { isCallError } from '../lib/call-error.ts'
+import { unlessGone } from '../lib/call-error.ts'
 import { call } from '../session/call.ts'
 
 const listKey = ['grants']
@@ -56,14 +56,10 @@ export function useSwitchOff(grant: GrantDetail) {
   })
 }
 
-/** A grant that is not there any more was withdrawn: perhaps by this very call, whose first answer was lost. */
 export function useWithdrawAccess(clientId: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () =>
-      call(deleteGrant, { params: { client_id: clientId } }).catch((error: unknown) => {
-        if (!isCallError(error, 'NOT_EXIST')) throw error
-      }),
+    mutationFn: () => call(deleteGrant, { params: { client_id: clientId } }).catch(unlessGone),
     onSuccess: () => cache.invalidateQueries({ queryKey: listKey }),
     meta: { otherwise: 'e.save' },
   })

@@ -1,11 +1,10 @@
-import { getMe, patchMe, type User } from '@kabinet/contract/api/me.api'
+import { getMe, patchMe } from '@kabinet/contract/api/me.api'
 import { sendOtp } from '@kabinet/contract/api/auth.api'
 import type { Otp } from '@kabinet/contract/api/otp'
 import { limits } from '@kabinet/contract/limits'
 import type { BodyFor } from '@kabinet/contract/route'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { isCallError, isNoAnswer } from '../lib/call-error.ts'
+import { isCallError } from '../lib/call-error.ts'
 import { startWait } from '../lib/resend-wait.ts'
 import { call } from '../session/call.ts'
 import { keepPendingCode } from '../session/pending-codes.ts'
@@ -35,25 +34,13 @@ export function usePatchMe() {
   })
 }
 
-/**
- * The same for a dialog, which says its failures itself. After a call without an answer nobody knows whether it was done:
- * the next try reads the person first, and where `isDone` finds the wish fulfilled nothing is sent twice.
- */
-export function useChangeMe(isDone: (user: User, wish: Change) => boolean): (wish: Change) => Promise<void> {
+/** The same for a dialog, which says its failures itself. */
+export function useChangeMe(): (wish: Change) => Promise<void> {
   const cache = useQueryClient()
-  const isInDoubt = useRef(false)
-  const wasDone = async (wish: Change) => {
-    const user = await call(getMe, {})
-    isInDoubt.current = false
-    cache.setQueryData(meKey, user)
-    return isDone(user, wish)
-  }
   return async (wish) => {
-    if (isInDoubt.current && (await wasDone(wish))) return
     try {
       await changeMe(cache, wish)
     } catch (error) {
-      isInDoubt.current = isNoAnswer(error)
       // What can never be confirmed was dropped.
       if (wish.action === 'verify_phone' && isCallError(error, 'PHONE_NUMBER_ALREADY_EXIST'))
         void cache.invalidateQueries({ queryKey: meKey })

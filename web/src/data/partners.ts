@@ -9,8 +9,7 @@ import {
   patchPartner,
 } from '@kabinet/contract/api/partners.api'
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { newAttempts, unlessGone } from '../lib/forms/attempts.ts'
+import { unlessGone } from '../lib/call-error.ts'
 import { call } from '../session/call.ts'
 
 const listKey = ['partners']
@@ -41,12 +40,10 @@ export function usePartner(id: string) {
   return useQuery({ queryKey: oneKey(id), queryFn: ({ signal }) => call(getPartner, { params: { id } }, { signal }) })
 }
 
-/** One hook for one form: what is saved again after the network was lost is added once (`lib/forms/attempts.ts`). */
 export function useCreatePartner() {
   const cache = useQueryClient()
-  const [attempts] = useState(newAttempts)
   return useMutation({
-    mutationFn: (body: NewPartner) => attempts.send(body, (idempotencyKey) => call(createPartner, { body }, { idempotencyKey })),
+    mutationFn: (body: NewPartner) => call(createPartner, { body }),
     onSuccess: (created) => showPartner(cache, created),
     meta: { otherwise: 'e.save' },
   })
@@ -61,7 +58,6 @@ export function usePatchPartner(id: string) {
   })
 }
 
-/** A partner that is not there any more is deleted: perhaps by this very call, whose first answer was lost. */
 export function useDeletePartner(id: string) {
   const cache = useQueryClient()
   return useMutation({

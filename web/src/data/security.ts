@@ -2,13 +2,10 @@ import { sendOtp } from '@kabinet/contract/api/auth.api'
 import { deleteMe, type User } from '@kabinet/contract/api/me.api'
 import type { Otp } from '@kabinet/contract/api/otp'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { isCallError, isNoAnswer } from '../lib/call-error.ts'
 import { call } from '../session/call.ts'
 import { leaveSession } from '../session/session.ts'
 import { leaveLoginNotice } from '../session/login-notice.ts'
 import { useAct } from './act.ts'
-import { askToCheckPassword } from './auth.ts'
 import { changeMe, useChangeMe } from './me.ts'
 import { dropPendingCode, keepPendingCode } from '../session/pending-codes.ts'
 
@@ -32,60 +29,29 @@ export async function sendTransportCode(to: SecondStep): Promise<Otp> {
 
 type PasswordChange = { password: string; new_password: string; code?: string }
 
-/**
- * `code` where a second step is on. Every other session ends. After a call without an answer nobody knows whether it was done:
- * the next try asks whether the new password is the password already.
- */
+/** `code` where a second step is on. Every other session ends. */
 export function useChangePassword() {
   const cache = useQueryClient()
-  const isInDoubt = useRef(false)
-  const wasDone = async (newPassword: string) => {
-    const isDone = await askToCheckPassword(newPassword).then(() => true, unlessRefused)
-    isInDoubt.current = false
-    return isDone
-  }
   return async (change: PasswordChange) => {
-    try {
-      if (!isInDoubt.current || !(await wasDone(change.new_password))) await changeMe(cache, { action: 'change_password', ...change })
-      dropPendingCode(passwordCode)
-    } catch (error) {
-      isInDoubt.current ||= isNoAnswer(error)
-      throw error
-    }
+    await changeMe(cache, { action: 'change_password', ...change })
+    dropPendingCode(passwordCode)
   }
 }
 
 /** The code came by the new method, or by the old one where it is switched off. */
 export function useChangeTransport() {
-  const change = useChangeMe((user, wish) => wish.action === 'change_transport' && user.otp_transport === wish.otp_transport)
+  const change = useChangeMe()
   return async (to: SecondStep, code: string) => {
     await change({ action: 'change_transport', otp_transport: to, code })
     dropPendingCode(transportCode(to))
   }
 }
 
-/**
- * Signed out everywhere; nothing of the person stays in this browser, and the log-in page says why. Where the first answer was lost,
- * a session that is dead at the second try was ended by the first.
- */
+/** Signed out everywhere; nothing of the person stays in this browser, and the log-in page says why. */
 export function useDeleteAccount() {
-  const isInDoubt = useRef(false)
   return useAct(async (password: string) => {
-    try {
-      await call(deleteMe, { body: { password } })
-      leaveLoginNotice('s.accountDeleted')
-      leaveSession()
-    } catch (error) {
-      if (!isInDoubt.current || !isCallError(error, 'AUTH_EXPIRED')) {
-        isInDoubt.current ||= isNoAnswer(error)
-        throw error
-      }
-      leaveLoginNotice('s.accountDeleted')
-    }
+    await call(deleteMe, { body: { password } })
+    leaveLoginNotice('s.accountDeleted')
+    leaveSession()
   })
-}
-
-function unlessRefused(error: unknown): false {
-  if (!isCallError(error, 'AUTH_FORBIDDEN')) throw error
-  return false
 }

@@ -54,3 +54,8 @@ export function isCallError(error: unknown, name?: ErrorName): error is CallErro
 export function isNoAnswer(error: unknown): boolean {
   return error instanceof CallError && error.status === 0
 }
+
+/** For `.catch` of a deletion: what is gone already is deleted, whoever did it. */
+export function unlessGone(error: unknown): void {
+  if (!isCallError(error, 'NOT_EXIST')) throw error
+}

@@ -1,13 +1,15 @@
 import { errors } from '@kabinet/contract/errors'
 import type { ReplyOf, Route, Schema, Who } from '@kabinet/contract/route'
 import { type CallError, Declined, isCallError } from '../lib/call-error.ts'
+import { onceDone } from './attempts.ts'
 import { readPendingSignIn } from './pending-sign-in.ts'
 import { type AnyInput, type InputFor, send } from './send.ts'
 import { endSession, readSession, renewSession } from './session.ts'
 import { stepUpCount, provenSince } from './step-up.ts'
 
 /** `as: 'half-signed-in'`: with the token of a sign-in that still owes its code, where the route itself is open to anyone. */
-export type CallOptions = { as?: Who; signal?: AbortSignal; idempotencyKey?: string }
+export type CallOptions = { as?: Who; signal?: AbortSignal }
+type KeyedOptions = CallOptions & { idempotencyKey: string | undefined }
 
 /**
  * `call(patchMe, { body })`: one request with the person's token. An expired token is renewed once while others wait, then the call is repeated;
@@ -17,6 +19,10 @@ export type CallOptions = { as?: Who; signal?: AbortSignal; idempotencyKey?: str
 export function call<R extends Route & { reply: Schema }>(route: R, input: InputFor<R>, options?: CallOptions): Promise<ReplyOf<R>>
 export function call<R extends Route>(route: R, input: InputFor<R>, options?: CallOptions): Promise<void>
 export async function call(route: Route, input: AnyInput, options?: CallOptions): Promise<unknown> {
+  return onceDone(route, input, (idempotencyKey) => callOrProve(route, input, { ...options, idempotencyKey }))
+}
+
+async function callOrProve(route: Route, input: AnyInput, options: KeyedOptions): Promise<unknown> {
   const count = stepUpCount()
   try {
     return await callOnce(route, input, options)
@@ -27,7 +33,7 @@ export async function call(route: Route, input: AnyInput, options?: CallOptions)
   }
 }
 
-async function callOnce(route: Route, input: AnyInput, { as = route.who, ...rest }: CallOptions = {}): Promise<unknown> {
+async function callOnce(route: Route, input: AnyInput, { as = route.who, ...rest }: KeyedOptions): Promise<unknown> {
   const token = tokenFor(as)
   const attempt = (used: string | undefined): Promise<unknown> => send<Route>(route, input, { ...rest, token: used })
   try {

@@ -12,7 +12,7 @@ export type InputFor<R extends Route> = Part<'params', R['params'], ParamsFor<R>
   (R extends { upload: true } ? { body: FormData } : Part<'body', R['body'], BodyFor<R>>)
 
 export type AnyInput = { params?: unknown; query?: unknown; body?: unknown }
-/** `idempotencyKey`: for routes that take one (`lib/forms/attempts.ts`). */
+/** `idempotencyKey`: for routes that take one (`attempts.ts`). */
 export type SendOptions = { token?: string | undefined; signal?: AbortSignal | undefined; idempotencyKey?: string | undefined }
 
 /** One request, as the route declares it; no session logic. Throws only `CallError` (and the abort of `signal`). */

@@ -44,6 +44,11 @@ export class Replies {
     return this.asked.filter((one) => one.route === route).map(({ body }) => body)
   }
 
+  /** The idempotency keys. */
+  keysTo(route: Route): (string | null)[] {
+    return this.asked.filter((one) => one.route === route).map(({ key }) => key)
+  }
+
   async #answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     const url = new URL(input instanceof Request ? input.url : input, 'http://localhost')
     const known = [...this.#answers.values()].find(({ route }) => route.method === init.method && fits(route.path, url.pathname))

@@ -61,7 +61,8 @@ export const sendChallenge = (deps: Deps, asked: Message & Outgoing, work: Work)
 /** As `sendChallenge`, for one that was asked for again: throws THROTTLING within a minute of the last one. */
 export const resendChallenge = (deps: Deps, asked: Message & Outgoing, work: Work) => sendAdmitted(admittedAgain, deps, asked, work)
 
-async function sendAdmitted(admit: typeof admitted, deps: Deps, asked: Message & Outgoing, work: Work): Promise<Otp> {
-  const sent = await admit(deps, asked, () => change(deps, (tx, post) => work(tx, sendIn(deps, tx, post, asked))))
-  return sent ?? otpOf(deps.config.limits, asked)
+function sendAdmitted(admit: typeof admitted, deps: Deps, asked: Message & Outgoing, work: Work): Promise<Otp> {
+  return admit(deps, asked, () =>
+    change(deps, async (tx, post) => (await work(tx, sendIn(deps, tx, post, asked))) ?? otpOf(deps.config.limits, asked)),
+  )
 }

@@ -1,72 +1,81 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { newId } from '../../lib/ids.ts'
 import { sha256 } from '../../lib/keys.ts'
-import { claimCall, findCall, forgetCall, keepAnswer, type Attempt } from './idempotent-calls.sql.ts'
+import { findDone, insertDone, type KeyedCall } from './idempotent-calls.sql.ts'
 
 export type Once = {
-  /** The header; absent: every call is a first one. */
-  key: string | undefined
+  /** The header. */
+  key: string
   /** `POST /api/partners`: the same key elsewhere is another key. */
   route: string
   /** The account, else the network address. */
-  caller: { accountId: string | null; address: string }
+  whose: string
+  /** Whose erasure takes it along. */
+  accountId: string | null
   body: unknown
+  /** The member of the answer that is told once: it is not kept. */
+  secret?: string | undefined
 }
 
-const patienceMs = 10_000
+/** Calls with a key that this process has in hand: the next one with the same key waits, and finds its answer. */
+const inHand = new Map<string, Promise<unknown>>()
+
+/** Another process has done the very same call meanwhile: this one is taken back. */
+class DoneMeanwhile extends Error {}
 
 /**
- * The same key and body by the same caller within 24 h gets the first answer again; with another body it is refused (13). Of two at once
- * one acts, the other waits for its answer. A refusal did nothing and is not kept: the next try is a first one (docs/contract.md#conventions).
- * `act` gets an id that is the same for every try of the call, so that a try whose end nobody saw is not done twice.
+ * The same key and body by the same caller within 24 h gets the first answer again; with another body it is refused (13). The answer is kept
+ * by the transaction that writes (`change` of the deps that `act` gets), so both are there or neither. A refusal did nothing and is not kept.
  */
-export async function answerOnce(deps: Deps, once: Once, act: (callId: string) => Promise<unknown>): Promise<unknown> {
-  const { key } = once
-  if (key === undefined) return act(newId())
-  if (!/^[\x21-\x7e]{1,255}$/.test(key))
+export async function answerOnce<T>(deps: Deps, once: Once, act: (deps: Deps) => Promise<T>): Promise<T> {
+  if (!/^[\x21-\x7e]{1,255}$/.test(once.key))
     throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'idempotency-key', problem: 'v.value' }] })
-  const body = canonical(once.body)
-  const attempt = attemptOf(deps, once, key, body)
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await wait(50)) {
-    const callId = await claimCall(deps.db, attempt, deps.config.limits.idempotencySeconds)
-    if (callId !== undefined) return actAndKeep(deps, attempt, () => act(callId))
-    const known = await findCall(deps.db, attempt.keyHash)
-    if (known && !deps.keys.verify('idempotency', body, known.bodyMac)) throw new ApiError('ALREADY_EXIST')
-    if (known?.answer) return JSON.parse(deps.keys.open(known.answer))
-  }
-  throw new ApiError('THROTTLING', { retryAfter: 1 })
+  const id = JSON.stringify([once.whose, once.route, once.key])
+  while (inHand.has(id)) await inHand.get(id)
+  const acting = actOrRepeat(deps, id, once, act)
+  const settled = acting.then(ignore, ignore)
+  inHand.set(id, settled)
+  return acting.finally(() => inHand.delete(id))
 }
 
-function attemptOf({ keys }: Deps, { route, caller }: Once, key: string, body: string): Attempt {
-  const who = caller.accountId ?? `at ${caller.address}`
-  return {
-    keyHash: sha256(JSON.stringify([who, route, key])),
-    claim: newId(),
-    callId: newId(),
-    accountId: caller.accountId,
-    bodyMac: keys.mac('idempotency', body),
+const ignore = () => undefined
+
+async function actOrRepeat<T>(deps: Deps, id: string, once: Once, act: (deps: Deps) => Promise<T>): Promise<T> {
+  const { db, keys, config } = deps
+  const body = canonical(once.body ?? null)
+  const call: KeyedCall = { keyHash: sha256(id), accountId: once.accountId, bodyMac: keys.mac('idempotency', body) }
+  const answerOfFirst = async (): Promise<{ answer: T } | undefined> => {
+    const done = await findDone(db, call.keyHash)
+    if (!done) return undefined
+    if (!keys.verify('idempotency', body, done.bodyMac)) throw new ApiError('ALREADY_EXIST')
+    return { answer: JSON.parse(keys.open(done.answer)) }
+  }
+  const keepAnswer: Deps['keepAnswer'] = async (tx, answer) => {
+    const sealed = keys.seal(JSON.stringify(answer ?? null, (name, member: unknown) => (name === once.secret ? undefined : member)))
+    if (!(await insertDone(tx, call, sealed, config.limits.idempotencySeconds))) throw new DoneMeanwhile()
+  }
+  const first = await answerOfFirst()
+  if (first) return first.answer
+  try {
+    return await act({ ...deps, keepAnswer })
+  } catch (error) {
+    // What the other one has done may be refused to this one: a partner is there already, or gone.
+    const done = error instanceof DoneMeanwhile || error instanceof ApiError ? await answerOfFirst() : undefined
+    if (!done) throw error
+    return done.answer
   }
 }
 
-async function actAndKeep({ db, keys, log }: Deps, attempt: Attempt, act: () => Promise<unknown>): Promise<unknown> {
-  const answer = await act().catch(async (error: unknown) => {
-    // Whether a database that went away has done it, nobody knows: the claim is left to run out.
-    if (error instanceof ApiError) await forgetCall(db, attempt)
-    throw error
-  })
-  await keepAnswer(db, attempt, keys.seal(JSON.stringify(answer))).catch((error: unknown) => {
-    log.warn({ err: error }, 'the answer to an idempotent call could not be kept')
-  })
-  return answer
-}
+/** What proves who acts is neither kept nor compared, not even as a hash: under the key of what was done it is not needed any more. */
+const proofs = ['password', 'new_password', 'code', 'token']
 
 /** The same for the same body, in whatever order its members came. */
 function canonical(value: unknown): string {
-  return JSON.stringify(value, (_name, member: unknown) =>
-    member !== null && typeof member === 'object' && !Array.isArray(member)
-      ? Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
+  return JSON.stringify(value, (name, member: unknown) =>
+    proofs.includes(name)
+      ? undefined
+      : member !== null && typeof member === 'object' && !Array.isArray(member)
+        ? Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        : member,
   )
 }

@@ -16,11 +16,12 @@ export type CreatedClient = Client & { client_secret?: string }
 /** Whose services, and whose request it is. */
 export type ClientOwner = { accountId: string; sessionId: string | null; by: By }
 
-export async function registerClient({ db, config }: Deps, owner: ClientOwner, wanted: NewClient): Promise<CreatedClient> {
+export async function registerClient(deps: Deps, owner: ClientOwner, wanted: NewClient): Promise<CreatedClient> {
+  const { config } = deps
   const { accountId } = owner
   const settings = changed(usualFor(wanted), wanted)
   requireSoundClient(settings, config)
-  return db.transaction().execute(async (tx) => {
+  return change(deps, async (tx) => {
     if (!(await hasRoomForClient(tx, accountId, config.limits.servicesPerPerson))) throw new ApiError('HUMAN_FRIENDLY')
     const id = newId()
     await recordEvent(tx, { ...owner, kind: 'service_connected', details: { service: id } })

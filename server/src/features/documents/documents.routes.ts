@@ -8,6 +8,6 @@ import { documentsJson } from './documents.sql.ts'
 /** Passport, SNILS and INN of a person, at most one of each (docs/contract.md#documents-partners-services-handbooks-feedback). */
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listDocuments, { data: documentsJson, present: (found) => presentDocuments(deps, found) })
-  serve(app, deps, api.putDocument, ({ session, body }) => saveDocument(deps, session.accountId, body))
-  serve(app, deps, api.deleteDocument, ({ session, params }) => removeDocument(deps, session.accountId, params.document_id))
+  serve(app, deps, api.putDocument, ({ session, body }, own) => saveDocument(own, session.accountId, body))
+  serve(app, deps, api.deleteDocument, ({ session, params }, own) => removeDocument(own, session.accountId, params.document_id))
 }

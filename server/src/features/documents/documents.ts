@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { newId } from '../../lib/ids.ts'
 import type { DataKey } from '../../lib/keys.ts'
+import { change } from '../../domain/messages/change.ts'
 import { holdPersonKey, openPersonKey } from '../../domain/person-keys/person-keys.ts'
 import {
   deleteDocumentRow,
@@ -22,18 +23,20 @@ export function presentDocuments({ keys }: Deps, found: SealedDocuments | null):
 }
 
 /** Adds a document or replaces the one of its type; answers them all. */
-export async function saveDocument({ db, keys }: Deps, accountId: string, { document_type, ...fields }: NewDocument): Promise<Documents> {
+export async function saveDocument(deps: Deps, accountId: string, { document_type, ...fields }: NewDocument): Promise<Documents> {
   const type = typeOf(document_type)
-  return db.transaction().execute(async (tx) => {
+  return change(deps, async (tx) => {
     if ('issued_at' in fields) requireGrown(await findBirthdate(tx, accountId), fields.issued_at)
-    const key = await holdPersonKey(tx, keys, accountId)
+    const key = await holdPersonKey(tx, deps.keys, accountId)
     await upsertDocumentRow(tx, { accountId, id: newId(), type, sealed: key.seal(placeOf(type), JSON.stringify(fields)) })
     return { items: openAll(key, await listSealedDocuments(tx, accountId)) }
   })
 }
 
-export async function removeDocument({ db }: Deps, accountId: string, id: string): Promise<void> {
-  if (!(await deleteDocumentRow(db, accountId, id))) throw new ApiError('NOT_EXIST')
+export function removeDocument(deps: Deps, accountId: string, id: string): Promise<void> {
+  return change(deps, async (tx) => {
+    if (!(await deleteDocumentRow(tx, accountId, id))) throw new ApiError('NOT_EXIST')
+  })
 }
 
 function openAll(key: DataKey, items: readonly SealedDocument[]): Document[] {

@@ -170,14 +170,3 @@ test('sent again under its key it is one request, with one letter to each', asyn
   expect([second.status, second.body]).toEqual([201, first.body])
   expect([(await kept()).length, toSupport().length, receipts().length]).toEqual([1, 1, 1])
 })
-
-test('a try whose end nobody saw is not done twice (F-02)', async () => {
-  const again = { headers: { 'idempotency-key': 'k1' } }
-  const first = await w.call(sendFeedback, { body: form }, again)
-  // As a process leaves it that died between its commit and its answer.
-  await w.db.updateTable('idempotent_call').set({ answer: null }).execute()
-  await w.pass(31)
-  const second = await w.call(sendFeedback, { body: form }, again)
-  expect(second.body).toEqual(first.body)
-  expect([(await kept()).length, toSupport().length, receipts().length]).toEqual([1, 1, 1])
-})

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Call } from '../../http/serve.ts'
 import { addressKey } from '../../lib/address-key.ts'
+import { newId } from '../../lib/ids.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { admitReceipt } from '../../domain/codes/admit-message.ts'
 import { change } from '../../domain/messages/change.ts'
@@ -13,25 +14,26 @@ import { takeHits } from '../../domain/throttle/throttle.sql.ts'
 import { insertFeedback } from './feedback.sql.ts'
 
 type Form = z.output<typeof feedbackForm>
-type Sender = Pick<Call<typeof route>, 'session' | 'caller' | 'callId'>
+type Sender = Pick<Call<typeof route>, 'session' | 'caller'>
 
-/** Kept, sent on to SUPPORT_EMAIL, and confirmed to the writer: all of it once, however often the call is tried. */
+/** Kept, sent on to SUPPORT_EMAIL, and confirmed to the writer. */
 export async function forwardFeedback(deps: Deps, sender: Sender, form: Form): Promise<{ id: string }> {
   const { config, keys } = deps
-  const { session, caller, callId: id } = sender
+  const { session, caller } = sender
+  const id = newId()
   const accountId = session?.accountId ?? null
   const hour = { max: config.limits.feedbackPerHour, seconds: 3600 }
   await charge(deps, [{ key: `feedback.${accountId ?? addressKey(caller.address)}`, ...hour }])
   // Counted before the transaction: a lock on the counter of all requests would hold them all up.
   const goesOn = await maySendOn(deps, id)
   const isConfirmed = await admitReceipt(deps, { transport: 'email', to: form.email, address: caller.address })
-  await change(deps, async (tx, post) => {
+  return change(deps, async (tx, post) => {
     const sealed = keys.seal(JSON.stringify(form))
-    if (!(await insertFeedback(tx, { id, accountId, locale: caller.locale, sealed }))) return
-    if (goesOn) await sendOn(deps, post, sender, { ...form, isVerified: await isOwnAddress(tx, accountId, form.email) })
+    await insertFeedback(tx, { id, accountId, locale: caller.locale, sealed })
+    if (goesOn) await sendOn(deps, post, sender, id, { ...form, isVerified: await isOwnAddress(tx, accountId, form.email) })
     if (isConfirmed) await confirm(post, sender, form)
+    return { id }
   })
-  return { id }
 }
 
 async function isOwnAddress(tx: Db, accountId: string | null, email: string): Promise<boolean> {
@@ -42,18 +44,18 @@ async function isOwnAddress(tx: Db, accountId: string | null, email: string): Pr
 type Request = Form & { isVerified: boolean }
 
 /** Under a flood support's mailbox is spared; what came is kept all the same. */
-async function maySendOn({ config, db, log }: Deps, callId: string): Promise<boolean> {
+async function maySendOn({ config, db, log }: Deps, id: string): Promise<boolean> {
   if (config.supportEmail === undefined) return false
   const taken = await takeHits(db, { key: 'feedback-sent-on.all', max: config.limits.feedbackSentOnPerHour, seconds: 3600 })
-  if (!taken.ok) log.warn({ feedback: callId }, 'too many requests to support: this one is kept, not sent on')
+  if (!taken.ok) log.warn({ feedback: id }, 'too many requests to support: this one is kept, not sent on')
   return taken.ok
 }
 
-async function sendOn(deps: Deps, post: Post, { session, caller, callId }: Sender, request: Request): Promise<void> {
+async function sendOn(deps: Deps, post: Post, { session, caller }: Sender, id: string, request: Request): Promise<void> {
   const { supportEmail: to } = deps.config
   if (to === undefined) return
   const accountId = session?.accountId ?? null
-  const payload = { ...request, number: callId.slice(-6).toUpperCase(), accountId }
+  const payload = { ...request, number: id.slice(-6).toUpperCase(), accountId }
   await post({ transport: 'email', to, kind: 'support_request', locale: caller.locale, accountId, payload })
 }
 

@@ -11,12 +11,12 @@ export type GrantOwner = { accountId: string; sessionId: string; by: Caller }
 
 /** Leaves fewer claims on: the very next read lacks the others, and a later sign-in does not bring them back by itself. */
 export async function narrowGrant(
-  { db }: Deps,
+  deps: Deps,
   { accountId, sessionId, by }: GrantOwner,
   clientId: string,
   names: ConsentName[],
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await change(deps, async (tx) => {
     const grant = await lockGrant(tx, accountId, clientId)
     if (!grant) throw new ApiError('NOT_EXIST')
     if (names.some((name) => !grant.claims.includes(name))) {

@@ -21,12 +21,15 @@ export function grantRoutes(app: FastifyInstance, deps: Deps): void {
     data: (accountId, { params, query }) => readsJsonOf(accountId, params.client_id, query),
     present: (list) => ({ items: found(list).items.map(presentRead), total: found(list).total }),
   })
-  serve(app, deps, api.patchGrant, async ({ session, caller: by, params, body }) => {
-    const { accountId } = session
-    await narrowGrant(deps, { ...session, by }, params.client_id, body.claims)
-    return presentDetail(deps.config, found(await findGrant(deps.db, deps.config, { accountId, clientId: params.client_id })))
-  })
-  serve(app, deps, api.deleteGrant, ({ session, caller: by, params }) => withdrawAccess(deps, { ...session, by }, params.client_id))
+  serve(
+    app,
+    deps,
+    api.patchGrant,
+    ({ session, caller: by, params, body }, own) => narrowGrant(own, { ...session, by }, params.client_id, body.claims),
+    async ({ session: { accountId }, params: { client_id: clientId } }) =>
+      presentDetail(deps.config, found(await findGrant(deps.db, deps.config, { accountId, clientId }))),
+  )
+  serve(app, deps, api.deleteGrant, ({ session, caller: by, params }, own) => withdrawAccess(own, { ...session, by }, params.client_id))
 }
 
 function found<T>(row: T | null | undefined): T {

@@ -9,6 +9,7 @@ import { emailChangeCodeGoes } from '../../domain/contacts/destinations.ts'
 import { ownChallenge, sentAlready } from '../../domain/contacts/own-challenge.ts'
 import { dropCandidate, insertContact, putCandidate } from '../../domain/contacts/own-contacts.sql.ts'
 import { peekContacts, requireContacts } from '../../domain/contacts/require-contacts.ts'
+import { change } from '../../domain/messages/change.ts'
 import { checkOwnCode, type ProfileAction, receiverOf, type SignedInCaller } from './profile-action.ts'
 import { requireFree, limitReveals } from './contact-taken.ts'
 
@@ -29,7 +30,7 @@ export const setEmail: ProfileAction<'set_email'> = async (deps, who, { email })
 /** A code goes out that allows the change; a new candidate replaces the old one with its code and link, null drops it. */
 export const setEmailCandidate: ProfileAction<'set_email_candidate'> = async (deps, who, { email }) => {
   const { accountId } = who.session
-  if (email === null) return deps.db.transaction().execute((tx) => dropEmailCandidate(tx, accountId))
+  if (email === null) return change(deps, (tx) => dropEmailCandidate(tx, accountId))
   return limitReveals(deps, accountId, () => proposeEmail(deps, who, email))
 }
 

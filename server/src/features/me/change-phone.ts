@@ -12,6 +12,7 @@ import { sendChallenge } from '../../domain/codes/send-challenge.ts'
 import { ownChallenge, sentAlready } from '../../domain/contacts/own-challenge.ts'
 import { dropCandidate, insertContact, type OwnContacts, putCandidate, takeContact } from '../../domain/contacts/own-contacts.sql.ts'
 import { peekContacts, requireContacts } from '../../domain/contacts/require-contacts.ts'
+import { change } from '../../domain/messages/change.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 import { checkOwnCode, type ProfileAction, receiverOf, type SignedInCaller } from './profile-action.ts'
 import { proving, requireFree, taken, limitReveals } from './contact-taken.ts'
@@ -33,7 +34,7 @@ export const setPhone: ProfileAction<'set_phone'> = async (deps, who, { phone })
 /** A code goes to the new number; a new candidate replaces the old one with its code, null drops it. */
 export const setPhoneCandidate: ProfileAction<'set_phone_candidate'> = async (deps, who, { phone }) => {
   const { accountId } = who.session
-  if (phone === null) return deps.db.transaction().execute((tx) => dropPhoneCandidate(tx, accountId))
+  if (phone === null) return change(deps, (tx) => dropPhoneCandidate(tx, accountId))
   return limitReveals(deps, accountId, () => proposePhone(deps, who, phone))
 }
 

@@ -33,18 +33,26 @@ const actions: { [A in keyof Patches]: ProfileAction<A> } = {
 
 export function meRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead<typeof meApi.getMe, UserRow>(app, deps, meApi.getMe, { data: userJson, present: (row) => presentUser(deps.config, row) })
-  serve(app, deps, meApi.patchMe, async ({ session, caller, body, cookies }) => {
-    const renewed: { cookie: string | null } = { cookie: null }
-    const renew = async (tx: Db) => {
-      renewed.cookie = await renewBearers(tx, session, cookies.get('signOn'))
-    }
-    const otp = await perform(deps, { session, caller, renew }, body.action, body)
-    if (renewed.cookie) cookies.set('signOn', renewed.cookie, { sameSite: 'lax', maxAge: deps.config.limits.sessionSeconds })
-    const user = presentUser(deps.config, await getUser(deps.db, session.accountId))
-    return otp ? { ...user, otp } : user
-  })
-  serve(app, deps, meApi.deleteMe, async ({ session, caller, body, cookies }) => {
-    await deleteAccount(deps, { session, caller }, body.password)
+  serve(
+    app,
+    deps,
+    meApi.patchMe,
+    async ({ session, caller, body, cookies }, own) => {
+      const renewed: { cookie: string | null } = { cookie: null }
+      const renew = async (tx: Db) => {
+        renewed.cookie = await renewBearers(tx, session, cookies.get('signOn'))
+      }
+      const otp = await perform(own, { session, caller, renew }, body.action, body)
+      if (renewed.cookie) cookies.set('signOn', renewed.cookie, { sameSite: 'lax', maxAge: deps.config.limits.sessionSeconds })
+      return otp
+    },
+    async ({ session }, otp) => {
+      const user = presentUser(deps.config, await getUser(deps.db, session.accountId))
+      return otp ? { ...user, otp } : user
+    },
+  )
+  serve(app, deps, meApi.deleteMe, async ({ session, caller, body, cookies }, own) => {
+    await deleteAccount(own, { session, caller }, body.password)
     // Only the cookie of this person: somebody else may be signed in beside.
     const cookie = cookies.get('signOn')
     if (cookie !== undefined && session.ssoHash && sha256(cookie).equals(session.ssoHash)) cookies.clear('signOn')

@@ -1,4 +1,6 @@
+import { change } from '../../domain/messages/change.ts'
 import type { ProfileAction } from './profile-action.ts'
-import { saveProfile as update } from './me.sql.ts'
+import { saveProfile } from './me.sql.ts'
 
-export const updateProfile: ProfileAction<'update_profile'> = ({ db }, { session }, patch) => update(db, session.accountId, patch)
+export const updateProfile: ProfileAction<'update_profile'> = (deps, { session }, patch) =>
+  change(deps, (tx) => saveProfile(tx, session.accountId, patch))

@@ -15,7 +15,7 @@ export function partnerRoutes(app: FastifyInstance, deps: Deps): void {
     data: (accountId, { params }) => partnerJsonOf(accountId, params.id),
     present: (found) => presentPartner(deps, found),
   })
-  serve(app, deps, api.createPartner, ({ session, body, callId }) => addPartner(deps, session.accountId, body, callId))
-  serve(app, deps, api.patchPartner, ({ session, params, body }) => changePartner(deps, session.accountId, params.id, body))
-  serve(app, deps, api.deletePartner, ({ session, params }) => removePartner(deps, session.accountId, params.id))
+  serve(app, deps, api.createPartner, ({ session, body }, own) => addPartner(own, session.accountId, body))
+  serve(app, deps, api.patchPartner, ({ session, params, body }, own) => changePartner(own, session.accountId, params.id, body))
+  serve(app, deps, api.deletePartner, ({ session, params }, own) => removePartner(own, session.accountId, params.id))
 }

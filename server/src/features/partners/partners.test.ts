@@ -1,10 +1,8 @@
-import { createPartner, deletePartner, getPartner, listPartners } from '@kabinet/contract/api/partners.api'
+import { createPartner, deletePartner, getPartner, listPartners, patchPartner } from '@kabinet/contract/api/partners.api'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/people.ts'
-import { newId } from '../../lib/ids.ts'
 import { testWorld } from '../../testing/world.ts'
-import { addPartner } from './partners.ts'
 import { partnerListJson } from './partners.sql.ts'
 
 let anna: Person
@@ -141,12 +139,15 @@ describe('a call that is tried again with its idempotency-key', () => {
     expect((await anna.call(createPartner, { body: { ...sber, name: 'Другая' } }, idempotent)).error.error_code).toBe(13)
   })
 
-  test('finds the partner that an earlier try added before its process died, also at the limit', async () => {
-    const tried = newId()
-    const { id } = await addPartner(w.deps, anna.accountId, sber, tried)
-    for (let i = 0; i < 11; i++) await call(`Иванов${'а'.repeat(i)}`)
-    expect((await addPartner(w.deps, anna.accountId, sber, tried)).id).toBe(id)
-    expect((await list()).total).toBe(12)
+  test('is changed once and deleted once, whatever was done since', async () => {
+    const { id } = await create(sber)
+    const rename = () => anna.call(patchPartner, { params: { id }, body: { name: 'Первое' } }, idempotent)
+    const first = await rename()
+    await change(id, { name: 'Второе' })
+    expect((await rename()).body).toEqual(first.body)
+    expect((await read(id)).body.name).toBe('Второе')
+    const drop = () => anna.call(deletePartner, { params: { id } }, idempotent)
+    expect([(await drop()).status, (await drop()).status, (await remove(id)).status]).toEqual([204, 204, 404])
   })
 })
 

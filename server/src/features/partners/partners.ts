@@ -2,6 +2,8 @@ import type { NewPartner, Partner, PartnerChanges } from '@kabinet/contract/api/
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { newId } from '../../lib/ids.ts'
+import { change } from '../../domain/messages/change.ts'
 import type { DataKey } from '../../lib/keys.ts'
 import { holdPersonKey, openPersonKey } from '../../domain/person-keys/person-keys.ts'
 import { displayNameOf, openPartnerForm, type PartnerRequisites, readPartnerForm } from './partner-form.ts'
@@ -27,15 +29,12 @@ export function presentPartner({ keys }: Deps, found: { key: string; item: Seale
   return open(openPersonKey(keys, found.key), found.item)
 }
 
-/** `id`: the same for every try of one call; a try whose end nobody saw is answered, not repeated. */
-export async function addPartner(deps: Deps, accountId: string, { type, ...given }: NewPartner, id: string): Promise<Partner> {
-  const { db, keys, config } = deps
+export async function addPartner(deps: Deps, accountId: string, { type, ...given }: NewPartner): Promise<Partner> {
+  const { keys, config } = deps
   const form = readPartnerForm(type, given)
-  return db.transaction().execute(async (tx) => {
+  return change(deps, async (tx) => {
     const key = await holdPersonKey(tx, keys, accountId)
-    const done = await findPartner(tx, accountId, id)
-    if (done) return open(key, done)
-    const row = seal(key, { accountId, id, type }, form)
+    const row = seal(key, { accountId, id: newId(), type }, form)
     await requireNoTwin(tx, row)
     if ((await countPartners(tx, accountId)) >= config.limits.partnersPerPerson) throw new ApiError('HUMAN_FRIENDLY')
     return open(key, await savePartner(tx, row))
@@ -43,9 +42,9 @@ export async function addPartner(deps: Deps, accountId: string, { type, ...given
 }
 
 /** The changed whole keeps the rules of the type, which stays. */
-export async function changePartner({ db, keys }: Deps, accountId: string, id: string, changes: PartnerChanges): Promise<Partner> {
-  return db.transaction().execute(async (tx) => {
-    const key = await holdPersonKey(tx, keys, accountId)
+export async function changePartner(deps: Deps, accountId: string, id: string, changes: PartnerChanges): Promise<Partner> {
+  return change(deps, async (tx) => {
+    const key = await holdPersonKey(tx, deps.keys, accountId)
     const found = await findPartner(tx, accountId, id)
     if (!found) throw new ApiError('NOT_EXIST')
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
@@ -56,8 +55,10 @@ export async function changePartner({ db, keys }: Deps, accountId: string, id: s
   })
 }
 
-export async function removePartner({ db }: Deps, accountId: string, id: string): Promise<void> {
-  if (!(await deletePartnerRow(db, accountId, id))) throw new ApiError('NOT_EXIST')
+export function removePartner(deps: Deps, accountId: string, id: string): Promise<void> {
+  return change(deps, async (tx) => {
+    if (!(await deletePartnerRow(tx, accountId, id))) throw new ApiError('NOT_EXIST')
+  })
 }
 
 /** Writes of one person wait for each other at the person's key; the unique index stands behind. */

@@ -3,7 +3,7 @@ import { errors, type ErrorName } from '@kabinet/contract/errors'
 import { locales } from '@kabinet/contract/fields/locale'
 import { actsOf, type Need } from '@kabinet/contract/needs'
 import { errorTextsEn } from '@kabinet/contract/texts/en'
-import type { Route, Schema, Who } from '@kabinet/contract/route'
+import { type Route, type Schema, takesKey, type Who } from '@kabinet/contract/route'
 import * as z from 'zod'
 import { type JsonSchema, methods, type OpenApi, type Operation, type Parameter } from './openapi-types.ts'
 import { errorsOf } from '../serve.ts'
@@ -36,7 +36,7 @@ export function buildOpenApi(title = 'Kabinet'): OpenApi {
 const conventions = [
   'JSON in UTF-8, snake_case. Instants are ISO 8601 UTC, dates YYYY-MM-DD, ids UUIDv7. Unknown fields and parameters are refused (error 4), and so is a name given twice.',
   `The access token travels in the header \`auth-token\`, or as \`Authorization: Bearer\`. The header \`device-locale: ${locales.join('|')}\` picks the language of messages.`,
-  'Calls that take the header `idempotency-key` answer the same key and body of the same caller within 24 hours with the first answer again; another body under that key is refused (error 13).',
+  'Calls that take the header `idempotency-key` answer the same key and body of the same caller within 24 hours with the first answer again, without what is told once; another body under that key is refused (error 13).',
   'Every answer bears `x-request-id`. Besides the statuses listed, NOT_EXIST (10) is 410 for what was used or has expired, AUTH_FORBIDDEN (9) is 401 for a dead refresh token, and a body of another type than application/json is 415 with error 4.',
   'Single sign-on is described by `/.well-known/openid-configuration`.',
 ].join('\n\n')
@@ -54,7 +54,7 @@ function operationOf(tag: string, operationId: string, route: Route): Operation 
       ...parametersOf('path', route.params),
       ...parametersOf('query', route.query),
       languageHeader,
-      ...(route.idempotent ? [idempotencyHeader] : []),
+      ...(takesKey(route) ? [idempotencyHeader] : []),
     ],
     ...bodyOf(route),
     responses: { ...successOf(route), ...refusalsOf(route) },

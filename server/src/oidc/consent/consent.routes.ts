@@ -11,7 +11,7 @@ import { provide, type PendingInteraction } from './decide.ts'
 import { type InteractionVisitor, findPendingInteraction } from './find-pending-interaction.ts'
 import type { Oidc } from '../live-provider.ts'
 import { paths } from '../paths.ts'
-import { answerInteraction, forgetPersonOfInteraction } from './interactions.sql.ts'
+import { answerInteraction, forgetPersonOfInteraction, isAnsweredBy } from './interactions.sql.ts'
 import { isSomebodyElse, present } from './authorization-request.ts'
 import { openRedirect } from '../request/held-redirect.ts'
 
@@ -28,10 +28,23 @@ export function consentRoutes(app: FastifyInstance, deps: Deps, oidc: Oidc): voi
   serve(app, deps, getHeldRedirect, ({ query }) => openRedirect(deps, query.next))
 
   serve(app, deps, decideAuthorizationRequest, async (call) => {
-    const pending = await findPendingInteraction(deps, visitorOf(call), call.body.interaction)
+    const uid = call.body.interaction
+    const repeat = repeatOf(call)
+    const pending = await findPendingInteraction(deps, visitorOf(call), uid).catch(async (error: unknown) => {
+      if (repeat !== null && (await isAnsweredBy(deps.db, sha256(uid), repeat))) return null
+      throw error
+    })
+    if (!pending) return { redirect_url: resumeUrl(deps, { uid }) }
     const decisions = { provide: provideAnswer, reject: rejectAnswer, switch_account: switchAnswer }
     return { redirect_url: await decisions[call.body.decision](deps, oidc, pending, call) }
   })
+}
+
+/** The same for the same decision under the same `idempotency-key`, which the decision itself keeps: a repeat costs the first call no statement. */
+function repeatOf({ headers, body }: Decide): string | null {
+  const key = headers['idempotency-key']
+  if (key === undefined) return null
+  return sha256(JSON.stringify([key, body.decision, body.claims?.toSorted()])).toString('base64url')
 }
 
 function visitorOf({ cookies, session }: Pick<Call<typeof getAuthorizationRequest>, 'cookies' | 'session'>): InteractionVisitor {
@@ -41,7 +54,7 @@ function visitorOf({ cookies, session }: Pick<Call<typeof getAuthorizationReques
 async function provideAnswer(deps: Deps, oidc: Oidc, pending: PendingInteraction, call: Decide): Promise<string> {
   const { me } = pending.request
   if (!me) throw new ApiError('AUTH_NOT_PROVIDED')
-  const { cookie } = await provide(deps, pending, me, oidc.subjectOf, call.body.claims)
+  const { cookie } = await provide(deps, pending, me, oidc.subjectOf, { claims: call.body.claims, repeat: repeatOf(call) })
   if (cookie !== null) call.cookies.set('signOn', cookie, { sameSite: 'lax', maxAge: deps.config.limits.sessionSeconds })
   return resumeUrl(deps, pending)
 }
@@ -50,9 +63,9 @@ async function provideAnswer(deps: Deps, oidc: Oidc, pending: PendingInteraction
 const resumeUrl = ({ config }: Deps, { uid }: Pick<PendingInteraction, 'uid'>) => `${config.publicUrl}${paths.authorization}/${uid}`
 
 /** Needs nobody: the way back tells the service `access_denied`, with `state` and `iss` (RFC 9207). */
-async function rejectAnswer(deps: Deps, _oidc: Oidc, { uid }: PendingInteraction): Promise<string> {
+async function rejectAnswer(deps: Deps, _oidc: Oidc, { uid }: PendingInteraction, call: Decide): Promise<string> {
   const result = { error: 'access_denied', error_description: 'the person rejected the request' }
-  if (!(await answerInteraction(deps.db, sha256(uid), { result }))) throw expired()
+  if (!(await answerInteraction(deps.db, sha256(uid), { result, repeat: repeatOf(call) }))) throw expired()
   return resumeUrl(deps, { uid })
 }
 

@@ -145,3 +145,27 @@ test('choosing another account signs this browser out and lets the next person a
   const tokens = await redeem(service, begun, await browser.follow(back.body.redirect_url))
   expect(tokens.claims()).toMatchObject({ given_name: 'Борис' })
 })
+
+test.each(['provide', 'reject'] as const)(
+  'a decision to %s sent again under its key leads on as the first one did; any other one does not',
+  async (decision) => {
+    const anna = await w.someone()
+    const service = await w.service(anna.accountId)
+    const interaction = await reachPage(anna.browser, (await begin(service)).url)
+    const send = async (key: string, what: string = decision, claims = ['email']) => {
+      const headers = { 'content-type': 'application/json', 'auth-token': anna.browser.token ?? '', 'idempotency-key': key }
+      const body = JSON.stringify({ interaction, decision: what, claims })
+      const { status, text } = await anna.browser.visit('/api/oauth/authorize', { method: 'POST', headers, body })
+      return { status, body: JSON.parse(text) }
+    }
+    const first = await send('k')
+    expect(first.status).toBe(200)
+    expect(await send('k')).toMatchObject({ status: 200, body: first.body })
+    const others = [
+      await send('other'),
+      await send('k', decision === 'provide' ? 'reject' : 'provide'),
+      await send('k', decision, ['email', 'name']),
+    ]
+    expect(others.map(({ status }) => status)).toEqual([410, 410, 410])
+  },
+)

@@ -22,7 +22,7 @@ export async function provide(
   { uid, request }: PendingInteraction,
   me: SignedInUser,
   subjectOf: SubjectOf,
-  names?: ConsentName[],
+  { claims: names, repeat }: { claims?: ConsentName[] | undefined; repeat: string | null },
 ) {
   if (isSomebodyElse(request, me, subjectOf) || isOtherHinted(request, me, subjectOf)) throw new ApiError('ALREADY_EXIST')
   if (notAdmittedReason(deps.config, request, me)) throw new ApiError('AUTH_FORBIDDEN')
@@ -35,6 +35,7 @@ export async function provide(
     const login = { accountId, ts: me.provenAt, amr: me.amr, acr: contextClassOf(me.amr) }
     const answer = {
       result: { login, select_account: {}, consent: { grantId } },
+      repeat,
       session: { accountId, ...(request.signOn ? { uid: request.signOn.uid } : {}) },
     }
     if (!(await answerInteraction(tx, sha256(uid), answer))) throw expired()

@@ -70,16 +70,29 @@ export async function findPendingRequest(
   return rows[0]
 }
 
-export type InteractionResult = { result: Record<string, unknown>; session?: { accountId: string; uid?: string } }
+/** `repeat`: a hash by which the same decision under the same key is known again. */
+export type InteractionResult = {
+  result: Record<string, unknown>
+  repeat: string | null
+  session?: { accountId: string; uid?: string }
+}
 
 /** One decision an interaction: true for the first, however many come at once. */
-export async function answerInteraction(db: Db, idHash: Buffer, { result, session }: InteractionResult): Promise<boolean> {
-  const answer = JSON.stringify({ result, ...(session ? { session } : {}) })
+export async function answerInteraction(db: Db, idHash: Buffer, { result, repeat, session }: InteractionResult): Promise<boolean> {
+  const answer = JSON.stringify({ result, repeat, ...(session ? { session } : {}) })
   const { rows } = await sql<{ kind: string }>`
     update oidc_artifact set consumed_at = app_now(), payload = (case when ${session === undefined} then payload - 'session' else payload end) || ${answer}::jsonb
     where kind = 'Interaction' and id_hash = ${idHash} and consumed_at is null and expires_at > app_now()
     returning kind`.execute(db)
   return rows.length === 1
+}
+
+/** Whether the interaction was decided by this very call. */
+export async function isAnsweredBy(db: Db, idHash: Buffer, repeat: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from oidc_artifact where kind = 'Interaction' and id_hash = ${idHash} and payload ->> 'repeat' = ${repeat}
+      and expires_at > app_now()`.execute(db)
+  return rows.length > 0
 }
 
 /** The request is open to anybody who signs in next. */

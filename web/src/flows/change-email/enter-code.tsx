@@ -14,10 +14,7 @@ import { useStepAct } from '../../components/flow-dialog.tsx'
 export function EnterEmailCode({ user, send }: { user: User; send: Send<typeof changeEmailFlow, 'enterCode'> }) {
   const t = useT()
   const [sent, setSent] = useState(() => readPendingCode('email_change'))
-  const confirm = useStepAct(
-    useChangeMe((now) => now.email_candidate_step === 'link'),
-    t('s.confirmationSent', { email: user.email_candidate ?? '' }),
-  )
+  const confirm = useStepAct(useChangeMe(), t('s.confirmationSent', { email: user.email_candidate ?? '' }))
   const resend = useStepAct(sendToContact, t('s.codeResent'))
   const bySms = user.phone !== null && user.phone_verified
   const destination = bySms ? formatPhone(user.phone ?? '') : (user.email ?? '')

@@ -53,7 +53,7 @@ export function EnterEmail({ user, send }: Props) {
 
 /** What was sent to this address already is not sent twice within its minute; every other address becomes the one that waits. */
 function useAskForMessage(user: User): (email: string) => Promise<'codeSent' | 'linkSent'> {
-  const change = useChangeMe((now, wish) => 'email' in wish && wish.email === (now.email_candidate ?? now.email))
+  const change = useChangeMe()
   return async (email) => {
     if (email === user.email_candidate) return again(user.email_candidate_step)
     if (email === user.email) return again('link')

@@ -47,7 +47,7 @@ export function EnterNumber({ user, wanted, onWanted, send }: Props) {
 
 /** The number that waits already is not sent a second code within its minute; every other one becomes the number that waits. */
 function useAskForCode(user: User): (phone: string) => Promise<void> {
-  const change = useChangeMe((now, wish) => 'phone' in wish && wish.phone === waitingPhone(now))
+  const change = useChangeMe()
   return async (phone) => {
     if (phone !== waitingPhone(user)) await change({ action: user.phone === null ? 'set_phone' : 'set_phone_candidate', phone })
     else if (waitLeft('phone_verify') === 0) await sendToContact('phone_verify')

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
-import { type DecisionBody, decide as decideRequest, resumeAddress } from '../../data/consent.ts'
-import { CallError, Declined, isCallError, isNoAnswer } from '../../lib/call-error.ts'
+import { type DecisionBody, decide as decideRequest } from '../../data/consent.ts'
+import { CallError, Declined } from '../../lib/call-error.ts'
 import { readSession } from '../../session/session.ts'
 
 /**
@@ -22,24 +22,12 @@ export type Deciding = {
 export function useDecision(interaction: string | null): Deciding {
   const [{ busy, failure }, setState] = useState<Pick<Deciding, 'busy' | 'failure'>>({ busy: null, failure: null })
   const send = useAct(decideRequest)
-  const lost = useRef<DecisionBody | null>(null)
-
-  /** A request that is over since an answer was lost was answered by that very call: the same decision leads on, another one must not. */
-  const answer = async (uid: string, decision: DecisionBody) => {
-    try {
-      return await send(uid, decision)
-    } catch (error) {
-      if (lost.current && isSame(lost.current, decision) && isCallError(error, 'NOT_EXIST')) return resumeAddress(uid)
-      if (isNoAnswer(error) && decision.decision !== 'switch_account') lost.current ??= decision
-      throw error
-    }
-  }
 
   const decide = async (decision: DecisionBody, { answered, over, signedOut }: Outcome) => {
     if (busy || interaction === null) return
     setState({ busy: decision.decision, failure: null })
     try {
-      const address = await answer(interaction, decision)
+      const address = await send(interaction, decision)
       answered(address)
       setState({ busy: null, failure: null })
       if (decision.decision !== 'switch_account') location.assign(address)
@@ -51,9 +39,6 @@ export function useDecision(interaction: string | null): Deciding {
   }
   return { decide, busy, failure }
 }
-
-const wordsOf = ({ decision, claims = [] }: DecisionBody) => [decision, ...claims.toSorted()].join(' ')
-const isSame = (one: DecisionBody, other: DecisionBody) => wordsOf(one) === wordsOf(other)
 
 /** Nothing: the failure is shown and the buttons are free again. */
 function handlerOf(error: unknown, { over, signedOut }: Handlers): (() => void) | undefined {

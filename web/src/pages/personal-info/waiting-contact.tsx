@@ -74,7 +74,7 @@ function EnterCode({ kind }: { kind: Kind }) {
 function Drop({ kind }: { kind: Kind }) {
   const t = useT()
   const [isBusy, setBusy] = useState(false)
-  const change = useAct(useChangeMe((user) => (kind === 'email' ? user.email_candidate : user.phone_candidate) === null))
+  const change = useAct(useChangeMe())
   const tellFailure = useFailureToast()
   const drop = async () => {
     setBusy(true)

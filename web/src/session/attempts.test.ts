@@ -1,0 +1,73 @@
+import { deletePartner } from '@kabinet/contract/api/partners.api'
+import { getMe, patchMe, putAvatar } from '@kabinet/contract/api/me.api'
+import { refresh } from '@kabinet/contract/api/auth.api'
+import { renewClientSecret } from '@kabinet/contract/api/clients.api'
+import type { Route } from '@kabinet/contract/route'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onceDone } from './attempts.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const profile = (address: string) => ({ body: { action: 'update_profile', address } })
+
+/** The keys that were sent, for writes and whether an answer came. */
+async function keysOf(...calls: [route: Route, input: object, end: 'done' | 'failed'][]): Promise<(string | undefined)[]> {
+  const keys: (string | undefined)[] = []
+  const act = (end: 'done' | 'failed') => (key: string | undefined) => {
+    keys.push(key)
+    return end === 'done' ? Promise.resolve() : Promise.reject(new Error('lost'))
+  }
+  for (const [route, input, end] of calls) {
+    await onceDone(route, input, act(end)).catch(() => undefined)
+    vi.advanceTimersByTime(1001)
+  }
+  return keys
+}
+
+test('the same write sent again, while nobody knows whether it was done, has the same key', async () => {
+  const [first, second, third] = await keysOf(
+    [patchMe, profile('A'), 'failed'],
+    [patchMe, profile('A'), 'failed'],
+    [patchMe, profile('A'), 'done'],
+  )
+  expect(first).toMatch(/^\d+(-\d+){3}$/)
+  expect([second, third]).toEqual([first, first])
+})
+
+test('two clicks are one write, though the first one is done when the second comes', async () => {
+  const keys: unknown[] = []
+  const act = (key: unknown) => Promise.resolve(keys.push(key))
+  await Promise.all([onceDone(patchMe, profile('A'), act), onceDone(patchMe, profile('A'), act)])
+  await onceDone(patchMe, profile('A'), act)
+  expect(keys).toEqual(Array(3).fill(keys[0]))
+})
+
+test('what was done and is wished again is another write, and so is another one of the same thing', async () => {
+  const keys = await keysOf(
+    [patchMe, profile('A'), 'done'],
+    [patchMe, profile('A'), 'failed'],
+    [patchMe, profile('B'), 'failed'],
+    [deletePartner, { params: { id: '1' } }, 'failed'],
+    [deletePartner, { params: { id: '2' } }, 'done'],
+  )
+  expect(new Set(keys).size).toBe(5)
+})
+
+test('after another write the old wish is a new one: what came between may have undone it', async () => {
+  const [first, , third] = await keysOf([patchMe, profile('A'), 'failed'], [patchMe, profile('B'), 'done'], [patchMe, profile('A'), 'done'])
+  expect(third).not.toBe(first)
+})
+
+test('reads, and writes with a rule of repetition of their own, have none, and leave the key of the write before', async () => {
+  const [first, ...others] = await keysOf(
+    [patchMe, profile('A'), 'failed'],
+    [getMe, {}, 'done'],
+    [refresh, { body: { refresh_token: 'x' } }, 'done'],
+    [renewClientSecret, { params: { id: '1' }, body: {} }, 'done'],
+    [putAvatar, {}, 'done'],
+    [patchMe, profile('A'), 'done'],
+  )
+  expect(others.pop()).toBe(first)
+  expect(others).toEqual(Array(4).fill(undefined))
+})
