@@ -13,7 +13,7 @@ const anyPage = /^src\/pages\//
 const locales = /^src\/text\/(ru|en)\.ts$/
 const cabinetLocales = /^src\/text\/(ru|en)-cabinet\.ts$/
 /** The words that passwords are held against, fetched when a new one is begun. */
-const guessCheck = /^src\/lib\/guess-check/
+const guessCheck = /^src\/lib\/forms\/guess-check/
 /** Lazy in the code, and yet fetched at once on the first view. */
 const publicFrame = /^src\/app\/(public-layout|public)/
 const cabinetFrame = /^src\/app\/(cabinet-layout|layout|cabinet)/

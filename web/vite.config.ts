@@ -41,11 +41,11 @@ const frame =
   /rolldown.runtime|web[\\/]src[\\/](app[\\/](logo|public-layout|root|router|routes)|session[\\/]login-notice|lib[\\/](active-flow|pending-navigation))/
 /** What no public page draws: kept out of the file that every page loads. */
 const cabinetOnly =
-  /web[\\/]src[\\/](ui[\\/](rows|dialog\.|loaded|date-field|copy-button|leave-guard|search-list\.)|data[\\/](me|pending-codes|clients|time-zones)|flows[\\/]prove-password|components[\\/](flow-dialog|partner-icon|use-proof)|lib[\\/](attempts|throttled|unsaved|time-zone|matches-words|day))|contract[\\/]src[\\/](flows[\\/]prove-password|api[\\/](list|me\.|clients|handbooks|partners|documents|feedback)|data|fields[\\/](russian-numbers|redirect-uri|service-|time-zone|date))/
+  /web[\\/]src[\\/](ui[\\/](page[\\/](rows|loaded)|dialog[\\/](dialog\.|leave-guard)|fields[\\/](date-field|search-list\.)|copy-button)|data[\\/](me|clients|time-zones)|session[\\/]pending-codes|flows[\\/]prove-password|components[\\/](flow-dialog|partner-icon|use-proof)|lib[\\/](throttled|forms[\\/]unsaved|format[\\/](time-zone|matches-words|day)))|contract[\\/]src[\\/](flows[\\/]prove-password|api[\\/](list|me\.|clients|handbooks|partners|documents|feedback)|data|fields[\\/](russian-numbers|redirect-uri|service-|time-zone|date))/
 
 /** What the request of a service is drawn with, on its page and in the preview of one's own. */
 const request =
-  /web[\\/]src[\\/](components[\\/]consent[\\/]claim|data[\\/]time-zones|lib[\\/]day)|contract[\\/]src[\\/](api[\\/](list|handbooks)|fields[\\/]date)/
+  /web[\\/]src[\\/](components[\\/]consent[\\/]claim|data[\\/]time-zones|lib[\\/]format[\\/]day)|contract[\\/]src[\\/](api[\\/](list|handbooks)|fields[\\/]date)/
 
 export default defineConfig({
   plugins: [withoutDocs(), react(), compress(), preload(), prerender()],
@@ -67,7 +67,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: (id) => libraries.test(id) || frame.test(id) },
             { name: 'shared', test: (id) => ours.test(id) && !cabinetOnly.test(id), minShareCount: 7 },
-            { name: 'choice', test: /web[\\/]src[\\/]ui[\\/]choice\./ },
+            { name: 'choice', test: /web[\\/]src[\\/]ui[\\/]fields[\\/]choice\./ },
             { name: 'request', test: request },
             { name: 'consent', test: /web[\\/]src[\\/]data[\\/](consent|held-redirect)\.|contract[\\/]src[\\/]api[\\/]consent\.api/ },
           ],
