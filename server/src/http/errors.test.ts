@@ -122,8 +122,8 @@ test.each([
   ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(70_000)}`, 431],
 ])('%s gets an answer of the usual shape', async (_what, bytes, status) => {
   const app = await createHttp(w.deps)
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const socket = connect(app.addresses()[0]?.port ?? 0, '127.0.0.1')
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(port), '127.0.0.1')
   await once(socket, 'connect')
   socket.write(bytes)
   const answer = await text(socket)
