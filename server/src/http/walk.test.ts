@@ -24,7 +24,16 @@ const open = [
   'GET /api/handbooks/regions',
 ]
 
-const pages = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs.css', 'GET /api/photos/:key/:title', 'GET /api/logos/:key/:title']
+const pages = [
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/docs.css',
+  'GET /api/docs.js',
+  'GET /api/docs-viewer.css',
+  'GET /api/docs-viewer.js',
+  'GET /api/photos/:key/:title',
+  'GET /api/logos/:key/:title',
+]
 
 /** What is the same for everybody and may be kept on the way. */
 const cacheable = ['GET /api/handbooks/timezones', 'GET /api/handbooks/regions']

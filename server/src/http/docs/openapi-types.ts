@@ -26,7 +26,7 @@ export type JsonContent = { 'application/json': { schema: JsonSchema } }
 /** One of the two. */
 export type BodyContent = { 'application/json'?: { schema: JsonSchema }; 'multipart/form-data'?: { schema: JsonSchema } }
 
-/** JSON Schema 2020-12, as far as the page reads it. */
+/** JSON Schema 2020-12, as far as our schemas use it. */
 export type JsonSchema = {
   $ref?: string
   type?: string
