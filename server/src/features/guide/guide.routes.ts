@@ -4,7 +4,7 @@ import { fillGuide, guideFiles } from '@kabinet/contract/integrate/guide'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { localeOfPage } from '../../http/locale.ts'
-import { guideScript, guideStyle } from './guide-assets.ts'
+import { tokens } from '../../lib/tokens.ts'
 import { guidePage } from './guide-page.ts'
 import { fromMarkdown } from './markdown.ts'
 
@@ -14,8 +14,10 @@ export function guideRoutes(app: FastifyInstance, { config }: Deps): void {
     const made = Object.fromEntries(locales.map((locale) => [locale, pageOf(files, path, locale, config)]))
     app.get(path, (request, reply) => send(reply, made[languageOf(request)]))
   }
-  app.get('/docs/guide.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(guideStyle))
-  app.get('/docs/guide.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(guideScript))
+  const style = tokens + readFileSync(new URL('guide.css', import.meta.url), 'utf8')
+  const script = readFileSync(new URL('guide.js', import.meta.url), 'utf8')
+  app.get('/docs/guide.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+  app.get('/docs/guide.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script))
 }
 
 function pageOf(files: Record<Locale, string>, path: string, locale: Locale, { publicUrl, productTitle }: Deps['config']): string {
