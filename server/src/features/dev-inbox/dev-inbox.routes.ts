@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { firstLocale } from '@kabinet/contract/fields/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { onlyForThisMachine, sendLetter } from '../../http/dev-pages.ts'
 import { outboxFolder } from '../../domain/messages/delivery/outbox-folder.ts'
 import { localeOfPage } from '../../http/locale.ts'
-import { tokens } from '../../lib/tokens.ts'
+import { ownPolicy, serveBeside } from '../../http/own-page.ts'
 import { inboxItem } from './inbox-item.ts'
 import { listPage, messagePage } from './inbox-page.ts'
 
@@ -16,8 +15,6 @@ import { listPage, messagePage } from './inbox-page.ts'
 export function devInboxRoutes(app: FastifyInstance, { config }: Deps): void {
   if (!config.isLoopbackOnly || (config.smtpUrl !== undefined && config.smsUrl !== undefined)) return
   const folder = outboxFolder(config.dataDir)
-  const style = tokens + read('inbox.css')
-  const script = read('inbox.js')
 
   app.register(async (inbox) => {
     inbox.addHook('onRequest', onlyForThisMachine)
@@ -25,8 +22,7 @@ export function devInboxRoutes(app: FastifyInstance, { config }: Deps): void {
     inbox.get('/dev/inbox.json', async (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ items: (await folder.list()).map(inboxItem) }),
     )
-    inbox.get('/dev/inbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
-    inbox.get('/dev/inbox.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script))
+    serveBeside(inbox, import.meta.url, ['/dev/inbox.css', '/dev/inbox.js'])
     inbox.get<{ Params: { id: string } }>('/dev/inbox/:id', async (request, reply) => {
       const kept = await folder.find(request.params.id)
       return kept === undefined ? reply.redirect('/dev/inbox') : sendPage(reply, messagePage(inboxItem(kept), languageOf(request)))
@@ -38,12 +34,12 @@ export function devInboxRoutes(app: FastifyInstance, { config }: Deps): void {
   })
 }
 
-const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
-
 const languageOf = (request: FastifyRequest) => localeOfPage(request) ?? firstLocale
 
 function sendPage(reply: FastifyReply, page: string) {
-  const policy =
-    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-  return reply.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+  return reply
+    .header('content-security-policy', ownPolicy("style-src 'self'; frame-src 'self'"))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page)
 }

@@ -1,5 +1,6 @@
 import { type Locale, otherLocales } from '@kabinet/contract/fields/locale'
 import { localeTable } from '@kabinet/contract/locales'
+import { ownPage } from '../../http/own-page.ts'
 import { html, type Markup } from '../../lib/html.ts'
 import { linkPattern, type InboxItem } from './inbox-item.ts'
 import { inboxTexts } from './inbox-texts.ts'
@@ -53,22 +54,9 @@ function timeOf(at: string, locale: Locale): string {
 }
 
 function page(locale: Locale, title: string, path: string, content: Markup): string {
-  return html`<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<link rel="stylesheet" href="/dev/inbox.css">
-<script src="/dev/inbox.js" defer></script>
-</head>
-<body>
-<main>
+  const body = html`<main>
 <p class="language">${otherLocales(locale).map((other) => html`<a href="${path}?lang=${other}" lang="${other}">${localeTable[other].name}</a>`)}</p>
 ${content}
-</main>
-</body>
-</html>
-`.text
+</main>`
+  return ownPage({ lang: locale, title, style: '/dev/inbox.css', script: '/dev/inbox.js', body })
 }

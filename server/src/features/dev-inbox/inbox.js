@@ -1,11 +1,13 @@
 /** Copies a code, and shows the list anew when a message has come. Without it everything still works. */
-addEventListener('click', async (event) => {
-  const button = event.target.closest('[data-copy]')
-  if (!button) return
-  await navigator.clipboard.writeText(button.dataset.copy)
-  button.textContent = button.dataset.done
+addEventListener('click', async ({ target }) => {
+  const button = target instanceof Element ? target.closest('button') : null
+  const { copy, done } = button?.dataset ?? {}
+  if (!button || copy === undefined || done === undefined) return
+  await navigator.clipboard.writeText(copy)
+  button.textContent = done
 })
 if (location.pathname === '/dev/inbox') {
+  /** @type {string | undefined} */
   let known
   setInterval(async () => {
     const answer = await fetch('/dev/inbox.json').catch(() => undefined)

@@ -1,5 +1,6 @@
 import { type Locale, otherLocales } from '@kabinet/contract/fields/locale'
 import { localeTable } from '@kabinet/contract/locales'
+import { ownPage } from '../../http/own-page.ts'
 import { html } from '../../lib/html.ts'
 import type { Text } from './markdown.ts'
 
@@ -26,32 +27,16 @@ const words = {
   },
 } as const satisfies Record<Locale, object>
 
-/** The theme of the cabinet holds here as well: `/start.js` reads it before the first paint. */
 export function guidePage({ title, content, chapters }: Text, { path, locale, productTitle }: Frame): string {
   const t = words[locale]
-  return html`<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title} · ${productTitle}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/docs/guide.css">
-<script src="/start.js"></script>
-<script src="/docs/guide.js" defer></script>
-</head>
-<body data-copy="${t.copy}" data-copied="${t.copied}">
-<a class="skip" href="#text">${t.skip}</a>
+  const body = html`<a class="skip" href="#text">${t.skip}</a>
 <header><a class="product" href="/"><img src="/favicon.svg" alt="" width="28" height="28">${productTitle}</a><span><a href="/services">${t.cabinet}</a> ${otherLocales(locale).map((other) => html`<a href="${path}?lang=${other}" lang="${other}" hreflang="${other}">${localeTable[other].name}</a>`)}</span></header>
 <div class="columns">
 ${chapters.length > 2 && html`<nav aria-label="${t.contents}"><details open><summary>${t.contents}</summary><ul>${chapters.map((chapter) => html`<li><a href="#${chapter.id}">${chapter.title}</a></li>`)}</ul></details></nav>`}
-<main id="text">
+<main id="text" data-copy="${t.copy}" data-copied="${t.copied}">
 ${content}
 <footer>${t.more} <a href="/feedback">${t.support}</a></footer>
 </main>
-</div>
-</body>
-</html>
-`.text
+</div>`
+  return ownPage({ lang: locale, title: `${title} · ${productTitle}`, style: '/docs/guide.css', script: '/docs/guide.js', body })
 }

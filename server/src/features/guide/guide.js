@@ -1,5 +1,5 @@
 /** A button at each piece of code; on a narrow page the contents begin closed. Without it everything can be read. */
-const { copy, copied } = document.body.dataset
+const { copy = '', copied = '' } = document.querySelector('main')?.dataset ?? {}
 for (const pre of document.querySelectorAll('pre')) {
   const block = document.createElement('div')
   block.className = pre.textContent.includes('\n') ? 'block' : 'block line'
@@ -15,7 +15,7 @@ for (const pre of document.querySelectorAll('pre')) {
       button.textContent = copied
       setTimeout(() => (button.textContent = copy), 3000)
     } catch {
-      getSelection().selectAllChildren(pre)
+      getSelection()?.selectAllChildren(pre)
     }
   })
   block.append(...(block.className === 'block' ? [button, pre] : [pre, button]))

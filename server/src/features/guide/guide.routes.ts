@@ -4,7 +4,7 @@ import { fillGuide, guideFiles } from '@kabinet/contract/integrate/guide'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { localeOfPage } from '../../http/locale.ts'
-import { tokens } from '../../lib/tokens.ts'
+import { ownPolicy, serveBeside } from '../../http/own-page.ts'
 import { guidePage } from './guide-page.ts'
 import { fromMarkdown } from './markdown.ts'
 
@@ -14,10 +14,7 @@ export function guideRoutes(app: FastifyInstance, { config }: Deps): void {
     const made = Object.fromEntries(locales.map((locale) => [locale, pageOf(files, path, locale, config)]))
     app.get(path, (request, reply) => send(reply, made[languageOf(request)]))
   }
-  const style = tokens + readFileSync(new URL('guide.css', import.meta.url), 'utf8')
-  const script = readFileSync(new URL('guide.js', import.meta.url), 'utf8')
-  app.get('/docs/guide.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
-  app.get('/docs/guide.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script))
+  serveBeside(app, import.meta.url, ['/docs/guide.css', '/docs/guide.js'])
 }
 
 function pageOf(files: Record<Locale, string>, path: string, locale: Locale, { publicUrl, productTitle }: Deps['config']): string {
@@ -29,10 +26,8 @@ function pageOf(files: Record<Locale, string>, path: string, locale: Locale, { p
 const languageOf = (request: FastifyRequest) => localeOfPage(request) ?? foreignLocale
 
 function send(reply: FastifyReply, page: string | undefined): FastifyReply {
-  const policy =
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
   return reply
-    .header('content-security-policy', policy)
+    .header('content-security-policy', ownPolicy())
     .header('cache-control', 'public, max-age=300')
     .header('vary', 'accept-language')
     .type('text/html; charset=utf-8')
