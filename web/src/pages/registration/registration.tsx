@@ -76,6 +76,7 @@ function RegistrationForm({ interaction, send }: { interaction: string | null; s
       <NewPassword
         first={{ ...field('password'), label: labels.password }}
         second={{ ...field('repeat'), label: labels.repeat }}
+        typed={rhf.watch('password')}
         ownerOf={owner}
         onSuggest={suggest}
       />

@@ -50,6 +50,7 @@ export function EnterNewPassword({ typed, onTyped, send }: Props) {
       <NewPassword
         first={{ ...field('password'), label: t('reset.password.field') }}
         second={{ ...field('repeat'), label: t('reset.password.repeat') }}
+        typed={rhf.watch('password')}
         ownerOf={() => ({ names: [], email: reset.login })}
         onSuggest={suggest}
       />

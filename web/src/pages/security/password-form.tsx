@@ -79,6 +79,7 @@ export function PasswordForm({ user, onDone }: FormProps) {
         <NewPassword
           first={{ ...field('new_password'), label: labels.new_password }}
           second={{ ...field('repeat'), label: labels.repeat }}
+          typed={rhf.watch('new_password')}
           ownerOf={() => ({ names: [user.first_name, user.last_name, user.middle_name], email: user.email })}
           onSuggest={suggest}
         />

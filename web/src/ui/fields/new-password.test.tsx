@@ -18,6 +18,7 @@ function ZodForm() {
       <NewPassword
         first={{ label: 'Новый пароль', name: 'password', value, onChange: (event) => setValue(event.target.value) }}
         second={{ label: 'Повторите пароль', name: 'repeat', value, onChange: () => undefined }}
+        typed={value}
         ownerOf={() => ({ names: ['Сергей', 'Щукин'], email: 'kot.leopold@example.ru' })}
         onSuggest={setValue}
       />

@@ -15,6 +15,8 @@ type Side = Omit<PasswordFieldProps, 'autoComplete' | 'reveal' | 'below'>
 type Props = {
   first: Side
   second: Side
+  /** What the first field holds. */
+  typed: string | undefined
   /** Whose names and address the password must not hold: asked each time, because they may be fields of the same form. */
   ownerOf: () => PersonalWords
   /** Must put the value into both fields. */
@@ -22,27 +24,23 @@ type Props = {
 }
 
 /** New password with rules, meter and a suggestion, and its repetition (docs/design.md#passwords). */
-export function NewPassword({ first, second, ownerOf, onSuggest }: Props) {
-  const [value, setValue] = useState('')
+export function NewPassword({ first, second, typed = '', ownerOf, onSuggest }: Props) {
   const [suggested, setSuggested] = useState(false)
   const [isEasyToGuess, loadCheck] = useGuessCheck()
   const rulesId = useId()
-  const tooLong = value.length > limits.passwordMax
+  const tooLong = typed.length > limits.passwordMax
   const rules = { passwordrules: passwordRulesAttribute }
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     // Managers fill fields that nobody has been in.
     loadCheck()
-    setValue(event.target.value)
     setSuggested(false)
     first.onChange?.(event)
   }
   const suggest = () => {
     loadCheck()
-    const password = suggestPassword()
-    setValue(password)
     setSuggested(true)
-    onSuggest(password)
+    onSuggest(suggestPassword())
   }
   return (
     <>
@@ -54,7 +52,7 @@ export function NewPassword({ first, second, ownerOf, onSuggest }: Props) {
         onFocus={loadCheck}
         onChange={change}
         reveal={suggested}
-        below={<Advice id={rulesId} password={value} easy={isEasyToGuess?.(value, ownerOf())} suggested={suggested} onSuggest={suggest} />}
+        below={<Advice id={rulesId} password={typed} easy={isEasyToGuess?.(typed, ownerOf())} suggested={suggested} onSuggest={suggest} />}
       />
       <PasswordField {...second} {...rules} autoComplete="new-password" reveal={suggested} />
     </>
