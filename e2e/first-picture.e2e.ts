@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { mistakes, violations } from './browser.ts'
-import { comeIn, somebody } from './people.ts'
+import { comeIn, heading, register, somebody } from './people.ts'
 import { connectService, requestOf } from './services.ts'
 import { stage } from './stage.ts'
 
@@ -56,11 +56,12 @@ test('a service is named at once, whatever its name is made of; the first page o
 test('who has begun to fill in a form, or chose another language or theme, sees no picture of somebody else’s page', async () => {
   const page = await on.open()
   await page.goto('/registration')
+  await page.locator('#root:not([data-take-over]) h1').waitFor()
   await page.getByLabel('Фамилия').fill('Иванова')
   await hold(page)
   await page.reload({ waitUntil: 'commit' })
   await page.locator('#root').waitFor({ state: 'attached' })
-  expect(await page.locator('.prerendered').count()).toBe(0)
+  expect(await page.locator('#root > *').count()).toBe(0)
   await page.evaluate(`localStorage.setItem('language', 'en'); localStorage.setItem('theme', 'dark')`)
   const tab = await page.context().newPage()
   const { before, after } = await beforeAndAfter(tab, '/login')
@@ -81,6 +82,71 @@ test('a program that does not come is missed in words, with a way to try again [
   expect(mistakes).toEqual([])
 })
 
+test('what is typed and pressed before the program has come is neither lost nor sent by the browser itself', async () => {
+  const page = await on.open()
+  const release = await hold(page)
+  await page.goto('/registration', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Фамилия').fill('Иванова')
+  await page.getByLabel('Электронная почта').fill('anna@')
+  await page.getByLabel('Согласен на обработку').check()
+  await page.getByLabel('Имя').fill('Анна')
+  await page.getByLabel('Пароль', { exact: true }).fill('Vesna-1-Kot7!')
+  await page.keyboard.press('Enter')
+  release()
+  await page.getByRole('group', { name: 'Исправьте ошибки' }).waitFor()
+  expect(await page.getByLabel('Фамилия').inputValue()).toBe('Иванова')
+  expect(await page.getByLabel('Согласен на обработку').isChecked()).toBe(true)
+  const problems = await page.getByRole('group', { name: 'Исправьте ошибки' }).innerText()
+  expect(problems).toContain('Электронная почта')
+  expect(problems).not.toMatch(/Фамилия|Имя/)
+  expect(await page.getByText('не выполнено').count()).toBe(0)
+  expect(new URL(page.url()).pathname).toBe('/registration')
+  await page.reload()
+  await page.locator('#root:not([data-take-over]) h1').waitFor()
+  expect(await page.getByLabel('Фамилия').inputValue()).toBe('Иванова')
+  expect(mistakes).toEqual([])
+})
+
+test('a log-in typed and sent before the program has come is the one that the server is asked about', async () => {
+  const page = await on.open()
+  const anna = somebody()
+  await register(page, on.kabinet.inbox, anna)
+  const begin = async (path: string) => {
+    const early = await on.open()
+    const release = await hold(early)
+    await early.goto(path, { waitUntil: 'domcontentloaded' })
+    await early.getByLabel('Электронная почта или телефон').fill(anna.email)
+    return { early, release }
+  }
+  const { early, release } = await begin('/login')
+  await early.getByLabel('Пароль', { exact: true }).fill(anna.password)
+  await early.getByRole('button', { name: 'Войти', exact: true }).click()
+  release()
+  await heading(early, 'Введите код')
+  const lost = await begin('/login')
+  lost.release()
+  await lost.early.locator('#root:not([data-take-over]) h1').waitFor()
+  await lost.early.getByRole('link', { name: 'Забыли пароль?' }).click()
+  await expect.poll(() => lost.early.getByLabel('Электронная почта или телефон').inputValue()).toBe(anna.email)
+  const reset = await begin('/reset-password')
+  await reset.early.getByRole('button', { name: 'Получить код' }).click()
+  reset.release()
+  await reset.early.locator('input[name=code]').waitFor()
+  expect(mistakes).toEqual([])
+})
+
+test('the document has one main, whatever the languages', async () => {
+  const page = await on.open()
+  for (const path of ['/login', '/registration', '/security']) {
+    const answer = await page.request.get(path, { headers: { accept: 'text/html' } })
+    const mains = `new DOMParser().parseFromString(${JSON.stringify(await answer.text())}, 'text/html').querySelectorAll('main').length`
+    expect(await page.evaluate<number>(mains), path).toBeLessThan(2)
+    await page.goto(path)
+    await page.locator('#root:not([data-take-over]) h1').waitFor()
+    expect(await page.locator('main').count(), path).toBe(1)
+  }
+})
+
 /** Holds the program back until it is let go. */
 async function hold(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -96,22 +162,21 @@ type Seen = { words: string; heading: unknown; boxes: unknown; pressed: string }
 async function beforeAndAfter(page: Page, path: string): Promise<{ before: Seen; after: Seen }> {
   const release = await hold(page)
   await page.goto(path, { waitUntil: 'domcontentloaded' })
-  await page.locator('.prerendered h1').waitFor()
+  await page.locator('#root[data-take-over] h1').waitFor()
   // On a busy machine the words can be there before their styles.
   // Not by waitForFunction: from its second look on it asks for eval, which our policy refuses.
   const styled = () => page.evaluate<boolean>(`[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet)`)
   await expect.poll(styled).toBe(true)
   const before = await look(page)
   release()
-  await page.locator('.prerendered').first().waitFor({ state: 'detached' })
-  await page.locator('#root h1').waitFor()
+  await page.locator('#root:not([data-take-over]) h1').waitFor()
   return { before, after: await look(page) }
 }
 
 /** What is seen: the words of the page, where its heading and its controls stand, and which switches look pressed. */
 function look(page: Page): Promise<Seen> {
   return page.evaluate<Seen>(`(() => {
-    const place = document.querySelector('.prerendered') ?? document.querySelector('#root')
+    const place = document.querySelector('#root')
     const seen = (selector) => [...place.querySelectorAll(selector)].filter((one) => one.checkVisibility())
     const box = (one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x, y, width, height].map(Math.round).join() }
     const ground = (one) => one.textContent + getComputedStyle(one).backgroundColor

@@ -128,8 +128,8 @@ async function call(page: Page, { path }: Route, data: object, { locale }: Words
 
 /** Waits for the page's one h1. */
 export async function heading(page: Page, name: string): Promise<void> {
-  // The ready-made picture has the same heading, but nothing in it can be pressed; at first there is one for each language.
-  await page.locator('.prerendered').first().waitFor({ state: 'detached' })
+  // The prerendered page has the same heading, but the program has still to take it over.
+  await page.locator('#root[data-take-over]').waitFor({ state: 'detached' })
   const h1 = page.getByRole('heading', { level: 1, name })
   await h1.waitFor().catch(async () => {
     expect.fail(`no heading «${name}» at ${page.url()}, but: ${(await page.locator('body').innerText()).slice(0, 600)}`)

@@ -10,8 +10,8 @@ const budgets = { publicPage: 165, cabinetFirstView: 210, laterPage: 25, locale:
 const publicPages = /^src\/pages\/(login|registration[^/]*|reset-password|authorize)\//
 const cabinetFirstPage = /^src\/pages\/personal-info\//
 const anyPage = /^src\/pages\//
-const locales = /^src\/text\/(ru|en)\.ts$/
-const cabinetLocales = /^src\/text\/(ru|en)-cabinet\.ts$/
+const locales = /^src\/text\/[a-z]{2,3}\.ts$/
+const cabinetLocales = /^src\/text\/[a-z]{2,3}-cabinet\.ts$/
 /** The words that passwords are held against, fetched when a new one is begun. */
 const guessCheck = /^src\/lib\/forms\/guess-check/
 /** Lazy in the code, and yet fetched at once on the first view. */

@@ -68,7 +68,6 @@ function buildPages() {
     'web/vite.config.ts',
     'web/vite.screens.config.ts',
     'web/compress.ts',
-    'web/preload.ts',
     'web/prerender.ts',
     'contract/src',
     'package-lock.json',

@@ -1,44 +1,74 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { viewerPlaceholders, type PrerenderedPage, serverPlaceholders, prerenderedFile } from '@kabinet/contract/prerendered'
-import { build, type Plugin } from 'vite'
+import { type FirstView, firstViewsFile, serverPlaceholders, viewerPlaceholders } from '@kabinet/contract/prerendered'
+import { build, type InlineConfig, type Manifest, type Plugin } from 'vite'
 
-const drawn = new URL('../.cache/prerender/', import.meta.url)
+const entry = 'src/main.tsx'
+const drawn = new URL('../.cache/prerender/', import.meta.url).pathname
+const apart: InlineConfig = { configFile: false, root: import.meta.dirname, logLevel: 'error', publicDir: false }
 
-/** After the build of the pages: their first pictures as markup, laid beside them for the server to send (decision 0021). */
+/** Builds `start.js`, and after the pages their first views, laid beside them for the server to send (decision 0042). In development there are none. */
 export function prerender(): Plugin {
   let outDir = 'dist'
+  let isBuild = false
   return {
     name: 'prerender',
-    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
-    configResolved: (config) => void (outDir = join(config.root, config.build.outDir)),
+    configResolved(config) {
+      outDir = join(config.root, config.build.outDir)
+      isBuild = config.command === 'build'
+    },
+    transformIndexHtml: () =>
+      isBuild
+        ? [{ tag: 'script', attrs: { src: '/start.js' }, injectTo: 'head-prepend' as const }]
+        : ['src/start.ts', entry].map((src) => ({ tag: 'script', attrs: { type: 'module', src: `/${src}` } })),
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'start.js', source: await startScript() })
+    },
     async closeBundle() {
-      const list = (await drawAll()).map((one) => ({ ...one, html: pictureOf(one) }))
-      const file = join(outDir, prerenderedFile)
+      if (!isBuild) return
+      const manifest: Manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'))
+      const views = (await drawAll()).map(({ sources, ...view }): FirstView => ({ ...view, files: filesOf(manifest, [entry, ...sources]) }))
+      const file = join(outDir, firstViewsFile)
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, JSON.stringify(list))
+      writeFileSync(file, JSON.stringify(views))
     },
   }
 }
 
+async function startScript(): Promise<string> {
+  const output = { format: 'iife' } as const
+  const built = await build({ ...apart, build: { write: false, target: 'es2022', rolldownOptions: { input: 'src/start.ts', output } } })
+  const [chunk] = 'output' in built ? built.output : []
+  if (!chunk) throw new Error('start.ts was not built')
+  return chunk.code
+}
+
+/** The chunks of these sources and all that those import statically. */
+function filesOf(manifest: Manifest, sources: string[]): string[] {
+  const chunks = new Set(sources)
+  for (const key of chunks) {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`${key} has no chunk of its own, so nothing can be preloaded for it`)
+    for (const next of chunk.imports ?? []) chunks.add(next)
+  }
+  return [...new Set([...chunks].flatMap((key) => manifest[key]?.file ?? []))]
+}
+
+type Prerender = { prerenderPages: () => Promise<(Omit<FirstView, 'files'> & { sources: string[] })[]> }
+
 /** The same sources once more, for Node: CSS modules name their classes alike in both builds. */
-async function drawAll(): Promise<PrerenderedPage[]> {
-  const ssr = new URL('src/prerender.tsx', import.meta.url).pathname
-  await build({
-    configFile: false,
-    root: import.meta.dirname,
-    logLevel: 'error',
-    build: { ssr, outDir: drawn.pathname, copyPublicDir: false },
-  })
-  const file = new URL('prerender.js', drawn)
+async function drawAll(): ReturnType<Prerender['prerenderPages']> {
+  await build({ ...apart, build: { ssr: 'src/prerender.tsx', outDir: drawn } })
   Object.assign(globalThis, nobodysBrowser)
-  const { prerenderPages }: { prerenderPages: () => Promise<PrerenderedPage[]> } = await import(
-    `${pathToFileURL(file.pathname).href}?${Date.now()}`
-  )
-  const list = await prerenderPages()
+  const { prerenderPages }: Prerender = await import(`${pathToFileURL(`${drawn}prerender.js`).href}?${Date.now()}`)
+  const views = await prerenderPages()
   rmSync(drawn, { recursive: true })
-  return list
+  for (const { page, html } of views) {
+    if (['<script', ' style="'].some((inline) => html.includes(inline)))
+      throw new Error(`${page} has an inline script or style, which the policy of the server forbids`)
+  }
+  return views
 }
 
 /** All of a browser that drawing asks for: an address, the product's name, where the language is written, presses that never come, and who is in the side menu. */
@@ -54,20 +84,4 @@ const nobodysBrowser = {
     setItem: () => undefined,
     removeItem: () => undefined,
   },
-}
-
-/** A picture of the page, not the page: nothing in it has a name that the real one could be confused with, and no password manager takes it for a form. */
-function pictureOf({ page, html }: PrerenderedPage): string {
-  const picture = html
-    .replaceAll(/<!--.*?-->/g, '')
-    .replaceAll(
-      / (id|for|name|role|value|auto\w+|spellcheck|inputmode|passwordrules|tabindex|method|novalidate|data-discover|aria-(?!current)[a-z]+)="[^"]*"/gi,
-      '',
-    )
-    .replaceAll(/<(\/?)form\b/g, '<$1div')
-    .replaceAll('type="password"', 'type="text"')
-  if (!picture.includes('<h1>')) throw new Error(`the prerendered page of ${page} has no h1, by which the program knows when to take over`)
-  if (/\sstyle=/.test(picture))
-    throw new Error(`the prerendered page of ${page} has a style attribute, which the policy of the server forbids`)
-  return picture
 }

@@ -1,19 +1,28 @@
 import type { Locale } from './fields/locale.ts'
 
-/** Who sees a prerendered page: the browser knows whether somebody is signed in here, the server does not. */
-export type Viewer = 'guest' | 'signed-in'
+/** The browser knows whether somebody is signed in here, the server does not. */
+export const viewers = ['guest', 'signed-in'] as const
+export type Viewer = (typeof viewers)[number]
 
-/** The first picture of a page as markup, drawn by the build (`web/src/prerender.tsx`) and sent by the server (`server/src/http/page.ts`). */
-export type PrerenderedPage = { page: PrerenderedPath; for: readonly Viewer[]; locale: Locale; html: string }
+/** How a visit begins: made by the build (`web/prerender.ts`), sent by the server (`server/src/http/page.ts`), chosen in the browser (`web/src/start.ts`). */
+export type FirstView = {
+  /** A path, with what it asks of the person at /authorize; `*`: any path without a view of its own. */
+  page: `/${string}` | '*'
+  viewers: readonly Viewer[]
+  locale: Locale
+  /** What the program does with the markup: takes it over as it is, or draws in its place. */
+  takeOver: 'hydrate' | 'replace'
+  html: string
+  /** The program of this page, its entry first. */
+  files: readonly string[]
+  /** Said when the program does not come, and the way to try again. */
+  lost: readonly [problem: string, retry: string]
+}
 
-/** A path, and for /authorize what it has to do with the person. */
-export type PrerenderedPath = `/${string}` | `authorize: ${'login' | 'consent' | 'continue'}`
+/** Where the first views lie, within the folder of the built pages. */
+export const firstViewsFile = '.prerendered/first-views.json'
 
-/** Where the prerendered pages lie, within the folder of the built pages, and for each path the tag that starts its program (`*`: any other path). */
-export const prerenderedFile = '.prerendered/pages.json'
-export const filesFile = '.prerendered/files.json'
-
-/** What only the server knows stands in the prerendered pages as characters of no language (Unicode, private use area). The first letter of a name begins its placeholder. */
+/** What only the server knows stands in the markup as characters of no language (Unicode, private use area). The first letter of a name begins its placeholder. */
 export const serverPlaceholders = {
   product: '\uE000',
   initial: '\uE001',
@@ -22,5 +31,5 @@ export const serverPlaceholders = {
   description: '\uE004',
 } as const
 
-/** What only the browser knows, from what it keeps for the side menu; it is filled in by `web/public/start.js`. */
+/** What only the browser knows, from what it keeps for the side menu; filled in by `web/src/start.ts`. */
 export const viewerPlaceholders = { first_name: '\uE010\uE011', last_name: '\uE012\uE013', contact: '\uE014' } as const

@@ -64,9 +64,9 @@ export const importTable: readonly RoomRow[] = [
   { room: 'web/vite.screens.config.ts', may: [] },
   { room: 'web/compress.ts', may: [] },
   { room: 'web/without-docs.ts', may: [] },
-  { room: 'web/preload.ts', may: ['web/compress.ts', contract] },
   { room: 'web/prerender.ts', may: [contract] },
   { room: 'web/src/prerender.tsx', may: ['web/src'] },
+  { room: 'web/src/start.ts', may: [web.lib, web.text] },
 
   { room: 'e2e', may: [contract, web.text, 'server/src/testing/reserve-port.ts'] },
   { room: 'interop', may: [contract, 'e2e', 'server/src/testing/reserve-port.ts'] },
@@ -83,7 +83,7 @@ export const packageHomes: readonly { name: string; only: readonly RegExp[]; bec
   { name: 'zod', only: [/^server\//], because: 'contract and web take zod/mini, which is a fifth of the size' },
   {
     name: 'node:',
-    only: [/^(server|e2e|interop|scripts|examples)\//, /\.config\.ts$/, /^web\/(compress|preload|prerender)\.ts$/, /\.test\.tsx?$/],
+    only: [/^(server|e2e|interop|scripts|examples)\//, /\.config\.ts$/, /^web\/(compress|prerender)\.ts$/, /\.test\.tsx?$/],
     because: 'browsers have no such modules',
   },
   { name: 'playwright-core', only: [/^(e2e|interop|scripts)\//], because: 'only stories drive a browser' },

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { StrictMode, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import * as z from 'zod/mini'
 import './ui/tokens.css'
@@ -8,9 +8,9 @@ import './ui/base.css'
 import { followLocation } from './app/follow-location.ts'
 import { followSession } from './app/follow-session.ts'
 import { createQueries } from './app/queries.ts'
-import { createRouter } from './app/router.tsx'
+import { createRouter, whenReady } from './app/router.tsx'
 import { showLogoWhenSlow } from './app/start-logo.tsx'
-import { drawBehindPrerendered } from './app/take-over.ts'
+import { endPrerendering } from './lib/take-over.ts'
 import { restoreSession } from './session/session.ts'
 import { languageStore, startLanguage } from './text/language.ts'
 
@@ -18,8 +18,11 @@ import { languageStore, startLanguage } from './text/language.ts'
 z.config({ jitless: true })
 
 const place = document.getElementById('root') ?? document.body
-const root = createRoot(place)
-const started = drawBehindPrerendered(place) ? () => undefined : showLogoWhenSlow(root)
+const { takeOver } = place.dataset
+const { pathname } = location
+// React empties the place when it first draws there, so that a prerendered page stands until then.
+const root = takeOver === 'hydrate' ? null : createRoot(place)
+const started = root && !takeOver ? showLogoWhenSlow(root) : () => undefined
 await Promise.all([startLanguage(), restoreSession()])
 started()
 
@@ -27,11 +30,19 @@ const queries = createQueries((key, ...values) => languageStore.getSnapshot().t(
 const router = createRouter()
 followLocation(router)
 followSession(router, queries)
+if (takeOver) await whenReady(router)
 
-root.render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+const isAsPrerendered = place.dataset['takeOver'] === 'hydrate' && location.pathname === pathname && !router.state.errors
+if (isAsPrerendered) hydrateRoot(place, <Program />)
+else (root ?? createRoot(place)).render(<Program />)
+
+function Program() {
+  useEffect(() => endPrerendering(place), [])
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}

@@ -1,100 +1,95 @@
 import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { type Locale, locales } from '@kabinet/contract/fields/locale'
-import { viewerPlaceholders, type PrerenderedPage, serverPlaceholders } from '@kabinet/contract/prerendered'
+import { type FirstView, serverPlaceholders, type Viewer, viewers } from '@kabinet/contract/prerendered'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { prerender } from 'react-dom/static'
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { CabinetLayout } from './app/cabinet-layout.tsx'
 import { PublicLayout } from './app/public-layout.tsx'
 import { Root } from './app/root.tsx'
-import { routes } from './app/routes.ts'
+import { type RouteRow, routes } from './app/routes.ts'
 import { ConsentHead } from './components/consent/consent-head.tsx'
-import { LogIn } from './pages/authorize/log-in.tsx'
-import { Portrait } from './pages/personal-info/portrait.tsx'
-import { changeLanguage, loadCabinetTexts } from './text/language.ts'
+import { openAuthorize } from './pages/authorize/authorize.tsx'
+import { changeLanguage, languageStore, loadCabinetTexts } from './text/language.ts'
 import { useT } from './text/use-t.ts'
 import { ServiceLogo } from './ui/avatar.tsx'
 import { PageHeading, Stack } from './ui/page/page.tsx'
 import { PublicCard } from './ui/page/public-card.tsx'
 
-type Drawing = Pick<PrerenderedPage, 'page' | 'for'> & { path: string; layout: ComponentType; Component: ComponentType }
+/** `sources`: what the program of this view is made of, beside its entry; `*` is the language. */
+type Prerendered = Omit<FirstView, 'files'> & { sources: string[] }
+type Start = Pick<FirstView, 'page' | 'viewers'> & {
+  sources: string[]
+  takeOver?: FirstView['takeOver']
+  draw?: () => Promise<ComponentType>
+}
 
-/** Draws what each page shows before it has asked anybody anything, in both languages, by the components that the program draws with. */
-export async function prerenderPages(): Promise<PrerenderedPage[]> {
-  const drawings = [...(await openPages()), firstOfCabinet, ...authorizeStates]
-  const pages: PrerenderedPage[] = []
+/** What each page shows before it has asked anybody anything, in each language, drawn by the components of the program. */
+export async function prerenderPages(): Promise<Prerendered[]> {
+  const all: Prerendered[] = []
   await loadCabinetTexts()
   for (const locale of locales) {
     await changeLanguage(locale)
-    for (const drawing of drawings) pages.push(await draw(drawing, locale))
+    for (const start of [...routes.flatMap(startsOf), ...authorize, ...anyOther]) all.push(await prerendered(start, locale))
   }
-  return pages
+  return all
 }
 
-const anybody = ['guest', 'signed-in'] as const
-/** Where the first picture is the same for everybody: it depends neither on a link in the address nor on an answer of the server. */
-const alike = ['/login', '/reset-password', '/registration', '/registration-finish', '/feedback']
-
-/** Whoever is signed in goes on from a page for guests, and /feedback then knows its sender. */
-async function openPages(): Promise<Drawing[]> {
-  const rows = routes.filter(({ path }) => alike.includes(path))
-  const forGuests = (row: (typeof rows)[number]) => row.who === 'guest' || row.path === '/feedback'
-  return Promise.all(
-    rows.map(async (row) => ({
-      page: pageAt(row.path),
-      for: forGuests(row) ? ['guest' as const] : anybody,
-      path: row.path,
-      layout: PublicLayout,
-      Component: await row.page(),
-    })),
-  )
+async function prerendered({ draw, sources, takeOver = 'replace', ...start }: Start, locale: Locale): Promise<Prerendered> {
+  const { t } = languageStore.getSnapshot()
+  const html = draw ? await htmlOf(start.page, await draw()) : ''
+  const files = [texts, ...sources].map((source) => source.replace('*', locale))
+  return { ...start, locale, takeOver, html, sources: files, lost: [t('shell.lost'), t('shell.retry')] }
 }
 
-const firstOfCabinet: Drawing = { page: '/', for: ['signed-in'], path: '/', layout: CabinetLayout, Component: WhoThisIs }
+const texts = 'src/text/*.ts'
+const cabinetTexts = 'src/text/*-cabinet.ts'
+const cabinet = ['src/app/cabinet-layout.tsx', 'src/app/cabinet-pages.ts', cabinetTexts]
+const login = 'src/pages/login/login.tsx'
 
-/** Of the first page what the browser itself knows: whose it is (`menu-user.ts`). */
-function WhoThisIs() {
-  const t = useT()
-  const { first_name, last_name } = viewerPlaceholders
-  return (
-    <Stack>
-      <PageHeading>{t('me.title')}</PageHeading>
-      <Portrait user={{ first_name, last_name, middle_name: null, slices_info: null }} />
-    </Stack>
-  )
+/** A public page lies in a folder of its own name; behind the sign-in a visit may begin anywhere, most often at `/`. */
+function startsOf({ path, who, prerendered = [], needsTexts, page }: RouteRow): Start[] {
+  if (path === '/')
+    return [{ page: path, viewers: prerendered, sources: [...cabinet, 'src/pages/personal-info/personal-info.tsx'], draw: page }]
+  if (who === 'signed-in' || path === '/authorize') return []
+  const sources = [`src/pages${path}${path}.tsx`, ...(needsTexts ? [cabinetTexts] : [])]
+  const rest = viewers.filter((viewer) => !prerendered.includes(viewer))
+  const drawn: Start = { page: path, viewers: prerendered, sources, takeOver: 'hydrate', draw: page }
+  return [drawn, { page: path, viewers: rest, sources }].filter((start) => start.viewers.length > 0)
 }
 
-const client: AuthorizationRequest['client'] = {
-  client_id: '',
-  name: serverPlaceholders.service,
-  logo_url: null,
-  description: serverPlaceholders.description,
-  owner_verified: false,
-  redirect_host: serverPlaceholders.host,
-}
-
-const authorizeStates: Drawing[] = [
-  { page: 'authorize: login', for: anybody, path: '/authorize', layout: PublicLayout, Component: AuthorizeLogIn },
-  { page: 'authorize: consent', for: ['signed-in'], path: '/authorize', layout: PublicLayout, Component: AuthorizeConsent },
-  { page: 'authorize: continue', for: ['signed-in'], path: '/authorize', layout: PublicLayout, Component: AuthorizeContinue },
+const anyOther: Start[] = [
+  { page: '*', viewers: ['signed-in'], sources: cabinet },
+  { page: '*', viewers: ['guest'], sources: [login] },
 ]
 
-function AuthorizeLogIn() {
-  const request = { client, state: 'login' as const, claims: [] }
-  // Nobody presses anything in a picture.
-  const nothing = () => undefined
-  return (
-    <PublicCard wide>
-      <LogIn request={request} interaction={null} busy={null} failure={null} reject={nothing} send={nothing} />
-    </PublicCard>
-  )
+const page = 'src/pages/authorize/authorize.tsx'
+const sources: Record<Viewer, string[]> = {
+  guest: [page, 'src/pages/authorize/log-in.tsx'],
+  'signed-in': [page, 'src/pages/authorize/request-step.tsx'],
 }
 
-/** The head alone: what is asked of whom is said by the program. */
-function AuthorizeConsent() {
-  const t = useT()
-  const title = t('authorize.request.title', { service: client.name })
+/** The server knows which of them it is for, and fills in the service. Who is signed in sees the head alone: what is asked of whom is said by the program. */
+const authorize: Start[] = [
+  {
+    page: '/authorize login',
+    viewers: ['guest'],
+    sources: sources.guest,
+    takeOver: 'hydrate',
+    draw: () => openAuthorize(Promise.resolve(logIn)),
+  },
+  { page: '/authorize consent', viewers: ['signed-in'], sources: sources['signed-in'], draw: () => Promise.resolve(ConsentBegins) },
+  { page: '/authorize continue', viewers: ['signed-in'], sources: sources['signed-in'], draw: () => Promise.resolve(ContinueBegins) },
+  ...viewers.map((viewer): Start => ({ page: '/authorize', viewers: [viewer], sources: sources[viewer] })),
+]
+
+const { service: name, host, description } = serverPlaceholders
+const client = { client_id: '', name, logo_url: null, description, owner_verified: false, redirect_host: host }
+const logIn: AuthorizationRequest = { client, state: 'login', claims: [] }
+
+function ConsentBegins() {
+  const title = useT()('authorize.request.title', { service: name })
   return (
     <PublicCard wide>
       <ConsentHead service={client} heading={<PageHeading>{title}</PageHeading>} />
@@ -102,30 +97,28 @@ function AuthorizeConsent() {
   )
 }
 
-function AuthorizeContinue() {
+function ContinueBegins() {
   const t = useT()
   return (
     <PublicCard wide>
       <Stack>
-        <ServiceLogo name={client.name} url={null} size={64} />
-        <PageHeading>{t('authorize.login.title', { service: client.name })}</PageHeading>
-        <p>{t('authorize.returnTo', { redirectHost: client.redirect_host })}</p>
+        <ServiceLogo name={name} url={null} size={64} />
+        <PageHeading>{t('authorize.login.title', { service: name })}</PageHeading>
+        <p>{t('authorize.returnTo', { redirectHost: host })}</p>
       </Stack>
     </PublicCard>
   )
 }
 
-function pageAt(path: string): PrerenderedPage['page'] {
-  return `/${path.slice(1)}`
-}
-
-async function draw({ path, layout, Component, page, for: readers }: Drawing, locale: Locale): Promise<PrerenderedPage> {
+async function htmlOf(page: FirstView['page'], Component: ComponentType): Promise<string> {
+  const [path = page] = page.split(' ')
   const handle = routes.find((row) => row.path === path)
-  const tree: RouteObject[] = [{ Component: Root, children: [{ Component: layout, children: [{ path, Component, handle }] }] }]
+  const Layout = handle?.who === 'signed-in' ? CabinetLayout : PublicLayout
+  const tree = [{ Component: Root, children: [{ Component: Layout, children: [{ path, Component, handle }] }] }]
   const { prelude } = await prerender(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={createMemoryRouter(tree, { initialEntries: [path] })} />
     </QueryClientProvider>,
   )
-  return { page, for: readers, locale, html: await new Response(prelude).text() }
+  return new Response(prelude).text()
 }

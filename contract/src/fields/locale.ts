@@ -16,7 +16,7 @@ export const firstLocale: Locale = 'ru'
 /** For whoever's browser or service prefers none of ours (docs/specification.md#4-states-and-transitions, "Language"). */
 export const foreignLocale: Locale = 'en'
 
-export const locale = z.enum(locales, problemKey('v.value'))
+export const locale = /* @__PURE__ */ z.enum(locales, /* @__PURE__ */ problemKey('v.value'))
 
 /** The first of ours among language tags, best first, alone or in the lists of `accept-language` and `ui_locales`. */
 export function pickLocale(...wishes: (string | null | undefined)[]): Locale | undefined {

@@ -26,6 +26,15 @@ export function createRouter(): DataRouter {
   ])
 }
 
+/** The code of the first page has come, so that it is drawn as it was prerendered. */
+export function whenReady(router: DataRouter): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const check = () => router.state.initialized && resolve()
+  void promise.then(router.subscribe(check))
+  check()
+  return promise
+}
+
 /** A page that fails leaves the layout around it standing. */
 function pagesFor(wanted: (row: RouteRow) => boolean): RouteObject[] {
   const pages = routes.filter(wanted).map((row) => ({

@@ -5,7 +5,7 @@ export type Theme = (typeof themes)[number]
 
 const storageKey = 'theme'
 
-/** `public/start.js` has already applied it before the first paint. */
+/** `start.ts` has already applied it before the first paint. */
 export function readTheme(): Theme {
   const stored = localStore.read(storageKey)
   return themes.find((theme) => theme === stored) ?? 'auto'

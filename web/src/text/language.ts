@@ -1,10 +1,8 @@
-import { firstLocale, foreignLocale, isLocale, type Locale, pickLocale } from '@kabinet/contract/fields/locale'
-import { localStore } from '../lib/web-storage.ts'
+import { firstLocale, type Locale } from '@kabinet/contract/fields/locale'
 import type { T } from './messages.ts'
 import { withNonBreakingSpaces } from './non-breaking.ts'
 import { type Dictionary, translate } from './translate.ts'
-
-const storageKey = 'language'
+import { forgetIdleChoice, keepLocale, wantedLocale } from './wanted-locale.ts'
 
 /** The language of the page; `t` is another function for each language, so that whatever depends on it is done again. */
 type Language = { locale: Locale; dictionary: Dictionary; t: T }
@@ -15,17 +13,14 @@ let withCabinet = false
 let wanted = firstLocale
 const listeners = new Set<() => void>()
 
-/** Loads the one language that is needed: the stored choice, else the service's, else the browser's, else English (docs/specification.md#4-states-and-transitions, "Language"). */
+/** Loads the one language that is needed. */
 export async function startLanguage(): Promise<void> {
-  const stored = asLocale(localStore.read(storageKey))
-  const asked = askedLanguage()
-  if (!asked && stored === browserLanguage()) localStore.drop(storageKey)
-  await setLanguage(stored ?? asked ?? browserLanguage())
+  forgetIdleChoice()
+  await setLanguage(wantedLocale())
 }
 
 export async function changeLanguage(locale: Locale): Promise<void> {
-  if (!askedLanguage() && locale === browserLanguage()) localStore.drop(storageKey)
-  else localStore.write(storageKey, locale)
+  keepLocale(locale)
   await setLanguage(locale)
 }
 
@@ -62,17 +57,6 @@ async function setLanguage(locale: Locale): Promise<void> {
 function languageOf(dictionary: Dictionary): Language {
   return { locale: dictionary.language, dictionary, t: (key, ...[values]) => translate(dictionary, key, values) }
 }
-
-function browserLanguage(): Locale {
-  return pickLocale(navigator.language) ?? foreignLocale
-}
-
-/** What the service prefers that sent the person here (`ui_locales`, OpenID Connect Core 3.1.2.1). */
-function askedLanguage(): Locale | undefined {
-  return asLocale(new URLSearchParams(location.search).get('ui_locales'))
-}
-
-const asLocale = (value: string | null) => (isLocale(value) ? value : undefined)
 
 async function load(locale: Locale): Promise<Record<string, string>> {
   const { first, cabinet } = catalogues[locale]

@@ -1,4 +1,4 @@
-import { type PrerenderedPage, serverPlaceholders } from '@kabinet/contract/prerendered'
+import { type FirstView, serverPlaceholders } from '@kabinet/contract/prerendered'
 import { expect, test } from 'vitest'
 import { type Cookie, cookieName } from '../../http/session/cookies.ts'
 import type { Pages } from '../../http/page.ts'
@@ -11,10 +11,23 @@ const w = testSso()
 
 const { service: name, initial, host, description } = serverPlaceholders
 const html = `<b>${initial}</b><h1>${name}</h1><p>${description}</p><i>${host}</i>`
-const prerendered = (['login', 'consent', 'continue'] as const).map(
-  (state): PrerenderedPage => ({ page: `authorize: ${state}`, for: [], locale: 'ru', html: state + html }),
-)
-const pages: Pages = { page: '<div id="root"></div>', prerendered, starts: {} }
+const view = (page: FirstView['page'], viewer: FirstView['viewers'][number], markup: string): FirstView => ({
+  page,
+  viewers: [viewer],
+  locale: 'ru',
+  takeOver: viewer === 'guest' ? 'hydrate' : 'replace',
+  html: markup,
+  files: [],
+  lost: ['', ''],
+})
+const views = [
+  view('/authorize login', 'guest', `login${html}`),
+  view('/authorize consent', 'signed-in', `consent${html}`),
+  view('/authorize continue', 'signed-in', `continue${html}`),
+  view('/authorize', 'guest', ''),
+  view('/login', 'guest', 'elsewhere'),
+]
+const pages: Pages = { page: '<div id="root"></div>', views }
 
 async function visit(browser: Browser, interaction: string) {
   const cookies = { get: (cookie: Cookie) => browser.cookies.get(cookieName(cookie, false))?.value }
@@ -25,12 +38,14 @@ test('who began a request reads at once which service asks; somebody signed in a
   const anna = await w.someone()
   const service = await w.service(anna.accountId, { name: 'Ромашка' })
   const asked = await visit(anna.browser, await reachPage(anna.browser, (await begin(service)).url))
-  expect(asked).toContain('data-for="guest-ru" lang="ru" inert>login<b>Р</b><h1>Ромашка</h1><i>romashka.example</i></div>')
-  expect(asked).toContain('data-for="signed-in-ru" lang="ru" inert>consent')
-  expect(asked).not.toContain('continue')
+  expect(asked).toMatch(
+    /data-viewers="guest" data-take-over="hydrate".*>login<b>Р<\/b><h1>Ромашка<\/h1><i>romashka.example<\/i><\/template>/,
+  )
+  expect(asked).toMatch(/data-viewers="signed-in" data-take-over="replace"[^<]*>.*>consent/)
+  expect(asked).not.toMatch(/continue|elsewhere/)
   await consent(anna.browser, await begin(service))
   const known = await visit(anna.browser, await reachPage(anna.browser, (await begin(service, { prompt: 'select_account' })).url))
-  expect(known).toContain('data-for="signed-in-ru" lang="ru" inert>continue')
+  expect(known).toMatch(/data-viewers="signed-in".*>continue/)
 })
 
 test('nothing of the person is in it', async () => {
@@ -45,7 +60,7 @@ test('a browser without a sign-on is told nothing of the signed-in pages', async
   const owner = await w.someone()
   const guest = openBrowser(w.base)
   const page = await visit(guest, await reachPage(guest, (await begin(await w.service(owner.accountId))).url))
-  expect(page).toContain('>login')
+  expect(page).toContain('>login<')
   expect(page).not.toContain('signed-in')
 })
 
@@ -72,8 +87,15 @@ test('the page with a request in it stays in no cache', async () => {
 
 test('names are hostile text: escaped, and never taken for a mark (OA-14) [SP-9.35]', () => {
   const client = { name: `<img src=x onerror=alert(1)>${host}`, description: '"</p><script>', redirect_host: '&$1$&', logo_url: null }
-  expect(fillIn(html, client)).toBe(
+  const filled = (of: typeof client | (Omit<typeof client, 'description' | 'logo_url'> & { description: null; logo_url: string })) =>
+    fillIn(view('/authorize login', 'guest', html), of).html
+  expect(filled(client)).toBe(
     `<b>&lt;</b><h1>&lt;img src=x onerror=alert(1)&gt;${host}</h1><p>&quot;&lt;/p&gt;&lt;script&gt;</p><i>&amp;$1$&amp;</i>`,
   )
-  expect(fillIn(html, { ...client, name: '', description: null, logo_url: '/logo' })).toBe('<b></b><h1></h1><i>&amp;$1$&amp;</i>')
+  expect(filled({ ...client, name: '', description: null, logo_url: '/logo' })).toBe('<b></b><h1></h1><i>&amp;$1$&amp;</i>')
+})
+
+test('a logo is drawn by the program, in place of the page with the letter', () => {
+  const client = { name: 'Ромашка', description: null, redirect_host: 'romashka.example', logo_url: '/logo' }
+  expect(fillIn(view('/authorize login', 'guest', html), client).takeOver).toBe('replace')
 })

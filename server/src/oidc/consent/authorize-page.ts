@@ -1,5 +1,5 @@
 import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
-import { type PrerenderedPage, serverPlaceholders, type Viewer } from '@kabinet/contract/prerendered'
+import { type FirstView, serverPlaceholders } from '@kabinet/contract/prerendered'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { type Cookies, cookiesOf } from '../../http/session/cookies.ts'
@@ -28,7 +28,7 @@ export function visitAuthorize(deps: Deps, { subjectOf }: Oidc): Visit {
 type InteractionVisit = { cookies: Pick<Cookies, 'get'>; interaction: string }
 
 /**
- * /authorize with the head of this very request in it, so that it is read before the program has come (decision 0021); null: nothing can be
+ * /authorize with the head of this very request in it, so that it is read before the program has come (decision 0042); null: nothing can be
  * said beforehand, the page finds out why. What is said is public: the service's name and where it leads. Of the person only which of the pages it is.
  */
 export async function authorizePage(deps: Deps, pages: Pages, subjectOf: SubjectOf, visit: InteractionVisit): Promise<string | null> {
@@ -37,12 +37,8 @@ export async function authorizePage(deps: Deps, pages: Pages, subjectOf: Subject
     return null
   })
   if (!found) return null
-  const prerendered = pages.prerendered.map((one) => ({ ...one, for: readersOf(one, found), html: fillIn(one.html, found.shown.client) }))
-  return pageWith(
-    pages,
-    '/authorize',
-    prerendered.filter(({ for: readers }) => readers.length > 0),
-  )
+  const views = pages.views.filter((view) => isFor(view, found)).map((view) => fillIn(view, found.shown.client))
+  return pageWith(pages, [...views, ...pages.views.filter(({ page }) => page === '/authorize')])
 }
 
 type Found = { shown: AuthorizationRequest; isSignedOn: boolean }
@@ -56,30 +52,26 @@ async function lookUp(deps: Deps, subjectOf: SubjectOf, { cookies, interaction }
 }
 
 /** Who holds no token logs in, whatever the cookie says. */
-function readersOf({ page }: PrerenderedPage, { shown, isSignedOn }: Found): Viewer[] {
-  const guest = page === 'authorize: login' ? (['guest'] as const) : []
-  const signedIn = isSignedOn && page === `authorize: ${shown.state}` ? (['signed-in'] as const) : []
-  return [...guest, ...signedIn]
+function isFor({ page }: FirstView, { shown, isSignedOn }: Found): boolean {
+  return page === '/authorize login' || (isSignedOn && page === `/authorize ${shown.state}`)
 }
 
 const { initial, service, host, description } = serverPlaceholders
 const noDescription = `<p>${description}</p>`
-const placeholders = new RegExp([noDescription, service, initial, host, description].join('|'), 'g')
+const marks = new RegExp([noDescription, service, initial, host, description].join('|'), 'g')
 
-/** In one pass, so that nothing in a name is taken for a mark. Names are hostile text: escaped. */
-export function fillIn(
-  markup: string,
-  client: Pick<AuthorizationRequest['client'], 'name' | 'description' | 'redirect_host' | 'logo_url'>,
-): string {
-  const values: Record<string, string> = {
-    [service]: client.name,
-    // A logo takes the place of the letter, and comes with the program.
-    [initial]: client.logo_url === null ? (Array.from(client.name.trim())[0] ?? '').toUpperCase() : '',
-    [host]: client.redirect_host,
-    [description]: client.description ?? '',
+type Client = Pick<AuthorizationRequest['client'], 'name' | 'description' | 'redirect_host' | 'logo_url'>
+
+/** In one pass, so that nothing in a name is taken for a mark. Names are hostile text: escaped. A logo takes the place of the letter, and comes with the program. */
+export function fillIn(view: FirstView, { name, description: text, redirect_host, logo_url }: Client): FirstView {
+  const letter = logo_url === null ? (Array.from(name.trim())[0] ?? '').toUpperCase() : ''
+  const values = {
+    [service]: name,
+    [initial]: letter,
+    [host]: redirect_host,
+    [description]: text,
+    [noDescription]: text && html`<p>${text}</p>`,
   }
-  return markup.replace(placeholders, (mark) => {
-    if (mark === noDescription) return client.description ? html`<p>${client.description}</p>`.text : ''
-    return html`${values[mark]}`.text
-  })
+  const filled = view.html.replace(marks, (mark) => html`${values[mark]}`.text)
+  return { ...view, takeOver: logo_url === null ? view.takeOver : 'replace', html: filled }
 }

@@ -1,5 +1,5 @@
 import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { FlowPlayer, type Screens } from '../../lib/flow-player.tsx'
 import { useReloadOnReturn } from '../../lib/use-reload-on-return.ts'
 import { readSession } from '../../session/session.ts'
@@ -7,6 +7,7 @@ import { loadCabinetTexts } from '../../text/language.ts'
 import { Skeleton } from '../../ui/page/loading.tsx'
 import { PublicCard } from '../../ui/page/public-card.tsx'
 import { Failed } from './failed.tsx'
+import { findFirstRequest, firstRequest } from './first-request.ts'
 import { LoadRequest } from './load-request.tsx'
 import { Returning } from './returning.tsx'
 import { type Authorization, useAuthorization } from './use-authorization.ts'
@@ -33,6 +34,12 @@ const waiting = (
     <Skeleton lines={6} />
   </div>
 )
+
+/** The page, with the request that the visit began with. */
+export async function openAuthorize(request = findFirstRequest()): Promise<ComponentType> {
+  firstRequest.set(await request)
+  return AuthorizePage
+}
 
 /** What a service asks of a person (docs/design.md#consent-authorize). The server knows the state; this page only plays it, and never redirects by itself. */
 export function AuthorizePage() {

@@ -2,7 +2,7 @@ import type { AuthorizationRequest, HeldRedirect } from '@kabinet/contract/api/c
 import type { ConsentName } from '@kabinet/contract/claims'
 import { consentFlow } from '@kabinet/contract/flows/consent.flow'
 import type { EventOf } from '@kabinet/contract/flows/flow'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAct } from '../../data/act.ts'
 import { type DecisionBody, findAuthorizationRequest } from '../../data/consent.ts'
@@ -11,6 +11,7 @@ import { useMemoryPlace } from '../../lib/flow-player.tsx'
 import { wantHeadingFocus } from '../../lib/heading-focus.ts'
 import { useInteraction } from '../../lib/interaction.ts'
 import { leaveSession, readSession } from '../../session/session.ts'
+import { firstRequest } from './first-request.ts'
 import { useDecision } from './use-decision.ts'
 
 /** `error`: why there is no request to show. `heldRedirect`: where a wrong one would lead. `on`: the claims that the person left on. */
@@ -40,7 +41,7 @@ export function useAuthorization() {
   // The code of `?error=`: the service's request could not even begin; `next` says where it would lead, for the server to read.
   const reason = search.get('error')
   const [interaction, next] = reason === null ? [asked, null] : [null, search.get('next')]
-  const [state, setState] = useState(nothingYet)
+  const [state, setState] = useState(() => foundOf(firstRequest.read()))
   const { place, send, isFresh } = useSteps()
   const { decide, busy, failure } = useDecision(interaction)
   const find = useAct(findAuthorizationRequest)
@@ -55,8 +56,8 @@ export function useAuthorization() {
     try {
       const request = interaction === null ? null : await find(interaction)
       const heldRedirect = next === null ? null : await findRedirect(next)
-      setState(request ? { ...nothingYet, request, on: claimsAtFirst(request) } : { ...nothingYet, heldRedirect })
-      send(request ? (request.barred ? 'barred' : found[request.state]) : 'failed')
+      setState({ ...foundOf(request), heldRedirect })
+      send(request ? eventOf(request) : 'failed')
     } catch (error) {
       over(error)
     }
@@ -84,9 +85,22 @@ export function useAuthorization() {
   return { place, authorization: { ...state, ...acts, interaction, reason, isFresh, busy, failure } }
 }
 
+function foundOf(request: AuthorizationRequest | null): Found {
+  return request ? { ...nothingYet, request, on: claimsAtFirst(request) } : nothingYet
+}
+
+function eventOf({ barred, state }: AuthorizationRequest): EventOf<typeof consentFlow, 'loading'> {
+  return barred ? 'barred' : found[state]
+}
+
 /** `isFresh`: the person signed in on this very page a moment ago. */
 function useSteps() {
-  const place = useMemoryPlace(consentFlow)
+  const [start] = useState(() => {
+    const first = firstRequest.read()
+    return first ? consentFlow.steps.loading[eventOf(first)] : consentFlow.start
+  })
+  useEffect(() => firstRequest.drop(), [])
+  const place = useMemoryPlace(consentFlow, { start })
   const [isFresh, setFresh] = useState(false)
   const send = (event: string) => {
     wantHeadingFocus()

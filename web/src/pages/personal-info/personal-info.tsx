@@ -1,5 +1,7 @@
 import type { User } from '@kabinet/contract/api/me.api'
+import { useState } from 'react'
 import { useMe } from '../../data/me.ts'
+import { readMenuUser } from '../../session/menu-user.ts'
 import { useT } from '../../text/use-t.ts'
 import { Loaded } from '../../ui/page/loaded.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
@@ -9,14 +11,18 @@ import { ContactsCard } from './contacts-card.tsx'
 import { DocumentsCard } from './documents/documents-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { OneEdited } from './one-edited.tsx'
+import { Portrait } from './portrait.tsx'
 
-/** `/` (docs/design.md#personal-info). */
+/** `/` (docs/design.md#personal-info). Whose it is, the browser knows from its side menu before the server has answered. */
 export function PersonalInfoPage() {
   const t = useT()
+  const me = useMe()
+  const [user] = useState(readMenuUser)
   return (
     <Stack>
       <PageHeading>{t('me.title')}</PageHeading>
-      <Loaded query={useMe()} skeleton={<CardsSkeleton />}>
+      {me.isPending && user && <Portrait user={{ ...user, middle_name: null }} />}
+      <Loaded query={me} skeleton={<CardsSkeleton />}>
         {(user) => <Cards user={user} />}
       </Loaded>
     </Stack>
@@ -39,9 +45,6 @@ function Cards({ user }: { user: User }) {
 function CardsSkeleton() {
   return (
     <Stack>
-      <Card>
-        <Skeleton round height={6} width="6rem" />
-      </Card>
       {[1, 2, 3].map((card) => (
         <Card key={card}>
           <Skeleton lines={4} />

@@ -49,7 +49,11 @@ function RegistrationForm({ interaction, send }: { interaction: string | null; s
   const [defaultValues] = useState(readDraft)
   const form = useZodForm(registrationSchema, { defaultValues, long: true })
   const { rhf, field } = form
-  useEffect(() => rhf.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }), [rhf])
+  useEffect(() => {
+    // Typed into the prerendered page, before anybody could be told of it.
+    if (Object.values(rhf.getValues()).some(Boolean)) keepDraft(rhf.getValues())
+    return rhf.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) })
+  }, [rhf])
 
   const submit = async (person: RegistrationValues) => {
     try {

@@ -2,6 +2,7 @@ import type { Translation } from '../messages.ts'
 import type { cabinetParts as ru } from '../ru/cabinet-parts.ts'
 
 export const cabinetParts = {
+  'shell.lost': 'Couldn’t load the page',
   'e.update': 'Couldn’t update the data. Try again',
   'e.save': 'Couldn’t save the data. Try again',
   'e.delete': 'Couldn’t delete the data. Try again',

@@ -1,5 +1,6 @@
 /** What several pages of the cabinet say, and no page that must stay light (`outcomes.ts`, `parts.ts`). */
 export const cabinetParts = {
+  'shell.lost': 'Не удалось загрузить страницу',
   'e.update': 'Не удалось обновить данные. Попробуйте ещё раз',
   'e.save': 'Не удалось сохранить данные. Попробуйте ещё раз',
   'e.delete': 'Не удалось удалить данные. Попробуйте ещё раз',

@@ -1,7 +1,6 @@
-import { cx } from '../../lib/format/cx.ts'
 import styles from './segmented.module.css'
 
-type Option<V extends string> = { value: V; label: string; lang?: string }
+type Option<V extends string> = { value: V; label: string; lang?: string; 'data-theme'?: string }
 
 /** Two or three plain buttons of which one is on. */
 export function Segmented<V extends string>({
@@ -22,7 +21,8 @@ export function Segmented<V extends string>({
           key={option.value}
           type="button"
           lang={option.lang}
-          className={cx(styles.option, option.value === value && styles.on)}
+          data-theme={option['data-theme']}
+          className={styles.option}
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >

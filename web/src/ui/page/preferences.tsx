@@ -24,7 +24,7 @@ export function ThemeSwitch() {
   return (
     <Segmented
       name={t('shell.theme')}
-      options={themes.map((value) => ({ value, label: t(`shell.theme.${value}`) }))}
+      options={themes.map((value) => ({ value, label: t(`shell.theme.${value}`), 'data-theme': value }))}
       value={theme}
       onChange={choose}
     />

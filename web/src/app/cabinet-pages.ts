@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react'
+
+/** The pages behind the sign-in, each fetched when it is first opened (`routes.ts`). */
+export const cabinetPages = {
+  PersonalInfoPage: async () => (await import('../pages/personal-info/personal-info.tsx')).PersonalInfoPage,
+  SecurityPage: async () => (await import('../pages/security/security.tsx')).SecurityPage,
+  PartnersPage: async () => (await import('../pages/partners/partners.tsx')).PartnersPage,
+  PartnerNewPage: async () => (await import('../pages/partner-new/partner-new.tsx')).PartnerNewPage,
+  PartnerAddPage: async () => (await import('../pages/partner-edit/partner-edit.tsx')).PartnerAddPage,
+  PartnerPage: async () => (await import('../pages/partner/partner.tsx')).PartnerPage,
+  PartnerEditPage: async () => (await import('../pages/partner-edit/partner-edit.tsx')).PartnerEditPage,
+  ServicesPage: async () => (await import('../pages/services/services.tsx')).ServicesPage,
+  ServiceNewPage: async () => (await import('../pages/service-edit/service-edit.tsx')).ServiceNewPage,
+  ServiceAccessPage: async () => (await import('../pages/service-access/service-access.tsx')).ServiceAccessPage,
+  ServicePage: async () => (await import('../pages/service/service.tsx')).ServicePage,
+  ServiceTryPage: async () => (await import('../pages/service-try/service-try.tsx')).ServiceTryPage,
+  ServiceEditPage: async () => (await import('../pages/service-edit/service-edit.tsx')).ServiceEditPage,
+  CloudPage: async () => (await import('../pages/in-development/in-development.tsx')).CloudPage,
+  PaymentsPage: async () => (await import('../pages/in-development/in-development.tsx')).PaymentsPage,
+  DevicesPage: async () => (await import('../pages/in-development/in-development.tsx')).DevicesPage,
+  LegalDocumentsPage: async () => (await import('../pages/legal-documents/legal-documents.tsx')).LegalDocumentsPage,
+  LegalDocumentPage: async () => (await import('../pages/legal-document/legal-document.tsx')).LegalDocumentPage,
+} satisfies Record<string, () => Promise<ComponentType>>

@@ -1,0 +1,36 @@
+import { act, screen } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { type Field, useZodForm } from './zod-form.ts'
+
+const schema = z.object({ name: z.string(), agreed: z.boolean() })
+const sent = vi.fn<(values: z.output<typeof schema>) => void>()
+
+function Asking() {
+  const { field, submit, rhf } = useZodForm(schema, { defaultValues: { name: '', agreed: false } })
+  return (
+    <form onSubmit={submit(sent)}>
+      <input {...wiringOf(field('name'))} />
+      <input type="checkbox" {...wiringOf(field('agreed'))} />
+      <output>{rhf.watch('name')}</output>
+      <button>Send</button>
+    </form>
+  )
+}
+
+const wiringOf = ({ name, ref, onChange, onBlur }: Field) => ({ name, ref, onChange, onBlur })
+
+test('what is typed into prerendered markup stays in its field, is watched and sent', async () => {
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = renderToString(<Asking />)
+  const [name, agreed] = place.querySelectorAll('input')
+  name!.value = 'Anna'
+  agreed!.checked = true
+  await act(async () => void hydrateRoot(place, <Asking />))
+  expect(place.querySelector('input')).toBe(name)
+  expect([name!.value, agreed!.checked, place.querySelector('output')?.textContent]).toEqual(['Anna', true, 'Anna'])
+  await act(async () => screen.getByRole('button').click())
+  expect(sent).toHaveBeenCalledWith({ name: 'Anna', agreed: true })
+})

@@ -1,0 +1,29 @@
+import { foreignLocale, isLocale, type Locale, pickLocale } from '@kabinet/contract/fields/locale'
+import { localStore } from '../lib/web-storage.ts'
+
+const storageKey = 'language'
+const asLocale = (value: string | null) => (isLocale(value) ? value : undefined)
+
+/** The stored choice, else the service's, else the browser's, else English (docs/specification.md#4-states-and-transitions, "Language"). */
+export function wantedLocale(): Locale {
+  return asLocale(localStore.read(storageKey)) ?? askedLocale() ?? browserLocale()
+}
+
+/** A choice that says no more than the browser does is not kept. */
+export function keepLocale(locale: Locale): void {
+  if (!askedLocale() && locale === browserLocale()) localStore.drop(storageKey)
+  else localStore.write(storageKey, locale)
+}
+
+export function forgetIdleChoice(): void {
+  if (!askedLocale() && asLocale(localStore.read(storageKey)) === browserLocale()) localStore.drop(storageKey)
+}
+
+function browserLocale(): Locale {
+  return pickLocale(navigator.language) ?? foreignLocale
+}
+
+/** What the service prefers that sent the person here (`ui_locales`, OpenID Connect Core 3.1.2.1). */
+function askedLocale(): Locale | undefined {
+  return asLocale(new URLSearchParams(location.search).get('ui_locales'))
+}
