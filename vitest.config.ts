@@ -41,6 +41,8 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-pg',
+          // Files share a process, and so what they import: to load the server anew took a third of the ring. Each has a world of its own.
+          isolate: false,
           exclude: [...server.exclude, ...embeddedOnly, ...measured],
           globalSetup: [`${import.meta.dirname}/scripts/programs/postgres-setup.ts`],
         },
