@@ -1,5 +1,6 @@
 import { firstLocale, type Locale, pickLocale } from '@kabinet/contract/fields/locale'
-import { userEvent } from './user-event.ts'
+import '../testing/patience.ts'
+import { actions } from '../testing/actions.ts'
 import { tokens } from '../testing/people.ts'
 import type { Sample } from './sample.ts'
 import { samples } from './samples.ts'
@@ -24,8 +25,8 @@ async function play({ at, me, tab = {}, replies, play: act, text }: Sample, loca
   tellOfGaps()
   try {
     await import('../main.tsx')
-    await act?.(userEvent)
-    await userEvent.findByText(text)
+    await act?.(actions)
+    await actions.find(text)
     document.documentElement.dataset['screen'] = 'ready'
   } catch (error) {
     document.documentElement.dataset['screen'] = 'failed'

@@ -2,7 +2,7 @@ import type { flows } from '@kabinet/contract/flows/all'
 import type { StepOf } from '@kabinet/contract/flows/flow'
 import type { User } from '@kabinet/contract/api/me.api'
 import type { Replies } from '../testing/replies.ts'
-import type { UserEvent, TextMatch } from './user-event.ts'
+import type { Actions, TextMatch } from '../testing/actions.ts'
 import type { State } from './states.ts'
 
 /** One state of the product: the real page at `at`, what the server would say, and what a person did there. */
@@ -19,7 +19,7 @@ export type Opening = {
   replies?: (replies: Replies) => Replies
   /** What lies in the tab's storage. */
   tab?: Record<string, string>
-  play?: (user: UserEvent) => Promise<void>
+  play?: (actions: Actions) => Promise<void>
   /** By this text the state is known to be the wanted one; `busy`: something loads. */
   text: TextMatch | 'busy'
 }

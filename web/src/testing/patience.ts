@@ -1,4 +1,4 @@
-import { configure } from '@testing-library/react'
+import { configure } from '@testing-library/dom'
 
 // Before each file (`setupFiles`). What is waited for comes when the machine has time for it.
 configure({ asyncUtilTimeout: 120_000 })

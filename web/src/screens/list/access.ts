@@ -1,7 +1,7 @@
 import { deleteGrant, getGrant, type GrantDetail, listGrants, listReads } from '@kabinet/contract/api/grants.api'
 import { pending, refused, type Replies } from '../../testing/replies.ts'
 import { romashka } from '../../testing/samples.ts'
-import type { UserEvent } from '../user-event.ts'
+import type { Actions } from '../../testing/actions.ts'
 import { anna } from '../../testing/people.ts'
 import { page, type Sample, step } from '../sample.ts'
 import { asked } from './requests.ts'
@@ -42,10 +42,10 @@ const granted = (r: Replies, shown = grant) =>
     .on(getGrant, shown)
     .on(listReads, { items: reads, total: reads.length })
 
-const withdraw = ({ click }: UserEvent) => click('access.withdraw')
-async function confirmed(user: UserEvent) {
-  await withdraw(user)
-  await user.confirm('access.withdraw')
+const withdraw = ({ click }: Actions) => click('access.withdraw')
+async function confirmed(actions: Actions) {
+  await withdraw(actions)
+  await actions.confirm('access.withdraw')
 }
 
 export const access: readonly Sample[] = [

@@ -1,7 +1,7 @@
 import { sendOtp } from '@kabinet/contract/api/auth.api'
 import { patchMe, type User } from '@kabinet/contract/api/me.api'
 import { lost, pending, refused, type Replies } from '../../testing/replies.ts'
-import type { UserEvent } from '../user-event.ts'
+import type { Actions } from '../../testing/actions.ts'
 import { anna, codeBySms, linkByMail, newcomer } from '../../testing/people.ts'
 import { type Sample, step } from '../sample.ts'
 
@@ -10,32 +10,32 @@ const wrongCode = refused('INVALID_OTP_CODE', { reason: 'wrong' })
 
 const newNumber: User = { ...anna, otp_transport: 'sms', phone_candidate: '+79123456789' }
 const numberAsked = { ...newNumber, otp: codeBySms }
-async function askNumber({ click, fill }: UserEvent) {
+async function askNumber({ click, fill }: Actions) {
   await click('contact.phone.change')
   await fill('me.phone', '9123456789')
   await click('contact.getCode')
 }
-const toNumber = async (user: UserEvent) => {
-  await askNumber(user)
-  await user.code()
+const toNumber = async (actions: Actions) => {
+  await askNumber(actions)
+  await actions.code()
 }
 
 const newAddress: User = { ...anna, email_candidate: 'anna.new@example.com', email_candidate_step: 'code' }
 const addressAsked = { ...newAddress, otp: codeBySms }
-async function askAddress({ click, fill }: UserEvent) {
+async function askAddress({ click, fill }: Actions) {
   await click('contact.email.change')
   await fill('me.email', 'anna.new@example.com')
   await click('contact.getCode')
 }
-const toAddress = async (user: UserEvent) => {
-  await askAddress(user)
-  await user.code()
+const toAddress = async (actions: Actions) => {
+  await askAddress(actions)
+  await actions.code()
 }
 
 const unproven: User = { ...anna, phone_verified: false }
 const sms = (r: Replies) => r.on(sendOtp, { otp: codeBySms })
 const mail = (r: Replies) => r.on(sendOtp, { otp: linkByMail })
-const verifyPhone = ({ click }: UserEvent) => click('contact.phone.verify')
+const verifyPhone = ({ click }: Actions) => click('contact.phone.verify')
 
 export const contacts: readonly Sample[] = [
   step('change-phone', 'enterNumber', 'opened', {
@@ -105,9 +105,9 @@ export const contacts: readonly Sample[] = [
     at,
     me: unproven,
     replies: (r) => sms(r).on(patchMe, anna),
-    play: async (user) => {
-      await verifyPhone(user)
-      await user.code()
+    play: async (actions) => {
+      await verifyPhone(actions)
+      await actions.code()
     },
     text: 'verifyPhone.done',
   }),

@@ -1,12 +1,12 @@
 import { authorize, confirmAuthorize } from '@kabinet/contract/api/auth.api'
 import { lost, refused, type Refusal } from '../../testing/replies.ts'
-import type { UserEvent } from '../user-event.ts'
+import type { Actions } from '../../testing/actions.ts'
 import { anna, halfSignedIn, password } from '../../testing/people.ts'
 import { type Opening, page, type Sample, step } from '../sample.ts'
 import { request } from './requests.ts'
 
 const at = '/login'
-async function logIn({ fill, click }: UserEvent, login = 'anna@example.ru') {
+async function logIn({ fill, click }: Actions, login = 'anna@example.ru') {
   await fill('login.field', login)
   await fill('login.password', password)
   await click('login.submit')
@@ -14,23 +14,23 @@ async function logIn({ fill, click }: UserEvent, login = 'anna@example.ru') {
 const refusedBy = (answer: Refusal | typeof lost, text: Opening['text'], login?: string): Opening => ({
   at,
   replies: (r) => r.on(authorize, answer),
-  play: (user) => logIn(user, login),
+  play: (actions) => logIn(actions, login),
   text,
 })
 const halfIn: Pick<Opening, 'at' | 'tab'> = {
   at,
   tab: { 'pending-sign-in': JSON.stringify({ ...halfSignedIn, login: 'anna@example.ru' }) },
 }
-const toCode = async (user: UserEvent) => {
-  await logIn(user)
-  await user.findByText('login.code.title')
+const toCode = async (actions: Actions) => {
+  await logIn(actions)
+  await actions.find('login.code.title')
 }
 const codeRefusedBy = (answer: Refusal, text: Opening['text']): Opening => ({
   ...halfIn,
   replies: (r) => r.on(authorize, halfSignedIn).on(confirmAuthorize, answer),
-  play: async (user) => {
-    await toCode(user)
-    await user.code()
+  play: async (actions) => {
+    await toCode(actions)
+    await actions.code()
   },
   text,
 })

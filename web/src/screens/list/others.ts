@@ -1,14 +1,14 @@
 import { sendFeedback } from '@kabinet/contract/api/feedback.api'
 import { patchMe } from '@kabinet/contract/api/me.api'
 import { pending, refused, type Replies } from '../../testing/replies.ts'
-import type { UserEvent } from '../user-event.ts'
+import type { Actions } from '../../testing/actions.ts'
 import { anna } from '../../testing/people.ts'
 import { page, type Sample } from '../sample.ts'
 
 const link = '/email-confirm?token=token'
 const opensWith = (answer: ReturnType<typeof refused>) => ({ at: link, me: anna, replies: (r: Replies) => r.on(patchMe, answer) })
 
-async function write({ fill, click }: UserEvent) {
+async function write({ fill, click }: Actions) {
   await fill('feedback.name', 'Анна')
   await fill('feedback.email', 'anna@example.ru')
   await fill('feedback.message', 'Не приходит код.\nЧто делать?')

@@ -2,7 +2,7 @@ import { createPartner, deletePartner, getPartner, listPartners } from '@kabinet
 import { type PartnerType, partnerTypes } from '@kabinet/contract/data/partner-fields'
 import { pending, refused } from '../../testing/replies.ts'
 import { pyotr, sberbank } from '../../testing/samples.ts'
-import type { UserEvent } from '../user-event.ts'
+import type { Actions } from '../../testing/actions.ts'
 import { anna } from '../../testing/people.ts'
 import { page, type Sample, step } from '../sample.ts'
 
@@ -23,17 +23,17 @@ const wrong = (type: PartnerType) =>
     { at: `/partners/new/${type}`, me: anna, play: ({ click }) => click('partner.submit'), text: 'parts.errors' },
     type.toLowerCase(),
   )
-async function addSberbank({ fill, click }: UserEvent) {
+async function addSberbank({ fill, click }: Actions) {
   await fill('partner.name', 'Сбербанк')
   await fill('partner.inn', '7707083893')
   await fill('partner.kpp', '773601001')
   await fill('partner.ogrn', '1027700132195')
   await click('partner.submit')
 }
-const askDelete = ({ click }: UserEvent) => click('parts.delete')
-async function confirmDelete(user: UserEvent) {
-  await askDelete(user)
-  await user.confirm('parts.delete')
+const askDelete = ({ click }: Actions) => click('parts.delete')
+async function confirmDelete(actions: Actions) {
+  await askDelete(actions)
+  await actions.confirm('parts.delete')
 }
 
 export const partners: readonly Sample[] = [

@@ -1,13 +1,13 @@
 import { deleteDocument, listDocuments, putDocument } from '@kabinet/contract/api/documents.api'
 import { getMe, patchMe, putAvatar, type User } from '@kabinet/contract/api/me.api'
 import { pending, refused, type Replies } from '../../testing/replies.ts'
-import type { UserEvent } from '../user-event.ts'
+import type { Actions } from '../../testing/actions.ts'
 import { anna, annaInFull, documents, newcomer } from '../../testing/people.ts'
 import { page, type Sample, step } from '../sample.ts'
 
 const at = '/'
 const all = (r: Replies) => r.on(listDocuments, { items: documents })
-const editBasics = ({ click }: UserEvent) => click('me.editBasics')
+const editBasics = ({ click }: Actions) => click('me.editBasics')
 const waitingForCode: User = {
   ...anna,
   email_candidate: 'anna.new@example.com',
@@ -15,7 +15,7 @@ const waitingForCode: User = {
   phone_candidate: '+79123456789',
 }
 const waitingForLink: User = { ...anna, email_candidate: 'anna.new@example.com', email_candidate_step: 'link' }
-const deletePassport = ({ click }: UserEvent) => click('documents.passport.delete')
+const deletePassport = ({ click }: Actions) => click('documents.passport.delete')
 
 /** A real picture, as heavy as is wanted by what lies behind its end. */
 async function photo(surplus: number): Promise<File> {
@@ -36,11 +36,11 @@ export const personalInfo: readonly Sample[] = [
     {
       at,
       me: annaInFull,
-      play: async (user) => {
-        await editBasics(user)
-        await user.fill('me.lastName', 'И')
-        await user.fill('me.firstName', 'Анна2')
-        await user.click('parts.save')
+      play: async (actions) => {
+        await editBasics(actions)
+        await actions.fill('me.lastName', 'И')
+        await actions.fill('me.firstName', 'Анна2')
+        await actions.click('parts.save')
       },
       text: 'parts.errors',
     },
@@ -53,10 +53,10 @@ export const personalInfo: readonly Sample[] = [
       at,
       me: anna,
       replies: (r) => r.on(patchMe, refused('DATABASE')),
-      play: async (user) => {
-        await editBasics(user)
-        await user.fill('me.firstName', 'Анюта')
-        await user.click('parts.save')
+      play: async (actions) => {
+        await editBasics(actions)
+        await actions.fill('me.firstName', 'Анюта')
+        await actions.click('parts.save')
       },
       text: 'e.update',
     },
@@ -65,10 +65,10 @@ export const personalInfo: readonly Sample[] = [
   page(at, 'leaving', {
     at,
     me: anna,
-    play: async (user) => {
-      await editBasics(user)
-      await user.fill('me.firstName', 'Анюта')
-      await user.leave('/security')
+    play: async (actions) => {
+      await editBasics(actions)
+      await actions.fill('me.firstName', 'Анюта')
+      await actions.leave('/security')
     },
     text: 'shell.leave.title',
   }),
@@ -138,9 +138,9 @@ export const personalInfo: readonly Sample[] = [
     at,
     me: anna,
     replies: (r) => all(r).on(deleteDocument, refused('DATABASE')),
-    play: async (user) => {
-      await deletePassport(user)
-      await user.confirm('parts.delete')
+    play: async (actions) => {
+      await deletePassport(actions)
+      await actions.confirm('parts.delete')
     },
     text: 'e.delete',
   }),
@@ -148,9 +148,9 @@ export const personalInfo: readonly Sample[] = [
     at,
     me: anna,
     replies: (r) => all(r).on(deleteDocument, undefined),
-    play: async (user) => {
-      await deletePassport(user)
-      await user.confirm('parts.delete')
+    play: async (actions) => {
+      await deletePassport(actions)
+      await actions.confirm('parts.delete')
     },
     text: 's.deleted',
   }),

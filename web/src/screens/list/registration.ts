@@ -1,6 +1,6 @@
 import { confirmRegistration, register, sendOtp } from '@kabinet/contract/api/auth.api'
 import { lost, pending, refused } from '../../testing/replies.ts'
-import type { UserEvent } from '../user-event.ts'
+import type { Actions } from '../../testing/actions.ts'
 import { codeBySms, linkByMail, password } from '../../testing/people.ts'
 import { page, type Sample, step } from '../sample.ts'
 import { request } from './requests.ts'
@@ -9,7 +9,7 @@ const form = '/registration'
 const finish = '/registration-finish'
 const link = '/registration-confirm?token=token'
 
-async function fillIn({ fill, click }: UserEvent, { email = 'anna@example.ru' } = {}) {
+async function fillIn({ fill, click }: Actions, { email = 'anna@example.ru' } = {}) {
   await fill('registration.firstName', 'Анна')
   await fill('registration.lastName', 'Иванова')
   await fill('registration.email', email)
@@ -18,8 +18,8 @@ async function fillIn({ fill, click }: UserEvent, { email = 'anna@example.ru' } 
   await click('registration.agree')
   await click('registration.consent')
 }
-async function register_({ click, ...user }: UserEvent) {
-  await fillIn({ click, ...user })
+async function register_({ click, ...actions }: Actions) {
+  await fillIn({ click, ...actions })
   await click('registration.submit')
 }
 
@@ -35,7 +35,7 @@ export const registration: readonly Sample[] = [
   step('registration', 'fillForm', 'service', { at: `${form}?interaction=int`, replies: request(), text: 'login.toContinue' }),
   step('registration', 'fillForm', 'filled', {
     at: form,
-    play: (user) => fillIn(user, { email: 'anna@gmial.com' }),
+    play: (actions) => fillIn(actions, { email: 'anna@gmial.com' }),
     text: 'registration.suggestion',
   }),
   step('registration', 'fillForm', 'wrong', { at: form, play: ({ click }) => click('registration.submit'), text: 'parts.errors' }),

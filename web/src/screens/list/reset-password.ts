@@ -1,6 +1,6 @@
 import { authApi } from '@kabinet/contract/api/auth.api'
 import { lost, refused, type Replies, type Refusal } from '../../testing/replies.ts'
-import type { UserEvent } from '../user-event.ts'
+import type { Actions } from '../../testing/actions.ts'
 import { codeByMail, password } from '../../testing/people.ts'
 import { page, type Sample, step } from '../sample.ts'
 
@@ -12,26 +12,26 @@ const answers =
   (replies: Replies) =>
     replies.on(authApi.resetPassword, ...replyList)
 
-async function ask({ fill, click }: UserEvent) {
+async function ask({ fill, click }: Actions) {
   await fill('login.field', 'anna@example.ru')
   await click('reset.getCode')
 }
-async function prove(user: UserEvent) {
-  await ask(user)
-  await user.code()
+async function prove(actions: Actions) {
+  await ask(actions)
+  await actions.code()
 }
-async function change({ fill, click, ...user }: UserEvent, word: string) {
-  await prove({ fill, click, ...user })
+async function change({ fill, click, ...actions }: Actions, word: string) {
+  await prove({ fill, click, ...actions })
   await fill('reset.password.field', word)
   await fill('reset.password.repeat', word)
   await click('reset.password.submit')
 }
 /** The lists of words have come when the first is told. */
-async function begin(user: UserEvent, ...words: string[]) {
-  await prove(user)
-  await user.fill('reset.password.field', 'Gfhjkm-2026')
-  await user.findByText('v.password.guessable')
-  for (const word of words) await user.fill('reset.password.field', word)
+async function begin(actions: Actions, ...words: string[]) {
+  await prove(actions)
+  await actions.fill('reset.password.field', 'Gfhjkm-2026')
+  await actions.find('v.password.guessable')
+  for (const word of words) await actions.fill('reset.password.field', word)
 }
 const guessable = refused('HUMAN_FRIENDLY_MULTIPLE', { fields: [{ path: 'password', error_code: 4, message: 'v.password.guessable' }] })
 
@@ -40,25 +40,25 @@ export const resetPassword: readonly Sample[] = [
   page(
     '/reset-password',
     'filled',
-    { at, replies: answers(begun, begun), play: (user) => begin(user), text: 'v.password.guessable' },
+    { at, replies: answers(begun, begun), play: (actions) => begin(actions), text: 'v.password.guessable' },
     'guessable',
   ),
   page(
     '/reset-password',
     'filled',
-    { at, replies: answers(begun, begun), play: (user) => begin(user, 'stulya'), text: 'password.weak' },
+    { at, replies: answers(begun, begun), play: (actions) => begin(actions, 'stulya'), text: 'password.weak' },
     'weak',
   ),
   page(
     '/reset-password',
     'filled',
-    { at, replies: answers(begun, begun), play: (user) => begin(user, 'Stulya48'), text: 'password.strong' },
+    { at, replies: answers(begun, begun), play: (actions) => begin(actions, 'Stulya48'), text: 'password.strong' },
     'almost',
   ),
   page(
     '/reset-password',
     'filled',
-    { at, replies: answers(begun, begun), play: (user) => begin(user, password), text: 'password.strong' },
+    { at, replies: answers(begun, begun), play: (actions) => begin(actions, password), text: 'password.strong' },
     'strong',
   ),
   step('reset-password', 'enterLogin', 'opened', { at, text: 'reset.getCode' }),
@@ -86,19 +86,19 @@ export const resetPassword: readonly Sample[] = [
   step('reset-password', 'enterPassword', 'wrong', {
     at,
     replies: answers(begun, begun),
-    play: (user) => change(user, 'пароль'),
+    play: (actions) => change(actions, 'пароль'),
     text: 'v.password.min',
   }),
   step('reset-password', 'enterPassword', 'refused', {
     at,
     replies: answers(begun, begun, guessable),
-    play: (user) => change(user, 'Password-1!'),
+    play: (actions) => change(actions, 'Password-1!'),
     text: 'v.password.guessable',
   }),
   step('reset-password', 'changed', 'opened', {
     at,
     replies: answers(begun, begun, {}),
-    play: (user) => change(user, password),
+    play: (actions) => change(actions, password),
     text: 'reset.done.text',
   }),
 ]

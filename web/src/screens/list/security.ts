@@ -1,7 +1,7 @@
 import { checkPassword, sendOtp } from '@kabinet/contract/api/auth.api'
 import { deleteMe, getMe, patchMe, type User } from '@kabinet/contract/api/me.api'
 import { lost, pending, refused, type Replies } from '../../testing/replies.ts'
-import type { UserEvent } from '../user-event.ts'
+import type { Actions } from '../../testing/actions.ts'
 import { anna, codeByMail, codeBySms, newcomer, password } from '../../testing/people.ts'
 import { page, type Sample, step } from '../sample.ts'
 
@@ -9,7 +9,7 @@ const at = '/security'
 const stale = refused('AUTH_FORBIDDEN', { reason: 'step_up' })
 const wrongCode = refused('INVALID_OTP_CODE', { reason: 'wrong' })
 
-async function fillPasswords({ click, fill }: UserEvent, next = 'Vesnyanka-27!') {
+async function fillPasswords({ click, fill }: Actions, next = 'Vesnyanka-27!') {
   await click('security.password.change')
   await fill('security.password.current', password)
   await fill('reset.password.field', next)
@@ -18,28 +18,28 @@ async function fillPasswords({ click, fill }: UserEvent, next = 'Vesnyanka-27!')
 }
 const proven = (r: Replies) => r.on(checkPassword, {}).on(sendOtp, { otp: codeByMail })
 
-const choose = (label: 'security.method.sms' | 'security.method.none') => (user: UserEvent) => user.click(label)
-async function chooseSms({ click, confirm }: UserEvent) {
+const choose = (label: 'security.method.sms' | 'security.method.none') => (actions: Actions) => actions.click(label)
+async function chooseSms({ click, confirm }: Actions) {
   await click('security.method.sms')
   await confirm('parts.continue')
 }
 const sms = (r: Replies) => r.on(sendOtp, { otp: codeBySms })
 const bySms: User = { ...anna, otp_transport: 'sms' }
 
-const warn = ({ click }: UserEvent) => click('security.delete.button')
-async function warned(user: UserEvent) {
-  await warn(user)
-  await user.confirm('parts.continue')
+const warn = ({ click }: Actions) => click('security.delete.button')
+async function warned(actions: Actions) {
+  await warn(actions)
+  await actions.confirm('parts.continue')
 }
-async function give(user: UserEvent) {
-  await warned(user)
-  await user.fill('login.password', password)
-  await user.click('parts.continue')
+async function give(actions: Actions) {
+  await warned(actions)
+  await actions.fill('login.password', password)
+  await actions.click('parts.continue')
 }
-async function erase(user: UserEvent) {
-  await give(user)
-  await user.findByText('deleteAccount.last.text')
-  await user.confirm('deleteAccount.last.button')
+async function erase(actions: Actions) {
+  await give(actions)
+  await actions.find('deleteAccount.last.text')
+  await actions.confirm('deleteAccount.last.button')
 }
 
 export const security: readonly Sample[] = [
@@ -48,28 +48,28 @@ export const security: readonly Sample[] = [
   page(at, 'filled', { at, me: anna, text: 'security.delete.text' }),
   page(at, 'empty', { at, me: newcomer, text: 'security.method.noPhone' }),
   page(at, 'form', { at, me: anna, play: ({ click }) => click('security.password.change'), text: 'security.password.current' }),
-  page(at, 'wrong', { at, me: anna, play: (user) => fillPasswords(user, 'short'), text: 'v.password.min' }),
+  page(at, 'wrong', { at, me: anna, play: (actions) => fillPasswords(actions, 'short'), text: 'v.password.min' }),
   page(at, 'refused', {
     at,
     me: anna,
     replies: (r) => r.on(checkPassword, refused('AUTH_FORBIDDEN')),
-    play: (user) => fillPasswords(user),
+    play: (actions) => fillPasswords(actions),
     text: 'e.password',
   }),
   step('change-password', 'enterCode', 'opened', {
     at,
     me: anna,
     replies: proven,
-    play: (user) => fillPasswords(user),
+    play: (actions) => fillPasswords(actions),
     text: 'changePassword.title',
   }),
   step('change-password', 'enterCode', 'wrong', {
     at,
     me: anna,
     replies: (r) => proven(r).on(patchMe, wrongCode),
-    play: async (user) => {
-      await fillPasswords(user)
-      await user.code()
+    play: async (actions) => {
+      await fillPasswords(actions)
+      await actions.code()
     },
     text: { error: 'INVALID_OTP_CODE' },
   }),
@@ -77,9 +77,9 @@ export const security: readonly Sample[] = [
     at,
     me: anna,
     replies: (r) => proven(r).on(patchMe, anna),
-    play: async (user) => {
-      await fillPasswords(user)
-      await user.code()
+    play: async (actions) => {
+      await fillPasswords(actions)
+      await actions.code()
     },
     text: 's.passwordChanged',
   }),
@@ -100,9 +100,9 @@ export const security: readonly Sample[] = [
     at,
     me: anna,
     replies: (r) => sms(r).on(patchMe, bySms),
-    play: async (user) => {
-      await chooseSms(user)
-      await user.code()
+    play: async (actions) => {
+      await chooseSms(actions)
+      await actions.code()
     },
     text: 'changeTransport.done.text',
   }),
@@ -117,10 +117,10 @@ export const security: readonly Sample[] = [
     at,
     me: anna,
     replies: (r) => r.on(sendOtp, stale).on(checkPassword, refused('AUTH_FORBIDDEN')),
-    play: async (user) => {
-      await chooseSms(user)
-      await user.fill('login.password', 'Zabyvaka-26!')
-      await user.click('parts.continue')
+    play: async (actions) => {
+      await chooseSms(actions)
+      await actions.fill('login.password', 'Zabyvaka-26!')
+      await actions.click('parts.continue')
     },
     text: 'e.password',
   }),
@@ -128,10 +128,10 @@ export const security: readonly Sample[] = [
     at,
     me: anna,
     replies: (r) => r.on(sendOtp, stale, { otp: codeBySms }).on(checkPassword, {}),
-    play: async (user) => {
-      await chooseSms(user)
-      await user.fill('login.password', password)
-      await user.click('parts.continue')
+    play: async (actions) => {
+      await chooseSms(actions)
+      await actions.fill('login.password', password)
+      await actions.click('parts.continue')
     },
     text: 'code.label',
   }),

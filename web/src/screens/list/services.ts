@@ -1,7 +1,7 @@
 import { createClient, deleteClient, getClient, getClientStats, listClients, renewClientSecret } from '@kabinet/contract/api/clients.api'
 import { pending, refused } from '../../testing/replies.ts'
 import { romashka } from '../../testing/samples.ts'
-import type { UserEvent } from '../user-event.ts'
+import type { Actions } from '../../testing/actions.ts'
 import { anna, annaInFull } from '../../testing/people.ts'
 import { page, type Sample, step } from '../sample.ts'
 
@@ -33,22 +33,22 @@ const noSignIns = { items: [{ date: '2026-11-21', sign_ins: 0 }] }
 const stale = refused('AUTH_FORBIDDEN', { reason: 'step_up' })
 const fresh = { client_secret: 'Jx3vK9dLq2Rt7WmZb5Yc8NfH4sPg6TaE', old_secret_expires_at: null }
 
-async function fillIn({ fill, click }: UserEvent, redirect: string) {
+async function fillIn({ fill, click }: Actions, redirect: string) {
   await fill('service.name', 'Ромашка')
   await click('service.platform.WEB')
   await click('service.scope.FIO')
   await click('service.scope.EMAIL')
   await fill('service.redirects', redirect)
 }
-const renew = ({ click }: UserEvent) => click('service.secret.new')
-async function issue(user: UserEvent) {
-  await renew(user)
-  await user.click('service.secret.issue')
+const renew = ({ click }: Actions) => click('service.secret.new')
+async function issue(actions: Actions) {
+  await renew(actions)
+  await actions.click('service.secret.issue')
 }
-const askDelete = ({ click }: UserEvent) => click('service.delete')
-async function confirmDelete(user: UserEvent) {
-  await askDelete(user)
-  await user.confirm('parts.delete')
+const askDelete = ({ click }: Actions) => click('service.delete')
+async function confirmDelete(actions: Actions) {
+  await askDelete(actions)
+  await actions.confirm('parts.delete')
 }
 
 export const services: readonly Sample[] = [
@@ -69,15 +69,15 @@ export const services: readonly Sample[] = [
   page('/services/new', 'filled', {
     at: '/services/new',
     me: annaInFull,
-    play: (user) => fillIn(user, 'https://romashka.ru/cb'),
+    play: (actions) => fillIn(actions, 'https://romashka.ru/cb'),
     text: { words: 'anna@example.ru' },
   }),
   page('/services/new', 'wrong', {
     at: '/services/new',
     me: anna,
-    play: async (user) => {
-      await fillIn(user, 'https://romashka.ru/cb\nhttps://romashka.ru/*')
-      await user.click('parts.save')
+    play: async (actions) => {
+      await fillIn(actions, 'https://romashka.ru/cb\nhttps://romashka.ru/*')
+      await actions.click('parts.save')
     },
     text: 'v.redirect.wildcard',
   }),
@@ -85,9 +85,9 @@ export const services: readonly Sample[] = [
     at: '/services/new',
     me: anna,
     replies: (r) => r.on(createClient, refused('HUMAN_FRIENDLY', { error_message: 'Не больше 50 сервисов' })),
-    play: async (user) => {
-      await fillIn(user, 'https://romashka.ru/cb')
-      await user.click('parts.save')
+    play: async (actions) => {
+      await fillIn(actions, 'https://romashka.ru/cb')
+      await actions.click('parts.save')
     },
     text: { words: 'Не больше 50 сервисов' },
   }),
@@ -108,9 +108,9 @@ export const services: readonly Sample[] = [
     at: '/services/new',
     me: anna,
     replies: (r) => r.on(createClient, { ...romashka, client_secret: fresh.client_secret }),
-    play: async (user) => {
-      await fillIn(user, 'https://romashka.ru/cb')
-      await user.click('parts.save')
+    play: async (actions) => {
+      await fillIn(actions, 'https://romashka.ru/cb')
+      await actions.click('parts.save')
     },
     text: 'service.secret.once',
   }),

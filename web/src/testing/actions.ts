@@ -1,0 +1,105 @@
+import type { ErrorName } from '@kabinet/contract/errors'
+import { serverTexts } from '@kabinet/contract/texts/by-locale'
+import { screen, waitFor, within } from '@testing-library/dom'
+import userEvent from '@testing-library/user-event'
+import { languageStore } from '../text/language.ts'
+import type { MessageKey } from '../text/messages.ts'
+import { translate } from '../text/translate.ts'
+
+/** What a thing is called: a text of the page or of the server, in whichever language the page speaks, or the words themselves. */
+export type TextMatch = MessageKey | { error: ErrorName } | { words: string }
+
+const pressable = ['button', 'link', 'radio', 'checkbox', 'switch', 'tab']
+
+/** What a person does on the page, by the words that they see: the scripts of /dev/screens and of screen tests. Each waits until there is such a thing. */
+export const actions = {
+  async click(name: TextMatch): Promise<void> {
+    await userEvent.click(await named(name, (words) => pressable.flatMap((role) => topmost().queryAllByRole(role, { name: words }))))
+  },
+  /** A button of the dialog, where the page behind it has one of the same name. */
+  async confirm(name: TextMatch): Promise<void> {
+    await until(() => dialogs().length > 0, 'dialog')
+    await actions.click(name)
+  },
+  /** What is folded away. */
+  async open(name: TextMatch): Promise<void> {
+    const line = await named(name, (words) => topmost().queryAllByText(words, { selector: 'summary' }))
+    if (!line.closest('details')?.open) await userEvent.click(line)
+  },
+  async fill(name: TextMatch, value: string): Promise<void> {
+    const field = await named(name, (words) => topmost().queryAllByLabelText(words, { selector: 'input, textarea' }))
+    await userEvent.clear(field)
+    await userEvent.type(field, value)
+    field.blur()
+  },
+  async code(digits = '424242'): Promise<void> {
+    await actions.fill('code.label', digits)
+  },
+  async upload(file: File): Promise<void> {
+    await userEvent.upload(await until(() => document.querySelector<HTMLElement>('input[type=file]'), 'field for a file'), file)
+  },
+  /** By a link of the menu, which a narrow window hides. */
+  async leave(path: string): Promise<void> {
+    await actions.menu()
+    await userEvent.click(await until(() => document.querySelector(`nav a[href="${path}"]`), path))
+  },
+  async logOut(): Promise<void> {
+    await actions.menu()
+    await actions.click('shell.logOut')
+  },
+  /** The narrow window's; a wide one has it open. */
+  async menu(): Promise<void> {
+    await actions.find('nav.partners')
+    const button = screen.queryByRole('button', { name: new RegExp(`^${patternOf('shell.menu')}$`, 'su') })
+    if (button) await userEvent.click(button)
+  },
+  /** `busy`: something loads. */
+  async find(name: TextMatch | 'busy'): Promise<void> {
+    await until(() => (name === 'busy' ? document.querySelector('[aria-busy=true]') : isOnScreen(patternOf(name))), name)
+  },
+}
+export type Actions = typeof actions
+
+function dialogs(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')]
+}
+
+/** The dialog that was opened last, or the page. */
+function topmost() {
+  return within(dialogs().at(-1) ?? document.body)
+}
+
+/** Called exactly so, or else beginning so, or else with these words in it. */
+function named(name: TextMatch, find: (words: RegExp) => HTMLElement[]): Promise<HTMLElement> {
+  return until(() => {
+    const pattern = patternOf(name)
+    const fit = (way: string) => find(new RegExp(way, 'su'))[0]
+    return fit(`^\\s*${pattern}\\s*$`) ?? fit(`^\\s*${pattern}`) ?? fit(pattern)
+  }, name)
+}
+
+function isOnScreen(pattern: string): boolean {
+  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].map(({ value }) => value)
+  const labels = [...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'))
+  return [document.body.textContent, ...fields, ...labels].some((text) => new RegExp(pattern, 'su').test(text ?? ''))
+}
+
+/** Whatever stands in the place of a {placeholder} will do. The texts of the cabinet may still be on their way: look again each time. */
+function patternOf(name: TextMatch): string {
+  const { dictionary, locale } = languageStore.getSnapshot()
+  const text =
+    typeof name === 'string' ? translate(dictionary, name) : 'error' in name ? serverTexts[locale].errors[name.error] : name.words
+  return text
+    .trim()
+    .replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
+    .replaceAll(/\{\w+\}/g, '.+')
+    .replaceAll(/\s+/g, '\\s+')
+}
+
+function until<F>(find: () => F | false | null | undefined, what: unknown): Promise<F> {
+  return waitFor(() => {
+    const found = find()
+    if (!found) throw new Error(`there is no ${JSON.stringify(what)} on the screen`)
+    return found
+  })
+}

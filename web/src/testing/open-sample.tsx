@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { RouterProvider } from 'react-router'
+import { followSession } from '../app/follow-session.ts'
+import { createQueries } from '../app/queries.ts'
+import { createRouter } from '../app/router.tsx'
+import { samples } from '../screens/samples.ts'
+import { serverFor } from '../screens/server.ts'
+import { restoreSession } from '../session/session.ts'
+import { languageStore, startLanguage } from '../text/language.ts'
+import { actions } from './actions.ts'
+import { tokens } from './people.ts'
+
+/** The whole program where a sample of /dev/screens has brought it: the same answers of the server, the same script, the same text in sight. */
+export async function openSample(id: string) {
+  const sample = samples.find((one) => one.id === id)
+  if (!sample) throw new Error(`there is no sample ${id}`)
+  const { at, me, tab = {}, text } = sample
+  localStorage.clear()
+  sessionStorage.clear()
+  localStorage.setItem('language', 'ru')
+  if (me) localStorage.setItem('auth', JSON.stringify({ ...tokens, expires_at: Date.now() + 3_600_000, sign_in: 'sample' }))
+  for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value)
+  history.replaceState(null, '', at)
+  const replies = serverFor(me, 'ru')
+  sample.replies?.(replies)
+  await Promise.all([startLanguage(), restoreSession()])
+  const queries = createQueries((key, ...values) => languageStore.getSnapshot().t(key, ...values))
+  const router = createRouter()
+  followSession(router, queries)
+  render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  await sample.play?.(actions)
+  await actions.find(text)
+  return { replies, router }
+}
