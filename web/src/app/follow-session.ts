@@ -6,8 +6,8 @@ import { leaveLoginNotice } from '../session/login-notice.ts'
 import { rememberReturnPath, takeReturnPath } from '../session/return-path.ts'
 import { rowOf } from './routes.ts'
 
-/** What the end or the change of a session means for the page that is open. */
-export function followSession(router: DataRouter, queries: QueryClient): void {
+/** What the end or the change of a session means for the page that is open; answers how to stop. */
+export function followSession(router: DataRouter, queries: QueryClient): () => void {
   const at = () => rowOf(router.state.matches.at(-1)?.route.handle)
   const leave = (event: 'left' | 'ended') => {
     queries.clear()
@@ -30,5 +30,5 @@ export function followSession(router: DataRouter, queries: QueryClient): void {
     // Signed in in another tab while this one shows the log-in form.
     startedElsewhere: () => void (at()?.who === 'guest' && !document.hasFocus() && router.navigate(takeReturnPath(), { replace: true })),
   }
-  onSession((event) => reactions[event]())
+  return onSession((event) => reactions[event]())
 }

@@ -1,6 +1,6 @@
 import type { ErrorName } from '@kabinet/contract/errors'
 import { serverTexts } from '@kabinet/contract/texts/by-locale'
-import { screen, waitFor, within } from '@testing-library/dom'
+import { fireEvent, type MatcherFunction, screen, waitFor, within } from '@testing-library/dom'
 import userEvent from '@testing-library/user-event'
 import { languageStore } from '../text/language.ts'
 import type { MessageKey } from '../text/messages.ts'
@@ -9,12 +9,13 @@ import { translate } from '../text/translate.ts'
 /** What a thing is called: a text of the page or of the server, in whichever language the page speaks, or the words themselves. */
 export type TextMatch = MessageKey | { error: ErrorName } | { words: string }
 
+const user = userEvent.setup({ delay: null })
 const pressable = ['button', 'link', 'radio', 'checkbox', 'switch', 'tab']
 
 /** What a person does on the page, by the words that they see: the scripts of /dev/screens and of screen tests. Each waits until there is such a thing. */
 export const actions = {
   async click(name: TextMatch): Promise<void> {
-    await userEvent.click(await named(name, (words) => pressable.flatMap((role) => topmost().queryAllByRole(role, { name: words }))))
+    await press(await named(name, (fits) => pressable.flatMap((role) => topmost().queryAllByRole(role, { name: fits }))))
   },
   /** A button of the dialog, where the page behind it has one of the same name. */
   async confirm(name: TextMatch): Promise<void> {
@@ -23,25 +24,27 @@ export const actions = {
   },
   /** What is folded away. */
   async open(name: TextMatch): Promise<void> {
-    const line = await named(name, (words) => topmost().queryAllByText(words, { selector: 'summary' }))
-    if (!line.closest('details')?.open) await userEvent.click(line)
+    const line = await named(name, (fits) => topmost().queryAllByText(fits, { selector: 'summary' }))
+    if (!line.closest('details')?.open) await press(line)
   },
   async fill(name: TextMatch, value: string): Promise<void> {
-    const field = await named(name, (words) => topmost().queryAllByLabelText(words, { selector: 'input, textarea' }))
-    await userEvent.clear(field)
-    await userEvent.type(field, value)
-    field.blur()
+    const field = await named(name, (fits) => topmost().queryAllByLabelText(fits, { selector: 'input, textarea' }))
+    reach(field)
+    await user.clear(field)
+    await user.type(field, value)
+    // A frame beside others has no focus to lose, and its browser tells it of none.
+    fireEvent.focusOut(field)
   },
   async code(digits = '424242'): Promise<void> {
     await actions.fill('code.label', digits)
   },
   async upload(file: File): Promise<void> {
-    await userEvent.upload(await until(() => document.querySelector<HTMLElement>('input[type=file]'), 'field for a file'), file)
+    await user.upload(await until(() => document.querySelector<HTMLElement>('input[type=file]'), 'field for a file'), file)
   },
   /** By a link of the menu, which a narrow window hides. */
   async leave(path: string): Promise<void> {
     await actions.menu()
-    await userEvent.click(await until(() => document.querySelector(`nav a[href="${path}"]`), path))
+    await press(await until(() => document.querySelector<HTMLElement>(`nav a[href="${path}"]`), path))
   },
   async logOut(): Promise<void> {
     await actions.menu()
@@ -51,7 +54,7 @@ export const actions = {
   async menu(): Promise<void> {
     await actions.find('nav.partners')
     const button = screen.queryByRole('button', { name: new RegExp(`^${patternOf('shell.menu')}$`, 'su') })
-    if (button) await userEvent.click(button)
+    if (button) await press(button)
   },
   /** `busy`: something loads. */
   async find(name: TextMatch | 'busy'): Promise<void> {
@@ -69,12 +72,29 @@ function topmost() {
   return within(dialogs().at(-1) ?? document.body)
 }
 
+/** The overview around a frame must not scroll to whatever was touched last. */
+function reach(element: HTMLElement): void {
+  element.focus({ preventScroll: true })
+}
+
+async function press(element: HTMLElement): Promise<void> {
+  reach(element)
+  await user.click(element)
+}
+
 /** Called exactly so, or else beginning so, or else with these words in it. */
-function named(name: TextMatch, find: (words: RegExp) => HTMLElement[]): Promise<HTMLElement> {
+function named(name: TextMatch, find: (fits: MatcherFunction) => HTMLElement[]): Promise<HTMLElement> {
   return until(() => {
     const pattern = patternOf(name)
-    const fit = (way: string) => find(new RegExp(way, 'su'))[0]
-    return fit(`^\\s*${pattern}\\s*$`) ?? fit(`^\\s*${pattern}`) ?? fit(pattern)
+    const ways = [`^\\s*${pattern}\\s*$`, `^\\s*${pattern}`, pattern].map((way) => new RegExp(way, 'su'))
+    const ranks = new Map<Element | null, number>()
+    const rankOf = (element: Element) => ranks.get(element) ?? ways.length
+    const found = find((words, element) => {
+      const rank = ways.findIndex((way) => way.test(words))
+      if (rank >= 0) ranks.set(element, rank)
+      return rank >= 0
+    })
+    return found.toSorted((one, other) => rankOf(one) - rankOf(other))[0]
   }, name)
 }
 

@@ -1,19 +1,24 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { RouterProvider } from 'react-router'
+import { onTestFinished } from 'vitest'
 import { followSession } from '../app/follow-session.ts'
 import { createQueries } from '../app/queries.ts'
 import { createRouter } from '../app/router.tsx'
 import { samples } from '../screens/samples.ts'
 import { serverFor } from '../screens/server.ts'
-import { restoreSession } from '../session/session.ts'
+import { leaveSession, restoreSession } from '../session/session.ts'
 import { languageStore, startLanguage } from '../text/language.ts'
 import { actions } from './actions.ts'
 import { tokens } from './people.ts'
+import type { Replies } from './replies.ts'
 
-/** The whole program where a sample of /dev/screens has brought it: the same answers of the server, the same script, the same text in sight. */
-export async function openSample(id: string) {
+/**
+ * The whole program where a sample of /dev/screens has brought it: the same answers of the server, the same script, the same
+ * text in sight. `more`: what the server says besides, or otherwise.
+ */
+export async function openSample(id: string, more: (replies: Replies) => unknown = () => undefined) {
   const sample = samples.find((one) => one.id === id)
   if (!sample) throw new Error(`there is no sample ${id}`)
   const { at, me, tab = {}, text } = sample
@@ -25,10 +30,11 @@ export async function openSample(id: string) {
   history.replaceState(null, '', at)
   const replies = serverFor(me, 'ru')
   sample.replies?.(replies)
+  more(replies)
   await Promise.all([startLanguage(), restoreSession()])
   const queries = createQueries((key, ...values) => languageStore.getSnapshot().t(key, ...values))
   const router = createRouter()
-  followSession(router, queries)
+  const stopFollowing = followSession(router, queries)
   render(
     <StrictMode>
       <QueryClientProvider client={queries}>
@@ -36,6 +42,12 @@ export async function openSample(id: string) {
       </QueryClientProvider>
     </StrictMode>,
   )
+  onTestFinished(() => {
+    leaveSession()
+    stopFollowing()
+    cleanup()
+    router.dispose()
+  })
   await sample.play?.(actions)
   await actions.find(text)
   return { replies, router }

@@ -10,7 +10,7 @@ const wrongCode = refused('INVALID_OTP_CODE', { reason: 'wrong' })
 
 const newNumber: User = { ...anna, otp_transport: 'sms', phone_candidate: '+79123456789' }
 const numberAsked = { ...newNumber, otp: codeBySms }
-async function askNumber({ click, fill }: Actions) {
+export async function askNumber({ click, fill }: Actions) {
   await click('contact.phone.change')
   await fill('me.phone', '9123456789')
   await click('contact.getCode')

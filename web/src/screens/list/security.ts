@@ -9,7 +9,7 @@ const at = '/security'
 const stale = refused('AUTH_FORBIDDEN', { reason: 'step_up' })
 const wrongCode = refused('INVALID_OTP_CODE', { reason: 'wrong' })
 
-async function fillPasswords({ click, fill }: Actions, next = 'Vesnyanka-27!') {
+export async function fillPasswords({ click, fill }: Actions, next = 'Vesnyanka-27!') {
   await click('security.password.change')
   await fill('security.password.current', password)
   await fill('reset.password.field', next)
