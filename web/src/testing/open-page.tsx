@@ -1,12 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { type ComponentType, StrictMode } from 'react'
 import { createMemoryRouter, type InitialEntry, Outlet, RouterProvider } from 'react-router'
+import { onTestFinished } from 'vitest'
 import { PasswordQuestion } from '../app/password-question.tsx'
 import { loadCabinetTexts, startLanguage } from '../text/language.ts'
 
 /** Draws pages at their paths, as the app would; of several entries the last one is open. `router` says where the person is. */
 export async function openPage(pages: Record<string, ComponentType>, ...initialEntries: InitialEntry[]) {
+  onTestFinished(cleanup)
   localStorage.setItem('language', 'ru')
   await startLanguage()
   await loadCabinetTexts()

@@ -47,6 +47,7 @@ export async function openSample(id: string, more: (replies: Replies) => unknown
     stopFollowing()
     cleanup()
     router.dispose()
+    history.replaceState(null, '', '/')
   })
   await sample.play?.(actions)
   await actions.find(text)

@@ -1,16 +1,19 @@
 import { authorize, confirmAuthorize, sendOtp } from '@kabinet/contract/api/auth.api'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { leaveSession, readSession } from '../../session/session.ts'
 import { rememberReturnPath } from '../../session/return-path.ts'
+import { logIn } from '../../screens/list/login.ts'
+import { actions } from '../../testing/actions.ts'
 import { openPage } from '../../testing/open-page.tsx'
+import { openSample } from '../../testing/open-sample.tsx'
 import { halfSignedIn, linkByMail, tokens } from '../../testing/people.ts'
 import { refused, Replies } from '../../testing/replies.ts'
 import { LoginPage } from './login.tsx'
 
 const Elsewhere = () => <h1>в другом месте</h1>
-const pages = { '/login': LoginPage, '/services': Elsewhere, '/registration-finish': Elsewhere, '/': Elsewhere }
+const pages = { '/login': LoginPage, '/services': Elsewhere, '/': Elsewhere }
 const open = () => openPage(pages, '/login')
 
 let replies: Replies
@@ -20,28 +23,18 @@ beforeEach(() => {
   sessionStorage.clear()
   replies = new Replies()
 })
-afterEach(cleanup)
-
-async function typePassword(login: string) {
-  await userEvent.type(await screen.findByLabelText('Электронная почта или телефон'), login)
-  await userEvent.type(screen.getByLabelText('Пароль'), 'Tishina-2026!{Enter}')
-}
-const typeCode = async () => userEvent.type(await screen.findByLabelText('Код'), '424242')
 
 test('a wrong pair empties the password and puts the cursor there; the login stays', async () => {
-  replies.on(authorize, refused('AUTH_FORBIDDEN'))
-  await open()
-  await typePassword('ivan@mail.ru')
+  await openSample('login.enterPassword.refused')
   expect((await screen.findByRole('alert')).textContent).toContain('Неверный логин или пароль')
   expect(screen.getByLabelText('Пароль')).toHaveProperty('value', '')
   expect(document.activeElement).toBe(screen.getByLabelText('Пароль'))
-  expect(screen.getByLabelText('Электронная почта или телефон')).toHaveProperty('value', 'ivan@mail.ru')
+  expect(screen.getByLabelText('Электронная почта или телефон')).toHaveProperty('value', 'anna@example.ru')
 })
 
 test('an unverified phone is told at the login field, by the kind that was typed [SP-8.18]', async () => {
-  replies.on(authorize, refused('CREDENTIAL_NOT_VERIFIED'))
-  await open()
-  await typePassword('89123456789')
+  await openSample('login.enterPassword.opened', (r) => r.on(authorize, refused('CREDENTIAL_NOT_VERIFIED')))
+  await logIn(actions, '89123456789')
   await screen.findByText('Этот телефон не подтверждён. Войдите по почте')
   expect(document.activeElement).toBe(screen.getByLabelText('Электронная почта или телефон'))
 })
@@ -50,8 +43,8 @@ test('after the code the person is where they were going [SP-2.01]', async () =>
   rememberReturnPath('/services')
   replies.on(authorize, halfSignedIn).on(confirmAuthorize, { ...tokens, confirmed: true })
   const { router } = await open()
-  await typePassword('ivan@mail.ru')
-  await typeCode()
+  await logIn(actions)
+  await actions.code()
   await screen.findByRole('heading', { name: 'в другом месте' })
   expect(router.state.location.pathname).toBe('/services')
   expect(readSession()?.access_token).toBe(tokens.access_token)
@@ -65,8 +58,8 @@ test.each(['//evil.example', '/\\evil.example', '/%09/evil.example', 'https:evil
     const asked = new URLSearchParams(names.map((name) => [name, next]))
     replies.on(authorize, halfSignedIn).on(confirmAuthorize, { ...tokens, confirmed: true })
     const { router } = await openPage(pages, `/login?${asked}#${next}`)
-    await typePassword('ivan@mail.ru')
-    await typeCode()
+    await logIn(actions)
+    await actions.code()
     await screen.findByRole('heading', { name: 'в другом месте' })
     expect([router.state.location.pathname, router.state.location.search, location.pathname]).toEqual(['/', '', '/'])
   },
@@ -75,7 +68,7 @@ test.each(['//evil.example', '/\\evil.example', '/%09/evil.example', 'https:evil
 test('the cursor waits in the code; a reload opens the code step again, and Back the log-in that was typed', async () => {
   replies.on(authorize, halfSignedIn)
   const { router, unmount } = await open()
-  await typePassword('ivan@mail.ru')
+  await logIn(actions)
   const code = await screen.findByLabelText('Код')
   await waitFor(() => expect(document.activeElement).toBe(code))
   const { location } = router.state
@@ -83,23 +76,18 @@ test('the cursor waits in the code; a reload opens the code step again, and Back
   await openPage({ '/login': LoginPage }, '/login', location)
   await screen.findByLabelText('Код')
   await userEvent.click(screen.getByRole('button', { name: /Войти под.другим логином/ }))
-  await waitFor(() => expect(screen.getByLabelText('Электронная почта или телефон')).toHaveProperty('value', 'ivan@mail.ru'))
+  await waitFor(() => expect(screen.getByLabelText('Электронная почта или телефон')).toHaveProperty('value', 'anna@example.ru'))
 })
 
 test('a half session that died leads back to the password with the reason [SP-8.21]', async () => {
-  replies.on(authorize, halfSignedIn).on(confirmAuthorize, refused('AUTH_EXPIRED'))
-  await open()
-  await typePassword('ivan@mail.ru')
-  await typeCode()
-  await screen.findByText('Сеанс завершён. Войдите снова')
+  await openSample('login.enterPassword.expired')
+  expect(screen.getByText('Сеанс завершён. Войдите снова')).toBeTruthy()
   expect(screen.getByLabelText('Пароль')).toHaveProperty('value', '')
 })
 
 test('an account that was never activated can be sent its letter again [SP-8.17]', async () => {
-  replies.on(authorize, refused('USER_NOT_VERIFIED', { registration_token: 'reg-1' })).on(sendOtp, { otp: linkByMail })
-  const { router } = await open()
-  await typePassword('ivan@mail.ru')
-  await userEvent.click(await screen.findByRole('button', { name: 'Отправить письмо ещё раз' }))
+  const { replies, router } = await openSample('login.awaitLink.opened', (r) => r.on(sendOtp, { otp: linkByMail }))
+  await actions.click('login.resendLetter')
   await waitFor(() => expect(router.state.location.pathname).toBe('/registration-finish'))
-  expect(replies.to(sendOtp)).toEqual([{ purpose: 'register', registration_token: 'reg-1' }])
+  expect(replies.to(sendOtp)).toEqual([{ purpose: 'register', registration_token: 'token' }])
 })

@@ -1,28 +1,18 @@
-import { deletePartner, getPartner, listPartners } from '@kabinet/contract/api/partners.api'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { deletePartner, getPartner } from '@kabinet/contract/api/partners.api'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openPage } from '../../testing/open-page.tsx'
-import { lost, refused, Replies } from '../../testing/replies.ts'
+import { expect, test } from 'vitest'
+import { actions } from '../../testing/actions.ts'
+import { openSample } from '../../testing/open-sample.tsx'
+import { lost, refused } from '../../testing/replies.ts'
 import { pyotr, sberbank } from '../../testing/samples.ts'
-import { PartnerPage } from './partner.tsx'
 
-let replies: Replies
-const pages = { '/partners': () => <h1>Партнёры</h1>, '/partners/:id': PartnerPage }
 const page = `/partners/${sberbank.id}`
-
-beforeEach(() => void (replies = new Replies().on(getPartner, sberbank).on(listPartners, { items: [], total: 0 })))
-afterEach(cleanup)
-
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent
-const startDeleting = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }))
-  await screen.findByRole('dialog', { name: 'Удалить партнёра «Сбербанк»?' })
-}
-const confirm = () => userEvent.click(screen.getAllByRole('button', { name: 'Удалить' }).at(-1) ?? document.body)
+const list = () => screen.findByRole('heading', { name: 'Партнёры' })
 
 test('the page shows the fields that the type has, and no others [SP-2.41]', async () => {
-  await openPage(pages, page)
+  await openSample('page.partners-id.filled')
   await screen.findByText('Организация')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Сбербанк')
   expect(['ИНН', 'КПП', 'ОГРН'].map(valueOf)).toEqual(['7707083893', '773601001', '1027700132195'])
@@ -33,16 +23,16 @@ test('the page shows the fields that the type has, and no others [SP-2.41]', asy
 })
 
 test('a person has no numbers of a company', async () => {
-  replies.on(getPartner, pyotr)
-  await openPage(pages, page)
+  await openSample('page.partners.filled', (r) => r.on(getPartner, pyotr))
+  await actions.click({ words: pyotr.display_name })
   await screen.findByText('Физическое лицо')
   expect([valueOf('Фамилия'), valueOf('Имя')]).toEqual(['Ёлкин', 'Пётр'])
   expect(screen.queryByText('КПП')).toBeNull()
 })
 
 test('the question before deleting begins on «Отмена», and nothing is sent by it [SP-2.68]', async () => {
-  await openPage(pages, page)
-  await startDeleting()
+  const { replies } = await openSample('delete-partner.confirm.opened')
+  await screen.findByRole('dialog', { name: 'Удалить партнёра «Сбербанк»?' })
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Отмена'))
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -50,11 +40,8 @@ test('the question before deleting begins on «Отмена», and nothing is se
 })
 
 test('a deleted partner leads to the list, and its page is not found again by going back [SP-4.33]', async () => {
-  replies.on(deletePartner, undefined)
-  const { router } = await openPage(pages, '/partners', page)
-  await startDeleting()
-  await confirm()
-  await screen.findByRole('heading', { name: 'Партнёры' })
+  const { replies, router } = await openSample('delete-partner.deleted.opened')
+  await list()
   replies.on(getPartner, refused('NOT_EXIST'))
   await router.navigate(page)
   await screen.findByText(/^Запись не\sнайдена$/)
@@ -62,19 +49,15 @@ test('a deleted partner leads to the list, and its page is not found again by go
 })
 
 test('a deletion whose answer was lost is told, and asking again ends well', async () => {
-  replies.on(deletePartner, lost, refused('NOT_EXIST'))
-  await openPage(pages, page)
-  await startDeleting()
-  await confirm()
+  await openSample('delete-partner.confirm.failed', (r) => r.on(deletePartner, lost, refused('NOT_EXIST')))
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Не\sудалось удалить данные/)
-  await confirm()
-  await screen.findByRole('heading', { name: 'Партнёры' })
+  await actions.confirm('parts.delete')
+  await list()
 })
 
 test('a partner that is not there is told so, with a way to the list', async () => {
-  replies.on(getPartner, refused('NOT_EXIST'))
-  await openPage(pages, page)
+  await openSample('page.partners-id.empty')
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Запись не\sнайдена$/)
-  await userEvent.click(screen.getByRole('link', { name: /^К\sсписку партнёров$/ }))
-  await screen.findByRole('heading', { name: 'Партнёры' })
+  await actions.click('partners.toList')
+  await list()
 })

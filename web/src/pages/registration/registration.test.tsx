@@ -1,57 +1,36 @@
 import { register } from '@kabinet/contract/api/auth.api'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fillAndSend, fillIn } from '../../screens/list/registration.ts'
 import { changeLanguage } from '../../text/language.ts'
+import { actions } from '../../testing/actions.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { linkByMail } from '../../testing/people.ts'
-import { refused, Replies } from '../../testing/replies.ts'
+import { openSample } from '../../testing/open-sample.tsx'
+import { linkByMail, password } from '../../testing/people.ts'
+import { refused } from '../../testing/replies.ts'
 import { RegistrationPage } from './registration.tsx'
 
-const sent = { registration_token: 'reg-1', otp: linkByMail }
-const open = () => openPage({ '/registration': RegistrationPage, '/registration-finish': () => <h1>письмо</h1> }, '/registration')
-const type = (label: string | RegExp, text: string) => userEvent.type(screen.getByLabelText(label), text)
-
-let replies: Replies
-
-beforeEach(() => {
-  sessionStorage.clear()
-  replies = new Replies()
-})
-afterEach(cleanup)
-
-async function fill() {
-  await type('Фамилия', 'Иванова')
-  await type('Имя', 'Анна')
-  await type('Электронная почта', 'anna@mail.ru')
-  await type('Пароль', 'Tishina-2026!')
-  await type('Повторите пароль', 'Tishina-2026!')
-  await userEvent.click(screen.getByLabelText(/Принимаю/))
-  await userEvent.click(screen.getByLabelText(/Согласен/))
-}
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Создать аккаунт' }))
+const field = (label: string | RegExp) => screen.getByLabelText(label)
 
 test('an empty form names every field in a summary, which takes the focus', async () => {
-  await open()
-  await submit()
+  await openSample('registration.fillForm.wrong')
   const summary = await screen.findByRole('group', { name: 'Исправьте ошибки' })
   expect(document.activeElement).toBe(summary)
   expect(within(summary).getAllByRole('button')).toHaveLength(7)
 })
 
 test('a filled form is sent once and leads to the letter', async () => {
-  replies.on(register, sent)
-  const { router } = await open()
-  await fill()
-  await submit()
-  await screen.findByRole('heading', { name: 'письмо' })
+  const { replies, router } = await openSample('registration.fillForm.opened')
+  replies.on(register, { registration_token: 'reg-1', otp: linkByMail })
+  await fillAndSend(actions)
+  await actions.find('finish.email.title')
   expect(router.state.location.pathname).toBe('/registration-finish')
   expect(replies.to(register)).toEqual([
     {
       last_name: 'Иванова',
       first_name: 'Анна',
-      email: 'anna@mail.ru',
-      password: 'Tishina-2026!',
+      email: 'anna@example.ru',
+      password,
       agreement: true,
       personal_data_consent: true,
     },
@@ -59,41 +38,38 @@ test('a filled form is sent once and leads to the letter', async () => {
 })
 
 test('what was typed survives Back, a reload and another language; passwords are kept nowhere', async () => {
+  sessionStorage.clear()
+  const open = () => openPage({ '/registration': RegistrationPage }, '/registration')
   const { unmount } = await open()
-  await fill()
+  await fillIn(actions)
   await changeLanguage('en')
-  expect(screen.getByLabelText('Last name')).toHaveProperty('value', 'Иванова')
+  expect(field('Last name')).toHaveProperty('value', 'Иванова')
   unmount()
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Tishina')
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain(password)
   await open()
-  expect(screen.getByLabelText('Фамилия')).toHaveProperty('value', 'Иванова')
-  expect(screen.getByLabelText(/Принимаю/)).toHaveProperty('checked', true)
-  expect(screen.getByLabelText('Пароль')).toHaveProperty('value', '')
+  expect(field('Фамилия')).toHaveProperty('value', 'Иванова')
+  expect(field(/Принимаю/)).toHaveProperty('checked', true)
+  expect(field('Пароль')).toHaveProperty('value', '')
 })
 
 test('a letter that could not be delivered is told, with the cursor in the e-mail [SP-2.08]', async () => {
-  replies.on(register, refused('EXTERNAL_SERVICE'))
-  await open()
-  await fill()
-  await submit()
+  await openSample('registration.fillForm.failed')
   expect((await screen.findByRole('alert')).textContent).toContain('Проверьте адрес почты')
-  expect(document.activeElement).toBe(screen.getByLabelText('Электронная почта'))
+  expect(document.activeElement).toBe(field('Электронная почта'))
 })
 
 test('a password that is easily guessed is told at its field', async () => {
   const message = 'Этот пароль легко угадать'
+  const { replies } = await openSample('registration.fillForm.opened')
   replies.on(register, refused('HUMAN_FRIENDLY_MULTIPLE', { fields: [{ path: 'password', error_code: 203, message }] }))
-  await open()
-  await fill()
-  await submit()
-  await waitFor(() => expect(screen.getByLabelText('Пароль').getAttribute('aria-invalid')).toBe('true'))
+  await fillAndSend(actions)
+  await waitFor(() => expect(field('Пароль').getAttribute('aria-invalid')).toBe('true'))
   expect(document.body.textContent).toContain(message)
 })
 
 test('a slip in the domain is asked about and mended with one press [SP-5.06]', async () => {
-  await open()
-  await type('Электронная почта', 'anna@gmial.com')
-  await userEvent.tab()
-  await userEvent.click(await screen.findByRole('button', { name: 'Исправить' }))
-  expect(screen.getByLabelText('Электронная почта')).toHaveProperty('value', 'anna@gmail.com')
+  await openSample('registration.fillForm.filled')
+  expect(field('Электронная почта')).toHaveProperty('value', 'anna@gmial.com')
+  await actions.click({ words: 'Исправить' })
+  expect(field('Электронная почта')).toHaveProperty('value', 'anna@gmail.com')
 })

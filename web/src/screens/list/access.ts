@@ -10,7 +10,7 @@ const list = '/services?tab=access'
 const route = '/services/access/:clientId'
 const at = `/services/access/${romashka.client_id}`
 
-const grant: GrantDetail = {
+export const grant: GrantDetail = {
   client: {
     client_id: romashka.client_id,
     name: 'Ромашка — доставка цветов по всей России',

@@ -6,7 +6,7 @@ import { type Opening, page, type Sample, step } from '../sample.ts'
 import { request } from './requests.ts'
 
 const at = '/login'
-async function logIn({ fill, click }: Actions, login = 'anna@example.ru') {
+export async function logIn({ fill, click }: Actions, login = 'anna@example.ru') {
   await fill('login.field', login)
   await fill('login.password', password)
   await click('login.submit')

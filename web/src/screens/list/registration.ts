@@ -9,7 +9,7 @@ const form = '/registration'
 const finish = '/registration-finish'
 const link = '/registration-confirm?token=token'
 
-async function fillIn({ fill, click }: Actions, { email = 'anna@example.ru' } = {}) {
+export async function fillIn({ fill, click }: Actions, { email = 'anna@example.ru' } = {}) {
   await fill('registration.firstName', 'Анна')
   await fill('registration.lastName', 'Иванова')
   await fill('registration.email', email)
@@ -18,7 +18,7 @@ async function fillIn({ fill, click }: Actions, { email = 'anna@example.ru' } = 
   await click('registration.agree')
   await click('registration.consent')
 }
-async function register_({ click, ...actions }: Actions) {
+export async function fillAndSend({ click, ...actions }: Actions) {
   await fillIn({ click, ...actions })
   await click('registration.submit')
 }
@@ -42,10 +42,10 @@ export const registration: readonly Sample[] = [
   step('registration', 'fillForm', 'failed', {
     at: form,
     replies: (r) => r.on(register, refused('EXTERNAL_SERVICE')),
-    play: register_,
+    play: fillAndSend,
     text: 'v.email.domain',
   }),
-  step('registration', 'fillForm', 'offline', { at: form, replies: (r) => r.on(register, lost), play: register_, text: 'e.unknown' }),
+  step('registration', 'fillForm', 'offline', { at: form, replies: (r) => r.on(register, lost), play: fillAndSend, text: 'e.unknown' }),
   step('registration', 'fillForm', 'legalText', {
     at: form,
     play: ({ click }) => click('registration.readNamed'),
