@@ -1,7 +1,7 @@
 import { checkPassword, refresh } from '@kabinet/contract/api/auth.api'
 import { getClient, patchClient, renewClientSecret } from '@kabinet/contract/api/clients.api'
 import { getMe } from '@kabinet/contract/api/me.api'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Declined } from '../lib/call-error.ts'
@@ -23,10 +23,7 @@ beforeEach(async () => {
   await openPage({ '/services/:id': ServicePage }, `/services/${romashka.id}`)
   await screen.findByRole('button', { name: 'Выпустить новый' })
 })
-afterEach(() => {
-  cleanup()
-  leaveSession()
-})
+afterEach(leaveSession)
 
 const question = () => screen.findByRole('dialog', { name: 'Подтвердите, что это вы' })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

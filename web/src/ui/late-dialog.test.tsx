@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -9,10 +9,7 @@ type Code = Parameters<typeof lateDialog>[0]
 const code: Code = async () => () => <p>код пришёл</p>
 const noCode: Code = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 /** A page with one button, whose dialog's code is loaded by these in turn. */
 async function openWith(...loads: Code[]) {

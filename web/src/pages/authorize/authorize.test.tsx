@@ -5,7 +5,7 @@ import {
   getHeldRedirect,
   type AuthorizationRequest,
 } from '@kabinet/contract/api/consent.api'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leaveSession, startSession } from '../../session/session.ts'
@@ -38,10 +38,7 @@ beforeEach(() => {
   left = []
   vi.spyOn(window.location, 'assign').mockImplementation((address) => void left.push(String(address)))
 })
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 test('the person sees each value in their own words, who gets it and where they return [SP-2.20, SP-9.112]', async () => {
   await open()

@@ -1,6 +1,6 @@
 import { logout } from '@kabinet/contract/api/auth.api'
 import { getMe, patchMe } from '@kabinet/contract/api/me.api'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { leaveSession, readSession, startSession } from '../../session/session.ts'
@@ -23,10 +23,7 @@ beforeEach(() => {
   replies = new Replies().on(getMe, anna)
   signIn()
 })
-afterEach(() => {
-  cleanup()
-  leaveSession()
-})
+afterEach(leaveSession)
 
 test('its owner’s link changes the e-mail: posted once, out of the address bar, and the new address is named [SP-2.14]', async () => {
   replies.on(patchMe, { ...anna, email: 'novaya@example.ru' })

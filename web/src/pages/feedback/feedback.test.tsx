@@ -1,6 +1,6 @@
 import { sendFeedback } from '@kabinet/contract/api/feedback.api'
 import { getMe } from '@kabinet/contract/api/me.api'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { leaveSession, startSession } from '../../session/session.ts'
@@ -21,10 +21,7 @@ beforeEach(() => {
   sessionStorage.clear()
   replies = new Replies()
 })
-afterEach(() => {
-  cleanup()
-  leaveSession()
-})
+afterEach(leaveSession)
 
 async function fill(message = 'Не приходит код') {
   await userEvent.type(await field('Имя'), 'Анна')

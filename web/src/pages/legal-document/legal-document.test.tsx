@@ -1,5 +1,5 @@
 import { legalKinds } from '@kabinet/contract/legal/legal-text'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
@@ -9,10 +9,7 @@ import { LegalDocumentPage } from './legal-document.tsx'
 
 const open = (entry: string) => openPage({ '/documents': LegalDocumentsPage, '/documents/:id': LegalDocumentPage }, entry)
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 test('the list leads to every legal document there is, each by itself [SP-2.52]', async () => {
   await open('/documents')

@@ -1,8 +1,8 @@
 import { createPartner, getPartner, listPartners, patchPartner } from '@kabinet/contract/api/partners.api'
 import { partnerFields, partnerTypes } from '@kabinet/contract/data/partner-fields'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
 import { lost, refused, Replies } from '../../testing/replies.ts'
 import { pyotr, sberbank } from '../../testing/samples.ts'
@@ -19,7 +19,6 @@ const pages = {
 const editPage = `/partners/${sberbank.id}/edit`
 
 beforeEach(() => void (replies = new Replies().on(getPartner, sberbank).on(listPartners, { items: [], total: 0 })))
-afterEach(cleanup)
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( необязательно)?$`))
 const type = (label: string, text: string) => userEvent.type(field(label), text)

@@ -1,7 +1,7 @@
 import { listPartners, type Partner } from '@kabinet/contract/api/partners.api'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
 import { lost, refused, Replies } from '../../testing/replies.ts'
 import { pyotr, sberbank } from '../../testing/samples.ts'
@@ -11,7 +11,6 @@ let replies: Replies
 const pages = { '/partners': PartnersPage, '/partners/new': () => <h1>Новый партнёр</h1> }
 
 beforeEach(() => void (replies = new Replies()))
-afterEach(cleanup)
 
 const many = (from: number, count: number): Partner[] =>
   Array.from({ length: count }, (_, n) => ({

@@ -1,8 +1,8 @@
 import { listDocuments } from '@kabinet/contract/api/documents.api'
 import { getMe, patchMe } from '@kabinet/contract/api/me.api'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
 import { refused, Replies } from '../../testing/replies.ts'
 import { anna } from '../../testing/samples.ts'
@@ -11,7 +11,6 @@ import { PersonalInfoPage } from './personal-info.tsx'
 let replies: Replies
 
 beforeEach(() => void (replies = new Replies().on(listDocuments, { items: [] })))
-afterEach(cleanup)
 
 async function startEditing() {
   await openPage({ '/': PersonalInfoPage }, '/')

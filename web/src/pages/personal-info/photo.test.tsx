@@ -1,7 +1,7 @@
 import { deleteAvatar, getMe, putAvatar, type User } from '@kabinet/contract/api/me.api'
 import { listDocuments } from '@kabinet/contract/api/documents.api'
 import { limits } from '@kabinet/contract/limits'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
@@ -16,10 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('createImageBitmap', undefined)
   replies = new Replies().on(listDocuments, { items: [] })
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  cleanup()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 const slices: User['slices_info'] = [{ title: 'medium', url: '/photos/x/medium' }]
 const jpeg = (bytes: number) => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), new Uint8Array(bytes - 4)], 'photo.jpg')

@@ -1,8 +1,8 @@
 import { listTimezones } from '@kabinet/contract/api/handbooks.api'
 import { getMe, patchMe } from '@kabinet/contract/api/me.api'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
 import { refused, Replies } from '../../testing/replies.ts'
 import { anna } from '../../testing/samples.ts'
@@ -15,7 +15,6 @@ const zones = { items: [moscow, kolkata, newfoundland], total: 3 }
 let replies: Replies
 
 beforeEach(() => void (replies = new Replies().on(listTimezones, zones)))
-afterEach(cleanup)
 
 const shown = () => screen.getByText('Часовой пояс').nextElementSibling?.textContent
 

@@ -1,7 +1,7 @@
 import { confirmRegistration, sendOtp } from '@kabinet/contract/api/auth.api'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
 import { linkByMail } from '../../testing/people.ts'
 import { refused, Replies } from '../../testing/replies.ts'
@@ -17,7 +17,6 @@ beforeEach(() => {
   sessionStorage.clear()
   replies = new Replies()
 })
-afterEach(cleanup)
 
 test('the token is posted once, however often the page is drawn, and leaves the address bar [SP-2.11]', async () => {
   replies.on(confirmRegistration, { status: 'activated' })

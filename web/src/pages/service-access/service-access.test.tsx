@@ -27,7 +27,10 @@ test('who it is, what it may read with my values and its reasons, and what it re
   await screen.findByRole('heading', { level: 1, name: grant.client.name })
   expect(screen.getByText('romashka.ru')).toBeTruthy()
   const row = await email()
-  expect([row.checked, row.labels?.[0]?.textContent]).toEqual([true, expect.stringMatching(/anna@example\.ru.*Зачем: чтобы отправлять чеки/)])
+  expect([row.checked, row.labels?.[0]?.textContent]).toEqual([
+    true,
+    expect.stringMatching(/anna@example\.ru.*Зачем: чтобы отправлять чеки/),
+  ])
   expect((await screen.findByRole<HTMLInputElement>('switch', { name: /Телефон.*Выключено/ })).checked).toBe(false)
   expect((await screen.findAllByText(/^Электронная почта\s· Дата рождения$/)).length).toBe(2)
   expect(screen.getByText('при входе')).toBeTruthy()

@@ -21,10 +21,7 @@ beforeEach(() => {
     .on(getClient, romashka)
     .on(getClientStats, days([0, 3, 1]))
 })
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 test('the code holds the values of this service, and says what address a library wants besides [SP-2.47]', async () => {
   await open()

@@ -1,8 +1,8 @@
 import { listClients } from '@kabinet/contract/api/clients.api'
 import { type Grant, listGrants } from '@kabinet/contract/api/grants.api'
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
 import { refused, Replies } from '../../testing/replies.ts'
 import { romashka, shopGrant } from '../../testing/samples.ts'
@@ -23,7 +23,6 @@ beforeEach(() => {
   replies.on(listClients, { items: [romashka], total: 1 })
   grants([])
 })
-afterEach(cleanup)
 
 const accessTab = () => screen.findByRole('tabpanel', { name: 'Доступ к\u00a0моим данным' })
 

@@ -1,9 +1,9 @@
 import { deleteDocument, type Document, listDocuments, putDocument } from '@kabinet/contract/api/documents.api'
 import { listRegions } from '@kabinet/contract/api/handbooks.api'
 import { getMe } from '@kabinet/contract/api/me.api'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openPage } from '../../../testing/open-page.tsx'
 import { lost, refused, Replies } from '../../../testing/replies.ts'
 import { anna } from '../../../testing/samples.ts'
@@ -20,7 +20,6 @@ beforeEach(() => {
     total: 2,
   })
 })
-afterEach(cleanup)
 
 const held = { document_id: '0192f0c1-0000-7c6e-9a51-000000000001', created_at: '2026-11-21T00:00:00Z', updated_at: '2026-11-21T00:00:00Z' }
 const passport: Document = {
