@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'statements',
-          include: ['src/testing/statements.plan.ts'],
+          include: ['src/testing/*.plan.ts'],
           globalSetup: [`${import.meta.dirname}/scripts/programs/postgres-setup.ts`],
           sequence: { groupOrder: 1 },
         },

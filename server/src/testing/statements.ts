@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { KyselyPlugin, LogEvent } from 'kysely'
+import { type SeenRows, watchRows } from './seen-rows.ts'
+
+type Kept = { sent: string[]; rows: SeenRows }
 
 /** Where the test files of one run leave the statements that the server sent; `scripts/programs/postgres-setup.ts` makes it. */
 const folder = process.env['TEST_STATEMENTS']
@@ -11,12 +14,17 @@ export function listen() {
   const ofServer = new WeakSet<object>()
   const sent = new Set<string>()
   let heard: string[] | undefined
+  const rows = watchRows()
   const plugin: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
       ofServer.add(queryId)
+      rows.asked(queryId, node)
       return node
     },
-    transformResult: async ({ result }) => result,
+    transformResult: async ({ queryId, result }) => {
+      rows.answered(queryId, result.rows)
+      return result
+    },
   }
   return {
     plugin,
@@ -37,7 +45,8 @@ export function listen() {
       await work()
       heard = before
     },
-    keep: () => void (folder && writeFileSync(join(folder, `${randomUUID()}.json`), JSON.stringify([...sent]))),
+    keep: () =>
+      void (folder && writeFileSync(join(folder, `${randomUUID()}.json`), JSON.stringify({ sent: [...sent], rows: rows.rows() }))),
   }
 }
 
@@ -45,7 +54,19 @@ const hasPlan = /^\s*(\/\*.*?\*\/\s*)?(with|select|insert|update|delete)\b/i
 
 /** All that the test files before have left, each statement once; without those that have no plan (`begin`, `lock table`). */
 export function keptStatements(): string[] {
-  if (!folder) return []
-  const files = readdirSync(folder).map((name): string[] => JSON.parse(readFileSync(join(folder, name), 'utf8')))
-  return [...new Set(files.flat())].filter((text) => hasPlan.test(text)).toSorted()
+  return [...new Set(kept().flatMap(({ sent }) => sent))].filter((text) => hasPlan.test(text)).toSorted()
+}
+
+/** The rows that came back in the test files before, of all of them together. */
+export function keptRows(): SeenRows {
+  const all: SeenRows = {}
+  for (const [place, columns] of kept().flatMap(({ rows }) => Object.entries(rows))) {
+    const known = (all[place] ??= {})
+    for (const [column, kinds] of Object.entries(columns)) known[column] = [...new Set([...(known[column] ?? []), ...kinds])]
+  }
+  return all
+}
+
+function kept(): Kept[] {
+  return folder ? readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))) : []
 }

@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs'
+import { API, SignatureKind, type Type } from 'typescript/unstable/sync'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { type Kind, kinds } from './seen-rows.ts'
+import { keptRows } from './statements.ts'
+
+/** Where no row came back in the tests, and why none can. */
+const unseen: Record<string, string> = {}
+
+/** `server/`. */
+const room = resolve(import.meta.dirname, '../..')
+const seen = keptRows()
+const api = new API({ cwd: room })
+const [project] = api.updateSnapshot({ openProjects: [join(room, 'tsconfig.json')] }).getProjects()
+if (!project) throw new Error('server/tsconfig.json is not read')
+const { checker } = project
+afterAll(() => api.close())
+
+type Place = { place: string; columns: Record<string, Kind[]> }
+
+/** Every line that asks the database for rows of a type, with the kinds that the type lets each column hold. */
+const declared = globSync('src/**/*.ts', { cwd: room, exclude: ['**/*.test.ts', '**/testing/**'] }).flatMap((file): Place[] => {
+  const text = readFileSync(join(room, file), 'utf8')
+  return [...text.matchAll(/\.execute\(/g)].flatMap(({ index }) => {
+    const columns = columnsOf(rowAt(join(room, file), index + 1))
+    const line = text.slice(0, index).split('\n').length
+    return columns.length > 0 ? [{ place: `server/${file}:${line}`, columns: Object.fromEntries(columns) }] : []
+  })
+})
+
+test('the ring before has left its rows', () => expect(Object.keys(seen).length).toBeGreaterThan(0))
+
+test.each(declared)('the row type at $place is what PostgreSQL answers', ({ place, columns }) => {
+  const rows = seen[place] ?? {}
+  if (place in unseen) return expect(rows).toEqual({})
+  expect(Object.keys(rows)).toEqual(expect.arrayContaining(Object.keys(columns)))
+  for (const [column, may] of Object.entries(columns)) expect(may, column).toEqual(expect.arrayContaining(rows[column] ?? []))
+})
+
+/** Where `execute` of a raw statement stands: the type of one row. */
+function rowAt(file: string, position: number): Type | undefined {
+  const method = checker.getTypeAtPosition(file, position)
+  const [signature] = method ? checker.getSignaturesOfType(method, SignatureKind.Call) : []
+  const answer = argumentOf(signature && checker.getReturnTypeOfSignature(signature))
+  const rows = answer && checker.getPropertyOfType(answer, 'rows')
+  return argumentOf(rows && checker.getTypeOfSymbol(rows))
+}
+
+/** Of `Promise<Row>` and `Row[]`: the row. */
+function argumentOf(type: Type | undefined): Type | undefined {
+  return type?.isTypeReference() ? checker.getTypeArguments(type)[0] : undefined
+}
+
+function columnsOf(row: Type | undefined): [column: string, may: Kind[]][] {
+  return row ? checker.getPropertiesOfType(row).map((property) => [property.name, kindsOf(checker.getTypeOfSymbol(property))]) : []
+}
+
+function kindsOf(type: Type | undefined): Kind[] {
+  if (!type) return []
+  if (type.isUnionType()) return type.getTypes().flatMap(kindsOf)
+  if (type.isIntersectionType()) return type.getTypes().flatMap(kindsOf).slice(0, 1)
+  if (type.isStringLiteralType() || type.isTemplateLiteralType()) return ['string']
+  if (type.isNumberLiteralType()) return ['number']
+  if (type.isBooleanLiteralType()) return ['boolean']
+  if (checker.isArrayLikeType(type)) return ['array']
+  const name = checker.typeToString(type)
+  if (name === 'unknown') return [...kinds]
+  return [kinds.find((kind) => kind === name) ?? 'object']
+}

@@ -1,0 +1,47 @@
+import type { RootOperationNode } from 'kysely'
+
+/** What a value of a row is in JavaScript. */
+export const kinds = ['null', 'string', 'number', 'boolean', 'Date', 'array', 'object'] as const
+export type Kind = (typeof kinds)[number]
+/** By place (`server/src/….ts:12`): each column that came back there, with the kinds it has held. */
+export type SeenRows = Record<string, Record<string, Kind[]>>
+
+/** Notes which rows come back to which line of the product. */
+export function watchRows() {
+  const places = new WeakMap<object, string | undefined>()
+  /** The strings of a template are one object however often it is used: its line is looked up once. */
+  const ofTemplate = new WeakMap<object, string | undefined>()
+  const seen = new Map<string, Map<string, Set<Kind>>>()
+  return {
+    asked: (queryId: object, node: RootOperationNode) => {
+      const key = node.kind === 'RawNode' ? node.sqlFragments : queryId
+      if (!ofTemplate.has(key)) ofTemplate.set(key, callingLine())
+      places.set(queryId, ofTemplate.get(key))
+    },
+    answered: (queryId: object, rows: readonly Record<string, unknown>[]) => {
+      const place = places.get(queryId)
+      if (!place) return
+      const columns = seen.get(place) ?? new Map<string, Set<Kind>>()
+      seen.set(place, columns)
+      for (const row of rows) {
+        for (const [column, value] of Object.entries(row)) columns.set(column, (columns.get(column) ?? new Set()).add(kindOf(value)))
+      }
+    },
+    rows: (): SeenRows =>
+      Object.fromEntries(
+        [...seen].map(([place, columns]) => [place, Object.fromEntries([...columns].map(([name, kinds]) => [name, [...kinds]]))]),
+      ),
+  }
+}
+
+function callingLine(): string | undefined {
+  const frames = new Error().stack?.split('\n') ?? []
+  return frames.map((frame) => /server\/src\/(?!testing\/).*?\.ts:\d+/.exec(frame)?.[0]).find(Boolean)
+}
+
+function kindOf(value: unknown): Kind {
+  if (value === null || value === undefined) return 'null'
+  if (value instanceof Date) return 'Date'
+  if (Array.isArray(value)) return 'array'
+  return kinds.find((kind) => kind === typeof value) ?? 'object'
+}
