@@ -65,6 +65,6 @@ function kindsOf(type: Type | undefined): Kind[] {
   if (type.isBooleanLiteralType()) return ['boolean']
   if (checker.isArrayLikeType(type)) return ['array']
   const name = checker.typeToString(type)
-  if (name === 'unknown') return [...kinds]
+  if (name === 'unknown' || type.isTypeParameter()) return [...kinds]
   return [kinds.find((kind) => kind === name) ?? 'object']
 }

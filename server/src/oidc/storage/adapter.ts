@@ -3,12 +3,10 @@ import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { deleteArtifact, deleteArtifactsOfGrant, findArtifact, saveArtifact, type Stored, takeArtifact } from './artifacts.sql.ts'
-import { change } from '../../domain/messages/change.ts'
-import { endSessions } from '../../domain/sessions/end-sessions.ts'
 import { contextClassOf } from '../request/context-class.ts'
 import { pushedRequests } from '../request/pushed-requests.ts'
 import { findServiceByClientId } from '../token/services.sql.ts'
-import { findSignOn, listSessionsOf, saveSignOn } from './sign-on.sql.ts'
+import { findSignOn, saveSignOn } from './sign-on.sql.ts'
 import { clientOf } from '../trial/trial-client.ts'
 
 /**
@@ -51,7 +49,7 @@ function refusal(kind: string): Error {
   return kind.endsWith('Token') ? new errors.InvalidGrant('access was withdrawn') : new errors.AccessDenied('access was withdrawn')
 }
 
-/** Sessions are made by the cabinet's sign-in alone (`domain/grants/sign-on.ts`); the provider reads, renews and ends them. */
+/** Sessions are made by the cabinet's sign-in alone (`domain/grants/sign-on.ts`); the provider reads and renews them. */
 function signOns(deps: Deps): Adapter {
   const { db } = deps
   const idleSeconds = deps.config.limits.sessionIdleSeconds
@@ -77,15 +75,9 @@ function signOns(deps: Deps): Adapter {
     },
     find: (id) => find({ idHash: sha256(id) }, id),
     findByUid: (uid) => find({ uid }),
-    async destroy(id) {
-      if (renewed() !== id) await endSignOn(deps, sha256(id))
-    },
+    // The library deletes what it is about to save under a new id, which renames it; sessions end in the cabinet (domain/sessions).
+    destroy: async () => undefined,
   }
-}
-
-/** The cabinet session goes with its single sign-on session, and by its keys everything that hangs on it; the services are told. */
-async function endSignOn(deps: Deps, idHash: Buffer): Promise<void> {
-  await change(deps, async (tx) => endSessions(tx, await listSessionsOf(tx, idHash)))
 }
 
 /** The cookie value that this request is about to renew: the library deletes the old session and saves it anew; we rename it. */

@@ -49,12 +49,6 @@ export async function saveSignOn(
     update session set sso_hash = ${s.next}, last_used_at = app_now() where id in (select session_id from saved)`.execute(db)
 }
 
-/** The cabinet sessions behind a cookie: one or none. */
-export async function listSessionsOf(db: Db, ssoHash: Buffer): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from session where sso_hash = ${ssoHash}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 /** Whether the password was proven at most so long ago; by the database's clock. */
 export async function isProvenWithin(db: Db, uid: string, seconds: number): Promise<boolean> {
   const { rows } = await sql<{ fresh: boolean }>`
