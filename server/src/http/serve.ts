@@ -1,12 +1,9 @@
 import { type ReplyOf, type Route, takesKey } from '@kabinet/contract/route'
-import type { ErrorName } from '@kabinet/contract/errors'
-import { actsOf, type Need } from '@kabinet/contract/needs'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { addressKey } from '../lib/address-key.ts'
-import { ApiError } from '../lib/api-error.ts'
 import { answerOnce, type Once } from '../domain/idempotency/answer-once.ts'
 import { readSignedIn, type Session, type SignedInData } from '../domain/sessions/signed-in.sql.ts'
 import { networkAddressOf, type Caller, callerOf } from './caller.ts'
@@ -14,6 +11,7 @@ import { type Cookies, cookiesOf } from './session/cookies.ts'
 import { type Input, readInput } from './read-input.ts'
 import { requireNeeds } from './session/require-needs.ts'
 import { checkSignIn, requireAlive, requireSession, requireToken, type SessionOf } from './session/sign-in-check.ts'
+import { requireListed } from './route-errors.ts'
 import { type FileOf, readUpload, takeUploads } from './upload.ts'
 
 export type { Caller } from './caller.ts'
@@ -158,34 +156,4 @@ function mount(app: FastifyInstance, { config }: Deps, route: Route, answer: Ans
   }
   if (route.upload) takeUploads(app, config.limits.photoBytes, (scope) => scope.route({ method, url, handler }))
   else app.route({ method, url, handler })
-}
-
-const houseErrors: readonly ErrorName[] = [
-  'UNEXPECTED',
-  'INVALID_PARAM_VALUE',
-  'INVALID_PARAM_TYPE',
-  'DATABASE',
-  'REQUEST_BODY_TOO_BIG',
-  'THROTTLING',
-]
-/** Of what an act needs besides the token. */
-const needErrors: Record<Need, readonly ErrorName[]> = {
-  token: [],
-  device: ['AUTH_EXPIRED'],
-  'own-password': ['AUTH_EXPIRED'],
-  'step-up': ['AUTH_EXPIRED', 'AUTH_FORBIDDEN'],
-}
-const signInErrors: readonly ErrorName[] = ['AUTH_NOT_PROVIDED', 'AUTH_EXPIRED', 'TOKEN_NOT_CONFIRMED']
-
-/** Every error that a route may answer with: its own and the house's. */
-export function errorsOf(route: Route): ErrorName[] {
-  const ofKey: ErrorName[] = takesKey(route) ? ['ALREADY_EXIST'] : []
-  const ofNeeds = actsOf(route).flatMap(({ need }) => needErrors[need])
-  return [...new Set([...houseErrors, ...(route.who === 'anyone' ? [] : signInErrors), ...ofNeeds, ...ofKey, ...route.errors])]
-}
-
-/** Tests: an error that the route does not list is a hole in the contract. */
-function requireListed(route: Route, error: unknown): unknown {
-  if (!(error instanceof ApiError) || errorsOf(route).includes(error.error)) return error
-  return new Error(`${route.method} ${route.path} threw ${error.error}, which its route does not list`, { cause: error })
 }

@@ -220,57 +220,6 @@ test('there is a limit to services, also when two come at once', async () => {
   expect(answers.find(({ status }) => status === 422)?.error.error_code).toBe(202)
 })
 
-test('a new secret needs a fresh proof of the password and may leave the old one alive for hours [SP-9.114]', async () => {
-  const service = await w.service(anna.accountId)
-  const works = async (secret: string) => {
-    const body = new URLSearchParams({ client_id: service.clientId, client_secret: secret, token: 'x' })
-    return (await fetch(`${w.base}/oauth/introspect`, { method: 'POST', body })).status === 200
-  }
-  const renew = (keep_old_hours?: number) =>
-    w.call(renewClientSecret, { params: { id: service.id }, body: keep_old_hours === undefined ? {} : { keep_old_hours } }, as(anna))
-  const first = await renew(2)
-  expect(first.body.old_secret_expires_at).toMatch(/^\d{4}-\d\d-\d\dT/)
-  expect([await works(service.secret ?? ''), await works(first.body.client_secret)]).toEqual([true, true])
-  const second = await renew()
-  expect(second.body.old_secret_expires_at).toBeNull()
-  expect([await works(service.secret ?? ''), await works(first.body.client_secret), await works(second.body.client_secret)]).toEqual([
-    false,
-    false,
-    true,
-  ])
-  await renew(1)
-  expect(await works(second.body.client_secret)).toBe(true)
-  await w.pass(3601)
-  expect(await works(second.body.client_secret)).toBe(false)
-  await w.signIn(anna.accountId, anna.browser)
-  await w.pass(540)
-  expect((await renew()).status).toBe(200)
-})
-
-test('ten minutes after the password the secret is not given any more', async () => {
-  const { id } = (await create()).body
-  await w.db
-    .updateTable('session')
-    .set({ password_proven_at: new Date(Date.now() - 601_000) })
-    .execute()
-  expect(await w.call(renewClientSecret, { params: { id }, body: {} }, as(anna))).toMatchObject({
-    status: 403,
-    error: { error_code: 9, reason: 'step_up' },
-  })
-})
-
-test('at most five secrets of a service work at a time; without an overlap there is always a way on [SP-7.29]', async () => {
-  const { id } = (await create()).body
-  const renew = (keep_old_hours: number) => w.call(renewClientSecret, { params: { id }, body: { keep_old_hours } }, as(anna))
-  for (const _ of [2, 3, 4, 5]) expect((await renew(1)).status).toBe(200)
-  expect((await renew(1)).error.error_code).toBe(202)
-  const shown = (await read(id)).body.old_secret_expires_at
-  expect(Date.parse(shown ?? '') - Date.now()).toBeGreaterThan(3000 * 1000)
-  expect((await renew(0)).status).toBe(200)
-  expect((await read(id)).body).not.toHaveProperty('old_secret_expires_at')
-  expect((await renew(1)).status).toBe(200)
-})
-
 test('what was done with a service stands in the journal of its owner: which fields changed, never their values', async () => {
   const { id } = (await create()).body
   await w.call(patchClient, { params: { id }, body: { name: 'Лютик', scopes: ['EMAIL'] } }, as(anna))

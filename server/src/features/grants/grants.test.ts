@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import { deleteClient, patchClient } from '@kabinet/contract/api/clients.api'
+import { patchClient } from '@kabinet/contract/api/clients.api'
 import { deleteGrant, getGrant, listGrants, listReads, patchGrant } from '@kabinet/contract/api/grants.api'
 import type { ConsentName } from '@kabinet/contract/claims'
 import { beforeEach, expect, test } from 'vitest'
@@ -159,65 +159,6 @@ test('without offline access the refresh tokens die, and later sign-ins bring no
   const { rows } = await (await import('kysely')).sql<{ scope: string }>`
     select payload #>> '{openid,scope}' as scope from oidc_artifact where kind = 'Grant'`.execute(w.db)
   expect(rows.filter((row) => row.scope.includes('offline_access'))).toEqual([])
-})
-
-test('access withdrawn: no token, no code, no refresh; the next sign-in asks anew (OA-19) [SP-9.39]', async () => {
-  const { access_token, refresh_token = '' } = await signIn()
-  const pending = await begin(service, { scope: 'openid email' })
-  const back = await anna.browser.follow(pending.url.href)
-  expect(back.searchParams.has('code')).toBe(true)
-  expect((await withdraw()).status).toBe(204)
-  expect((await userinfo(access_token)).status).toBe(401)
-  expect(await client.tokenIntrospection(service.config, access_token)).toEqual({ active: false })
-  expect(await client.tokenIntrospection(service.config, refresh_token)).toEqual({ active: false })
-  await expect(client.refreshTokenGrant(service.config, refresh_token)).rejects.toMatchObject({ error: 'invalid_grant' })
-  await expect(redeem(service, pending, back)).rejects.toMatchObject({ error: 'invalid_grant' })
-  const silent = await begin(service, { prompt: 'none', scope: 'openid email' })
-  expect((await anna.browser.follow(silent.url.href)).searchParams.get('error')).toBe('consent_required')
-  const next = await begin(service, { scope: 'openid email' })
-  expect((await anna.browser.follow(next.url.href)).searchParams.has('interaction')).toBe(true)
-})
-
-test('the person, and other services and people, are not touched [SP-9.105]', async () => {
-  const other = await w.service(owner.accountId, { name: 'Астра' })
-  const there = await signIn(undefined, other)
-  await signIn()
-  const boris = await w.someone()
-  const begun = await begin(service, { scope })
-  const theirs = await redeem(service, begun, await consent(boris.browser, begun))
-  await withdraw()
-  expect((await userinfo(there.access_token)).status).toBe(200)
-  expect((await client.refreshTokenGrant(other.config, there.refresh_token!)).access_token).toBeTruthy()
-  expect((await userinfo(theirs.access_token)).status).toBe(200)
-  expect((await grants()).items.map((grant) => grant.client.name)).toEqual(['Астра'])
-  const silent = await begin(other, { prompt: 'none', scope: 'openid email' })
-  expect((await anna.browser.follow(silent.url.href)).searchParams.has('code')).toBe(true)
-})
-
-test('what was read is still to be seen after access was withdrawn, under the name of the service', async () => {
-  const { access_token } = await signIn()
-  await userinfo(access_token)
-  await withdraw()
-  expect((await grants()).total).toBe(0)
-  expect(await grants({ ended: 'true' })).toMatchObject({ total: 1, items: [{ client: { name: 'Ромашка' }, claims: [] }] })
-  expect((await reads()).body.total).toBe(2)
-  expect((await detail()).body).toMatchObject({ claims: [], lines: [] })
-  expect((await detail()).body.ended_at).not.toBeNull()
-  await signIn()
-  expect([(await grants()).total, (await grants({ ended: 'true' })).total]).toEqual([1, 0])
-  expect((await reads()).body.total).toBe(3)
-})
-
-test('a deleted service is remembered by those that it read', async () => {
-  await signIn()
-  await w.call(deleteClient, { params: { id: service.id } }, by(owner))
-  expect(await grants()).toMatchObject({ total: 0 })
-  expect(await grants({ ended: 'true' })).toMatchObject({
-    total: 1,
-    items: [{ client: { client_id: service.clientId, name: 'Ромашка', host: 'romashka.example' } }],
-  })
-  expect((await reads()).body.total).toBe(1)
-  expect((await withdraw()).error.error_code).toBe(10)
 })
 
 test('after twelve months nobody remembers [SP-9.108]', async () => {

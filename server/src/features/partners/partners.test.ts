@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
-import { partnerListJson } from './partners.sql.ts'
 
 let anna: Person
 let boris: Person
@@ -174,80 +173,6 @@ describe('changing a partner', () => {
     const { status, error } = await change(before.id, { name: 'Сбер', ...wrong })
     expect([status, error.error_code, error.fields?.map((field) => field.path)]).toEqual([400, 4, [path]])
     expect((await read(before.id)).body).toEqual(before)
-  })
-})
-
-describe('the list', () => {
-  test('shows the newest first, and by date in either order', async () => {
-    for (const name of ['Борисов', 'Алексеев', 'Власов']) await call(name)
-    expect(await names()).toEqual(['Власов Яна', 'Алексеев Яна', 'Борисов Яна'])
-    expect(await names({ sort: 'created_at', order: 'asc' })).toEqual(['Борисов Яна', 'Алексеев Яна', 'Власов Яна'])
-  })
-
-  test('by name is in Russian alphabetical order: ё with е, capitals with small letters, й after и [SP-7.33]', async () => {
-    for (const name of ['Жуков', 'Ёлкина', 'ежова', 'Ельцина', 'Яшина', 'Йодов', 'Иванов', 'Абрамов']) await call(name)
-    const sorted = ['Абрамов', 'ежова', 'Ёлкина', 'Ельцина', 'Жуков', 'Иванов', 'Йодов', 'Яшина'].map((name) => `${name} Яна`)
-    expect(await names({ sort: 'name' })).toEqual(sorted)
-    expect(await names({ sort: 'name', order: 'desc' })).toEqual(sorted.toReversed())
-  })
-
-  test('is searched without regard to case and to the dots of ё, and to nothing but names', async () => {
-    await create(sber)
-    await call('Ёлкина')
-    expect(await list({ q: 'СБЕР' })).toMatchObject({ total: 1, items: [{ name: sber.name }] })
-    expect(await names({ q: 'елк' })).toEqual(['Ёлкина Яна'])
-    expect(await names({ q: 'ЁЛКИНА я' })).toEqual(['Ёлкина Яна'])
-    expect(await names({ q: sber.inn })).toEqual([])
-    expect(await names({ q: '%' })).toEqual([])
-  })
-
-  test('comes in pages, and says how many there are', async () => {
-    for (const name of ['Абрамов', 'Борисов', 'Власов']) await call(name)
-    expect(await list({ sort: 'name', limit: '2', offset: '1' })).toMatchObject({
-      total: 3,
-      items: [{ last_name: 'Борисов' }, { last_name: 'Власов' }],
-    })
-    expect(await list({ offset: '999999999' })).toEqual({ items: [], total: 3 })
-  })
-
-  test('and one partner are read with their session check in one statement', async () => {
-    const { id } = await create(sber)
-    expect(await w.statements(() => list({ sort: 'name', q: 'с' }))).toHaveLength(1)
-    expect(await w.statements(() => read(id))).toHaveLength(1)
-  })
-
-  test.each([
-    'owner_id=x',
-    'limit=-1',
-    'limit=0',
-    'limit=1e9',
-    'limit=NaN',
-    'limit=501',
-    'limit=1&limit=2',
-    'offset=1000000000000',
-    'sort=password',
-    'order=random()',
-    `q=${'x'.repeat(101)}`,
-    'q=%00',
-  ])('refuses ?%s', async (query) => {
-    expect(await anna.send('GET', `/api/partners?${query}`)).toMatchObject({ status: 400 })
-  })
-
-  test('finds its rows by index, however many people there are', async () => {
-    await sql`insert into account (id, first_name, last_name, locale, password_hash)
-      select gen_random_uuid(), 'Яна', 'Ёлкина', 'ru', '-' from generate_series(1, 500)`.execute(w.db)
-    await sql`insert into partner (account_id, id, type, display_name, sealed)
-      select id, gen_random_uuid(), 'PERSON', 'Яна ' || n, repeat('x', 400) from account, generate_series(1, 10) n`.execute(w.db)
-    await sql`analyze partner`.execute(w.db)
-    const query = { limit: 50, offset: 0 }
-    for (const more of [{}, { sort: 'name' }, { sort: 'created_at', q: 'яна' }] as const) {
-      const read = partnerListJson(sql`${anna.accountId}::uuid`, { ...query, ...more })
-      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select ${read} as found`.execute(w.db)
-      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-      // The one row of `person_key` is read as the planner likes.
-      expect(plan).not.toMatch(/Seq Scan on partner/)
-      expect(plan).toMatch(/partner_(pkey|twin)/)
-    }
   })
 })
 

@@ -6,7 +6,7 @@ import { errorTextsEn } from '@kabinet/contract/texts/en'
 import { type Route, type Schema, takesKey, type Who } from '@kabinet/contract/route'
 import * as z from 'zod'
 import { type JsonSchema, methods, type OpenApi, type Operation, type Parameter } from './openapi-types.ts'
-import { errorsOf } from '../serve.ts'
+import { errorsOf } from '../route-errors.ts'
 
 /** OpenAPI 3.1 of the whole API, from the schemas that validate its requests. Needs no database. */
 export function buildOpenApi(title = 'Kabinet'): OpenApi {

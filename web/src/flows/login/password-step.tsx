@@ -58,11 +58,7 @@ export function PasswordStep({ typed, onTyped, interaction, send }: Props) {
       <LoginField {...form.field('login')} label={t('login.field')} />
       <div>
         <PasswordField {...form.field('password')} label={t('login.password')} autoComplete="current-password" />
-        <p className={styles.forgot}>
-          <Link to={withInteraction('/reset-password', interaction)} state={{ login: rhf.watch('login') }}>
-            {t('login.forgot')}
-          </Link>
-        </p>
+        <ForgottenPassword login={rhf.watch('login')} interaction={interaction} />
       </div>
       <Button kind="primary" type="submit" wide busy={form.busy}>
         {t('login.submit')}
@@ -71,5 +67,16 @@ export function PasswordStep({ typed, onTyped, interaction, send }: Props) {
         {t('login.noAccount')} <Link to={withInteraction('/registration', interaction)}>{t('login.create')}</Link>
       </p>
     </Form>
+  )
+}
+
+function ForgottenPassword({ login, interaction }: { login: string } & Pick<LoginStepProps, 'interaction'>) {
+  const t = useT()
+  return (
+    <p className={styles.forgot}>
+      <Link to={withInteraction('/reset-password', interaction)} state={{ login }}>
+        {t('login.forgot')}
+      </Link>
+    </p>
   )
 }

@@ -21,15 +21,6 @@ export function Testers({ client: { id, testers } }: { client: Client }) {
   const t = useT()
   const change = usePatchClient(id)
   const heading = useRef<HTMLHeadingElement>(null)
-  const form = useZodForm(schema, { defaultValues: { tester: '' } })
-  const invite = async ({ tester }: { tester: string }) => {
-    if (testers.includes(tester)) return form.tell('tester', t('service.tester.known'))
-    if (testers.length >= limits.testers) return form.tell('tester', t('service.tester.full', { count: testers.length }))
-    await change.mutateAsync({ testers: [...testers, tester] })
-    form.rhf.reset()
-    form.rhf.setFocus('tester')
-    toast('success', t('s.created'))
-  }
   const remove = async (tester: string) => {
     await change.mutateAsync({ testers: testers.filter((one) => one !== tester) })
     heading.current?.focus()
@@ -46,23 +37,39 @@ export function Testers({ client: { id, testers } }: { client: Client }) {
           <Tester key={tester} address={tester} onRemove={() => void remove(tester).catch(() => undefined)} />
         ))}
       </ul>
-      <Form form={form} onSubmit={invite}>
-        <TextField
-          {...form.field('tester')}
-          label={t('service.tester')}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <FailureNotice failure={form.failure ?? (change.isError && !form.busy ? change.error : null)} texts={{ otherwise: 'e.save' }} />
-        <div>
-          <Button type="submit" busy={form.busy}>
-            {t('service.tester.add')}
-          </Button>
-        </div>
-      </Form>
+      <TesterForm testers={testers} change={change} />
     </Stack>
+  )
+}
+
+function TesterForm({ testers, change }: { testers: readonly string[]; change: ReturnType<typeof usePatchClient> }) {
+  const t = useT()
+  const form = useZodForm(schema, { defaultValues: { tester: '' } })
+  const invite = async ({ tester }: { tester: string }) => {
+    if (testers.includes(tester)) return form.tell('tester', t('service.tester.known'))
+    if (testers.length >= limits.testers) return form.tell('tester', t('service.tester.full', { count: testers.length }))
+    await change.mutateAsync({ testers: [...testers, tester] })
+    form.rhf.reset()
+    form.rhf.setFocus('tester')
+    toast('success', t('s.created'))
+  }
+  return (
+    <Form form={form} onSubmit={invite}>
+      <TextField
+        {...form.field('tester')}
+        label={t('service.tester')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <FailureNotice failure={form.failure ?? (change.isError && !form.busy ? change.error : null)} texts={{ otherwise: 'e.save' }} />
+      <div>
+        <Button type="submit" busy={form.busy}>
+          {t('service.tester.add')}
+        </Button>
+      </div>
+    </Form>
   )
 }
 

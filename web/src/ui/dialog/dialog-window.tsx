@@ -16,16 +16,10 @@ export function DialogWindow({ open, title, onClose, children, footer, focus, st
   const isOnTop = useIsOnTop(open)
 
   const wanted = () => focus?.current ?? popup.current?.querySelector<HTMLElement>(focusable)
-  const drawn = useRef(step)
-  const begin = useEffectEvent(() => {
+  useStepFocus(step, () => {
     heading.current?.focus()
     wanted()?.focus()
   })
-  useEffect(() => {
-    if (drawn.current === step) return
-    drawn.current = step
-    begin()
-  }, [step])
 
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => isOpen || (isOnTop() && onClose())}>
@@ -46,6 +40,17 @@ export function DialogWindow({ open, title, onClose, children, footer, focus, st
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** Each step after the first begins with the focus as an opened dialog does. */
+function useStepFocus(step: DialogProps['step'], focus: () => void) {
+  const drawn = useRef(step)
+  const begin = useEffectEvent(focus)
+  useEffect(() => {
+    if (drawn.current === step) return
+    drawn.current = step
+    begin()
+  }, [step])
 }
 
 /** The Cancel of a destructive question, else the first field; the heading where there is neither. */

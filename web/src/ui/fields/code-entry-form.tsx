@@ -38,10 +38,7 @@ function useCodeEntry({ otp, onCode, onResend, resendKey, texts }: Omit<CodeEntr
       setRefusal(error)
       const isCode = isCallError(error, 'INVALID_OTP_CODE')
       setState(isCode ? { phase: 'typing', problem: failureText(error, t, texts) } : { phase: 'typing', failure: error })
-      requestAnimationFrame(() => {
-        field.current?.focus()
-        field.current?.select()
-      })
+      requestAnimationFrame(() => focusWhole(field.current))
     }
   }
   const change = (value: string) => {
@@ -64,6 +61,11 @@ function useCodeEntry({ otp, onCode, onResend, resendKey, texts }: Omit<CodeEntr
   useSmsCode(otp.transport === 'sms', change)
   const refusePaste = () => setState({ phase: 'typing', problem: 'v.code.paste' })
   return { code, state, locked, isThrottled, field, submit, change, resend, refusePaste }
+}
+
+function focusWhole(field: HTMLInputElement | null) {
+  field?.focus()
+  field?.select()
 }
 
 /** The one-time code of docs/design.md#one-time-code. */
