@@ -4,7 +4,9 @@ import { getMe } from '@kabinet/contract/api/me.api'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { actions } from '../../testing/actions.ts'
 import { openPage } from '../../testing/open-page.tsx'
+import { openSample } from '../../testing/open-sample.tsx'
 import { lost, refused, Replies } from '../../testing/replies.ts'
 import { anna, romashka } from '../../testing/samples.ts'
 import { ServicePage } from '../service/service.tsx'
@@ -12,7 +14,6 @@ import { ServiceEditPage, ServiceNewPage } from './service-edit.tsx'
 
 let replies: Replies
 const pages = {
-  '/services': () => <h1>Сервисы</h1>,
   '/services/new': ServiceNewPage,
   '/services/:id': ServicePage,
   '/services/:id/edit': ServiceEditPage,
@@ -48,19 +49,13 @@ test('a wrong redirect URI is told on leaving the field: which line, and which r
 })
 
 test('a reached quota is told in the server’s words, and nothing typed is lost', async () => {
-  replies.on(createClient, refused('HUMAN_FRIENDLY', { error_message: 'Не больше 50 сервисов' }))
-  await openPage(pages, '/services/new')
-  await fillIn()
-  await save()
+  await openSample('page.services-new.refused')
   expect((await screen.findByRole('alert')).textContent).toBe('Не больше 50 сервисов')
   expect(screen.getByLabelText('Название')).toHaveProperty('value', 'Ромашка')
 })
 
 test('the secret is shown after connecting, and not again once its page was left [SP-2.45]', async () => {
-  replies.on(createClient, { ...romashka, client_secret: 'the-secret' })
-  const { router } = await openPage(pages, '/services/new')
-  await fillIn()
-  await save()
+  const { router } = await openSample('page.services-id.done', (r) => r.on(createClient, { ...romashka, client_secret: 'the-secret' }))
   await screen.findByText('the-secret')
   await router.navigate('/services')
   await router.navigate(`/services/${romashka.id}`)
@@ -82,15 +77,12 @@ test('saved again after the answer was lost, a service is connected once: the sa
 })
 
 test('a deletion whose answer was lost is told, and asking again ends well [SP-4.34]', async () => {
-  replies.on(deleteClient, lost, refused('NOT_EXIST'))
-  await openPage(pages, `/services/${romashka.id}`)
-  await userEvent.click(await screen.findByRole('button', { name: 'Удалить сервис' }))
+  await openSample('delete-service.confirm.opened', (r) => r.on(deleteClient, lost, refused('NOT_EXIST')))
   const dialog = within(await screen.findByRole('dialog'))
-  const remove = async () => userEvent.click(dialog.getByRole('button', { name: 'Удалить' }))
-  await remove()
+  await actions.confirm('parts.delete')
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^Не\sудалось удалить данные/)
-  await remove()
-  await screen.findByRole('heading', { name: 'Сервисы' })
+  await actions.confirm('parts.delete')
+  await screen.findByRole('heading', { level: 1, name: 'Сервисы' })
 })
 
 const edit = `/services/${romashka.id}/edit`
