@@ -5,21 +5,21 @@ import type { Page } from 'playwright-core'
 import { settled, setWidth, violations } from './browser.ts'
 
 /** Pictures of every screen, an artifact of the run: look at them. */
-const folder = join(import.meta.dirname, '..', 'artifacts', 'screens')
+export const pictures = join(import.meta.dirname, '..', 'artifacts', 'screens')
 
 /**
  * The page as it stands, in each width and theme: takes the pictures, and tells what is wrong, a line each. One load serves them all,
  * because widths and themes are CSS alone: no element comes or goes with them.
  */
 export async function faultsInEachLook(page: Page, name: string, locale: Locale): Promise<string[]> {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(pictures, { recursive: true })
   const found: string[] = []
   for (const width of [1440, 390]) {
     await setWidth(page, width)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await settled(page)
-      await page.screenshot({ path: join(folder, `${name}.${locale}.${width}.${colorScheme}.png`), fullPage: true })
+      await page.screenshot({ path: join(pictures, `${name}.${locale}.${width}.${colorScheme}.png`), fullPage: true })
       const faults = [...(await violations(page)), ...(await overflow(page))]
       found.push(...faults.map((fault) => `${name}, ${locale}, ${width} px, ${colorScheme}: ${fault}`))
     }
@@ -28,7 +28,7 @@ export async function faultsInEachLook(page: Page, name: string, locale: Locale)
 }
 
 /** Empty, or by how much the page is wider than its window. */
-async function overflow(page: Page): Promise<string[]> {
+export async function overflow(page: Page): Promise<string[]> {
   const wider = Number(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
   return wider > 0 ? [`scrolls sideways by ${wider} px`] : []
 }

@@ -27,6 +27,9 @@ export function devScreensRoutes(app: FastifyInstance, { config }: Deps): void {
         wildcard: false,
         index: false,
         decorateReply: false,
+        // Their names change with them; without it a browser asks about each of a hundred again for every sample.
+        maxAge: '365d',
+        immutable: true,
       })
     screens.get('/dev/screens', (_request, reply) => sendBuilt(reply, 'index'))
     screens.get('/dev/screens/frame', (_request, reply) => sendBuilt(reply, 'frame'))
