@@ -59,17 +59,17 @@ function usePasswordForm({ user, onDone }: FormProps) {
     toast('success', t('s.passwordChanged'))
     fold()
   }
-  return { form, pending, submit, fold }
+  const suggest = (password: string) => {
+    form.rhf.setValue('new_password', password, { shouldValidate: true, shouldDirty: true })
+    form.rhf.setValue('repeat', password, { shouldValidate: true })
+  }
+  return { form, pending, submit, fold, suggest }
 }
 
 export function PasswordForm({ user, onDone }: FormProps) {
   const t = useT()
-  const { form, pending, submit, fold } = usePasswordForm({ user, onDone })
+  const { form, pending, submit, fold, suggest } = usePasswordForm({ user, onDone })
   const { rhf, field } = form
-  const suggest = (password: string) => {
-    rhf.setValue('new_password', password, { shouldValidate: true, shouldDirty: true })
-    rhf.setValue('repeat', password, { shouldValidate: true })
-  }
   const labels = { password: t('security.password.current'), new_password: t('reset.password.field'), repeat: t('reset.password.repeat') }
   return (
     <div className={styles.form}>
