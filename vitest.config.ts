@@ -87,7 +87,10 @@ export default defineConfig({
           name: 'e2e',
           root: 'e2e',
           include: ['**/*.e2e.ts'],
-          globalSetup: [`${import.meta.dirname}/scripts/programs/chromium-setup.ts`, `${import.meta.dirname}/e2e/kabinet-setup.ts`],
+          globalSetup: [
+            `${import.meta.dirname}/scripts/programs/chromium-setup.ts`,
+            `${import.meta.dirname}/e2e/kabinet-setup.ts`,
+          ],
         },
       },
       {
@@ -96,7 +99,10 @@ export default defineConfig({
           name: 'tour',
           root: 'e2e',
           include: ['*.tour.ts'],
-          globalSetup: [`${import.meta.dirname}/scripts/programs/chromium-setup.ts`, `${import.meta.dirname}/e2e/kabinet-setup.ts`],
+          globalSetup: [
+            `${import.meta.dirname}/scripts/programs/chromium-setup.ts`,
+            `${import.meta.dirname}/e2e/kabinet-setup.ts`,
+          ],
           testTimeout: 1_200_000,
         },
       },

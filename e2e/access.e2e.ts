@@ -141,32 +141,35 @@ async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise
   expect.fail('the keyboard does not get there')
 }
 
-test.each(['ru', 'en'] as const)('each of its screens is accessible and loses nothing in every look: %s', async (locale) => {
-  const t = words(locale)
-  const page = await on.open({ locale })
-  const tokens = await letIn(page, t)
-  await service.userinfo(tokens)
-  const found: string[] = []
-  const look = async (name: string) => {
-    await page.waitForLoadState('networkidle')
-    found.push(...(await faultsInEachLook(page, `_services_${name}`, locale)))
-    await setWidth(page, 1440)
-  }
-  await page.goto('/services?tab=access')
-  await page.getByRole('tabpanel').getByRole('link', { name: 'Ромашка' }).waitFor()
-  await look('access')
-  await openAccess(page, t)
-  await page.getByRole('switch', { name: t('claim.email') }).click()
-  await page.getByText(t('access.switchedOff', { claim: t('claim.email') })).waitFor()
-  await look('access_one')
-  await press(page, t('access.withdraw'))
-  const question = await dialog(page, t('access.withdraw.title', { name: 'Ромашка' }))
-  await look('access_withdraw')
-  await press(question, t('access.withdraw'))
-  await page.getByRole('heading', { name: t('access.ended.title') }).waitFor()
-  await look('access_ended')
-  await page.getByRole('tabpanel').getByRole('link', { name: 'Ромашка' }).click()
-  await heading(page, 'Ромашка')
-  await look('access_ended_one')
-  expect(found).toEqual([])
-})
+test.each(['ru', 'en'] as const)(
+  'each of its screens is accessible and loses nothing in every look: %s',
+  async (locale) => {
+    const t = words(locale)
+    const page = await on.open({ locale })
+    const tokens = await letIn(page, t)
+    await service.userinfo(tokens)
+    const found: string[] = []
+    const look = async (name: string) => {
+      await page.waitForLoadState('networkidle')
+      found.push(...(await faultsInEachLook(page, `_services_${name}`, locale)))
+      await setWidth(page, 1440)
+    }
+    await page.goto('/services?tab=access')
+    await page.getByRole('tabpanel').getByRole('link', { name: 'Ромашка' }).waitFor()
+    await look('access')
+    await openAccess(page, t)
+    await page.getByRole('switch', { name: t('claim.email') }).click()
+    await page.getByText(t('access.switchedOff', { claim: t('claim.email') })).waitFor()
+    await look('access_one')
+    await press(page, t('access.withdraw'))
+    const question = await dialog(page, t('access.withdraw.title', { name: 'Ромашка' }))
+    await look('access_withdraw')
+    await press(question, t('access.withdraw'))
+    await page.getByRole('heading', { name: t('access.ended.title') }).waitFor()
+    await look('access_ended')
+    await page.getByRole('tabpanel').getByRole('link', { name: 'Ромашка' }).click()
+    await heading(page, 'Ромашка')
+    await look('access_ended_one')
+    expect(found).toEqual([])
+  },
+)

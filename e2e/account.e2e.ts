@@ -100,7 +100,9 @@ test('axe finds a violation that was planted', async () => {
   await page.goto('/login')
   await heading(page, words('ru')('login.title'))
   expect(await violations(page)).toEqual([])
-  await page.evaluate(`document.querySelector('main').append(Object.assign(document.createElement('img'), { src: '/favicon.svg' }))`)
+  await page.evaluate(
+    `document.querySelector('main').append(Object.assign(document.createElement('img'), { src: '/favicon.svg' }))`,
+  )
   expect((await violations(page)).join()).toContain('image-alt')
 })
 

@@ -49,7 +49,8 @@ function watchForMistakes(context: BrowserContext) {
   context.on('console', (message) => {
     const text = message.text()
     // The network's own line for an answer of 4xx, which the stories provoke on purpose.
-    if (message.type() === 'error' && !text.startsWith('Failed to load resource')) mistakes.push(`${message.page()?.url()}: ${text}`)
+    if (message.type() === 'error' && !text.startsWith('Failed to load resource'))
+      mistakes.push(`${message.page()?.url()}: ${text}`)
   })
 }
 
@@ -68,7 +69,9 @@ export async function violations(page: Page): Promise<string[]> {
 
 async function runAxe(page: Page): Promise<string[]> {
   await settled(page)
-  const found = await page.evaluate<Violation[]>('axe.run(document, { resultTypes: ["violations"] }).then((result) => result.violations)')
+  const found = await page.evaluate<Violation[]>(
+    'axe.run(document, { resultTypes: ["violations"] }).then((result) => result.violations)',
+  )
   return found.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} at ${node.target.join(' ')} — ${node.failureSummary ?? ''}`),
   )

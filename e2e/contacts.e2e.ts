@@ -30,7 +30,9 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
   /** How many contacts still bear the mark of an unproven one. */
   async function unproven(page: Page): Promise<number> {
     await page.getByText(t('me.phone.verified'), { exact: true }).first().waitFor()
-    const marks = (['email', 'phone'] as const).map((kind) => page.getByText(t(`me.${kind}.notVerified`), { exact: true }).count())
+    const marks = (['email', 'phone'] as const).map((kind) =>
+      page.getByText(t(`me.${kind}.notVerified`), { exact: true }).count(),
+    )
     return Math.max(...(await Promise.all(marks)))
   }
 
@@ -108,7 +110,9 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     await signIn(other, on.kabinet.inbox, person, t)
     await heading(other, t('s.emailChanged'))
     // The old address hears of the sign-in on a new device and of the change.
-    const told = [await on.kabinet.inbox.next(person.email), await on.kabinet.inbox.next(person.email)].map(({ subject }) => subject)
+    const told = [await on.kabinet.inbox.next(person.email), await on.kabinet.inbox.next(person.email)].map(
+      ({ subject }) => subject,
+    )
     expect(told.join(' ')).toContain({ ru: 'изменена', en: 'was changed' }[locale])
   })
 

@@ -52,7 +52,9 @@ test('whoever is signed in here stays so, and no sample sends anything', async (
 
 async function idsOf(page: Page): Promise<string[]> {
   await page.locator('nav a').first().waitFor()
-  const groups = await page.locator('nav a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const groups = await page
+    .locator('nav a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   const ids: string[] = []
   for (const group of groups) {
     await page.locator(`nav a[href="${group}"]`).click()
@@ -67,7 +69,8 @@ type Look = (typeof looks)[number]
 async function faultsOfHalf(ids: string[], half: number, look: Look): Promise<string[]> {
   const page = await on.open(look)
   const found: string[] = []
-  for (const id of ids.filter((_, at) => at % 2 === half)) found.push(...(await faults(page, id, look, half === looks.indexOf(look))))
+  for (const id of ids.filter((_, at) => at % 2 === half))
+    found.push(...(await faults(page, id, look, half === looks.indexOf(look))))
   return found
 }
 
@@ -75,8 +78,13 @@ async function faults(page: Page, id: string, { locale, width, theme }: Look, by
   await page.goto(`/dev/screens/frame?${new URLSearchParams({ screen: id, lang: locale, theme })}`)
   const isReady = await isReached(page)
   // No test compares them, so they are taken only for people who want to look.
-  if (process.env['PICTURES']) await page.screenshot({ path: join(pictures, 'steps', `${id}.${locale}.${width}.${theme}.png`) })
-  const faultsHere = [...(byAxe ? await violations(page) : []), ...(isReady ? [] : ['is not reached']), ...(await overflow(page))]
+  if (process.env['PICTURES'])
+    await page.screenshot({ path: join(pictures, 'steps', `${id}.${locale}.${width}.${theme}.png`) })
+  const faultsHere = [
+    ...(byAxe ? await violations(page) : []),
+    ...(isReady ? [] : ['is not reached']),
+    ...(await overflow(page)),
+  ]
   return faultsHere.map((fault) => `${id} ${locale}: ${fault}`)
 }
 

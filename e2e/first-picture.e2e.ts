@@ -165,7 +165,8 @@ async function beforeAndAfter(page: Page, path: string): Promise<{ before: Seen;
   await page.locator('#root[data-take-over] h1').waitFor()
   // On a busy machine the words can be there before their styles.
   // Not by waitForFunction: from its second look on it asks for eval, which our policy refuses.
-  const styled = () => page.evaluate<boolean>(`[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet)`)
+  const styled = () =>
+    page.evaluate<boolean>(`[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet)`)
   await expect.poll(styled).toBe(true)
   const before = await look(page)
   release()

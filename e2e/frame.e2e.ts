@@ -28,7 +28,9 @@ describe.each(['ru', 'en'] as const)('what stands around every page in %s', (loc
     expect(await page.getByRole('navigation').count()).toBe(0)
     const person = await comeIn(page, on.kabinet.inbox, somebody('Anna', 'Frame'), t)
     const side = page.getByRole('banner')
-    expect(await side.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual(sections.map((section) => t(section)))
+    expect(await side.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual(
+      sections.map((section) => t(section)),
+    )
     expect(await side.innerText()).toContain('AF')
     expect(await side.innerText()).toContain('Anna Frame')
     expect(await side.innerText()).toContain(person.email)
@@ -45,7 +47,9 @@ describe.each(['ru', 'en'] as const)('what stands around every page in %s', (loc
     await reach(page, t('shell.menu'))
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: t('nav.security') }).waitFor()
-    expect(await page.evaluate(`getComputedStyle(document.getElementById('menu')).transitionDuration`)).toMatch(/^0\.25s/)
+    expect(await page.evaluate(`getComputedStyle(document.getElementById('menu')).transitionDuration`)).toMatch(
+      /^0\.25s/,
+    )
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: t('nav.security') }).waitFor({ state: 'detached' })

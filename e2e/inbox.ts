@@ -1,7 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { patienceMs } from './browser.ts'
 
-export type Message = { id: string; to: string; subject: string | null; text: string; code: string | null; links: string[] }
+export type Message = {
+  id: string
+  to: string
+  subject: string | null
+  text: string
+  code: string | null
+  links: string[]
+}
 
 /** What was sent to whom, as the development inbox tells it. */
 export class Inbox {
@@ -51,4 +58,5 @@ export class Inbox {
 }
 
 const digits = (text: string) => text.replaceAll(/\D/g, '')
-const isTo = (message: Message, to: string) => (to.includes('@') ? message.to === to : digits(message.to) === digits(to))
+const isTo = (message: Message, to: string) =>
+  to.includes('@') ? message.to === to : digits(message.to) === digits(to)

@@ -3,7 +3,10 @@ import { startKabinet } from './kabinet.ts'
 /** Vitest's global set-up of the stories: one server, at KABINET, for all files that need no settings of their own. To it they are one network address. */
 export default async function setUp() {
   const unlimited = String(1_000_000)
-  const { url, stop } = await startKabinet({ LIMIT_MESSAGES_PER_ADDRESS_HOUR: unlimited, LIMIT_TRIES_PER_ADDRESS_MINUTE: unlimited })
+  const { url, stop } = await startKabinet({
+    LIMIT_MESSAGES_PER_ADDRESS_HOUR: unlimited,
+    LIMIT_TRIES_PER_ADDRESS_MINUTE: unlimited,
+  })
   process.env['KABINET'] = url
   return stop
 }

@@ -14,7 +14,12 @@ export async function startKabinet(env: Record<string, string> = {}): Promise<Ka
   const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-e2e-'))
   const port = await reservePort()
   const url = `http://localhost:${port}`
-  const { log, stop } = run('server/src/main.ts', { PORT: port, DATA_DIR: dataDir, ALLOW_LOOPBACK_SERVICES: 'true', ...env })
+  const { log, stop } = run('server/src/main.ts', {
+    PORT: port,
+    DATA_DIR: dataDir,
+    ALLOW_LOOPBACK_SERVICES: 'true',
+    ...env,
+  })
   await answers(`${url}/readyz`, log)
   return {
     url,
@@ -30,7 +35,10 @@ export async function startKabinet(env: Record<string, string> = {}): Promise<Ka
 export type Example = { url: string; stop: () => Promise<void> }
 
 /** Romashka, the example service, as `npm run example` starts it. */
-export async function startExample(issuer: string, service: { clientId: string; clientSecret: string; port: string }): Promise<Example> {
+export async function startExample(
+  issuer: string,
+  service: { clientId: string; clientSecret: string; port: string },
+): Promise<Example> {
   const url = `http://localhost:${service.port}`
   const { log, stop } = run('examples/romashka/romashka.ts', {
     ISSUER: issuer,

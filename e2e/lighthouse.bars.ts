@@ -97,15 +97,24 @@ async function belowBar(name: string, path: string, bar: Bar): Promise<string[]>
   const rows = [
     { what: 'largest content', have: lcp, bar: bar.lcp, isGood: lcp <= bar.lcp },
     { what: 'performance', have: performance, bar: bar.performance, isGood: performance >= bar.performance },
-    { what: 'accessibility', have: accessibility, bar: everyPage.accessibility, isGood: accessibility >= everyPage.accessibility },
+    {
+      what: 'accessibility',
+      have: accessibility,
+      bar: everyPage.accessibility,
+      isGood: accessibility >= everyPage.accessibility,
+    },
     { what: 'layout shift', have: cls, bar: everyPage.cls, isGood: cls <= everyPage.cls },
-  ].map(({ what, have, bar: limit, isGood }) => ({ isGood, said: `${what} ${+have.toFixed(3)} of ${limit} ${isGood ? '✓' : '✗'}` }))
+  ].map(({ what, have, bar: limit, isGood }) => ({
+    isGood,
+    said: `${what} ${+have.toFixed(3)} of ${limit} ${isGood ? '✓' : '✗'}`,
+  }))
   process.stdout.write(`${name.padEnd(33)} ${rows.map(({ said }) => said).join('   ')}   ${largestOf(results[0])}\n`)
   return rows.flatMap(({ isGood, said }) => (isGood ? [] : [`${name}: ${said}`]))
 }
 
 function figuresOf(results: Result[]): Figures {
-  const middle = (read: (result: Result) => number) => results.map(read).toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? NaN
+  const middle = (read: (result: Result) => number) =>
+    results.map(read).toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? NaN
   return {
     lcp: Math.round(middle((result) => number(result, 'largest-contentful-paint'))),
     performance: middle((result) => score(result, 'performance')),
@@ -119,7 +128,11 @@ function score({ categories }: Result, category: string): number {
 }
 
 async function visit(url: string): Promise<Result> {
-  const done = await lighthouse(url, { port: Number(port), logLevel: 'error', onlyCategories: ['performance', 'accessibility'] })
+  const done = await lighthouse(url, {
+    port: Number(port),
+    logLevel: 'error',
+    onlyCategories: ['performance', 'accessibility'],
+  })
   if (!done || done.lhr.runtimeError) throw new Error(`${url}: ${done?.lhr.runtimeError?.message ?? 'no result'}`)
   return done.lhr
 }

@@ -29,6 +29,8 @@ export async function faultsInEachLook(page: Page, name: string, locale: Locale)
 
 /** Empty, or by how much the page is wider than its window. */
 export async function overflow(page: Page): Promise<string[]> {
-  const wider = Number(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
+  const wider = Number(
+    await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+  )
   return wider > 0 ? [`scrolls sideways by ${wider} px`] : []
 }

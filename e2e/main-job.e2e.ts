@@ -39,7 +39,15 @@ test('from registration to a service that reads exactly what was left on [SP-2.4
     expect(shown).toContain('Борис')
     expect(shown).toContain('Ёлкин')
     expect(shown).not.toContain(boris.email)
-    expect(await claimsRead(guest)).toEqual(['family_name', 'given_name', 'locale', 'name', 'preferred_username', 'sub', 'updated_at'])
+    expect(await claimsRead(guest)).toEqual([
+      'family_name',
+      'given_name',
+      'locale',
+      'name',
+      'preferred_username',
+      'sub',
+      'updated_at',
+    ])
 
     // Coming again asks nothing: everything was decided before.
     await guest.goto(romashka.url)
@@ -57,7 +65,10 @@ test('whoever is not signed in signs in right on the page of the request, and is
   const owner = await on.open()
   const vera = await comeIn(owner, on.kabinet.inbox, somebody('Вера', 'Иванова'))
   const port = await reservePort()
-  const romashka = await startExample(on.kabinet.url, { ...(await connectService(owner, `http://localhost:${port}/callback`)), port })
+  const romashka = await startExample(on.kabinet.url, {
+    ...(await connectService(owner, `http://localhost:${port}/callback`)),
+    port,
+  })
   try {
     const other = await on.open()
     await other.goto(romashka.url)
@@ -93,7 +104,9 @@ test('a request that is not of this browser, or that is over, says so and shows 
 })
 
 async function claimsRead(page: Page): Promise<string[]> {
-  const names = await page.locator('[data-claim]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-claim') ?? ''))
+  const names = await page
+    .locator('[data-claim]')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-claim') ?? ''))
   return names.toSorted()
 }
 

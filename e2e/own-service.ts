@@ -38,8 +38,10 @@ export function ownService(issuer: string, { clientId, clientSecret }: Secrets, 
       const claims: Record<string, unknown> = await response.json()
       return { status: response.status, claims }
     },
-    introspect: async ({ access_token }: Tokens): Promise<unknown> => (await ask('/oauth/introspect', { token: access_token })).json(),
-    refresh: async ({ refresh_token }: Tokens) => (await ask('/oauth/token', { grant_type: 'refresh_token', refresh_token })).status,
+    introspect: async ({ access_token }: Tokens): Promise<unknown> =>
+      (await ask('/oauth/introspect', { token: access_token })).json(),
+    refresh: async ({ refresh_token }: Tokens) =>
+      (await ask('/oauth/token', { grant_type: 'refresh_token', refresh_token })).status,
   }
 }
 

@@ -51,7 +51,12 @@ async function registerByHand(page: Page, inbox: Inbox, person: Person, t: Words
 }
 
 /** The same without an e-mail, by the code of an SMS. */
-export async function registerByPhone(page: Page, inbox: Inbox, person: Person & { phone: string }, t: Words = russian): Promise<void> {
+export async function registerByPhone(
+  page: Page,
+  inbox: Inbox,
+  person: Person & { phone: string },
+  t: Words = russian,
+): Promise<void> {
   await page.goto('/registration')
   await fillRegistration(page, { ...person, email: '' }, t)
   await heading(page, t('finish.phone.title'))
@@ -92,7 +97,12 @@ export async function comeInByHand(page: Page, inbox: Inbox, person: Person, t: 
 }
 
 /** The same by the calls of those pages, which have stories of their own. */
-export async function comeIn(page: Page, inbox: Inbox, person: Person = somebody(), t: Words = russian): Promise<Person> {
+export async function comeIn(
+  page: Page,
+  inbox: Inbox,
+  person: Person = somebody(),
+  t: Words = russian,
+): Promise<Person> {
   await register(page, inbox, person, t)
   const { email: login, password } = person
   const half = session.parse(await call(page, authApi.authorize, { login, password }, t))
@@ -113,7 +123,12 @@ export async function comeIn(page: Page, inbox: Inbox, person: Person = somebody
 export async function register(page: Page, inbox: Inbox, person: Person, t: Words = russian): Promise<void> {
   const { firstName: first_name, lastName: last_name, email, phone, password } = person
   const agreed = { agreement: true, personal_data_consent: true } as const
-  await call(page, authApi.register, { first_name, last_name, email, ...(phone ? { phone } : {}), password, ...agreed }, t)
+  await call(
+    page,
+    authApi.register,
+    { first_name, last_name, email, ...(phone ? { phone } : {}), password, ...agreed },
+    t,
+  )
   const link = new URL(await inbox.nextLink(email))
   await call(page, authApi.confirmRegistration, { token: link.searchParams.get('token') ?? '' }, t)
 }

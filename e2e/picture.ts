@@ -8,7 +8,12 @@ export function picture(side: number): Buffer {
   head[8] = 8
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(side, 150)])
   const rows = deflateSync(Buffer.concat(Array.from({ length: side }, () => row)))
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function chunk(type: string, data: Buffer): Buffer {

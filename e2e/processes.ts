@@ -12,7 +12,8 @@ export function startProcess(command: string, args: string[], env: Record<string
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   let isStopping = false
   child.on('exit', (code, signal) => {
-    if (!isStopping) process.stderr.write(`${command} ${args.join(' ')} ended by itself (${code ?? signal}):\n${said}\n`)
+    if (!isStopping)
+      process.stderr.write(`${command} ${args.join(' ')} ended by itself (${code ?? signal}):\n${said}\n`)
   })
   const stop = async () => {
     isStopping = true
@@ -24,7 +25,11 @@ export function startProcess(command: string, args: string[], env: Record<string
 }
 
 /** Waits until an address answers at all as wanted. */
-export async function answers(url: string, log: () => string, isGood = (status: number) => status < 400): Promise<void> {
+export async function answers(
+  url: string,
+  log: () => string,
+  isGood = (status: number) => status < 400,
+): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     const ok = await fetch(url, { redirect: 'manual' }).then(
       ({ status }) => isGood(status),

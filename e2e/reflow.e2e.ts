@@ -25,7 +25,16 @@ beforeAll(async () => {
   await comeIn(page, on.kabinet.inbox, somebody('Константин', 'Константинопольский'))
   const partner = await addUniversity(page)
   storage = await page.context().storageState()
-  paths = ['/', '/security', '/services', '/services/new', '/partners', '/partners/new', '/partners/new/ORGANIZATION', partner]
+  paths = [
+    '/',
+    '/security',
+    '/services',
+    '/services/new',
+    '/partners',
+    '/partners/new',
+    '/partners/new/ORGANIZATION',
+    partner,
+  ]
   paths.push(`${partner}/edit`, '/documents', '/documents/user-agreement', '/feedback', '/cloud')
 })
 
@@ -56,7 +65,9 @@ test('on paper a dark page is black on white, without menu and buttons', async (
   const name = page.getByText(university.name)
   await name.waitFor()
   const row = page.getByRole('link', { name: university.name })
-  expect([await styleOf(row, 'color'), await styleOf(page.locator('main ul'), 'background-color')]).not.toContain('rgb(0, 0, 0)')
+  expect([await styleOf(row, 'color'), await styleOf(page.locator('main ul'), 'background-color')]).not.toContain(
+    'rgb(0, 0, 0)',
+  )
   await page.emulateMedia({ media: 'print' })
   expect(await styleOf(name, 'color')).toBe('rgb(0, 0, 0)')
   expect(await styleOf(page.locator('main ul'), 'background-color')).toBe('rgb(255, 255, 255)')

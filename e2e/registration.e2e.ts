@@ -40,7 +40,9 @@ describe.each(['ru', 'en'] as const)('registration in %s', (locale) => {
     await fillRegistration(page, { ...somebody('Олег', 'Телефонов'), email: '', phone }, t)
     await heading(page, t('finish.phone.title'))
     expect(await violations(page)).toEqual([])
-    await page.locator('input[name=code]').fill(await on.kabinet.inbox.nextCode({ ru: '+79000000001', en: '+79000000002' }[locale]))
+    await page
+      .locator('input[name=code]')
+      .fill(await on.kabinet.inbox.nextCode({ ru: '+79000000001', en: '+79000000002' }[locale]))
     await page
       .getByRole('heading', { level: 1 })
       .filter({ hasNotText: t('finish.phone.title') })

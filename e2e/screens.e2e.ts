@@ -47,17 +47,20 @@ beforeAll(async () => {
   storage = await page.context().storageState()
 })
 
-describe.each(['ru', 'en'] as const)('every screen is accessible and loses nothing in every look, in %s [SP-2.63]', (locale) => {
-  test('for who is signed out', async () => {
-    expect(await faults(await on.open({ locale }), open, locale)).toEqual([])
-  })
+describe.each(['ru', 'en'] as const)(
+  'every screen is accessible and loses nothing in every look, in %s [SP-2.63]',
+  (locale) => {
+    test('for who is signed out', async () => {
+      expect(await faults(await on.open({ locale }), open, locale)).toEqual([])
+    })
 
-  test('for who is signed in', async () => {
-    const page = await on.open({ locale })
-    await page.context().setStorageState(storage)
-    expect(await faults(page, closed, locale)).toEqual([])
-  })
-})
+    test('for who is signed in', async () => {
+      const page = await on.open({ locale })
+      await page.context().setStorageState(storage)
+      expect(await faults(page, closed, locale)).toEqual([])
+    })
+  },
+)
 
 /** What is wrong with the pages, a line each. */
 async function faults(page: Page, paths: string[], locale: Locale): Promise<string[]> {
@@ -83,7 +86,8 @@ async function connect(page: Page): Promise<string> {
   await page.goto('/services/new')
   await page.getByLabel(t('service.name'), { exact: true }).fill('Ромашка — доставка цветов по всей России')
   await page.getByRole('checkbox', { name: t('service.platform.WEB') }).check()
-  for (const scope of ['FIO', 'EMAIL', 'PHONE'] as const) await page.getByRole('checkbox', { name: t(`service.scope.${scope}`) }).check()
+  for (const scope of ['FIO', 'EMAIL', 'PHONE'] as const)
+    await page.getByRole('checkbox', { name: t(`service.scope.${scope}`) }).check()
   await page.getByLabel(t('service.redirects'), { exact: true }).fill('https://romashka.example/callback')
   await page.getByRole('button', { name: t('parts.save') }).click()
   await page.waitForURL(/\/services\/[0-9a-f-]{36}/)

@@ -10,42 +10,45 @@ import { type Words, words } from './words.ts'
 
 const on = stage()
 
-test.each(['ru', 'en'] as const)('an owner takes a service from the form to published, in %s [SP-2.46]', async (locale) => {
-  const t = words(locale)
-  const owner = await on.open({ locale })
-  const anna = await comeIn(owner, on.kabinet.inbox, somebody('Анна', 'Владельцева'), t)
-  const callback = `http://localhost:${await reservePort()}/callback`
+test.each(['ru', 'en'] as const)(
+  'an owner takes a service from the form to published, in %s [SP-2.46]',
+  async (locale) => {
+    const t = words(locale)
+    const owner = await on.open({ locale })
+    const anna = await comeIn(owner, on.kabinet.inbox, somebody('Анна', 'Владельцева'), t)
+    const callback = `http://localhost:${await reservePort()}/callback`
 
-  const secrets = await connect(owner, callback, t)
-  await readCode(owner, secrets, t)
-  await addLogo(owner, t)
-  expect(await violations(owner)).toEqual([])
+    const secrets = await connect(owner, callback, t)
+    await readCode(owner, secrets, t)
+    await addLogo(owner, t)
+    expect(await violations(owner)).toEqual([])
 
-  await trySignIn(owner, anna.firstName, t)
-  await owner.getByText(/^1\s(вход|log-in),/).waitFor()
+    await trySignIn(owner, anna.firstName, t)
+    await owner.getByText(/^1\s(вход|log-in),/).waitFor()
 
-  await closeToStrangers(owner, t)
-  const boris = somebody('Борис', 'Ёлкин')
-  const stranger = await on.open({ locale })
-  await comeIn(stranger, on.kabinet.inbox, boris, t)
-  await stranger.goto(requestOf(secrets, callback))
-  await heading(stranger, t('authorize.test.title'))
-  expect(await stranger.getByRole('switch').count()).toBe(0)
-  expect(await violations(stranger)).toEqual([])
+    await closeToStrangers(owner, t)
+    const boris = somebody('Борис', 'Ёлкин')
+    const stranger = await on.open({ locale })
+    await comeIn(stranger, on.kabinet.inbox, boris, t)
+    await stranger.goto(requestOf(secrets, callback))
+    await heading(stranger, t('authorize.test.title'))
+    expect(await stranger.getByRole('switch').count()).toBe(0)
+    expect(await violations(stranger)).toEqual([])
 
-  await invite(owner, boris.email, t)
-  await stranger.goto(requestOf(secrets, callback))
-  await heading(stranger, t('authorize.request.title', { service: 'Ромашка' }))
-  await stranger.getByText(t('authorize.reason', { reason: 'чеки' })).waitFor()
-  await publish(owner, t)
+    await invite(owner, boris.email, t)
+    await stranger.goto(requestOf(secrets, callback))
+    await heading(stranger, t('authorize.request.title', { service: 'Ромашка' }))
+    await stranger.getByText(t('authorize.reason', { reason: 'чеки' })).waitFor()
+    await publish(owner, t)
 
-  await renewSecret(owner, secrets, t)
-  expect(await violations(owner)).toEqual([])
-  await owner.getByRole('button', { name: t('service.delete') }).click()
-  await owner.getByRole('button', { name: t('parts.delete'), exact: true }).click()
-  await heading(owner, t('services.title'))
-  expect(mistakes).toEqual([])
-})
+    await renewSecret(owner, secrets, t)
+    expect(await violations(owner)).toEqual([])
+    await owner.getByRole('button', { name: t('service.delete') }).click()
+    await owner.getByRole('button', { name: t('parts.delete'), exact: true }).click()
+    await heading(owner, t('services.title'))
+    expect(mistakes).toEqual([])
+  },
+)
 
 /** The form with words, a reason and the fold for developers opened once. */
 async function connect(page: Page, callback: string, t: Words): Promise<Secrets> {
@@ -62,9 +65,13 @@ async function connect(page: Page, callback: string, t: Words): Promise<Secrets>
   await page.getByText(t('service.developer'), { exact: true }).click()
   await page.getByRole('radio', { name: 'RS256' }).check()
   expect(await violations(page)).toEqual([])
-  const answer = page.waitForResponse((response) => response.url().endsWith('/api/clients') && response.request().method() === 'POST')
+  const answer = page.waitForResponse(
+    (response) => response.url().endsWith('/api/clients') && response.request().method() === 'POST',
+  )
   await page.getByRole('button', { name: t('parts.save') }).click()
-  const { id, client_id, client_secret }: { id: string; client_id: string; client_secret: string } = await (await answer).json()
+  const { id, client_id, client_secret }: { id: string; client_id: string; client_secret: string } = await (
+    await answer
+  ).json()
   await heading(page, 'Ромашка')
   await page.getByText(t('service.secret.once')).waitFor()
   return { id, clientId: client_id, clientSecret: client_secret }

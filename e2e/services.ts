@@ -19,9 +19,13 @@ export async function connectService(page: Page, redirectUri: string, name = 'Р
   await page.getByRole('checkbox', { name: t('service.scope.FIO') }).check()
   await page.getByRole('checkbox', { name: t('service.scope.EMAIL') }).check()
   await page.getByLabel(t('service.redirects'), { exact: true }).fill(redirectUri)
-  const answer = page.waitForResponse((response) => response.url().endsWith('/api/clients') && response.request().method() === 'POST')
+  const answer = page.waitForResponse(
+    (response) => response.url().endsWith('/api/clients') && response.request().method() === 'POST',
+  )
   await page.getByRole('button', { name: t('parts.save') }).click()
-  const { client_id: clientId, client_secret: clientSecret }: { client_id: string; client_secret: string } = await (await answer).json()
+  const { client_id: clientId, client_secret: clientSecret }: { client_id: string; client_secret: string } = await (
+    await answer
+  ).json()
   await heading(page, name)
   // The secret stands on the page, this once.
   await page.getByText(t('service.secret.once')).waitFor()

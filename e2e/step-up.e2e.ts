@@ -146,7 +146,8 @@ test('none of these stories left a mistake in the console', () => expect(mistake
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/') && request.method() !== 'GET') calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    if (request.url().includes('/api/') && request.method() !== 'GET')
+      calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
   return calls
 }

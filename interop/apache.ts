@@ -37,7 +37,8 @@ function base(folder: string, port: string): string {
   if (isRoot) chownSync(folder, nobody, nobody)
   return [
     ...modules.map(
-      (name) => `<IfModule !${name}_module>\nLoadModule ${name}_module ${process.env['APACHE_MODULES']}/mod_${name}.so\n</IfModule>`,
+      (name) =>
+        `<IfModule !${name}_module>\nLoadModule ${name}_module ${process.env['APACHE_MODULES']}/mod_${name}.so\n</IfModule>`,
     ),
     `Listen 127.0.0.1:${port}`,
     `PidFile ${folder}/pid`,

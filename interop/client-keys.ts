@@ -4,4 +4,7 @@ const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256
 const named = (jwk: JsonWebKey) => ({ ...jwk, kid: 'one', alg: 'ES256' })
 
 /** What a service keeps, and what its owner pastes (RFC 7517). */
-export const clientKeys = { private: named(privateKey.export({ format: 'jwk' })), public: named(publicKey.export({ format: 'jwk' })) }
+export const clientKeys = {
+  private: named(privateKey.export({ format: 'jwk' })),
+  public: named(publicKey.export({ format: 'jwk' })),
+}

@@ -87,7 +87,9 @@ async function atHome(browser: APIRequestContext, home: string): Promise<string>
 /** Its sign-in page has one button, which sends the form with the token against forged requests. */
 async function atAuthJs(browser: APIRequestContext, home: string): Promise<string> {
   const { csrfToken }: { csrfToken: string } = await (await browser.get(`${home}/auth/csrf`)).json()
-  return locationOf(await browser.post(`${home}/auth/signin/kabinet`, { form: { csrfToken, callbackUrl: home }, maxRedirects: 0 }))
+  return locationOf(
+    await browser.post(`${home}/auth/signin/kabinet`, { form: { csrfToken, callbackUrl: home }, maxRedirects: 0 }),
+  )
 }
 
 async function byForm(browser: APIRequestContext, home: string): Promise<void> {
@@ -101,7 +103,8 @@ async function atApache(browser: APIRequestContext, home: string): Promise<void>
   const way = new URLSearchParams({ refresh: home, access_token })
   const back = new URL(locationOf(await browser.get(`${home}/signed-in?${way}`, { maxRedirects: 0 })))
   const handed: { access_token: string } = await (await browser.get(home)).json()
-  if (back.searchParams.has('error_code') || handed.access_token === access_token) throw new Error(`nothing was refreshed: ${back}`)
+  if (back.searchParams.has('error_code') || handed.access_token === access_token)
+    throw new Error(`nothing was refreshed: ${back}`)
 }
 
 function locationOf(answer: { headers: () => Record<string, string>; status: () => number }): string {

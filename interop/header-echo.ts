@@ -4,8 +4,12 @@ import { createServer } from 'node:http'
 /** The application behind Apache: answers the claims that it finds in its headers, and the tokens apart. Node reads headers as Latin-1. */
 export async function startEcho(): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer(({ headers }, response) => {
-    const handed = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, utf8(value)] as const] : []))
-    const claims = handed.flatMap(([name, value]) => (name.startsWith('oidc_claim_') ? [[name.slice(11), value] as const] : []))
+    const handed = Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, utf8(value)] as const] : [],
+    )
+    const claims = handed.flatMap(([name, value]) =>
+      name.startsWith('oidc_claim_') ? [[name.slice(11), value] as const] : [],
+    )
     response.setHeader('content-type', 'application/json; charset=utf-8')
     response.end(JSON.stringify({ ...Object.fromEntries(claims), access_token: headers['oidc_access_token'] }))
   })

@@ -49,7 +49,12 @@ async function startService({ recipe: name, scope, settings, secrets }: Client):
     backchannel_logout_uri: recipe.backchannelPath && `${home}${recipe.backchannelPath}`,
     ...settings,
   })
-  const filling = { issuer: kabinet.url, clientId: registered.clientId, redirectUri, scope: scope ? `${base} ${scope}` : base }
+  const filling = {
+    issuer: kabinet.url,
+    clientId: registered.clientId,
+    redirectUri,
+    scope: scope ? `${base} ${scope}` : base,
+  }
   const start = name === 'mod_auth_openidc' ? startApache : startNodeService
   return { ...(await start(recipe, filling, { CLIENT_SECRET: registered.clientSecret, ...secrets })), ...registered }
 }
@@ -103,15 +108,18 @@ describe.each(clients)('$recipe', (client) => {
   })
 })
 
-test.each(clients.filter(({ refresh }) => refresh))('$recipe reads by its refresh token what has changed meanwhile', async (client) => {
-  const { recipe: name, refresh } = client
-  await comeBack(client)
-  await changeProfile(window, { address: `${name}, д. 2` })
-  await refresh?.(window.request, serviceOf(name).home)
-  // Apache reads claims at the sign-in alone; its refresh is for the token that the application is handed.
-  expect(JSON.stringify(await known(name))).toContain(name === 'mod_auth_openidc' ? 'Пётр' : `${name}, д. 2`)
-  prove(name, 'refresh')
-})
+test.each(clients.filter(({ refresh }) => refresh))(
+  '$recipe reads by its refresh token what has changed meanwhile',
+  async (client) => {
+    const { recipe: name, refresh } = client
+    await comeBack(client)
+    await changeProfile(window, { address: `${name}, д. 2` })
+    await refresh?.(window.request, serviceOf(name).home)
+    // Apache reads claims at the sign-in alone; its refresh is for the token that the application is handed.
+    expect(JSON.stringify(await known(name))).toContain(name === 'mod_auth_openidc' ? 'Пётр' : `${name}, д. 2`)
+    prove(name, 'refresh')
+  },
+)
 
 test.each(clients.filter(({ recipe }) => recipes[recipe].backchannelPath))(
   '$recipe is told when the person signs out elsewhere [SP-7.19]',
@@ -137,7 +145,12 @@ test.each(clients)('$recipe signs out at Kabinet as well', async (client) => {
 test('openid-client also pushes requests and binds tokens', async () => {
   const { clientId, clientSecret, home } = serviceOf('openid-client')
   await enterCabinet(window, { person, inbox: kabinet.inbox })
-  const claims = await pushAndBind(window, { issuer: kabinet.url, clientId, clientSecret, redirectUri: `${home}/callback` })
+  const claims = await pushAndBind(window, {
+    issuer: kabinet.url,
+    clientId,
+    clientSecret,
+    redirectUri: `${home}/callback`,
+  })
   expect(claims).toMatchObject({ given_name: 'Пётр', family_name: 'Щёголев-Ъ' })
   prove('openid-client', 'PAR')
   prove('openid-client', 'DPoP')

@@ -6,7 +6,11 @@ import { answers, startProcess } from '../e2e/processes.ts'
 export type Service = { home: string; log: () => string; stop: () => Promise<void> }
 
 /** The code of the guide, word by word, in a file and a process of its own. */
-export async function startNodeService(recipe: Recipe, filling: Filling, secrets: Record<string, string>): Promise<Service> {
+export async function startNodeService(
+  recipe: Recipe,
+  filling: Filling,
+  secrets: Record<string, string>,
+): Promise<Service> {
   const home = new URL(filling.redirectUri).origin
   const folder = scratchFolder()
   writeFileSync(join(folder, 'service.mjs'), wholeFile(recipe, filling))

@@ -4,11 +4,18 @@ import type { Page } from 'playwright-core'
 export type Registered = { clientId: string; clientSecret: string }
 
 /** Connects a service as its page does, with the session of the signed-in owner of this window. */
-export async function connect(page: Page, body: Omit<NewClient, 'scopes' | 'platforms'> & Partial<NewClient>): Promise<Registered> {
+export async function connect(
+  page: Page,
+  body: Omit<NewClient, 'scopes' | 'platforms'> & Partial<NewClient>,
+): Promise<Registered> {
   const service: NewClient = { platforms: ['WEB'], scopes: ['FIO', 'EMAIL', 'ADDRESS'], ...body }
-  const answer = await page.request.post('/api/clients', { headers: { 'auth-token': await tokenOf(page) }, data: service })
+  const answer = await page.request.post('/api/clients', {
+    headers: { 'auth-token': await tokenOf(page) },
+    data: service,
+  })
   if (!answer.ok()) throw new Error(`the service was refused: ${await answer.text()}`)
-  const { client_id: clientId, client_secret: clientSecret = '' }: { client_id: string; client_secret?: string } = await answer.json()
+  const { client_id: clientId, client_secret: clientSecret = '' }: { client_id: string; client_secret?: string } =
+    await answer.json()
   return { clientId, clientSecret }
 }
 
@@ -22,7 +29,10 @@ export async function changeProfile(page: Page, fields: { middle_name?: string; 
 /** The word of the signed-in person, as the page of the request sends it. */
 export async function provide(page: Page, interaction: string): Promise<URL> {
   const headers = { 'auth-token': await tokenOf(page) }
-  const answer = await page.request.post('/api/oauth/authorize', { headers, data: { interaction, decision: 'provide' } })
+  const answer = await page.request.post('/api/oauth/authorize', {
+    headers,
+    data: { interaction, decision: 'provide' },
+  })
   if (!answer.ok()) throw new Error(`the decision was refused: ${await answer.text()}`)
   const { redirect_url }: { redirect_url: string } = await answer.json()
   return new URL(redirect_url)

@@ -15,7 +15,12 @@ export async function enterCabinet(page: Page, { person, inbox }: { person: Pers
 }
 
 /** Walks the browser through Kabinet, signing in and providing where it is asked to, until it stands at the service again. */
-export async function walkThrough(page: Page, from: string, home: string, who: { person: Person; inbox: Inbox }): Promise<void> {
+export async function walkThrough(
+  page: Page,
+  from: string,
+  home: string,
+  who: { person: Person; inbox: Inbox },
+): Promise<void> {
   await page.goto(from)
   if (page.url().startsWith(home)) return
   const field = page.getByLabel(t('login.field'), { exact: true })

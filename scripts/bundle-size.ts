@@ -43,16 +43,25 @@ function measure(): Row[] {
   const cabinetStart = closure([...entry, ...keys(isLazy(cabinetFrame)), ...largestText, ...largest(cabinetTexts)])
   const cabinetView = closure([...cabinetStart, ...keys(isLazy(cabinetFirstPage))])
   const later = keys(isLazy(anyPage)).filter((key) => !publicPages.test(key) && !cabinetFirstPage.test(key))
-  const mostOf = (pages: string[], start: Set<string>) => pages.map((key) => [key, jsSize(without(closure([key]), start))] as const)
+  const mostOf = (pages: string[], start: Set<string>) =>
+    pages.map((key) => [key, jsSize(without(closure([key]), start))] as const)
   return [
     ...keys(isLazy(publicPages)).map((key) =>
       row(nameOf(key), jsSize(closure([...publicStart, ...withParents(key)])) + scripts(), budgets.publicPage),
     ),
     row('cabinet, first view', jsSize(cabinetView) + scripts(), budgets.cabinetFirstView),
     ...mostOf(later, cabinetView).map(([key, own]) => row(`${key} (own part)`, own, budgets.laterPage)),
-    ...[...texts, ...cabinetTexts].map((key) => row(key, jsSize(without(closure([key]), closure(entry))), budgets.locale)),
-    ...keys(isLazy(guessCheck)).map((key) => row(key, jsSize(without(closure([key]), publicStart)), budgets.guessCheck)),
-    row('CSS', sum(new Set(Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : [])))), budgets.css),
+    ...[...texts, ...cabinetTexts].map((key) =>
+      row(key, jsSize(without(closure([key]), closure(entry))), budgets.locale),
+    ),
+    ...keys(isLazy(guessCheck)).map((key) =>
+      row(key, jsSize(without(closure([key]), publicStart)), budgets.guessCheck),
+    ),
+    row(
+      'CSS',
+      sum(new Set(Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : [])))),
+      budgets.css,
+    ),
   ]
 }
 
@@ -106,7 +115,9 @@ function jsSize(chunks: Iterable<string>): number {
 
 /** Plain scripts of the page that the manifest does not know, such as the one that sets the theme before the first paint. */
 function scripts(): number {
-  const named = [...readFileSync(`${dist}/index.html`, 'utf8').matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(([, file = '']) => file)
+  const named = [...readFileSync(`${dist}/index.html`, 'utf8').matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(
+    ([, file = '']) => file,
+  )
   const known = new Set(Object.values(manifest).map(({ file }) => file))
   return sum(new Set(named.filter((file) => !known.has(file))))
 }

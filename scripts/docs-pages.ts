@@ -34,7 +34,9 @@ export function errorsPage(): string {
 
 /** docs/generated/flows.md */
 export function flowsPage(): string {
-  const pictures = Object.entries(flows).map(([name, flow]) => `## ${name}\n\n\`\`\`mermaid\n${toMermaid(flow)}\n\`\`\``)
+  const pictures = Object.entries(flows).map(
+    ([name, flow]) => `## ${name}\n\n\`\`\`mermaid\n${toMermaid(flow)}\n\`\`\``,
+  )
   return page('Flows', made('contract/src/flows'), ...pictures)
 }
 
@@ -54,7 +56,9 @@ const shortly: Record<Need, string> = {
 
 /** docs/generated/routes.md */
 export function routesPage(): string {
-  const groups = Object.entries<Record<string, Route>>(api).map(([name, routes]) => `## ${name}\n\n${tableOf(Object.values(routes))}`)
+  const groups = Object.entries<Record<string, Route>>(api).map(
+    ([name, routes]) => `## ${name}\n\n${tableOf(Object.values(routes))}`,
+  )
   return page(
     'Routes',
     made('contract/src/api'),
@@ -100,7 +104,11 @@ function sensitiveActs(): string {
   const rows = routes.flatMap((route) =>
     [...Map.groupBy(actsOf(route), ({ need }) => need)]
       .filter(([need]) => need !== 'token')
-      .map(([need, acts]) => [`${route.method} \`${route.path}\``, acts.map(({ when }) => when || 'always').join(', '), shortly[need]]),
+      .map(([need, acts]) => [
+        `${route.method} \`${route.path}\``,
+        acts.map(({ when }) => when || 'always').join(', '),
+        shortly[need],
+      ]),
   )
   return table(['Call', 'When', 'Needs'], rows)
 }

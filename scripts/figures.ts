@@ -12,7 +12,8 @@ const isMachinery =
   /^(scripts|interop)\/|^web\/(src\/)?screens\/|^web\/(src\/)?[\w-]+\.tsx?$|^contract\/src\/(shells|prerender)|^server\/src\/(features\/(dev-[\w-]+|guide)|http\/(docs|openapi|dev-)[\w-]*\.ts|http\/(docs|openapi)\/)/
 const isOfThePage = /^web\/src\/main\.tsx$/
 /** Sentences and lists: texts in two languages, laws, dictionaries, cities, regions, recipes. */
-const isWords = /\/(texts?\/(ru|en)|legal\/|papers\/|data\/region|integrate\/)|(words|cities-\w+|-texts|password-samples)\.ts$/
+const isWords =
+  /\/(texts?\/(ru|en)|legal\/|papers\/|data\/region|integrate\/)|(words|cities-\w+|-texts|password-samples)\.ts$/
 
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
   .trim()
@@ -37,7 +38,11 @@ const dead = [...deadOf(citationsOf(sources)), ...deadOf(linksOf(sources)), ...c
 const rows: [what: string, figure: string | number, names?: string[]][] = [
   ['lines of the product', sum(product)],
   ['lines of machinery', sum(machinery)],
-  ['lines of a file: median / p95 / max', [0.5, 0.95, 1].map((part) => sizeAt(part)).join(' / '), [sizes.at(-1)?.name ?? '']],
+  [
+    'lines of a file: median / p95 / max',
+    [0.5, 0.95, 1].map((part) => sizeAt(part)).join(' / '),
+    [sizes.at(-1)?.name ?? ''],
+  ],
   ['lines of a function: max', longest.size, [longest.name]],
   ['folders of more than 20 files', crowded.length, crowded.map(([folder, inside]) => `${folder}: ${inside.length}`)],
   ['places that compare a locale', compared.length, compared],
@@ -56,7 +61,10 @@ function sizeAt(part: number): number {
 /** oxlint says the length of each function when none is allowed any. */
 function longestFunction(of: readonly Source[]): { name: string; size: number } {
   const config = join(mkdtempSync(join(tmpdir(), 'kabinet-figures-')), 'oxlint.json')
-  writeFileSync(config, JSON.stringify({ categories: { correctness: 'off' }, rules: { 'max-lines-per-function': ['error', { max: 0 }] } }))
+  writeFileSync(
+    config,
+    JSON.stringify({ categories: { correctness: 'off' }, rules: { 'max-lines-per-function': ['error', { max: 0 }] } }),
+  )
   const { stdout } = spawnSync('oxlint', ['-c', config, '--format', 'unix', ...of.map(({ file }) => file)], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
@@ -69,9 +77,15 @@ function longestFunction(of: readonly Source[]): { name: string; size: number } 
 /** Names that two files declare and export. The same declaration in both is one meaning, and so are the overloads of one file. */
 function exportedTwice(of: readonly Source[]): string[] {
   const declared = of.flatMap(({ file, text }) =>
-    [...text.matchAll(/^export (?:async )?(?:const|function\*?|class|type) (\w+).*$/gm)].map(([line, name = '']) => ({ file, line, name })),
+    [...text.matchAll(/^export (?:async )?(?:const|function\*?|class|type) (\w+).*$/gm)].map(([line, name = '']) => ({
+      file,
+      line,
+      name,
+    })),
   )
   return [...Map.groupBy(declared, ({ name }) => name)]
-    .filter(([, all]) => [all.map(({ line }) => line), all.map(({ file }) => file)].every((some) => new Set(some).size > 1))
+    .filter(([, all]) =>
+      [all.map(({ line }) => line), all.map(({ file }) => file)].every((some) => new Set(some).size > 1),
+    )
     .map(([name, all]) => `${name}: ${all.map(({ file }) => file).join(', ')}`)
 }

@@ -9,11 +9,16 @@ const folder = 'docs/generated'
 /** Written by hand, with code and tables of ours put in between their marks. */
 const guide = (file: string, locale: Locale) => fillGuide(read(file) ?? '', 'https://id.example', locale)
 
-const testMaps = { '../conformance.md': read('../conformance.md') ?? '', '../specification-map.md': read('../specification-map.md') ?? '' }
+const testMaps = {
+  '../conformance.md': read('../conformance.md') ?? '',
+  '../specification-map.md': read('../specification-map.md') ?? '',
+}
 
 /** `npm run docs` writes docs/generated from the data that the program runs on; `--check` fails when a page is stale. */
 const pages: Record<string, string> = {
-  ...Object.fromEntries(locales.map((locale) => [`../${guideFiles['/docs'][locale]}`, guide(`../${guideFiles['/docs'][locale]}`, locale)])),
+  ...Object.fromEntries(
+    locales.map((locale) => [`../${guideFiles['/docs'][locale]}`, guide(`../${guideFiles['/docs'][locale]}`, locale)]),
+  ),
   '../operate.md': fillTables(read('../operate.md') ?? ''),
   '../security.md': fillTables(read('../security.md') ?? ''),
   ...fillTestMaps(testMaps, readProofs()),
@@ -36,7 +41,9 @@ if (process.argv.includes('--check')) {
 } else {
   for (const [name, text] of stale) writeFileSync(`${folder}/${name}`, text)
   for (const name of surplus) rmSync(`${folder}/${name}`)
-  console.log(`${folder}: ${stale.length} written, ${surplus.length} removed, ${Object.keys(pages).length - stale.length} fresh`)
+  console.log(
+    `${folder}: ${stale.length} written, ${surplus.length} removed, ${Object.keys(pages).length - stale.length} fresh`,
+  )
 }
 
 function read(name: string) {

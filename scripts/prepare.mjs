@@ -23,7 +23,12 @@ for (const step of goals[/** @type {keyof typeof goals} */ (goal)]) step()
 /** npm writes down what it has installed; only a difference to the lock file is a reason to install again. */
 function installPackages() {
   if (!isInstalled()) {
-    timed('Installing packages', 'npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], withoutOurNode())
+    timed(
+      'Installing packages',
+      'npm',
+      ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+      withoutOurNode(),
+    )
     if (!isInstalled()) stop('npm ci ended well, but node_modules still differs from package-lock.json')
   }
   const ownNode = existsSync(at('node_modules', '.bin', 'node')) || existsSync(at('node_modules', '.bin', 'node.cmd'))
@@ -102,7 +107,9 @@ function hashOf(/** @type {string[]} */ paths) {
 
 /** `npm ci` begins by deleting node_modules, so it must not run on the Node that lies in there. */
 function withoutOurNode() {
-  const path = (process.env.PATH ?? process.env.Path ?? '').split(delimiter).filter((folder) => !/node_modules[\\/]\.bin$/.test(folder))
+  const path = (process.env.PATH ?? process.env.Path ?? '')
+    .split(delimiter)
+    .filter((folder) => !/node_modules[\\/]\.bin$/.test(folder))
   return { ...process.env, PATH: path.join(delimiter) }
 }
 
@@ -115,7 +122,13 @@ function timed(
 ) {
   const begun = Date.now()
   console.log(`${what} …`)
-  const done = spawnSync(command, args, { cwd: root, env, encoding: 'utf8', shell: process.platform === 'win32', maxBuffer: 1 << 26 })
+  const done = spawnSync(command, args, {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    maxBuffer: 1 << 26,
+  })
   if (done.status === 0) return console.log(`${what}: done in ${((Date.now() - begun) / 1000).toFixed(1)} s`)
   console.error(`${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}`)
   stop(`${what} failed: ${command} ${args.join(' ')}`)

@@ -28,7 +28,8 @@ const rings: Ring[] = [
 
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter((name) => !rings.some((ring) => ring.name === name))
-if (unknown.length > 0) throw new Error(`No such ring: ${unknown.join(', ')}. There are ${rings.map(({ name }) => name).join(', ')}`)
+if (unknown.length > 0)
+  throw new Error(`No such ring: ${unknown.join(', ')}. There are ${rings.map(({ name }) => name).join(', ')}`)
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 // The rings get the Ctrl-C themselves; what they had counted until then is still told.
 process.on('SIGINT', () => (process.exitCode = 130))
@@ -77,7 +78,13 @@ async function check(command: string, args: string[]): Promise<Score> {
 async function vitest(...projects: string[]): Promise<Score> {
   const file = join(scratch, `${projects.join('-')}.json`)
   const which = projects.flatMap((project) => ['--project', project])
-  const code = await exitCode('vitest', ['run', ...which, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  const code = await exitCode('vitest', [
+    'run',
+    ...which,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests = 0, numTodoTests = 0 } = report
   const skipped = numPendingTests + numTodoTests

@@ -11,7 +11,8 @@ export function compress(): Plugin {
     name: 'compress',
     apply: 'build',
     writeBundle({ dir = 'dist' }, bundle) {
-      for (const name of Object.keys(bundle).filter((file) => compressible.test(file) && file !== 'index.html')) compressed(join(dir, name))
+      for (const name of Object.keys(bundle).filter((file) => compressible.test(file) && file !== 'index.html'))
+        compressed(join(dir, name))
     },
   }
 }

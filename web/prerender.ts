@@ -28,7 +28,9 @@ export function prerender(): Plugin {
     async closeBundle() {
       if (!isBuild) return
       const manifest: Manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'))
-      const views = (await drawAll()).map(({ sources, ...view }): FirstView => ({ ...view, files: filesOf(manifest, [entry, ...sources]) }))
+      const views = (await drawAll()).map(
+        ({ sources, ...view }): FirstView => ({ ...view, files: filesOf(manifest, [entry, ...sources]) }),
+      )
       const file = join(outDir, firstViewsFile)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, JSON.stringify(views))
@@ -38,7 +40,10 @@ export function prerender(): Plugin {
 
 async function startScript(): Promise<string> {
   const output = { format: 'iife' } as const
-  const built = await build({ ...apart, build: { write: false, target: 'es2022', rolldownOptions: { input: 'src/start.ts', output } } })
+  const built = await build({
+    ...apart,
+    build: { write: false, target: 'es2022', rolldownOptions: { input: 'src/start.ts', output } },
+  })
   const [chunk] = 'output' in built ? built.output : []
   if (!chunk) throw new Error('start.ts was not built')
   return chunk.code

@@ -14,7 +14,8 @@ const authorize: ProxyOptions = {
     const [path, search] = request.url?.split('?') ?? []
     const query = new URLSearchParams(search)
     // `/authorize/<uid>` is the way back to the service after a decision.
-    const asked = request.method === 'POST' || path !== '/authorize' || query.has('client_id') || query.has('request_uri')
+    const asked =
+      request.method === 'POST' || path !== '/authorize' || query.has('client_id') || query.has('request_uri')
     return asked ? undefined : '/index.html'
   },
 }
@@ -70,7 +71,10 @@ export default defineConfig({
             { name: 'fields', test: /web[\\/]src[\\/]ui[\\/]fields[\\/](phone|password)-field\./ },
             { name: 'choice', test: /web[\\/]src[\\/]ui[\\/]fields[\\/]choice\./ },
             { name: 'request', test: request },
-            { name: 'consent', test: /web[\\/]src[\\/]data[\\/](consent|held-redirect)\.|contract[\\/]src[\\/]api[\\/]consent\.api/ },
+            {
+              name: 'consent',
+              test: /web[\\/]src[\\/]data[\\/](consent|held-redirect)\.|contract[\\/]src[\\/]api[\\/]consent\.api/,
+            },
           ],
         },
       },

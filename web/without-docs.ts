@@ -11,7 +11,11 @@ export function withoutDocs(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (routes.test(id))
-        return emptied(code, [/^( +summary:) *\n? *'(?:[^'\\\n]|\\.)*'/gm, "$1 ''"], [/^( +errors:) \[[^[\]]*\]/gm, '$1 []'])
+        return emptied(
+          code,
+          [/^( +summary:) *\n? *'(?:[^'\\\n]|\\.)*'/gm, "$1 ''"],
+          [/^( +errors:) \[[^[\]]*\]/gm, '$1 []'],
+        )
       return errors.test(id) ? emptied(code, [/( means:) '[^'\n]*'/g, "$1 ''"]) : undefined
     },
   }

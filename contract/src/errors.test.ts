@@ -20,7 +20,8 @@ test('the catalogue is the one of the specification [SP-8.01]', () => {
 })
 
 test('Russian and English words differ for every error and problem [SP-8.02]', () => {
-  for (const name of Object.keys(errors) as (keyof typeof errors)[]) expect(errorTextsRu[name]).not.toBe(errorTextsEn[name])
+  for (const name of Object.keys(errors) as (keyof typeof errors)[])
+    expect(errorTextsRu[name]).not.toBe(errorTextsEn[name])
   for (const key of problemKeys) expect(problemTextsRu[key]).not.toBe(problemTextsEn[key])
 })
 

@@ -10,7 +10,10 @@ import type { Route } from './route.ts'
 export type Need = 'token' | 'device' | 'own-password' | 'step-up'
 
 /** Of a whole route; by the value of one member of its body; or more where any of some members is in the body. */
-export type Needs = Need | { by: string; each: Record<string, Need> } | { anyOf: readonly string[]; need: Need; otherwise: Need }
+export type Needs =
+  | Need
+  | { by: string; each: Record<string, Need> }
+  | { anyOf: readonly string[]; need: Need; otherwise: Need }
 
 /** What a call with this body needs. */
 export function needOf({ needs = 'token' }: Pick<Route, 'needs'>, body: unknown): Need {

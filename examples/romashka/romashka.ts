@@ -23,10 +23,19 @@ function start(clientId: string) {
   const visits = new Map<string, Visit>()
   let kabinet: Promise<oidc.Configuration> | undefined
   const discover = () => {
-    const found = (kabinet ??= oidc.discovery(new URL(ISSUER), clientId, undefined, oidc.ClientSecretBasic(CLIENT_SECRET), {
-      // Only for a Kabinet on this very machine: everywhere else the issuer is https.
-      execute: ISSUER.startsWith('http://localhost') || ISSUER.startsWith('http://127.0.0.1') ? [oidc.allowInsecureRequests] : [],
-    }))
+    const found = (kabinet ??= oidc.discovery(
+      new URL(ISSUER),
+      clientId,
+      undefined,
+      oidc.ClientSecretBasic(CLIENT_SECRET),
+      {
+        // Only for a Kabinet on this very machine: everywhere else the issuer is https.
+        execute:
+          ISSUER.startsWith('http://localhost') || ISSUER.startsWith('http://127.0.0.1')
+            ? [oidc.allowInsecureRequests]
+            : [],
+      },
+    ))
     found.catch(() => (kabinet = undefined))
     return found
   }
@@ -34,10 +43,16 @@ function start(clientId: string) {
   const server = createServer((request, response) => {
     answer(request, response, visits, discover).catch((error: unknown) => {
       console.error(error)
-      show(response, `<p class="refusal">${escape(explain(error))}</p><p><a class="button" href="/login">Попробовать ещё раз</a></p>`, 502)
+      show(
+        response,
+        `<p class="refusal">${escape(explain(error))}</p><p><a class="button" href="/login">Попробовать ещё раз</a></p>`,
+        502,
+      )
     })
   })
-  server.listen(Number(PORT), 'localhost', () => console.log(`Romashka is at ${home}, signing people in with ${ISSUER}`))
+  server.listen(Number(PORT), 'localhost', () =>
+    console.log(`Romashka is at ${home}, signing people in with ${ISSUER}`),
+  )
   process.on('SIGTERM', () => server.close(() => process.exit(0)).closeAllConnections())
 }
 
@@ -51,8 +66,10 @@ async function answer(
   const known = visitOf(request, visits)
   if (url.pathname === '/' && request.method === 'GET')
     return show(response, known?.claims ? profile(known.claims) : welcome(known?.refusal))
-  if (url.pathname === '/login' && request.method === 'GET') return goTo(response, await beginSignIn(response, visits, await discover()))
-  if (url.pathname === '/callback' && request.method === 'GET') return goTo(response, await finishSignIn(url, known, await discover()))
+  if (url.pathname === '/login' && request.method === 'GET')
+    return goTo(response, await beginSignIn(response, visits, await discover()))
+  if (url.pathname === '/callback' && request.method === 'GET')
+    return goTo(response, await finishSignIn(url, known, await discover()))
   if (url.pathname === '/logout' && request.method === 'POST') {
     if (known) delete known.claims
     return goTo(response, '/')
@@ -61,7 +78,11 @@ async function answer(
 }
 
 /** The way to Kabinet: PKCE, `state` and `nonce` are made here and remembered for the way back. */
-async function beginSignIn(response: ServerResponse, visits: Map<string, Visit>, kabinet: oidc.Configuration): Promise<string> {
+async function beginSignIn(
+  response: ServerResponse,
+  visits: Map<string, Visit>,
+  kabinet: oidc.Configuration,
+): Promise<string> {
   const pending = { verifier: oidc.randomPKCECodeVerifier(), state: oidc.randomState(), nonce: oidc.randomNonce() }
   // A new visit at each sign-in, so that nobody can plant one.
   const id = randomBytes(32).toString('base64url')
@@ -93,7 +114,10 @@ async function finishSignIn(url: URL, visit: Visit | undefined, kabinet: oidc.Co
     visit.claims = await oidc.fetchUserInfo(kabinet, tokens.access_token, tokens.claims()?.sub ?? '')
   } catch (error) {
     if (!(error instanceof oidc.AuthorizationResponseError)) throw error
-    visit.refusal = error.error === 'access_denied' ? 'Вы не разрешили вход. Ничего о вас не передано.' : `Кабинет ответил: ${error.error}`
+    visit.refusal =
+      error.error === 'access_denied'
+        ? 'Вы не разрешили вход. Ничего о вас не передано.'
+        : `Кабинет ответил: ${error.error}`
   }
   return '/'
 }
@@ -113,7 +137,10 @@ const welcome = (refusal: string | undefined) => `
 const profile = (claims: oidc.UserInfoResponse) => `
   <p>Здравствуйте${claims.given_name ? `, <b>${escape(claims.given_name)}</b>` : ''}! Вот всё, что вы разрешили нам узнать:</p>
   <dl>${Object.entries(claims)
-    .map(([name, value]) => `<div data-claim="${escape(name)}"><dt>${escape(name)}</dt><dd>${escape(spoken(value))}</dd></div>`)
+    .map(
+      ([name, value]) =>
+        `<div data-claim="${escape(name)}"><dt>${escape(name)}</dt><dd>${escape(spoken(value))}</dd></div>`,
+    )
     .join('')}</dl>
   <form method="post" action="/logout"><button class="button quiet">Выйти</button></form>`
 
@@ -128,7 +155,11 @@ function goTo(response: ServerResponse, location: string): void {
 
 function show(response: ServerResponse, content: string, status = 200): void {
   response
-    .writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .writeHead(status, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
     .end(`<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Ромашка</title>
 <link rel="icon" href="data:,"><style>

@@ -5,7 +5,9 @@ import { readersOfEnvironment, vagueNames, wrongImports } from './boundaries.ts'
 
 /** Everything that git knows or would take, so that build output never counts. */
 function sourceFiles(): string[] {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' })
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z', '*.ts', '*.tsx', '*.mjs'], {
+    encoding: 'utf8',
+  })
   return listed.split('\0').filter((file) => file !== '' && existsSync(file))
 }
 
@@ -32,7 +34,11 @@ describe('a planted violation is found', () => {
     ['a feature reaching into another by a dynamic import', me, 'const auth = await import(`../auth/login.ts`)'],
     ['a type taken from another feature', me, `import type { Login } from '../auth/login.ts'`],
     ['a long import over several lines', me, `import {\n  login,\n  logout,\n} from '../auth/login.ts'`],
-    ['the domain using a feature', 'server/src/domain/codes/codes.ts', `import { a } from '../../features/me/change-phone.ts'`],
+    [
+      'the domain using a feature',
+      'server/src/domain/codes/codes.ts',
+      `import { a } from '../../features/me/change-phone.ts'`,
+    ],
     ['a page using its sibling', 'web/src/pages/login/login.tsx', `import { a } from '../services/services.tsx'`],
     ['data using a page', 'web/src/data/me.ts', `import { a } from '../pages/login/login.tsx'`],
     ['the browser using the server', 'web/src/lib/dates.ts', `import { newId } from '../../../server/src/lib/ids.ts'`],
@@ -46,17 +52,34 @@ describe('a planted violation is found', () => {
     ['a file that stands in no room', 'tools/odd.ts', `export const odd = 1`],
   ])('%s', (_, file, source) => expect(wrongImports(plant(file, source))).toHaveLength(1))
 
-  test('a look into the environment', () => expect(readersOfEnvironment(plant(me, `const port = process.env['PORT']`))).toHaveLength(1))
+  test('a look into the environment', () =>
+    expect(readersOfEnvironment(plant(me, `const port = process.env['PORT']`))).toHaveLength(1))
   test('a name that says nothing', () => expect(vagueNames(plant('web/src/lib/utils.ts', ''))).toHaveLength(1))
 })
 
 describe('what is allowed passes', () => {
   test.each([
     ['a query file using kysely', 'server/src/features/me/me.sql.ts', `import { sql } from 'kysely'`],
-    ['a feature using the domain', 'server/src/features/me/change-phone.ts', `import { chargeTry } from '../../domain/codes/codes.sql.ts'`],
-    ['anybody using the types of deps.ts', 'server/src/domain/codes/codes.ts', `import type { Deps } from '../../deps.ts'`],
-    ['a test using the world', 'server/src/features/me/change-phone.test.ts', `import { world } from '../../testing/world.ts'`],
-    ['a forbidden import in a comment', 'web/src/lib/dates.ts', `// import { a } from '../pages/login.tsx'\nexport const a = 1`],
+    [
+      'a feature using the domain',
+      'server/src/features/me/change-phone.ts',
+      `import { chargeTry } from '../../domain/codes/codes.sql.ts'`,
+    ],
+    [
+      'anybody using the types of deps.ts',
+      'server/src/domain/codes/codes.ts',
+      `import type { Deps } from '../../deps.ts'`,
+    ],
+    [
+      'a test using the world',
+      'server/src/features/me/change-phone.test.ts',
+      `import { world } from '../../testing/world.ts'`,
+    ],
+    [
+      'a forbidden import in a comment',
+      'web/src/lib/dates.ts',
+      `// import { a } from '../pages/login.tsx'\nexport const a = 1`,
+    ],
     ['a string that looks like an import', 'web/src/lib/dates.ts', `export const a = Array.from('../pages/login.tsx')`],
   ])('%s', (_, file, source) => expect(wrongImports(new Map([[file, source]]))).toEqual([]))
 })

@@ -7,7 +7,8 @@ export type Sources = ReadonlyMap<string, string>
 /** Imports that go against the table, with the reason; empty when the house is in order. */
 export function wrongImports(sources: Sources): string[] {
   return [...sources].flatMap(([file, source]) => {
-    if (importTable.every(({ room }) => !isUnder(file, room)) && !isConfig(file)) return [`${file} is in no room of the table`]
+    if (importTable.every(({ room }) => !isUnder(file, room)) && !isConfig(file))
+      return [`${file} is in no room of the table`]
     return importsOf(file, source).flatMap((one) => (one.isLocal ? wrongRoom(file, one) : wrongPackage(file, one)))
   })
 }
@@ -16,7 +17,8 @@ function wrongRoom(file: string, { target, isType }: Import): string[] {
   if (isConfig(file) || (isTest(file) && packageOf(file) === packageOf(target))) return []
   if (file === 'server/src/deps.ts' && !isType) return [`${file} → ${target}: deps.ts holds types only`]
   const may = rowsOf(file).flatMap((row) => row.may)
-  if (!isTest(file) && isTestWorld(target) && !isTestWorld(file) && !may.includes(target)) return [`${file} → ${target}: for tests only`]
+  if (!isTest(file) && isTestWorld(target) && !isTestWorld(file) && !may.includes(target))
+    return [`${file} → ${target}: for tests only`]
   const isAllowed = unitOf(file) === unitOf(target) || may.some((room) => isUnder(target, room))
   return isAllowed ? [] : [`${file} → ${target}`]
 }
@@ -31,13 +33,18 @@ function wrongPackage(file: string, { target }: Import): string[] {
 
 /** Files that read the environment behind the back of config.ts. */
 export function readersOfEnvironment(sources: Sources): string[] {
-  const reads = ([, source]: [string, string]) => /\bprocess\.env\b|\bimport\.meta\.env\.VITE_/.test(withoutComments(source))
-  return [...sources].filter(reads).flatMap(([file]) => (readsEnvironment.some((place) => place.test(file)) ? [] : [file]))
+  const reads = ([, source]: [string, string]) =>
+    /\bprocess\.env\b|\bimport\.meta\.env\.VITE_/.test(withoutComments(source))
+  return [...sources]
+    .filter(reads)
+    .flatMap(([file]) => (readsEnvironment.some((place) => place.test(file)) ? [] : [file]))
 }
 
 /** File names that say nothing; that they are kebab-case is a rule of the linter. */
 export function vagueNames(sources: Sources): string[] {
-  return [...sources.keys()].filter((file) => /(^|\/)(utils?|helpers?|common|manager|index)\.|\.(service|client)\./.test(file))
+  return [...sources.keys()].filter((file) =>
+    /(^|\/)(utils?|helpers?|common|manager|index)\.|\.(service|client)\./.test(file),
+  )
 }
 
 const isTest = (file: string) => /\.(test|e2e)\.tsx?$/.test(file)

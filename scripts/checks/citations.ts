@@ -5,7 +5,8 @@ export type Source = { file: string; text: string }
 type Target = { file: string; all: string; path: string; anchor: string | undefined }
 
 const isWritten = /\.(tsx?|css|sql|mjs|md)$/
-const byNumber = /design guide \d|\b(?:contract|security|stack|architecture), "|\bspecification \d|\bsecurity [A-Z]{1,2}-\d|\bfinding \d/i
+const byNumber =
+  /design guide \d|\b(?:contract|security|stack|architecture), "|\bspecification \d|\bsecurity [A-Z]{1,2}-\d|\bfinding \d/i
 
 export const readSources = (files: readonly string[]): Source[] =>
   files.filter((file) => isWritten.test(file)).map((file) => ({ file, text: readFileSync(file, 'utf8') }))
@@ -13,7 +14,12 @@ export const readSources = (files: readonly string[]): Source[] =>
 /** Pages of the docs, with or without a heading, that comments name. */
 export const citationsOf = (sources: readonly Source[]): Target[] =>
   sources.flatMap(({ file, text }) =>
-    [...text.matchAll(/\b(docs\/[\w/-]+\.md)(?:#([\p{L}\p{N}_-]+))?/gu)].map(([all, path = '', anchor]) => ({ file, all, path, anchor })),
+    [...text.matchAll(/\b(docs\/[\w/-]+\.md)(?:#([\p{L}\p{N}_-]+))?/gu)].map(([all, path = '', anchor]) => ({
+      file,
+      all,
+      path,
+      anchor,
+    })),
   )
 
 /** Links of Markdown pages to files of the repository. */
@@ -37,7 +43,9 @@ export const deadOf = (targets: readonly Target[]): string[] =>
 export const citedByNumber = (sources: readonly Source[]): string[] =>
   sources
     .filter(({ file }) => file !== 'scripts/checks/citations.ts')
-    .flatMap(({ file, text }) => text.split('\n').flatMap((line, at) => (byNumber.test(line) ? [`${file}:${at + 1}`] : [])))
+    .flatMap(({ file, text }) =>
+      text.split('\n').flatMap((line, at) => (byNumber.test(line) ? [`${file}:${at + 1}`] : [])),
+    )
 
 function isDead(path: string, anchor: string | undefined): boolean {
   if (!existsSync(path)) return true

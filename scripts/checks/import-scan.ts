@@ -34,7 +34,8 @@ export function withoutComments(source: string): string {
 }
 
 function resolve(file: string, specifier: string): { target: string; isLocal: boolean } {
-  if (specifier.startsWith('.')) return { target: posix.normalize(posix.join(posix.dirname(file), specifier)), isLocal: true }
+  if (specifier.startsWith('.'))
+    return { target: posix.normalize(posix.join(posix.dirname(file), specifier)), isLocal: true }
   const contract = /^@kabinet\/contract\/(.+)$/.exec(specifier)?.[1]
   return contract ? { target: `contract/src/${contract}.ts`, isLocal: true } : { target: specifier, isLocal: false }
 }

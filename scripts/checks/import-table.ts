@@ -26,14 +26,28 @@ export const importTable: readonly RoomRow[] = [
   { room: 'server/src/domain/anomalies', may: ['server/src/domain/throttle'] },
   {
     room: 'server/src/domain/codes',
-    may: ['server/src/domain/accounts', 'server/src/domain/throttle', 'server/src/domain/anomalies', 'server/src/domain/messages'],
+    may: [
+      'server/src/domain/accounts',
+      'server/src/domain/throttle',
+      'server/src/domain/anomalies',
+      'server/src/domain/messages',
+    ],
   },
-  { room: 'server/src/domain/passwords', may: ['server/src/domain/accounts', 'server/src/domain/throttle', 'server/src/domain/anomalies'] },
+  {
+    room: 'server/src/domain/passwords',
+    may: ['server/src/domain/accounts', 'server/src/domain/throttle', 'server/src/domain/anomalies'],
+  },
   { room: 'server/src/domain/contacts', may: ['server/src/domain/codes', 'server/src/domain/messages'] },
   { room: 'server/src/domain/grants', may: ['server/src/domain/messages', 'server/src/domain/images'] },
-  { room: 'server/src/domain/sessions', may: ['server/src/domain/accounts', 'server/src/domain/grants', 'server/src/domain/messages'] },
+  {
+    room: 'server/src/domain/sessions',
+    may: ['server/src/domain/accounts', 'server/src/domain/grants', 'server/src/domain/messages'],
+  },
   { room: 'server/src/domain/images', may: ['server/src/domain/blobs', 'server/src/domain/throttle'] },
-  { room: 'server/src/domain/sweep', may: ['server/src/domain/sessions', 'server/src/domain/messages', 'server/src/domain/blobs'] },
+  {
+    room: 'server/src/domain/sweep',
+    may: ['server/src/domain/sessions', 'server/src/domain/messages', 'server/src/domain/blobs'],
+  },
   { room: server.http, may: [server.lib, 'server/src/domain/sessions', 'server/src/domain/idempotency'] },
   { room: 'server/src/features/*', may: [server.domain, server.http, server.lib, server.db] },
   { room: 'server/src/oidc', may: [server.domain, server.http, server.lib, server.db, 'server/src/config-limits.ts'] },
@@ -71,19 +85,31 @@ export const importTable: readonly RoomRow[] = [
   { room: 'e2e', may: [contract, web.text, 'server/src/testing/reserve-port.ts'] },
   { room: 'interop', may: [contract, 'e2e', 'server/src/testing/reserve-port.ts'] },
   { room: 'examples/*', may: [] },
-  { room: 'scripts', may: [contract, 'server/src', 'server/src/testing/reserve-port.ts', web.text, 'vitest.config.ts'] },
+  {
+    room: 'scripts',
+    may: [contract, 'server/src', 'server/src/testing/reserve-port.ts', web.text, 'vitest.config.ts'],
+  },
 ]
 
 /** Packages with one home: the rest of the house speaks to them through it. A name ending in `:` covers everything that begins so. */
 export const packageHomes: readonly { name: string; only: readonly RegExp[]; because: string }[] = [
-  { name: 'kysely', only: [/^server\/src\/(db|testing)\//, /\.sql\.ts$/, /\.test\.ts$/], because: 'queries live in *.sql.ts' },
+  {
+    name: 'kysely',
+    only: [/^server\/src\/(db|testing)\//, /\.sql\.ts$/, /\.test\.ts$/],
+    because: 'queries live in *.sql.ts',
+  },
   { name: 'pg', only: [/^server\/src\/(db|testing)\//], because: 'one place opens the database' },
   { name: '@electric-sql/pglite', only: [/^server\/src\/(db|testing)\//], because: 'one place opens the database' },
   { name: 'oidc-provider', only: [/^server\/src\/oidc\//], because: 'the provider can be replaced in one room' },
   { name: 'zod', only: [/^server\//], because: 'contract and web take zod/mini, which is a fifth of the size' },
   {
     name: 'node:',
-    only: [/^(server|e2e|interop|scripts|examples)\//, /\.config\.ts$/, /^web\/(compress|prerender)\.ts$/, /\.test\.tsx?$/],
+    only: [
+      /^(server|e2e|interop|scripts|examples)\//,
+      /\.config\.ts$/,
+      /^web\/(compress|prerender)\.ts$/,
+      /\.test\.tsx?$/,
+    ],
     because: 'browsers have no such modules',
   },
   { name: 'playwright-core', only: [/^(e2e|interop|scripts)\//], because: 'only stories drive a browser' },

@@ -28,5 +28,7 @@ test('docs/architecture.md says in how many files a language more is asked for',
     const code = readFileSync(file, 'utf8')
     return withThirdLanguage(code, file) !== code
   })
-  expect(readFileSync('docs/architecture.md', 'utf8')).toContain(`in the ${tables.length} files that hold a table by language`)
+  expect(readFileSync('docs/architecture.md', 'utf8')).toContain(
+    `in the ${tables.length} files that hold a table by language`,
+  )
 })

@@ -23,7 +23,9 @@ test('the maps have a part for every section of the specification and every plan
 
 test('a row names the test that bears its id, under its present file and title', () => {
   const proofs = proofsIn([['new.test.ts', bearing('it is locked', 'XX-1.01')]])
-  expect(fillTestMaps({ page }, proofs)).toEqual({ page: '| Id | What |\n| XX-1.01 | a door | `new.test.ts` | it is locked |\n' })
+  expect(fillTestMaps({ page }, proofs)).toEqual({
+    page: '| Id | What |\n| XX-1.01 | a door | `new.test.ts` | it is locked |\n',
+  })
 })
 
 test('a row without a test, a test without a row, and an id of two tests are found', () => {

@@ -8,12 +8,19 @@ const titled = /\(\s*(['"`])((?:\\.|(?!\1).)+?) \[([A-Z]{2}-\d+\.\d+(?:, [A-Z]{2
 const row = /^\| ([A-Z]{2}-\d+\.\d+) \| (.+?) \|.*$/gm
 
 export const readProofs = (): Proofs =>
-  proofsIn(globSync(suites, { exclude: (name) => name.includes('node_modules') }).map((file) => [file, readFileSync(file, 'utf8')]))
+  proofsIn(
+    globSync(suites, { exclude: (name) => name.includes('node_modules') }).map((file) => [
+      file,
+      readFileSync(file, 'utf8'),
+    ]),
+  )
 
 /** Throws when two tests have one id. */
 export function proofsIn(sources: (readonly [file: string, text: string])[]): Proofs {
   const found = sources.flatMap(([file, text]) =>
-    [...text.matchAll(titled)].flatMap(([, , title = '', ids = '']) => ids.split(', ').map((id) => [id, { file, title }] as const)),
+    [...text.matchAll(titled)].flatMap(([, , title = '', ids = '']) =>
+      ids.split(', ').map((id) => [id, { file, title }] as const),
+    ),
   )
   const twice = found.map(([id]) => id).filter((id, at, all) => all.indexOf(id) !== at)
   if (twice.length > 0) throw new Error(`ids in two titles: ${twice.join(', ')}`)
@@ -25,6 +32,7 @@ export function fillTestMaps(pages: Record<string, string>, proofs: Proofs): Rec
   const rows = new Set(Object.values(pages).flatMap((page) => [...page.matchAll(row)].map(([, id = '']) => id)))
   const stray = [...rows].filter((id) => !proofs.has(id)).concat([...proofs.keys()].filter((id) => !rows.has(id)))
   if (stray.length > 0) throw new Error(`ids without a test or without a row: ${stray.join(', ')}`)
-  const fill = (_row: string, id: string, what: string) => `| ${id} | ${what} | \`${proofs.get(id)?.file}\` | ${proofs.get(id)?.title} |`
+  const fill = (_row: string, id: string, what: string) =>
+    `| ${id} | ${what} | \`${proofs.get(id)?.file}\` | ${proofs.get(id)?.title} |`
   return Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, page.replace(row, fill)]))
 }

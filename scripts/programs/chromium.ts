@@ -7,7 +7,11 @@ export async function findChromium(): Promise<string> {
   const given = process.env['CHROMIUM']
   if (given) return isExecutable(given) ? given : fail(`CHROMIUM=${given} is no program`)
   return (
-    onThisMachine() ?? (await playwrights()) ?? debians() ?? (await downloaded()) ?? fail('install Chromium, or set CHROMIUM to its path')
+    onThisMachine() ??
+    (await playwrights()) ??
+    debians() ??
+    (await downloaded()) ??
+    fail('install Chromium, or set CHROMIUM to its path')
   )
 }
 

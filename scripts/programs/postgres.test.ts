@@ -10,11 +10,14 @@ console.log(url)`
 
 test('the throwaway PostgreSQL goes away with a test run that was killed', async () => {
   const before = new Set(folders())
-  const run = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], { env: { ...process.env, TEST_PG: '' } })
+  const run = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    env: { ...process.env, TEST_PG: '' },
+  })
   const url = await new Promise<string>((resolve) => run.stdout.once('data', (chunk) => resolve(`${chunk}`.trim())))
   expect(url).toMatch(/^postgres:\/\/postgres@127\.0\.0\.1:\d+\/postgres$/)
   const mine = folders().find(
-    (name) => !before.has(name) && readFileSync(`${tmpdir()}/${name}/log`, 'utf8').includes(`port ${new URL(url).port}`),
+    (name) =>
+      !before.has(name) && readFileSync(`${tmpdir()}/${name}/log`, 'utf8').includes(`port ${new URL(url).port}`),
   )
   expect(mine).toBeDefined()
   run.kill('SIGKILL')

@@ -20,7 +20,8 @@ export async function openTestPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_PG']
   if (given) return { url: given, stop: async () => {} }
   const bin = findBinaries() ?? (installDebianPackage('postgresql') ? findBinaries() : undefined)
-  if (!bin) throw new Error(`No PostgreSQL ${oldest} or newer was found or could be installed: install it, or set TEST_PG`)
+  if (!bin)
+    throw new Error(`No PostgreSQL ${oldest} or newer was found or could be installed: install it, or set TEST_PG`)
   return startCluster(bin)
 }
 
@@ -28,7 +29,9 @@ export async function openTestPostgres(): Promise<TestPostgres> {
 function findBinaries(): string | undefined {
   const debian = globSync('/usr/lib/postgresql/*/bin')
   const onPath = findProgram(['postgres'])
-  const folders = [...debian, ...(onPath ? [dirname(realpathSync(onPath))] : [])].filter((folder) => findProgram(['initdb'], [folder]))
+  const folders = [...debian, ...(onPath ? [dirname(realpathSync(onPath))] : [])].filter((folder) =>
+    findProgram(['initdb'], [folder]),
+  )
   return folders
     .map((folder) => ({ folder, version: versionOf(folder) }))
     .filter(({ version }) => version >= oldest)
@@ -89,7 +92,8 @@ const clusterScript = `
 /** PostgreSQL refuses to run as root: then Debian's own user takes it, or the one that owns nothing. */
 function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const idOf = (kind: '-u' | '-g', name: string) => Number.parseInt(spawnSync('id', [kind, name], { encoding: 'utf8' }).stdout, 10)
+  const idOf = (kind: '-u' | '-g', name: string) =>
+    Number.parseInt(spawnSync('id', [kind, name], { encoding: 'utf8' }).stdout, 10)
   const uid = idOf('-u', 'postgres')
   return uid > 0 ? { uid, gid: idOf('-g', 'postgres') } : { uid: 65_534, gid: 65_534 }
 }

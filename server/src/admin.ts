@@ -12,7 +12,10 @@ import { answerAboutSessions, sessionsUsage } from './domain/sessions/end-everyt
 
 /** `npm run admin -- messages dead`, `npm run admin -- accounts restore ID`: what an operator asks of a database, with the settings of the server. */
 await main().catch((error: unknown) => {
-  const hint = error instanceof FolderInUse ? 'The embedded database belongs to one process at a time, so stop the server first: ' : ''
+  const hint =
+    error instanceof FolderInUse
+      ? 'The embedded database belongs to one process at a time, so stop the server first: '
+      : ''
   print(process.stderr, hint + (endReason(error) ?? (error instanceof Error ? error.message : String(error))))
   process.exitCode = 1
 })

@@ -18,7 +18,8 @@ export function optional(env: Environment, name: string): string | undefined {
 
 export function text(env: Environment, name: string, usual: string, longest = 255): string {
   const value = optional(env, name) ?? usual
-  if (value.length > longest || /\p{Cc}/u.test(value)) throw new SettingError(name, `must be one line of up to ${longest} characters`)
+  if (value.length > longest || /\p{Cc}/u.test(value))
+    throw new SettingError(name, `must be one line of up to ${longest} characters`)
   return value
 }
 
@@ -26,7 +27,8 @@ export function wholeNumber(env: Environment, name: string, usual: number, least
   const value = optional(env, name)
   if (value === undefined) return usual
   const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
-  if (!(number >= least && number <= most)) throw new SettingError(name, `must be a whole number from ${least} to ${most}, not “${value}”`)
+  if (!(number >= least && number <= most))
+    throw new SettingError(name, `must be a whole number from ${least} to ${most}, not “${value}”`)
   return number
 }
 
@@ -49,7 +51,10 @@ export function url(env: Environment, name: string, protocols: readonly string[]
   const value = optional(env, name)
   if (value === undefined) return undefined
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
-    throw new SettingError(name, `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+    throw new SettingError(
+      name,
+      `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    )
   return value
 }
 
@@ -59,12 +64,14 @@ export function storage(env: Environment, name: string): string | undefined {
   if (value === undefined) return undefined
   const { protocol, hostname, pathname, username, password, searchParams } = new URL(value)
   if (protocol === 'file:') {
-    if (hostname !== '' || pathname.length < 2) throw new SettingError(name, 'must name a folder of this machine: file:///var/lib/kabinet')
+    if (hostname !== '' || pathname.length < 2)
+      throw new SettingError(name, 'must name a folder of this machine: file:///var/lib/kabinet')
     return value
   }
   const unknown = [...searchParams.keys()].find((key) => key !== 'region' && key !== 'endpoint')
   const endpoint = searchParams.get('endpoint')
-  const isWrongEndpoint = endpoint !== null && !/^https?:$/.test(URL.canParse(endpoint) ? new URL(endpoint).protocol : '')
+  const isWrongEndpoint =
+    endpoint !== null && !/^https?:$/.test(URL.canParse(endpoint) ? new URL(endpoint).protocol : '')
   if (hostname === '' || (username === '') !== (password === '') || unknown !== undefined || isWrongEndpoint)
     throw new SettingError(
       name,
@@ -101,7 +108,10 @@ export function secretKeys(env: Environment, name: string): Buffer[] | undefined
   return keys.map((key) => {
     const bytes = Buffer.from(key, /[-_]/.test(key) ? 'base64url' : 'base64')
     if (!/^[\w+/-]+={0,2}$/.test(key) || bytes.length < 32)
-      throw new SettingError(name, 'must be base64 keys of at least 32 random bytes each, newest first, separated by commas')
+      throw new SettingError(
+        name,
+        'must be base64 keys of at least 32 random bytes each, newest first, separated by commas',
+      )
     return bytes
   })
 }
@@ -111,7 +121,10 @@ export function addressList(env: Environment, name: string): string[] {
   const list = (optional(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
   const wrong = list.find((entry) => !isNamedNetwork(entry) && !isNetwork(entry))
   if (wrong !== undefined)
-    throw new SettingError(name, `must be addresses or networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, not “${wrong}”`)
+    throw new SettingError(
+      name,
+      `must be addresses or networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, not “${wrong}”`,
+    )
   return list
 }
 
@@ -119,7 +132,9 @@ function isNetwork(entry: string): boolean {
   const [address = '', bits, ...more] = entry.split('/')
   const version = isIP(address)
   if (version === 0 || more.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  )
 }
 
 export function isLoopbackName(host: string): boolean {

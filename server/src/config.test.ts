@@ -23,7 +23,10 @@ test('without any settings it is a demo on this machine alone', () => {
 })
 
 test('an empty variable is the same as none', () => {
-  expect(readConfig({ PORT: '', DATABASE_URL: ' ', LIMIT_CODE_TRIES: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', LIMIT_CODE_TRIES: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+  })
 })
 
 test('the address of support is taken bare, photos lie where they are told to', () => {
@@ -104,13 +107,20 @@ test('a trusted proxy closes the inbox even on loopback', () => {
 
 test('keys are read newest first, and limits by their names', () => {
   const newest = Buffer.alloc(48, 9)
-  const config = readConfig({ ...onServer, SECRET_KEYS: `${newest.toString('base64url')}, ${key}`, LIMIT_RESEND_SECONDS: '5' })
+  const config = readConfig({
+    ...onServer,
+    SECRET_KEYS: `${newest.toString('base64url')}, ${key}`,
+    LIMIT_RESEND_SECONDS: '5',
+  })
   expect(config.secretKeys?.map(({ length }) => length)).toEqual([48, 32])
   expect(config.limits.resendSeconds).toBe(5)
 })
 
 test('the operator’s page names every limit with its default', () => {
   const page = readFileSync(new URL('../../docs/operate.md', import.meta.url), 'utf8')
-  const rows = [...page.matchAll(/^\| `(LIMIT_\w+)` \| (\d+) \|/gm)].map(([, variable, usual]) => [variable, Number(usual)])
+  const rows = [...page.matchAll(/^\| `(LIMIT_\w+)` \| (\d+) \|/gm)].map(([, variable, usual]) => [
+    variable,
+    Number(usual),
+  ])
   expect(rows).toEqual(limitSettings.map(({ variable, usual }) => [variable, usual]))
 })

@@ -97,7 +97,8 @@ export function readConfig(env: Environment = process.env): Config {
 function readPublicUrl(env: Environment, host: string, port: number): string {
   const given = origin(env, 'PUBLIC_URL')
   if (given === undefined) {
-    if (!isLoopbackName(host)) throw new SettingError('PUBLIC_URL', `is needed when HOST is ${host}: the address that people open`)
+    if (!isLoopbackName(host))
+      throw new SettingError('PUBLIC_URL', `is needed when HOST is ${host}: the address that people open`)
     return `http://localhost:${port}`
   }
   const { protocol, hostname } = new URL(given)
@@ -126,7 +127,8 @@ function readMigrateUrl(env: Environment, databaseUrl: string | undefined) {
 
 function readSenders(env: Environment, isPublic: boolean, productTitle: string, hostname: string) {
   const smtpUrl = url(env, 'SMTP_URL', ['smtp:', 'smtps:'])
-  if (isPublic && smtpUrl === undefined) throw new SettingError('SMTP_URL', 'is needed with a public PUBLIC_URL: letters could not be sent')
+  if (isPublic && smtpUrl === undefined)
+    throw new SettingError('SMTP_URL', 'is needed with a public PUBLIC_URL: letters could not be sent')
   if (env['SMS_URL']?.startsWith('smpp://'))
     throw new SettingError('SMS_URL', 'by smpp:// is not supported yet: use an http:// or https:// gateway')
   return {
@@ -151,7 +153,9 @@ function readLimits(env: Environment): Limits {
   const known = new Set(limitSettings.map(({ variable }) => variable))
   const unknown = Object.keys(env).find((name) => name.startsWith('LIMIT_') && !known.has(name))
   if (unknown) throw new SettingError(unknown, `is no limit of this server; the limits are ${[...known].join(', ')}`)
-  const set = limitSettings.map(({ variable, limit, usual }) => [limit, wholeNumber(env, variable, usual, 1, 1_000_000_000)] as const)
+  const set = limitSettings.map(
+    ({ variable, limit, usual }) => [limit, wholeNumber(env, variable, usual, 1, 1_000_000_000)] as const,
+  )
   return { ...defaultLimits, ...Object.fromEntries(set) }
 }
 

@@ -17,7 +17,8 @@ export function endReason(error: unknown): string | undefined {
 /** What the system says about HOST and PORT. */
 function listenProblem(error: Error & { code?: unknown; syscall?: unknown }): string | undefined {
   if (error.code === 'EADDRINUSE') return 'PORT is in use by another program'
-  if (error.code === 'EACCES' && error.syscall === 'listen') return `PORT may not be opened by this user: ${error.message}`
+  if (error.code === 'EACCES' && error.syscall === 'listen')
+    return `PORT may not be opened by this user: ${error.message}`
   const isForeign = error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo'
   return isForeign ? `HOST is no address of this machine: ${error.message}` : undefined
 }

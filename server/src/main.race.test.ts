@@ -21,7 +21,12 @@ afterAll(async () => {
 
 test('any number of processes share one PostgreSQL and sign with the same keys', async () => {
   const ports = await Promise.all([reservePort(), reservePort()])
-  const issuer = { PUBLIC_URL: `http://localhost:${ports[0]}`, DATABASE_URL: ground.url ?? '', DATA_DIR: dataDir, SECRET_KEYS }
+  const issuer = {
+    PUBLIC_URL: `http://localhost:${ports[0]}`,
+    DATABASE_URL: ground.url ?? '',
+    DATA_DIR: dataDir,
+    SECRET_KEYS,
+  }
   const both = ports.map((PORT) => start({ ...issuer, PORT }))
   await Promise.all(ports.map(untilReady))
   const keys = await Promise.all(ports.map(async (port) => (await fetch(`http://127.0.0.1:${port}/oauth/jwks`)).json()))
@@ -43,14 +48,21 @@ test('a database that will not have us stops the start at once, with one line th
   ] as const) {
     const { ended, complained } = start({ ...settings, DATABASE_URL: url.href, [variable]: href })
     expect(await ended).toBe(1)
-    expect(await complained).toMatch(new RegExp(`^Kabinet cannot start: ${variable} is refused by the database: [^\\n]+\\n$`))
+    expect(await complained).toMatch(
+      new RegExp(`^Kabinet cannot start: ${variable} is refused by the database: [^\\n]+\\n$`),
+    )
     expect(await complained).not.toContain('pa55word')
   }
 })
 
 test('other secret keys than those of the database stop the start with one line', async () => {
   const other = Buffer.alloc(32, 2).toString('base64')
-  const { ended, complained } = start({ PORT: await reservePort(), DATA_DIR: dataDir, SECRET_KEYS: other, DATABASE_URL: ground.url ?? '' })
+  const { ended, complained } = start({
+    PORT: await reservePort(),
+    DATA_DIR: dataDir,
+    SECRET_KEYS: other,
+    DATABASE_URL: ground.url ?? '',
+  })
   expect(await ended).toBe(1)
   expect(await complained).toMatch(/^Kabinet cannot start: SECRET_KEYS has no key with the id [0-9a-f]{8}, [^\n]+\n$/)
 })

@@ -25,7 +25,9 @@ test('a wrong setting stops the start with one line that names it', async () => 
 test('a folder that cannot be used stops the start with one line', async () => {
   const file = join(dataDir, 'file')
   writeFileSync(file, '')
-  expect(await whyNot({ DATA_DIR: join(file, 'data'), PORT: await reservePort() })).toMatch(/^DATA_DIR cannot be used: ENOTDIR.*$/)
+  expect(await whyNot({ DATA_DIR: join(file, 'data'), PORT: await reservePort() })).toMatch(
+    /^DATA_DIR cannot be used: ENOTDIR.*$/,
+  )
 })
 
 test('an address or a port that is not to be had stops the start with one line', async () => {
@@ -40,7 +42,10 @@ test('an address or a port that is not to be had stops the start with one line',
 })
 
 test('other secret keys than those of the database stop the start with one line', async () => {
-  const keys = (byte: number) => ({ DATA_DIR: join(dataDir, 'sealed'), SECRET_KEYS: Buffer.alloc(32, byte).toString('base64') })
+  const keys = (byte: number) => ({
+    DATA_DIR: join(dataDir, 'sealed'),
+    SECRET_KEYS: Buffer.alloc(32, byte).toString('base64'),
+  })
   const port = await reservePort()
   const first = start({ ...keys(1), PORT: port })
   await untilReady(port)
@@ -100,7 +105,9 @@ async function whyNot(env: Record<string, string>): Promise<string> {
 async function halfSent(port: string) {
   const socket = connect(Number(port), '127.0.0.1')
   await once(socket, 'connect')
-  socket.write('POST /api/auth/authorize HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{')
+  socket.write(
+    'POST /api/auth/authorize HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{',
+  )
   await wait(100)
   return {
     finish: () => {

@@ -59,7 +59,17 @@ async function main(): Promise<void> {
   process.exit(0)
 }
 
-function greeting({ publicUrl, host, port, productTitle, dataDir, databaseUrl, smtpUrl, smsUrl, isLoopbackOnly }: Config): string {
+function greeting({
+  publicUrl,
+  host,
+  port,
+  productTitle,
+  dataDir,
+  databaseUrl,
+  smtpUrl,
+  smsUrl,
+  isLoopbackOnly,
+}: Config): string {
   const kept = [smtpUrl === undefined ? 'Letters' : '', smsUrl === undefined ? 'SMS' : ''].filter(Boolean).join(' and ')
   const shown = isLoopbackOnly ? `${publicUrl}/dev/inbox` : resolve(dataDir, 'outbox')
   return [

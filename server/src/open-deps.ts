@@ -53,7 +53,9 @@ function openFolder(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new StartProblem(`DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new StartProblem(`DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
 }
 
@@ -71,7 +73,11 @@ function createLog({ logLevel }: Config): Logger {
     'authorization',
     'auth-token',
   ]
-  return pino({ level: logLevel, base: null, redact: { paths: secret.flatMap((name) => [`["${name}"]`, `*["${name}"]`]), censor: '…' } })
+  return pino({
+    level: logLevel,
+    base: null,
+    redact: { paths: secret.flatMap((name) => [`["${name}"]`, `*["${name}"]`]), censor: '…' },
+  })
 }
 
 async function openDatabase(config: Config, log: Logger): Promise<Database> {

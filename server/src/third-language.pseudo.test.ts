@@ -30,7 +30,11 @@ test('is spoken to whoever registers in it, in the letter and ever after', async
 })
 
 test('every refusal is worded in it', async () => {
-  const { error } = await w.call(authApi.authorize, { body: { login: 'nobody@example.com', password: 'Ognennaya-7Reka' } }, inWelsh)
+  const { error } = await w.call(
+    authApi.authorize,
+    { body: { login: 'nobody@example.com', password: 'Ognennaya-7Reka' } },
+    inWelsh,
+  )
   expect([foreignWords(error.error_message), /[áéíóú]/.test(error.error_message)]).toEqual([[], true])
 })
 

@@ -32,7 +32,8 @@ followLocation(router)
 followSession(router, queries)
 if (takeOver) await whenReady(router)
 
-const isAsPrerendered = place.dataset['takeOver'] === 'hydrate' && location.pathname === pathname && !router.state.errors
+const isAsPrerendered =
+  place.dataset['takeOver'] === 'hydrate' && location.pathname === pathname && !router.state.errors
 if (isAsPrerendered) hydrateRoot(place, <Program />)
 else (root ?? createRoot(place)).render(<Program />)
 

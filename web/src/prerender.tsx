@@ -31,12 +31,16 @@ export async function prerenderPages(): Promise<Prerendered[]> {
   await loadCabinetTexts()
   for (const locale of locales) {
     await changeLanguage(locale)
-    for (const start of [...routes.flatMap(startsOf), ...authorize, ...anyOther]) all.push(await prerendered(start, locale))
+    for (const start of [...routes.flatMap(startsOf), ...authorize, ...anyOther])
+      all.push(await prerendered(start, locale))
   }
   return all
 }
 
-async function prerendered({ draw, sources, takeOver = 'replace', ...start }: Start, locale: Locale): Promise<Prerendered> {
+async function prerendered(
+  { draw, sources, takeOver = 'replace', ...start }: Start,
+  locale: Locale,
+): Promise<Prerendered> {
   const { t } = languageStore.getSnapshot()
   const html = draw ? await htmlOf(start.page, await draw()) : ''
   const files = [texts, ...sources].map((source) => source.replace('*', locale))
@@ -51,7 +55,14 @@ const login = 'src/pages/login/login.tsx'
 /** A public page lies in a folder of its own name; behind the sign-in a visit may begin anywhere, most often at `/`. */
 function startsOf({ path, who, prerendered = [], needsTexts, page }: RouteRow): Start[] {
   if (path === '/')
-    return [{ page: path, viewers: prerendered, sources: [...cabinet, 'src/pages/personal-info/personal-info.tsx'], draw: page }]
+    return [
+      {
+        page: path,
+        viewers: prerendered,
+        sources: [...cabinet, 'src/pages/personal-info/personal-info.tsx'],
+        draw: page,
+      },
+    ]
   if (who === 'signed-in' || path === '/authorize') return []
   const sources = [`src/pages${path}${path}.tsx`, ...(needsTexts ? [cabinetTexts] : [])]
   const rest = viewers.filter((viewer) => !prerendered.includes(viewer))
@@ -79,8 +90,18 @@ const authorize: Start[] = [
     takeOver: 'hydrate',
     draw: () => openAuthorize(Promise.resolve(logIn)),
   },
-  { page: '/authorize consent', viewers: ['signed-in'], sources: sources['signed-in'], draw: () => Promise.resolve(ConsentBegins) },
-  { page: '/authorize continue', viewers: ['signed-in'], sources: sources['signed-in'], draw: () => Promise.resolve(ContinueBegins) },
+  {
+    page: '/authorize consent',
+    viewers: ['signed-in'],
+    sources: sources['signed-in'],
+    draw: () => Promise.resolve(ConsentBegins),
+  },
+  {
+    page: '/authorize continue',
+    viewers: ['signed-in'],
+    sources: sources['signed-in'],
+    draw: () => Promise.resolve(ContinueBegins),
+  },
   ...viewers.map((viewer): Start => ({ page: '/authorize', viewers: [viewer], sources: sources[viewer] })),
 ]
 

@@ -15,7 +15,9 @@ function begin(): void {
   const locale = wantedLocale()
   const viewer: Viewer = localStore.read('auth') === null ? 'guest' : 'signed-in'
   const templates = [...document.querySelectorAll('template')]
-  const template = templates.find(({ lang, dataset }) => lang === locale && dataset['viewers']?.split(' ').includes(viewer))
+  const template = templates.find(
+    ({ lang, dataset }) => lang === locale && dataset['viewers']?.split(' ').includes(viewer),
+  )
   const root = document.getElementById('root')
   if (!template || !root) return
   page.lang = locale

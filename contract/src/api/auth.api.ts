@@ -41,7 +41,10 @@ export const register = route({
   who: 'anyone',
   summary: 'Register; the answer is the same for a taken address',
   body: registration.check(
-    z.refine((r) => r.email !== undefined || r.phone !== undefined, { error: problemKey('v.contact'), path: ['email'] }),
+    z.refine((r) => r.email !== undefined || r.phone !== undefined, {
+      error: problemKey('v.contact'),
+      path: ['email'],
+    }),
   ),
   reply: z.object({ registration_token: z.string(), otp }),
   status: 201,
@@ -110,7 +113,14 @@ export const sendOtp = route({
     z.strictObject({ purpose: z.literal('transport_change'), otp_transport: z.nullable(transport) }),
   ]),
   reply: z.object({ otp }),
-  errors: ['NOT_EXIST', 'AUTH_FORBIDDEN', 'AUTH_NOT_PROVIDED', 'AUTH_EXPIRED', 'TOKEN_NOT_CONFIRMED', 'CREDENTIAL_NOT_VERIFIED'],
+  errors: [
+    'NOT_EXIST',
+    'AUTH_FORBIDDEN',
+    'AUTH_NOT_PROVIDED',
+    'AUTH_EXPIRED',
+    'TOKEN_NOT_CONFIRMED',
+    'CREDENTIAL_NOT_VERIFIED',
+  ],
 })
 
 export const resetPassword = route({

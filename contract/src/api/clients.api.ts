@@ -77,7 +77,9 @@ export const renewClientSecret = route({
   summary: 'Issue a new secret; the old one lives on for the hours asked (202 while too many do)',
   params,
   body: z.strictObject({
-    keep_old_hours: z.optional(z.int('v.type').check(z.minimum(0, 'v.value'), z.maximum(limits.secretOverlapHours, 'v.value'))),
+    keep_old_hours: z.optional(
+      z.int('v.type').check(z.minimum(0, 'v.value'), z.maximum(limits.secretOverlapHours, 'v.value')),
+    ),
   }),
   reply: z.object({ client_secret: z.string(), old_secret_expires_at: z.nullable(z.string()) }),
   errors: ['NOT_EXIST', 'HUMAN_FRIENDLY'],

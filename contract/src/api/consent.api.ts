@@ -55,7 +55,10 @@ export const decideAuthorizationRequest = route({
   method: 'POST',
   path: '/api/oauth/authorize',
   who: 'maybe-signed-in',
-  needs: { by: 'decision', each: { provide: 'device', reject: 'token', switch_account: 'device' } satisfies Record<Decision, Need> },
+  needs: {
+    by: 'decision',
+    each: { provide: 'device', reject: 'token', switch_account: 'device' } satisfies Record<Decision, Need>,
+  },
   repeat: 'by-act',
   summary: 'Provide, reject or switch account',
   body: z.strictObject({
@@ -64,7 +67,14 @@ export const decideAuthorizationRequest = route({
     claims: z.optional(z.array(z.enum(consentNames, problemKey('v.value')))),
   }),
   reply: z.object({ redirect_url: z.string() }),
-  errors: ['NOT_EXIST', 'ALREADY_EXIST', 'AUTH_FORBIDDEN', 'AUTH_NOT_PROVIDED', 'TOKEN_NOT_CONFIRMED', 'INVALID_PARAM_VALUE'],
+  errors: [
+    'NOT_EXIST',
+    'ALREADY_EXIST',
+    'AUTH_FORBIDDEN',
+    'AUTH_NOT_PROVIDED',
+    'TOKEN_NOT_CONFIRMED',
+    'INVALID_PARAM_VALUE',
+  ],
 })
 
 export const heldRedirect = z.object({

@@ -16,7 +16,9 @@ const passportFields = {
   /** Six digits. */
   department_code: departmentCode,
   /** A code of the handbook of regions. */
-  region: z.string(problemKey('v.required')).check(z.minLength(1, problemKey('v.required')), z.refine(isRegion, problemKey('v.value'))),
+  region: z
+    .string(problemKey('v.required'))
+    .check(z.minLength(1, problemKey('v.required')), z.refine(isRegion, problemKey('v.value'))),
 }
 
 export const passportForm = z.strictObject(passportFields)
@@ -24,7 +26,8 @@ export const snilsForm = z.strictObject({ number: snils })
 export const innForm = z.strictObject({ number: inn12 })
 
 /** `passport` is also written `PASSPORT` (docs/specification.md#3-entities-and-their-fields): taken in either case, answered in lower case. */
-const typed = <const T extends DocumentType>(type: T) => z.enum([type, type.toUpperCase() as Uppercase<T>], problemKey('v.value'))
+const typed = <const T extends DocumentType>(type: T) =>
+  z.enum([type, type.toUpperCase() as Uppercase<T>], problemKey('v.value'))
 
 export const newDocument = z.discriminatedUnion('document_type', [
   z.strictObject({ document_type: typed('passport'), ...passportFields }),

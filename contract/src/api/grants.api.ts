@@ -41,7 +41,11 @@ export const grantDetail = z.extend(grant, { lines: z.array(grantLine) })
 export type GrantDetail = z.output<typeof grantDetail>
 
 /** `id_token`: it came with a token; `userinfo`: by a request of its own (OpenID Connect Core 5.3). */
-export const claimRead = z.object({ claims: z.array(consentName), via: z.enum(['id_token', 'userinfo']), read_at: z.string() })
+export const claimRead = z.object({
+  claims: z.array(consentName),
+  via: z.enum(['id_token', 'userinfo']),
+  read_at: z.string(),
+})
 export type ClaimRead = z.output<typeof claimRead>
 
 const params = z.strictObject({ client_id: id })
@@ -50,7 +54,8 @@ export const listGrants = route({
   method: 'GET',
   path: '/api/users/me/grants',
   who: 'signed-in',
-  summary: 'Services that may read my data; with `ended=true` those that might and may no more, for 12 months; newest first',
+  summary:
+    'Services that may read my data; with `ended=true` those that might and may no more, for 12 months; newest first',
   query: z.extend(listQuery(['name', 'since']), { ended: z.optional(z.enum(['true', 'false'], 'v.value')) }),
   reply: listOf(grant),
   errors: [],

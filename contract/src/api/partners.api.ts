@@ -20,10 +20,9 @@ export const partner = z.object({
 })
 export type Partner = z.output<typeof partner>
 
-const raw = Object.fromEntries(partnerFieldNames.map((name) => [name, z.optional(z.nullable(z.string(problemKey('v.type'))))])) as Record<
-  (typeof partnerFieldNames)[number],
-  z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniString>>
->
+const raw = Object.fromEntries(
+  partnerFieldNames.map((name) => [name, z.optional(z.nullable(z.string(problemKey('v.type'))))]),
+) as Record<(typeof partnerFieldNames)[number], z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniString>>>
 
 /** Checked again by `partnerSchema(type)`, whose problems are the answer's `fields`. */
 export const newPartner = z.strictObject({ type: z.enum(partnerTypes, problemKey('v.value')), ...raw })

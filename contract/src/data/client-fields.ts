@@ -43,7 +43,9 @@ const decided = {
 const usual = {
   description: z.optional(z.nullable(freeText)),
   reasons: z.optional(z.partialRecord(z.enum(dataScopes, problemKey('v.value')), freeText)),
-  post_logout_redirect_uris: z.optional(z.array(uri).check(z.maxLength(limits.redirectUris, problemKey('v.redirect.count')))),
+  post_logout_redirect_uris: z.optional(
+    z.array(uri).check(z.maxLength(limits.redirectUris, problemKey('v.redirect.count'))),
+  ),
   backchannel_logout_uri: z.optional(z.nullable(uri)),
   token_endpoint_auth_method: z.optional(z.enum(authMethods, problemKey('v.value'))),
   jwks: z.optional(z.nullable(jwks)),

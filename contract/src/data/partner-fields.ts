@@ -47,7 +47,11 @@ export type PartnerField = (typeof partnerFieldNames)[number]
 
 type Need = 'needed' | 'optional'
 export type PartnerFieldRow = { field: PartnerField; kind: Kind; need: Need }
-const row = (field: PartnerField, need: Need, kind: Kind = field === 'inn' ? 'inn12' : field): PartnerFieldRow => ({ field, kind, need })
+const row = (field: PartnerField, need: Need, kind: Kind = field === 'inn' ? 'inn12' : field): PartnerFieldRow => ({
+  field,
+  kind,
+  need,
+})
 
 const person = [row('last_name', 'needed'), row('first_name', 'needed'), row('middle_name', 'optional')]
 const contacts = [row('phone', 'optional'), row('email', 'optional'), row('address', 'optional')]
@@ -67,7 +71,9 @@ export const partnerFields: Record<PartnerType, readonly PartnerFieldRow[]> = {
   ],
 }
 
-type PartnerSchema = z.ZodMiniObject<Record<string, z.ZodMiniType<string | null | undefined, string | null | undefined>>>
+type PartnerSchema = z.ZodMiniObject<
+  Record<string, z.ZodMiniType<string | null | undefined, string | null | undefined>>
+>
 
 /** The schema of a type's form: a field that the type does not take is refused; `null` clears an optional one. */
 export function partnerSchema(type: PartnerType): PartnerSchema {

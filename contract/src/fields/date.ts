@@ -13,5 +13,8 @@ export const pastDay = z.string(problemKey('v.required')).check(
   z.minLength(1, problemKey('v.required')),
   z.refine(isDay, { error: problemKey('v.date'), abort: true }),
   z.refine((value) => value >= '1900-01-01', problemKey('v.date.year')),
-  z.refine((value) => value <= new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10), problemKey('v.date.future')),
+  z.refine(
+    (value) => value <= new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10),
+    problemKey('v.date.future'),
+  ),
 )

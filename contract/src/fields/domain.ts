@@ -6,7 +6,8 @@ const ace = 'xn--'
  * parser of browsers and Node knows the ASCII spelling of every domain (UTS 46); a name that it does not take stays as it is.
  */
 export function domainInLetters(domain: string): string {
-  if (domain.length > 253 || !/^[\p{L}\p{N}\p{M}.-]+$/u.test(domain) || !/[^\p{ASCII}]|(^|\.)xn--/u.test(domain)) return domain
+  if (domain.length > 253 || !/^[\p{L}\p{N}\p{M}.-]+$/u.test(domain) || !/[^\p{ASCII}]|(^|\.)xn--/u.test(domain))
+    return domain
   const ascii = asciiOf(domain)
   if (ascii === undefined) return domain
   const letters = ascii

@@ -22,7 +22,12 @@ export function isEmail(value: string): boolean {
 
 function isLocalPart(value: string): boolean {
   if (value.length < 1 || value.length > 64) return false
-  return /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~.-]+$/u.test(value) && !value.startsWith('.') && !value.endsWith('.') && !value.includes('..')
+  return (
+    /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~.-]+$/u.test(value) &&
+    !value.startsWith('.') &&
+    !value.endsWith('.') &&
+    !value.includes('..')
+  )
 }
 
 function isDomain(value: string): boolean {
@@ -31,9 +36,20 @@ function isDomain(value: string): boolean {
 }
 
 function isLabel(value: string): boolean {
-  return value.length > 0 && value.length <= 63 && /^[\p{L}\p{N}\p{M}-]+$/u.test(value) && !value.startsWith('-') && !value.endsWith('-')
+  return (
+    value.length > 0 &&
+    value.length <= 63 &&
+    /^[\p{L}\p{N}\p{M}-]+$/u.test(value) &&
+    !value.startsWith('-') &&
+    !value.endsWith('-')
+  )
 }
 
 export const email = z
   .string(problemKey('v.required'))
-  .check(z.trim(), z.minLength(1, problemKey('v.required')), z.overwrite(normalizeEmail), z.refine(isEmail, problemKey('v.email')))
+  .check(
+    z.trim(),
+    z.minLength(1, problemKey('v.required')),
+    z.overwrite(normalizeEmail),
+    z.refine(isEmail, problemKey('v.email')),
+  )

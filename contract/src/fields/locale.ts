@@ -4,7 +4,8 @@ import { problemKey } from './text.ts'
 
 export type Locale = keyof typeof localeTable
 
-export const isLocale = (value: unknown): value is Locale => typeof value === 'string' && Object.hasOwn(localeTable, value)
+export const isLocale = (value: unknown): value is Locale =>
+  typeof value === 'string' && Object.hasOwn(localeTable, value)
 
 export const locales = Object.keys(localeTable).filter(isLocale)
 

@@ -12,7 +12,10 @@ const allowed = new RegExp(`^[A-Za-z0-9${escaped}]*$`)
 
 /** The rules in the order of the list under the field (docs/design.md#passwords). */
 export const passwordRules = {
-  length: { problem: 'v.password.min', holds: (p: string) => p.length >= limits.passwordMin && p.length <= limits.passwordMax },
+  length: {
+    problem: 'v.password.min',
+    holds: (p: string) => p.length >= limits.passwordMin && p.length <= limits.passwordMax,
+  },
   letters: { problem: 'v.password.lower', holds: (p: string) => /[a-z]/.test(p) && /[A-Z]/.test(p) },
   digit: { problem: 'v.password.digit', holds: (p: string) => /\d/.test(p) },
   special: { problem: 'v.password.special', holds: (p: string) => special.test(p) },

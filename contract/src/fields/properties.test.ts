@@ -15,10 +15,13 @@ import { redirectUriProblem } from './redirect-uri.ts'
 import { isInn10, isInn12, isOgrn, isOgrnip, isSnils } from './russian-numbers.ts'
 import { feedbackMessage, freeText, id, isStorable, oneLine, token } from './text.ts'
 
-type Parser = { safeParse: (value: unknown) => { success: boolean; data?: unknown; error?: { issues: { message: string }[] } } }
+type Parser = {
+  safeParse: (value: unknown) => { success: boolean; data?: unknown; error?: { issues: { message: string }[] } }
+}
 const problemOf = (parser: Parser, value: unknown) => parser.safeParse(value).error?.issues[0]?.message
 /** A rule fails by an expectation; what it returns means nothing. */
-const holds = <T>(values: fc.Arbitrary<T>, rule: (value: T) => unknown) => fc.assert(fc.property(values, (value) => void rule(value)))
+const holds = <T>(values: fc.Arbitrary<T>, rule: (value: T) => unknown) =>
+  fc.assert(fc.property(values, (value) => void rule(value)))
 
 const lettersOf = (alphabet: string, length: { minLength: number; maxLength: number }) =>
   fc.string({ unit: fc.constantFrom(...alphabet), ...length })
@@ -42,14 +45,17 @@ describe('whatever comes', () => {
     line: oneLine(2, 64),
   }
 
-  test.each(Object.entries<Parser>(parsers))('%s refuses it in words or gives a text that it takes again as it is', (_name, parser) => {
-    holds(fc.oneof(anyText, fc.anything(), word), (given) => {
-      const { success, data, error } = parser.safeParse(given)
-      if (!success) return expect(error?.issues[0]?.message).toMatch(/^v\./)
-      expect(isStorable(String(data))).toBe(true)
-      expect(parser.safeParse(data).data).toBe(data)
-    })
-  })
+  test.each(Object.entries<Parser>(parsers))(
+    '%s refuses it in words or gives a text that it takes again as it is',
+    (_name, parser) => {
+      holds(fc.oneof(anyText, fc.anything(), word), (given) => {
+        const { success, data, error } = parser.safeParse(given)
+        if (!success) return expect(error?.issues[0]?.message).toMatch(/^v\./)
+        expect(isStorable(String(data))).toBe(true)
+        expect(parser.safeParse(data).data).toBe(data)
+      })
+    },
+  )
 
   test('a reader answers without throwing', () => {
     holds(anyText, (typed) => {
@@ -72,14 +78,26 @@ describe('an e-mail', () => {
 
   test('has labels of 1 to 63 characters that no hyphen begins or ends, and a last one with a letter', () => {
     holds(fc.tuple(word, domain), ([name, at]) => {
-      for (const wrong of [`-${at}`, `${at}-`, `${at}.`, `.${at}`, `x..${at}`, `${at}.7`, `${'a'.repeat(64)}.${at}`, 'ru', ''])
+      for (const wrong of [
+        `-${at}`,
+        `${at}-`,
+        `${at}.`,
+        `.${at}`,
+        `x..${at}`,
+        `${at}.7`,
+        `${'a'.repeat(64)}.${at}`,
+        'ru',
+        '',
+      ])
         expect(isEmail(`${name}@${wrong}`), wrong).toBe(false)
       expect(isEmail(`${name}@${'a'.repeat(63)}.${at}`)).toBe(true)
     })
   })
 
   test('has at most 64 characters before the @ and 254 in all', () => {
-    holds(fc.integer({ min: 1, max: 200 }), (length) => expect(isEmail(`${'a'.repeat(length)}@x.ru`)).toBe(length <= 64))
+    holds(fc.integer({ min: 1, max: 200 }), (length) =>
+      expect(isEmail(`${'a'.repeat(length)}@x.ru`)).toBe(length <= 64),
+    )
     holds(fc.integer({ min: 100, max: 150 }), (labels) => {
       const spelled = `a@${'a.'.repeat(labels)}ru`
       expect(isEmail(spelled)).toBe(spelled.length <= limits.emailMax)
@@ -113,7 +131,9 @@ describe('a day of the past', () => {
   afterEach(() => vi.useRealTimers())
 
   const day = (from: string, to: string) =>
-    fc.date({ min: new Date(from), max: new Date(to), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
+    fc
+      .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10))
 
   test('is one from 1900 on: nobody was born in 1850', () => {
     holds(day('1900-01-01', '2024-02-29'), (value) => expect(pastDay.parse(value)).toBe(value))
@@ -136,7 +156,11 @@ describe('a day of the past', () => {
   })
 
   test('exists in the calendar', () => {
-    const digits = fc.tuple(fc.integer({ min: 1900, max: 2023 }), fc.integer({ min: 0, max: 13 }), fc.integer({ min: 0, max: 32 }))
+    const digits = fc.tuple(
+      fc.integer({ min: 1900, max: 2023 }),
+      fc.integer({ min: 0, max: 13 }),
+      fc.integer({ min: 0, max: 32 }),
+    )
     holds(digits, ([year, month, date]) => {
       const isThere = month >= 1 && month <= 12 && date >= 1 && date <= new Date(Date.UTC(year, month, 0)).getUTCDate()
       expect(isDay([year, `${month}`.padStart(2, '0'), `${date}`.padStart(2, '0')].join('-'))).toBe(isThere)
@@ -150,7 +174,8 @@ describe('a name', () => {
 
   test('is kept composed (NFC), however it was typed, and counted so', () => {
     holds(name, (typed) => {
-      for (const field of [firstName, lastName, middleName]) expect(field.parse(` ${typed.normalize('NFD')} `)).toBe(typed)
+      for (const field of [firstName, lastName, middleName])
+        expect(field.parse(` ${typed.normalize('NFD')} `)).toBe(typed)
     })
     expect(problemOf(firstName, 'й'.normalize('NFD'))).toBe('v.name.min')
     expect(problemOf(firstName, 'й'.repeat(limits.nameMax + 1).normalize('NFD'))).toBe('v.name.max')
@@ -169,8 +194,12 @@ describe('a name', () => {
 test('a token has 1 to 512 characters of the unreserved ones of RFC 3986', () => {
   const unreserved = 'abcXYZ0189-._~'
   holds(lettersOf(unreserved, { minLength: 1, maxLength: 512 }), (value) => expect(token.parse(value)).toBe(value))
-  holds(lettersOf(unreserved, { minLength: 513, maxLength: 2000 }), (value) => expect(problemOf(token, value)).toBe('v.value'))
-  holds(fc.tuple(word, fc.constantFrom(...' /%+=&\n\0я'), word), (parts) => expect(problemOf(token, parts.join(''))).toBe('v.value'))
+  holds(lettersOf(unreserved, { minLength: 513, maxLength: 2000 }), (value) =>
+    expect(problemOf(token, value)).toBe('v.value'),
+  )
+  holds(fc.tuple(word, fc.constantFrom(...' /%+=&\n\0я'), word), (parts) =>
+    expect(problemOf(token, parts.join(''))).toBe('v.value'),
+  )
   expect(problemOf(token, '')).toBe('v.required')
 })
 
@@ -180,7 +209,10 @@ test('a password is taken exactly when it keeps each rule', () => {
     const isAllowed = [...typed].every((one) => /[a-zA-Z0-9]/.test(one) || passwordSpecials.includes(one))
     const isLong = typed.length >= limits.passwordMin && typed.length <= limits.passwordMax
     const isMixed =
-      /[a-z]/.test(typed) && /[A-Z]/.test(typed) && /\d/.test(typed) && [...typed].some((one) => passwordSpecials.includes(one))
+      /[a-z]/.test(typed) &&
+      /[A-Z]/.test(typed) &&
+      /\d/.test(typed) &&
+      [...typed].some((one) => passwordSpecials.includes(one))
     expect(newPassword.safeParse(typed).success).toBe(isAllowed && isLong && isMixed)
   })
 })
@@ -206,16 +238,20 @@ test.each([
   ['SNILS', isSnils, 11, 2],
 ] as const)('%s: of all endings one has the right check digits', (_name, isRight, length, check) => {
   const rest = length - check - 1
-  holds(fc.tuple(fc.constantFrom(...'123456789'), lettersOf(decimals, { minLength: rest, maxLength: rest })), (digits) => {
-    const endings = Array.from({ length: 10 ** check }, (_, ending) => `${ending}`.padStart(check, '0'))
-    expect(endings.filter((ending) => isRight(digits.join('') + ending))).toHaveLength(1)
-  })
+  holds(
+    fc.tuple(fc.constantFrom(...'123456789'), lettersOf(decimals, { minLength: rest, maxLength: rest })),
+    (digits) => {
+      const endings = Array.from({ length: 10 ** check }, (_, ending) => `${ending}`.padStart(check, '0'))
+      expect(endings.filter((ending) => isRight(digits.join('') + ending))).toHaveLength(1)
+    },
+  )
 })
 
 test('an address to return to is https on a host as the browser reads it', () => {
   holds(fc.webUrl({ validSchemes: ['https'], withQueryParameters: false }), (url) => {
     const { host } = new URL(url)
-    if (redirectUriProblem(url, ['WEB']) === null) expect(url.slice('https://'.length).toLowerCase().startsWith(host)).toBe(true)
+    if (redirectUriProblem(url, ['WEB']) === null)
+      expect(url.slice('https://'.length).toLowerCase().startsWith(host)).toBe(true)
     expect(redirectUriProblem(url.replace('https', 'http'), ['WEB'])).not.toBeNull()
     expect(redirectUriProblem(`${url}#x`, ['WEB'])).not.toBeNull()
     expect(redirectUriProblem(url.replace('https://', 'https://user@'), ['WEB'])).not.toBeNull()
@@ -229,7 +265,9 @@ test('a list gives 1 to its most, from any place on, and nothing else is asked o
     expect(query.safeParse({ offset: `${limit}` }).success).toBe(limit >= 0)
   })
   holds(anyText, (text) => {
-    expect(query.safeParse({ limit: text }).success).toBe(/^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= limits.listMax)
+    expect(query.safeParse({ limit: text }).success).toBe(
+      /^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= limits.listMax,
+    )
     expect(query.safeParse({ q: text }).success).toBe(text.trim().length <= 100 && !text.includes('\0'))
     expect(query.safeParse({ [`x${text}`]: '1' }).success).toBe(false)
   })

@@ -24,7 +24,11 @@ test('each broken rule of a web address is named', () => {
     'v.redirect.fragment': ['https://rp.example/cb#', 'https://rp.example/cb#x'],
     'v.redirect.wildcard': ['https://*.rp.example/cb', 'https://rp.example/*'],
     'v.redirect.ip': ['https://169.254.169.254/cb', 'https://[2001:db8::1]/cb'],
-    'v.redirect.query': ['https://rp.example/cb?code=1', 'https://rp.example/cb?a=b&state=1', 'https://rp.example/cb?iss=x'],
+    'v.redirect.query': [
+      'https://rp.example/cb?code=1',
+      'https://rp.example/cb?a=b&state=1',
+      'https://rp.example/cb?iss=x',
+    ],
     'v.redirect.url': [
       'rp.example/cb',
       '',
@@ -38,7 +42,8 @@ test('each broken rule of a web address is named', () => {
       'https:///rp.example/cb',
     ],
   }
-  for (const [problem, uris] of Object.entries(cases)) for (const uri of uris) expect(redirectUriProblem(uri, ['WEB']), uri).toBe(problem)
+  for (const [problem, uris] of Object.entries(cases))
+    for (const uri of uris) expect(redirectUriProblem(uri, ['WEB']), uri).toBe(problem)
 })
 
 test('an app returns to a reverse-domain scheme, a claimed https address or a loopback IP', () => {

@@ -16,7 +16,9 @@ export function redirectUriProblem(uri: string, platforms: readonly Platform[]):
   if (!url) return 'v.redirect.url'
   if (uri.includes('#')) return 'v.redirect.fragment'
   const problem =
-    url.protocol === 'https:' || url.protocol === 'http:' ? webProblem(uri, url, platforms) : schemeProblem(uri, url, platforms)
+    url.protocol === 'https:' || url.protocol === 'http:'
+      ? webProblem(uri, url, platforms)
+      : schemeProblem(uri, url, platforms)
   return problem ?? queryProblem(url)
 }
 

@@ -61,7 +61,10 @@ test('each type of partner takes its own fields and refuses the others [SP-3.11]
     expect(partnerSchema(type).safeParse(Object.fromEntries(needed)).success, type).toBe(true)
     const foreign = partnerFieldNames.filter((name) => !partnerFields[type].some(({ field }) => field === name))
     for (const name of foreign)
-      expect(partnerSchema(type).safeParse({ ...Object.fromEntries(needed), [name]: 'x' }).success, `${type} ${name}`).toBe(false)
+      expect(
+        partnerSchema(type).safeParse({ ...Object.fromEntries(needed), [name]: 'x' }).success,
+        `${type} ${name}`,
+      ).toBe(false)
     for (const [field] of needed) {
       const { [String(field)]: _left, ...rest } = Object.fromEntries(needed)
       expect(partnerSchema(type).safeParse(rest).success, `${type} without ${field}`).toBe(false)

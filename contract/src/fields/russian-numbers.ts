@@ -30,12 +30,16 @@ export function isKpp(value: string): boolean {
 
 /** OGRN: 13 digits, the last is the rest of the others by 11. */
 export function isOgrn(value: string): boolean {
-  return /^\d{13}$/.test(value) && !isZeros(value) && Number((BigInt(value.slice(0, 12)) % 11n) % 10n) === Number(value[12])
+  return (
+    /^\d{13}$/.test(value) && !isZeros(value) && Number((BigInt(value.slice(0, 12)) % 11n) % 10n) === Number(value[12])
+  )
 }
 
 /** OGRNIP: 15 digits, the last is the rest of the others by 13. */
 export function isOgrnip(value: string): boolean {
-  return /^\d{15}$/.test(value) && !isZeros(value) && Number((BigInt(value.slice(0, 14)) % 13n) % 10n) === Number(value[14])
+  return (
+    /^\d{15}$/.test(value) && !isZeros(value) && Number((BigInt(value.slice(0, 14)) % 13n) % 10n) === Number(value[14])
+  )
 }
 
 /** SNILS: 11 digits; the last two check the first nine, for numbers above 001-001-998. */

@@ -5,7 +5,11 @@ const coordinate = 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU'
 const ec = { kty: 'EC', crv: 'P-256', x: coordinate, y: coordinate }
 const ed = { kty: 'OKP', crv: 'Ed25519', x: coordinate }
 /** A modulus of so many bits: its first digits say how many of them are spent on nothing. */
-const rsa = (bytes: number, first = 'w') => ({ kty: 'RSA', e: 'AQAB', n: first.padEnd(Math.ceil((bytes * 8) / 6), 'w') })
+const rsa = (bytes: number, first = 'w') => ({
+  kty: 'RSA',
+  e: 'AQAB',
+  n: first.padEnd(Math.ceil((bytes * 8) / 6), 'w'),
+})
 
 test('public keys for signing that are strong enough are taken, up to ten', () => {
   for (const key of [

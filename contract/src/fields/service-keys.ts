@@ -20,7 +20,8 @@ export function serviceKeysProblem(keys: readonly Key[]): ProblemKey | null {
   return keys.every((key) => isStrong(key) && isForSigning(key)) ? null : 'v.jwks.key'
 }
 
-const isSecret = (key: Key) => typeof key['kty'] !== 'string' || key['kty'] === 'oct' || secretMembers.some((name) => name in key)
+const isSecret = (key: Key) =>
+  typeof key['kty'] !== 'string' || key['kty'] === 'oct' || secretMembers.some((name) => name in key)
 
 /** A short modulus costs the service its safety, a long one or an odd exponent costs us time; a curve has one size of coordinates. */
 function isStrong({ kty, crv, x, y, n, e }: Key): boolean {

@@ -42,7 +42,13 @@ function isPlainLine(value: string): boolean {
 /** An opaque token: bounded before anything else looks at it. */
 export const token = z
   .string(problemKey('v.required'))
-  .check(z.minLength(1, problemKey('v.required')), z.maxLength(512, problemKey('v.value')), z.regex(/^[\w.~-]*$/, problemKey('v.value')))
+  .check(
+    z.minLength(1, problemKey('v.required')),
+    z.maxLength(512, problemKey('v.value')),
+    z.regex(/^[\w.~-]*$/, problemKey('v.value')),
+  )
 
 /** A UUID that this API gave out. */
-export const id = z.string(problemKey('v.required')).check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, problemKey('v.value')))
+export const id = z
+  .string(problemKey('v.required'))
+  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, problemKey('v.value')))

@@ -7,7 +7,8 @@ export function isTimeZone(value: string): boolean {
 }
 
 let zones: Set<string> | undefined
-export const timeZoneIds = (): ReadonlySet<string> => (zones ??= new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']))
+export const timeZoneIds = (): ReadonlySet<string> =>
+  (zones ??= new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']))
 
 export const timeZone = z
   .string(problemKey('v.required'))

@@ -4,5 +4,9 @@ import { flow } from './flow.ts'
 export const changeTransportFlow = flow({
   start: 'confirm',
   done: 'changed',
-  steps: { confirm: { codeSent: 'enterCode' }, enterCode: { codeAccepted: 'changed', resent: 'enterCode' }, changed: {} },
+  steps: {
+    confirm: { codeSent: 'enterCode' },
+    enterCode: { codeAccepted: 'changed', resent: 'enterCode' },
+    changed: {},
+  },
 })

@@ -8,7 +8,10 @@ export type Flow<S extends string = string> = {
 export type StepOf<F extends Flow> = Extract<keyof F['steps'], string>
 export type EventOf<F extends Flow, S extends StepOf<F>> = Extract<keyof F['steps'][S], string>
 
-export function flow<const S extends string, const T extends { readonly [step in S]: { readonly [event: string]: NoInfer<S> } }>(f: {
+export function flow<
+  const S extends string,
+  const T extends { readonly [step in S]: { readonly [event: string]: NoInfer<S> } },
+>(f: {
   start: NoInfer<S>
   done: NoInfer<S>
   steps: T & { readonly [step in S]: { readonly [event: string]: NoInfer<S> } }

@@ -1,4 +1,8 @@
 import { flow } from './flow.ts'
 
 /** docs/design.md#dialog-flows. */
-export const logOutFlow = flow({ start: 'confirm', done: 'signedOut', steps: { confirm: { confirmed: 'signedOut' }, signedOut: {} } })
+export const logOutFlow = flow({
+  start: 'confirm',
+  done: 'signedOut',
+  steps: { confirm: { confirmed: 'signedOut' }, signedOut: {} },
+})

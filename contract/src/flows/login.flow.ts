@@ -7,7 +7,12 @@ export const loginFlow = flow({
   steps: {
     enterPassword: { codeSent: 'enterCode', signedIn: 'signedIn', notVerified: 'awaitLink' },
     awaitLink: { back: 'enterPassword' },
-    enterCode: { codeAccepted: 'signedIn', resent: 'enterCode', otherLogin: 'enterPassword', sessionEnded: 'enterPassword' },
+    enterCode: {
+      codeAccepted: 'signedIn',
+      resent: 'enterCode',
+      otherLogin: 'enterPassword',
+      sessionEnded: 'enterPassword',
+    },
     signedIn: {},
   },
 })

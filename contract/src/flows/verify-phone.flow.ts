@@ -4,5 +4,9 @@ import { flow } from './flow.ts'
 export const verifyPhoneFlow = flow({
   start: 'sendCode',
   done: 'verified',
-  steps: { sendCode: { codeSent: 'enterCode' }, enterCode: { codeAccepted: 'verified', resent: 'enterCode' }, verified: {} },
+  steps: {
+    sendCode: { codeSent: 'enterCode' },
+    enterCode: { codeAccepted: 'verified', resent: 'enterCode' },
+    verified: {},
+  },
 })

@@ -31,7 +31,8 @@ const between = (begin: string, content: string, end: string) => `<!-- ${begin} 
 
 function codeBlock(name: string, step: string, issuer: string): string {
   const recipe: Recipe | undefined = Object.entries(recipes).find(([key]) => key === name)?.[1]
-  const redirectUri = name === 'native' ? loopback : new URL(recipe?.callbackPath ?? '/callback', reader.redirectUri).href
+  const redirectUri =
+    name === 'native' ? loopback : new URL(recipe?.callbackPath ?? '/callback', reader.redirectUri).href
   const steps: Partial<Record<Step, string>> = recipe?.steps({ ...reader, issuer, redirectUri }) ?? {}
   const code = Object.entries(steps).find(([key]) => key === step)?.[1]
   if (!recipe || code === undefined) throw new Error(`the guide shows ${name} ${step}, which is no code of ours`)

@@ -17,7 +17,9 @@ import * as oidc from 'openid-client'
 
 const callback = new URL('${redirectUri}')
 const kabinet = await oidc.discovery(new URL('${issuer}'), '${clientId}', undefined, oidc.None()${
-  isPlain(issuer) ? ', {\n  execute: [oidc.allowInsecureRequests], // Kabinet on this very machine, without https\n}' : ''
+  isPlain(issuer)
+    ? ', {\n  execute: [oidc.allowInsecureRequests], // Kabinet on this very machine, without https\n}'
+    : ''
 })
 
 const pkceCodeVerifier = oidc.randomPKCECodeVerifier()

@@ -84,7 +84,9 @@ app.post('/refresh', async (request, response) => {
 })
 `
 
-const logout = ({ redirectUri }: Filling) => shown`// The library has no helper for this: the address is put together by hand.
+const logout = ({
+  redirectUri,
+}: Filling) => shown`// The library has no helper for this: the address is put together by hand.
 app.post('/logout', (request, response) => {
   const way = { id_token_hint: request.session.idToken, post_logout_redirect_uri: '${new URL('/', redirectUri).href}' }
   request.session.destroy(() => response.redirect(303, kabinet.end_session_endpoint + '?' + new URLSearchParams(way)))

@@ -61,7 +61,9 @@ app.get(callback.pathname, async (request, response) => {
 `
 
 const plain = (issuer: string) =>
-  isPlain(issuer) ? ', {\n  execute: [oidc.allowInsecureRequests], // Kabinet on this very machine, without https\n}' : ''
+  isPlain(issuer)
+    ? ', {\n  execute: [oidc.allowInsecureRequests], // Kabinet on this very machine, without https\n}'
+    : ''
 
 const refresh = shown`// Fresh claims, also while the person is away. Needs offline_access in the scope. Keep the newest refresh token.
 app.post('/refresh', async (request, response) => {

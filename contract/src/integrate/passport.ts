@@ -49,7 +49,10 @@ app.get('/login', passport.authenticate('openidconnect'))
 app.get(callback.pathname, passport.authenticate('openidconnect', { successRedirect: '/', failureMessage: true }))
 `
 
-const logout = ({ issuer, redirectUri }: Filling) => shown`// The library has no logout: sign out here, then send the person to Kabinet.
+const logout = ({
+  issuer,
+  redirectUri,
+}: Filling) => shown`// The library has no logout: sign out here, then send the person to Kabinet.
 app.post('/logout', (request, response) => {
   const address = new URL('${issuer}/oauth/logout')
   address.searchParams.set('id_token_hint', request.user?.idToken ?? '')

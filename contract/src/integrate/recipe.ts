@@ -37,6 +37,8 @@ export const isPlain = (issuer: string) => issuer.startsWith('http:')
 
 /** The OAuth scopes that ask for everything a service has registered (OpenID Connect Core 5.4). */
 export function scopeFor(registered: readonly DataScope[]): string {
-  const asked = Object.values(claims).flatMap(({ needs, scope }) => (needs && registered.includes(needs) ? [scope] : []))
+  const asked = Object.values(claims).flatMap(({ needs, scope }) =>
+    needs && registered.includes(needs) ? [scope] : [],
+  )
   return ['openid', ...new Set(asked)].join(' ')
 }

@@ -5,8 +5,12 @@ import type { LegalText } from './legal-text.ts'
 import { userAgreementEn } from './user-agreement.en.ts'
 import { userAgreementRu } from './user-agreement.ru.ts'
 
-const shapeOf = ({ version, sections }: LegalText) => ({ version, sections: sections.map(({ paragraphs }) => paragraphs.length) })
-const wordsOf = ({ title, sections }: LegalText) => [title, ...sections.flatMap((one) => [one.heading, ...one.paragraphs])].join('\n')
+const shapeOf = ({ version, sections }: LegalText) => ({
+  version,
+  sections: sections.map(({ paragraphs }) => paragraphs.length),
+})
+const wordsOf = ({ title, sections }: LegalText) =>
+  [title, ...sections.flatMap((one) => [one.heading, ...one.paragraphs])].join('\n')
 
 test.each([
   [userAgreementRu, userAgreementEn],
@@ -16,7 +20,8 @@ test.each([
 })
 
 test('a version is the day of the text', () => {
-  for (const { version } of [userAgreementRu, personalDataRu]) expect(new Date(version).toISOString()).toBe(`${version}T00:00:00.000Z`)
+  for (const { version } of [userAgreementRu, personalDataRu])
+    expect(new Date(version).toISOString()).toBe(`${version}T00:00:00.000Z`)
 })
 
 test('the agreement and the consent are two texts: neither gives what the other is for [SP-2.09]', () => {
@@ -26,7 +31,8 @@ test('the agreement and the consent are two texts: neither gives what the other 
 
 test('the consent names what the law asks of it: operator, purposes, data, actions, term, withdrawal', () => {
   const text = wordsOf(personalDataRu)
-  for (const named of [/оператору/, /Цели:/, /СНИЛС; ИНН/, /Сбор, запись/, /Сколько действует/, /отозвать его/]) expect(text).toMatch(named)
+  for (const named of [/оператору/, /Цели:/, /СНИЛС; ИНН/, /Сбор, запись/, /Сколько действует/, /отозвать его/])
+    expect(text).toMatch(named)
 })
 
 test('the legal texts call the account an account', () => {

@@ -15,7 +15,9 @@ const ornaments = [
 ]
 
 test('every sample of both kinds keeps the rules of a password, so that only the guess check speaks', () => {
-  expect([...guessableSamples, ...decentSamples()].filter((password) => !newPassword.safeParse(password).success)).toEqual([])
+  expect(
+    [...guessableSamples, ...decentSamples()].filter((password) => !newPassword.safeParse(password).success),
+  ).toEqual([])
 })
 
 test('what the server refuses the page knows without zxcvbn', () => {
@@ -28,9 +30,13 @@ test('random passwords, made-up words and two unrelated words are not guessable'
 
 test('every frequent word is found in every spelling and in the other layout, whatever year or digits hang on it', () => {
   // What stands for ж, х, э and ъ is no sign of a password; ё is typed as е.
-  const slips = russianWords.map((word) => inLatinLayout(word.replaceAll('ё', 'е'))).filter((slip) => /^[a-z.,]+$/.test(slip))
+  const slips = russianWords
+    .map((word) => inLatinLayout(word.replaceAll('ё', 'е')))
+    .filter((slip) => /^[a-z.,]+$/.test(slip))
   const typed = [...russianWords.flatMap(latinSpellings), ...slips]
-  const decorated = [...typed, ...englishWords].map(capital).flatMap((word) => ornaments.map((ornament) => ornament(word)))
+  const decorated = [...typed, ...englishWords]
+    .map(capital)
+    .flatMap((word) => ornaments.map((ornament) => ornament(word)))
   expect(typed.length).toBeGreaterThan(3000)
   expect(decorated.filter((password) => !isGuessable(password))).toEqual([])
 })
@@ -41,7 +47,8 @@ test('digits in place of letters, a word twice and a word backwards are found', 
 })
 
 test('a word with something that is hard to guess beside it is not refused', () => {
-  for (const password of ['Parol-48291', 'Parol-kZ7w', 'Natasha-4829', 'Moskva#Kofta9']) expect(isGuessable(password)).toBe(false)
+  for (const password of ['Parol-48291', 'Parol-kZ7w', 'Natasha-4829', 'Moskva#Kofta9'])
+    expect(isGuessable(password)).toBe(false)
 })
 
 test('less than one random password in five hundred is held to be guessable', () => {

@@ -14,7 +14,21 @@ const spelt = new Set([...englishWords, ...russian.flatMap(latinSpellings)])
 
 /** Digits and specials that stand for letters; `1` and `!` for two. */
 const disguises: readonly Record<string, string>[] = [
-  { '0': 'o', '1': 'i', '!': 'i', '3': 'e', '4': 'a', '@': 'a', '5': 's', $: 's', '7': 't', '+': 't', '8': 'b', '9': 'g', '6': 'b' },
+  {
+    '0': 'o',
+    '1': 'i',
+    '!': 'i',
+    '3': 'e',
+    '4': 'a',
+    '@': 'a',
+    '5': 's',
+    $: 's',
+    '7': 't',
+    '+': 't',
+    '8': 'b',
+    '9': 'g',
+    '6': 'b',
+  },
   { '0': 'o', '1': 'l', '!': 'l', '3': 'e', '4': 'ch', '@': 'a', '5': 's', $: 's', '7': 't', '6': 'sh' },
 ]
 
@@ -47,12 +61,16 @@ function partsWithAllLetters(text: string): [core: string, around: string[]][] {
   const last = text.length - 1 - [...text].toReversed().join('').search(/[a-z]/)
   const starts = Array.from({ length: first + 1 }, (_, at) => at)
   const ends = Array.from({ length: text.length - last }, (_, more) => last + 1 + more)
-  return starts.flatMap((start) => ends.map((end): [string, string[]] => [text.slice(start, end), [text.slice(0, start), text.slice(end)]]))
+  return starts.flatMap((start) =>
+    ends.map((end): [string, string[]] => [text.slice(start, end), [text.slice(0, start), text.slice(end)]]),
+  )
 }
 
 function isFrequent(core: string): boolean {
   const bare = core.replace(/[-_.]/g, '')
-  const undisguised = disguises.map((letters) => [...bare].map((sign) => letters[sign] ?? sign).join('')).filter((word) => word.length >= 4)
+  const undisguised = disguises
+    .map((letters) => [...bare].map((sign) => letters[sign] ?? sign).join(''))
+    .filter((word) => word.length >= 4)
   return isOneRun(core) || cyrillic.has(inRussianLayout(core)) || spelt.has(bare) || undisguised.some(isFrequentWord)
 }
 

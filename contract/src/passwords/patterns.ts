@@ -31,9 +31,12 @@ function lengthBy(text: string, isNext: (at: number) => boolean): number {
 /** The length of what `text` begins with: a straight walk, a sequence, a repetition or a year; a walk with turns is one from four keys on. */
 function runLength(text: string): number {
   const step = (at: number) => stepBetween(text.charAt(at - 1), text.charAt(at))
-  const isStraight = (at: number) => step(at)?.right === step(1)?.right && step(at)?.down === step(1)?.down && step(at) !== undefined
+  const isStraight = (at: number) =>
+    step(at)?.right === step(1)?.right && step(at)?.down === step(1)?.down && step(at) !== undefined
   const isSuccessive = (by: number) => (at: number) => text.charCodeAt(at) - text.charCodeAt(at - 1) === by
-  const lengths = [isStraight, isSuccessive(1), isSuccessive(-1), isSuccessive(0)].map((isNext) => lengthBy(text, isNext))
+  const lengths = [isStraight, isSuccessive(1), isSuccessive(-1), isSuccessive(0)].map((isNext) =>
+    lengthBy(text, isNext),
+  )
   const walk = lengthBy(text, (at) => step(at) !== undefined)
   return Math.max(...lengths, walk >= 4 ? walk : 0, dated.exec(text)?.[0].length ?? 0)
 }

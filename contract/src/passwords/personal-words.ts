@@ -1,7 +1,11 @@
 import { inRussianLayout, latinSpellings } from './spellings.ts'
 
 /** Whose password it is: names as typed, the e-mail, the product's name. */
-export type Personal = { names: readonly (string | null | undefined)[]; email?: string | null | undefined; product: string }
+export type Personal = {
+  names: readonly (string | null | undefined)[]
+  email?: string | null | undefined
+  product: string
+}
 
 /** Lower-case Latin words that the password must not hold. Names of three letters and more; a shorter one would forbid half of all passwords. */
 export function personalWords({ names, email, product }: Personal): string[] {

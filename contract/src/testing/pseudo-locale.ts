@@ -26,12 +26,17 @@ export function pseudo(value: unknown): unknown {
 function forms(key: string, held: unknown): [string, unknown][] {
   const [, stem] = /^(.+)_other$/.exec(key) ?? []
   if (stem === undefined) return [[key, held]]
-  return pseudoRow.plurals.map((category) => [`${stem}_${category}`, category === 'other' ? held : `${String(held)} (${category})`])
+  return pseudoRow.plurals.map((category) => [
+    `${stem}_${category}`,
+    category === 'other' ? held : `${String(held)} (${category})`,
+  ])
 }
 
 /** Addresses, codes and placeholders stay. */
 const changed = (word: string) =>
-  /[\d{}@/_#]|\w[.:-]\w/.test(word) ? word : word.replace(/[aeiou]/gi, (vowel) => `${vowel}\u0301`.normalize().repeat(2))
+  /[\d{}@/_#]|\w[.:-]\w/.test(word)
+    ? word
+    : word.replace(/[aeiou]/gi, (vowel) => `${vowel}\u0301`.normalize().repeat(2))
 
 /** The words in what is shown that the pseudo-locale would have changed: they come from another language, unless `known` has them. */
 export function foreignWords(shown: string, known = ''): string[] {
@@ -45,6 +50,7 @@ export function foreignWords(shown: string, known = ''): string[] {
 
 export function pseudoLocale(isLocale: (value: unknown) => value is Locale): Locale {
   const tag: unknown = 'cy'
-  if (!isLocale(tag)) throw new Error('these tests run with the pseudo-locale in the table (scripts/checks/pseudo-locale.ts)')
+  if (!isLocale(tag))
+    throw new Error('these tests run with the pseudo-locale in the table (scripts/checks/pseudo-locale.ts)')
   return tag
 }

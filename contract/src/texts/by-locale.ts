@@ -5,7 +5,8 @@ import type { ProblemKey } from './problems.ts'
 import { errorTextsRu, problemTextsRu } from './ru.ts'
 
 /** What the server says: `error_message` and the messages of fields. */
-export const serverTexts: Record<Locale, { errors: Record<ErrorName, string>; problems: Record<ProblemKey, string> }> = {
-  ru: { errors: errorTextsRu, problems: problemTextsRu },
-  en: { errors: errorTextsEn, problems: problemTextsEn },
-}
+export const serverTexts: Record<Locale, { errors: Record<ErrorName, string>; problems: Record<ProblemKey, string> }> =
+  {
+    ru: { errors: errorTextsRu, problems: problemTextsRu },
+    en: { errors: errorTextsEn, problems: problemTextsEn },
+  }

@@ -31,4 +31,7 @@ export const errorTextsEn = {
   INVALID_OTP_CODE: 'Incorrect code',
 } as const satisfies Record<ErrorName, string>
 
-export const problemTextsEn = { ...firstProblemTextsEn, ...cabinetProblemTextsEn } as const satisfies Record<ProblemKey, string>
+export const problemTextsEn = { ...firstProblemTextsEn, ...cabinetProblemTextsEn } as const satisfies Record<
+  ProblemKey,
+  string
+>

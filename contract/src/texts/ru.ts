@@ -31,4 +31,7 @@ export const errorTextsRu = {
   INVALID_OTP_CODE: 'Неверный код',
 } as const satisfies Record<ErrorName, string>
 
-export const problemTextsRu = { ...firstProblemTextsRu, ...cabinetProblemTextsRu } as const satisfies Record<ProblemKey, string>
+export const problemTextsRu = { ...firstProblemTextsRu, ...cabinetProblemTextsRu } as const satisfies Record<
+  ProblemKey,
+  string
+>

@@ -16,11 +16,23 @@ export const texts = (): Column<string[]> => column('texts')
 /** jsonb is read as parsed and written as `JSON.stringify(…)`: `pg` would make a PostgreSQL array of a bare one. */
 export const json = <T>(): Column<ColumnType<T, string, string>> => column('json')
 
-type Nullable<T> = [T] extends [ColumnType<infer S, infer I, infer U>] ? ColumnType<S | null, I | null | undefined, U | null> : T | null
-export const nullable = <T>(of: Column<T>): Column<Nullable<T>> => ({ kind: of.kind, isNullable: true, hasDefault: of.hasDefault })
+type Nullable<T> = [T] extends [ColumnType<infer S, infer I, infer U>]
+  ? ColumnType<S | null, I | null | undefined, U | null>
+  : T | null
+export const nullable = <T>(of: Column<T>): Column<Nullable<T>> => ({
+  kind: of.kind,
+  isNullable: true,
+  hasDefault: of.hasDefault,
+})
 
-type WithDefault<T> = [T] extends [ColumnType<infer S, infer I, infer U>] ? ColumnType<S, I | undefined, U> : Generated<T>
-export const withDefault = <T>(of: Column<T>): Column<WithDefault<T>> => ({ kind: of.kind, isNullable: of.isNullable, hasDefault: true })
+type WithDefault<T> = [T] extends [ColumnType<infer S, infer I, infer U>]
+  ? ColumnType<S, I | undefined, U>
+  : Generated<T>
+export const withDefault = <T>(of: Column<T>): Column<WithDefault<T>> => ({
+  kind: of.kind,
+  isNullable: of.isNullable,
+  hasDefault: true,
+})
 
 export type TablesOf<D> = { [T in keyof D]: { [C in keyof D[T]]: D[T][C] extends Column<infer V> ? V : never } }
 

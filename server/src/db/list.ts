@@ -21,7 +21,8 @@ export function listJson<T>({ rows, as, item, name, time }: Listed<T>, query: Li
   const isByName = query.sort === 'name' && name !== undefined
   const order = sql.raw(query.order ?? (isByName ? 'asc' : 'desc'))
   const by = isByName ? sql`${column(name)} collate "und-x-icu"` : column(time)
-  const found = query.q && name ? sql`${rows} and position(${folded(sql`${query.q}::text`)} in ${folded(column(name))}) > 0` : rows
+  const found =
+    query.q && name ? sql`${rows} and position(${folded(sql`${query.q}::text`)} in ${folded(column(name))}) > 0` : rows
   return sql<List<T>>`(select jsonb_build_object(
     'total', (select count(*)::int from ${found}),
     'items', (select coalesce(jsonb_agg(${item}), '[]') from (

@@ -30,7 +30,9 @@ export function migrate({ inTransaction }: Pick<Database, 'inTransaction'>, appR
     await raw.exec(
       'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     )
-    const known = new Map((await raw.query('select name, hash from migration')).map((row) => [row['name'], row['hash']]))
+    const known = new Map(
+      (await raw.query('select name, hash from migration')).map((row) => [row['name'], row['hash']]),
+    )
     const missing = migrations.filter(({ name }) => !known.has(name))
     for (const { name, hash } of migrations) refuseChanged(name, hash, known.get(name))
     for (const migration of missing) await apply(raw, migration)

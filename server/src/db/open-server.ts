@@ -12,7 +12,11 @@ type Settings = { migrateDatabaseUrl: string | undefined; databasePrepare: boole
 type Log = { warn: (about: object, text: string) => void }
 
 /** The PostgreSQL of DATABASE_URL, migrated. Waits some twenty seconds for a server that is just starting. */
-export async function openServer(url: string, { migrateDatabaseUrl = url, databasePrepare }: Settings, log: Log): Promise<Database> {
+export async function openServer(
+  url: string,
+  { migrateDatabaseUrl = url, databasePrepare }: Settings,
+  log: Log,
+): Promise<Database> {
   const schemaOwner = openPostgres({ url: migrateDatabaseUrl, prepare: false, connections: 1, statementMs: 0 })
   try {
     await requireVersion(schemaOwner)
@@ -35,7 +39,8 @@ async function requireVersion({ inTransaction }: Database): Promise<void> {
   const ask = (raw: RawSql) => raw.query('show server_version_num')
   const [row] = await retry(() => inTransaction(ask))
   const version = Math.floor(Number(row?.['server_version_num']) / 10_000)
-  if (version < oldest) throw new StartProblem(`PostgreSQL ${oldest} or newer is needed, the server of DATABASE_URL is ${version}`)
+  if (version < oldest)
+    throw new StartProblem(`PostgreSQL ${oldest} or newer is needed, the server of DATABASE_URL is ${version}`)
 }
 
 async function retry<T>(work: () => Promise<T>): Promise<T> {

@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => ground.drop())
 
-const open = (options: { prepare?: boolean } = {}) => openPostgres({ url: ground.url ?? '', connections: 1, ...options })
+const open = (options: { prepare?: boolean } = {}) =>
+  openPostgres({ url: ground.url ?? '', connections: 1, ...options })
 const preparedOf = async ({ db }: ReturnType<typeof open>) => {
   for (let call = 0; call < 2; call++) await findSession(db, 'ka_nobody', defaultLimits)
   return (await sql<{ name: string }>`select name from pg_prepared_statements`.execute(db)).rows
@@ -33,7 +34,9 @@ test('behind PgBouncer nothing is prepared under a name', async () => {
 
 test('counts are numbers and days are plain days', async () => {
   const database = open()
-  const { rows } = await sql`select count(*) as count, date '2000-02-29' as day, '\\x00ff'::bytea as bytes`.execute(database.db)
+  const { rows } = await sql`select count(*) as count, date '2000-02-29' as day, '\\x00ff'::bytea as bytes`.execute(
+    database.db,
+  )
   expect(rows).toEqual([{ count: 1, day: '2000-02-29', bytes: Buffer.from([0, 255]) }])
   await database.close()
 })
@@ -44,7 +47,9 @@ test('a server that is not there is told apart from a wrong statement', async ()
   await nowhere.close()
   const database = open()
   await expect(sql`select 1 from nowhere`.execute(database.db)).rejects.toMatchObject({ code: '42P01' })
-  await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.db)).rejects.toBeInstanceOf(DatabaseAway)
+  await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.db)).rejects.toBeInstanceOf(
+    DatabaseAway,
+  )
   await expect(sql`select 1`.execute(database.db)).resolves.toMatchObject({ rows: [expect.anything()] })
   await database.close()
 })

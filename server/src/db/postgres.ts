@@ -50,7 +50,8 @@ export function openPostgres({
   return { db, inTransaction: (work) => inTransaction(pool, work), close }
 }
 
-const connectOrAway = (pool: pg.Pool) => pool.connect().catch((error: unknown) => Promise.reject(new DatabaseAway(error)))
+const connectOrAway = (pool: pg.Pool) =>
+  pool.connect().catch((error: unknown) => Promise.reject(new DatabaseAway(error)))
 
 /** What Kysely needs of a connection, with names for the hot statements and one kind of error for a lost server. */
 function forKysely(client: pg.PoolClient, prepare: boolean): PostgresPoolClient {

@@ -63,7 +63,13 @@ export const peopleTables = {
   },
   avatar: { account_id: string(), folder: string(), created_at: withDefault(time()) },
   stray_folder: { folder: string(), after: withDefault(time()) },
-  feedback: { id: string(), account_id: nullable(string()), locale: string<Locale>(), sealed: string(), created_at: withDefault(time()) },
+  feedback: {
+    id: string(),
+    account_id: nullable(string()),
+    locale: string<Locale>(),
+    sealed: string(),
+    created_at: withDefault(time()),
+  },
   person_key: { account_id: string(), sealed: string(), created_at: withDefault(time()) },
   document: {
     account_id: string(),

@@ -22,7 +22,12 @@ export const sessionTables = {
     last_used_at: withDefault(time()),
     expires_at: time(),
   },
-  device: { account_id: string(), device_hash: bytes(), first_used_at: withDefault(time()), last_used_at: withDefault(time()) },
+  device: {
+    account_id: string(),
+    device_hash: bytes(),
+    first_used_at: withDefault(time()),
+    last_used_at: withDefault(time()),
+  },
   challenge: {
     purpose: string(),
     subject: string(),

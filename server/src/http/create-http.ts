@@ -35,7 +35,12 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
     clientErrorHandler: answerBroken,
     // An address that is none never reaches a route, nor its hooks.
     frameworkErrors: (error, request, reply) =>
-      void answerError(deps, error, request, reply.headers({ ...bareHeaders, 'x-request-id': request.id, 'cache-control': 'no-store' })),
+      void answerError(
+        deps,
+        error,
+        request,
+        reply.headers({ ...bareHeaders, 'x-request-id': request.id, 'cache-control': 'no-store' }),
+      ),
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     // What was accepted is answered, also while closing.
@@ -66,7 +71,10 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
 /** One line an answer, by the route's pattern: addresses and parameters hold tokens. */
 function logAnswers(app: FastifyInstance, { log }: Deps) {
   app.addHook('onResponse', async ({ id, method, routeOptions }, { statusCode, elapsedTime }) => {
-    log.info({ request_id: id, method, route: routeOptions.url, status: statusCode, ms: Math.round(elapsedTime) }, 'answered')
+    log.info(
+      { request_id: id, method, route: routeOptions.url, status: statusCode, ms: Math.round(elapsedTime) },
+      'answered',
+    )
   })
 }
 
@@ -79,7 +87,12 @@ async function limitByAddress(app: FastifyInstance, max: number) {
     keyGenerator: (request) => addressKey(networkAddressOf(request)),
     allowList: (request) => !limited.test(pathOf(request)),
     errorResponseBuilder: (_request, { ttl }) => new ApiError('THROTTLING', { retryAfter: ttl / 1000 }),
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': false },
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+      'retry-after': false,
+    },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   })
 }

@@ -79,7 +79,9 @@ test('when slow statements hold every connection, a call does not wait for them'
   expect([response.statusCode, response.json().error_code]).toEqual([503, 12])
   // All four still sleep, until they are woken.
   const { rows } = await sql`
-    select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and query = 'select pg_sleep(600)'`.execute(w.db)
+    select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and query = 'select pg_sleep(600)'`.execute(
+    w.db,
+  )
   expect(rows).toHaveLength(4)
   await slow
   expect((await getMe()).statusCode).toBe(200)

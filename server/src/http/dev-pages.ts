@@ -12,10 +12,13 @@ export async function onlyForThisMachine(request: FastifyRequest, reply: Fastify
 }
 
 const staysHere = ({ socket }: FastifyRequest) =>
-  [socket.remoteAddress, socket.localAddress].every((address = '') => isLoopbackAddress(address.replace(/^::ffff:/i, '')))
+  [socket.remoteAddress, socket.localAddress].every((address = '') =>
+    isLoopbackAddress(address.replace(/^::ffff:/i, '')),
+  )
 
 /** Browsers speak HTTP/1.1 or newer; nginx passes on by 1.0, and adds no header, unless it is told otherwise. */
-const isPassedOn = (request: FastifyRequest) => forwardingHeader(request) !== undefined || request.raw.httpVersion === '1.0'
+const isPassedOn = (request: FastifyRequest) =>
+  forwardingHeader(request) !== undefined || request.raw.httpVersion === '1.0'
 
 /** A letter as it is, without scripts, pictures or an origin; its links open a page of their own. */
 export function sendLetter(reply: FastifyReply, letter: string): FastifyReply {

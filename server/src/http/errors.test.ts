@@ -25,11 +25,20 @@ const asked = route({
 })
 
 /** The house with one route, whose handler does as told. */
-async function ask(answer: () => Promise<{ seen: string }>, config: Partial<Deps['config']> = {}, headers: Record<string, string> = {}) {
+async function ask(
+  answer: () => Promise<{ seen: string }>,
+  config: Partial<Deps['config']> = {},
+  headers: Record<string, string> = {},
+) {
   const deps = { ...w.deps, config: { ...w.deps.config, isStrict: false, ...config } }
   const app = await createHttp(deps)
   serve(app, deps, asked, answer)
-  const response = await app.inject({ method: 'POST', url: '/api/asked', payload: {}, headers: { 'device-locale': 'en', ...headers } })
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/asked',
+    payload: {},
+    headers: { 'device-locale': 'en', ...headers },
+  })
   await app.close()
   return response
 }
@@ -39,7 +48,11 @@ test('what nobody foresaw leaves as code 0, without a word of its cause [SP-8.03
     throw new Error('select password_hash from account')
   })
   expect(response.statusCode).toBe(500)
-  expect(response.json()).toEqual({ error_code: 0, error_message: errorTextsEn.UNEXPECTED, request_id: response.headers['x-request-id'] })
+  expect(response.json()).toEqual({
+    error_code: 0,
+    error_message: errorTextsEn.UNEXPECTED,
+    request_id: response.headers['x-request-id'],
+  })
 })
 
 test('a database that is away is 12, worth another try in seconds [SP-8.11]', async () => {
@@ -84,19 +97,31 @@ test('under https browsers are told to stay there', async () => {
 })
 
 test('calls are limited by network address, a household of IPv6 as one, forwarded addresses only from a trusted proxy [SP-8.14]', async () => {
-  const deps = { ...w.deps, config: { ...w.deps.config, trustProxy: ['10.0.0.1'], limits: { ...w.deps.config.limits, callsPerMinute: 2 } } }
+  const deps = {
+    ...w.deps,
+    config: { ...w.deps.config, trustProxy: ['10.0.0.1'], limits: { ...w.deps.config.limits, callsPerMinute: 2 } },
+  }
   const app = await createHttp(deps)
   serve(app, deps, asked, async () => ({ seen: 'yes' }))
   const from = async (remoteAddress: string, forwarded?: string) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
     return (await app.inject({ method: 'POST', url: '/api/asked', payload: {}, remoteAddress, headers })).statusCode
   }
-  expect([await from('2001:db8::1'), await from('2001:db8::2'), await from('2001:db8::3'), await from('2001:db8:0:1::1')]).toEqual([
-    200, 200, 429, 200,
-  ])
+  expect([
+    await from('2001:db8::1'),
+    await from('2001:db8::2'),
+    await from('2001:db8::3'),
+    await from('2001:db8:0:1::1'),
+  ]).toEqual([200, 200, 429, 200])
   const liar = ['1.1.1.1', '2.2.2.2', '3.3.3.3']
-  expect([await from('192.0.2.9', liar[0]), await from('192.0.2.9', liar[1]), await from('192.0.2.9', liar[2])]).toEqual([200, 200, 429])
-  expect([await from('10.0.0.1', 'a'), await from('10.0.0.1', 'b'), await from('10.0.0.1', 'c')]).toEqual([200, 200, 429])
+  expect([
+    await from('192.0.2.9', liar[0]),
+    await from('192.0.2.9', liar[1]),
+    await from('192.0.2.9', liar[2]),
+  ]).toEqual([200, 200, 429])
+  expect([await from('10.0.0.1', 'a'), await from('10.0.0.1', 'b'), await from('10.0.0.1', 'c')]).toEqual([
+    200, 200, 429,
+  ])
   expect(await from('10.0.0.1', 'a, 192.0.2.77')).toBe(200)
   const refused = await app.inject({ method: 'POST', url: '/api/asked', payload: {}, remoteAddress: '192.0.2.9' })
   expect(refused.json()).toMatchObject({ error_code: 101 })

@@ -11,7 +11,12 @@ import { localeOf } from './locale.ts'
 const databaseRetry = 2
 
 /** The one place where an error becomes an answer. Whatever nobody foresaw is logged with its cause and leaves as code 0. */
-export function answerError({ config, log }: Deps, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  { config, log }: Deps,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const known = toApiError(error)
   if (known.error === 'UNEXPECTED' || known.error === 'DATABASE') {
     log.error({ err: error, request_id: request.id, route: request.routeOptions.url }, 'a request failed')

@@ -11,10 +11,18 @@ const proxy = '10.0.0.1'
 async function behind(trustProxy: string[]) {
   const lines: string[] = []
   const stream = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) })
-  const w = await world({ limits: { callsPerMinute: 2 }, config: { trustProxy }, deps: { log: pino({ level: 'warn' }, stream) } })
+  const w = await world({
+    limits: { callsPerMinute: 2 },
+    config: { trustProxy },
+    deps: { log: pino({ level: 'warn' }, stream) },
+  })
   const from = async (peer: string, headers: Record<string, string> = {}) =>
     (await w.app.inject({ url: '/api/handbooks/regions', remoteAddress: peer, headers })).statusCode
-  return { from, warnings: () => lines.filter((line) => line.includes('TRUST_PROXY')).map((line) => JSON.parse(line)), close: w.close }
+  return {
+    from,
+    warnings: () => lines.filter((line) => line.includes('TRUST_PROXY')).map((line) => JSON.parse(line)),
+    close: w.close,
+  }
 }
 
 test.each([
@@ -43,7 +51,10 @@ test('a header of an undeclared proxy frees nobody from a limit, and is told of 
   const { from, warnings, close } = await behind(['192.0.2.1'])
   expect(await from('192.0.2.1', { 'x-forwarded-for': '203.0.113.5' })).toBe(200)
   expect(warnings()).toEqual([])
-  const answers = [await from(proxy, { 'x-forwarded-for': '203.0.113.1' }), await from(proxy, { forwarded: 'for=203.0.113.2' })]
+  const answers = [
+    await from(proxy, { 'x-forwarded-for': '203.0.113.1' }),
+    await from(proxy, { forwarded: 'for=203.0.113.2' }),
+  ]
   expect([...answers, await from(proxy, { 'x-real-ip': '203.0.113.3' })]).toEqual([200, 200, 429])
   expect(warnings()).toMatchObject([{ level: 40, peer: proxy, header: 'x-forwarded-for' }])
   await close()
@@ -70,7 +81,14 @@ test.each([
 })
 
 test('what a browser sends is none', () => {
-  const headers = { host: 'localhost', 'user-agent': 'x', 'sec-fetch-site': 'none', origin: 'http://localhost', referer: 'x', cookie: 'x' }
+  const headers = {
+    host: 'localhost',
+    'user-agent': 'x',
+    'sec-fetch-site': 'none',
+    origin: 'http://localhost',
+    referer: 'x',
+    cookie: 'x',
+  }
   expect(forwardingHeader({ headers })).toBeUndefined()
 })
 

@@ -36,7 +36,10 @@ const visited = [
 let senders: Senders
 let letter = ''
 let get: Loopback['get']
-const w = testWorld({ deps: { sendMail: (mail) => senders.sendMail(mail), sendSms: (sms) => senders.sendSms(sms) }, clears: false })
+const w = testWorld({
+  deps: { sendMail: (mail) => senders.sendMail(mail), sendSms: (sms) => senders.sendSms(sms) },
+  clears: false,
+})
 beforeAll(async () => {
   senders = createSenders(w.deps.config)
   const payload = { firstName: 'Анна', token: 'tok' }
@@ -54,9 +57,13 @@ beforeAll(async () => {
 const visit = async (url: string) => {
   const { headers } = await get(url, { accept: 'text/html' })
   const ancestors = /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
-  return { isPage: String(headers['content-type']).startsWith('text/html'), frames: [ancestors, headers['x-frame-options']] }
+  return {
+    isPage: String(headers['content-type']).startsWith('text/html'),
+    frames: [ancestors, headers['x-frame-options']],
+  }
 }
-const addressOf = (path: string) => path.replace(':id', letter).replace(':kind', 'login_code').replaceAll(/:\w+/g, 'none')
+const addressOf = (path: string) =>
+  path.replace(':id', letter).replace(':kind', 'login_code').replaceAll(/:\w+/g, 'none')
 const nowhere = ["'none'", 'DENY']
 
 describe('no answer can be put into a frame of another site, and hardly one into any (OA-13):', () => {
@@ -69,7 +76,15 @@ describe('no answer can be put into a frame of another site, and hardly one into
       if (isPage) pages.push(path)
     }
     expect(pages).toEqual(
-      expect.arrayContaining([...framedByUs, '/authorize', '/docs', '/docs/matrix', '/api/docs', '/dev/inbox', '/dev/screens']),
+      expect.arrayContaining([
+        ...framedByUs,
+        '/authorize',
+        '/docs',
+        '/docs/matrix',
+        '/api/docs',
+        '/dev/inbox',
+        '/dev/screens',
+      ]),
     )
   })
 

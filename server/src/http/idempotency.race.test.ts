@@ -6,7 +6,12 @@ const w = testWorld({ config: { supportEmail: 'help@kabinet.test' } })
 
 const body = { name: 'Анна', email: 'anna@example.com', message: 'Не приходит код' }
 const send = (key: string, message = body.message) =>
-  w.app.inject({ method: 'POST', url: sendFeedback.path, payload: { ...body, message }, headers: { 'idempotency-key': key } })
+  w.app.inject({
+    method: 'POST',
+    url: sendFeedback.path,
+    payload: { ...body, message },
+    headers: { 'idempotency-key': key },
+  })
 
 test('of twenty tries at once one is done, and all get its answer', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => send('k')))

@@ -77,8 +77,17 @@ const call = async (
   body: object = { what: 'tea' },
   { url = order.path, token = anna.token, address }: How = {},
 ) => {
-  const headers = { ...(token ? { 'auth-token': token } : {}), ...(key === undefined ? {} : { 'idempotency-key': key }) }
-  const answer = await app.inject({ method: 'POST', url, payload: body, headers, ...(address ? { remoteAddress: address } : {}) })
+  const headers = {
+    ...(token ? { 'auth-token': token } : {}),
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+  }
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    payload: body,
+    headers,
+    ...(address ? { remoteAddress: address } : {}),
+  })
   return { status: answer.statusCode, body: answer.json(), code: answer.json().error_code }
 }
 
@@ -204,7 +213,9 @@ test('of a password or code nothing is kept or compared: under the key of what w
 test('the answer to the deletion of an account comes again, though its session is over', async () => {
   const deletion = (key: string, body = { password: anna.password }) =>
     anna.send('DELETE', '/api/users/me', body, { headers: { 'idempotency-key': key } })
-  expect([(await deletion('k')).status, (await deletion('k')).status, (await deletion('other')).status]).toEqual([204, 204, 401])
+  expect([(await deletion('k')).status, (await deletion('k')).status, (await deletion('other')).status]).toEqual([
+    204, 204, 401,
+  ])
 })
 
 test('neither what was asked nor what was answered can be read in the database', async () => {

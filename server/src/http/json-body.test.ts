@@ -35,12 +35,17 @@ test.each([
 })
 
 test('bytes that are no UTF-8 are refused', () => {
-  expect(() => parseJsonBody(Buffer.from([0x22, 0xff, 0x22]))).toThrow(expect.objectContaining({ error: 'INVALID_PARAM_VALUE' }))
+  expect(() => parseJsonBody(Buffer.from([0x22, 0xff, 0x22]))).toThrow(
+    expect.objectContaining({ error: 'INVALID_PARAM_VALUE' }),
+  )
 })
 
-test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])('%s is JSON', (type) => {
-  expect(isJsonType(type)).toBe(true)
-})
+test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])(
+  '%s is JSON',
+  (type) => {
+    expect(isJsonType(type)).toBe(true)
+  },
+)
 
 test.each([
   'application/json\ta',
@@ -53,7 +58,9 @@ test.each([
   expect(isJsonType(type)).toBe(false)
 })
 
-const names = fc.string({ unit: 'grapheme', maxLength: 8 }).filter((name) => name !== '__proto__' && !name.includes('\0'))
+const names = fc
+  .string({ unit: 'grapheme', maxLength: 8 })
+  .filter((name) => name !== '__proto__' && !name.includes('\0'))
 const values = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 4 },

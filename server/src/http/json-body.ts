@@ -17,7 +17,8 @@ export function parseJsonBody(bytes: Buffer): unknown {
 }
 
 /** Exactly JSON, in UTF-8 if it says so: `application/json;x` or `application/jsonx` go to nobody's parser. */
-export const isJsonType = (type: string | undefined) => type !== undefined && /^application\/json(?: *; *charset="?utf-8"?)?$/i.test(type)
+export const isJsonType = (type: string | undefined) =>
+  type !== undefined && /^application\/json(?: *; *charset="?utf-8"?)?$/i.test(type)
 
 /** Text that neither the database nor a page can hold is refused wherever it stands. */
 export function requireStorable(text: string) {

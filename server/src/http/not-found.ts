@@ -15,13 +15,19 @@ export function answerUnknown(app: FastifyInstance, deps: Deps): void {
     const path = request.url.split('?')[0] ?? ''
     const allowed = methods(path)
     if (allowed.length > 0 && !allowed.includes(request.method)) return answerMethod(deps, allowed, request, reply)
-    if (!programs.test(request.url) && isBrowserVisit(request)) return sendPage(pageAt(pages, request.url), request, reply)
+    if (!programs.test(request.url) && isBrowserVisit(request))
+      return sendPage(pageAt(pages, request.url), request, reply)
     return answerError(deps, new ApiError('NOT_EXIST'), request, reply)
   })
 }
 
 function answerMethod(deps: Deps, allowed: string[], request: FastifyRequest, reply: FastifyReply) {
-  return answerError(deps, new ApiError('NOT_EXIST', { status: 405 }), request, reply.header('allow', allowed.join(', ')))
+  return answerError(
+    deps,
+    new ApiError('NOT_EXIST', { status: 405 }),
+    request,
+    reply.header('allow', allowed.join(', ')),
+  )
 }
 
 export function isBrowserVisit({ method, headers }: FastifyRequest): boolean {
@@ -33,7 +39,9 @@ const patternsOf = new WeakMap<FastifyInstance, Patterns>()
 
 /** Everything that is served, `GET /api/clients/:id`. */
 export function listServed(app: FastifyInstance): string[] {
-  return [...(patternsOf.get(app) ?? [])].flatMap(([url, { methods }]) => [...methods].map((method) => `${method} ${url}`))
+  return [...(patternsOf.get(app) ?? [])].flatMap(([url, { methods }]) =>
+    [...methods].map((method) => `${method} ${url}`),
+  )
 }
 
 /** Collects what gets served from now on. */
@@ -46,7 +54,8 @@ function methodsByPath(app: FastifyInstance): (path: string) => string[] {
     for (const one of [method].flat()) entry.methods.add(one)
     patterns.set(url, entry)
   })
-  return (path) => [...patterns.values()].filter(({ matches }) => matches.test(path)).flatMap(({ methods }) => [...methods])
+  return (path) =>
+    [...patterns.values()].filter(({ matches }) => matches.test(path)).flatMap(({ methods }) => [...methods])
 }
 
 const patternOf = (url: string) =>

@@ -35,6 +35,8 @@ export function serveBeside(app: FastifyInstance, module: string, paths: readonl
   for (const path of paths) {
     const text = readFileSync(new URL(path.slice(path.lastIndexOf('/') + 1), module), 'utf8')
     const [type, body] = path.endsWith('.css') ? (['css', tokens + text] as const) : (['javascript', text] as const)
-    app.get(path, (_request, reply) => reply.header('cache-control', 'public, max-age=300').type(`text/${type}; charset=utf-8`).send(body))
+    app.get(path, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=300').type(`text/${type}; charset=utf-8`).send(body),
+    )
   }
 }

@@ -2,7 +2,11 @@ import type { FirstView } from '@kabinet/contract/prerendered'
 import { expect, test } from 'vitest'
 import { pageAt, type Pages } from './page.ts'
 
-const drawn = (page: FirstView['page'], locale: FirstView['locale'], viewers: FirstView['viewers'] = ['guest']): FirstView => ({
+const drawn = (
+  page: FirstView['page'],
+  locale: FirstView['locale'],
+  viewers: FirstView['viewers'] = ['guest'],
+): FirstView => ({
   page,
   viewers,
   locale,

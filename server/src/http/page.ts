@@ -22,7 +22,10 @@ export function readPages({ productTitle, eraseAfterDays }: Pick<Config, 'produc
     .replace('name="erase-after-days" content="30"', () => `name="erase-after-days" content="${eraseAfterDays}"`)
     .replace('<title>Kabinet</title>', () => `<title>${title}</title>`)
   const views: FirstView[] = JSON.parse(readFileSync(new URL(firstViewsFile, pagesFolder), 'utf8'))
-  return { page, views: views.map((view) => ({ ...view, html: view.html.replaceAll(serverPlaceholders.product, () => title) })) }
+  return {
+    page,
+    views: views.map((view) => ({ ...view, html: view.html.replaceAll(serverPlaceholders.product, () => title) })),
+  }
 }
 
 /** What stands at this path for everybody; a page that serves the request of a service shows more than was drawn beforehand. */
@@ -30,7 +33,10 @@ export function pageAt(pages: Pages, url: string): string {
   const [path = '', search] = url.split('?')
   const found = pages.views.filter((view) => view.page === path)
   const views = found.length > 0 ? found : pages.views.filter((view) => view.page === '*')
-  return pageWith(pages, new URLSearchParams(search).has('interaction') ? views.map((view) => ({ ...view, html: '' })) : views)
+  return pageWith(
+    pages,
+    new URLSearchParams(search).has('interaction') ? views.map((view) => ({ ...view, html: '' })) : views,
+  )
 }
 
 /** The page with these views, each a template: the browser takes the first for its language and viewer, so that the document has one `main`. */
@@ -46,7 +52,12 @@ function templateOf({ viewers, locale, takeOver, files, lost: [lost, retry], htm
 }
 
 /** Never cached without asking: it names the hashed files of this very build. `no-store` for what is meant for one browser alone. */
-export function sendPage(page: string, request: FastifyRequest, reply: FastifyReply, cacheControl: 'no-cache' | 'no-store' = 'no-cache') {
+export function sendPage(
+  page: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cacheControl: 'no-cache' | 'no-store' = 'no-cache',
+) {
   const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')
   if (takesGzip) void reply.header('content-encoding', 'gzip')
   return reply

@@ -13,12 +13,19 @@ export function inputError(issues: readonly Issue[], given: unknown): ApiError {
 
 function problemsOf(issue: Issue, given: unknown, above: PropertyKey[]): FieldProblem[] {
   const path = [...above, ...issue.path]
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: written([...path, key]), problem: 'v.unknown' }))
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path: written([...path, key]), problem: 'v.unknown' }))
   if (issue.code === 'invalid_union' && issue.errors.length > 0)
     return nearest(issue.errors).flatMap((inner) => problemsOf(inner, given, path))
   const value = at(given, path)
   const isType = value !== undefined && isTypeIssue(issue, value)
-  return [{ path: written(path), error: isType ? 'INVALID_PARAM_TYPE' : 'INVALID_PARAM_VALUE', problem: problemOf(issue, value, isType) }]
+  return [
+    {
+      path: written(path),
+      error: isType ? 'INVALID_PARAM_TYPE' : 'INVALID_PARAM_VALUE',
+      problem: problemOf(issue, value, isType),
+    },
+  ]
 }
 
 /** A choice of words or of shapes is a matter of type only when it was not even a word. */
@@ -42,7 +49,10 @@ function nearest(branches: readonly (readonly Issue[])[]): readonly Issue[] {
 }
 
 function at(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((inner, key) => (inner !== null && typeof inner === 'object' ? Reflect.get(inner, key) : undefined), value)
+  return path.reduce<unknown>(
+    (inner, key) => (inner !== null && typeof inner === 'object' ? Reflect.get(inner, key) : undefined),
+    value,
+  )
 }
 
 /** `redirect_uris.1`, `jwks.keys.0.kty`; empty for the whole body. */

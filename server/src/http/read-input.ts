@@ -17,7 +17,11 @@ export function readInput<R extends Route>(route: R, request: FastifyRequest): I
     body: route.body ? read(route.body, request.body) : read(nothing, request.body ?? {}),
   }
   // The schemas of the route made these values: only their names are lost on the compiler here.
-  return { ...input, ...(route.query ? {} : { query: undefined }), ...(route.body ? {} : { body: undefined }) } as Input<R>
+  return {
+    ...input,
+    ...(route.query ? {} : { query: undefined }),
+    ...(route.body ? {} : { body: undefined }),
+  } as Input<R>
 }
 
 function read(schema: Schema, given: unknown): unknown {
@@ -29,7 +33,8 @@ function read(schema: Schema, given: unknown): unknown {
 /** Texts of the address. One that is given twice is refused: each reader would take another one. */
 function storable(values: unknown): unknown {
   for (const [name, value] of Object.entries(values ?? {})) {
-    if (Array.isArray(value)) throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: name, problem: 'v.value' }] })
+    if (Array.isArray(value))
+      throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: name, problem: 'v.value' }] })
     requireStorable(name)
     requireStorable(String(value))
   }

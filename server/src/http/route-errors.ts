@@ -24,11 +24,21 @@ const signInErrors: readonly ErrorName[] = ['AUTH_NOT_PROVIDED', 'AUTH_EXPIRED',
 export function errorsOf(route: Route): ErrorName[] {
   const ofKey: ErrorName[] = takesKey(route) ? ['ALREADY_EXIST'] : []
   const ofNeeds = actsOf(route).flatMap(({ need }) => needErrors[need])
-  return [...new Set([...houseErrors, ...(route.who === 'anyone' ? [] : signInErrors), ...ofNeeds, ...ofKey, ...route.errors])]
+  return [
+    ...new Set([
+      ...houseErrors,
+      ...(route.who === 'anyone' ? [] : signInErrors),
+      ...ofNeeds,
+      ...ofKey,
+      ...route.errors,
+    ]),
+  ]
 }
 
 /** In tests: an error that the route does not list is a hole in the contract. */
 export function requireListed(route: Route, error: unknown): unknown {
   if (!(error instanceof ApiError) || errorsOf(route).includes(error.error)) return error
-  return new Error(`${route.method} ${route.path} threw ${error.error}, which its route does not list`, { cause: error })
+  return new Error(`${route.method} ${route.path} threw ${error.error}, which its route does not list`, {
+    cause: error,
+  })
 }

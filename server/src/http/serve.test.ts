@@ -36,7 +36,12 @@ describe('a refused request', () => {
 
   test('speaks the person’s own language when the device names none that we know', async () => {
     await w.send('PATCH', '/api/users/me', { action: 'update_profile', locale: 'en' }, { token: anna.token })
-    const answer = await w.send('PATCH', '/api/users/me', { action: 'fly' }, { token: anna.token, headers: { 'device-locale': 'de' } })
+    const answer = await w.send(
+      'PATCH',
+      '/api/users/me',
+      { action: 'fly' },
+      { token: anna.token, headers: { 'device-locale': 'de' } },
+    )
     expect(answer.error.error_message).toBe(errorTextsEn.INVALID_PARAM_VALUE)
   })
 
@@ -105,7 +110,11 @@ describe('what no schema should ever see', () => {
   })
 
   test('a body without a type is 415', async () => {
-    const { statusCode } = await w.app.inject({ method: 'POST', url: login, payload: Buffer.from(JSON.stringify(right)) })
+    const { statusCode } = await w.app.inject({
+      method: 'POST',
+      url: login,
+      payload: Buffer.from(JSON.stringify(right)),
+    })
     expect(statusCode).toBe(415)
   })
 
@@ -114,13 +123,19 @@ describe('what no schema should ever see', () => {
     expect([status, error.error_code]).toEqual([413, 14])
   })
 
-  test.each(['?limit=1&limit=2', '?limit=0', '?limit=501', '?limit=1e3', '?offset=-1', '?sort=password', '?owner=anna', '?q=%00'])(
-    'the list of services with %s is refused with 4',
-    async (query) => {
-      const { status, error } = await w.send('GET', `/api/clients${query}`, undefined, { token: anna.token })
-      expect([status, error.error_code]).toEqual([400, 4])
-    },
-  )
+  test.each([
+    '?limit=1&limit=2',
+    '?limit=0',
+    '?limit=501',
+    '?limit=1e3',
+    '?offset=-1',
+    '?sort=password',
+    '?owner=anna',
+    '?q=%00',
+  ])('the list of services with %s is refused with 4', async (query) => {
+    const { status, error } = await w.send('GET', `/api/clients${query}`, undefined, { token: anna.token })
+    expect([status, error.error_code]).toEqual([400, 4])
+  })
 
   test.each([
     ['1', '1'],
@@ -161,7 +176,8 @@ describe('another way in', () => {
   })
 
   test('refresh answers with and without the last slash, and never by a redirect [SP-7.11]', async () => {
-    for (const url of ['/api/auth/refresh', '/api/auth/refresh/']) expect((await w.send('POST', url, {})).status).toBe(400)
+    for (const url of ['/api/auth/refresh', '/api/auth/refresh/'])
+      expect((await w.send('POST', url, {})).status).toBe(400)
   })
 })
 

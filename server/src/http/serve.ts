@@ -53,7 +53,9 @@ export function serve<R extends Route>(
   show: (call: Call<R>, done: unknown) => Promise<unknown> = async (_, done) => done,
 ): void {
   mount(app, deps, route, async (request, reply) => {
-    const session = await checkSignIn(deps, request, route.who).catch((error: unknown) => requireRepeat(deps, route, request, error))
+    const session = await checkSignIn(deps, request, route.who).catch((error: unknown) =>
+      requireRepeat(deps, route, request, error),
+    )
     if (session === 'ended') return
     const input = readInput(route, request)
     const cookies = cookiesOf(request, reply, deps.config.isSecure)
@@ -71,7 +73,14 @@ function onceOf(route: Route, request: FastifyRequest, accountId: string | undef
   const key = request.headers['idempotency-key']?.toString()
   if (key === undefined || !takesKey(route) || route.repeat === 'by-act') return undefined
   const whose = (route.repeat !== 'ends-session' && accountId) || `at ${addressKey(networkAddressOf(request))}`
-  return { key, whose, accountId: accountId ?? null, route: `${route.method} ${request.url}`, body, secret: route.secret }
+  return {
+    key,
+    whose,
+    accountId: accountId ?? null,
+    route: `${route.method} ${request.url}`,
+    body,
+    secret: route.secret,
+  }
 }
 
 /** The session is over: by the first call under this key, or `error`. */
@@ -102,7 +111,15 @@ export function serveRead<R extends Route & { who: 'signed-in' }, T>(
     const found = await readSignedIn<T>(deps.db, token, deps.config.limits, (accountId) => data(accountId, input))
     const session = requireAlive(request, 'signed-in', found?.session)
     const cookies = cookiesOf(request, reply, deps.config.isSecure)
-    const parts = { route, request, cookies, reply, session: session as SessionOf<R>, input, file: undefined as FileOf<R> }
+    const parts = {
+      route,
+      request,
+      cookies,
+      reply,
+      session: session as SessionOf<R>,
+      input,
+      file: undefined as FileOf<R>,
+    }
     return present(found?.data ?? null, callOf(deps, parts))
   })
 }
@@ -127,7 +144,10 @@ type Parts<R extends Route> = {
   file: FileOf<R>
 }
 
-function callOf<R extends Route>(deps: Deps, { route, request, cookies, reply, session, input, file }: Parts<R>): Call<R> {
+function callOf<R extends Route>(
+  deps: Deps,
+  { route, request, cookies, reply, session, input, file }: Parts<R>,
+): Call<R> {
   return {
     ...input,
     session,

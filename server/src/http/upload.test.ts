@@ -26,7 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const part = (disposition: string, content: string) => `--b\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`
+const part = (disposition: string, content: string) =>
+  `--b\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`
 const file = part('name="file"; filename="a.jpg"', 'four')
 const send = async (payload: string, type = 'multipart/form-data; boundary=b') => {
   const answer = await app.inject({ method: 'POST', url: upload.path, payload, headers: { 'content-type': type } })
@@ -53,21 +54,32 @@ describe('is refused (UP-08):', () => {
     ['a field of a megabyte', `${part('name="note"', 'x'.repeat(1e6))}--b--`, 413, 14],
     ['a file of a megabyte', `${part('name="file"; filename="a"', 'x'.repeat(1e6))}--b--`, 413, 14],
     ['a form that breaks off', file, 400, 4],
-    ['a form that breaks off in a file', '--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nfo', 400, 4],
+    [
+      'a form that breaks off in a file',
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nfo',
+      400,
+      4,
+    ],
     ['another boundary than it says', `${file}--b--`.replaceAll('--b', '--c'), 400, 4],
   ])('%s', async (_, payload, status, code) => {
     const answer = await send(payload)
     expect([answer.status, answer.body.error_code]).toEqual([status, code])
   })
 
-  test.each(['application/json', 'text/plain', 'application/octet-stream'])('a body of type %s with 415', async (type) => {
-    expect((await send('{}', type)).status).toBe(415)
-  })
+  test.each(['application/json', 'text/plain', 'application/octet-stream'])(
+    'a body of type %s with 415',
+    async (type) => {
+      expect((await send('{}', type)).status).toBe(415)
+    },
+  )
 
-  test.each(['multipart/form-data', 'multipart/form-data; boundary='])('the type %j, which names no boundary', async (type) => {
-    const answer = await send(`${file}--b--`, type)
-    expect([answer.status, answer.body.error_code]).toEqual([400, 4])
-  })
+  test.each(['multipart/form-data', 'multipart/form-data; boundary='])(
+    'the type %j, which names no boundary',
+    async (type) => {
+      const answer = await send(`${file}--b--`, type)
+      expect([answer.status, answer.body.error_code]).toEqual([400, 4])
+    },
+  )
 })
 
 test('a file of 30 megabytes is answered, although its sender goes on sending', async () => {

@@ -1,4 +1,9 @@
-import { getMultipartBoundary, MaxFileSizeExceededError, MaxPartsExceededError, parseMultipart } from '@remix-run/multipart-parser'
+import {
+  getMultipartBoundary,
+  MaxFileSizeExceededError,
+  MaxPartsExceededError,
+  parseMultipart,
+} from '@remix-run/multipart-parser'
 import type { Route } from '@kabinet/contract/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../lib/api-error.ts'

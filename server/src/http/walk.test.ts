@@ -90,7 +90,12 @@ describe('what was sent is never sent on to another address (OA-29, RFC 9700 4.1
       ['/oauth/logout', 303],
       ['/oauth/token', 400],
     ] as const) {
-      const answer = await w.app.inject({ method: 'POST', url, headers: form, payload: `login=${login}&password=${password}` })
+      const answer = await w.app.inject({
+        method: 'POST',
+        url,
+        headers: form,
+        payload: `login=${login}&password=${password}`,
+      })
       expect([url, answer.statusCode]).toEqual([url, expected])
     }
   })
@@ -98,13 +103,18 @@ describe('what was sent is never sent on to another address (OA-29, RFC 9700 4.1
 
 describe('a session that owes its code', () => {
   const closed = routes.filter(({ name }) => !open.includes(name) && !halfOpen.includes(name))
-  test.each(closed.map(({ name, method, url }) => [name, method, url] as const))('%s is 1006', async (_name, method, url) => {
-    const { status, error } = await w.send(method, url, method === 'GET' ? undefined : {}, { token: half })
-    expect([status, error.error_code]).toEqual([403, 1006])
-  })
+  test.each(closed.map(({ name, method, url }) => [name, method, url] as const))(
+    '%s is 1006',
+    async (_name, method, url) => {
+      const { status, error } = await w.send(method, url, method === 'GET' ? undefined : {}, { token: half })
+      expect([status, error.error_code]).toEqual([403, 1006])
+    },
+  )
 
   test('is no session for a service’s request either [SP-6.01]', async () => {
-    expect((await w.send('GET', '/api/oauth/authorize?interaction=x', undefined, { token: half })).error.error_code).toBe(1006)
+    expect(
+      (await w.send('GET', '/api/oauth/authorize?interaction=x', undefined, { token: half })).error.error_code,
+    ).toBe(1006)
   })
 })
 

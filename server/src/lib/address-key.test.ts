@@ -19,7 +19,8 @@ test('every spelling of an address counts under one key, and so does its whole /
   fc.assert(
     fc.property(fc.array(group, { minLength: 8, maxLength: 8 }), group, (groups, other) => {
       const [prefix, host] = [groups.slice(0, 4), groups.slice(4)]
-      const spell = (parts: number[], width: number) => parts.map((part) => part.toString(16).padStart(width, '0')).join(':')
+      const spell = (parts: number[], width: number) =>
+        parts.map((part) => part.toString(16).padStart(width, '0')).join(':')
       const shortest = new URL(`http://[${spell(groups, 1)}]`).hostname.slice(1, -1)
       const spellings = [
         spell(groups, 1),
@@ -32,6 +33,9 @@ test('every spelling of an address counts under one key, and so does its whole /
     }),
   )
   fc.assert(
-    fc.property(fc.ipV4(), (address) => void expect([addressKey(address), addressKey(`::FFFF:${address}`)]).toEqual([address, address])),
+    fc.property(
+      fc.ipV4(),
+      (address) => void expect([addressKey(address), addressKey(`::FFFF:${address}`)]).toEqual([address, address]),
+    ),
   )
 })

@@ -2,7 +2,9 @@ import type { Locale } from '@kabinet/contract/fields/locale'
 
 /** Browser and system as people call them. Only names from these lists are ever shown: the header itself is anybody's text. */
 export function deviceName(userAgent: string, locale: Locale): string {
-  const named = [browsers, systems].map((list) => list.find(([mark]) => mark.test(userAgent))?.[1]).filter((name) => name !== undefined)
+  const named = [browsers, systems]
+    .map((list) => list.find(([mark]) => mark.test(userAgent))?.[1])
+    .filter((name) => name !== undefined)
   return named.length > 0 ? named.join(', ') : unknown[locale]
 }
 

@@ -1,7 +1,24 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /** What SECRET_KEYS are used for; each purpose has its own derived key, so that one use tells nothing about another. */
-export type KeyPurpose = 'code' | 'password' | 'refresh' | 'registration' | 'access' | 'seal' | 'cookie' | 'idempotency' | 'twin'
+export type KeyPurpose =
+  | 'code'
+  | 'password'
+  | 'refresh'
+  | 'registration'
+  | 'access'
+  | 'seal'
+  | 'cookie'
+  | 'idempotency'
+  | 'twin'
 
 /** Sealed or made with a key that is not among these. */
 export class UnknownKey extends Error {

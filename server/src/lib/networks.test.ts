@@ -20,26 +20,29 @@ test.each([
 
 test('networks by name', () => {
   const isNear = inNetworks(['linklocal', 'uniquelocal'])
-  expect(['169.254.1.1', 'fe80::1%eth0', '172.31.0.1', 'fd00::1', '192.168.1.1', '1.1.1.1', undefined].map(isNear)).toEqual([
-    true,
-    true,
-    true,
-    true,
-    true,
-    false,
-    false,
-  ])
+  expect(
+    ['169.254.1.1', 'fe80::1%eth0', '172.31.0.1', 'fd00::1', '192.168.1.1', '1.1.1.1', undefined].map(isNear),
+  ).toEqual([true, true, true, true, true, false, false])
 })
 
 test('an address is in a network exactly when its first bits are', () => {
   const written = (bits: number) => [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255).join('.')
   const address = fc.nat({ max: 0xffff_ffff })
   fc.assert(
-    fc.property(address, address, fc.integer({ min: 1, max: 32 }), fc.integer({ min: 0, max: 31 }), (start, any, bits, flipped) => {
-      for (const other of [any, start ^ (1 << flipped)]) {
-        const isIn = start >>> (32 - bits) === other >>> (32 - bits)
-        expect(inNetworks([`${written(start)}/${bits}`])(written(other)), `${written(other)} in ${written(start)}/${bits}`).toBe(isIn)
-      }
-    }),
+    fc.property(
+      address,
+      address,
+      fc.integer({ min: 1, max: 32 }),
+      fc.integer({ min: 0, max: 31 }),
+      (start, any, bits, flipped) => {
+        for (const other of [any, start ^ (1 << flipped)]) {
+          const isIn = start >>> (32 - bits) === other >>> (32 - bits)
+          expect(
+            inNetworks([`${written(start)}/${bits}`])(written(other)),
+            `${written(other)} in ${written(start)}/${bits}`,
+          ).toBe(isIn)
+        }
+      },
+    ),
   )
 })

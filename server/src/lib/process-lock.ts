@@ -17,7 +17,8 @@ export function lockForProcess(file: string): () => void {
   const mine = JSON.stringify({ pid: process.pid, host: hostname(), started: startOf(process.pid) } satisfies Holder)
   if (!tryCreate(file, mine)) {
     const holder = readHolder(file)
-    if (holder && isAlive(holder, file)) throw new FolderInUse(`process ${holder.pid} on ${holder.host} has it open (${file})`)
+    if (holder && isAlive(holder, file))
+      throw new FolderInUse(`process ${holder.pid} on ${holder.host} has it open (${file})`)
     rmSync(file, { force: true })
     if (!tryCreate(file, mine)) throw new FolderInUse(`another process has just opened it (${file})`)
   }

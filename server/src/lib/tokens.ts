@@ -8,7 +8,10 @@ export const light = (name: string) => pairOf(name).light
 export const dark = (name: string) => pairOf(name).dark
 
 const pairs = new Map(
-  [...tokens.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\);/g)].map(([, name, light, dark]) => [name, { light, dark }]),
+  [...tokens.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\);/g)].map(([, name, light, dark]) => [
+    name,
+    { light, dark },
+  ]),
 )
 
 function pairOf(name: string) {

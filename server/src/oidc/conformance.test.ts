@@ -2,7 +2,17 @@ import { claims, dataScopes } from '@kabinet/contract/claims'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { assertionOf, dpopProof, newProofKey, now, type ProofKey } from '../testing/proofs.ts'
-import { begin, type Begun, consent, look, reachPage, redeem, type Service, type Someone, testSso } from '../testing/sso.ts'
+import {
+  begin,
+  type Begun,
+  consent,
+  look,
+  reachPage,
+  redeem,
+  type Service,
+  type Someone,
+  testSso,
+} from '../testing/sso.ts'
 
 // What the certification plans try beside what the other tests hold (docs/conformance.md).
 const w = testSso()
@@ -45,23 +55,39 @@ async function redeemWithNonce(begun: Begun, expectedNonce = 'n-0S6_WzA2Mj') {
 
 test('what the request says beside the standard, or wishes for the page, changes nothing; nor does the order of scopes [OC-1.08, OC-5.05]', async () => {
   for (const display of ['page', 'popup']) {
-    const extra = { extra: 'foobar', display, claims_locales: 'se', ui_locales: 'se', acr_values: 'urn:other', prompt: 'consent' }
+    const extra = {
+      extra: 'foobar',
+      display,
+      claims_locales: 'se',
+      ui_locales: 'se',
+      acr_values: 'urn:other',
+      prompt: 'consent',
+    }
     const begun = await begin(service, { ...extra, scope: 'email openid profile' })
     const { body } = await look(anna.browser, await reachPage(anna.browser, begun.url))
     expect(body.claims.map(({ name }) => name)).toContain('email')
-    expect((await redeem(service, begun, await consent(anna.browser, begun))).claims()).toMatchObject({ email_verified: true })
+    expect((await redeem(service, begun, await consent(anna.browser, begun))).claims()).toMatchObject({
+      email_verified: true,
+    })
   }
 })
 
 test('each scope gives the claims of its name, and all together give all [OC-1.07]', async () => {
-  const vera = await w.someone({ phone: '+79990000001', middle_name: 'Сергеевна', address: 'Москва', timezone: 'Europe/Moscow' })
+  const vera = await w.someone({
+    phone: '+79990000001',
+    middle_name: 'Сергеевна',
+    address: 'Москва',
+    timezone: 'Europe/Moscow',
+  })
   await sql`update account set gender = 'female', birthdate = '1990-03-27' where id = ${vera.accountId}`.execute(w.db)
   await sql`insert into avatar (account_id, folder) values (${vera.accountId}, 'a-folder-of-hers')`.execute(w.db)
   const at = await w.service(anna.accountId, { scopes: [...dataScopes] })
   for (const scopes of [['profile'], ['email'], ['address'], ['phone'], ['profile', 'email', 'address', 'phone']]) {
     const begun = await begin(at, { scope: ['openid', ...scopes].join(' ') })
     const { access_token: token } = await redeem(at, begun, await consent(vera.browser, begun))
-    const info = await (await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${token}` } })).json()
+    const info = await (
+      await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${token}` } })
+    ).json()
     const wanted = Object.values(claims).flatMap(({ scope, reads }) => (scopes.includes(scope) ? [...reads] : []))
     expect([scopes, Object.keys(info).toSorted()]).toEqual([scopes, [...new Set(['sub', ...wanted])].toSorted()])
   }
@@ -100,7 +126,11 @@ const strict = () =>
 const proofFor = (path: string, by = key, claims: object = {}) => dpopProof(by, 'POST', `${w.base}${path}`, { claims })
 const post = async (path: string, { clientId }: Service, fields: Record<string, string>, dpop?: string) => {
   const body = new URLSearchParams({ ...fields, ...(await assertionOf(key, clientId, w.base)) })
-  const response = await fetch(`${w.base}${path}`, { method: 'POST', body, headers: dpop === undefined ? {} : { dpop } })
+  const response = await fetch(`${w.base}${path}`, {
+    method: 'POST',
+    body,
+    headers: dpop === undefined ? {} : { dpop },
+  })
   const answer: Record<string, string> = await response.json()
   return { status: response.status, body: answer }
 }
@@ -108,15 +138,22 @@ const codeBy = async (at: Service, dpop?: string, parameters: Record<string, str
   const begun = await begin(at, { scope: 'openid email', ...parameters })
   const { status, body } = await post('/oauth/par', at, Object.fromEntries(begun.url.searchParams), dpop)
   if (status !== 201) return { status }
-  const url = new URL(`${w.base}/authorize?${new URLSearchParams({ client_id: at.clientId, request_uri: body['request_uri'] ?? '' })}`)
+  const url = new URL(
+    `${w.base}/authorize?${new URLSearchParams({ client_id: at.clientId, request_uri: body['request_uri'] ?? '' })}`,
+  )
   const code = (await consent(anna.browser, { ...begun, url })).searchParams.get('code') ?? ''
-  return { status, fields: { grant_type: 'authorization_code', code, redirect_uri: at.callback, code_verifier: begun.verifier } }
+  return {
+    status,
+    fields: { grant_type: 'authorization_code', code, redirect_uri: at.callback, code_verifier: begun.verifier },
+  }
 }
 
 test('a key that is proven or named when the request is pushed binds the code (RFC 9449 10.1) [OC-5.09]', async () => {
   const at = await strict()
   const proven = await codeBy(at, await proofFor('/oauth/par'))
-  expect((await post('/oauth/token', at, proven.fields ?? {}, await proofFor('/oauth/token', other))).body['error']).toBe('invalid_grant')
+  expect(
+    (await post('/oauth/token', at, proven.fields ?? {}, await proofFor('/oauth/token', other))).body['error'],
+  ).toBe('invalid_grant')
   const named = await codeBy(at, undefined, { dpop_jkt: key.thumbprint })
   expect((await post('/oauth/token', at, named.fields ?? {}, await proofFor('/oauth/token'))).status).toBe(200)
   expect((await codeBy(at, await proofFor('/oauth/par', other), { dpop_jkt: key.thumbprint })).status).toBe(400)
@@ -126,13 +163,17 @@ test('a proof may be dated ten seconds off, either way, and may hold what nobody
   const at = await strict()
   for (const claims of [{ iat: now() - 10 }, { iat: now() + 10 }, { nbf: now() - 5, exp: now() + 60 }, { more: 'x' }]) {
     const { fields = {} } = await codeBy(at)
-    expect([claims, (await post('/oauth/token', at, fields, await proofFor('/oauth/token', key, claims))).status]).toEqual([claims, 200])
+    expect([
+      claims,
+      (await post('/oauth/token', at, fields, await proofFor('/oauth/token', key, claims))).status,
+    ]).toEqual([claims, 200])
   }
 })
 
 test('requests are pushed by POST alone, with PKCE, and never for another service [OC-5.12]', async () => {
   const at = await strict()
-  for (const method of ['GET', 'PUT', 'DELETE']) expect([404, 405]).toContain((await fetch(`${w.base}/oauth/par`, { method })).status)
+  for (const method of ['GET', 'PUT', 'DELETE'])
+    expect([404, 405]).toContain((await fetch(`${w.base}/oauth/par`, { method })).status)
   const begun = await begin(at)
   const fields = Object.fromEntries(begun.url.searchParams)
   for (const name of ['code_challenge', 'code_challenge_method', 'redirect_uri', 'response_type']) {

@@ -9,7 +9,13 @@ const requestsMaxAgeMs = 24 * 3600 * 1000
  */
 export function rememberRequest(ctx: KoaContextWithOIDC, name: string, uid: string): void {
   const value = [uid, ...requestsIn(ctx.cookies.get(name))].slice(0, remembered).join('.')
-  ctx.cookies.set(name, value, { httpOnly: true, sameSite: 'lax', path: '/', overwrite: true, maxAge: requestsMaxAgeMs })
+  ctx.cookies.set(name, value, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    overwrite: true,
+    maxAge: requestsMaxAgeMs,
+  })
 }
 
 export type Whose = 'ours' | 'overtaken' | 'foreign'

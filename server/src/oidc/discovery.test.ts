@@ -14,7 +14,9 @@ beforeAll(async () => {
     address: 'Москва',
     middle_name: 'Сергеевна',
   })
-  service = await w.service(anna.accountId, { scopes: ['FIO', 'EMAIL', 'PHONE', 'PHOTO', 'GENDER', 'BIRTHDATE', 'ADDRESS'] })
+  service = await w.service(anna.accountId, {
+    scopes: ['FIO', 'EMAIL', 'PHONE', 'PHOTO', 'GENDER', 'BIRTHDATE', 'ADDRESS'],
+  })
   found = await (await fetch(`${w.base}/.well-known/openid-configuration`)).json()
 })
 
@@ -82,12 +84,17 @@ test('every address of discovery answers [OC-2.02]', async () => {
 })
 
 test('what discovery does not say does not work [SP-9.92, OC-1.19]', async () => {
-  const post = (path: string) => fetch(`${w.base}${path}`, { method: 'POST', body: new URLSearchParams({ client_id: service.clientId }) })
+  const post = (path: string) =>
+    fetch(`${w.base}${path}`, { method: 'POST', body: new URLSearchParams({ client_id: service.clientId }) })
   for (const path of ['/oauth/register', '/oauth/reg', '/oauth/device', '/oauth/backchannel', '/oauth/challenge']) {
     expect([path, (await post(path)).status]).toEqual([path, 404])
   }
   for (const grant of ['implicit', 'password', 'client_credentials', 'urn:ietf:params:oauth:grant-type:device_code']) {
-    const body = new URLSearchParams({ grant_type: grant, client_id: service.clientId, client_secret: service.secret ?? '' })
+    const body = new URLSearchParams({
+      grant_type: grant,
+      client_id: service.clientId,
+      client_secret: service.secret ?? '',
+    })
     const answer = await (await fetch(`${w.base}/oauth/token`, { method: 'POST', body })).json()
     expect([grant, answer.error]).toEqual([grant, 'unsupported_grant_type'])
   }
@@ -110,6 +117,8 @@ test('every claim of discovery can be asked for by name, and comes when it has a
   const wanted = { userinfo: Object.fromEntries(names.map((name) => [name, null])) }
   const begun = await begin(service, { scope: 'openid', claims: JSON.stringify(wanted) })
   const tokens = await redeem(service, begun, await consent(anna.browser, begun))
-  const info = await (await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${tokens.access_token}` } })).json()
+  const info = await (
+    await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${tokens.access_token}` } })
+  ).json()
   expect(Object.keys(info).toSorted()).toEqual(['sub', ...names].toSorted())
 })

@@ -21,4 +21,5 @@ export const renderError: NonNullable<Configuration['renderError']> = (ctx, out)
 
 export const logOutPage = '/logout'
 
-export const errorPage = (reason: string, page = '/authorize') => `${page}?error=${reasons.has(reason) ? reason : 'invalid_request'}`
+export const errorPage = (reason: string, page = '/authorize') =>
+  `${page}?error=${reasons.has(reason) ? reason : 'invalid_request'}`

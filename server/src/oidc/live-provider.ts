@@ -26,7 +26,9 @@ export async function createOidc(deps: Deps): Promise<Oidc> {
   const current = async () => {
     if (performance.now() - looked >= deps.config.limits.signingKeyLookSeconds * 1000) {
       looked = performance.now()
-      looking = look().catch((error: unknown) => deps.log.warn({ err: error }, 'the signing keys could not be looked up'))
+      looking = look().catch((error: unknown) =>
+        deps.log.warn({ err: error }, 'the signing keys could not be looked up'),
+      )
     }
     await looking
     return live.handle

@@ -41,7 +41,9 @@ export async function mountOidc(app: FastifyInstance, deps: Deps): Promise<void>
     scope.get(paths.authorization, (request, reply) => authorize(request, reply, { pass, visit }))
     scope.get(`${paths.authorization}/:uid`, pass)
     scope.route({ method: 'POST', url: paths.authorization, handler: byGet(paths.authorization, paths.authorization) })
-    scope.get(paths.end_session, (request, reply) => (holdsNul(queryOf(request)) ? refuseLogOut(reply) : pass(request, reply)))
+    scope.get(paths.end_session, (request, reply) =>
+      holdsNul(queryOf(request)) ? refuseLogOut(reply) : pass(request, reply),
+    )
     scope.route({ method: 'POST', url: paths.end_session, handler: byGet(paths.end_session, logOutPage) })
   })
 }
@@ -52,12 +54,16 @@ function handOver({ current }: Oidc, { host, protocol }: URL): Pass {
   return async (request, reply) => {
     const { raw } = request
     if (Number(raw.headers['content-length'] ?? 0) > formLimit) {
-      return reply.code(413).header('connection', 'close').send({ error: 'invalid_request', error_description: 'the request is too large' })
+      return reply
+        .code(413)
+        .header('connection', 'close')
+        .send({ error: 'invalid_request', error_description: 'the request is too large' })
     }
     // Whatever a caller or a proxy says, URLs are built from the configured address.
     Object.assign(raw.headers, { host, 'x-forwarded-proto': protocol.slice(0, -1) })
     for (const name of ['x-forwarded-host', 'x-forwarded-for']) delete raw.headers[name]
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
     const handle = await current()
     void handle(raw, reply.hijack().raw)
     return reply

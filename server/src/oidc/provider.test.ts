@@ -3,7 +3,18 @@ import { patchClient } from '@kabinet/contract/api/clients.api'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { registerClient } from '../features/clients/clients.ts'
-import { begin, consent, decide, insertPerson, ownedBy, pageOf, reachPage, type Service, type Someone, testSso } from '../testing/sso.ts'
+import {
+  begin,
+  consent,
+  decide,
+  insertPerson,
+  ownedBy,
+  pageOf,
+  reachPage,
+  type Service,
+  type Someone,
+  testSso,
+} from '../testing/sso.ts'
 import { formOf } from '../testing/people.ts'
 import { world } from '../testing/world.ts'
 
@@ -16,7 +27,12 @@ beforeEach(async () => {
 })
 
 test('no header of a caller gets into an address [SP-9.58]', async () => {
-  const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example', host: 'evil.example' }
+  const headers = {
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    forwarded: 'host=evil.example',
+    host: 'evil.example',
+  }
   const found = await w.app.inject({ url: '/.well-known/openid-configuration', headers })
   expect(found.body).not.toContain('evil')
   const { url } = await begin(service)
@@ -29,11 +45,16 @@ test('no header of a caller gets into an address [SP-9.58]', async () => {
 test('the published keys hold no private part, and both algorithms (OA-26) [SP-9.47]', async () => {
   const { keys }: { keys: Record<string, string>[] } = await (await fetch(`${w.base}/oauth/jwks`)).json()
   expect(keys.map(({ alg }) => alg).toSorted()).toEqual(['ES256', 'RS256'])
-  for (const key of keys) expect(Object.keys(key).filter((name) => ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k'].includes(name))).toEqual([])
+  for (const key of keys)
+    expect(Object.keys(key).filter((name) => ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k'].includes(name))).toEqual([])
 })
 
 test('ID tokens are signed by the algorithm that the service chose [SP-9.96, OC-1.03]', async () => {
-  await w.call(patchClient, { params: { id: service.id }, body: { id_token_signed_response_alg: 'RS256' } }, pageOf(anna))
+  await w.call(
+    patchClient,
+    { params: { id: service.id }, body: { id_token_signed_response_alg: 'RS256' } },
+    pageOf(anna),
+  )
   const begun = await begin(service)
   const back = await consent(anna.browser, begun)
   const response = await fetch(`${w.base}/oauth/token`, {
@@ -88,12 +109,18 @@ test('under https every cookie is Secure and bound to the host, every address is
   }
   const { cookies, headers } = await secure.app.inject({ url: '/authorize', query })
   expect(headers.location).toMatch(/^\/authorize\?interaction=/)
-  expect(cookies.map(({ name, secure: isSecure, httpOnly, sameSite }) => [name, isSecure, httpOnly, sameSite])).toEqual([
-    ['__Host-kabinet_requests', true, true, 'lax'],
-    ['__Host-kabinet_interaction', true, true, 'lax'],
-    ['kabinet_resume', true, true, 'lax'],
-  ])
-  const [row] = await secure.db.selectFrom('oidc_artifact').select('payload').where('kind', '=', 'Interaction').execute()
+  expect(cookies.map(({ name, secure: isSecure, httpOnly, sameSite }) => [name, isSecure, httpOnly, sameSite])).toEqual(
+    [
+      ['__Host-kabinet_requests', true, true, 'lax'],
+      ['__Host-kabinet_interaction', true, true, 'lax'],
+      ['kabinet_resume', true, true, 'lax'],
+    ],
+  )
+  const [row] = await secure.db
+    .selectFrom('oidc_artifact')
+    .select('payload')
+    .where('kind', '=', 'Interaction')
+    .execute()
   expect(row?.payload).toMatchObject({ params: query })
   await secure.close()
 })
@@ -102,9 +129,13 @@ test('nothing that is kept holds the id of a waiting request, which would open i
   const interaction = await reachPage(anna.browser, (await begin(service)).url)
   await w.call(resetPassword, { body: { step: 'request', login: 'nobody@example.com', interaction } })
   await w.call(register, { body: { ...formOf('boris'), interaction } })
-  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(w.db)
+  const { rows } = await sql<{
+    name: string
+  }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(w.db)
   for (const { name } of rows) {
-    const holding = await sql`select from ${sql.table(name)} kept where strpos(kept::text, ${interaction}) > 0`.execute(w.db)
+    const holding = await sql`select from ${sql.table(name)} kept where strpos(kept::text, ${interaction}) > 0`.execute(
+      w.db,
+    )
     expect([name, holding.rows.length]).toEqual([name, 0])
   }
   const { redirect_url } = (await decide(anna.browser, interaction)).body

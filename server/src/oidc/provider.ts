@@ -71,9 +71,13 @@ function configuration(deps: Deps, subjectOf: SubjectOf): Configuration {
     extraClientMetadata: { properties: ownMetadata },
     pkce: { required: (_ctx, client) => requiresPkce(client) },
     rotateRefreshToken: rotates,
-    clientBasedCORS: (_ctx, origin, client) => client.clientAuthMethod === 'none' && isOriginOf(origin, client.redirectUris ?? []),
+    clientBasedCORS: (_ctx, origin, client) =>
+      client.clientAuthMethod === 'none' && isOriginOf(origin, client.redirectUris ?? []),
     routes: paths,
-    interactions: { policy: createPrompts(deps.db), url: (ctx, { uid }) => interactionUrl(ctx, cookie('requests'), uid) },
+    interactions: {
+      policy: createPrompts(deps.db),
+      url: (ctx, { uid }) => interactionUrl(ctx, cookie('requests'), uid),
+    },
     renderError,
     cookies: {
       names: { session: cookie('signOn'), interaction: cookie('interaction'), resume: cookie('resume') },
@@ -88,7 +92,8 @@ function configuration(deps: Deps, subjectOf: SubjectOf): Configuration {
 /** OpenID Connect Core 5.4, from the one table of claims. `sub`, `auth_time`, `acr` and `amr` stand in every ID token. */
 function scopeClaims(): Record<string, string[]> {
   const byScope: Record<string, string[]> = { openid: ['sub', 'auth_time', 'acr', 'amr'] }
-  for (const { scope, reads } of Object.values(claims)) byScope[scope] = [...new Set([...(byScope[scope] ?? []), ...reads])]
+  for (const { scope, reads } of Object.values(claims))
+    byScope[scope] = [...new Set([...(byScope[scope] ?? []), ...reads])]
   return byScope
 }
 
@@ -98,4 +103,5 @@ function interactionUrl(ctx: KoaContextWithOIDC, cookie: string, uid: string): s
   return `${paths.authorization}?${new URLSearchParams({ interaction: uid, ...localeQuery(ctx.oidc.params) })}`
 }
 
-const isOriginOf = (origin: string, uris: readonly string[]) => uris.some((uri) => URL.canParse(uri) && new URL(uri).origin === origin)
+const isOriginOf = (origin: string, uris: readonly string[]) =>
+  uris.some((uri) => URL.canParse(uri) && new URL(uri).origin === origin)

@@ -20,8 +20,19 @@ test('a service reads exactly the claims that were left on (AZ-11) [SP-6.09, OC-
     client: { name: 'Ромашка', redirect_host: 'romashka.example', owner_verified: false },
     account: { name: 'Анна Петрова', email: 'anna@example.com' },
   })
-  expect(shown.claims.map(({ name }) => name)).toEqual(['name', 'profile_full_name', 'username', 'profile', 'email', 'phone'])
-  expect(shown.claims.find(({ name }) => name === 'email')).toMatchObject({ value: 'anna@example.com', verified: true, granted: false })
+  expect(shown.claims.map(({ name }) => name)).toEqual([
+    'name',
+    'profile_full_name',
+    'username',
+    'profile',
+    'email',
+    'phone',
+  ])
+  expect(shown.claims.find(({ name }) => name === 'email')).toMatchObject({
+    value: 'anna@example.com',
+    verified: true,
+    granted: false,
+  })
 
   const again = await begin(service, { scope: 'openid profile email phone' })
   const back = await consent(anna.browser, again, ['name', 'email'])
@@ -50,7 +61,10 @@ test('a claim asked for the first time brings the page back, with what was left 
   const anna = await w.someone()
   const service = await w.service(anna.accountId)
   await consent(anna.browser, await begin(service, { scope: 'openid email' }))
-  const { body } = await look(anna.browser, await reachPage(anna.browser, (await begin(service, { scope: 'openid email profile' })).url))
+  const { body } = await look(
+    anna.browser,
+    await reachPage(anna.browser, (await begin(service, { scope: 'openid email profile' })).url),
+  )
   expect(body.state).toBe('consent')
   expect(body.claims.map(({ name, granted }) => [name, granted])).toEqual([
     ['name', false],
@@ -71,7 +85,10 @@ test('a claim named one by one is shown as one line, required ones must be left 
     { name: 'name', essential: false },
     { name: 'email', essential: true },
   ])
-  expect(await decide(anna.browser, interaction, 'provide', ['name'])).toMatchObject({ status: 400, error: { error_code: 4 } })
+  expect(await decide(anna.browser, interaction, 'provide', ['name'])).toMatchObject({
+    status: 400,
+    error: { error_code: 4 },
+  })
   const { body } = await decide(anna.browser, interaction, 'provide', ['email'])
   const tokens = await redeem(service, begun, await anna.browser.follow(body.redirect_url))
   expect(tokens.claims()!['email']).toBeDefined()
@@ -98,7 +115,9 @@ test('a person registered while the service waits comes back to it', async () =>
   await w.signIn(anna.accountId, browser)
   expect((await look(browser, interaction)).body.state).toBe('consent')
   const { body } = await decide(browser, interaction)
-  expect((await redeem(service, begun, await browser.follow(body.redirect_url))).claims()).toMatchObject({ given_name: 'Новая' })
+  expect((await redeem(service, begun, await browser.follow(body.redirect_url))).claims()).toMatchObject({
+    given_name: 'Новая',
+  })
 })
 
 test('a browser whose cookie was lost is asked to go on, and gets a cookie again', async () => {
@@ -124,7 +143,9 @@ test('signing in again lets the services go on: the single sign-on session stays
   anna.browser.cookies.delete('kabinet_interaction')
   await w.signIn(anna.accountId, anna.browser)
   expect(anna.browser.cookies.get('kabinet_sso')?.value).not.toBe(before)
-  expect((await client.fetchUserInfo(service.config, tokens.access_token, tokens.claims()!.sub)).sub).toBe(tokens.claims()!.sub)
+  expect((await client.fetchUserInfo(service.config, tokens.access_token, tokens.claims()!.sub)).sub).toBe(
+    tokens.claims()!.sub,
+  )
 })
 
 test('the end of the cabinet session is the end of single sign-on and of what hangs on it', async () => {
@@ -175,7 +196,9 @@ test('whoever is no tester any more is read no more, with tokens from before too
   const change = { params: { id: service.id }, body: { testers: [] } }
   expect((await w.call(patchClient, change, pageOf(owner))).status).toBe(200)
   await expect(client.fetchUserInfo(service.config, access_token, sub)).rejects.toMatchObject({ status: 401 })
-  await expect(client.refreshTokenGrant(service.config, refresh_token)).rejects.toMatchObject({ error: 'invalid_grant' })
+  await expect(client.refreshTokenGrant(service.config, refresh_token)).rejects.toMatchObject({
+    error: 'invalid_grant',
+  })
   await reachPage(tester.browser, (await begin(service)).url)
 })
 
@@ -186,9 +209,15 @@ test('an application is never approved without its person, and has the same subj
   const web = await begin(service)
   const { sub } = (await redeem(service, web, await consent(anna.browser, web))).claims()!
   const { mobile_client_id } = (await w.call(getClient, { params: { id: service.id } }, pageOf(anna))).body
-  const config = await client.discovery(new URL(w.base), mobile_client_id!, { id_token_signed_response_alg: 'ES256' }, client.None(), {
-    execute: [client.allowInsecureRequests],
-  })
+  const config = await client.discovery(
+    new URL(w.base),
+    mobile_client_id!,
+    { id_token_signed_response_alg: 'ES256' },
+    client.None(),
+    {
+      execute: [client.allowInsecureRequests],
+    },
+  )
   const app: Service = { ...service, config, callback: 'http://127.0.0.1:53123/callback' }
   const begun = await begin(app)
   const interaction = await reachPage(anna.browser, begun.url)

@@ -10,7 +10,11 @@ test('a library that checks every letter of the standards signs a person in, ref
   const service = await w.service(anna.accountId, { id_token_signed_response_alg: 'RS256' })
   const issuer = new URL(w.base)
   const server = await oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, plainHttp))
-  const client: oauth.Client = { client_id: service.clientId, id_token_signed_response_alg: 'RS256', require_auth_time: true }
+  const client: oauth.Client = {
+    client_id: service.clientId,
+    id_token_signed_response_alg: 'RS256',
+    require_auth_time: true,
+  }
   const proof = oauth.ClientSecretPost(service.secret ?? '')
   const verifier = oauth.generateRandomCodeVerifier()
   const [state, nonce] = [oauth.generateRandomState(), oauth.generateRandomNonce()]
@@ -29,7 +33,15 @@ test('a library that checks every letter of the standards signs a person in, ref
   const { body } = await decide(anna.browser, await reachPage(anna.browser, url))
   const back = oauth.validateAuthResponse(server, client, await anna.browser.follow(body.redirect_url), state)
 
-  const response = await oauth.authorizationCodeGrantRequest(server, client, proof, back, service.callback, verifier, plainHttp)
+  const response = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    proof,
+    back,
+    service.callback,
+    verifier,
+    plainHttp,
+  )
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
     expectedNonce: nonce,
     requireIdToken: true,
@@ -48,7 +60,9 @@ test('a library that checks every letter of the standards signs a person in, ref
     sub,
     scope: 'openid email offline_access',
   })
-  await oauth.processRevocationResponse(await oauth.revocationRequest(server, client, proof, next.refresh_token ?? '', plainHttp))
+  await oauth.processRevocationResponse(
+    await oauth.revocationRequest(server, client, proof, next.refresh_token ?? '', plainHttp),
+  )
   const after = await oauth.introspectionRequest(server, client, proof, next.access_token, plainHttp)
   expect(await oauth.processIntrospectionResponse(server, client, after)).toEqual({ active: false })
   await w.close()

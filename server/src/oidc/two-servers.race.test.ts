@@ -31,7 +31,13 @@ const codeFields = async () => {
   const begun = await begin(service, { scope: 'openid email offline_access', prompt: 'consent' })
   const back = await consent(anna.browser, begun)
   const code = back.searchParams.get('code') ?? ''
-  return { grant_type: 'authorization_code', code, redirect_uri: service.callback, code_verifier: begun.verifier, ...secret() }
+  return {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: service.callback,
+    code_verifier: begun.verifier,
+    ...secret(),
+  }
 }
 const isAlive = async (token: string) => (await post('/oauth/introspect', { token, ...secret() })).body['active']
 
@@ -47,7 +53,8 @@ test('ten redemptions of one code over two processes give one set of tokens, and
 
 test('ten refreshes with one token over two processes give one successor, and the nine end the family [SP-9.65]', async () => {
   const first = await post('/oauth/token', await codeFields())
-  const refresh = (token = '') => post('/oauth/token', { grant_type: 'refresh_token', refresh_token: token, ...secret() })
+  const refresh = (token = '') =>
+    post('/oauth/token', { grant_type: 'refresh_token', refresh_token: token, ...secret() })
   const answers = await tenTimes(() => refresh(first.body['refresh_token']))
   expect(answers.map(({ status }) => status).toSorted()).toEqual(oneOfTen(200, 400))
   const { body } = answers.find(({ status }) => status === 200)!
@@ -62,7 +69,9 @@ test('an assertion and a proof are good once over two processes (OA-23) [SP-9.43
   const assertion = await assertionOf(key, strict.clientId, w.base)
   const proven = await tenTimes(() => post('/oauth/introspect', { token: 'x', ...assertion }))
   expect(proven.map(({ status }) => status).toSorted()).toEqual(oneOfTen(200, 401))
-  const token = await post('/oauth/token', await codeFields(), { dpop: await dpopProof(key, 'POST', `${w.base}/oauth/token`) })
+  const token = await post('/oauth/token', await codeFields(), {
+    dpop: await dpopProof(key, 'POST', `${w.base}/oauth/token`),
+  })
   const access = token.body['access_token'] ?? ''
   const proof = await dpopProof(key, 'GET', `${w.base}/oauth/userinfo`, { token: access })
   const headers = { authorization: `DPoP ${access}`, dpop: proof }
@@ -105,11 +114,18 @@ test('ten writes with one key at once over two processes are one write, and all 
 
 test('a process that is killed between a write and its answer: the same key brings the answer from the other one (F-02)', async () => {
   // The commit takes a second, in which its process dies.
-  await sql`create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(1); return null; end'`.execute(w.db)
-  const trigger = 'constraint trigger slow after insert on feedback deferrable initially deferred for each row execute function slow()'
+  await sql`create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(1); return null; end'`.execute(
+    w.db,
+  )
+  const trigger =
+    'constraint trigger slow after insert on feedback deferrable initially deferred for each row execute function slow()'
   await sql`create ${sql.raw(trigger)}`.execute(w.db)
   const committing = async () =>
-    (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`.execute(w.db)).rows
+    (
+      await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`.execute(
+        w.db,
+      )
+    ).rows
   w.ask(0)
   const lost = writeToSupport()
   await expect.poll(committing).toHaveLength(1)
@@ -134,6 +150,12 @@ test('a process that is killed while the person reads the consent page takes not
   const { status, body } = await decide(anna.browser, interaction)
   expect(status).toBe(200)
   const code = (await anna.browser.follow(body.redirect_url)).searchParams.get('code') ?? ''
-  const fields = { grant_type: 'authorization_code', code, redirect_uri: service.callback, code_verifier: begun.verifier, ...secret() }
+  const fields = {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: service.callback,
+    code_verifier: begun.verifier,
+    ...secret(),
+  }
   expect((await post('/oauth/token', fields)).status).toBe(200)
 })

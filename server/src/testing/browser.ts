@@ -7,7 +7,10 @@ export type Browser = {
   /** Follows redirects within the product; answers the first address elsewhere, or the page it ends at. */
   follow: (url: string) => Promise<URL>
   /** Calls a route of the contract with the person's token, as the page would. */
-  call: <const R extends Route>(route: R, input?: { body?: BodyFor<R>; query?: QueryFor<R> }) => Promise<Called<ReplyOf<R>>>
+  call: <const R extends Route>(
+    route: R,
+    input?: { body?: BodyFor<R>; query?: QueryFor<R> },
+  ) => Promise<Called<ReplyOf<R>>>
   cookies: Map<string, { value: string; path: string }>
   token: string | undefined
 }
@@ -18,11 +21,22 @@ export function openBrowser(base: string, token?: string): Browser {
   const cookies: Browser['cookies'] = new Map()
   const visit: Browser['visit'] = async (address, init = {}) => {
     const url = new URL(address, base)
-    const sent = [...cookies].filter(([, { path }]) => url.pathname === path || url.pathname.startsWith(path.replace(/\/?$/, '/')))
+    const sent = [...cookies].filter(
+      ([, { path }]) => url.pathname === path || url.pathname.startsWith(path.replace(/\/?$/, '/')),
+    )
     const cookie = sent.map(([name, { value }]) => `${name}=${value}`).join('; ')
-    const response = await fetch(url, { redirect: 'manual', ...init, headers: { accept: 'text/html', cookie, ...asRecord(init.headers) } })
+    const response = await fetch(url, {
+      redirect: 'manual',
+      ...init,
+      headers: { accept: 'text/html', cookie, ...asRecord(init.headers) },
+    })
     for (const line of response.headers.getSetCookie()) keep(cookies, line)
-    return { status: response.status, headers: response.headers, location: response.headers.get('location'), text: await response.text() }
+    return {
+      status: response.status,
+      headers: response.headers,
+      location: response.headers.get('location'),
+      text: await response.text(),
+    }
   }
   const browser: Browser = {
     cookies,
@@ -60,7 +74,9 @@ function keep(cookies: Browser['cookies'], line: string): void {
   const name = pair.slice(0, pair.indexOf('='))
   const value = pair.slice(pair.indexOf('=') + 1)
   const path = attributes.find((attribute) => /^path=/i.test(attribute))?.slice(5) ?? '/'
-  const isOver = attributes.some((attribute) => /^max-age=0$/i.test(attribute) || /^expires=Thu, 01 Jan 1970/i.test(attribute))
+  const isOver = attributes.some(
+    (attribute) => /^max-age=0$/i.test(attribute) || /^expires=Thu, 01 Jan 1970/i.test(attribute),
+  )
   if (isOver || value === '') cookies.delete(name)
   else cookies.set(name, { value, path })
 }

@@ -11,7 +11,9 @@ export async function bucketServer(keyId: string) {
     response.writeHead(status, { 'content-type': type ?? 'application/xml' }).end(body)
   })
 
-  async function answer(request: IncomingMessage): Promise<{ status: number; body?: Buffer | string; type?: string | undefined }> {
+  async function answer(
+    request: IncomingMessage,
+  ): Promise<{ status: number; body?: Buffer | string; type?: string | undefined }> {
     const bytes = await buffer(request)
     const url = new URL(request.url ?? '/', 'http://bucket')
     const key = decodeURIComponent(url.pathname.replace(/^\/|\/$/g, ''))
@@ -31,9 +33,12 @@ export async function bucketServer(keyId: string) {
   const failure = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`
   function list(prefix: string): string {
     const [bucket] = prefix.split('/')
-    const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(`${bucket}/`.length))
+    const keys = [...objects.keys()]
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(`${bucket}/`.length))
     const contents = keys.map(
-      (key) => `<Contents><Key>${key}</Key><Size>1</Size><ETag>"x"</ETag><LastModified>2026-11-21T00:00:00Z</LastModified></Contents>`,
+      (key) =>
+        `<Contents><Key>${key}</Key><Size>1</Size><ETag>"x"</ETag><LastModified>2026-11-21T00:00:00Z</LastModified></Contents>`,
     )
     return `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated><KeyCount>${keys.length}</KeyCount>${contents.join('')}</ListBucketResult>`
   }
@@ -42,5 +47,10 @@ export async function bucketServer(keyId: string) {
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
-  return { endpoint: `http://127.0.0.1:${address.port}`, objects, state, close: () => new Promise((resolve) => server.close(resolve)) }
+  return {
+    endpoint: `http://127.0.0.1:${address.port}`,
+    objects,
+    state,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
 }

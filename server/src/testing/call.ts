@@ -33,11 +33,21 @@ export type Caller = {
   /** Calls a route as a browser would, typed by the contract; what it queued for sending is delivered before the answer comes back. */
   call: <const R extends Route>(route: R, input?: InputOf<R>, options?: CallOptions) => Promise<Answered<ReplyOf<R>>>
   /** The same with anything at all for a body. */
-  send: (method: InjectOptions['method'], url: string, body?: unknown, options?: CallOptions) => Promise<Answered<unknown>>
+  send: (
+    method: InjectOptions['method'],
+    url: string,
+    body?: unknown,
+    options?: CallOptions,
+  ) => Promise<Answered<unknown>>
 }
 
 export function createCaller(app: FastifyInstance, deliver: () => Promise<void>): Caller {
-  const send = async <B>(method: InjectOptions['method'], url: string, body?: unknown, options: CallOptions = {}): Promise<Answered<B>> => {
+  const send = async <B>(
+    method: InjectOptions['method'],
+    url: string,
+    body?: unknown,
+    options: CallOptions = {},
+  ): Promise<Answered<B>> => {
     const response = await app.inject(request(method, url, body, options))
     await deliver()
     return answerOf<B>(response)
@@ -49,7 +59,12 @@ export function createCaller(app: FastifyInstance, deliver: () => Promise<void>)
   }
 }
 
-function request(method: InjectOptions['method'], url: string, body: unknown, { token, cookies = {}, headers = {}, address }: CallOptions) {
+function request(
+  method: InjectOptions['method'],
+  url: string,
+  body: unknown,
+  { token, cookies = {}, headers = {}, address }: CallOptions,
+) {
   return {
     ...(method ? { method } : {}),
     url,
@@ -59,7 +74,9 @@ function request(method: InjectOptions['method'], url: string, body: unknown, { 
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
+    ...(body === undefined
+      ? {}
+      : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
     ...(address === undefined ? {} : { remoteAddress: address }),
   } satisfies InjectOptions
 }
@@ -69,7 +86,9 @@ function urlOf<R extends Route>({ path }: R, { params, query }: InputOf<R>): str
     (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(String(value))),
     path,
   )
-  const asked = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])).toString()
+  const asked = new URLSearchParams(
+    Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]),
+  ).toString()
   return asked ? `${filled}?${asked}` : filled
 }
 

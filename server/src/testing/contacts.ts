@@ -41,7 +41,11 @@ export async function addPhone(w: World, person: Person, phone = '+79123456789')
 
 /** New access tokens: they live as long as the proof of the password counts, which a refresh does not renew. */
 export async function renew(person: Person): Promise<void> {
-  const { body } = await person.call(authApi.refresh, { body: { refresh_token: person.refreshToken } }, { token: undefined })
+  const { body } = await person.call(
+    authApi.refresh,
+    { body: { refresh_token: person.refreshToken } },
+    { token: undefined },
+  )
   person.token = body.access_token
   person.refreshToken = body.refresh_token
 }

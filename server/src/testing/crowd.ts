@@ -40,7 +40,9 @@ export async function fillTables({ inTransaction }: Database, rows: number, smal
     for (const [table, columns] of tables) {
       if (small.includes(table)) continue
       const names = columns.map(({ column }) => column).join(', ')
-      await raw.exec(`insert into ${table} (${names}) select ${columns.map(sample).join(', ')} from generate_series(1, ${rows}) n`)
+      await raw.exec(
+        `insert into ${table} (${names}) select ${columns.map(sample).join(', ')} from generate_series(1, ${rows}) n`,
+      )
     }
   })
   await inTransaction((raw) => raw.exec('analyze'))

@@ -34,7 +34,10 @@ async function hammer(connection: number): Promise<void> {
 function attempt(email: string, i: number): [path: string, body: object] {
   if (i % 2) return ['/api/auth/authorize', { login: email, password: 'Wrong-Wolk-9x' }]
   const name = { first_name: 'Анна', last_name: 'Королёва' }
-  return ['/api/auth/register', { ...name, email, password: 'Ognennaya-7Reka', agreement: true, personal_data_consent: true }]
+  return [
+    '/api/auth/register',
+    { ...name, email, password: 'Ognennaya-7Reka', agreement: true, personal_data_consent: true },
+  ]
 }
 
 function post(port: string, path: string, body: object): Promise<number> {

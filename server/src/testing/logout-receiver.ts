@@ -16,13 +16,21 @@ export type LogoutReceiver = {
 }
 
 /** A service that takes back-channel logout as the standard says: it verifies the token with the published keys (OpenID Connect Back-Channel Logout 1.0, 2.6). */
-export async function openLogoutReceiver(issuer: string, audience: () => string, path = '/backchannel'): Promise<LogoutReceiver> {
+export async function openLogoutReceiver(
+  issuer: string,
+  audience: () => string,
+  path = '/backchannel',
+): Promise<LogoutReceiver> {
   const keys = createRemoteJWKSet(new URL(`${issuer}/oauth/jwks`))
   const receiver: Omit<LogoutReceiver, 'uri' | 'close'> = { arrived: [], wrong: [], answers: [] }
   const verify = async (body: string) => {
     const at = Date.now()
     const token = new URLSearchParams(body).get('logout_token') ?? ''
-    const { payload, protectedHeader } = await jwtVerify(token, keys, { issuer, audience: audience(), typ: 'logout+jwt' })
+    const { payload, protectedHeader } = await jwtVerify(token, keys, {
+      issuer,
+      audience: audience(),
+      typ: 'logout+jwt',
+    })
     receiver.arrived.push({ at, payload, alg: protectedHeader.alg, kid: protectedHeader.kid })
   }
   const server = createServer(async (request, response) => {
@@ -35,7 +43,9 @@ export async function openLogoutReceiver(issuer: string, audience: () => string,
     }
     const answer = receiver.answers.shift() ?? 200
     if (answer === 'hang') return
-    response.writeHead(answer, answer >= 300 && answer < 400 ? { location: '/elsewhere' } : {}).end('a body that nobody reads')
+    response
+      .writeHead(answer, answer >= 300 && answer < 400 ? { location: '/elsewhere' } : {})
+      .end('a body that nobody reads')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -31,7 +31,10 @@ export async function mailServer(...moods: Mood[]) {
         const now = mood()
         if (now === 'hang') return
         if (typeof now === 'object' && now.at === 'letter') return done(refusal(now.code))
-        letters.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString('utf8') })
+        letters.push({
+          recipients: session.envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString('utf8'),
+        })
         done()
       })
     },

@@ -34,7 +34,10 @@ export type PersonOptions = {
 }
 
 /** What a person types into the registration form. */
-export function formOf(name: string, { email, phone, firstName = 'Анна', lastName = 'Королёва', ...rest }: PersonOptions = {}) {
+export function formOf(
+  name: string,
+  { email, phone, firstName = 'Анна', lastName = 'Королёва', ...rest }: PersonOptions = {},
+) {
   return {
     first_name: firstName,
     last_name: lastName,
@@ -56,7 +59,11 @@ export async function activate(app: TestApp, name: string, options: PersonOption
 }
 
 /** Both steps of signing in, in the browser given. Answers the refresh token. */
-export async function signIn(app: TestApp, browser: Browser, who: { login: string; password: string }): Promise<string> {
+export async function signIn(
+  app: TestApp,
+  browser: Browser,
+  who: { login: string; password: string },
+): Promise<string> {
   browser.token = undefined
   const half = (await browser.call(authApi.authorize, { body: { login: who.login, password: who.password } })).body
   browser.token = half.access_token

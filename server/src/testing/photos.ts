@@ -3,16 +3,23 @@ import sharp, { type Sharp } from 'sharp'
 type Form = { field?: string; name?: string; type?: string; more?: Record<string, string> }
 
 /** A form with one file, as a browser sends it: what `send` takes. */
-export async function fileForm(bytes: Uint8Array, { field = 'file', name = 'photo.jpg', type = 'image/jpeg', more = {} }: Form = {}) {
+export async function fileForm(
+  bytes: Uint8Array,
+  { field = 'file', name = 'photo.jpg', type = 'image/jpeg', more = {} }: Form = {},
+) {
   const form = new FormData()
   for (const [key, value] of Object.entries(more)) form.append(key, value)
   form.append(field, new Blob([Buffer.from(bytes)], { type }), name)
   const sent = new Response(form)
-  return { body: Buffer.from(await sent.arrayBuffer()), headers: { 'content-type': sent.headers.get('content-type') ?? '' } }
+  return {
+    body: Buffer.from(await sent.arrayBuffer()),
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+  }
 }
 
 /** A plain picture of one colour. */
-export const plain = (width: number, height: number, background = '#c33') => sharp({ create: { width, height, channels: 3, background } })
+export const plain = (width: number, height: number, background = '#c33') =>
+  sharp({ create: { width, height, channels: 3, background } })
 
 /** Red to the left of blue, so that one can see which way up it is. */
 export async function redThenBlue(): Promise<Sharp> {

@@ -9,7 +9,8 @@ const running: ChildProcess[] = []
 
 /** Kills what a test left running. */
 export async function endAll(): Promise<void> {
-  for (const child of running.splice(0)) if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGKILL')
+  for (const child of running.splice(0))
+    if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGKILL')
 }
 
 /** The server as its operator starts it, with these settings and no others. */
@@ -25,7 +26,12 @@ function run(command: readonly string[], env: Record<string, string>) {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, command, { env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   running.push(child)
-  return { child, said: text(child.stdout), complained: text(child.stderr), ended: once(child, 'exit').then(([code]) => code) }
+  return {
+    child,
+    said: text(child.stdout),
+    complained: text(child.stderr),
+    ended: once(child, 'exit').then(([code]) => code),
+  }
 }
 
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

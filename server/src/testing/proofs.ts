@@ -27,8 +27,23 @@ export function dpopProof(
 }
 
 /** An assertion of a service (RFC 7523 3) as parameters of a form; `over` spoils it. */
-export async function assertionOf(key: ProofKey, clientId: string, issuer: string, over: { claims?: object; header?: object } = {}) {
-  const claims = { iss: clientId, sub: clientId, aud: issuer, jti: newId(), iat: now(), exp: now() + 60, ...over.claims }
-  const client_assertion = await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', ...over.header }).sign(key.privateKey)
+export async function assertionOf(
+  key: ProofKey,
+  clientId: string,
+  issuer: string,
+  over: { claims?: object; header?: object } = {},
+) {
+  const claims = {
+    iss: clientId,
+    sub: clientId,
+    aud: issuer,
+    jti: newId(),
+    iat: now(),
+    exp: now() + 60,
+    ...over.claims,
+  }
+  const client_assertion = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'ES256', ...over.header })
+    .sign(key.privateKey)
   return { client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer', client_assertion }
 }

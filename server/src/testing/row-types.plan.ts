@@ -20,14 +20,16 @@ afterAll(() => api.close())
 type Place = { place: string; columns: Record<string, Kind[]> }
 
 /** Every line that asks the database for rows of a type, with the kinds that the type lets each column hold. */
-const declared = globSync('src/**/*.ts', { cwd: room, exclude: ['**/*.test.ts', '**/testing/**'] }).flatMap((file): Place[] => {
-  const text = readFileSync(join(room, file), 'utf8')
-  return [...text.matchAll(/\.execute\(/g)].flatMap(({ index }) => {
-    const columns = columnsOf(rowAt(join(room, file), index + 1))
-    const line = text.slice(0, index).split('\n').length
-    return columns.length > 0 ? [{ place: `server/${file}:${line}`, columns: Object.fromEntries(columns) }] : []
-  })
-})
+const declared = globSync('src/**/*.ts', { cwd: room, exclude: ['**/*.test.ts', '**/testing/**'] }).flatMap(
+  (file): Place[] => {
+    const text = readFileSync(join(room, file), 'utf8')
+    return [...text.matchAll(/\.execute\(/g)].flatMap(({ index }) => {
+      const columns = columnsOf(rowAt(join(room, file), index + 1))
+      const line = text.slice(0, index).split('\n').length
+      return columns.length > 0 ? [{ place: `server/${file}:${line}`, columns: Object.fromEntries(columns) }] : []
+    })
+  },
+)
 
 test('the ring before has left its rows', () => expect(Object.keys(seen).length).toBeGreaterThan(0))
 
@@ -35,7 +37,8 @@ test.each(declared)('the row type at $place is what PostgreSQL answers', ({ plac
   const rows = seen[place] ?? {}
   if (place in unseen) return expect(rows).toEqual({})
   expect(Object.keys(rows)).toEqual(expect.arrayContaining(Object.keys(columns)))
-  for (const [column, may] of Object.entries(columns)) expect(may, column).toEqual(expect.arrayContaining(rows[column] ?? []))
+  for (const [column, may] of Object.entries(columns))
+    expect(may, column).toEqual(expect.arrayContaining(rows[column] ?? []))
 })
 
 /** Where `execute` of a raw statement stands: the type of one row. */
@@ -53,7 +56,9 @@ function argumentOf(type: Type | undefined): Type | undefined {
 }
 
 function columnsOf(row: Type | undefined): [column: string, may: Kind[]][] {
-  return row ? checker.getPropertiesOfType(row).map((property) => [property.name, kindsOf(checker.getTypeOfSymbol(property))]) : []
+  return row
+    ? checker.getPropertiesOfType(row).map((property) => [property.name, kindsOf(checker.getTypeOfSymbol(property))])
+    : []
 }
 
 function kindsOf(type: Type | undefined): Kind[] {

@@ -24,12 +24,16 @@ export function watchRows() {
       const columns = seen.get(place) ?? new Map<string, Set<Kind>>()
       seen.set(place, columns)
       for (const row of rows) {
-        for (const [column, value] of Object.entries(row)) columns.set(column, (columns.get(column) ?? new Set()).add(kindOf(value)))
+        for (const [column, value] of Object.entries(row))
+          columns.set(column, (columns.get(column) ?? new Set()).add(kindOf(value)))
       }
     },
     rows: (): SeenRows =>
       Object.fromEntries(
-        [...seen].map(([place, columns]) => [place, Object.fromEntries([...columns].map(([name, kinds]) => [name, [...kinds]]))]),
+        [...seen].map(([place, columns]) => [
+          place,
+          Object.fromEntries([...columns].map(([name, kinds]) => [name, [...kinds]])),
+        ]),
       ),
   }
 }

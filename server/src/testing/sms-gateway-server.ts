@@ -1,7 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-export type TakenSms = { method: string | undefined; type: string | undefined; authorization: string | undefined; body: unknown }
+export type TakenSms = {
+  method: string | undefined
+  type: string | undefined
+  authorization: string | undefined
+  body: unknown
+}
 
 /** A real HTTP gateway on a free loopback port; `statuses` are used up call by call, the last one stays; 0 never answers. */
 export async function smsGatewayServer(...statuses: number[]) {
@@ -11,7 +16,12 @@ export async function smsGatewayServer(...statuses: number[]) {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const { 'content-type': type, authorization } = request.headers
-      calls.push({ method: request.method, type, authorization, body: JSON.parse(Buffer.concat(chunks).toString('utf8')) })
+      calls.push({
+        method: request.method,
+        type,
+        authorization,
+        body: JSON.parse(Buffer.concat(chunks).toString('utf8')),
+      })
       const status = statuses[Math.min(calls.length, statuses.length) - 1] ?? 200
       if (status !== 0) response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('said')
     })

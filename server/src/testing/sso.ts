@@ -15,7 +15,13 @@ import { reservePort } from './reserve-port.ts'
 import { openForTests, type TestWorldOptions, type World, world, type WorldOptions } from './world.ts'
 
 export type Someone = { accountId: string; sessionId: string; browser: Browser }
-export type Service = { id: string; clientId: string; secret: string | undefined; config: client.Configuration; callback: string }
+export type Service = {
+  id: string
+  clientId: string
+  secret: string | undefined
+  config: client.Configuration
+  callback: string
+}
 
 export type Sso = World & {
   base: string
@@ -65,7 +71,10 @@ export function aroundListening(w: World, base: string): Sso {
 }
 
 /** Somebody activated, with a verified e-mail, as the database knows them. */
-export async function insertPerson({ db }: Pick<World, 'db'>, fields: Partial<Record<string, string | null>> = {}): Promise<string> {
+export async function insertPerson(
+  { db }: Pick<World, 'db'>,
+  fields: Partial<Record<string, string | null>> = {},
+): Promise<string> {
   const id = newId()
   const { email = `${id}@example.com`, phone = null, ...rest } = fields
   const person = { first_name: 'Анна', last_name: 'Петрова', middle_name: null, address: null, timezone: null, ...rest }
@@ -76,7 +85,9 @@ export async function insertPerson({ db }: Pick<World, 'db'>, fields: Partial<Re
   )
   for (const [kind, value] of Object.entries({ email, phone })) {
     if (value)
-      await sql`insert into identifier (account_id, kind, value, verified_at) values (${id}, ${kind}, ${value}, app_now())`.execute(db)
+      await sql`insert into identifier (account_id, kind, value, verified_at) values (${id}, ${kind}, ${value}, app_now())`.execute(
+        db,
+      )
   }
   return id
 }
@@ -95,7 +106,11 @@ export async function useService(w: Pick<World, 'db'>, { id }: Pick<Service, 'id
 }
 
 /** Whoever connects services in a test, without a session. */
-export const ownedBy = (accountId: string) => ({ accountId, sessionId: null, by: { address: '127.0.0.1', userAgent: 'tests' } })
+export const ownedBy = (accountId: string) => ({
+  accountId,
+  sessionId: null,
+  by: { address: '127.0.0.1', userAgent: 'tests' },
+})
 
 async function connect(w: World, base: string, ownerId: string, wanted: Partial<NewClient>): Promise<Service> {
   const callback = wanted.redirect_uris?.[0] ?? 'https://romashka.example/callback'
@@ -108,7 +123,9 @@ async function connect(w: World, base: string, ownerId: string, wanted: Partial<
   })
   const method = created.client_secret ? client.ClientSecretBasic(created.client_secret) : client.None()
   const metadata = { id_token_signed_response_alg: created.id_token_signed_response_alg }
-  const config = await client.discovery(new URL(base), created.client_id, metadata, method, { execute: [client.allowInsecureRequests] })
+  const config = await client.discovery(new URL(base), created.client_id, metadata, method, {
+    execute: [client.allowInsecureRequests],
+  })
   return { id: created.id, clientId: created.client_id, secret: created.client_secret, config, callback }
 }
 
@@ -137,7 +154,8 @@ export async function reachPage(browser: Browser, url: URL): Promise<string> {
   return interaction
 }
 
-export const look = (browser: Browser, interaction: string) => browser.call(getAuthorizationRequest, { query: { interaction } })
+export const look = (browser: Browser, interaction: string) =>
+  browser.call(getAuthorizationRequest, { query: { interaction } })
 
 export type Decision = 'provide' | 'reject' | 'switch_account'
 export const decide = (browser: Browser, interaction: string, decision: Decision = 'provide', claims?: ConsentName[]) =>
@@ -155,4 +173,8 @@ export async function consent(browser: Browser, begun: Begun, claims?: ConsentNa
 
 /** The code that came back for tokens, every check of the library included. */
 export const redeem = ({ config }: Service, begun: Begun, back: URL) =>
-  client.authorizationCodeGrant(config, back, { pkceCodeVerifier: begun.verifier, expectedState: begun.state, idTokenExpected: true })
+  client.authorizationCodeGrant(config, back, {
+    pkceCodeVerifier: begun.verifier,
+    expectedState: begun.state,
+    idTokenExpected: true,
+  })

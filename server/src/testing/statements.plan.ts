@@ -24,7 +24,8 @@ let crowded: Database
 let embedded: Database
 beforeAll(async () => {
   ground = await openGround(() => {})
-  if (!ground.url) throw new Error('plans are those of a PostgreSQL server: run with --project server-pg --project statements')
+  if (!ground.url)
+    throw new Error('plans are those of a PostgreSQL server: run with --project server-pg --project statements')
   crowded = openPostgres({ url: ground.url, connections: 1, statementMs: 0 })
   embedded = await openInProcess()
   await fillTables(crowded, 100_000, Object.keys(small))

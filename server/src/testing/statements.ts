@@ -46,7 +46,10 @@ export function listen() {
       heard = before
     },
     keep: () =>
-      void (folder && writeFileSync(join(folder, `${randomUUID()}.json`), JSON.stringify({ sent: [...sent], rows: rows.rows() }))),
+      void (
+        folder &&
+        writeFileSync(join(folder, `${randomUUID()}.json`), JSON.stringify({ sent: [...sent], rows: rows.rows() }))
+      ),
   }
 }
 
@@ -62,7 +65,8 @@ export function keptRows(): SeenRows {
   const all: SeenRows = {}
   for (const [place, columns] of kept().flatMap(({ rows }) => Object.entries(rows))) {
     const known = (all[place] ??= {})
-    for (const [column, kinds] of Object.entries(columns)) known[column] = [...new Set([...(known[column] ?? []), ...kinds])]
+    for (const [column, kinds] of Object.entries(columns))
+      known[column] = [...new Set([...(known[column] ?? []), ...kinds])]
   }
   return all
 }

@@ -51,7 +51,9 @@ export type World = Caller & {
   close: () => Promise<void>
 }
 
-export type TestWorldOptions = WorldOptions & { /** False: the tests of the file share what its `beforeAll` made. */ clears?: boolean }
+export type TestWorldOptions = WorldOptions & {
+  /** False: the tests of the file share what its `beforeAll` made. */ clears?: boolean
+}
 
 /** The world of a file of tests: opened once, cleared before each test, closed at the end. Empty until then: only tests and hooks may read it. */
 export const testWorld = (options: TestWorldOptions = {}): World => openForTests(() => world(options), options)

@@ -28,7 +28,8 @@ export function followSession(router: DataRouter, queries: QueryClient): () => v
     // The log-in that this tab plays knows the way on by itself.
     started: () => undefined,
     // Signed in in another tab while this one shows the log-in form.
-    startedElsewhere: () => void (at()?.who === 'guest' && !document.hasFocus() && router.navigate(takeReturnPath(), { replace: true })),
+    startedElsewhere: () =>
+      void (at()?.who === 'guest' && !document.hasFocus() && router.navigate(takeReturnPath(), { replace: true })),
   }
   return onSession((event) => reactions[event]())
 }

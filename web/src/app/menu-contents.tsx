@@ -22,7 +22,11 @@ export function MenuContents({ user, onChoose }: { user: MenuUser | null; onChoo
 function UserBlock({ user }: { user: MenuUser | null }) {
   return (
     <div className={styles.user}>
-      <Avatar firstName={user?.first_name ?? null} lastName={user?.last_name ?? null} slices={user?.slices_info ?? null} />
+      <Avatar
+        firstName={user?.first_name ?? null}
+        lastName={user?.last_name ?? null}
+        slices={user?.slices_info ?? null}
+      />
       <div className={styles.userText}>
         <p className={styles.userName}>{user && `${user.first_name} ${user.last_name}`}</p>
         <p className={styles.userContact} title={user?.contact}>

@@ -25,11 +25,14 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-test.each(routes.map((row) => [row.path, row] as const))('every word of %s is of the language that was chosen', async (path, row) => {
-  await open(path, row)
-  expect([document.documentElement.lang, document.title]).toEqual(['cy', expect.stringMatching(/[áéíóú]|^Kabinet$/)])
-  expect(shownTexts().flatMap((text) => foreignWords(text, answered))).toEqual([])
-})
+test.each(routes.map((row) => [row.path, row] as const))(
+  'every word of %s is of the language that was chosen',
+  async (path, row) => {
+    await open(path, row)
+    expect([document.documentElement.lang, document.title]).toEqual(['cy', expect.stringMatching(/[áéíóú]|^Kabinet$/)])
+    expect(shownTexts().flatMap((text) => foreignWords(text, answered))).toEqual([])
+  },
+)
 
 /** As `router.tsx` would, for somebody signed in where the page asks for that; what the server answers are not the page's own words. */
 async function open(path: string, row: RouteRow) {
@@ -62,7 +65,8 @@ function shownTexts(): string[] {
   const texts = [document.title]
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode())
-    if (!walker.currentNode.parentElement?.closest('[lang]:not(html), pre, code')) texts.push(walker.currentNode.textContent ?? '')
+    if (!walker.currentNode.parentElement?.closest('[lang]:not(html), pre, code'))
+      texts.push(walker.currentNode.textContent ?? '')
   for (const element of document.querySelectorAll('*'))
     for (const name of ['aria-label', 'placeholder', 'title', 'alt']) texts.push(element.getAttribute(name) ?? '')
   return texts

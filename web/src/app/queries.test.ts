@@ -21,7 +21,16 @@ function failure(
   { status, message = serverTexts.ru.errors[name] }: { status?: number; message?: string } = {},
 ): CallError {
   const { code, status: usual } = errors[name]
-  return new CallError({ name, error_code: code, message, status: status ?? usual, fields: [], reason: null, request_id: null, extra: {} })
+  return new CallError({
+    name,
+    error_code: code,
+    message,
+    status: status ?? usual,
+    fields: [],
+    reason: null,
+    request_id: null,
+    extra: {},
+  })
 }
 
 /** What is said when a change fails so. */
@@ -38,7 +47,9 @@ test('what no page needs any more is kept for a minute [SP-9.06]', () => {
 })
 
 test('too many requests are always a toast, even where the screen says all by itself [SP-8.26]', async () => {
-  expect(await saidAfter(failure('THROTTLING'), { quiet: true })).toEqual(['error: Слишком много запросов. Попробуйте позже'])
+  expect(await saidAfter(failure('THROTTLING'), { quiet: true })).toEqual([
+    'error: Слишком много запросов. Попробуйте позже',
+  ])
 })
 
 test('what the server says to people is a toast in its own words [SP-8.28]', async () => {
@@ -48,7 +59,9 @@ test('what the server says to people is a toast in its own words [SP-8.28]', asy
 })
 
 test('without a network or a readable answer the error is unknown, or the failure of what was being done [SP-8.25]', async () => {
-  expect(await saidAfter(failure('UNEXPECTED', { status: 0 }))).toEqual(['error: Неизвестная ошибка. Обновите страницу'])
+  expect(await saidAfter(failure('UNEXPECTED', { status: 0 }))).toEqual([
+    'error: Неизвестная ошибка. Обновите страницу',
+  ])
   said = []
   expect(await saidAfter(failure('UNEXPECTED', { status: 0 }), { otherwise: 'e.save' })).toEqual([
     'error: Не удалось сохранить данные. Попробуйте ещё раз',

@@ -21,7 +21,8 @@ export function createQueries(t: T): QueryClient {
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
         const { otherwise, quiet }: Meta = mutation.meta ?? {}
-        if (isSaidAlways(error) || (quiet !== true && isUnexpected(error))) say(error, isFailureKey(otherwise) ? { otherwise } : {})
+        if (isSaidAlways(error) || (quiet !== true && isUnexpected(error)))
+          say(error, isFailureKey(otherwise) ? { otherwise } : {})
       },
     }),
   })

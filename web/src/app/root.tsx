@@ -35,7 +35,10 @@ function useRow(): RouteRow | undefined {
 /** `{product} — {section}`, sections named as in the menu (docs/design.md#layout). */
 function useTabTitle(row: RouteRow | undefined): void {
   const t = useT()
-  useEffect(() => setTabTitle(row?.section ? t('shell.title', { product, section: t(row.section) }) : product), [row, t])
+  useEffect(
+    () => setTabTitle(row?.section ? t('shell.title', { product, section: t(row.section) }) : product),
+    [row, t],
+  )
 }
 
 /** Another path: up to the top. The focus follows to the h1 (`follow-location.ts`). */

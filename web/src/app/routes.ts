@@ -22,11 +22,17 @@ export type RouteRow = {
 }
 
 /** Where the pages behind the sign-in lie is of no use to the public ones: it comes with the first of them. */
-const inCabinet = (name: keyof typeof cabinetPages) => async () => (await import('./cabinet-pages.ts')).cabinetPages[name]()
+const inCabinet = (name: keyof typeof cabinetPages) => async () =>
+  (await import('./cabinet-pages.ts')).cabinetPages[name]()
 
 /** Every page there is: feeds router, guard, menu and tab title. What is not here leads to /login. */
 export const routes: readonly RouteRow[] = [
-  { path: '/login', who: 'guest', prerendered: ['guest'], page: async () => (await import('../pages/login/login.tsx')).LoginPage },
+  {
+    path: '/login',
+    who: 'guest',
+    prerendered: ['guest'],
+    page: async () => (await import('../pages/login/login.tsx')).LoginPage,
+  },
   {
     path: '/reset-password',
     who: 'public',
@@ -56,7 +62,11 @@ export const routes: readonly RouteRow[] = [
     needsTexts: 'cabinet',
     page: async () => (await import('../pages/email-confirm/email-confirm.tsx')).EmailConfirmPage,
   },
-  { path: '/authorize', who: 'public', page: async () => (await import('../pages/authorize/authorize.tsx')).openAuthorize() },
+  {
+    path: '/authorize',
+    who: 'public',
+    page: async () => (await import('../pages/authorize/authorize.tsx')).openAuthorize(),
+  },
   {
     path: '/logout',
     who: 'public',
@@ -88,14 +98,25 @@ export const routes: readonly RouteRow[] = [
   { path: '/partners/:id/edit', who: 'signed-in', section: 'nav.partners', page: inCabinet('PartnerEditPage') },
   { path: '/services', who: 'signed-in', section: 'nav.services', icon: 'plug', page: inCabinet('ServicesPage') },
   { path: '/services/new', who: 'signed-in', section: 'nav.services', page: inCabinet('ServiceNewPage') },
-  { path: '/services/access/:clientId', who: 'signed-in', section: 'nav.services', page: inCabinet('ServiceAccessPage') },
+  {
+    path: '/services/access/:clientId',
+    who: 'signed-in',
+    section: 'nav.services',
+    page: inCabinet('ServiceAccessPage'),
+  },
   { path: '/services/:id', who: 'signed-in', section: 'nav.services', page: inCabinet('ServicePage') },
   { path: '/services/:id/try', who: 'signed-in', section: 'nav.services', page: inCabinet('ServiceTryPage') },
   { path: '/services/:id/edit', who: 'signed-in', section: 'nav.services', page: inCabinet('ServiceEditPage') },
   { path: '/cloud', who: 'signed-in', section: 'nav.cloud', icon: 'cloud', page: inCabinet('CloudPage') },
   { path: '/payments', who: 'signed-in', section: 'nav.payments', icon: 'card', page: inCabinet('PaymentsPage') },
   { path: '/devices', who: 'signed-in', section: 'nav.devices', icon: 'device', page: inCabinet('DevicesPage') },
-  { path: '/documents', who: 'signed-in', section: 'nav.documents', icon: 'document', page: inCabinet('LegalDocumentsPage') },
+  {
+    path: '/documents',
+    who: 'signed-in',
+    section: 'nav.documents',
+    icon: 'document',
+    page: inCabinet('LegalDocumentsPage'),
+  },
   { path: '/documents/:id', who: 'signed-in', section: 'nav.documents', page: inCabinet('LegalDocumentPage') },
 ]
 

@@ -20,7 +20,12 @@ export function TopBar({ user }: { user: MenuUser | null }) {
     <header className={styles.top}>
       <div className={styles.bar}>
         <Logo to="/" />
-        <Avatar firstName={user?.first_name ?? null} lastName={user?.last_name ?? null} slices={user?.slices_info ?? null} size={40} />
+        <Avatar
+          firstName={user?.first_name ?? null}
+          lastName={user?.last_name ?? null}
+          slices={user?.slices_info ?? null}
+          size={40}
+        />
         <button
           ref={button}
           type="button"

@@ -16,7 +16,11 @@ export function CheckMail({ text, email, onResent }: { text: KeyWith<'email'>; e
   return (
     <>
       <p>{t(text, { email })}</p>
-      <Resend name="email_verify" label={t('letter.resend')} onResend={async () => void ((await resendLetter()) && onResent())} />
+      <Resend
+        name="email_verify"
+        label={t('letter.resend')}
+        onResend={async () => void ((await resendLetter()) && onResent())}
+      />
       <DialogButtons>
         <Button kind="primary" onClick={closeFlow}>
           {t('parts.gotIt')}

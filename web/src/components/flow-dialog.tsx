@@ -51,7 +51,10 @@ export function FlowDialog<F extends Flow, Shared extends object>({
 const IsClosed = createContext<() => boolean>(() => false)
 
 /** As `useAct`, for a step: should the dialog be closed meanwhile, a toast tells how it went. `said` is its text after success. */
-export function useStepAct<A extends unknown[], R>(act: (...args: A) => Promise<R>, said?: string): (...args: A) => Promise<R> {
+export function useStepAct<A extends unknown[], R>(
+  act: (...args: A) => Promise<R>,
+  said?: string,
+): (...args: A) => Promise<R> {
   const isClosed = useContext(IsClosed)
   const attempt = useAct(act)
   const tellFailure = useFailureToast()

@@ -19,7 +19,14 @@ type InputStepProps<In extends FieldValues, Out> = {
 }
 
 /** One value in a dialog, in columns: its field, the button over all its width, «Отмена» below. */
-export function InputStep<In extends FieldValues, Out>({ form, onSubmit, onCancel, confirm, isReady, children }: InputStepProps<In, Out>) {
+export function InputStep<In extends FieldValues, Out>({
+  form,
+  onSubmit,
+  onCancel,
+  confirm,
+  isReady,
+  children,
+}: InputStepProps<In, Out>) {
   const t = useT()
   const isThrottled = useThrottled(form.failure)
   const again = isNoAnswer(form.failure) && (

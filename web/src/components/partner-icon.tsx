@@ -3,7 +3,8 @@ import { Icon, Outline } from '../ui/icon.tsx'
 
 const shop =
   'M4 9.5 5.5 4h13L20 9.5m-16 0h16m-16 0a2.67 2.67 0 0 0 5.33 0 2.67 2.67 0 0 0 5.34 0 2.67 2.67 0 0 0 5.33 0M5.5 12.5V20h13v-7.5M10 20v-4.5h4V20'
-const building = 'M5 21V4.5A1.5 1.5 0 0 1 6.5 3h7A1.5 1.5 0 0 1 15 4.5V21M15 9h2.5a1.5 1.5 0 0 1 1.5 1.5V21M3 21h18M8.5 7h3m-3 4h3m-3 4h3'
+const building =
+  'M5 21V4.5A1.5 1.5 0 0 1 6.5 3h7A1.5 1.5 0 0 1 15 4.5V21M15 9h2.5a1.5 1.5 0 0 1 1.5 1.5V21M3 21h18M8.5 7h3m-3 4h3m-3 4h3'
 
 /** A person, one who works, one who keeps a shop, a house. Always beside the type's name. */
 export function PartnerIcon({ type, size = 24 }: { type: PartnerType; size?: number }) {

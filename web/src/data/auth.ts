@@ -53,13 +53,18 @@ export async function signUp(person: Registration, address: string): Promise<Pen
 }
 
 /** Sends the letter or code again: after a wait, after a log-in that came too early (1002), after a link that came too late. */
-export async function askForRegistrationCode(proof: PendingRegistration['proof'], address?: string): Promise<PendingRegistration> {
+export async function askForRegistrationCode(
+  proof: PendingRegistration['proof'],
+  address?: string,
+): Promise<PendingRegistration> {
   const { otp } = await call(sendOtp, { body: { purpose: 'register', ...proof } })
   return awaitRegistration({ proof, otp, ...(address ? { address } : {}) })
 }
 
 /** The service that waits for this person, if one does. */
-export async function activate(by: { token: string } | { registration_token: string; code: string }): Promise<string | null> {
+export async function activate(
+  by: { token: string } | { registration_token: string; code: string },
+): Promise<string | null> {
   const { interaction } = await call(confirmRegistration, { body: by })
   return interaction ?? null
 }
@@ -67,7 +72,9 @@ export async function activate(by: { token: string } | { registration_token: str
 export type ResetProgress = { restore_token: string; otp?: Otp | undefined }
 
 export async function askReset(login: string, interaction: string | null): Promise<ResetProgress> {
-  return resetReply(await call(resetPassword, { body: { step: 'request', login, ...(interaction ? { interaction } : {}) } }))
+  return resetReply(
+    await call(resetPassword, { body: { step: 'request', login, ...(interaction ? { interaction } : {}) } }),
+  )
 }
 
 export async function resendResetCode(restore_token: string): Promise<ResetProgress> {

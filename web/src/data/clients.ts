@@ -1,4 +1,11 @@
-import { createClient, deleteClient, getClient, listClients, patchClient, renewClientSecret } from '@kabinet/contract/api/clients.api'
+import {
+  createClient,
+  deleteClient,
+  getClient,
+  listClients,
+  patchClient,
+  renewClientSecret,
+} from '@kabinet/contract/api/clients.api'
 import type { Client, ClientChanges, NewClient } from '@kabinet/contract/data/client-fields'
 import { limits } from '@kabinet/contract/limits'
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,9 @@
 import type { ConsentName } from '@kabinet/contract/claims'
-import { decideAuthorizationRequest, getAuthorizationRequest, type AuthorizationRequest } from '@kabinet/contract/api/consent.api'
+import {
+  decideAuthorizationRequest,
+  getAuthorizationRequest,
+  type AuthorizationRequest,
+} from '@kabinet/contract/api/consent.api'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../session/call.ts'
 

@@ -1,4 +1,10 @@
-import { deleteDocument, type Document, listDocuments, type NewDocument, putDocument } from '@kabinet/contract/api/documents.api'
+import {
+  deleteDocument,
+  type Document,
+  listDocuments,
+  type NewDocument,
+  putDocument,
+} from '@kabinet/contract/api/documents.api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { unlessGone } from '../lib/call-error.ts'
 import { call } from '../session/call.ts'
@@ -26,7 +32,8 @@ export function useDeleteDocument(document_id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => call(deleteDocument, { params: { document_id } }).catch(unlessGone),
-    onSuccess: () => cache.setQueryData<Document[]>(documentsKey, (held) => held?.filter((one) => one.document_id !== document_id)),
+    onSuccess: () =>
+      cache.setQueryData<Document[]>(documentsKey, (held) => held?.filter((one) => one.document_id !== document_id)),
     meta: { otherwise: 'e.delete' },
   })
 }

@@ -1,4 +1,11 @@
-import { deleteGrant, getGrant, type GrantDetail, listGrants, listReads, patchGrant } from '@kabinet/contract/api/grants.api'
+import {
+  deleteGrant,
+  getGrant,
+  type GrantDetail,
+  listGrants,
+  listReads,
+  patchGrant,
+} from '@kabinet/contract/api/grants.api'
 import type { ConsentName } from '@kabinet/contract/claims'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { unlessGone } from '../lib/call-error.ts'
@@ -10,7 +17,8 @@ const pageSize = 50
 
 const pages = {
   initialPageParam: 0,
-  getNextPageParam: ({ total }: { total: number }, all: unknown[]) => (all.length * pageSize < total ? all.length * pageSize : null),
+  getNextPageParam: ({ total }: { total: number }, all: unknown[]) =>
+    all.length * pageSize < total ? all.length * pageSize : null,
 }
 const pageAt = (offset: number) => ({ limit: String(pageSize), offset: String(offset) })
 
@@ -35,7 +43,8 @@ export function useGrant(clientId: string) {
 export function useReads(clientId: string) {
   return useInfiniteQuery({
     queryKey: [...oneKey(clientId), 'reads'],
-    queryFn: ({ pageParam, signal }) => call(listReads, { params: { client_id: clientId }, query: pageAt(pageParam) }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listReads, { params: { client_id: clientId }, query: pageAt(pageParam) }, { signal }),
     ...pages,
   })
 }

@@ -8,7 +8,14 @@ import {
   type PartnerChanges,
   patchPartner,
 } from '@kabinet/contract/api/partners.api'
-import { keepPreviousData, type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { unlessGone } from '../lib/call-error.ts'
 import { call } from '../session/call.ts'
 

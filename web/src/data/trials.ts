@@ -13,4 +13,5 @@ export function useBeginTrial(id: string) {
 }
 
 /** Works once. */
-export const finishTrialOf = (id: string, back: { state: string; code: string }) => call(finishTrial, { params: { id }, body: back })
+export const finishTrialOf = (id: string, back: { state: string; code: string }) =>
+  call(finishTrial, { params: { id }, body: back })

@@ -21,7 +21,9 @@ type FlowPlayerProps<F extends Flow, Shared extends object, S extends StepOf<F>>
 }
 
 /** Plays a table of `contract/src/flows`: draws the screen of the step at which its place is. */
-export function FlowPlayer<F extends Flow, Shared extends object, S extends StepOf<F>>(props: FlowPlayerProps<F, Shared, S>): ReactNode
+export function FlowPlayer<F extends Flow, Shared extends object, S extends StepOf<F>>(
+  props: FlowPlayerProps<F, Shared, S>,
+): ReactNode
 export function FlowPlayer({ place: { step, send }, screens, shared = {}, frame }: AnyPlayer): ReactNode {
   const Screen = screens[step]
   const screen = Screen && <Screen {...shared} send={send} />

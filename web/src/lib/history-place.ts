@@ -32,7 +32,10 @@ export function useHistoryPlace(flow: Flow, { canShow, onDone }: HistoryOptions)
     const at = trail.indexOf(target)
     if (at !== -1 && last === step) return void navigate(at + 1 - trail.length)
     const led = trail.slice(0, trail.indexOf(step) + (isDone ? 0 : 1))
-    void navigate({ search: location.search }, { replace: isDone, state: { ...objectOf(location.state), trail: [...led, target] } })
+    void navigate(
+      { search: location.search },
+      { replace: isDone, state: { ...objectOf(location.state), trail: [...led, target] } },
+    )
   }
   return { flow, step, send }
 }

@@ -1,5 +1,9 @@
 /** Web storage that never throws: it may be forbidden, full, or hold what an older build wrote. */
-export type WebStorage = { read: (key: string) => string | null; write: (key: string, value: string) => void; drop: (key: string) => void }
+export type WebStorage = {
+  read: (key: string) => string | null
+  write: (key: string, value: string) => void
+  drop: (key: string) => void
+}
 
 /** For every tab of this browser. */
 export const localStore: WebStorage = over(() => localStorage)

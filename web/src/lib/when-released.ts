@@ -1,7 +1,8 @@
 let pressed = false
 
 if (typeof document !== 'undefined') {
-  const watch = (event: string, now: boolean) => document.addEventListener(event, () => (pressed = now), { capture: true })
+  const watch = (event: string, now: boolean) =>
+    document.addEventListener(event, () => (pressed = now), { capture: true })
   watch('pointerdown', true)
   watch('pointerup', false)
   watch('pointercancel', false)

@@ -6,7 +6,11 @@ import styles from './screens-page.module.css'
 type Props = { message: Message; look: Look; heading: 'h2' | 'h3' }
 
 /** A letter as it is and as text, or an SMS. */
-export function MessageCard({ message: { kind, transport, subject, text }, look: { lang, theme }, heading: Heading }: Props) {
+export function MessageCard({
+  message: { kind, transport, subject, text },
+  look: { lang, theme },
+  heading: Heading,
+}: Props) {
   const t = indexTexts[lang]
   const letter = `/dev/screens/letters/${kind}?${new URLSearchParams({ lang, theme })}`
   return (

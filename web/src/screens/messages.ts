@@ -4,7 +4,12 @@ import * as z from 'zod/mini'
 import type { Look } from './look.ts'
 import type { Place } from './sample.ts'
 
-const message = z.object({ kind: z.string(), transport: z.enum(['email', 'sms']), subject: z.nullable(z.string()), text: z.string() })
+const message = z.object({
+  kind: z.string(),
+  transport: z.enum(['email', 'sms']),
+  subject: z.nullable(z.string()),
+  text: z.string(),
+})
 export type Message = z.output<typeof message>
 const answer = z.object({ items: z.array(message) })
 
@@ -26,6 +31,8 @@ export function useMessages({ lang }: Look): Message[] | null | 'failed' {
 export function comesWith(kind: string, place: Place): boolean {
   const places: readonly MessagePlace[] = Object.entries(messagesOf).find(([name]) => name === kind)?.[1] ?? []
   return places.some((one) =>
-    'flow' in one ? 'flow' in place && one.flow === place.flow && one.step === place.step : 'route' in place && one.route === place.route,
+    'flow' in one
+      ? 'flow' in place && one.flow === place.flow && one.step === place.step
+      : 'route' in place && one.route === place.route,
   )
 }

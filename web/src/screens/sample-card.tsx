@@ -15,7 +15,10 @@ export function SampleCard({ sample, look, messages }: { sample: Sample; look: L
   const t = indexTexts[look.lang]
   const name = [sample.part, states[sample.state][look.lang]].filter(Boolean).join(' · ')
   const src = frameOf(sample.id, look)
-  const sent = sample.state === 'opened' || 'route' in sample.place ? messages.filter(({ kind }) => comesWith(kind, sample.place)) : []
+  const sent =
+    sample.state === 'opened' || 'route' in sample.place
+      ? messages.filter(({ kind }) => comesWith(kind, sample.place))
+      : []
   return (
     <section className={styles.sample} id={sample.id}>
       <h2>

@@ -25,7 +25,12 @@ export type Opening = {
 }
 
 /** A step of a journey; the compiler knows the steps. */
-export function step<F extends SampledFlow>(flow: F, name: StepOf<(typeof flows)[F]>, state: State, opening: Opening): Sample {
+export function step<F extends SampledFlow>(
+  flow: F,
+  name: StepOf<(typeof flows)[F]>,
+  state: State,
+  opening: Opening,
+): Sample {
   return { ...opening, id: `${flow}.${name}.${state}`, part: name, state, place: { flow, step: name } }
 }
 

@@ -14,7 +14,9 @@ describe('/dev/screens has a sample', () => {
   })
 
   test('of every step of every journey [SP-2.65]', () => {
-    const all = Object.entries<Flow>(flows).flatMap(([name, flow]) => Object.keys(flow.steps).map((one) => `${name}.${one}`))
+    const all = Object.entries<Flow>(flows).flatMap(([name, flow]) =>
+      Object.keys(flow.steps).map((one) => `${name}.${one}`),
+    )
     expect([...new Set(steps)].sort()).toEqual(all.sort())
   })
 

@@ -49,7 +49,9 @@ function Shown({ look, messages }: { look: Look; messages: Message[] }) {
     )
   return samples
     .filter((sample) => groupOf(sample) === look.group)
-    .map((sample) => <SampleCard key={`${sample.id} ${look.lang} ${look.theme}`} sample={sample} look={look} messages={messages} />)
+    .map((sample) => (
+      <SampleCard key={`${sample.id} ${look.lang} ${look.theme}`} sample={sample} look={look} messages={messages} />
+    ))
 }
 
 function Groups({ look, onShow }: { look: Look; onShow: (look: Look) => void }) {

@@ -1,5 +1,13 @@
 /** Where a sample plays: a browser of its own that forgets everything, so that whoever is really signed in here stays so. */
-export function setStage({ path, local, tab }: { path: string; local: Record<string, string>; tab: Record<string, string> }): void {
+export function setStage({
+  path,
+  local,
+  tab,
+}: {
+  path: string
+  local: Record<string, string>
+  tab: Record<string, string>
+}): void {
   Object.defineProperty(window, 'localStorage', { value: forgetful(local) })
   Object.defineProperty(window, 'sessionStorage', { value: forgetful(tab) })
   history.replaceState(null, '', path)

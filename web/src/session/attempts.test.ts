@@ -12,7 +12,9 @@ afterEach(() => void vi.useRealTimers())
 const profile = (address: string) => ({ body: { action: 'update_profile', address } })
 
 /** The keys that were sent, for writes and whether an answer came. */
-async function keysOf(...calls: [route: Route, input: object, end: 'done' | 'failed'][]): Promise<(string | undefined)[]> {
+async function keysOf(
+  ...calls: [route: Route, input: object, end: 'done' | 'failed'][]
+): Promise<(string | undefined)[]> {
   const keys: (string | undefined)[] = []
   const act = (end: 'done' | 'failed') => (key: string | undefined) => {
     keys.push(key)
@@ -55,7 +57,11 @@ test('what was done and is wished again is another write, and so is another one 
 })
 
 test('after another write the old wish is a new one: what came between may have undone it', async () => {
-  const [first, , third] = await keysOf([patchMe, profile('A'), 'failed'], [patchMe, profile('B'), 'done'], [patchMe, profile('A'), 'done'])
+  const [first, , third] = await keysOf(
+    [patchMe, profile('A'), 'failed'],
+    [patchMe, profile('B'), 'done'],
+    [patchMe, profile('A'), 'done'],
+  )
   expect(third).not.toBe(first)
 })
 

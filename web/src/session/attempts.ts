@@ -12,7 +12,11 @@ let open: { what: string; key: string } | null = null
  * unchanged, because no answer came or because two clicks met, the server does it once and answers as it did the first time. Another write
  * ends that, so that what is wished again later is done again.
  */
-export async function onceDone<T>(route: Route, input: AnyInput, act: (key: string | undefined) => Promise<T>): Promise<T> {
+export async function onceDone<T>(
+  route: Route,
+  input: AnyInput,
+  act: (key: string | undefined) => Promise<T>,
+): Promise<T> {
   if (!takesKey(route)) return act(undefined)
   const what = JSON.stringify([route.method, route.path, input])
   const attempt = open?.what === what ? open : { what, key: newKey() }

@@ -49,7 +49,8 @@ afterEach(() => {
 async function answer(request: IncomingMessage): Promise<[number, unknown]> {
   if (request.url === '/api/auth/refresh/') return refresh(await bodyOf(request))
   seen.push(request.headers['auth-token']?.toString())
-  if (request.headers['auth-token'] !== good.access) return [401, { error_code: 8, error_message: 'Сеанс завершён', request_id: 'x' }]
+  if (request.headers['auth-token'] !== good.access)
+    return [401, { error_code: 8, error_message: 'Сеанс завершён', request_id: 'x' }]
   return [200, anna]
 }
 
@@ -57,7 +58,8 @@ async function refresh(body: string): Promise<[number, unknown]> {
   refreshes += 1
   await new Promise((resolve) => setTimeout(resolve, 50))
   if (refusal === 'broken') return [503, { error_code: 12, error_message: 'База недоступна', request_id: 'x' }]
-  if (refusal === 'dead' || !body.includes(good.refresh)) return [401, { error_code: 9, error_message: 'Нет', request_id: 'x' }]
+  if (refusal === 'dead' || !body.includes(good.refresh))
+    return [401, { error_code: 9, error_message: 'Нет', request_id: 'x' }]
   return [200, reply(1)]
 }
 
@@ -92,7 +94,14 @@ test('a refresh that got no verdict keeps the session [SP-4.04]', async () => {
 })
 
 test('of what a tab keeps only the way to the next sign-in outlives a session [SP-3.08]', () => {
-  for (const name of ['resend:phone_verify', 'pending-codes', 'registration-draft', 'return-to', 'login-notice', 'email-link'])
+  for (const name of [
+    'resend:phone_verify',
+    'pending-codes',
+    'registration-draft',
+    'return-to',
+    'login-notice',
+    'email-link',
+  ])
     sessionStorage.setItem(name, 'x')
   localStorage.setItem('user', '{}')
   localStorage.setItem('theme', 'dark')

@@ -16,7 +16,11 @@ type KeyedOptions = CallOptions & { idempotencyKey: string | undefined }
  * so it is once the person has given the password that the server wants anew (403/9 `step_up`). Throws `CallError`, or `Declined` where they did not.
  * What it means for the session (6, 8, 1006) is done here, what it means for the screen is said by the screen.
  */
-export function call<R extends Route & { reply: Schema }>(route: R, input: InputFor<R>, options?: CallOptions): Promise<ReplyOf<R>>
+export function call<R extends Route & { reply: Schema }>(
+  route: R,
+  input: InputFor<R>,
+  options?: CallOptions,
+): Promise<ReplyOf<R>>
 export function call<R extends Route>(route: R, input: InputFor<R>, options?: CallOptions): Promise<void>
 export async function call(route: Route, input: AnyInput, options?: CallOptions): Promise<unknown> {
   return onceDone(route, input, (idempotencyKey) => callOrProve(route, input, { ...options, idempotencyKey }))

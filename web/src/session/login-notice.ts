@@ -4,7 +4,13 @@ const noticeKey = 'login-notice'
 export type LoginNoticeKey = typeof noticeKey
 
 /** What the log-in page says above its form when it is reached after an event (docs/design.md#log-in-login). */
-export const loginNotices = ['e.sessionEnded', 's.passwordChanged', 's.accountDeleted', 's.activated', 's.emailChanged'] as const
+export const loginNotices = [
+  'e.sessionEnded',
+  's.passwordChanged',
+  's.accountDeleted',
+  's.activated',
+  's.emailChanged',
+] as const
 export type LoginNotice = (typeof loginNotices)[number]
 
 export function leaveLoginNotice(notice: LoginNotice): void {

@@ -7,7 +7,12 @@ import { localStore, readStoredJson } from '../lib/web-storage.ts'
 const storageKey = 'user'
 
 /** The stored user record holds only what the side menu shows (docs/threats.md#where-the-specification-is-below-good-practice). `contact`: the e-mail, or the phone of who has none. */
-const menuUser = z.object({ first_name: z.string(), last_name: z.string(), contact: z.string(), slices_info: slicesInfo })
+const menuUser = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  contact: z.string(),
+  slices_info: slicesInfo,
+})
 export type MenuUser = z.output<typeof menuUser>
 
 export function rememberMenuUser(user: User): void {

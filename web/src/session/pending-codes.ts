@@ -13,7 +13,10 @@ const stored = z.record(z.string(), pending)
 export function keepPendingCode(name: string, sent: Otp): Otp {
   const { sign_in = '' } = readSession() ?? {}
   const others = readAll()
-  tabStore.write(storageKey, JSON.stringify({ ...others, [name]: { otp: sent, until: Date.now() + sent.expires_in * 1000, sign_in } }))
+  tabStore.write(
+    storageKey,
+    JSON.stringify({ ...others, [name]: { otp: sent, until: Date.now() + sent.expires_in * 1000, sign_in } }),
+  )
   startWait(name, sent.resend_after)
   return sent
 }

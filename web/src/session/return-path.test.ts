@@ -30,11 +30,16 @@ test.each(strangers)('%j is no return path, whoever stored it (OA-28) [SP-9.51]'
   expect(takeReturnPath()).toBe('/')
 })
 
-test.each(['/', '/services', '/services?page=2', '/partners/1/edit', '/%09/evil.example', '/x//evil.example', '/?next=//evil.example'])(
-  '%j stays in the app, and is gone back to once (OA-28)',
-  (path) => {
-    rememberReturnPath(path)
-    expect(new URL(path, location.origin).origin).toBe(location.origin)
-    expect([takeReturnPath(), takeReturnPath()]).toEqual([path, '/'])
-  },
-)
+test.each([
+  '/',
+  '/services',
+  '/services?page=2',
+  '/partners/1/edit',
+  '/%09/evil.example',
+  '/x//evil.example',
+  '/?next=//evil.example',
+])('%j stays in the app, and is gone back to once (OA-28)', (path) => {
+  rememberReturnPath(path)
+  expect(new URL(path, location.origin).origin).toBe(location.origin)
+  expect([takeReturnPath(), takeReturnPath()]).toEqual([path, '/'])
+})

@@ -17,5 +17,9 @@ export function takeReturnPath(): string {
 
 /** As a browser reads it: `//host`, `/\host` and a slash, a tab and a slash would lead to another site. */
 function isOwnPath(path: string): boolean {
-  return path.startsWith('/') && URL.canParse(path, location.origin) && new URL(path, location.origin).origin === location.origin
+  return (
+    path.startsWith('/') &&
+    URL.canParse(path, location.origin) &&
+    new URL(path, location.origin).origin === location.origin
+  )
 }

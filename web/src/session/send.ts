@@ -13,10 +13,18 @@ export type InputFor<R extends Route> = Part<'params', R['params'], ParamsFor<R>
 
 export type AnyInput = { params?: unknown; query?: unknown; body?: unknown }
 /** `idempotencyKey`: for routes that take one (`attempts.ts`). */
-export type SendOptions = { token?: string | undefined; signal?: AbortSignal | undefined; idempotencyKey?: string | undefined }
+export type SendOptions = {
+  token?: string | undefined
+  signal?: AbortSignal | undefined
+  idempotencyKey?: string | undefined
+}
 
 /** One request, as the route declares it; no session logic. Throws only `CallError` (and the abort of `signal`). */
-export function send<R extends Route & { reply: Schema }>(route: R, input: InputFor<R>, options?: SendOptions): Promise<ReplyOf<R>>
+export function send<R extends Route & { reply: Schema }>(
+  route: R,
+  input: InputFor<R>,
+  options?: SendOptions,
+): Promise<ReplyOf<R>>
 export function send<R extends Route>(route: R, input: InputFor<R>, options?: SendOptions): Promise<void>
 export async function send(route: Route, input: AnyInput, options: SendOptions = {}): Promise<unknown> {
   const response = await fetchOrFail(urlOf(route, input), requestOf(route, input, options))
@@ -94,5 +102,14 @@ function failureOf(response: Response, answer: unknown): CallError {
 
 /** No readable answer: the network, a proxy's page, or a build that does not fit the server. */
 export function noAnswer(status: number): CallError {
-  return new CallError({ name: 'UNEXPECTED', error_code: 0, message: '', status, fields: [], reason: null, request_id: null, extra: {} })
+  return new CallError({
+    name: 'UNEXPECTED',
+    error_code: 0,
+    message: '',
+    status,
+    fields: [],
+    reason: null,
+    request_id: null,
+    extra: {},
+  })
 }

@@ -21,7 +21,12 @@ const outlivesSession = ['return-to', 'login-notice', 'email-link', 'registratio
 const startMs = 4000
 
 /** As it lies in local storage. `expires_at` in milliseconds by this device's clock; `sign_in` tells one sign-in from the next. */
-const stored = z.object({ access_token: z.string(), refresh_token: z.string(), expires_at: z.number(), sign_in: z.string() })
+const stored = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_at: z.number(),
+  sign_in: z.string(),
+})
 export type StoredSession = z.output<typeof stored>
 
 /** `ended`: not by this tab's person, so that the log-in page must say why. `replaced`: another tab signed in anew. */

@@ -15,7 +15,9 @@ const pressable = ['button', 'link', 'radio', 'checkbox', 'switch', 'tab']
 /** What a person does on the page, by the words that they see: the scripts of /dev/screens and of screen tests. Each waits until there is such a thing. */
 export const actions = {
   async click(name: TextMatch): Promise<void> {
-    await press(await named(name, (fits) => pressable.flatMap((role) => topmost().queryAllByRole(role, { name: fits }))))
+    await press(
+      await named(name, (fits) => pressable.flatMap((role) => topmost().queryAllByRole(role, { name: fits }))),
+    )
   },
   /** A button of the dialog, where the page behind it has one of the same name. */
   async confirm(name: TextMatch): Promise<void> {
@@ -39,7 +41,10 @@ export const actions = {
     await actions.fill('code.label', digits)
   },
   async upload(file: File): Promise<void> {
-    await user.upload(await until(() => document.querySelector<HTMLElement>('input[type=file]'), 'field for a file'), file)
+    await user.upload(
+      await until(() => document.querySelector<HTMLElement>('input[type=file]'), 'field for a file'),
+      file,
+    )
   },
   /** By a link of the menu, which a narrow window hides. */
   async leave(path: string): Promise<void> {
@@ -58,7 +63,10 @@ export const actions = {
   },
   /** `busy`: something loads. */
   async find(name: TextMatch | 'busy'): Promise<void> {
-    await until(() => (name === 'busy' ? document.querySelector('[aria-busy=true]') : isOnScreen(patternOf(name))), name)
+    await until(
+      () => (name === 'busy' ? document.querySelector('[aria-busy=true]') : isOnScreen(patternOf(name))),
+      name,
+    )
   },
 }
 export type Actions = typeof actions
@@ -99,7 +107,9 @@ function named(name: TextMatch, find: (fits: MatcherFunction) => HTMLElement[]):
 }
 
 function isOnScreen(pattern: string): boolean {
-  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].map(({ value }) => value)
+  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].map(
+    ({ value }) => value,
+  )
   const labels = [...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'))
   return [document.body.textContent, ...fields, ...labels].some((text) => new RegExp(pattern, 'su').test(text ?? ''))
 }
@@ -108,7 +118,11 @@ function isOnScreen(pattern: string): boolean {
 function patternOf(name: TextMatch): string {
   const { dictionary, locale } = languageStore.getSnapshot()
   const text =
-    typeof name === 'string' ? translate(dictionary, name) : 'error' in name ? serverTexts[locale].errors[name.error] : name.words
+    typeof name === 'string'
+      ? translate(dictionary, name)
+      : 'error' in name
+        ? serverTexts[locale].errors[name.error]
+        : name.words
   return text
     .trim()
     .replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')

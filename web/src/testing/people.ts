@@ -26,7 +26,13 @@ export const annaInFull: User = {
 }
 
 /** Nothing but a name and an e-mail that is not proven. */
-export const newcomer: User = { ...annaByMail, gender: null, birthdate: null, email_verified: false, otp_transport: null }
+export const newcomer: User = {
+  ...annaByMail,
+  gender: null,
+  birthdate: null,
+  email_verified: false,
+  otp_transport: null,
+}
 
 const held = { created_at: '2026-11-21T12:00:00.000Z', updated_at: '2026-11-21T12:00:00.000Z' }
 
@@ -48,9 +54,20 @@ export const documents: Document[] = [
 const asked = { resend_after: 60, expires_in: 600 }
 export const codeByMail: Otp = { ...asked, transport: 'email', kind: 'code', destination: 'a***@example.ru' }
 export const codeBySms: Otp = { ...asked, transport: 'sms', kind: 'code', destination: '+7 *** ***-**-33' }
-export const linkByMail: Otp = { ...asked, transport: 'email', kind: 'link', destination: 'a***@example.ru', expires_in: 86_400 }
+export const linkByMail: Otp = {
+  ...asked,
+  transport: 'email',
+  kind: 'link',
+  destination: 'a***@example.ru',
+  expires_in: 86_400,
+}
 
-export const tokens = { access_token: 'access', refresh_token: 'refresh', token_type: 'Bearer', expires_in: 600 } as const
+export const tokens = {
+  access_token: 'access',
+  refresh_token: 'refresh',
+  token_type: 'Bearer',
+  expires_in: 600,
+} as const
 export const halfSignedIn: SessionReply = { ...tokens, confirmed: false, otp: codeBySms }
 
 export const password = 'Tishinka-2026!'

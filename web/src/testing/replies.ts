@@ -51,7 +51,9 @@ export class Replies {
 
   async #answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     const url = new URL(input instanceof Request ? input.url : input, 'http://localhost')
-    const known = [...this.#answers.values()].find(({ route }) => route.method === init.method && fits(route.path, url.pathname))
+    const known = [...this.#answers.values()].find(
+      ({ route }) => route.method === init.method && fits(route.path, url.pathname),
+    )
     if (!known) throw new Error(`no reply was prepared for ${init.method} ${url.pathname}`)
     const { route, answers } = known
     const body = bodyOf(init.body) ?? Object.fromEntries(url.searchParams)

@@ -10,7 +10,14 @@ const ru: Record<string, string> = { ...ruFirst, ...ruCabinet }
 const en: Record<string, string> = { ...enFirst, ...enCabinet }
 
 /** Names, numbers and examples that need no translation. */
-const sameInBoth = ['shell.title', 'parts.errorLine', 'me.id', 'me.idName', 'service.reasonOf', 'security.method.sms.bare']
+const sameInBoth = [
+  'shell.title',
+  'parts.errorLine',
+  'me.id',
+  'me.idName',
+  'service.reasonOf',
+  'security.method.sms.bare',
+]
 
 test('no text is the same in Russian and English, save what needs no translation', () => {
   expect(Object.keys(ru).filter((key) => ru[key] === en[key])).toEqual(sameInBoth)
@@ -24,7 +31,8 @@ test('no Russian letter stands in an English text, and every Russian text has on
 test('every text is said somewhere [SP-8.32]', () => {
   const { names, patterns } = asked()
   const stem = (key: string) => key.replace(/_(one|few|many|other)$/, '')
-  const isAsked = (key: string) => names.has(key) || names.has(stem(key)) || patterns.some((pattern) => pattern.test(stem(key)))
+  const isAsked = (key: string) =>
+    names.has(key) || names.has(stem(key)) || patterns.some((pattern) => pattern.test(stem(key)))
   expect(Object.keys(ru).filter((key) => !isAsked(key))).toEqual([])
 })
 
@@ -44,6 +52,9 @@ function asked() {
 /** Without the texts themselves, and without tests: what only a test asks for is not said to anybody. */
 function sourcesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|[\\/](testing|texts)[\\/]|text[\\/](ru|en)[\\/]/.test(join(folder, file)))
+    .filter(
+      (file) =>
+        /\.tsx?$/.test(file) && !/\.test\.|[\\/](testing|texts)[\\/]|text[\\/](ru|en)[\\/]/.test(join(folder, file)),
+    )
     .map((file) => readFileSync(join(folder, file), 'utf8'))
 }

@@ -19,7 +19,8 @@ const failed = (name: ErrorName, reason: string | null = null) =>
     request_id: null,
     extra: {},
   })
-const words = (error: unknown, texts?: FailureTexts) => failureText(error, languageStore.getSnapshot().t, texts).replaceAll(/\s/g, ' ')
+const words = (error: unknown, texts?: FailureTexts) =>
+  failureText(error, languageStore.getSnapshot().t, texts).replaceAll(/\s/g, ' ')
 
 test.each(names)('%s reads as the server says it, and no code but 0 to 3 as an unknown error', (name) => {
   const expected = name === 'AUTH_FORBIDDEN' ? 'Нет доступа к этой странице' : serverTexts.ru.errors[name]

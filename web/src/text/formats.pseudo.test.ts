@@ -8,14 +8,22 @@ import { translate } from './translate.ts'
 const welsh = pseudoLocale(isLocale)
 
 test('is picked out of what a browser or a service prefers', () => {
-  const picked = [pickLocale('fr-CA, CY;q=0.8,en'), pickLocale('cy-GB'), pickLocale(null, 'cym cyx', 'cy'), pickLocale('cyx')]
+  const picked = [
+    pickLocale('fr-CA, CY;q=0.8,en'),
+    pickLocale('cy-GB'),
+    pickLocale(null, 'cym cyx', 'cy'),
+    pickLocale('cyx'),
+  ]
   expect(picked).toEqual(['cy', 'cy', 'cy', undefined])
 })
 
 test('has its own order of dates', () => {
   expect(readDay('03-04-1990', welsh)).toBe('1990-04-03')
   expect([typedDay('1990-04-03', welsh), formatTypedDay('03041990', welsh)]).toEqual(['03-04-1990', '03-04-1990'])
-  expect([dayInWords('1990-04-03', welsh), dayOfInstant('1990-04-03T12:00:00Z', welsh)]).toEqual(['3 Ebrill 1990', '03/04/1990'])
+  expect([dayInWords('1990-04-03', welsh), dayOfInstant('1990-04-03T12:00:00Z', welsh)]).toEqual([
+    '3 Ebrill 1990',
+    '03/04/1990',
+  ])
 })
 
 test('has its own plural forms', () => {

@@ -67,6 +67,12 @@ async function load(locale: Locale): Promise<Record<string, string>> {
 type Catalogue = { first: () => Promise<Record<string, string>>; cabinet: () => Promise<Record<string, string>> }
 
 const catalogues: Record<Locale, Catalogue> = {
-  ru: { first: async () => (await import('./ru.ts')).ru, cabinet: async () => (await import('./ru-cabinet.ts')).ruCabinet },
-  en: { first: async () => (await import('./en.ts')).en, cabinet: async () => (await import('./en-cabinet.ts')).enCabinet },
+  ru: {
+    first: async () => (await import('./ru.ts')).ru,
+    cabinet: async () => (await import('./ru-cabinet.ts')).ruCabinet,
+  },
+  en: {
+    first: async () => (await import('./en.ts')).en,
+    cabinet: async () => (await import('./en-cabinet.ts')).enCabinet,
+  },
 }

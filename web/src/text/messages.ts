@@ -7,7 +7,10 @@ import type { ru } from './ru.ts'
 export type Messages = typeof ru & typeof ruCabinet
 
 /** The same texts in another language: a key with a plural has one form for each category of that language. */
-export type Translation<L extends Locale, M> = Record<Exclude<keyof M, `${string}_${Category<Locale>}`> | Forms<L, keyof M>, string>
+export type Translation<L extends Locale, M> = Record<
+  Exclude<keyof M, `${string}_${Category<Locale>}`> | Forms<L, keyof M>,
+  string
+>
 
 type Category<L extends Locale> = (typeof localeTable)[L]['plurals'][number]
 type Forms<L extends Locale, K> = K extends `${infer Stem}_other` ? `${Stem}_${Category<L>}` : never
@@ -16,7 +19,11 @@ type Stem<K> = K extends `${infer S}_${Category<Locale>}` ? S : K
 /** What `t` takes. A text with plural forms is asked for by its stem and a `count`. */
 export type MessageKey = Stem<keyof Messages>
 
-type TextOf<K> = K extends keyof Messages ? Messages[K] : K extends string ? Messages[`${K}_other` & keyof Messages] : never
+type TextOf<K> = K extends keyof Messages
+  ? Messages[K]
+  : K extends string
+    ? Messages[`${K}_other` & keyof Messages]
+    : never
 type Placeholder<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `"${string}` ? never : Name) | Placeholder<Rest>
   : never
@@ -29,5 +36,7 @@ export type PlainKey = KeyWith<never>
 export type Values = Record<string, string | number>
 
 /** What a text demands beside its key: its placeholders, and no others. */
-export type ValuesOf<K extends MessageKey> = [PlaceholderOf<K>] extends [never] ? [] : [values: Record<PlaceholderOf<K>, string | number>]
+export type ValuesOf<K extends MessageKey> = [PlaceholderOf<K>] extends [never]
+  ? []
+  : [values: Record<PlaceholderOf<K>, string | number>]
 export type T = <K extends MessageKey>(key: K, ...values: ValuesOf<K>) => string

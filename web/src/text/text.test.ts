@@ -39,11 +39,18 @@ test('no text is written twice, once for every page and once for the cabinet', (
 test('a text has the same placeholders in both languages', () => {
   const english: Record<string, string> = en
   for (const [key, text] of Object.entries(ru))
-    expect([key, placeholders(english[key] ?? english[key.replace(/_(few|many)$/, '_other')] ?? '')]).toEqual([key, placeholders(text)])
+    expect([key, placeholders(english[key] ?? english[key.replace(/_(few|many)$/, '_other')] ?? '')]).toEqual([
+      key,
+      placeholders(text),
+    ])
 })
 
 test('short Russian words and numbers are not torn from what follows', () => {
-  const { a, b, c } = withNonBreakingSpaces({ a: 'Код отправлен и на почту', b: 'до 500 КБ', c: '{count} минут — не больше' })
+  const { a, b, c } = withNonBreakingSpaces({
+    a: 'Код отправлен и на почту',
+    b: 'до 500 КБ',
+    c: '{count} минут — не больше',
+  })
   expect(a).toBe('Код отправлен и\u00a0на\u00a0почту')
   expect(b).toBe('до\u00a0500\u00a0КБ')
   expect(c).toBe('{count}\u00a0минут\u00a0— не\u00a0больше')
@@ -57,7 +64,9 @@ test('a number takes the plural form of its language', () => {
 
 test('a name is put in as it is, whatever it looks like', () => {
   const name = '$& {email} <b>'
-  expect(translate({ language: 'ru', messages: ru }, 'service.delete.title', { name })).toBe(`Удалить сервис «${name}»?`)
+  expect(translate({ language: 'ru', messages: ru }, 'service.delete.title', { name })).toBe(
+    `Удалить сервис «${name}»?`,
+  )
 })
 
 test('a text demands its placeholders of whoever says it', () => {

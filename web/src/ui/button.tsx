@@ -13,7 +13,16 @@ type Look = { kind?: ButtonKind; icon?: IconName; wide?: boolean }
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & Look & { busy?: boolean }
 
 /** While `busy` the label and width stay, a spinner stands over the start, and presses are ignored. */
-export function Button({ kind = 'secondary', busy = false, icon, wide = false, type = 'button', children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  kind = 'secondary',
+  busy = false,
+  icon,
+  wide = false,
+  type = 'button',
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

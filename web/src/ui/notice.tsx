@@ -24,7 +24,15 @@ export function Notice({ kind, children, action }: { kind: Kind; children: React
 }
 
 /** The notice of a form above its button; nothing while nothing is wrong. */
-export function FailureNotice({ failure, texts = {}, action }: { failure: unknown; texts?: FailureTexts; action?: ReactNode }) {
+export function FailureNotice({
+  failure,
+  texts = {},
+  action,
+}: {
+  failure: unknown
+  texts?: FailureTexts
+  action?: ReactNode
+}) {
   const t = useT()
   if (failure === null || failure === undefined || failure instanceof Declined) return null
   return (

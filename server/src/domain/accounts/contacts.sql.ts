@@ -4,17 +4,31 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
 /** What a notice needs to know of its reader. `at`: the database's time, ISO 8601. */
-export type NoticeRecipient = { locale: Locale; timezone: string | null; at: string; contacts: { transport: Transport; to: string }[] }
+export type NoticeRecipient = {
+  locale: Locale
+  timezone: string | null
+  at: string
+  contacts: { transport: Transport; to: string }[]
+}
 
 /** Verified contacts only, the e-mail first; nothing when the account is gone. */
 export async function findNoticeRecipient(db: Db, accountId: string): Promise<NoticeRecipient | undefined> {
-  const { rows } = await sql<{ locale: Locale; timezone: string | null; at: string; kind: 'email' | 'phone'; value: string }>`
+  const { rows } = await sql<{
+    locale: Locale
+    timezone: string | null
+    at: string
+    kind: 'email' | 'phone'
+    value: string
+  }>`
     select a.locale, a.timezone, to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, i.kind, i.value
     from account a join identifier i on i.account_id = a.id and i.verified_at is not null
     where a.id = ${accountId} order by i.kind
   `.execute(db)
   const [first] = rows
   if (!first) return undefined
-  const contacts = rows.map(({ kind, value }) => ({ transport: kind === 'email' ? ('email' as const) : ('sms' as const), to: value }))
+  const contacts = rows.map(({ kind, value }) => ({
+    transport: kind === 'email' ? ('email' as const) : ('sms' as const),
+    to: value,
+  }))
   return { locale: first.locale, timezone: first.timezone, at: first.at, contacts }
 }

@@ -30,10 +30,21 @@ export type EventKind =
 
 /** Whose request it was. */
 export type By = { address: string; userAgent: string }
-export type Event = { accountId: string; kind: EventKind; by: By; sessionId?: string | null; details?: Record<string, string> }
+export type Event = {
+  accountId: string
+  kind: EventKind
+  by: By
+  sessionId?: string | null
+  details?: Record<string, string>
+}
 
 /** What strangers can cause, as often as they like. */
-const countable: readonly EventKind[] = ['sign_in_refused', 'password_refused', 'code_refused', 'refresh_without_device']
+const countable: readonly EventKind[] = [
+  'sign_in_refused',
+  'password_refused',
+  'code_refused',
+  'refresh_without_device',
+]
 
 /**
  * Give the transaction of the change that it tells of. No names, contacts or secrets in `details`. What strangers can cause is one row an
@@ -41,7 +52,8 @@ const countable: readonly EventKind[] = ['sign_in_refused', 'password_refused', 
  */
 export async function recordEvent(tx: Db, event: Event): Promise<void> {
   const { accountId, kind, by, sessionId, details } = event
-  if (countable.includes(kind)) return writeInBursts(tx, `${accountId}.${kind}`, (times) => countEvent(tx, event, times))
+  if (countable.includes(kind))
+    return writeInBursts(tx, `${accountId}.${kind}`, (times) => countEvent(tx, event, times))
   await sql`
     insert into event (id, account_id, kind, session_id, address, user_agent, details)
     values (${newId()}, ${accountId}, ${kind}, ${sessionId ?? null}, ${by.address}, ${by.userAgent.slice(0, 512)}, ${JSON.stringify(details ?? {})}::jsonb)

@@ -37,7 +37,11 @@ type Row = {
 }
 
 /** The verified owner, else the newest holder among accounts and pending registrations (docs/contract.md#identifiers-codes-links). */
-export async function findLogin(db: Db, { kind, value }: Login, deviceHash: Buffer | undefined): Promise<Holder | undefined> {
+export async function findLogin(
+  db: Db,
+  { kind, value }: Login,
+  deviceHash: Buffer | undefined,
+): Promise<Holder | undefined> {
   const { rows } = await sql<Row>`
     select * from (
       select 'account' as kind, a.id, a.status, a.password_hash, i.verified_at is not null as verified, a.first_name, a.locale,
@@ -75,6 +79,9 @@ function read(row: Row): Holder {
 
 /** True when somebody has verified this e-mail or phone. */
 export async function isTaken(db: Db, { kind, value }: Login): Promise<boolean> {
-  const { rows } = await sql`select 1 from identifier where kind = ${kind} and value = ${value} and verified_at is not null`.execute(db)
+  const { rows } =
+    await sql`select 1 from identifier where kind = ${kind} and value = ${value} and verified_at is not null`.execute(
+      db,
+    )
   return rows.length > 0
 }

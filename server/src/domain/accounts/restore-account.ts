@@ -17,7 +17,8 @@ export async function answerAboutAccounts(db: Db, [verb, what, ...more]: readonl
   throw new Error(accountsUsage)
 }
 
-const line = ({ id, deleted_at }: { id: string; deleted_at: Date }) => `${id}  deleted ${new Date(deleted_at).toISOString()}`
+const line = ({ id, deleted_at }: { id: string; deleted_at: Date }) =>
+  `${id}  deleted ${new Date(deleted_at).toISOString()}`
 
 async function tellDeleted(db: Db): Promise<string> {
   const deleted = await listDeleted(db)

@@ -41,7 +41,12 @@ export type AccountChange =
   | { kind: 'account_deleted'; eraseAt: string }
 
 /** Posts a notice to these contacts, which may be the person's no more. */
-export async function tellContacts(post: Post, accountId: string, recipient: NoticeRecipient, change: AccountChange): Promise<void> {
+export async function tellContacts(
+  post: Post,
+  accountId: string,
+  recipient: NoticeRecipient,
+  change: AccountChange,
+): Promise<void> {
   const { locale, timezone: timeZone, at } = recipient
   const { kind, ...words } = change
   for (const { transport, to } of recipient.contacts)

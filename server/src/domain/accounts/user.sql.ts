@@ -5,7 +5,9 @@ import type { Db, Tables } from '../../db/schema.ts'
 /** A person as the API shows it (docs/contract.md#current-user), but for the photo: here it is the folder that it lies in. */
 export type UserRow = Omit<User, 'slices_info'> & { photo: string | null }
 
-export const profileNames = Object.keys(profileFields).filter((name): name is keyof ProfileChange => name in profileFields)
+export const profileNames = Object.keys(profileFields).filter(
+  (name): name is keyof ProfileChange => name in profileFields,
+)
 /** Each field of the profile is a column of that name, or this does not compile. */
 const profileColumns: readonly (keyof Tables['account'])[] = profileNames
 

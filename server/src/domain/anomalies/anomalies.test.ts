@@ -19,7 +19,10 @@ const open = (limits = {}): Promise<World> =>
   world({
     limits: { sameGuessesPerHour: 30, ...limits },
     config: { trustProxy: ['127.0.0.1'] },
-    deps: { now: () => new Date(now), log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) }) },
+    deps: {
+      now: () => new Date(now),
+      log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
+    },
   })
 let usual: World
 let strict: World
@@ -124,9 +127,12 @@ test('signed-in people’s new numbers count too, and a registration that a rese
   const patch = (i: number) => people[i]?.call(meApi.patchMe, { body: { action: 'set_phone', phone: number(i) } })
   const pending = await registerPhone(5000)
   expect(pending.status).toBe(201)
-  expect([(await patch(0))?.status, (await patch(1))?.status, (await patch(2))?.status, (await patch(3))?.status]).toEqual([
-    200, 200, 200, 429,
-  ])
+  expect([
+    (await patch(0))?.status,
+    (await patch(1))?.status,
+    (await patch(2))?.status,
+    (await patch(3))?.status,
+  ]).toEqual([200, 200, 200, 429])
   const before = w.sms.all().length
   await w.pass(61)
   expect((await w.call(authApi.resetPassword, { body: { step: 'request', login: number(5000) } })).status).toBe(200)
@@ -180,7 +186,8 @@ test('one password against 240 logins from 240 addresses: thirty are judged, rig
 
 test('whoever has the sprayed password signs in on a known device all the same, and proves it in an open session', async () => {
   const anna = await w.person('anna')
-  const spray = (i: number) => w.call(authApi.authorize, { body: { login: `login${i}@example.com`, password } }, from(i))
+  const spray = (i: number) =>
+    w.call(authApi.authorize, { body: { login: `login${i}@example.com`, password } }, from(i))
   expect(tally(await inTurn(40, spray))[429]).toBe(9)
   expect((await anna.call(authApi.checkPassword, { body: { password } })).status).toBe(200)
   await signIn(w, anna, anna)
@@ -189,7 +196,9 @@ test('whoever has the sprayed password signs in on a known device all the same, 
 
 test('one code guessed once each over all accounts: thirty are judged', async () => {
   await activate(w, 'anna')
-  const answers = await inTurn(200, async (i) => guessReset(i, await askReset(i, i === 100 ? 'anna@example.com' : undefined), '111111'))
+  const answers = await inTurn(200, async (i) =>
+    guessReset(i, await askReset(i, i === 100 ? 'anna@example.com' : undefined), '111111'),
+  )
   expect(tally(answers)).toEqual({ 400: 31, 429: 169 })
   expect(told()).toEqual([['same_code', 'an anomaly begins: it is slowed down']])
   expect(JSON.stringify(lines)).not.toContain('111111')
@@ -205,7 +214,9 @@ test('codes of all values guessed over all accounts are slowed for strangers, no
   expect(tally(answers)).toEqual({ 400: 55, 429: 45 })
   expect(told()).toEqual([['codes', 'an anomaly begins: it is slowed down']])
 
-  expect(await inTurn(6, async () => (await guessReset(500, resetToken, code)).status)).toEqual(Array.from({ length: 6 }, () => 429))
+  expect(await inTurn(6, async () => (await guessReset(500, resetToken, code)).status)).toEqual(
+    Array.from({ length: 6 }, () => 429),
+  )
   await signIn(w, anna, anna)
   await w.pass(61)
   expect((await guessReset(500, resetToken, code)).status).toBe(200)

@@ -6,7 +6,11 @@ export type Counter = { kind: 'sms_range' | 'codes'; bucket: string }
 export type Count = { suspect: number; honest: number; held: number }
 
 /** Counts a suspect in one statement on the database's clock, so that parallel callers of all processes agree. Not in a transaction. */
-export async function countSuspect(db: Db, { kind, bucket }: Counter, weight: 0 | 1): Promise<Count & { hasBegun: boolean }> {
+export async function countSuspect(
+  db: Db,
+  { kind, bucket }: Counter,
+  weight: 0 | 1,
+): Promise<Count & { hasBegun: boolean }> {
   const { rows } = await sql<Count & { has_begun: boolean }>`
     insert into anomaly as a (kind, bucket, suspect, resets_at) values (${kind}, ${bucket}, ${weight}, app_now() + interval '1 hour')
     on conflict (kind, bucket) do update set
@@ -29,7 +33,9 @@ export async function recount(db: Db, { kind, bucket }: Counter, by: Partial<Cou
 /** True for one caller of all processes: the one who tells of it. */
 export async function claimBeginning(db: Db, { kind, bucket }: Counter): Promise<boolean> {
   const { rows } = await sql`
-    update anomaly set began_at = app_now() where kind = ${kind} and bucket = ${bucket} and began_at is null returning kind`.execute(db)
+    update anomaly set began_at = app_now() where kind = ${kind} and bucket = ${bucket} and began_at is null returning kind`.execute(
+    db,
+  )
   return rows.length === 1
 }
 

@@ -49,7 +49,9 @@ test('what could not be judged is not counted: a database that is away makes no 
   }
   for (let i = 0; i < 100; i++) {
     await expect(watchPassword(w.deps, { guess: 'Winter-2026', isStranger: true, judge: away })).rejects.toThrow('away')
-    await expect(watchCode(w.deps, { guess: '111111', isStranger: true, address: '192.0.2.1', judge: away })).rejects.toThrow('away')
+    await expect(
+      watchCode(w.deps, { guess: '111111', isStranger: true, address: '192.0.2.1', judge: away }),
+    ).rejects.toThrow('away')
   }
   expect(await w.db.selectFrom('anomaly').select(['suspect', 'honest']).execute()).toEqual([{ suspect: 0, honest: 0 }])
   expect(lines).toEqual([])

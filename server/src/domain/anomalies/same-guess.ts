@@ -10,7 +10,9 @@ export type SameGuess = {
   /** What the last hour came to, once it is over and something was held back in it. */
   takeEnded: (at: number) => Tally | undefined
 }
-type Entered = { held: true; retryAfter: number; begins?: Tally } | { held: false; begins?: Tally; giveBack: () => void }
+type Entered =
+  | { held: true; retryAfter: number; begins?: Tally }
+  | { held: false; begins?: Tally; giveBack: () => void }
 /** Of the bucket that was hit most, of all buckets together, and how many guesses were held back. */
 export type Tally = { same: number; all: number; held: number }
 
@@ -29,7 +31,15 @@ type Hour = {
  * under a key that is made anew each hour and lies in memory alone. When one bucket is hit `most` times and far more often than the others, its
  * guesses are held back, right or wrong, but for one in `paceSeconds`.
  */
-export function createSameGuess({ bits, most, paceSeconds }: { bits: number; most: number; paceSeconds: number }): SameGuess {
+export function createSameGuess({
+  bits,
+  most,
+  paceSeconds,
+}: {
+  bits: number
+  most: number
+  paceSeconds: number
+}): SameGuess {
   let hour: Hour | undefined
   let ended: Tally | undefined
 
@@ -71,4 +81,8 @@ function count(hour: Hour, bucket: number, by: 1 | -1): void {
   hour.all += by
 }
 
-const tallyOf = ({ hits, all, held }: Hour): Tally => ({ same: [...hits.values()].reduce((most, n) => Math.max(most, n), 0), all, held })
+const tallyOf = ({ hits, all, held }: Hour): Tally => ({
+  same: [...hits.values()].reduce((most, n) => Math.max(most, n), 0),
+  all,
+  held,
+})

@@ -15,7 +15,11 @@ type Rule = {
 }
 
 /** Counts a suspect; too many in an hour slow their kind down. Throws THROTTLING for one that the pace does not let through. */
-export async function admitSuspect(deps: Deps, counter: Counter, { most, isSuspicious, pace, weight = 1 }: Rule): Promise<void> {
+export async function admitSuspect(
+  deps: Deps,
+  counter: Counter,
+  { most, isSuspicious, pace, weight = 1 }: Rule,
+): Promise<void> {
   const { db } = deps
   const { hasBegun, ...count } = await countSuspect(db, counter, weight)
   if (count.suspect <= most || !isSuspicious(count)) return

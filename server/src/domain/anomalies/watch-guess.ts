@@ -19,14 +19,19 @@ type Watched<V> = {
  * Lets a password be judged, unless strangers try this very one everywhere. Whether it is held back does not depend on whether it is
  * right, and is decided before anything is hashed. Refused ones alone stay counted.
  */
-export async function watchPassword<V extends Verdict>(deps: Deps, { guess, isStranger, judge }: Watched<V>): Promise<V> {
+export async function watchPassword<V extends Verdict>(
+  deps: Deps,
+  { guess, isStranger, judge }: Watched<V>,
+): Promise<V> {
   return isStranger ? watchSame(deps, 'same_password', guess, judge) : judge()
 }
 
 /** The same for a one-time code; moreover strangers are let through slowly while wrong codes, of whatever value, outnumber the right ones. */
 export async function watchCode<V extends Verdict>(deps: Deps, watched: Watched<V> & { address: string }): Promise<V> {
   const { guess, isStranger, judge, address } = watched
-  return isStranger ? watchSame(deps, 'same_code', guess, () => watchAllCodes(deps, addressKey(address), judge)) : judge()
+  return isStranger
+    ? watchSame(deps, 'same_code', guess, () => watchAllCodes(deps, addressKey(address), judge))
+    : judge()
 }
 
 const watches = new WeakMap<Deps, Record<'same_password' | 'same_code', SameGuess>>()
@@ -82,7 +87,10 @@ async function watchAllCodes<V extends Verdict>(deps: Deps, address: string, jud
 }
 
 /** Counted before it is judged, so that parallel ones see each other; what is right, or could not be judged, is given back. */
-async function judgeCounted<V extends Verdict>(judge: () => Promise<V>, giveBack: (isRight: boolean) => Promise<void>): Promise<V> {
+async function judgeCounted<V extends Verdict>(
+  judge: () => Promise<V>,
+  giveBack: (isRight: boolean) => Promise<void>,
+): Promise<V> {
   const verdict = await judge().catch(async (error: unknown) => {
     await giveBack(false)
     throw error

@@ -8,7 +8,8 @@ import { type Blobs, createBlobs } from './blobs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kabinet-blobs-'))
 let bucket: Awaited<ReturnType<typeof bucketServer>>
-const storageUrl = (secret = 'KEY:a%2Fb') => `s3://${secret}@photos/of/people?region=ru-1&endpoint=${encodeURIComponent(bucket.endpoint)}`
+const storageUrl = (secret = 'KEY:a%2Fb') =>
+  `s3://${secret}@photos/of/people?region=ru-1&endpoint=${encodeURIComponent(bucket.endpoint)}`
 beforeAll(async () => {
   bucket = await bucketServer('KEY')
 })
@@ -19,7 +20,10 @@ afterAll(async () => {
 
 const storages: [string, () => Blobs][] = [
   ['DATA_DIR', () => createBlobs({ storageUrl: undefined, dataDir: folder })],
-  ['a folder elsewhere', () => createBlobs({ storageUrl: pathToFileURL(join(folder, 'elsewhere')).href, dataDir: '/nowhere' })],
+  [
+    'a folder elsewhere',
+    () => createBlobs({ storageUrl: pathToFileURL(join(folder, 'elsewhere')).href, dataDir: '/nowhere' }),
+  ],
   ['a bucket', () => createBlobs({ storageUrl: storageUrl(), dataDir: '/nowhere' })],
 ]
 
@@ -43,13 +47,19 @@ describe.each(storages)('files in %s', (_, open) => {
 })
 
 test('in a bucket they lie under its prefix, as pictures', async () => {
-  await createBlobs({ storageUrl: storageUrl(), dataDir: '/nowhere' }).put('photos/c/large', Buffer.from('x'), 'image/jpeg')
+  await createBlobs({ storageUrl: storageUrl(), dataDir: '/nowhere' }).put(
+    'photos/c/large',
+    Buffer.from('x'),
+    'image/jpeg',
+  )
   expect(bucket.objects.get('photos/of/people/photos/c/large')?.type).toBe('image/jpeg')
 })
 
 test('a bucket that does not answer, or knows us not, is somebody else’s fault (11)', async () => {
   const foreign = createBlobs({ storageUrl: storageUrl('OTHER:key'), dataDir: '/nowhere' })
-  await expect(foreign.put('photos/d/large', Buffer.from('x'), 'image/jpeg')).rejects.toMatchObject({ error: 'EXTERNAL_SERVICE' })
+  await expect(foreign.put('photos/d/large', Buffer.from('x'), 'image/jpeg')).rejects.toMatchObject({
+    error: 'EXTERNAL_SERVICE',
+  })
   bucket.state.mood = 'down'
   const blobs = createBlobs({ storageUrl: storageUrl(), dataDir: '/nowhere' })
   await expect(blobs.get('photos/c/large')).rejects.toMatchObject({ error: 'EXTERNAL_SERVICE' })

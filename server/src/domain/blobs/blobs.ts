@@ -71,7 +71,8 @@ async function deleteOneByOne(disk: Disk, prefix: string): Promise<void> {
 function unlessMissing(error: unknown): undefined {
   const cause = error instanceof Error ? error.cause : undefined
   const isMissing =
-    cause instanceof Error && (cause.name === 'NoSuchKey' || cause.name === 'NotFound' || ('code' in cause && cause.code === 'ENOENT'))
+    cause instanceof Error &&
+    (cause.name === 'NoSuchKey' || cause.name === 'NotFound' || ('code' in cause && cause.code === 'ENOENT'))
   if (!isMissing) throw error
 }
 

@@ -10,7 +10,8 @@ export async function insertOrphanFolder(db: Db, folder: string, forSeconds: num
 
 /** In the transaction of the row that speaks for it from now on. False: the sweep was faster. */
 export async function claimFolder(tx: Db, folder: string): Promise<boolean> {
-  const { rows } = await sql`delete from stray_folder where folder = ${folder} and after > app_now() returning folder`.execute(tx)
+  const { rows } =
+    await sql`delete from stray_folder where folder = ${folder} and after > app_now() returning folder`.execute(tx)
   return rows.length > 0
 }
 

@@ -15,7 +15,12 @@ import { claimResend, beginResendWait } from './resend-wait.sql.ts'
  * person to a contact of their own (`accountId`), or to one that is not proven yet.
  */
 export type Wish = { from: 'stranger' | 'password' | 'device' | 'proposed' } | { from: 'session'; accountId: string }
-export type Message = Wish & { purpose: Purpose; transport: Transport; to: string /** The caller's network address. */; address: string }
+export type Message = Wish & {
+  purpose: Purpose
+  transport: Transport
+  to: string /** The caller's network address. */
+  address: string
+}
 
 /**
  * Sends within the limits (docs/contract.md#identifiers-codes-links), alike for known and unknown people: `work` is the transaction that
@@ -48,7 +53,8 @@ async function chargedFor<T>(deps: Deps, message: Message, work: () => Promise<T
 }
 
 /** Throws THROTTLING where the message could not be sent: before work that would be for nothing. */
-export const requireRoomFor = (deps: Deps, message: Message): Promise<void> => requireRoom(deps, limitsOf(deps, message))
+export const requireRoomFor = (deps: Deps, message: Message): Promise<void> =>
+  requireRoom(deps, limitsOf(deps, message))
 
 /** Before anything is looked up: a flood of strangers from one address costs no query. */
 export function refuseFloodOfMessages({ full, db, config }: Deps, address: string): void {
@@ -101,4 +107,5 @@ const counted = (deps: Deps, message: Wish & Destined) =>
   message.from === 'session' ? `${message.accountId}.${destination(deps, message)}` : destination(deps, message)
 
 /** Keyed, so that the counters tell nobody whom we write to. */
-const destination = ({ keys }: Deps, { transport, to }: Destined) => keys.mac('code', `to.${transport}.${to}`).toString('base64url')
+const destination = ({ keys }: Deps, { transport, to }: Destined) =>
+  keys.mac('code', `to.${transport}.${to}`).toString('base64url')

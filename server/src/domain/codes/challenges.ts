@@ -31,13 +31,19 @@ export const subjectOf = (purpose: Purpose, { sessionId, accountId }: { sessionI
 type Directed = { purpose: Purpose; transport: Transport; to: string }
 
 /** The letter with its link; undefined where a code goes. */
-export const linkLetterOf = ({ purpose, transport }: Directed) => (transport === 'email' ? challenges[purpose].link : undefined)
+export const linkLetterOf = ({ purpose, transport }: Directed) =>
+  transport === 'email' ? challenges[purpose].link : undefined
 
 /** By SMS to a number that its owner has not confirmed. */
-export const isToNewNumber = ({ purpose, transport }: Omit<Directed, 'to'>) => transport === 'sms' && challenges[purpose].proves === true
+export const isToNewNumber = ({ purpose, transport }: Omit<Directed, 'to'>) =>
+  transport === 'sms' && challenges[purpose].proves === true
 
 /** What the person is told of a code or link that left `age` seconds ago. */
-export function otpOf(limits: { resendSeconds: number; codeSeconds: number; linkSeconds: number }, sent: Directed, age = 0): Otp {
+export function otpOf(
+  limits: { resendSeconds: number; codeSeconds: number; linkSeconds: number },
+  sent: Directed,
+  age = 0,
+): Otp {
   const { transport, to } = sent
   const isLink = linkLetterOf(sent) !== undefined
   return {

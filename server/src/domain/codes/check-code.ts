@@ -32,7 +32,8 @@ export async function checkCode(deps: Deps, guess: Guess): Promise<Challenge> {
   const judged = { guess: code, isStranger: isStrangers(guess), address: by.address, judge: () => judge(deps, guess) }
   const { right, challenge } = await watchCode(deps, judged)
   if (!right) return refuse(deps, challenge, guess)
-  if (isToNewNumber({ purpose: guess.purpose, transport: challenge.transport })) await noteConfirmedNumber(deps, challenge.target)
+  if (isToNewNumber({ purpose: guess.purpose, transport: challenge.transport }))
+    await noteConfirmedNumber(deps, challenge.target)
   return challenge
 }
 
@@ -43,7 +44,10 @@ async function judge(deps: Deps, guess: Guess): Promise<{ right: boolean; challe
   const { purpose, subject } = guess
   // The try is charged first, on its own: neither a rollback nor a parallel guess can win it back.
   const challenge = await chargeTry(deps.db, purpose, subject, deps.config.limits.codeTries)
-  if (!challenge) throw new ApiError('INVALID_OTP_CODE', { reason: await whyDead(deps.db, purpose, subject, deps.config.limits.codeTries) })
+  if (!challenge)
+    throw new ApiError('INVALID_OTP_CODE', {
+      reason: await whyDead(deps.db, purpose, subject, deps.config.limits.codeTries),
+    })
   return { right: await isRight(deps, guess, challenge), challenge }
 }
 

@@ -13,7 +13,11 @@ type CodeLimits = { shown: Limit[]; hidden: Limit[]; streak: string }
  * would tell that an e-mail and a phone are one person's, or that nobody has them. Where nobody does, the same counters are kept under
  * the login. A registration is no account yet: its guesses count for the number, so that registering it again gives no new ones.
  */
-export function codeLimits(deps: Deps, { purpose, by, isKnownDevice }: Guess, { accountId, target }: Challenge): CodeLimits {
+export function codeLimits(
+  deps: Deps,
+  { purpose, by, isKnownDevice }: Guess,
+  { accountId, target }: Challenge,
+): CodeLimits {
   const { config, keys } = deps
   const limit = (...[name, whose]: [Parameters<typeof limitOf>[1], string]) => limitOf(config.limits, name, whose)
   const typed = keys.mac('code', `${purpose}.${target}`).toString('base64url')
@@ -23,8 +27,10 @@ export function codeLimits(deps: Deps, { purpose, by, isKnownDevice }: Guess, { 
   const whose = accountId ?? typed
   const all = limit('codes-all', whose)
   const onUnknownDevices = limit('codes-unknown-devices', whose)
-  if (purpose !== 'login' && purpose !== 'restore') return { shown: [limit('codes-own', whose), all], hidden: [], streak: whose }
+  if (purpose !== 'login' && purpose !== 'restore')
+    return { shown: [limit('codes-own', whose), all], hidden: [], streak: whose }
   if (isKnownDevice) return { shown: [limit('codes-own', whose), all], hidden: [], streak: whose }
-  if (purpose === 'login') return { shown: [limit('codes-password', whose), onUnknownDevices, all, address], hidden: [], streak: whose }
+  if (purpose === 'login')
+    return { shown: [limit('codes-password', whose), onUnknownDevices, all, address], hidden: [], streak: whose }
   return { shown: strangers, hidden: [limit('codes-resets', whose), onUnknownDevices, all], streak: whose }
 }

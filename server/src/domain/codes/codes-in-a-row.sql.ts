@@ -9,7 +9,11 @@ const rowKey = (whose: string) => storedKey(`codes-in-a-row.${whose}`)
 const pauseKey = (whose: string) => storedKey(`resets-paused.${whose}`)
 
 /** One more wrong code in a row; with the `max`-th the pause begins and the row begins anew. */
-export async function countWrongInARow(db: Db, whose: string, { max, pauseSeconds }: { max: number; pauseSeconds: number }): Promise<void> {
+export async function countWrongInARow(
+  db: Db,
+  whose: string,
+  { max, pauseSeconds }: { max: number; pauseSeconds: number },
+): Promise<void> {
   await sql`
     with row_of as (
       insert into limit_counter as c (key, hits, resets_at) values (${rowKey(whose)}, 1, app_now() + ${longestRow})
@@ -30,6 +34,7 @@ export async function clearWrongInARow(db: Db, whose: string): Promise<void> {
 
 /** True while resets by code from unknown devices pause. */
 export async function isPaused(db: Db, whose: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from limit_counter where key = ${pauseKey(whose)} and resets_at > app_now()`.execute(db)
+  const { rows } =
+    await sql`select 1 from limit_counter where key = ${pauseKey(whose)} and resets_at > app_now()`.execute(db)
   return rows.length > 0
 }

@@ -28,7 +28,13 @@ export async function putChallenge(tx: Db, c: NewChallenge): Promise<void> {
   `.execute(tx)
 }
 
-export type Challenge = { accountId: string | null; subject: string; secretHash: Buffer; transport: Transport; target: string }
+export type Challenge = {
+  accountId: string | null
+  subject: string
+  secretHash: Buffer
+  transport: Transport
+  target: string
+}
 
 type Row = { account_id: string | null; subject: string; secret_hash: Uint8Array; transport: Transport; target: string }
 
@@ -44,7 +50,12 @@ const read = (row: Row): Challenge => ({
  * Charges a try in one statement, on its own: neither a rollback nor a parallel guess can win it back.
  * Undefined when the code is spent, expired, exhausted or was never sent.
  */
-export async function chargeTry(db: Db, purpose: Purpose, subject: string, max: number): Promise<Challenge | undefined> {
+export async function chargeTry(
+  db: Db,
+  purpose: Purpose,
+  subject: string,
+  max: number,
+): Promise<Challenge | undefined> {
   const { rows } = await sql<Row>`
     update challenge set tries = tries + 1
     where purpose = ${purpose} and subject = ${subject} and kind = 'code'
@@ -55,7 +66,12 @@ export async function chargeTry(db: Db, purpose: Purpose, subject: string, max: 
 }
 
 /** Why `chargeTry` found nothing. */
-export async function whyDead(db: Db, purpose: Purpose, subject: string, max: number): Promise<'expired' | 'exhausted'> {
+export async function whyDead(
+  db: Db,
+  purpose: Purpose,
+  subject: string,
+  max: number,
+): Promise<'expired' | 'exhausted'> {
   const { rows } = await sql<{ exhausted: boolean }>`
     select spent_at is null and expires_at > app_now() and tries >= ${max} as exhausted
     from challenge where purpose = ${purpose} and subject = ${subject}

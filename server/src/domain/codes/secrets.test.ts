@@ -7,7 +7,15 @@ import { isCodeOf, linkHash, newCodeFor } from './secrets.ts'
 
 const older = randomBytes(32)
 const deps = { keys: createKeys([older]), newCode }
-const purpose = fc.constantFrom('register', 'login', 'restore', 'password_change', 'email_change', 'phone_verify', 'transport_change')
+const purpose = fc.constantFrom(
+  'register',
+  'login',
+  'restore',
+  'password_change',
+  'email_change',
+  'phone_verify',
+  'transport_change',
+)
 const subject = fc.oneof(fc.uuid(), fc.string())
 
 test('the hash of a code is good for its purpose, its subject and its digits alone', () => {
@@ -25,7 +33,8 @@ test('the hash of a code is good for its purpose, its subject and its digits alo
 
 test('the hash is keyed: with other keys it is worth nothing, after a change of keys it is still good', () => {
   const { secret: code, secretHash } = newCodeFor(deps, 'login', 'a session')
-  const isGoodWith = (...secrets: Buffer[]) => isCodeOf({ ...deps, keys: createKeys(secrets) }, 'login', 'a session', code, secretHash)
+  const isGoodWith = (...secrets: Buffer[]) =>
+    isCodeOf({ ...deps, keys: createKeys(secrets) }, 'login', 'a session', code, secretHash)
   expect(isGoodWith(randomBytes(32))).toBe(false)
   expect(isGoodWith(randomBytes(32), older)).toBe(true)
   expect(linkHash(code)).not.toEqual(secretHash)

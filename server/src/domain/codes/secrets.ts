@@ -7,7 +7,11 @@ import { challenges } from './challenges.ts'
 type NewSecret = { secret: string; secretHash: Buffer }
 
 /** A six-digit code is guessable from its hash, so the hash is keyed, and bound to purpose and subject. */
-export function newCodeFor({ keys, newCode }: Pick<Deps, 'keys' | 'newCode'>, purpose: Purpose, subject: string): NewSecret {
+export function newCodeFor(
+  { keys, newCode }: Pick<Deps, 'keys' | 'newCode'>,
+  purpose: Purpose,
+  subject: string,
+): NewSecret {
   const secret = newCode()
   return { secret, secretHash: keys.mac('code', bound(purpose, subject, secret)) }
 }
@@ -19,7 +23,13 @@ export function newLinkFor(purpose: Purpose, subject: string): NewSecret {
   return { secret, secretHash: linkHash(secret) }
 }
 
-export function isCodeOf({ keys }: Pick<Deps, 'keys'>, purpose: Purpose, subject: string, code: string, secretHash: Buffer): boolean {
+export function isCodeOf(
+  { keys }: Pick<Deps, 'keys'>,
+  purpose: Purpose,
+  subject: string,
+  code: string,
+  secretHash: Buffer,
+): boolean {
   return keys.verify('code', bound(purpose, subject, code), secretHash)
 }
 

@@ -35,7 +35,13 @@ async function postChallenge(deps: Deps, tx: Db, post: Post, outgoing: Outgoing)
   const { boundTo, code } = challenges[purpose]
   if (accountId === null) return undefined
   // A registration is no account yet.
-  const message = { transport, to: target, locale, accountId: boundTo === 'registration' ? null : accountId, expiresInSeconds: seconds }
+  const message = {
+    transport,
+    to: target,
+    locale,
+    accountId: boundTo === 'registration' ? null : accountId,
+    expiresInSeconds: seconds,
+  }
   if (instead === 'account_exists') return post({ ...message, kind: instead, payload: {} })
   if (instead) return post({ ...message, transport: 'email', kind: instead, payload: { token: secret } })
   if (letter) return post({ ...message, transport: 'email', kind: letter, payload: { firstName, token: secret } })
@@ -56,13 +62,18 @@ export const sendIn =
 type Work = (tx: Db, send: SendOutgoing) => Promise<Otp | void>
 
 /** Sends a first code or link within the limits, in the transaction of what it is for. Answers what the person is told of it. */
-export const sendChallenge = (deps: Deps, asked: Message & Outgoing, work: Work) => sendAdmitted(admitted, deps, asked, work)
+export const sendChallenge = (deps: Deps, asked: Message & Outgoing, work: Work) =>
+  sendAdmitted(admitted, deps, asked, work)
 
 /** As `sendChallenge`, for one that was asked for again: throws THROTTLING within a minute of the last one. */
-export const resendChallenge = (deps: Deps, asked: Message & Outgoing, work: Work) => sendAdmitted(admittedAgain, deps, asked, work)
+export const resendChallenge = (deps: Deps, asked: Message & Outgoing, work: Work) =>
+  sendAdmitted(admittedAgain, deps, asked, work)
 
 function sendAdmitted(admit: typeof admitted, deps: Deps, asked: Message & Outgoing, work: Work): Promise<Otp> {
   return admit(deps, asked, () =>
-    change(deps, async (tx, post) => (await work(tx, sendIn(deps, tx, post, asked))) ?? otpOf(deps.config.limits, asked)),
+    change(
+      deps,
+      async (tx, post) => (await work(tx, sendIn(deps, tx, post, asked))) ?? otpOf(deps.config.limits, asked),
+    ),
   )
 }

@@ -8,13 +8,24 @@ const lines: string[] = []
 const w = testWorld({ deps: { log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }) } })
 
 const emails = async () =>
-  (await w.db.selectFrom('identifier').select(['account_id', 'value']).where('kind', '=', 'email').orderBy('created_at').execute()).map(
-    (row) => row.value,
-  )
+  (
+    await w.db
+      .selectFrom('identifier')
+      .select(['account_id', 'value'])
+      .where('kind', '=', 'email')
+      .orderBy('created_at')
+      .execute()
+  ).map((row) => row.value)
 /** As a version of before kept what was typed. */
 const keepAsTyped = (accountId: string, value: string) =>
-  w.db.updateTable('identifier').set({ value }).where('account_id', '=', accountId).where('kind', '=', 'email').execute()
-const signInAs = async (login: string, password: string) => (await w.call(authApi.authorize, { body: { login, password } })).status
+  w.db
+    .updateTable('identifier')
+    .set({ value })
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'email')
+    .execute()
+const signInAs = async (login: string, password: string) =>
+  (await w.call(authApi.authorize, { body: { login, password } })).status
 
 test('an e-mail that was kept in the ASCII spelling of its domain is found in either', async () => {
   const anna = await w.person('anna')

@@ -10,6 +10,9 @@ export async function settleSpellings({ db, log }: Pick<Deps, 'db' | 'log'>): Pr
   for (const { accountId, value } of await listAsciiDomains(db)) {
     const next = normalizeEmail(value)
     if (next !== value && !(await respell(db, accountId, value, next)))
-      log.warn({ account: accountId }, 'another account has verified the same mailbox in the other spelling of its domain')
+      log.warn(
+        { account: accountId },
+        'another account has verified the same mailbox in the other spelling of its domain',
+      )
   }
 }

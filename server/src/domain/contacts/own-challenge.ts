@@ -15,7 +15,10 @@ export type Destination = { transport: Transport; to: string }
 export type OwnMessage = Destination & { purpose: Purpose } & Pick<Outgoing, 'firstName' | 'instead'>
 
 /** A signed-in person's code or link, and how it is counted: what goes to a contact that is not proven counts for that contact. */
-export function ownChallenge({ sessionId, accountId, locale, address }: Receiver, message: OwnMessage): Message & Outgoing {
+export function ownChallenge(
+  { sessionId, accountId, locale, address }: Receiver,
+  message: OwnMessage,
+): Message & Outgoing {
   const from = challenges[message.purpose].proves ? 'proposed' : 'session'
   return { ...message, from, subject: subjectOf(message.purpose, { sessionId, accountId }), accountId, locale, address }
 }

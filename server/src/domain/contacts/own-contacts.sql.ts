@@ -59,7 +59,12 @@ export async function takeContact(tx: Db, accountId: string, kind: ContactKind, 
   return rows.length === 1
 }
 
-export async function putCandidate(tx: Db, accountId: string, kind: ContactKind, { value, step }: Candidate): Promise<void> {
+export async function putCandidate(
+  tx: Db,
+  accountId: string,
+  kind: ContactKind,
+  { value, step }: Candidate,
+): Promise<void> {
   await sql`
     insert into contact_candidate (account_id, kind, value, step) values (${accountId}, ${kind}, ${value}, ${step})
     on conflict (account_id, kind) do update set value = excluded.value, step = excluded.step, created_at = app_now()
@@ -68,9 +73,13 @@ export async function putCandidate(tx: Db, accountId: string, kind: ContactKind,
 
 /** What waits for its proof and will never get it: somebody else has verified this very value. */
 export async function dropUnproven(tx: Db, accountId: string, kind: ContactKind, value: string): Promise<void> {
-  await sql`delete from contact_candidate where account_id = ${accountId} and kind = ${kind} and value = ${value}`.execute(tx)
+  await sql`delete from contact_candidate where account_id = ${accountId} and kind = ${kind} and value = ${value}`.execute(
+    tx,
+  )
   await sql`
-    delete from identifier where account_id = ${accountId} and kind = ${kind} and value = ${value} and verified_at is null`.execute(tx)
+    delete from identifier where account_id = ${accountId} and kind = ${kind} and value = ${value} and verified_at is null`.execute(
+    tx,
+  )
 }
 
 export async function dropCandidate(tx: Db, accountId: string, kind: ContactKind): Promise<void> {

@@ -17,7 +17,10 @@ export async function renameSignOn(db: Db, sessionId: string, idHash: Buffer): P
 }
 
 /** Moves everything of the browser's living single sign-on session to the new cabinet session; false when it is dead or another person's. */
-export async function adoptSignOn(db: Db, { session, current, next }: { session: Bound; current: Buffer; next: Buffer }): Promise<boolean> {
+export async function adoptSignOn(
+  db: Db,
+  { session, current, next }: { session: Bound; current: Buffer; next: Buffer },
+): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update session set sso_hash = null
     where sso_hash = ${current} and account_id = ${session.accountId} and id <> ${session.id} and expires_at > app_now()
@@ -37,7 +40,10 @@ export async function adoptSignOn(db: Db, { session, current, next }: { session:
   return true
 }
 
-export async function insertSignOn(db: Db, { session, uid, idHash }: { session: Bound; uid: string; idHash: Buffer }): Promise<void> {
+export async function insertSignOn(
+  db: Db,
+  { session, uid, idHash }: { session: Bound; uid: string; idHash: Buffer },
+): Promise<void> {
   const payload = JSON.stringify({ kind: 'Session', uid, accountId: session.accountId })
   await sql`
     with made as (
@@ -54,7 +60,9 @@ export async function deleteArtifactsOfSessions(db: Db, sessionIds: readonly str
 export async function deleteGrantsOf(db: Db, accountId: string): Promise<void> {
   await sql`
     delete from oidc_artifact
-    where account_id = ${accountId} and kind in ('Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken')`.execute(db)
+    where account_id = ${accountId} and kind in ('Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken')`.execute(
+    db,
+  )
 }
 
 /** Before sessions and tokens go: whoever issues a token holds the consent first, and then wants the session's row (`saveArtifact`). */

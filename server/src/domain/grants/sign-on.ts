@@ -27,7 +27,11 @@ export type SignOn = {
  * Signing in again as the same person in the same browser goes on with the same single sign-on session, so that services stay signed
  * in; its cookie changes value unless an interaction is open. Anybody else gets a new one (no fixation).
  */
-export async function bindSignOn(_deps: Deps, tx: Db, { session, currentCookie, openInteraction }: SignOn): Promise<{ cookie: string }> {
+export async function bindSignOn(
+  _deps: Deps,
+  tx: Db,
+  { session, currentCookie, openInteraction }: SignOn,
+): Promise<{ cookie: string }> {
   const cookie = newToken()
   const current = currentCookie === undefined ? null : sha256(currentCookie)
   const lasting = await holdSignOnOfSession(tx, session.id)

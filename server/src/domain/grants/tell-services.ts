@@ -11,7 +11,9 @@ export type WhoseSignIns = { sessionIds: readonly string[] } | { accountId: stri
  */
 export async function tellServices(tx: Db, who: WhoseSignIns): Promise<void> {
   const told =
-    'sessionIds' in who ? await listOfSessions(tx, who.sessionIds) : await listOfAccount(tx, who.accountId, who.serviceId ?? null)
+    'sessionIds' in who
+      ? await listOfSessions(tx, who.sessionIds)
+      : await listOfAccount(tx, who.accountId, who.serviceId ?? null)
   await queueLogouts(tx, told)
 }
 

@@ -51,7 +51,9 @@ async function actOrRepeat<T>(deps: Deps, id: string, once: Once, act: (deps: De
     return { answer: JSON.parse(keys.open(done.answer)) }
   }
   const keepAnswer: Deps['keepAnswer'] = async (tx, answer) => {
-    const sealed = keys.seal(JSON.stringify(answer ?? null, (name, member: unknown) => (name === once.secret ? undefined : member)))
+    const sealed = keys.seal(
+      JSON.stringify(answer ?? null, (name, member: unknown) => (name === once.secret ? undefined : member)),
+    )
     if (!(await insertDone(tx, call, sealed, config.limits.idempotencySeconds))) throw new DoneMeanwhile()
   }
   const first = await answerOfFirst()

@@ -13,7 +13,12 @@ export async function findDone(db: Db, keyHash: Buffer): Promise<{ bodyMac: Buff
 }
 
 /** Waits for another transaction that keeps the same key; false when that one has done the call. No answer: a claim of the former version. */
-export async function insertDone(tx: Db, { keyHash, accountId, bodyMac }: KeyedCall, sealed: string, seconds: number): Promise<boolean> {
+export async function insertDone(
+  tx: Db,
+  { keyHash, accountId, bodyMac }: KeyedCall,
+  sealed: string,
+  seconds: number,
+): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotent_call as c (key_hash, account_id, body_mac, answer, expires_at)
     values (${keyHash}, ${accountId}, ${bodyMac}, ${sealed}, app_now() + make_interval(secs => ${seconds}::float8))

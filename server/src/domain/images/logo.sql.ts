@@ -3,5 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 /** The address of a service's logo in the size of lists and consent; null where it has none. `service`: the alias of the table. */
 export function logoUrlOf({ publicUrl }: { publicUrl: string }, service: string): RawBuilder<string | null> {
   const logo = sql.ref(`${service}.logo`)
-  return sql<string | null>`case when ${logo} is not null then ${publicUrl}::text || '/api/' || ${logo} || '/medium' end`
+  return sql<
+    string | null
+  >`case when ${logo} is not null then ${publicUrl}::text || '/api/' || ${logo} || '/medium' end`
 }

@@ -16,18 +16,22 @@ type IsShown = (db: Db, folder: string) => Promise<boolean>
 
 /** `/api/{place}/{256 bits}/{large|medium|thumbnail}`: needs no token, and is 404 once nobody shows the picture any more. */
 export function servePictures(app: FastifyInstance, deps: Deps, place: 'photos' | 'logos', isShown: IsShown): void {
-  app.get<{ Params: { key: string; title: string } }>(`/api/${place}/:key/:title`, async ({ params, headers: asked }, reply) => {
-    const folder = `${place}/${params.key}`
-    if (!/^[\w-]{43}$/.test(params.key) || !isPhotoSize(params.title) || !(await isShown(deps.db, folder))) throw new ApiError('NOT_EXIST')
-    // What lies at an address never changes.
-    const etag = `"${params.title}"`
-    if (asked['if-none-match'] === etag)
-      return reply
-        .code(304)
-        .headers({ ...headers, etag })
-        .send()
-    return sendPicture(deps, `${folder}/${params.title}`, reply.header('etag', etag))
-  })
+  app.get<{ Params: { key: string; title: string } }>(
+    `/api/${place}/:key/:title`,
+    async ({ params, headers: asked }, reply) => {
+      const folder = `${place}/${params.key}`
+      if (!/^[\w-]{43}$/.test(params.key) || !isPhotoSize(params.title) || !(await isShown(deps.db, folder)))
+        throw new ApiError('NOT_EXIST')
+      // What lies at an address never changes.
+      const etag = `"${params.title}"`
+      if (asked['if-none-match'] === etag)
+        return reply
+          .code(304)
+          .headers({ ...headers, etag })
+          .send()
+      return sendPicture(deps, `${folder}/${params.title}`, reply.header('etag', etag))
+    },
+  )
 }
 
 async function sendPicture({ blobs }: Deps, key: string, reply: FastifyReply) {

@@ -37,13 +37,15 @@ async function shrink(file: Buffer): Promise<Photo> {
     .toBuffer({ resolveWithObject: true })
     .catch(refuse)
   const raw = { width: info.width, height: info.height, channels: info.channels }
-  const sized = (size: number) => sharp(data, { raw }).resize(Math.min(size, side)).jpeg({ quality: 82, mozjpeg: true }).toBuffer()
+  const sized = (size: number) =>
+    sharp(data, { raw }).resize(Math.min(size, side)).jpeg({ quality: 82, mozjpeg: true }).toBuffer()
   const { large, medium, thumbnail } = photoSizes
   return { large: await sized(large), medium: await sized(medium), thumbnail: await sized(thumbnail) }
 }
 
 const isJpeg = (file: Buffer) => file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
-const isPng = (file: Buffer) => file.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
+const isPng = (file: Buffer) =>
+  file.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
 
 const inFile = (problem: 'v.photo.type' | 'v.value') => ({ fields: [{ path: 'file', problem }] })
 const notAPhoto = (cause?: unknown) => new ApiError('INVALID_PARAM_VALUE', { ...inFile('v.photo.type'), cause })

@@ -22,7 +22,9 @@ const closers: (() => unknown)[] = []
 
 const log = pino({ level: 'warn' }, { write: (line) => logged.push(line) })
 /** The world with real ways out, another one for each test. */
-const w = testWorld({ deps: { log, sendMail: (mail) => senders.sendMail(mail), sendSms: (text) => senders.sendSms(text) } })
+const w = testWorld({
+  deps: { log, sendMail: (mail) => senders.sendMail(mail), sendSms: (text) => senders.sendSms(text) },
+})
 beforeAll(() => {
   deps = w.deps
 })
@@ -34,7 +36,10 @@ afterEach(async () => {
 })
 
 function through(settings: { smtpUrl?: string; smsUrl?: string }, patience?: number) {
-  senders = createSenders({ mailFrom: 'Kabinet <no-reply@kabinet.example>', dataDir: deps.config.dataDir, ...settings }, patience)
+  senders = createSenders(
+    { mailFrom: 'Kabinet <no-reply@kabinet.example>', dataDir: deps.config.dataDir, ...settings },
+    patience,
+  )
   closers.push(senders.close)
 }
 
@@ -54,7 +59,8 @@ async function withGateway(...statuses: number[]) {
 
 const letter = { transport: 'email', to: anna, kind: 'login_code', locale: 'ru', payload: { code: '012345' } } as const
 const sms = { ...letter, transport: 'sms', to: '+79123456789' } as const
-const queueLetter = (rest: { to?: string; expiresInSeconds?: number } = {}) => queueMessage(w.deps, w.db, { ...letter, ...rest })
+const queueLetter = (rest: { to?: string; expiresInSeconds?: number } = {}) =>
+  queueMessage(w.deps, w.db, { ...letter, ...rest })
 /** Time goes by, and whatever is due by then is tried. */
 async function later(seconds: number) {
   await w.pass(seconds)

@@ -3,7 +3,9 @@ import type { Db } from '../../db/schema.ts'
 
 /** The same password under the newest pepper key; nothing happens when the password was changed meanwhile. */
 export async function setRehashed(db: Db, accountId: string, stored: string, hash: string): Promise<void> {
-  await sql`update account set password_hash = ${hash} where id = ${accountId} and password_hash = ${stored}`.execute(db)
+  await sql`update account set password_hash = ${hash} where id = ${accountId} and password_hash = ${stored}`.execute(
+    db,
+  )
 }
 
 export async function setPassword(tx: Db, accountId: string, hash: string): Promise<void> {
@@ -30,7 +32,9 @@ export async function findPassword(db: Db, accountId: string): Promise<{ hash: s
 }
 
 export async function findPasswordHash(db: Db, accountId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ password_hash: string }>`select password_hash from account where id = ${accountId}`.execute(db)
+  const { rows } = await sql<{
+    password_hash: string
+  }>`select password_hash from account where id = ${accountId}`.execute(db)
   return rows[0]?.password_hash
 }
 

@@ -32,7 +32,10 @@ type Attempt = {
  * the queue. An attempt is charged before its hash and given back when it was right, so that parallel guesses can not slip past the limit;
  * the queue keeps few enough under way that right ones never run into it.
  */
-export async function provePassword(deps: Deps, { prover, accountId, stored, password, by, refused }: Attempt): Promise<void> {
+export async function provePassword(
+  deps: Deps,
+  { prover, accountId, stored, password, by, refused }: Attempt,
+): Promise<void> {
   const { db, keys } = deps
   const limits = limitsOf(deps, prover)
   const place = placeOf(prover)
@@ -53,7 +56,12 @@ export function refuseFlood(deps: Deps, address: string): void {
 }
 
 /** The counters that a reset of the password empties: of the account's logins, devices and sessions. */
-export function failureKeys(deps: Deps, accountId: string, logins: readonly Login[], devices: readonly Buffer[]): string[] {
+export function failureKeys(
+  deps: Deps,
+  accountId: string,
+  logins: readonly Login[],
+  devices: readonly Buffer[],
+): string[] {
   const provers: Prover[] = [
     ...logins.map((login) => ({ as: 'stranger', login, address: '' }) as const),
     ...devices.map((deviceHash) => ({ as: 'device', accountId, deviceHash }) as const),
@@ -67,17 +75,26 @@ function limitsOf(deps: Deps, prover: Prover): Limit[] {
   return [failures(deps, prover), ofAddress(deps, prover.address)]
 }
 
-const ofAddress = ({ config }: Deps, address: string) => limitOf(config.limits, 'passwords-address', addressKey(address))
+const ofAddress = ({ config }: Deps, address: string) =>
+  limitOf(config.limits, 'passwords-address', addressKey(address))
 
 function failures({ config, keys }: Deps, prover: Prover): Limit {
   switch (prover.as) {
     // By the login alone: that an e-mail and a phone are one person's must not show.
     case 'stranger': {
       const { kind, value } = prover.login
-      return limitOf(config.limits, 'passwords-strangers', keys.mac('code', `login.${kind}.${value}`).toString('base64url'))
+      return limitOf(
+        config.limits,
+        'passwords-strangers',
+        keys.mac('code', `login.${kind}.${value}`).toString('base64url'),
+      )
     }
     case 'device':
-      return limitOf(config.limits, 'passwords-device', `${prover.accountId}.${prover.deviceHash.toString('base64url')}`)
+      return limitOf(
+        config.limits,
+        'passwords-device',
+        `${prover.accountId}.${prover.deviceHash.toString('base64url')}`,
+      )
     case 'session':
       return limitOf(config.limits, 'passwords-session', prover.accountId)
   }

@@ -17,7 +17,9 @@ test('a password that everybody tries first is refused with the reason', async (
 })
 
 test('frequent words, Russian ones in every spelling and in the other layout, with years and digits are refused', async () => {
-  const verdicts = await Promise.all(guessableSamples.map(async (password) => [password, await problemOf(password, nobody)]))
+  const verdicts = await Promise.all(
+    guessableSamples.map(async (password) => [password, await problemOf(password, nobody)]),
+  )
   expect(guessableSamples.length).toBeGreaterThanOrEqual(60)
   expect(verdicts.filter(([, verdict]) => verdict !== 'v.password.guessable')).toEqual([])
 })

@@ -33,7 +33,13 @@ export async function confirmSession(
   const { isStrange } = await noteDevice(tx, accountId, deviceHash)
   if (isStrange) await tellOwner(tx, post, accountId, { kind: 'new_device', by: proof.by })
   await endSessions(tx, await listSurplus(tx, accountId, deps.config.limits.sessionsPerPerson))
-  await recordEvent(tx, { accountId, kind: 'signed_in', by: proof.by, sessionId: id, details: { amr: proof.amr.join(' ') } })
+  await recordEvent(tx, {
+    accountId,
+    kind: 'signed_in',
+    by: proof.by,
+    sessionId: id,
+    details: { amr: proof.amr.join(' ') },
+  })
   const { cookie } = await bindSignOn(deps, tx, {
     session: { id, accountId, at: passwordProvenAt },
     currentCookie: proof.signOn.cookie,

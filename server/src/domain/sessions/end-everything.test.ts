@@ -10,17 +10,23 @@ let anna: Someone
 let service: Service
 beforeEach(async () => {
   anna = await w.someone()
-  service = await w.service(anna.accountId, { redirect_uris: ['https://rp.example/cb'], backchannel_logout_uri: 'https://rp.example/out' })
+  service = await w.service(anna.accountId, {
+    redirect_uris: ['https://rp.example/cb'],
+    backchannel_logout_uri: 'https://rp.example/out',
+  })
 })
 
 /** Tables whose rows let somebody in, in the order in which they can be put back. */
 const tables = ['session', 'oidc_artifact', 'challenge'] as const
 const backUp = async () => {
-  for (const name of tables) await sql`create table ${sql.table(`aside_${name}`)} as select * from ${sql.table(name)}`.execute(w.db)
+  for (const name of tables)
+    await sql`create table ${sql.table(`aside_${name}`)} as select * from ${sql.table(name)}`.execute(w.db)
 }
 const putBack = async () => {
   for (const name of tables)
-    await sql`insert into ${sql.table(name)} select * from ${sql.table(`aside_${name}`)} on conflict do nothing`.execute(w.db)
+    await sql`insert into ${sql.table(name)} select * from ${sql.table(`aside_${name}`)} on conflict do nothing`.execute(
+      w.db,
+    )
 }
 const forget = async () => {
   for (const name of tables) await sql`drop table ${sql.table(`aside_${name}`)}`.execute(w.db)
@@ -50,9 +56,13 @@ const shut = { cabinet: 401, signOn: 'login_required', service: false }
 test('every session, single sign-on and token of a service is over at once, and who signs in anew is in', async () => {
   const held = await signedIn()
   expect(await opens(held)).toEqual(open)
-  expect(await answerAboutSessions(w.deps.db, ['end-all'])).toMatch(/^1 sessions and \d tokens of services are ended, and 1 messages tell/)
+  expect(await answerAboutSessions(w.deps.db, ['end-all'])).toMatch(
+    /^1 sessions and \d tokens of services are ended, and 1 messages tell/,
+  )
   expect(await opens(held)).toEqual(shut)
-  await expect(client.refreshTokenGrant(service.config, held.refreshToken)).rejects.toMatchObject({ error: 'invalid_grant' })
+  await expect(client.refreshTokenGrant(service.config, held.refreshToken)).rejects.toMatchObject({
+    error: 'invalid_grant',
+  })
   const again = await w.signIn(anna.accountId)
   expect((await again.browser.call(getMe)).status).toBe(200)
   await expect(answerAboutSessions(w.deps.db, ['end'])).rejects.toThrow('sessions end-all')
@@ -61,7 +71,11 @@ test('every session, single sign-on and token of a service is over at once, and 
 test('the services concerned are told, once for a person', async () => {
   await signedIn()
   await answerAboutSessions(w.deps.db, ['end-all'])
-  const told = await w.db.selectFrom('message').select(['account_id', 'recipient', 'payload']).where('transport', '=', 'logout').execute()
+  const told = await w.db
+    .selectFrom('message')
+    .select(['account_id', 'recipient', 'payload'])
+    .where('transport', '=', 'logout')
+    .execute()
   expect(told).toEqual([{ account_id: anna.accountId, recipient: service.clientId, payload: { sid: null } }])
 })
 

@@ -2,7 +2,8 @@ import type { Db } from '../../db/schema.ts'
 import { tellEverybody } from '../grants/tell-services.ts'
 import { beginEpoch, deleteEverything, holdEverything } from './epoch.sql.ts'
 
-export const sessionsUsage = 'sessions end-all             after a restored backup or a theft: ends every session, token, code and link'
+export const sessionsUsage =
+  'sessions end-all             after a restored backup or a theft: ends every session, token, code and link'
 
 /** What the operator types after `npm run admin -- sessions`; answers what to print. */
 export async function answerAboutSessions(db: Db, [verb, ...more]: readonly string[]): Promise<string> {

@@ -25,6 +25,8 @@ export async function deleteEverything(tx: Db): Promise<{ sessions: number; gran
       challenges as (delete from challenge returning purpose),
       restores as (delete from restore returning id)
     select (select count(*)::int from sessions) as sessions,
-      (select count(*)::int from artifacts where kind in ('Grant', 'AccessToken', 'RefreshToken')) as grants`.execute(tx)
+      (select count(*)::int from artifacts where kind in ('Grant', 'AccessToken', 'RefreshToken')) as grants`.execute(
+    tx,
+  )
   return rows[0] ?? { sessions: 0, grants: 0 }
 }

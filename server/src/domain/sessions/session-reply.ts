@@ -17,7 +17,12 @@ export function sessionReply({ keys, config }: Deps, session: Which): SessionRep
 }
 
 /** The tokens of a session that still owes the code that `otp` speaks of. It waits longer than it says, to tell that the code expired. */
-export function halfSessionReply({ keys, config }: Deps, halfToken: string, session: Omit<Which, 'generation'>, otp: Otp): SessionReply {
+export function halfSessionReply(
+  { keys, config }: Deps,
+  halfToken: string,
+  session: Omit<Which, 'generation'>,
+  otp: Otp,
+): SessionReply {
   return {
     access_token: halfToken,
     refresh_token: refreshTokenOf(keys, { ...session, generation: 0 }),

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import type { By } from '../accounts/events.sql.ts'
 
-export type NewSession = { id: string; accountId: string; accessHash: Buffer; deviceHash: Buffer; by: By; seconds: number }
+export type NewSession = {
+  id: string
+  accountId: string
+  accessHash: Buffer
+  deviceHash: Buffer
+  by: By
+  seconds: number
+}
 
 /** Generation 0: still owes its code, lives `seconds`. */
 export async function insertHalfSession(tx: Db, s: NewSession): Promise<void> {
@@ -38,7 +45,13 @@ export async function confirmHalfSession(
     returning account_id, device_hash, password_proven_at
   `.execute(tx)
   const [row] = rows
-  return row && { accountId: row.account_id, deviceHash: Buffer.from(row.device_hash), passwordProvenAt: new Date(row.password_proven_at) }
+  return (
+    row && {
+      accountId: row.account_id,
+      deviceHash: Buffer.from(row.device_hash),
+      passwordProvenAt: new Date(row.password_proven_at),
+    }
+  )
 }
 export type Confirmed = { accountId: string; deviceHash: Buffer; passwordProvenAt: Date }
 
@@ -86,7 +99,13 @@ export async function findRefreshable(
 }
 
 /** Exactly one caller moves a session on from `generation`. */
-export async function rotate(tx: Db, id: string, generation: number, accessHash: Buffer, accessSeconds: number): Promise<boolean> {
+export async function rotate(
+  tx: Db,
+  id: string,
+  generation: number,
+  accessHash: Buffer,
+  accessSeconds: number,
+): Promise<boolean> {
   const { rows } = await sql`
     update session set generation = generation + 1, access_hash = ${accessHash}, refreshed_at = app_now(), successor_used = false,
       last_used_at = app_now(), access_expires_at = app_now() + make_interval(secs => ${accessSeconds})

@@ -66,7 +66,9 @@ export async function readSignedIn<T>(
       case when signed_in.confirmed_at is not null then ${data(sql.ref<string>('signed_in.account_id'))} end as data
     from session signed_in join account a on a.id = signed_in.account_id
     where signed_in.access_hash = ${accessHash} and signed_in.access_expires_at > app_now() and signed_in.expires_at > app_now()
-      and signed_in.last_used_at > app_now() - make_interval(secs => ${sessionIdleSeconds}::float8) and a.status = 'active'`.execute(db)
+      and signed_in.last_used_at > app_now() - make_interval(secs => ${sessionIdleSeconds}::float8) and a.status = 'active'`.execute(
+    db,
+  )
   const row = rows[0]
   if (!row) return undefined
   if (!row.successor_used) await noteSuccessorUsed(db, row.id)
@@ -75,7 +77,12 @@ export async function readSignedIn<T>(
 
 /** The first call with refreshed tokens proves that they arrived: the refresh may not be repeated any more. */
 async function noteSuccessorUsed(db: Db, sessionId: string): Promise<void> {
-  await db.updateTable('session').set({ successor_used: true }).where('id', '=', sessionId).where('successor_used', '=', false).execute()
+  await db
+    .updateTable('session')
+    .set({ successor_used: true })
+    .where('id', '=', sessionId)
+    .where('successor_used', '=', false)
+    .execute()
 }
 
 function sessionOf(row: Omit<Row, 'data'>, accessHash: Buffer): Session {

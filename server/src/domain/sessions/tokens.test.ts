@@ -18,7 +18,14 @@ test('a refresh token names its session and generation, and is signed for its de
 
 test('another kind of token, a cut or a made-up one is no refresh token', () => {
   const token = refreshTokenOf(keys, session)
-  for (const wrong of [deriveAccessToken(keys, session.id, 7), token.slice(0, -1), `${token}A`, 'kr_', '', token.replace('kr_', 'ka_')]) {
+  for (const wrong of [
+    deriveAccessToken(keys, session.id, 7),
+    token.slice(0, -1),
+    `${token}A`,
+    'kr_',
+    '',
+    token.replace('kr_', 'ka_'),
+  ]) {
     expect(readRefreshToken(wrong)).toBeNull()
   }
 })
@@ -43,8 +50,13 @@ test('whatever session and generation a refresh token is made of, it is read as 
 })
 
 test('no text is read as a refresh token but 70 characters of base64url after the mark', () => {
-  const near = fc.string({ unit: fc.constantFrom(...'kr_aZ0-9.+/='), minLength: 60, maxLength: 80 }).map((text) => `kr_${text}`)
+  const near = fc
+    .string({ unit: fc.constantFrom(...'kr_aZ0-9.+/='), minLength: 60, maxLength: 80 })
+    .map((text) => `kr_${text}`)
   fc.assert(
-    fc.property(fc.oneof(near, fc.string()), (text) => void expect(readRefreshToken(text) !== null).toBe(/^kr_[\w-]{70}$/.test(text))),
+    fc.property(
+      fc.oneof(near, fc.string()),
+      (text) => void expect(readRefreshToken(text) !== null).toBe(/^kr_[\w-]{70}$/.test(text)),
+    ),
   )
 })

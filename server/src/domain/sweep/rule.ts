@@ -24,7 +24,10 @@ export type Rule = { [T in keyof Tables]: RuleOf<T> }[keyof Tables]
 /** What goes into `make_interval`. */
 export type Interval = { months: number; days: number; secs: number }
 
-export function intervalOf(keep: Keep, { limits, eraseAfterDays }: Pick<Config, 'limits' | 'eraseAfterDays'>): Interval {
+export function intervalOf(
+  keep: Keep,
+  { limits, eraseAfterDays }: Pick<Config, 'limits' | 'eraseAfterDays'>,
+): Interval {
   const none = { months: 0, days: 0, secs: 0 }
   if (keep === 'erase-after-days') return { ...none, days: eraseAfterDays }
   return 'limit' in keep ? { ...none, secs: limits[keep.limit] } : { ...none, ...keep }

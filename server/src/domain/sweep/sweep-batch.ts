@@ -4,7 +4,14 @@ import { change } from '../messages/change.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { eraseAccounts } from './erase.sql.ts'
 import { type SweepAction, type Interval, intervalOf, type Rule } from './rule.ts'
-import { type Batch, deleteOverdue, holdOverdue, listBusySessions, type Slice, wipeOverdueMessages } from './sweep.sql.ts'
+import {
+  type Batch,
+  deleteOverdue,
+  holdOverdue,
+  listBusySessions,
+  type Slice,
+  wipeOverdueMessages,
+} from './sweep.sql.ts'
 
 type Take = (deps: Deps, rule: Rule, kept: Interval, slice: Slice) => Promise<Batch>
 

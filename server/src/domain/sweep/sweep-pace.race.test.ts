@@ -122,12 +122,17 @@ async function readAtRate(read: () => Promise<number>, forMs: number): Promise<n
 function readMe(port: string, token: string): Promise<number> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
-    const request = get({ host: '127.0.0.1', port, path: '/api/users/me', agent, headers: { 'auth-token': token } }, (response) => {
-      response.resume()
-      // 503: no connection to the database within 1.5 s, which is what a machine that is much too busy answers.
-      const isAnswered = response.statusCode === 200 || response.statusCode === 503
-      response.on('end', () => (isAnswered ? resolve(performance.now() - began) : reject(new Error(`refused with ${response.statusCode}`))))
-    })
+    const request = get(
+      { host: '127.0.0.1', port, path: '/api/users/me', agent, headers: { 'auth-token': token } },
+      (response) => {
+        response.resume()
+        // 503: no connection to the database within 1.5 s, which is what a machine that is much too busy answers.
+        const isAnswered = response.statusCode === 200 || response.statusCode === 503
+        response.on('end', () =>
+          isAnswered ? resolve(performance.now() - began) : reject(new Error(`refused with ${response.statusCode}`)),
+        )
+      },
+    )
     request.on('error', reject)
   })
 }

@@ -41,7 +41,11 @@ test('people sign in, refresh and log out while two processes sweep: nobody is r
   const sweeping = Promise.all([sweep(w.deps), sweep(w.deps)])
   const statuses = await Promise.all(
     people.map(async (person) => {
-      const next = await person.call(authApi.refresh, { body: { refresh_token: person.refreshToken } }, { token: undefined })
+      const next = await person.call(
+        authApi.refresh,
+        { body: { refresh_token: person.refreshToken } },
+        { token: undefined },
+      )
       person.token = next.body.access_token
       const me = await person.call(meApi.getMe)
       const wrong = await person.call(authApi.checkPassword, { body: { password: 'Wrong-Wolk-9x' } })
@@ -52,7 +56,9 @@ test('people sign in, refresh and log out while two processes sweep: nobody is r
   expect(statuses).toEqual(people.map(() => [200, 200, 403, 204]))
   const counts = await sweeping
   expect(counts.map((one) => one['counters'] ?? 0).toSorted()).toEqual([0, 20_000])
-  expect(await w.db.selectFrom('limit_counter').select('key').where('resets_at', '<', sql<Date>`app_now()`).execute()).toEqual([])
+  expect(
+    await w.db.selectFrom('limit_counter').select('key').where('resets_at', '<', sql<Date>`app_now()`).execute(),
+  ).toEqual([])
 })
 
 test('it rests most of the time: the same rows take more than twice as long as their batches in a row', async () => {
@@ -74,7 +80,8 @@ test('it rests most of the time: the same rows take more than twice as long as t
 
 test('a burst of refused tries waits for its row on one connection', async () => {
   const anna = await w.person('anna')
-  const thief = () => w.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refresh_token: anna.refreshToken } })
+  const thief = () =>
+    w.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refresh_token: anna.refreshToken } })
   await thief()
   let held: Promise<unknown> = Promise.resolve()
   await w.db.transaction().execute(async (tx) => {
@@ -89,5 +96,7 @@ test('a burst of refused tries waits for its row on one connection', async () =>
     expect((await anna.call(meApi.getMe)).status).toBe(200)
   })
   await held
-  expect(await w.db.selectFrom('event').select('times').where('kind', '=', 'refresh_without_device').execute()).toEqual([{ times: 51 }])
+  expect(await w.db.selectFrom('event').select('times').where('kind', '=', 'refresh_without_device').execute()).toEqual(
+    [{ times: 51 }],
+  )
 })

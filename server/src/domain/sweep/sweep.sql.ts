@@ -9,7 +9,12 @@ export type Batch = { found: number; gone: number; upTo: string | undefined }
 type Counted = { found: number; upTo: string | null }
 
 /** Rows that are over, oldest first. Those that somebody else has in hand are left to the next run. */
-export function selectOverdue({ table, age, only }: Rule, kept: Interval, { rows, from }: Slice, what = sql`ctid`): RawBuilder<unknown> {
+export function selectOverdue(
+  { table, age, only }: Rule,
+  kept: Interval,
+  { rows, from }: Slice,
+  what = sql`ctid`,
+): RawBuilder<unknown> {
   const column = sql.ref(age)
   return sql`
     select ${what} from ${sql.table(table)}
@@ -21,11 +26,19 @@ export function selectOverdue({ table, age, only }: Rule, kept: Interval, { rows
 
 /** By `ctid`: the rows are found once, and no plan can take another way to them. */
 export async function deleteOverdue(db: Db, rule: Rule, kept: Interval, slice: Slice): Promise<Batch> {
-  return count(db, rule, sql`delete from ${sql.table(rule.table)} where ctid = any(array(${selectOverdue(rule, kept, slice)}))`)
+  return count(
+    db,
+    rule,
+    sql`delete from ${sql.table(rule.table)} where ctid = any(array(${selectOverdue(rule, kept, slice)}))`,
+  )
 }
 
 export async function wipeOverdueMessages(db: Db, rule: Rule, kept: Interval, slice: Slice): Promise<Batch> {
-  return count(db, rule, sql`update message set payload = '{}' where ctid = any(array(${selectOverdue(rule, kept, slice)}))`)
+  return count(
+    db,
+    rule,
+    sql`update message set payload = '{}' where ctid = any(array(${selectOverdue(rule, kept, slice)}))`,
+  )
 }
 
 async function count(db: Db, { age }: Rule, change: RawBuilder<unknown>): Promise<Batch> {

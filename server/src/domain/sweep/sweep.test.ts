@@ -33,7 +33,9 @@ const requestsOver = (n: number) =>
 test('five thousand expired rows of a kind are gone after one run, and what is not over stays', async () => {
   await countersOver(5000)
   await requestsOver(5000)
-  await sql`insert into limit_counter (key, hits, resets_at) values ('living', 1, app_now() + interval '1 minute')`.execute(w.db)
+  await sql`insert into limit_counter (key, hits, resets_at) values ('living', 1, app_now() + interval '1 minute')`.execute(
+    w.db,
+  )
   expect(await sweep(w.deps)).toMatchObject({ counters: 5000, artifacts: 5000 })
   expect(await w.db.selectFrom('limit_counter').select('key').execute()).toEqual([{ key: 'living' }])
   expect(await left('oidc_artifact')).toBe(0)
@@ -43,7 +45,9 @@ test('hundreds of sessions end in one run, and each service that listens is told
   const anna = await w.person('anna')
   await sql`
     insert into service (id, account_id, client_id, name, platforms, scopes, redirect_uris, backchannel_logout_uri, token_endpoint_auth_method)
-    values (gen_random_uuid(), ${anna.accountId}, 'c', 'Romashka', '{}', '{}', '{}', 'https://romashka.example/out', 'none')`.execute(w.db)
+    values (gen_random_uuid(), ${anna.accountId}, 'c', 'Romashka', '{}', '{}', '{}', 'https://romashka.example/out', 'none')`.execute(
+    w.db,
+  )
   await sql`
     with made as (
       insert into session (id, account_id, access_hash, access_expires_at, device_hash, password_proven_at, expires_at)
@@ -73,7 +77,9 @@ test('events are kept for twelve months, browsers for 400 days after they were l
 })
 
 test('a kind that cannot be swept is logged and does not stop the rest', async () => {
-  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$`.execute(w.db)
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$`.execute(
+    w.db,
+  )
   await sql`create trigger refuse before delete on oidc_artifact for each row execute function refuse()`.execute(w.db)
   await requestsOver(1)
   await countersOver(1)

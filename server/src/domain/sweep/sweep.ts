@@ -16,7 +16,11 @@ const firstRows = 100
 const leaseSeconds = 30
 
 /** Sweeps once a minute, and does `more` as often. Any number of processes may run it. `stop` waits for the batch in hand. */
-export function startSweep(deps: Deps, more: (deps: Deps) => Promise<void>, pauseMs = everyMs): { stop: () => Promise<void> } {
+export function startSweep(
+  deps: Deps,
+  more: (deps: Deps) => Promise<void>,
+  pauseMs = everyMs,
+): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
   const again = async (job: () => Promise<unknown>) => {

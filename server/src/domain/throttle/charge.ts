@@ -39,7 +39,8 @@ const turns = createQueue({ atOnce: 4, waiting: 64, patienceMs: 2000, share: { a
  * What strangers write takes turns: one call of a network address at a time and few of all, so that neither a busy counter nor many
  * calls take up the connections that others need. Throws THROTTLING at once when too many wait.
  */
-export const strangersTurn = <T>(address: string, work: () => Promise<T>): Promise<T> => turns.run(work, { whose: address })
+export const strangersTurn = <T>(address: string, work: () => Promise<T>): Promise<T> =>
+  turns.run(work, { whose: address })
 
 const door = createQueue({ atOnce: 1000, waiting: 0, patienceMs: 0, share: { atOnce: 13, waiting: 0 } })
 
@@ -47,7 +48,8 @@ const door = createQueue({ atOnce: 1000, waiting: 0, patienceMs: 0, share: { atO
  * Attempts of strangers that are under way at once, from one network address: as many as have a place at the queue of hashes. Whoever comes
  * on top is told THROTTLING before anything is read or computed.
  */
-export const throughTheDoor = <T>(address: string, work: () => Promise<T>): Promise<T> => door.run(work, { whose: address })
+export const throughTheDoor = <T>(address: string, work: () => Promise<T>): Promise<T> =>
+  door.run(work, { whose: address })
 
 function heed({ full }: Counting, taken: Charged): void {
   if (taken.ok) return

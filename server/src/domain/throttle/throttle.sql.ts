@@ -27,7 +27,9 @@ export async function takeAll(db: Db, limits: readonly Limit[]): Promise<Charged
       returning key, hits, resets_at
     )
     select key, ${secondsLeft} as seconds_left, true as is_full, false as is_taken from full_ones
-    union all select taken.key, ${secondsLeft}, taken.hits > asked.max, true from taken join asked using (key)`.execute(db)
+    union all select taken.key, ${secondsLeft}, taken.hits > asked.max, true from taken join asked using (key)`.execute(
+    db,
+  )
   const verdict = verdictOf(rows)
   // Others took the last hits at the same instant: then all of this one go back.
   if (!verdict.ok && rows.some(({ is_taken }) => is_taken)) await returnHits(db, limits)
@@ -54,7 +56,9 @@ export async function returnHits(db: Db, limits: readonly Limit[]): Promise<void
 export async function clearHits(db: Db, keys: readonly string[]): Promise<void> {
   await sql`
     delete from limit_counter where key in (
-    select key from limit_counter where key = any(${sql.val(keys.map(storedKey))}::text[]) order by key for update)`.execute(db)
+    select key from limit_counter where key = any(${sql.val(keys.map(storedKey))}::text[]) order by key for update)`.execute(
+    db,
+  )
 }
 
 type Counter = { key: string; seconds_left: number; is_full: boolean; is_taken: boolean }

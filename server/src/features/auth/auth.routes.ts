@@ -44,15 +44,21 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     const { body, caller } = call
     const device = deviceOf(call.cookies)
     if (body.step === 'request') {
-      return countRefusals(addressKey(caller.address), () => requestPasswordReset(deps, body, localizedCallerOf(call), device))
+      return countRefusals(addressKey(caller.address), () =>
+        requestPasswordReset(deps, body, localizedCallerOf(call), device),
+      )
     }
-    return body.step === 'verify' ? verifyPasswordReset(deps, body, caller, device) : completePasswordReset(deps, body, caller)
+    return body.step === 'verify'
+      ? verifyPasswordReset(deps, body, caller, device)
+      : completePasswordReset(deps, body, caller)
   })
   serve(app, deps, authApi.checkPassword, async ({ body, session, caller }) => {
     await checkOwnPassword(deps, session, body.password, caller)
     return {}
   })
-  serve(app, deps, authApi.refresh, ({ body, caller, cookies }) => refreshSession(deps, body.refresh_token, deviceOf(cookies), caller))
+  serve(app, deps, authApi.refresh, ({ body, caller, cookies }) =>
+    refreshSession(deps, body.refresh_token, deviceOf(cookies), caller),
+  )
   serve(app, deps, authApi.logout, async ({ session, caller, cookies }) => {
     await logOut(deps, session, caller)
     clearSignOn(cookies, session)

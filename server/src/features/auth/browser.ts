@@ -23,7 +23,13 @@ export function clearSignOn(cookies: Cookies, session: { ssoHash: Buffer | null 
 /** The caller, and the language that was asked for in so many words: without it letters speak their reader's own. */
 export type LocalizedCaller = Caller & { askedLocale: Locale | undefined }
 
-export function localizedCallerOf({ caller, headers }: { caller: Caller; headers: IncomingHttpHeaders }): LocalizedCaller {
+export function localizedCallerOf({
+  caller,
+  headers,
+}: {
+  caller: Caller
+  headers: IncomingHttpHeaders
+}): LocalizedCaller {
   const asked = headers['device-locale']
   return { ...caller, askedLocale: isLocale(asked) ? asked : undefined }
 }

@@ -31,7 +31,8 @@ beforeAll(async () => {
     TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'silent',
   }
-  for (const PORT of ports) start({ ...settings, PUBLIC_URL: `http://localhost:${PORT}`, DATA_DIR: join(dataDir, PORT), PORT })
+  for (const PORT of ports)
+    start({ ...settings, PUBLIC_URL: `http://localhost:${PORT}`, DATA_DIR: join(dataDir, PORT), PORT })
   await Promise.all(ports.map(untilReady))
 })
 afterAll(async () => {
@@ -52,7 +53,11 @@ async function signIn(i: number): Promise<{ status: number; ms: number }> {
   }
   const body = JSON.stringify({ login: `${name}@example.com`, password })
   const began = performance.now()
-  const answer = await fetch(`http://127.0.0.1:${ports[i % 2]}${authApi.authorize.path}`, { method: 'POST', headers, body })
+  const answer = await fetch(`http://127.0.0.1:${ports[i % 2]}${authApi.authorize.path}`, {
+    method: 'POST',
+    headers,
+    body,
+  })
   await answer.text()
   const ms = performance.now() - began
   devices.set(
@@ -89,7 +94,11 @@ async function round() {
   process.stdout.write(
     `sign-in ${quiet.ms.toFixed(1)} ms, under the flood ${flooded.ms.toFixed(1)} ms; a refusal ${strangers.refusedMs.p50.toFixed(1)} ms, p95 ${strangers.refusedMs.p95.toFixed(1)} ms\n`,
   )
-  return { slowed: flooded.ms / quiet.ms, refusedMs: strangers.refusedMs.p50, refused: strangers.refusedMs.p50 / quiet.ms }
+  return {
+    slowed: flooded.ms / quiet.ms,
+    refusedMs: strangers.refusedMs.p50,
+    refused: strangers.refusedMs.p50 / quiet.ms,
+  }
 }
 
 /** Of three rounds the best counts: what else the machine does slows them all, and never makes one faster. */

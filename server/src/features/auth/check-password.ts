@@ -13,7 +13,14 @@ export async function checkOwnPassword(
 ): Promise<void> {
   const { sessionId, accountId } = session
   const stored = await findPasswordHash(deps.db, accountId)
-  await provePassword(deps, { prover: { as: 'session', accountId }, accountId, stored, password, by, refused: 'password_refused' })
+  await provePassword(deps, {
+    prover: { as: 'session', accountId },
+    accountId,
+    stored,
+    password,
+    by,
+    refused: 'password_refused',
+  })
   await deps.db.transaction().execute(async (tx) => {
     await setPasswordProven(tx, sessionId)
     await recordEvent(tx, { accountId, kind: 'password_proven', by, sessionId })

@@ -29,7 +29,11 @@ describe('the second step', () => {
     expect(session.refresh_token).not.toBe(half.refresh_token)
     expect((await browser.call(meApi.getMe)).error.error_code).toBe(8)
     expect((await browser.call(meApi.getMe, {}, { token: session.access_token })).status).toBe(200)
-    const old = await browser.call(authApi.refresh, { body: { refresh_token: half.refresh_token } }, { token: undefined })
+    const old = await browser.call(
+      authApi.refresh,
+      { body: { refresh_token: half.refresh_token } },
+      { token: undefined },
+    )
     expect([old.status, old.error.error_code]).toEqual([401, 9])
     expect((await browser.call(meApi.getMe, {}, { token: session.access_token })).status).toBe(200)
   })
@@ -38,13 +42,18 @@ describe('the second step', () => {
     const { browser, half } = await begin()
     expect((await browser.call(meApi.getMe)).error.error_code).toBe(1006)
     expect((await browser.call(authApi.checkPassword, { body: { password } })).error.error_code).toBe(1006)
-    const refreshed = await browser.call(authApi.refresh, { body: { refresh_token: half.refresh_token } }, { token: undefined })
+    const refreshed = await browser.call(
+      authApi.refresh,
+      { body: { refresh_token: half.refresh_token } },
+      { token: undefined },
+    )
     expect(refreshed.error.error_code).toBe(1006)
   })
 
   test('a code is dead after five wrong tries [SP-8.23]', async () => {
     const { code, confirm } = await begin()
-    for (let i = 0; i < 5; i++) expect((await confirm(anotherCode(code))).error).toMatchObject({ error_code: 1021, reason: 'wrong' })
+    for (let i = 0; i < 5; i++)
+      expect((await confirm(anotherCode(code))).error).toMatchObject({ error_code: 1021, reason: 'wrong' })
     expect((await confirm(code)).error).toMatchObject({ error_code: 1021, reason: 'exhausted' })
   })
 
@@ -52,7 +61,9 @@ describe('the second step', () => {
     const { code, confirm, browser } = await begin()
     await w.pass(601)
     expect(await confirm(code)).toMatchObject({ status: 400, error: { error_code: 1021, reason: 'expired' } })
-    expect((await browser.call(authApi.sendOtp, { body: { purpose: 'login' } })).body.otp).toMatchObject({ expires_in: 600 })
+    expect((await browser.call(authApi.sendOtp, { body: { purpose: 'login' } })).body.otp).toMatchObject({
+      expires_in: 600,
+    })
     const fresh = codeIn(w.mail.last())
     await w.pass(599)
     expect((await confirm(code)).error).toMatchObject({ error_code: 1021, reason: 'wrong' })
@@ -75,11 +86,17 @@ describe('the second step', () => {
   test('a code belongs to one browser, and a login code is good for nothing else', async () => {
     const first = await begin()
     const second = openBrowser(w)
-    second.token = (await second.call(authApi.authorize, { body: { login: 'anna@example.com', password } })).body.access_token
+    second.token = (
+      await second.call(authApi.authorize, { body: { login: 'anna@example.com', password } })
+    ).body.access_token
     const newer = codeIn(w.mail.last())
     expect((await second.call(authApi.confirmAuthorize, { body: { code: first.code } })).error.error_code).toBe(1021)
-    const { restore_token = '' } = (await w.call(authApi.resetPassword, { body: { step: 'request', login: 'anna@example.com' } })).body
-    expect((await w.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code: newer } })).error.error_code).toBe(1021)
+    const { restore_token = '' } = (
+      await w.call(authApi.resetPassword, { body: { step: 'request', login: 'anna@example.com' } })
+    ).body
+    expect(
+      (await w.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code: newer } })).error.error_code,
+    ).toBe(1021)
     expect((await first.confirm(first.code)).status).toBe(200)
   })
 
@@ -87,12 +104,16 @@ describe('the second step', () => {
     const { code, confirm } = await begin()
     for (let i = 0; i < 5; i++) await confirm(anotherCode(code))
     const next = openBrowser(w)
-    next.token = (await next.call(authApi.authorize, { body: { login: 'anna@example.com', password } })).body.access_token
+    next.token = (
+      await next.call(authApi.authorize, { body: { login: 'anna@example.com', password } })
+    ).body.access_token
     const fresh = codeIn(w.mail.last())
     const guess = (value: string, browser = next) => browser.call(authApi.confirmAuthorize, { body: { code: value } })
     for (let i = 0; i < 5; i++) expect((await guess(anotherCode(fresh))).error.error_code).toBe(1021)
     const third = openBrowser(w)
-    third.token = (await third.call(authApi.authorize, { body: { login: 'anna@example.com', password } })).body.access_token
+    third.token = (
+      await third.call(authApi.authorize, { body: { login: 'anna@example.com', password } })
+    ).body.access_token
     expect((await guess(codeIn(w.mail.last()), third)).error.error_code).toBe(101)
   })
 

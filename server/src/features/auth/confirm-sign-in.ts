@@ -10,7 +10,13 @@ import type { SignedIn } from './sign-in.ts'
 type HalfSession = { sessionId: string; accountId: string; deviceHash: Buffer }
 
 /** Second step of signing in: every token of the session changes (docs/threats.md#se-08). */
-export async function confirmSignIn(deps: Deps, half: HalfSession, code: string, by: By, signOn: SignOnCookies): Promise<SignedIn> {
+export async function confirmSignIn(
+  deps: Deps,
+  half: HalfSession,
+  code: string,
+  by: By,
+  signOn: SignOnCookies,
+): Promise<SignedIn> {
   const { sessionId, accountId, deviceHash } = half
   const isKnown = await isKnownDevice(deps.db, accountId, deviceHash)
   const challenge = await checkCode(deps, { purpose: 'login', subject: sessionId, code, by, isKnownDevice: isKnown })

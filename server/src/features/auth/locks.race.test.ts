@@ -33,7 +33,9 @@ test('a sign-in that is confirmed while a reset is under way neither blocks nor 
   browser.token = (await browser.call(authApi.authorize, { body: { login, password } })).body.access_token
   const code = codeIn(w.mail.last())
   const { restore_token = '' } = (await w.call(authApi.resetPassword, { body: { step: 'request', login } })).body
-  const verified = await w.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) } })
+  const verified = await w.call(authApi.resetPassword, {
+    body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) },
+  })
   let confirmed: ReturnType<typeof confirm> | undefined
   const confirm = () => browser.call(authApi.confirmAuthorize, { body: { code } })
   await w.db.transaction().execute(async (tx) => {

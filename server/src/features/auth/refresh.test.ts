@@ -20,7 +20,10 @@ const me = (token = anna.token) => anna.call(meApi.getMe, {}, { token })
 const events = async () =>
   (await w.db.selectFrom('event').select('kind').orderBy('happened_at').orderBy('id').execute()).map(({ kind }) => kind)
 const dead = { status: 401, code: 9 }
-const outcome = (answer: Awaited<ReturnType<typeof refresh>>) => ({ status: answer.status, code: answer.error.error_code })
+const outcome = (answer: Awaited<ReturnType<typeof refresh>>) => ({
+  status: answer.status,
+  code: answer.error.error_code,
+})
 
 describe('a refresh', () => {
   test('gives the one successor; the older access token is dead', async () => {
@@ -68,7 +71,9 @@ describe('a refresh', () => {
     await w.person('boris').then((boris) => (thief.cookies = boris.cookies))
     expect(outcome(await refresh(anna.refreshToken, thief))).toEqual(dead)
     expect((await me()).status).toBe(200)
-    expect(await w.db.selectFrom('event').select('times').where('kind', '=', 'refresh_without_device').execute()).toEqual([{ times: 2 }])
+    expect(
+      await w.db.selectFrom('event').select('times').where('kind', '=', 'refresh_without_device').execute(),
+    ).toEqual([{ times: 2 }])
     expect((await refresh(anna.refreshToken)).status).toBe(200)
   })
 
@@ -169,7 +174,9 @@ describe('a session', () => {
 
   test('the password proven again opens ten more minutes of sensitive acts [SP-7.10]', async () => {
     const steppedUp = async () =>
-      (await w.db.selectFrom('session').select('password_proven_at').executeTakeFirstOrThrow()).password_proven_at.getTime()
+      (
+        await w.db.selectFrom('session').select('password_proven_at').executeTakeFirstOrThrow()
+      ).password_proven_at.getTime()
     const before = await steppedUp()
     await w.pass(700)
     const next = (await refresh(anna.refreshToken)).body

@@ -7,13 +7,24 @@ import { change } from '../../domain/messages/change.ts'
 import { endSessions } from '../../domain/sessions/end-sessions.ts'
 import { sessionReply } from '../../domain/sessions/session-reply.ts'
 import { findRefreshable, type Refreshable, rotate } from '../../domain/sessions/sessions.sql.ts'
-import { deriveAccessToken, isRefreshTokenOf, readRefreshToken, type ReadRefreshToken, tokenHash } from '../../domain/sessions/tokens.ts'
+import {
+  deriveAccessToken,
+  isRefreshTokenOf,
+  readRefreshToken,
+  type ReadRefreshToken,
+  tokenHash,
+} from '../../domain/sessions/tokens.ts'
 
 /**
  * Exchanges a refresh token for its one successor (docs/contract.md#auth). The generation in the row decides: the present one moves on, the
  * one before may be repeated for a moment, any other was used twice and ends the session.
  */
-export async function refreshSession(deps: Deps, token: string, deviceHash: Buffer | undefined, by: By): Promise<SessionReply> {
+export async function refreshSession(
+  deps: Deps,
+  token: string,
+  deviceHash: Buffer | undefined,
+  by: By,
+): Promise<SessionReply> {
   const read = readRefreshToken(token)
   const session = read ? await find(deps, read.id) : undefined
   if (!read || !session || !isRefreshTokenOf(deps.keys, read, session.deviceHash)) throw invalidGrant()
@@ -50,7 +61,12 @@ async function repeatOrEnd(deps: Deps, read: ReadRefreshToken, by: By): Promise<
 }
 
 /** The token is worth nothing in another browser; the session goes on, and its owner can see the attempt. */
-async function withoutDevice(deps: Deps, { id }: ReadRefreshToken, { accountId }: Refreshable, by: By): Promise<ApiError> {
+async function withoutDevice(
+  deps: Deps,
+  { id }: ReadRefreshToken,
+  { accountId }: Refreshable,
+  by: By,
+): Promise<ApiError> {
   await recordEvent(deps.db, { accountId, kind: 'refresh_without_device', by, sessionId: id })
   return invalidGrant()
 }

@@ -19,28 +19,49 @@ export async function resendRegistration(
   by: LocalizedCaller,
   known: { registration_token: string } | { token: string },
 ): Promise<Otp> {
-  const accountId = 'token' in known ? readRegistrationLink(known.token) : readRegistrationToken(deps.keys, known.registration_token)
+  const accountId =
+    'token' in known ? readRegistrationLink(known.token) : readRegistrationToken(deps.keys, known.registration_token)
   const registration = accountId === undefined ? undefined : await findRegistration(deps.db, accountId)
   if (!registration || registration.is_confirmed) throw expired()
   const pending = { ...pendingOf(registration), locale: by.askedLocale ?? registration.locale }
-  return resendChallenge(deps, { ...registrationChallenge(pending), address: by.address, from: 'stranger' }, async (tx, send) => {
-    await renewRegistration(tx, pending.accountId, deps.config.limits.linkSeconds)
-    await sendRegistration(tx, send, pending)
-  })
+  return resendChallenge(
+    deps,
+    { ...registrationChallenge(pending), address: by.address, from: 'stranger' },
+    async (tx, send) => {
+      await renewRegistration(tx, pending.accountId, deps.config.limits.linkSeconds)
+      await sendRegistration(tx, send, pending)
+    },
+  )
 }
 
 /** Alike for a reset of somebody and of nobody. */
-export async function resendPasswordReset(deps: Deps, by: LocalizedCaller, token: string, device: Buffer | undefined): Promise<Otp> {
+export async function resendPasswordReset(
+  deps: Deps,
+  by: LocalizedCaller,
+  token: string,
+  device: Buffer | undefined,
+): Promise<Otp> {
   const reset = await findPasswordReset(deps.db, sha256(token), 'code', device)
   const challenge = reset && (await findChallenge(deps.db, 'restore', reset.id))
   if (!reset || !challenge) throw expired()
   const { transport, target: to } = challenge
   const { id: subject, accountId, knowsDevice } = reset
-  const code = { purpose: 'restore', transport, to, subject, accountId, locale: by.askedLocale ?? reset.locale } as const
-  return resendChallenge(deps, { ...code, address: by.address, from: knowsDevice ? 'device' : 'stranger' }, async (tx, send) => {
-    await renewPasswordReset(tx, subject, deps.config.limits.unconfirmedSeconds)
-    await send()
-  })
+  const code = {
+    purpose: 'restore',
+    transport,
+    to,
+    subject,
+    accountId,
+    locale: by.askedLocale ?? reset.locale,
+  } as const
+  return resendChallenge(
+    deps,
+    { ...code, address: by.address, from: knowsDevice ? 'device' : 'stranger' },
+    async (tx, send) => {
+      await renewPasswordReset(tx, subject, deps.config.limits.unconfirmedSeconds)
+      await send()
+    },
+  )
 }
 
 /** The method can not be chosen here: the code goes where the first one went. A new code gives the session more time. */
@@ -54,7 +75,14 @@ export async function resendLogin(
   if (!challenge) throw new ApiError('NOT_EXIST')
   const { transport, target: to } = challenge
   const from = (await isKnownDevice(deps.db, accountId, deviceHash)) ? 'device' : 'password'
-  const code = { purpose: 'login', transport, to, subject, accountId, locale: by.askedLocale ?? session.locale } as const
+  const code = {
+    purpose: 'login',
+    transport,
+    to,
+    subject,
+    accountId,
+    locale: by.askedLocale ?? session.locale,
+  } as const
   return resendChallenge(deps, { ...code, address: by.address, from }, async (tx, send) => {
     await send()
     await renewHalfSession(tx, subject, deps.config.limits.unconfirmedSeconds)

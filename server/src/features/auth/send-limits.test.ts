@@ -6,7 +6,8 @@ import { testWorld } from '../../testing/world.ts'
 const w = testWorld({ limits: { messagesPerAddressHour: 5 } })
 
 const register = (name: string, address: string) => w.call(authApi.register, { body: formOf(name) }, { address })
-const askReset = (login: string, address: string) => w.call(authApi.resetPassword, { body: { step: 'request', login } }, { address })
+const askReset = (login: string, address: string) =>
+  w.call(authApi.resetPassword, { body: { step: 'request', login } }, { address })
 
 test('one network address sends so many messages an hour, to whomever; others are not held up', async () => {
   for (let i = 0; i < 3; i++) expect((await register(`p${i}x`, '192.0.2.1')).status).toBe(201)

@@ -11,9 +11,11 @@ import { resendLogin, resendPasswordReset, resendRegistration } from './resend-c
 export async function issueOtp(deps: Deps, call: Call<typeof route>): Promise<Otp> {
   const { body } = call
   if (body.purpose === 'register') return resendRegistration(deps, localizedCallerOf(call), body)
-  if (body.purpose === 'restore') return resendPasswordReset(deps, localizedCallerOf(call), body.restore_token, deviceOf(call.cookies))
+  if (body.purpose === 'restore')
+    return resendPasswordReset(deps, localizedCallerOf(call), body.restore_token, deviceOf(call.cookies))
   const { purpose } = body
-  if (purpose === 'login') return resendLogin(deps, localizedCallerOf(call), await call.requireSession('half-signed-in'))
+  if (purpose === 'login')
+    return resendLogin(deps, localizedCallerOf(call), await call.requireSession('half-signed-in'))
   const session = await call.requireSession('signed-in')
   const { askedLocale, address } = localizedCallerOf(call)
   const who = { ...session, locale: askedLocale ?? session.locale, address }

@@ -26,7 +26,11 @@ async function owingCode() {
   const browser = openBrowser(w)
   browser.token = (await browser.call(authApi.authorize, { body: { login, password } })).body.access_token
   const code = codeIn(w.mail.last())
-  return { browser, code, confirm: (guess: string) => browser.call(authApi.confirmAuthorize, { body: { code: guess } }) }
+  return {
+    browser,
+    code,
+    confirm: (guess: string) => browser.call(authApi.confirmAuthorize, { body: { code: guess } }),
+  }
 }
 
 test('of two hundred guesses at once five are looked at', async () => {
@@ -34,7 +38,9 @@ test('of two hundred guesses at once five are looked at', async () => {
   const answers = await times(200, (i) => confirm(((Number(code) + 1 + i) % 1_000_000).toString().padStart(6, '0')))
   expect(answers.filter(({ status }) => status === 200)).toEqual([])
   expect(answers.filter(({ error }) => error.reason === 'wrong')).toHaveLength(5)
-  expect(await w.db.selectFrom('challenge').select('tries').where('purpose', '=', 'login').execute()).toEqual([{ tries: 5 }])
+  expect(await w.db.selectFrom('challenge').select('tries').where('purpose', '=', 'login').execute()).toEqual([
+    { tries: 5 },
+  ])
   expect((await confirm(code)).error.reason).toBe('exhausted')
 })
 
@@ -58,7 +64,9 @@ test('an old refresh token sent ten times at once ends the session once, and its
 
 test('ten refreshes at once give one successor', async () => {
   const anna = await w.person('anna')
-  const answers = await times(10, () => anna.call(authApi.refresh, { body: { refresh_token: anna.refreshToken } }, { token: undefined }))
+  const answers = await times(10, () =>
+    anna.call(authApi.refresh, { body: { refresh_token: anna.refreshToken } }, { token: undefined }),
+  )
   expect(tally(answers)).toEqual({ 200: 10 })
   const successors = answers.map(({ body }) => body)
   expect(new Set(successors.map((body) => JSON.stringify(body))).size).toBe(1)
@@ -67,8 +75,12 @@ test('ten refreshes at once give one successor', async () => {
 
 test('of twenty new passwords at once one is set', async () => {
   await activate(w, 'anna')
-  const { restore_token = '' } = (await w.call(authApi.resetPassword, { body: { step: 'request', login: 'anna@example.com' } })).body
-  const verified = await w.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) } })
+  const { restore_token = '' } = (
+    await w.call(authApi.resetPassword, { body: { step: 'request', login: 'anna@example.com' } })
+  ).body
+  const verified = await w.call(authApi.resetPassword, {
+    body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) },
+  })
   const { restore_token: next = '' } = verified.body
   const passwords = Array.from({ length: 20 }, (_, i) => `Tikhaya-${i}Zima`)
   const answers = await times(20, (i) =>
@@ -85,7 +97,9 @@ test('of two resets finished at once one sets the password', async () => {
   const tokens: string[] = []
   for (let i = 0; i < 2; i++) {
     const { restore_token = '' } = (await w.call(authApi.resetPassword, { body: { step: 'request', login } })).body
-    const verified = await w.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) } })
+    const verified = await w.call(authApi.resetPassword, {
+      body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) },
+    })
     tokens.push(verified.body.restore_token ?? '')
   }
   const [first = '', second = ''] = tokens
@@ -104,7 +118,9 @@ test('a sign-in with the old password does not outlive the reset that overtook i
   const { login } = await activate(w, 'anna')
   await w.db.updateTable('account').set({ otp_transport: null }).execute()
   const { restore_token = '' } = (await w.call(authApi.resetPassword, { body: { step: 'request', login } })).body
-  const { body } = await w.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) } })
+  const { body } = await w.call(authApi.resetPassword, {
+    body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) },
+  })
   const set = { step: 'complete', restore_token: body.restore_token ?? '', password: 'Tikhaya-9Zima' } as const
   const complete = async () => {
     let answer = await w.call(authApi.resetPassword, { body: set })
@@ -130,7 +146,8 @@ test('the same registration twenty times at once is one person and one letter', 
 
 test('of twenty registrations of one address, confirmed at once, one becomes the person', async () => {
   const roomy = await world({ limits: { messagesPerDestinationHour: 100 } })
-  for (let i = 0; i < 20; i++) await roomy.call(authApi.register, { body: formOf('anna', { firstName: 'Имя'.repeat(i + 1) }) })
+  for (let i = 0; i < 20; i++)
+    await roomy.call(authApi.register, { body: formOf('anna', { firstName: 'Имя'.repeat(i + 1) }) })
   const tokens = roomy.mail.all().map(linkToken)
   expect(tokens).toHaveLength(20)
   const answers = await times(20, (i) => roomy.call(authApi.confirmRegistration, { body: { token: tokens[i] ?? '' } }))
@@ -142,12 +159,17 @@ test('of twenty registrations of one address, confirmed at once, one becomes the
 test('one link opened ten times at once activates once', async () => {
   await w.call(authApi.register, { body: formOf('anna') })
   const token = linkToken(w.mail.last())
-  expect(tally(await times(10, () => w.call(authApi.confirmRegistration, { body: { token } })))).toEqual({ 200: 1, 409: 9 })
+  expect(tally(await times(10, () => w.call(authApi.confirmRegistration, { body: { token } })))).toEqual({
+    200: 1,
+    409: 9,
+  })
 })
 
 test('of sixty wrong passwords at once ten are looked at', async () => {
   await activate(w, 'anna')
-  const answers = await times(60, () => w.call(authApi.authorize, { body: { login: 'anna@example.com', password: 'Wrong-Wolk-9x' } }))
+  const answers = await times(60, () =>
+    w.call(authApi.authorize, { body: { login: 'anna@example.com', password: 'Wrong-Wolk-9x' } }),
+  )
   const { 403: looked = 0, ...rest } = tally(answers)
   expect(looked).toBeLessThanOrEqual(10)
   expect(rest).toEqual({ 429: 60 - looked })
@@ -156,7 +178,9 @@ test('of sixty wrong passwords at once ten are looked at', async () => {
 test('thirty right passwords at once never run into the limit of wrong ones', async () => {
   const roomy = await world({ limits: { messagesPerDestinationHour: 100 } })
   await activate(roomy, 'anna')
-  const answers = await times(30, () => roomy.call(authApi.authorize, { body: { login: 'anna@example.com', password } }))
+  const answers = await times(30, () =>
+    roomy.call(authApi.authorize, { body: { login: 'anna@example.com', password } }),
+  )
   const taken = answers.filter((answer) => !isShed(answer))
   expect(tally(taken)).toEqual({ 200: taken.length })
   await roomy.close()

@@ -17,7 +17,13 @@ describe('the first step', () => {
     await activate(w, 'anna')
     const { body } = await logIn('  ANNA@Example.com ')
     expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 600, confirmed: false })
-    expect(body.otp).toEqual({ transport: 'email', kind: 'code', destination: 'a***@example.com', resend_after: 60, expires_in: 600 })
+    expect(body.otp).toEqual({
+      transport: 'email',
+      kind: 'code',
+      destination: 'a***@example.com',
+      resend_after: 60,
+      expires_in: 600,
+    })
     expect(w.mail.last()).toMatchObject({ to: 'anna@example.com', subject: expect.stringMatching(/^\d{6} — код/) })
   })
 
@@ -62,7 +68,10 @@ describe('the first step', () => {
     rotated.deps.keys = createKeys([randomBytes(32), older])
     const tryIt = () => rotated.call(authApi.authorize, { body: { login, password } })
     expect((await tryIt()).status).toBe(200)
-    const { password_hash: kept } = await rotated.db.selectFrom('account').select('password_hash').executeTakeFirstOrThrow()
+    const { password_hash: kept } = await rotated.db
+      .selectFrom('account')
+      .select('password_hash')
+      .executeTakeFirstOrThrow()
     expect(kept.slice(0, 8)).toBe(rotated.deps.keys.newest)
     expect((await tryIt()).status).toBe(200)
     await rotated.close()
@@ -88,7 +97,11 @@ describe('the first step', () => {
 
   test('the language of the code is the caller’s, else the person’s own', async () => {
     await activate(w, 'anna')
-    await w.call(authApi.authorize, { body: { login: 'anna@example.com', password } }, { headers: { 'device-locale': 'en' } })
+    await w.call(
+      authApi.authorize,
+      { body: { login: 'anna@example.com', password } },
+      { headers: { 'device-locale': 'en' } },
+    )
     expect(w.mail.last().subject).toMatch(/is your Kabinet code/)
     await w.db.updateTable('account').set({ locale: 'en' }).execute()
     await logIn('anna@example.com')
@@ -152,7 +165,9 @@ describe('a device', () => {
   test('cookies are out of the reach of scripts and kept after logging out', async () => {
     const { login } = await activate(w, 'anna')
     const answer = await w.call(authApi.authorize, { body: { login, password } })
-    expect(String(answer.headers['set-cookie'])).toMatch(/^kabinet_device=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/)
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^kabinet_device=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/,
+    )
     const anna = openBrowser(w)
     await signIn(w, anna, { login, password })
     expect(Object.keys(anna.cookies).sort()).toEqual(['kabinet_device', 'kabinet_sso'])
@@ -186,7 +201,12 @@ describe('a device', () => {
     const anna = await w.person('anna')
     await logIn('anna@example.com', wrong)
     await anna.call(authApi.logout)
-    const events = await w.db.selectFrom('event').select(['kind', 'account_id']).orderBy('happened_at').orderBy('id').execute()
+    const events = await w.db
+      .selectFrom('event')
+      .select(['kind', 'account_id'])
+      .orderBy('happened_at')
+      .orderBy('id')
+      .execute()
     expect(events.map(({ kind }) => kind)).toEqual(['registered', 'signed_in', 'sign_in_refused', 'signed_out'])
     expect(new Set(events.map(({ account_id }) => account_id))).toEqual(new Set([anna.accountId]))
   })

@@ -35,7 +35,8 @@ export async function signIn(
   if (!login) throw new ApiError('INVALID_PARAM_VALUE')
   const address = addressKey(by.address)
   const find = () => findLogin(deps.db, login, browser.device.hash)
-  const attempt = (holder: Holder | undefined) => proveAndStart(deps, { login, holder, password: body.password }, by, browser)
+  const attempt = (holder: Holder | undefined) =>
+    proveAndStart(deps, { login, holder, password: body.password }, by, browser)
   if (browser.device.isNew) {
     refuseFlood(deps, by.address)
     return throughTheDoor(address, async () => attempt(await find()))
@@ -82,7 +83,12 @@ function requireUsable({ keys }: Deps, holder: Holder | undefined): Holder {
 
 type Proven = { holder: Holder; login: Login }
 
-async function startSession(deps: Deps, { holder, login }: Proven, by: LocalizedCaller, { device, signOn }: Browser): Promise<SignedIn> {
+async function startSession(
+  deps: Deps,
+  { holder, login }: Proven,
+  by: LocalizedCaller,
+  { device, signOn }: Browser,
+): Promise<SignedIn> {
   const { id: accountId, otpTransport, knowsDevice } = holder
   const id = newId()
   const halfToken = newHalfToken()
@@ -90,7 +96,14 @@ async function startSession(deps: Deps, { holder, login }: Proven, by: Localized
     // A reset may have come while the hash was made: it ended every session, and this one must not outlive it.
     if (!(await holdProven(tx, accountId, holder.passwordEpoch))) throw new ApiError('AUTH_FORBIDDEN')
     const seconds = deps.config.limits.unconfirmedSeconds
-    await insertHalfSession(tx, { id, accountId, accessHash: tokenHash(halfToken), deviceHash: device.hash, by, seconds })
+    await insertHalfSession(tx, {
+      id,
+      accountId,
+      accessHash: tokenHash(halfToken),
+      deviceHash: device.hash,
+      by,
+      seconds,
+    })
   }
   if (!otpTransport) {
     return change(deps, async (tx, post) => {
@@ -102,10 +115,14 @@ async function startSession(deps: Deps, { holder, login }: Proven, by: Localized
   }
   const goes = codeAddress(holder, otpTransport, login)
   const code = { purpose: 'login', ...goes, subject: id, accountId, locale: by.askedLocale ?? holder.locale } as const
-  const otp = await sendChallenge(deps, { ...code, address: by.address, from: knowsDevice ? 'device' : 'password' }, async (tx, send) => {
-    await open(tx)
-    await send()
-  })
+  const otp = await sendChallenge(
+    deps,
+    { ...code, address: by.address, from: knowsDevice ? 'device' : 'password' },
+    async (tx, send) => {
+      await open(tx)
+      await send()
+    },
+  )
   return { reply: halfSessionReply(deps, halfToken, { id, deviceHash: device.hash }, otp) }
 }
 

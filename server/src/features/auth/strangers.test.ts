@@ -22,8 +22,10 @@ const wrong = 'Wrong-Wolk-9x'
 const never = '000000'
 const attempts = Array.from({ length: 200 }, (_, i) => i)
 
-const logIn = (name: string, typed: string, from: Caller = w) => from.call(authApi.authorize, { body: { login: name, password: typed } })
-const request = (name: string, from: Caller = w) => from.call(authApi.resetPassword, { body: { step: 'request', login: name } })
+const logIn = (name: string, typed: string, from: Caller = w) =>
+  from.call(authApi.authorize, { body: { login: name, password: typed } })
+const request = (name: string, from: Caller = w) =>
+  from.call(authApi.resetPassword, { body: { step: 'request', login: name } })
 const verify = (restore_token: string, code: string, from: Caller = w) =>
   from.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code } })
 
@@ -52,7 +54,9 @@ const ways: Record<string, (name: string) => (i: number) => Promise<{ status: nu
 async function reset(person: Person, pass: string): Promise<void> {
   const { restore_token: first = '' } = (await request(person.login, person)).body
   const { restore_token: second = '' } = (await verify(first, codeIn(w.mail.last()), person)).body
-  const done = await person.call(authApi.resetPassword, { body: { step: 'complete', restore_token: second, password: pass } })
+  const done = await person.call(authApi.resetPassword, {
+    body: { step: 'complete', restore_token: second, password: pass },
+  })
   expect(done.status).toBe(200)
 }
 
@@ -62,11 +66,18 @@ describe('two hundred attempts of strangers leave its owner', () => {
     for (const i of attempts) await attempt?.(i)
     expect((await anna.call(authApi.checkPassword, { body: { password } })).status).toBe(200)
     await anna.call(authApi.sendOtp, { body: { purpose: 'password_change' } })
-    const change = { action: 'change_password', password, new_password: 'Tikhaya-9Zima', code: codeIn(w.mail.last()) } as const
+    const change = {
+      action: 'change_password',
+      password,
+      new_password: 'Tikhaya-9Zima',
+      code: codeIn(w.mail.last()),
+    } as const
     expect((await patch(anna, change)).status).toBe(200)
     expect((await patch(anna, { action: 'set_email_candidate', email: 'new@example.com' })).status).toBe(200)
     expect((await patch(anna, { action: 'confirm_email_candidate', code: codeIn(w.mail.last()) })).status).toBe(200)
-    expect((await patch(anna, { action: 'verify_email', token: linkToken(w.mail.last()) })).body.email).toBe('new@example.com')
+    expect((await patch(anna, { action: 'verify_email', token: linkToken(w.mail.last()) })).body.email).toBe(
+      'new@example.com',
+    )
     expect((await anna.call(meApi.deleteMe, { body: { password: 'Tikhaya-9Zima' } })).status).toBe(204)
   })
 
@@ -96,7 +107,10 @@ test('a known device has ten wrong passwords an hour itself, and they leave the 
 describe('wrong codes', () => {
   const owing = async (browser = openBrowser(w)) => {
     browser.token = (await logIn(login, password, browser)).body.access_token
-    return { code: codeIn(w.mail.last()), confirm: (code: string) => browser.call(authApi.confirmAuthorize, { body: { code } }) }
+    return {
+      code: codeIn(w.mail.last()),
+      confirm: (code: string) => browser.call(authApi.confirmAuthorize, { body: { code } }),
+    }
   }
 
   test('twenty an hour are judged for one account, five of them always its owner’s', async () => {
@@ -149,7 +163,9 @@ describe('wrong codes', () => {
 })
 
 describe('a stranger cannot tell', () => {
-  const seen = async (attempt: (i: number) => Promise<{ status: number; error: { error_code: number; reason?: string } }>) => {
+  const seen = async (
+    attempt: (i: number) => Promise<{ status: number; error: { error_code: number; reason?: string } }>,
+  ) => {
     const answers: unknown[] = []
     for (let i = 0; i < 60; i++) {
       const answer = await attempt(i)

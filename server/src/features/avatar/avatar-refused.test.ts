@@ -23,21 +23,30 @@ const send = async (bytes: Uint8Array, how?: Parameters<typeof fileForm>[1], who
   return { status: answer.status, error: () => answer.error, slices: () => (answer.body as Slices).slices_info ?? [] }
 }
 const set = async (picture: Sharp, who = anna) => (await send(await picture.jpeg().toBuffer(), {}, who)).slices()
-const look = (url: string, headers: Record<string, string> = {}) => w.app.inject({ url: new URL(url).pathname, headers })
+const look = (url: string, headers: Record<string, string> = {}) =>
+  w.app.inject({ url: new URL(url).pathname, headers })
 const files = () => join(w.deps.config.dataDir, 'files')
 const kept = () => readdirSync(files(), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
 
 describe('is refused, and the old photo stays', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   test.each([
-    ['a page called .png', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), { name: 'a.png', type: 'image/png' }],
+    [
+      'a page called .png',
+      async () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+      { name: 'a.png', type: 'image/png' },
+    ],
     ['an SVG called .png', async () => Buffer.from(svg), { name: 'a.png', type: 'image/png' }],
     ['an SVG', async () => Buffer.from(svg), { name: 'a.svg', type: 'image/svg+xml' }],
     ['a GIF', () => plain(9, 9).gif().toBuffer(), { name: 'a.gif', type: 'image/gif' }],
     ['a WebP called .jpg', () => plain(9, 9).webp().toBuffer(), {}],
     ['a TIFF', () => plain(9, 9).tiff().toBuffer(), {}],
     ['half a JPEG', async () => (await plain(900, 900).jpeg().toBuffer()).subarray(0, 2000), {}],
-    ['the first bytes of a JPEG and rubbish', async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(999, 7)]), {}],
+    [
+      'the first bytes of a JPEG and rubbish',
+      async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(999, 7)]),
+      {},
+    ],
     [
       'the first bytes of a PNG and rubbish',
       async () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(999, 7)]),
@@ -64,8 +73,14 @@ describe('is refused, and the old photo stays', () => {
   }
 
   test.each([
-    ['an interlaced PNG of 12,000 by 12,000', () => plain(12_000, 12_000).png({ progressive: true, compressionLevel: 9 }).toBuffer()],
-    ['a PNG of 16,000 by 16,000', () => plain(16_000, 16_000).toColourspace('b-w').png({ compressionLevel: 9 }).toBuffer()],
+    [
+      'an interlaced PNG of 12,000 by 12,000',
+      () => plain(12_000, 12_000).png({ progressive: true, compressionLevel: 9 }).toBuffer(),
+    ],
+    [
+      'a PNG of 16,000 by 16,000',
+      () => plain(16_000, 16_000).toColourspace('b-w').png({ compressionLevel: 9 }).toBuffer(),
+    ],
     ['a JPEG that says 65,535 by 65,535', async () => jpegHeader(65_535, 65_535)],
     ['one row more than 25 megapixels', () => plain(5000, 5001).png().toBuffer()],
   ])(
@@ -89,15 +104,26 @@ describe('is refused, and the old photo stays', () => {
 
 describe('what is hidden in a picture is not passed on (UP-04)', () => {
   test.each([
-    ['an archive behind a PNG', async () => Buffer.concat([await plain(90, 90).png().toBuffer(), Buffer.from('PK\x03\x04secret')])],
-    ['a script in a comment of a JPEG', async () => withComment(await plain(90, 90).jpeg().toBuffer(), '<script>secret</script>')],
+    [
+      'an archive behind a PNG',
+      async () => Buffer.concat([await plain(90, 90).png().toBuffer(), Buffer.from('PK\x03\x04secret')]),
+    ],
+    [
+      'a script in a comment of a JPEG',
+      async () => withComment(await plain(90, 90).jpeg().toBuffer(), '<script>secret</script>'),
+    ],
   ])('%s', async (_, make) => {
     const slices = (await send(await make(), { name: '.png.html', type: 'text/html' })).slices()
     for (const { url } of slices) expect((await look(url)).rawPayload.includes('secret')).toBe(false)
   })
 
   const withComment = (jpeg: Buffer, comment: string) =>
-    Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, comment.length + 2]), Buffer.from(comment), jpeg.subarray(2)])
+    Buffer.concat([
+      jpeg.subarray(0, 2),
+      Buffer.from([0xff, 0xfe, 0, comment.length + 2]),
+      Buffer.from(comment),
+      jpeg.subarray(2),
+    ])
 
   test.each(['../../etc/passwd', 'a\u0000.jpg', 'x'.repeat(4096), 'a\r\nset-cookie: a=b', 'фото.jpg', ''])(
     'a file may be called %j: nobody looks (UP-07)',

@@ -24,10 +24,12 @@ const send = async (bytes: Uint8Array, how?: Parameters<typeof fileForm>[1], who
   return { status: answer.status, error: () => answer.error, slices: () => (answer.body as Slices).slices_info ?? [] }
 }
 const set = async (picture: Sharp, who = anna) => (await send(await picture.jpeg().toBuffer(), {}, who)).slices()
-const look = (url: string, headers: Record<string, string> = {}) => w.app.inject({ url: new URL(url).pathname, headers })
+const look = (url: string, headers: Record<string, string> = {}) =>
+  w.app.inject({ url: new URL(url).pathname, headers })
 const files = () => join(w.deps.config.dataDir, 'files')
 const kept = () => readdirSync(files(), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
-const urlOf = (slices: { title: string; url: string }[], title: string) => slices.find((one) => one.title === title)?.url ?? ''
+const urlOf = (slices: { title: string; url: string }[], title: string) =>
+  slices.find((one) => one.title === title)?.url ?? ''
 
 describe('a photo', () => {
   test('comes in three squares that anybody may look at who has the address [SP-3.09]', async () => {
@@ -159,7 +161,9 @@ describe('too many of them', () => {
     const { config } = w.deps
     w.deps.config = { ...config, limits: { ...config.limits, uploadsPerHour: 2 } }
     const picture = await plain(300, 200, '#c33').jpeg().toBuffer()
-    const statuses = [await send(picture), await send(Buffer.from('no picture')), await send(picture)].map(({ status }) => status)
+    const statuses = [await send(picture), await send(Buffer.from('no picture')), await send(picture)].map(
+      ({ status }) => status,
+    )
     expect(statuses).toEqual([200, 400, 429])
     const refused = await send(Buffer.from('no picture'))
     expect([refused.status, refused.error().error_code]).toEqual([429, 101])
@@ -177,7 +181,8 @@ describe('a storage that fails', () => {
     const before = await set(plain(100, 100))
     const { put } = w.deps.blobs
     let writes = 0
-    w.deps.blobs.put = async (...what) => (++writes < 3 ? put(...what) : Promise.reject(new Error('ENOSPC: no space left')))
+    w.deps.blobs.put = async (...what) =>
+      ++writes < 3 ? put(...what) : Promise.reject(new Error('ENOSPC: no space left'))
     const { status, error } = await send(await plain(100, 100, '#3c3').jpeg().toBuffer())
     w.deps.blobs.put = put
     expect([status, error().error_code]).toEqual([500, 0])
@@ -211,7 +216,9 @@ describe('a storage that fails', () => {
 
 test('of many photos at once one stays, whole, and nothing else', async () => {
   const sent = await Promise.all(
-    ['#111', '#333', '#555', '#777'].map(async (colour) => (await send(await plain(64, 64, colour).jpeg().toBuffer())).slices()),
+    ['#111', '#333', '#555', '#777'].map(async (colour) =>
+      (await send(await plain(64, 64, colour).jpeg().toBuffer())).slices(),
+    ),
   )
   await sweep(w.deps)
   const now = (await anna.call(getAvatar)).body.slices_info

@@ -5,7 +5,9 @@ import { type SlicesInfo, slicesOf } from '../../domain/images/slices.ts'
 import { deleteAvatarRow, upsertAvatarRow } from './avatars.sql.ts'
 
 export async function setAvatar(deps: Deps, accountId: string, file: Buffer): Promise<SlicesInfo> {
-  const folder = await keepPicture(deps, { by: accountId, place: 'photos', file }, (tx, kept) => upsertAvatarRow(tx, accountId, kept))
+  const folder = await keepPicture(deps, { by: accountId, place: 'photos', file }, (tx, kept) =>
+    upsertAvatarRow(tx, accountId, kept),
+  )
   return slicesOf(deps.config, folder)
 }
 

@@ -23,7 +23,8 @@ export async function removeLogo(deps: Deps, accountId: string, id: string): Pro
   return show(deps, accountId, id)
 }
 
-const show = async ({ config, db }: Deps, accountId: string, id: string) => required(await findClient(config, db, accountId, id))
+const show = async ({ config, db }: Deps, accountId: string, id: string) =>
+  required(await findClient(config, db, accountId, id))
 
 function required<T>(found: T | undefined): T {
   if (found === undefined) throw new ApiError('NOT_EXIST')

@@ -12,7 +12,9 @@ type AddressRules = Pick<Config, 'publicUrl' | 'allowLoopbackServices'>
 export function requireSoundClient(client: ClientSettings, { publicUrl, allowLoopbackServices }: AddressRules): void {
   const problems = [
     ...ownAddresses(client, publicUrl),
-    ...redirectProblems(client).map(({ index, problem }): FieldProblem => ({ path: `redirect_uris[${index}]`, problem })),
+    ...redirectProblems(client).map(
+      ({ index, problem }): FieldProblem => ({ path: `redirect_uris[${index}]`, problem }),
+    ),
     ...missingAddress(client),
     ...logoutProblems(client, allowLoopbackServices),
     ...authenticationProblems(client),
@@ -26,13 +28,19 @@ function ownAddresses(client: ClientSettings, publicUrl: string): FieldProblem[]
     client[field].map((address, index) => ({ path: `${field}[${index}]`, address })),
   )
   const all = [...listed, { path: 'backchannel_logout_uri', address: client.backchannel_logout_uri ?? '' }]
-  return all.flatMap(({ path, address }) => (isOwnAddress(publicUrl, address) ? [{ path, problem: 'v.redirect.own' }] : []))
+  return all.flatMap(({ path, address }) =>
+    isOwnAddress(publicUrl, address) ? [{ path, problem: 'v.redirect.own' }] : [],
+  )
 }
 
 /** Each platform needs an address that it can use. */
 function missingAddress({ platforms, redirect_uris }: ClientSettings): FieldProblem[] {
-  const isServed = platforms.every((platform) => redirect_uris.some((uri) => redirectUriProblem(uri, [platform]) === null))
-  return isServed || redirectProblems({ platforms, redirect_uris }).length > 0 ? [] : [{ path: 'redirect_uris', problem: 'v.redirect' }]
+  const isServed = platforms.every((platform) =>
+    redirect_uris.some((uri) => redirectUriProblem(uri, [platform]) === null),
+  )
+  return isServed || redirectProblems({ platforms, redirect_uris }).length > 0
+    ? []
+    : [{ path: 'redirect_uris', problem: 'v.redirect' }]
 }
 
 function logoutProblems(
@@ -42,13 +50,19 @@ function logoutProblems(
   const back = redirectProblems({ platforms, redirect_uris: post_logout_redirect_uris }).map(
     ({ index, problem }): FieldProblem => ({ path: `post_logout_redirect_uris[${index}]`, problem }),
   )
-  if (backchannel_logout_uri === null || isLogoutUriFitting(backchannel_logout_uri, redirect_uris, allowLoopback)) return back
+  if (backchannel_logout_uri === null || isLogoutUriFitting(backchannel_logout_uri, redirect_uris, allowLoopback))
+    return back
   return [...back, { path: 'backchannel_logout_uri', problem: 'v.logout.host' } satisfies FieldProblem]
 }
 
 /** An application cannot keep a secret, and a web service is never without proof of itself (RFC 8252 8.5, RFC 9700 2.5). */
-function authenticationProblems({ platforms, token_endpoint_auth_method: method, jwks }: ClientSettings): FieldProblem[] {
-  if (platforms.includes('WEB') === (method === 'none')) return [{ path: 'token_endpoint_auth_method', problem: 'v.value' }]
+function authenticationProblems({
+  platforms,
+  token_endpoint_auth_method: method,
+  jwks,
+}: ClientSettings): FieldProblem[] {
+  if (platforms.includes('WEB') === (method === 'none'))
+    return [{ path: 'token_endpoint_auth_method', problem: 'v.value' }]
   if (jwks === null) return method === 'private_key_jwt' ? [{ path: 'jwks', problem: 'v.jwks' }] : []
   return keysIn(jwks).every(isPublicKey) ? [] : [{ path: 'jwks', problem: 'v.jwks.key' }]
 }

@@ -16,7 +16,8 @@ const plain: NewClient = {
   redirect_uris: ['https://romashka.example/callback'],
 }
 const as = (someone: Someone) => pageOf(someone)
-const create = (more: Partial<NewClient> = {}, someone = anna) => w.call(createClient, { body: { ...plain, ...more } }, as(someone))
+const create = (more: Partial<NewClient> = {}, someone = anna) =>
+  w.call(createClient, { body: { ...plain, ...more } }, as(someone))
 const read = (id: string, someone = anna) => w.call(getClient, { params: { id } }, as(someone))
 
 test('a new secret needs a fresh proof of the password and may leave the old one alive for hours [SP-9.114]', async () => {
@@ -26,17 +27,21 @@ test('a new secret needs a fresh proof of the password and may leave the old one
     return (await fetch(`${w.base}/oauth/introspect`, { method: 'POST', body })).status === 200
   }
   const renew = (keep_old_hours?: number) =>
-    w.call(renewClientSecret, { params: { id: service.id }, body: keep_old_hours === undefined ? {} : { keep_old_hours } }, as(anna))
+    w.call(
+      renewClientSecret,
+      { params: { id: service.id }, body: keep_old_hours === undefined ? {} : { keep_old_hours } },
+      as(anna),
+    )
   const first = await renew(2)
   expect(first.body.old_secret_expires_at).toMatch(/^\d{4}-\d\d-\d\dT/)
   expect([await works(service.secret ?? ''), await works(first.body.client_secret)]).toEqual([true, true])
   const second = await renew()
   expect(second.body.old_secret_expires_at).toBeNull()
-  expect([await works(service.secret ?? ''), await works(first.body.client_secret), await works(second.body.client_secret)]).toEqual([
-    false,
-    false,
-    true,
-  ])
+  expect([
+    await works(service.secret ?? ''),
+    await works(first.body.client_secret),
+    await works(second.body.client_secret),
+  ]).toEqual([false, false, true])
   await renew(1)
   expect(await works(second.body.client_secret)).toBe(true)
   await w.pass(3601)
@@ -60,7 +65,8 @@ test('ten minutes after the password the secret is not given any more', async ()
 
 test('at most five secrets of a service work at a time; without an overlap there is always a way on [SP-7.29]', async () => {
   const { id } = (await create()).body
-  const renew = (keep_old_hours: number) => w.call(renewClientSecret, { params: { id }, body: { keep_old_hours } }, as(anna))
+  const renew = (keep_old_hours: number) =>
+    w.call(renewClientSecret, { params: { id }, body: { keep_old_hours } }, as(anna))
   for (const _ of [2, 3, 4, 5]) expect((await renew(1)).status).toBe(200)
   expect((await renew(1)).error.error_code).toBe(202)
   const shown = (await read(id)).body.old_secret_expires_at

@@ -26,7 +26,9 @@ export function clientRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.createClient, (call, own) => registerClient(own, ownerOf(call), call.body))
   serve(app, deps, api.patchClient, (call, own) => changeClient(own, ownerOf(call), call.params.id, call.body))
   serve(app, deps, api.deleteClient, (call, own) => removeClient(own, ownerOf(call), call.params.id))
-  serve(app, deps, api.renewClientSecret, (call) => renewSecret(deps, ownerOf(call), call.params.id, call.body.keep_old_hours ?? 0))
+  serve(app, deps, api.renewClientSecret, (call) =>
+    renewSecret(deps, ownerOf(call), call.params.id, call.body.keep_old_hours ?? 0),
+  )
   serve(app, deps, api.putClientLogo, ({ session, params, file }) => setLogo(deps, session.accountId, params.id, file))
   serve(app, deps, api.deleteClientLogo, ({ session, params }) => removeLogo(deps, session.accountId, params.id))
   servePictures(app, deps, 'logos', isLogoShown)

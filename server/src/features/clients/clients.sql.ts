@@ -5,7 +5,9 @@ import { type List, listJson, type ListQuery } from '../../db/list.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { logoUrlOf } from '../../domain/images/logo.sql.ts'
 
-const settingNames = Object.keys(clientSettings.shape).filter((name): name is keyof ClientSettings => name in clientSettings.shape)
+const settingNames = Object.keys(clientSettings.shape).filter(
+  (name): name is keyof ClientSettings => name in clientSettings.shape,
+)
 /** Each setting is a column of that name, or this does not compile. */
 const settingColumns: readonly (keyof Tables['service'])[] = settingNames
 
@@ -23,7 +25,11 @@ const clientJson = (config: BaseUrl) => sql<Client>`jsonb_strip_nulls(jsonb_buil
 )`
 
 /** One's services as JSON, to be joined to the session check. */
-export function clientListJson(config: BaseUrl, accountId: Expression<string>, query: ListQuery): RawBuilder<List<Client>> {
+export function clientListJson(
+  config: BaseUrl,
+  accountId: Expression<string>,
+  query: ListQuery,
+): RawBuilder<List<Client>> {
   const rows = sql`service where service.account_id = ${accountId}`
   return listJson({ rows, as: 'service', item: clientJson(config), name: 'name', time: 'created_at' }, query)
 }
@@ -34,7 +40,9 @@ export function clientJsonOf(config: BaseUrl, accountId: Expression<string>, id:
 
 export async function findClient(config: BaseUrl, db: Db, accountId: string, id: string): Promise<Client | undefined> {
   const { rows } = await sql<{ client: Client }>`
-    select ${clientJson(config)} as client from service where service.id = ${id}::uuid and service.account_id = ${accountId}`.execute(db)
+    select ${clientJson(config)} as client from service where service.id = ${id}::uuid and service.account_id = ${accountId}`.execute(
+    db,
+  )
   return rows[0]?.client
 }
 
@@ -42,7 +50,12 @@ export async function findClient(config: BaseUrl, db: Db, accountId: string, id:
 export type LockedClient = { client: Client; hasSecret: boolean; livingSecrets: number }
 
 /** Holds the row until the transaction ends: two changes at once are made one after the other. */
-export async function lockClient(config: BaseUrl, tx: Db, accountId: string, id: string): Promise<LockedClient | undefined> {
+export async function lockClient(
+  config: BaseUrl,
+  tx: Db,
+  accountId: string,
+  id: string,
+): Promise<LockedClient | undefined> {
   const { rows } = await sql<LockedClient>`
     select ${clientJson(config)} as client, jsonb_array_length(service.secrets) > 0 as "hasSecret", (
       select count(*)::int from jsonb_array_elements(service.secrets) secret
@@ -72,7 +85,11 @@ export type ClientRow = {
   secretHash: string | null | undefined
 }
 
-export async function saveClient(config: BaseUrl, tx: Db, { id, accountId, settings, secretHash, ...ids }: ClientRow): Promise<Client> {
+export async function saveClient(
+  config: BaseUrl,
+  tx: Db,
+  { id, accountId, settings, secretHash, ...ids }: ClientRow,
+): Promise<Client> {
   const { reasons, jwks, ...plain } = settings
   const written = {
     ...plain,
@@ -80,7 +97,9 @@ export async function saveClient(config: BaseUrl, tx: Db, { id, accountId, setti
     mobile_client_id: ids.mobileClientId,
     reasons: JSON.stringify(reasons),
     jwks: jwks === null ? null : JSON.stringify(jwks),
-    ...(secretHash === undefined ? {} : { secrets: JSON.stringify(secretHash === null ? [] : [{ hash: secretHash, expires_at: null }]) }),
+    ...(secretHash === undefined
+      ? {}
+      : { secrets: JSON.stringify(secretHash === null ? [] : [{ hash: secretHash, expires_at: null }]) }),
   }
   const { client } = await tx
     .insertInto('service')

@@ -27,7 +27,8 @@ const plain: NewClient = {
   redirect_uris: ['https://romashka.example/callback'],
 }
 const as = (someone: Someone) => pageOf(someone)
-const create = (more: Partial<NewClient> = {}, someone = anna) => w.call(createClient, { body: { ...plain, ...more } }, as(someone))
+const create = (more: Partial<NewClient> = {}, someone = anna) =>
+  w.call(createClient, { body: { ...plain, ...more } }, as(someone))
 const read = (id: string, someone = anna) => w.call(getClient, { params: { id } }, as(someone))
 
 test('a service is connected with what is usual, and its secret is shown this once (AZ-07) [SP-3.12, SP-7.27]', async () => {
@@ -51,22 +52,33 @@ test('a service of an application has no secret, one of both has two ids [SP-9.1
   const app = (await create({ platforms: ['MOBILE'], redirect_uris: ['ru.romashka.app:/callback'] })).body
   expect(app).toMatchObject({ token_endpoint_auth_method: 'none' })
   expect(app.client_secret).toBeUndefined()
-  const both = (await create({ platforms: ['WEB', 'MOBILE'], redirect_uris: [...plain.redirect_uris, 'ru.romashka.app:/callback'] })).body
+  const both = (
+    await create({ platforms: ['WEB', 'MOBILE'], redirect_uris: [...plain.redirect_uris, 'ru.romashka.app:/callback'] })
+  ).body
   expect(both.mobile_client_id).not.toBe(both.client_id)
   expect(both.client_secret).toBeDefined()
 })
 
 test('a platform that stays keeps its id; WEB that comes later brings the first secret', async () => {
   const app = (await create({ platforms: ['MOBILE'], redirect_uris: ['ru.romashka.app:/callback'] })).body
-  const wider = { platforms: ['WEB', 'MOBILE'] as const, redirect_uris: ['ru.romashka.app:/callback', ...plain.redirect_uris] }
-  const both = (await w.call(patchClient, { params: { id: app.id }, body: { ...wider, platforms: [...wider.platforms] } }, as(anna))).body
+  const wider = {
+    platforms: ['WEB', 'MOBILE'] as const,
+    redirect_uris: ['ru.romashka.app:/callback', ...plain.redirect_uris],
+  }
+  const both = (
+    await w.call(patchClient, { params: { id: app.id }, body: { ...wider, platforms: [...wider.platforms] } }, as(anna))
+  ).body
   expect(both.mobile_client_id).toBe(app.client_id)
   expect(both.client_secret).toBeDefined()
   const again = (await w.call(patchClient, { params: { id: app.id }, body: { name: 'Ромашка 2' } }, as(anna))).body
   expect(again).toMatchObject({ name: 'Ромашка 2', client_id: both.client_id })
   expect(again.client_secret).toBeUndefined()
   const web = (
-    await w.call(patchClient, { params: { id: app.id }, body: { platforms: ['WEB'], redirect_uris: plain.redirect_uris } }, as(anna))
+    await w.call(
+      patchClient,
+      { params: { id: app.id }, body: { platforms: ['WEB'], redirect_uris: plain.redirect_uris } },
+      as(anna),
+    )
   ).body
   expect(web.client_id).toBe(both.client_id)
   expect(web).not.toHaveProperty('mobile_client_id')
@@ -101,15 +113,24 @@ test('every address that a browser could be tricked by is refused, at its place 
     const { error } = await create({ redirect_uris: [own, uri] })
     expect([uri, error.error_code, error.fields?.map(({ path }) => path)]).toEqual([uri, 4, ['redirect_uris[1]']])
     const after = (await create({ post_logout_redirect_uris: [own, uri] })).error
-    expect([uri, after.error_code, after.fields?.map(({ path }) => path)]).toEqual([uri, 4, ['post_logout_redirect_uris[1]']])
+    expect([uri, after.error_code, after.fields?.map(({ path }) => path)]).toEqual([
+      uri,
+      4,
+      ['post_logout_redirect_uris[1]'],
+    ])
   }
 })
 
 test('an address of ours is refused at its field: nothing of a service is led or sent to the server that made it', async () => {
   const own = 'https://romashka.example/callback'
   for (const address of [`${w.base}/services`, `http://127.0.0.1:${new URL(w.base).port}/callback`]) {
-    for (const fields of [{ redirect_uris: [own, address] }, { redirect_uris: [own], post_logout_redirect_uris: [own, address] }])
-      expect((await create(fields)).error.fields).toMatchObject([{ path: expect.stringMatching(/uris\[1\]$/), error_code: 4 }])
+    for (const fields of [
+      { redirect_uris: [own, address] },
+      { redirect_uris: [own], post_logout_redirect_uris: [own, address] },
+    ])
+      expect((await create(fields)).error.fields).toMatchObject([
+        { path: expect.stringMatching(/uris\[1\]$/), error_code: 4 },
+      ])
   }
   const local = { redirect_uris: ['http://localhost:4000/callback'] }
   w.deps.config.allowLoopbackServices = true
@@ -126,9 +147,15 @@ test('rules between fields: methods fit platforms, logout addresses their hosts,
   expect(await paths({ token_endpoint_auth_method: 'private_key_jwt' })).toEqual(['jwks'])
   const unreadable = { keys: [{ kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43) }] }
   expect(await paths({ token_endpoint_auth_method: 'private_key_jwt', jwks: unreadable })).toEqual(['jwks'])
-  expect(await paths({ backchannel_logout_uri: 'https://elsewhere.example/logout' })).toEqual(['backchannel_logout_uri'])
-  expect(await paths({ post_logout_redirect_uris: ['http://romashka.example/'] })).toEqual(['post_logout_redirect_uris[0]'])
-  expect(await paths({ platforms: ['WEB', 'MOBILE'], redirect_uris: ['ru.romashka.app:/callback'] })).toEqual(['redirect_uris'])
+  expect(await paths({ backchannel_logout_uri: 'https://elsewhere.example/logout' })).toEqual([
+    'backchannel_logout_uri',
+  ])
+  expect(await paths({ post_logout_redirect_uris: ['http://romashka.example/'] })).toEqual([
+    'post_logout_redirect_uris[0]',
+  ])
+  expect(await paths({ platforms: ['WEB', 'MOBILE'], redirect_uris: ['ru.romashka.app:/callback'] })).toEqual([
+    'redirect_uris',
+  ])
   expect((await create({ backchannel_logout_uri: 'https://romashka.example/logout' })).status).toBe(201)
 })
 
@@ -137,7 +164,8 @@ test('keys that are weak, secret, unknown or too many are refused at their field
   const rsa = (modulusLength: number) => generateKeyPairSync('rsa', { modulusLength })
   const ec = (namedCurve: string) => generateKeyPairSync('ec', { namedCurve }).publicKey.export({ format: 'jwk' })
   const strong = ec('P-256')
-  const { id } = (await create({ ...method, jwks: { keys: [strong, rsa(2048).publicKey.export({ format: 'jwk' })] } })).body
+  const { id } = (await create({ ...method, jwks: { keys: [strong, rsa(2048).publicKey.export({ format: 'jwk' })] } }))
+    .body
   const refused = [
     [rsa(1024).publicKey.export({ format: 'jwk' })],
     [rsa(2048).privateKey.export({ format: 'jwk' })],
@@ -152,7 +180,10 @@ test('keys that are weak, secret, unknown or too many are refused at their field
   ]
   for (const [at, keys] of refused.entries()) {
     const change = { params: { id }, body: { jwks: { keys } } }
-    for (const { status, error } of [await create({ ...method, jwks: { keys } }), await w.call(patchClient, change, as(anna))])
+    for (const { status, error } of [
+      await create({ ...method, jwks: { keys } }),
+      await w.call(patchClient, change, as(anna)),
+    ])
       expect([at, status, error.error_code, error.fields?.map(({ path }) => path)]).toEqual([at, 400, 4, ['jwks']])
   }
   expect((await read(id)).body.jwks).toMatchObject({ keys: [strong, {}] })
@@ -243,7 +274,8 @@ test('what was done with a service stands in the journal of its owner: which fie
 
 test('sign-ins by day are the owner’s alone, for 30 or 90 days [SP-7.30]', async () => {
   const { id } = (await create()).body
-  const stats = (days?: '30' | '90', someone = anna) => w.call(getClientStats, { params: { id }, query: days ? { days } : {} }, as(someone))
+  const stats = (days?: '30' | '90', someone = anna) =>
+    w.call(getClientStats, { params: { id }, query: days ? { days } : {} }, as(someone))
   const { items } = (await stats('90')).body
   expect([items.length, items.at(-1)]).toEqual([90, { date: new Date().toISOString().slice(0, 10), sign_ins: 0 }])
   expect((await stats()).body.items).toEqual(items.slice(-30))

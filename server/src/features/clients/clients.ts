@@ -1,4 +1,10 @@
-import { type Client, type ClientChanges, type ClientSettings, clientSettings, type NewClient } from '@kabinet/contract/data/client-fields'
+import {
+  type Client,
+  type ClientChanges,
+  type ClientSettings,
+  clientSettings,
+  type NewClient,
+} from '@kabinet/contract/data/client-fields'
 import { limits } from '@kabinet/contract/limits'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -25,11 +31,22 @@ export async function registerClient(deps: Deps, owner: ClientOwner, wanted: New
     if (!(await hasRoomForClient(tx, accountId, config.limits.servicesPerPerson))) throw new ApiError('HUMAN_FRIENDLY')
     const id = newId()
     await recordEvent(tx, { ...owner, kind: 'service_connected', details: { service: id } })
-    return save(config, tx, { id, accountId, settings, ids: { clientId: null, mobileClientId: null }, hasSecret: false })
+    return save(config, tx, {
+      id,
+      accountId,
+      settings,
+      ids: { clientId: null, mobileClientId: null },
+      hasSecret: false,
+    })
   })
 }
 
-export async function changeClient(deps: Deps, owner: ClientOwner, id: string, changes: ClientChanges): Promise<CreatedClient> {
+export async function changeClient(
+  deps: Deps,
+  owner: ClientOwner,
+  id: string,
+  changes: ClientChanges,
+): Promise<CreatedClient> {
   const { config } = deps
   const { accountId } = owner
   if (sensitiveOf(Object.keys(changes)).length > 0) await limitSensitiveChanges(deps, owner)
@@ -40,8 +57,15 @@ export async function changeClient(deps: Deps, owner: ClientOwner, id: string, c
     const settings = changed(before, { ...changes, ...methodAfter(before, changes) })
     requireSoundClient(settings, config)
     const fields = changedFields(before, settings)
-    if (fields.length > 0) await recordEvent(tx, { ...owner, kind: 'service_changed', details: { service: id, fields: fields.join(' ') } })
-    const made = await save(config, tx, { id, accountId, settings, ids: idsOf(found.client), hasSecret: found.hasSecret })
+    if (fields.length > 0)
+      await recordEvent(tx, { ...owner, kind: 'service_changed', details: { service: id, fields: fields.join(' ') } })
+    const made = await save(config, tx, {
+      id,
+      accountId,
+      settings,
+      ids: idsOf(found.client),
+      hasSecret: found.hasSecret,
+    })
     const issued = made.client_secret === undefined ? [] : (['client_secret'] as const)
     await tellChange(tx, post, owner, { service: found.client.name, changes: [...sensitiveOf(fields), ...issued] })
     return made
@@ -67,7 +91,8 @@ export async function renewSecret(deps: Deps, owner: ClientOwner, id: string, ke
   return change(deps, async (tx, post) => {
     const found = await lockClient(config, tx, accountId, id)
     if (found && keepOldHours > 0 && found.livingSecrets >= limits.livingSecrets) throw new ApiError('HUMAN_FRIENDLY')
-    const renewed = found && (await renewSecretRow(tx, { accountId, id, hash: hashOf(secret), keepSeconds: keepOldHours * 3600 }))
+    const renewed =
+      found && (await renewSecretRow(tx, { accountId, id, hash: hashOf(secret), keepSeconds: keepOldHours * 3600 }))
     if (!renewed) throw new ApiError('NOT_EXIST')
     await recordEvent(tx, { ...owner, kind: 'service_secret_issued', details: { service: id } })
     await tellChange(tx, post, owner, { service: found.client.name, changes: ['client_secret'] })
@@ -79,7 +104,11 @@ type Ids = { clientId: string | null; mobileClientId: string | null }
 type Saving = { id: string; accountId: string; settings: ClientSettings; ids: Ids; hasSecret: boolean }
 
 /** A platform that stays keeps its id; one that comes gets a new one. The first secret is made here and shown this once. */
-async function save(config: Deps['config'], tx: Deps['db'], { id, accountId, settings, ids, hasSecret }: Saving): Promise<CreatedClient> {
+async function save(
+  config: Deps['config'],
+  tx: Deps['db'],
+  { id, accountId, settings, ids, hasSecret }: Saving,
+): Promise<CreatedClient> {
   const needsSecret = settings.token_endpoint_auth_method === 'client_secret_basic'
   const secret = needsSecret && !hasSecret ? newToken() : undefined
   const saved = await saveClient(config, tx, {
@@ -100,10 +129,15 @@ function idsOf({ platforms, client_id, mobile_client_id }: Client): Ids {
 }
 
 /** The method follows the platforms where the owner does not say: an application has none, a web service its secret. */
-function methodAfter(before: ClientSettings, changes: ClientChanges): Pick<ClientSettings, 'token_endpoint_auth_method'> {
+function methodAfter(
+  before: ClientSettings,
+  changes: ClientChanges,
+): Pick<ClientSettings, 'token_endpoint_auth_method'> {
   const platforms = changes.platforms ?? before.platforms
   const usual = before.token_endpoint_auth_method === 'none' ? 'client_secret_basic' : before.token_endpoint_auth_method
-  return { token_endpoint_auth_method: changes.token_endpoint_auth_method ?? (platforms.includes('WEB') ? usual : 'none') }
+  return {
+    token_endpoint_auth_method: changes.token_endpoint_auth_method ?? (platforms.includes('WEB') ? usual : 'none'),
+  }
 }
 
 /** For the owner's journal: the names of what is another now, never the values. */

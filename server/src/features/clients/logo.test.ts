@@ -1,6 +1,12 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { deleteClient, deleteClientLogo, getClient, listClients, putClientLogo } from '@kabinet/contract/api/clients.api'
+import {
+  deleteClient,
+  deleteClientLogo,
+  getClient,
+  listClients,
+  putClientLogo,
+} from '@kabinet/contract/api/clients.api'
 import { putAvatar } from '@kabinet/contract/api/me.api'
 import { beforeEach, expect, test } from 'vitest'
 import { sweep } from '../../domain/sweep/sweep.ts'
@@ -58,7 +64,10 @@ test('its address is nothing any more once it is replaced, removed, or its servi
 test('somebody else’s service takes none, an unknown one neither, and nothing is written', async () => {
   const boris = await w.someone()
   expect(await send(await picture(), { who: boris })).toMatchObject({ status: 404, code: 10 })
-  expect(await send(await picture(), { id: '0199b2a0-0000-7000-8000-000000000000' })).toMatchObject({ status: 404, code: 10 })
+  expect(await send(await picture(), { id: '0199b2a0-0000-7000-8000-000000000000' })).toMatchObject({
+    status: 404,
+    code: 10,
+  })
   expect((await w.call(deleteClientLogo, { params: { id: romashka.id } }, as(boris))).status).toBe(404)
   expect(kept()).toHaveLength(0)
 })

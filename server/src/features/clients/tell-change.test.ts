@@ -1,6 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { deleteClient, patchClient, renewClientSecret } from '@kabinet/contract/api/clients.api'
-import { type ClientChanges, type SensitiveClientField, sensitiveClientFields } from '@kabinet/contract/data/client-fields'
+import {
+  type ClientChanges,
+  type SensitiveClientField,
+  sensitiveClientFields,
+} from '@kabinet/contract/data/client-fields'
 import { beforeEach, expect, test } from 'vitest'
 import { insertPerson, pageOf, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
@@ -17,7 +21,8 @@ const as = (someone: Someone) => ({
   ...pageOf(someone),
   headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' },
 })
-const change = (body: ClientChanges, someone = anna) => w.call(patchClient, { params: { id: romashka.id }, body }, as(someone))
+const change = (body: ClientChanges, someone = anna) =>
+  w.call(patchClient, { params: { id: romashka.id }, body }, as(someone))
 const letters = (to = 'anna@example.com') => w.mail.to(to)
 
 const jwks = { keys: [generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })] }
@@ -25,7 +30,10 @@ const jwks = { keys: [generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicK
 const changes: Record<SensitiveClientField, [ClientChanges, string]> = {
   platforms: [{ platforms: ['WEB', 'MOBILE'], redirect_uris: ['https://romashka.example/callback'] }, 'платформы'],
   redirect_uris: [{ redirect_uris: ['https://other.example/callback'] }, 'адреса возврата'],
-  post_logout_redirect_uris: [{ post_logout_redirect_uris: ['https://romashka.example/'] }, 'адреса возврата после выхода'],
+  post_logout_redirect_uris: [
+    { post_logout_redirect_uris: ['https://romashka.example/'] },
+    'адреса возврата после выхода',
+  ],
   backchannel_logout_uri: [{ backchannel_logout_uri: 'https://romashka.example/out' }, 'адрес для сообщений о выходе'],
   token_endpoint_auth_method: [
     { token_endpoint_auth_method: 'private_key_jwt', jwks },
@@ -39,21 +47,26 @@ const changes: Record<SensitiveClientField, [ClientChanges, string]> = {
   testers: [{ testers: ['boris@example.com'] }, 'список приглашённых'],
 }
 
-test.each(sensitiveClientFields)('a change of %s brings its owner one letter that names it, the service and the device', async (field) => {
-  const [body, words] = changes[field]
-  expect((await change(body)).status).toBe(200)
-  const [letter, ...more] = letters()
-  expect([letter?.subject, more]).toEqual(['Настройки сервиса изменены — Kabinet', []])
-  expect(letter?.text).toContain(`изменены настройки вашего сервиса «Ромашка»: ${words}.`)
-  expect(letter?.text).toContain('Устройство: Chrome, Windows, сетевой адрес 127.0.0.1.')
-  expect(letter?.text).toContain('/reset-password')
-})
+test.each(sensitiveClientFields)(
+  'a change of %s brings its owner one letter that names it, the service and the device',
+  async (field) => {
+    const [body, words] = changes[field]
+    expect((await change(body)).status).toBe(200)
+    const [letter, ...more] = letters()
+    expect([letter?.subject, more]).toEqual(['Настройки сервиса изменены — Kabinet', []])
+    expect(letter?.text).toContain(`изменены настройки вашего сервиса «Ромашка»: ${words}.`)
+    expect(letter?.text).toContain('Устройство: Chrome, Windows, сетевой адрес 127.0.0.1.')
+    expect(letter?.text).toContain('/reset-password')
+  },
+)
 
 test('what was said again as it was, or is not sensitive, brings none; several settings at once bring one', async () => {
   await change({ name: 'Лютик', redirect_uris: [romashka.callback], scopes: ['EMAIL'] })
   expect(letters()).toEqual([])
   await change({ require_pkce: false, status: 'test' })
-  expect(letters().map(({ text }) => /«Лютик»: .*/.exec(text)?.[0])).toEqual(['«Лютик»: требование PKCE; тестовый режим.'])
+  expect(letters().map(({ text }) => /«Лютик»: .*/.exec(text)?.[0])).toEqual([
+    '«Лютик»: требование PKCE; тестовый режим.',
+  ])
 })
 
 test('the letter calls the service by the name that its owner knows, as text', async () => {
@@ -83,7 +96,9 @@ test('who has no e-mail is told by SMS, and somebody who may not change it cause
   expect([letters(), w.sms.to('+79123456789')]).toEqual([[], []])
   romashka = await w.service(boris.accountId)
   expect((await change({ require_pkce: false }, boris)).status).toBe(200)
-  expect(w.sms.to('+79123456789').map(({ text }) => text)).toEqual(['localhost: настройки сервиса изменены. Не вы? Смените пароль'])
+  expect(w.sms.to('+79123456789').map(({ text }) => text)).toEqual([
+    'localhost: настройки сервиса изменены. Не вы? Смените пароль',
+  ])
 })
 
 test('letters are bounded, and nothing goes untold: a change beyond the limit is not made', async () => {

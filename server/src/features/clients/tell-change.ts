@@ -9,7 +9,9 @@ import type { ClientOwner } from './clients.ts'
 
 /** Nobody floods the owner, or the operator's SMS bill, with changes; and none beyond the limit goes untold: it is not made. */
 export async function limitSensitiveChanges(deps: Deps, { accountId }: ClientOwner): Promise<void> {
-  await charge(deps, [{ key: `service-changes.${accountId}`, max: deps.config.limits.serviceChangesPerHour, seconds: 3600 }])
+  await charge(deps, [
+    { key: `service-changes.${accountId}`, max: deps.config.limits.serviceChangesPerHour, seconds: 3600 },
+  ])
 }
 
 export function sensitiveOf(fields: readonly string[]): SensitiveClientField[] {
@@ -17,6 +19,11 @@ export function sensitiveOf(fields: readonly string[]): SensitiveClientField[] {
 }
 
 /** `service`: the name that its owner knows, from before the change. */
-export async function tellChange(tx: Db, post: Post, { accountId, by }: ClientOwner, about: { service: string; changes: ServiceChange[] }) {
+export async function tellChange(
+  tx: Db,
+  post: Post,
+  { accountId, by }: ClientOwner,
+  about: { service: string; changes: ServiceChange[] },
+) {
   if (about.changes.length > 0) await tellOwner(tx, post, accountId, { kind: 'service_changed', by, ...about })
 }

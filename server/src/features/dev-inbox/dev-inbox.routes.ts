@@ -18,14 +18,18 @@ export function devInboxRoutes(app: FastifyInstance, { config }: Deps): void {
 
   app.register(async (inbox) => {
     inbox.addHook('onRequest', onlyForThisMachine)
-    inbox.get('/dev/inbox', async (request, reply) => sendPage(reply, listPage((await folder.list()).map(inboxItem), languageOf(request))))
+    inbox.get('/dev/inbox', async (request, reply) =>
+      sendPage(reply, listPage((await folder.list()).map(inboxItem), languageOf(request))),
+    )
     inbox.get('/dev/inbox.json', async (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ items: (await folder.list()).map(inboxItem) }),
     )
     serveBeside(inbox, import.meta.url, ['/dev/inbox.css', '/dev/inbox.js'])
     inbox.get<{ Params: { id: string } }>('/dev/inbox/:id', async (request, reply) => {
       const kept = await folder.find(request.params.id)
-      return kept === undefined ? reply.redirect('/dev/inbox') : sendPage(reply, messagePage(inboxItem(kept), languageOf(request)))
+      return kept === undefined
+        ? reply.redirect('/dev/inbox')
+        : sendPage(reply, messagePage(inboxItem(kept), languageOf(request)))
     })
     inbox.get<{ Params: { id: string } }>('/dev/inbox/:id/letter', async (request, reply) => {
       const kept = await folder.find(request.params.id)

@@ -10,7 +10,10 @@ let senders: Senders
 let get: Loopback['get']
 let write: Loopback['write']
 
-const w = testWorld({ deps: { sendMail: (mail) => senders.sendMail(mail), sendSms: (sms) => senders.sendSms(sms) }, clears: false })
+const w = testWorld({
+  deps: { sendMail: (mail) => senders.sendMail(mail), sendSms: (sms) => senders.sendSms(sms) },
+  clears: false,
+})
 beforeAll(async () => {
   senders = createSenders(w.deps.config)
   ;({ get, write } = await onLoopback(w.app))
@@ -21,10 +24,21 @@ async function sent(what: 'link' | 'code' | 'words'): Promise<string> {
   const message = '<script>alert(1)</script>'
   const wordsOf = { number: '0AF3C1', name: 'Anna', email: 'a@b.example', isVerified: false, accountId: null, message }
   const queue = {
-    link: () => queueMessage(w.deps, w.db, { ...letter, kind: 'registration_link', payload: { firstName: 'Анна', token: 'tok' } }),
+    link: () =>
+      queueMessage(w.deps, w.db, {
+        ...letter,
+        kind: 'registration_link',
+        payload: { firstName: 'Анна', token: 'tok' },
+      }),
     words: () => queueMessage(w.deps, w.db, { ...letter, kind: 'support_request', payload: wordsOf }),
     code: () =>
-      queueMessage(w.deps, w.db, { locale: 'ru', to: '+79123456789', transport: 'sms', kind: 'login_code', payload: { code: '012345' } }),
+      queueMessage(w.deps, w.db, {
+        locale: 'ru',
+        to: '+79123456789',
+        transport: 'sms',
+        kind: 'login_code',
+        payload: { code: '012345' },
+      }),
   }
   const id = await queue[what]()
   await drainOutbox(w.deps)
@@ -59,7 +73,9 @@ describe('while nothing is set to send with', () => {
     const page = await get(`/dev/inbox/${id}`)
     expect(page.body).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/)
     expect(page.body).toContain('&lt;script&gt;alert(1)')
-    expect(page.headers['content-security-policy']).toMatch(/default-src 'none'.*script-src 'self'.*frame-ancestors 'none'/)
+    expect(page.headers['content-security-policy']).toMatch(
+      /default-src 'none'.*script-src 'self'.*frame-ancestors 'none'/,
+    )
 
     const letter = await get(`/dev/inbox/${id}/letter`)
     expect(letter.body).not.toContain('<script>')
@@ -73,10 +89,13 @@ describe('while nothing is set to send with', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/dev/inbox'])
   })
 
-  test.each(['/dev/inbox', '/dev/inbox.json'])('%s is not told to a page that gave this machine a name of its own', async (url) => {
-    expect((await get(url, { host: 'evil.example' })).statusCode).toBe(404)
-    expect((await get(url, { host: '127.0.0.1:3000' })).statusCode).toBe(200)
-  })
+  test.each(['/dev/inbox', '/dev/inbox.json'])(
+    '%s is not told to a page that gave this machine a name of its own',
+    async (url) => {
+      expect((await get(url, { host: 'evil.example' })).statusCode).toBe(404)
+      expect((await get(url, { host: '127.0.0.1:3000' })).statusCode).toBe(200)
+    },
+  )
 })
 
 describe('the inbox is not told to what comes through a proxy of this machine that puts a Host of its own', () => {
@@ -90,7 +109,13 @@ describe('the inbox is not told to what comes through a proxy of this machine th
     { 'cf-connecting-ip': '203.0.113.7' },
     { 'true-client-ip': '203.0.113.7' },
   ])('%j', async (headers) => {
-    for (const url of ['/dev/inbox', '/dev/inbox.json', `/dev/inbox/${newId()}/letter`, '/dev/screens', '/dev/screens/messages.json'])
+    for (const url of [
+      '/dev/inbox',
+      '/dev/inbox.json',
+      `/dev/inbox/${newId()}/letter`,
+      '/dev/screens',
+      '/dev/screens/messages.json',
+    ])
       expect((await get(url, { host: '127.0.0.1:3000', ...headers })).statusCode).toBe(404)
   })
 

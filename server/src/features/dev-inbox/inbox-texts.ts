@@ -3,7 +3,8 @@ import type { Locale } from '@kabinet/contract/fields/locale'
 export const inboxTexts = {
   ru: {
     title: 'Письма и SMS',
-    about: 'Отправка не настроена (SMTP_URL, SMS_URL), поэтому сообщения остаются здесь. Страница есть только на этой машине.',
+    about:
+      'Отправка не настроена (SMTP_URL, SMS_URL), поэтому сообщения остаются здесь. Страница есть только на этой машине.',
     empty: 'Пока пусто. Новое сообщение появится само.',
     email: 'Письмо',
     sms: 'SMS',

@@ -10,7 +10,13 @@ const places: Record<MessageKind, unknown> = messagesOf
 export const messageKinds: readonly MessageKind[] = Object.keys(places).filter(isMessageKind)
 
 export function sampleMail<K extends MessageKind>(config: Config, kind: K, locale: Locale) {
-  return composeMail(config, { id: 'sample', to: 'anna@example.com', kind, locale, payload: sampleMessages[locale][kind] })
+  return composeMail(config, {
+    id: 'sample',
+    to: 'anna@example.com',
+    kind,
+    locale,
+    payload: sampleMessages[locale][kind],
+  })
 }
 
 export function sampleSms<K extends SmsKind>(config: Config, kind: K, locale: Locale) {

@@ -48,7 +48,10 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors "
 
 /** A sample stands in a frame of the page that lists them, the page in none. */
-const frames = { index: { ancestors: "'none'", option: 'DENY' }, frame: { ancestors: "'self'", option: 'SAMEORIGIN' } } as const
+const frames = {
+  index: { ancestors: "'none'", option: 'DENY' },
+  frame: { ancestors: "'self'", option: 'SAMEORIGIN' },
+} as const
 
 async function sendBuilt(reply: FastifyReply, name: 'index' | 'frame') {
   reply
@@ -71,6 +74,7 @@ function languageOf(request: FastifyRequest): Locale {
 }
 
 function asked({ query }: FastifyRequest, name: 'lang' | 'theme'): string {
-  const found: unknown = query !== null && typeof query === 'object' ? Object.entries(query).find(([key]) => key === name)?.[1] : undefined
+  const found: unknown =
+    query !== null && typeof query === 'object' ? Object.entries(query).find(([key]) => key === name)?.[1] : undefined
   return typeof found === 'string' ? found : ''
 }

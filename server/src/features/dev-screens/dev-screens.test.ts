@@ -16,7 +16,8 @@ describe.each(locales)('the letters and SMS of /dev/screens in %s', (lang) => {
   test('are all there, composed to the last word [SP-2.66]', async () => {
     const { items }: { items: Shown[] } = JSON.parse((await get(`/dev/screens/messages.json?lang=${lang}`)).body)
     expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(messageKinds))
-    for (const { subject, text } of items) expect(`${subject ?? 'SMS'} ${text}`).not.toMatch(/undefined|null|\[object|NaN|[{}]/)
+    for (const { subject, text } of items)
+      expect(`${subject ?? 'SMS'} ${text}`).not.toMatch(/undefined|null|\[object|NaN|[{}]/)
     expect(items.filter(({ transport }) => transport === 'sms').length).toBeGreaterThan(10)
   })
 
@@ -50,12 +51,20 @@ test.each([
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test.each(['nothing', '..%2f..%2fsecret-keys', '%00', 'constructor'])('an unknown letter (%s) leads back', async (kind) => {
-  const answer = await get(`/dev/screens/letters/${kind}`)
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/dev/screens'])
-})
+test.each(['nothing', '..%2f..%2fsecret-keys', '%00', 'constructor'])(
+  'an unknown letter (%s) leads back',
+  async (kind) => {
+    const answer = await get(`/dev/screens/letters/${kind}`)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/dev/screens'])
+  },
+)
 
-const addresses = ['/dev/screens', '/dev/screens/frame', '/dev/screens/messages.json', '/dev/screens/letters/login_code']
+const addresses = [
+  '/dev/screens',
+  '/dev/screens/frame',
+  '/dev/screens/messages.json',
+  '/dev/screens/letters/login_code',
+]
 
 test.each(addresses)('%s is not told to a page that gave this machine a name of its own', async (url) => {
   expect((await get(url, { host: 'evil.example' })).statusCode).toBe(404)
@@ -64,7 +73,8 @@ test.each(addresses)('%s is not told to a page that gave this machine a name of 
 
 test('nothing of it exists where others than this machine can ask', async () => {
   const other = await world({ config: { isLoopbackOnly: false } })
-  for (const url of addresses) expect((await other.app.inject({ url, headers: { host: 'localhost' } })).statusCode).toBe(404)
+  for (const url of addresses)
+    expect((await other.app.inject({ url, headers: { host: 'localhost' } })).statusCode).toBe(404)
   await other.close()
 })
 

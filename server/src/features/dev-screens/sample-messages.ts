@@ -9,7 +9,15 @@ const code = { code: '012345' }
 const device = { userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36', address: '203.0.113.7' }
 
 /** What every letter and SMS is composed of where it is only looked at. */
-function samplesOf({ firstName, service, message }: { firstName: string; service: string; message: string }): SampleMessages {
+function samplesOf({
+  firstName,
+  service,
+  message,
+}: {
+  firstName: string
+  service: string
+  message: string
+}): SampleMessages {
   return {
     registration_link: { firstName, token: 'tok_1-2' },
     registration_code: code,
@@ -31,7 +39,14 @@ function samplesOf({ firstName, service, message }: { firstName: string; service
     account_deleted: { ...notice, eraseAt: '2026-12-21T11:05:00.000Z' },
     service_changed: { ...notice, ...device, service, changes: ['redirect_uris', 'client_secret'] },
     service_deleted: { ...notice, ...device, service },
-    support_request: { number: '0AF3C1', name: firstName, email: 'anna@example.com', isVerified: false, accountId: null, message },
+    support_request: {
+      number: '0AF3C1',
+      name: firstName,
+      email: 'anna@example.com',
+      isVerified: false,
+      accountId: null,
+      message,
+    },
     support_received: {},
   }
 }

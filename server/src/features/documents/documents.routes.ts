@@ -9,5 +9,7 @@ import { documentsJson } from './documents.sql.ts'
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listDocuments, { data: documentsJson, present: (found) => presentDocuments(deps, found) })
   serve(app, deps, api.putDocument, ({ session, body }, own) => saveDocument(own, session.accountId, body))
-  serve(app, deps, api.deleteDocument, ({ session, params }, own) => removeDocument(own, session.accountId, params.document_id))
+  serve(app, deps, api.deleteDocument, ({ session, params }, own) =>
+    removeDocument(own, session.accountId, params.document_id),
+  )
 }

@@ -4,7 +4,13 @@ import type { Db } from '../../db/schema.ts'
 import { sealedKeyOf } from '../../domain/person-keys/person-keys.sql.ts'
 
 /** A document as the database keeps it: its fields are sealed. */
-export type SealedDocument = { document_id: string; document_type: DocumentType; sealed: string; created_at: string; updated_at: string }
+export type SealedDocument = {
+  document_id: string
+  document_type: DocumentType
+  sealed: string
+  created_at: string
+  updated_at: string
+}
 export type SealedDocuments = { key: string | null; items: SealedDocument[] }
 
 /** One's documents as JSON, to be joined to the session check; the passport first. */
@@ -17,7 +23,9 @@ export function documentsJson(accountId: Expression<string>): RawBuilder<SealedD
 }
 
 export async function listSealedDocuments(tx: Db, accountId: string): Promise<SealedDocument[]> {
-  const { rows } = await sql<{ found: SealedDocuments }>`select ${documentsJson(sql`${accountId}::uuid`)} as found`.execute(tx)
+  const { rows } = await sql<{
+    found: SealedDocuments
+  }>`select ${documentsJson(sql`${accountId}::uuid`)} as found`.execute(tx)
   return rows[0]?.found.items ?? []
 }
 
@@ -32,7 +40,8 @@ export async function upsertDocumentRow(
 }
 
 export async function deleteDocumentRow(db: Db, accountId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`delete from document where account_id = ${accountId} and id = ${id}::uuid returning id`.execute(db)
+  const { rows } =
+    await sql`delete from document where account_id = ${accountId} and id = ${id}::uuid returning id`.execute(db)
   return rows.length === 1
 }
 

@@ -39,7 +39,9 @@ describe('my documents', () => {
     await put(snils)
     const { status, body } = await put(passport)
     expect(status).toBe(200)
-    expect(body).toEqual({ items: [expect.objectContaining(passport), expect.objectContaining(snils), expect.objectContaining(inn)] })
+    expect(body).toEqual({
+      items: [expect.objectContaining(passport), expect.objectContaining(snils), expect.objectContaining(inn)],
+    })
     expect((await anna.call(listDocuments)).body).toEqual(body)
     for (const { document_id, created_at } of await list()) {
       expect(document_id).toMatch(/^[0-9a-f-]{36}$/)
@@ -58,7 +60,9 @@ describe('my documents', () => {
     await w.pass(60)
     await put({ ...passport, number: '4511654321' })
     const after = await list()
-    expect(after).toMatchObject([{ document_id: before?.document_id, created_at: before?.created_at, number: '4511654321' }])
+    expect(after).toMatchObject([
+      { document_id: before?.document_id, created_at: before?.created_at, number: '4511654321' },
+    ])
     expect(after[0]?.updated_at).not.toBe(before?.updated_at)
   })
 
@@ -142,7 +146,10 @@ describe('a passport is not older than the fourteenth birthday', () => {
     await born('1996-05-21')
     expect(await put({ ...passport, issued_at: '2010-05-20' })).toMatchObject({
       status: 400,
-      error: { error_code: 4, fields: [{ path: 'issued_at', message: 'Паспорт не выдают раньше 14 лет — проверьте дату' }] },
+      error: {
+        error_code: 4,
+        fields: [{ path: 'issued_at', message: 'Паспорт не выдают раньше 14 лет — проверьте дату' }],
+      },
     })
     expect((await put({ ...passport, issued_at: '2010-05-21' })).status).toBe(200)
   })
@@ -159,7 +166,8 @@ describe('a passport is not older than the fourteenth birthday', () => {
 })
 
 describe('what lies in the database', () => {
-  const rows = async () => (await sql<{ row: string }>`select to_jsonb(document)::text as row from document`.execute(w.db)).rows
+  const rows = async () =>
+    (await sql<{ row: string }>`select to_jsonb(document)::text as row from document`.execute(w.db)).rows
   const reseal = (keys: World['deps']['keys']) => Object.assign(w.deps, { keys })
 
   test('tells no number to whoever reads it', async () => {
@@ -167,13 +175,16 @@ describe('what lies in the database', () => {
     await put(snils)
     const lying = (await rows()).map(({ row }) => row).join()
     expect(lying).toContain('passport')
-    for (const secret of [passport.number, passport.issued_at, 'Тверской', snils.number]) expect(lying).not.toContain(secret)
+    for (const secret of [passport.number, passport.issued_at, 'Тверской', snils.number])
+      expect(lying).not.toContain(secret)
   })
 
   test('opens nowhere but where it was put', async () => {
     await put(snils)
     await put(inn)
-    await sql`update document set sealed = (select sealed from document where type = 'inn') where type = 'snils'`.execute(w.db)
+    await sql`update document set sealed = (select sealed from document where type = 'inn') where type = 'snils'`.execute(
+      w.db,
+    )
     expect((await anna.call(listDocuments)).status).toBe(500)
   })
 

@@ -1,4 +1,10 @@
-import { type Document, document, type DocumentType, documentTypes, type NewDocument } from '@kabinet/contract/api/documents.api'
+import {
+  type Document,
+  document,
+  type DocumentType,
+  documentTypes,
+  type NewDocument,
+} from '@kabinet/contract/api/documents.api'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -23,12 +29,21 @@ export function presentDocuments({ keys }: Deps, found: SealedDocuments | null):
 }
 
 /** Adds a document or replaces the one of its type; answers them all. */
-export async function saveDocument(deps: Deps, accountId: string, { document_type, ...fields }: NewDocument): Promise<Documents> {
+export async function saveDocument(
+  deps: Deps,
+  accountId: string,
+  { document_type, ...fields }: NewDocument,
+): Promise<Documents> {
   const type = typeOf(document_type)
   return change(deps, async (tx) => {
     if ('issued_at' in fields) requireGrown(await findBirthdate(tx, accountId), fields.issued_at)
     const key = await holdPersonKey(tx, deps.keys, accountId)
-    await upsertDocumentRow(tx, { accountId, id: newId(), type, sealed: key.seal(placeOf(type), JSON.stringify(fields)) })
+    await upsertDocumentRow(tx, {
+      accountId,
+      id: newId(),
+      type,
+      sealed: key.seal(placeOf(type), JSON.stringify(fields)),
+    })
     return { items: openAll(key, await listSealedDocuments(tx, accountId)) }
   })
 }
@@ -40,7 +55,9 @@ export function removeDocument(deps: Deps, accountId: string, id: string): Promi
 }
 
 function openAll(key: DataKey, items: readonly SealedDocument[]): Document[] {
-  return items.map(({ sealed, ...held }) => z.parse(document, { ...held, ...JSON.parse(key.open(placeOf(held.document_type), sealed)) }))
+  return items.map(({ sealed, ...held }) =>
+    z.parse(document, { ...held, ...JSON.parse(key.open(placeOf(held.document_type), sealed)) }),
+  )
 }
 
 const placeOf = (type: DocumentType) => `document ${type}`

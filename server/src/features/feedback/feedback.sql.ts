@@ -9,5 +9,10 @@ export async function insertFeedback(tx: Db, { id, accountId, locale, sealed }: 
 
 /** Newest first. */
 export function listFeedback(db: Db, limit: number) {
-  return db.selectFrom('feedback').select(['id', 'account_id', 'sealed', 'created_at']).orderBy('created_at', 'desc').limit(limit).execute()
+  return db
+    .selectFrom('feedback')
+    .select(['id', 'account_id', 'sealed', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
 }

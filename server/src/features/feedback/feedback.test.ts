@@ -11,7 +11,11 @@ beforeEach(async () => {
   anna = await w.person('anna')
 })
 
-const form = { name: 'Анна', email: 'anna@example.com', message: 'Не приходит код.\nСмотрите https://evil.example/login' }
+const form = {
+  name: 'Анна',
+  email: 'anna@example.com',
+  message: 'Не приходит код.\nСмотрите https://evil.example/login',
+}
 const kept = () => w.db.selectFrom('feedback').selectAll().execute()
 const toSupport = () => w.mail.to('help@kabinet.test')
 const receipts = (to = form.email) => w.mail.to(to).filter(({ subject }) => /обращение|your request/.test(subject))
@@ -41,7 +45,10 @@ describe('what somebody writes to support', () => {
 
   test('signed in, but from another address than one’s own, is no more believed', async () => {
     await anna.call(sendFeedback, { body: { ...form, email: 'victim@example.com' } })
-    expect(toSupport()[0]).toMatchObject({ replyTo: 'victim@example.com', text: expect.stringContaining('не проверен') })
+    expect(toSupport()[0]).toMatchObject({
+      replyTo: 'victim@example.com',
+      text: expect.stringContaining('не проверен'),
+    })
   })
 
   test('goes to support alone: the receipt says nothing of it, whoever wrote', async () => {
@@ -120,7 +127,8 @@ test('the operator reads it, newest first', async () => {
 })
 
 describe('too much of it (AB-04)', () => {
-  const from = (address: string, n: number) => w.call(sendFeedback, { body: { ...form, email: `n${n}@example.com` } }, { address })
+  const from = (address: string, n: number) =>
+    w.call(sendFeedback, { body: { ...form, email: `n${n}@example.com` } }, { address })
 
   test('twenty from one network address: ten are taken, then 101 for an hour; others go on', async () => {
     const statuses: number[] = []
@@ -140,12 +148,14 @@ describe('too much of it (AB-04)', () => {
 
   test('twenty by one person are counted by the account, wherever they come from', async () => {
     const statuses: number[] = []
-    for (let n = 0; n < 12; n++) statuses.push((await anna.call(sendFeedback, { body: form }, { address: `203.0.113.${n}` })).status)
+    for (let n = 0; n < 12; n++)
+      statuses.push((await anna.call(sendFeedback, { body: form }, { address: `203.0.113.${n}` })).status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(10)
   })
 
   test('about somebody else’s address: three letters an hour reach it, and its own codes still do', async () => {
-    for (let n = 0; n < 30; n++) expect((await w.call(sendFeedback, { body: form }, { address: `203.0.113.${n}` })).status).toBe(201)
+    for (let n = 0; n < 30; n++)
+      expect((await w.call(sendFeedback, { body: form }, { address: `203.0.113.${n}` })).status).toBe(201)
     expect(receipts()).toHaveLength(3)
     expect(await kept()).toHaveLength(30)
     const before = w.mail.to(form.email).length

@@ -5,12 +5,20 @@ import { listFeedback } from './feedback.sql.ts'
 export const feedbackUsage = 'feedback list [N]    prints the last requests to support, newest first'
 
 /** What the operator types after `npm run admin --`; answers what to print. */
-export async function answerAboutFeedback({ db, keys }: Pick<Deps, 'db' | 'keys'>, [verb, count = '20', ...more]: readonly string[]) {
+export async function answerAboutFeedback(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  [verb, count = '20', ...more]: readonly string[],
+) {
   if (verb !== 'list' || !/^[1-9]\d{0,3}$/.test(count) || more.length > 0) throw new Error(feedbackUsage)
   const found = await listFeedback(db, Number(count))
   const printed = found.map(({ id, account_id, created_at, sealed }) => {
     const { name, email, message } = feedbackForm.parse(JSON.parse(keys.open(sealed)))
-    const head = [created_at.toISOString(), id, account_id === null ? 'not signed in' : `account ${account_id}`, `${name} <${email}>`]
+    const head = [
+      created_at.toISOString(),
+      id,
+      account_id === null ? 'not signed in' : `account ${account_id}`,
+      `${name} <${email}>`,
+    ]
     return `${head.join('  ')}\n${message.replaceAll(/^/gm, '    ')}`
   })
   return printed.length > 0 ? printed.join('\n\n') : 'Nobody has written to support.'

@@ -30,7 +30,8 @@ export async function forwardFeedback(deps: Deps, sender: Sender, form: Form): P
   return change(deps, async (tx, post) => {
     const sealed = keys.seal(JSON.stringify(form))
     await insertFeedback(tx, { id, accountId, locale: caller.locale, sealed })
-    if (goesOn) await sendOn(deps, post, sender, id, { ...form, isVerified: await isOwnAddress(tx, accountId, form.email) })
+    if (goesOn)
+      await sendOn(deps, post, sender, id, { ...form, isVerified: await isOwnAddress(tx, accountId, form.email) })
     if (isConfirmed) await confirm(post, sender, form)
     return { id }
   })
@@ -46,12 +47,22 @@ type Request = Form & { isVerified: boolean }
 /** Under a flood support's mailbox is spared; what came is kept all the same. */
 async function maySendOn({ config, db, log }: Deps, id: string): Promise<boolean> {
   if (config.supportEmail === undefined) return false
-  const taken = await takeHits(db, { key: 'feedback-sent-on.all', max: config.limits.feedbackSentOnPerHour, seconds: 3600 })
+  const taken = await takeHits(db, {
+    key: 'feedback-sent-on.all',
+    max: config.limits.feedbackSentOnPerHour,
+    seconds: 3600,
+  })
   if (!taken.ok) log.warn({ feedback: id }, 'too many requests to support: this one is kept, not sent on')
   return taken.ok
 }
 
-async function sendOn(deps: Deps, post: Post, { session, caller }: Sender, id: string, request: Request): Promise<void> {
+async function sendOn(
+  deps: Deps,
+  post: Post,
+  { session, caller }: Sender,
+  id: string,
+  request: Request,
+): Promise<void> {
   const { supportEmail: to } = deps.config
   if (to === undefined) return
   const accountId = session?.accountId ?? null

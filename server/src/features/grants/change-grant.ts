@@ -36,7 +36,11 @@ export async function narrowGrant(
  * Ends what one service holds of a person, all at once: codes, tokens, consent, its sign-ins, of which it is told by back-channel logout.
  * Other services and the person's own sessions are not touched; the next sign-in to it asks anew.
  */
-export async function withdrawAccess(deps: Deps, { accountId, sessionId, by }: GrantOwner, clientId: string): Promise<void> {
+export async function withdrawAccess(
+  deps: Deps,
+  { accountId, sessionId, by }: GrantOwner,
+  clientId: string,
+): Promise<void> {
   await change(deps, async (tx) => {
     const grant = await lockGrant(tx, accountId, clientId)
     if (!grant) throw new ApiError('NOT_EXIST')
@@ -44,6 +48,12 @@ export async function withdrawAccess(deps: Deps, { accountId, sessionId, by }: G
     await tellServices(tx, { accountId, serviceId })
     await forgetSignIns(tx, accountId, serviceId)
     await deleteGrantRows(tx, accountId, serviceId)
-    await recordEvent(tx, { accountId, kind: 'access_withdrawn', by, sessionId, details: { service: name, client_id: clientId } })
+    await recordEvent(tx, {
+      accountId,
+      kind: 'access_withdrawn',
+      by,
+      sessionId,
+      details: { service: name, client_id: clientId },
+    })
   })
 }

@@ -29,7 +29,9 @@ export function grantRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ session: { accountId }, params: { client_id: clientId } }) =>
       presentDetail(deps.config, found(await findGrant(deps.db, deps.config, { accountId, clientId }))),
   )
-  serve(app, deps, api.deleteGrant, ({ session, caller: by, params }, own) => withdrawAccess(own, { ...session, by }, params.client_id))
+  serve(app, deps, api.deleteGrant, ({ session, caller: by, params }, own) =>
+    withdrawAccess(own, { ...session, by }, params.client_id),
+  )
 }
 
 function found<T>(row: T | null | undefined): T {

@@ -19,7 +19,9 @@ export type GrantRow = {
   ended_at: string | null
 }
 /** `seen`: for a grant that has not ended, what decides about its lines. */
-export type GrantDetailRow = GrantRow & { seen: { declined: ConsentName[]; reasons: Record<string, string>; person: Person } | null }
+export type GrantDetailRow = GrantRow & {
+  seen: { declined: ConsentName[]; reasons: Record<string, string>; person: Person } | null
+}
 export type ReadRow = { claims: ConsentName[]; via: 'id_token' | 'userinfo'; read_at: string }
 
 const instant = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -48,7 +50,11 @@ export function grantListJson(
   return listJson({ rows, as: 'l', item: sql<GrantRow>`l.item`, name: 'name', time: 'since' }, query)
 }
 
-export function grantJsonOf(config: BaseUrl, accountId: Expression<string>, clientId: string): RawBuilder<GrantDetailRow | null> {
+export function grantJsonOf(
+  config: BaseUrl,
+  accountId: Expression<string>,
+  clientId: string,
+): RawBuilder<GrantDetailRow | null> {
   return sql`coalesce(
     (select l.item || jsonb_build_object('seen', jsonb_build_object('declined', k.declined, 'reasons', s.reasons, 'person', ${personColumns}))
       from (${living(config)}) l join service s on s.id = l.id join account c on c.id = l.account_id ${personJoins}
@@ -59,7 +65,11 @@ export function grantJsonOf(config: BaseUrl, accountId: Expression<string>, clie
 }
 
 /** Null: the person never gave that service anything. */
-export function readsJsonOf(accountId: Expression<string>, clientId: string, page: ListQuery): RawBuilder<List<ReadRow> | null> {
+export function readsJsonOf(
+  accountId: Expression<string>,
+  clientId: string,
+  page: ListQuery,
+): RawBuilder<List<ReadRow> | null> {
   const rows = sql`claim_read r where r.account_id = whose.account_id and r.service_id = whose.id`
   const item = sql<ReadRow>`jsonb_build_object('claims', r.claims, 'via', r.via, 'read_at', ${instant(sql`r.read_at`)})`
   return sql`(
@@ -84,12 +94,18 @@ export async function lockGrant(tx: Db, accountId: string, clientId: string): Pr
   await sql`select id from account where id = ${accountId} for no key update`.execute(tx)
   const { rows } = await sql<HeldGrant>`
     select svc.id as "serviceId", svc.name, k.claims, k.declined from consent k join service svc on svc.id = k.service_id
-    where k.account_id = ${accountId} and ${clientId} in (svc.client_id, svc.mobile_client_id) for update of k`.execute(tx)
+    where k.account_id = ${accountId} and ${clientId} in (svc.client_id, svc.mobile_client_id) for update of k`.execute(
+    tx,
+  )
   return rows[0]
 }
 
 /** Off for good: a later sign-in does not bring it back by itself. */
-export async function saveFewerClaims(tx: Db, accountId: string, { serviceId, claims, declined }: Omit<HeldGrant, 'name'>): Promise<void> {
+export async function saveFewerClaims(
+  tx: Db,
+  accountId: string,
+  { serviceId, claims, declined }: Omit<HeldGrant, 'name'>,
+): Promise<void> {
   await sql`
     update consent set claims = ${sql.val(claims)}::text[], declined = ${sql.val(declined)}::text[], updated_at = app_now()
     where account_id = ${accountId} and service_id = ${serviceId}`.execute(tx)
@@ -103,7 +119,9 @@ export async function endOfflineAccess(tx: Db, accountId: string, serviceId: str
     where account_id = ${accountId} and service_id = ${serviceId} and kind = 'Grant' and payload #>> '{openid,scope}' is not null`.execute(
     tx,
   )
-  await sql`delete from oidc_artifact where account_id = ${accountId} and service_id = ${serviceId} and kind = 'RefreshToken'`.execute(tx)
+  await sql`delete from oidc_artifact where account_id = ${accountId} and service_id = ${serviceId} and kind = 'RefreshToken'`.execute(
+    tx,
+  )
 }
 
 /** The consent before what hangs on it: nothing can be issued on it any more when the rest is looked for. */
@@ -123,7 +141,11 @@ export async function forgetSignIns(tx: Db, accountId: string, serviceId: string
 }
 
 /** As `grantJsonOf`, on its own. */
-export async function findGrant(db: Db, config: BaseUrl, who: { accountId: string; clientId: string }): Promise<GrantDetailRow | null> {
+export async function findGrant(
+  db: Db,
+  config: BaseUrl,
+  who: { accountId: string; clientId: string },
+): Promise<GrantDetailRow | null> {
   const { rows } = await sql<{ grant: GrantDetailRow | null }>`
     select ${grantJsonOf(config, sql`${who.accountId}::uuid`, who.clientId)} as grant from (select 1) one`.execute(db)
   return rows[0]?.grant ?? null

@@ -21,11 +21,13 @@ const signIn = async (claims?: ConsentName[], at = service, asked = scope, more:
   return redeem(at, begun, await consent(anna.browser, begun, claims))
 }
 const by = (someone: Someone) => pageOf(someone)
-const grants = async (query: Record<string, string> = {}, someone = anna) => (await w.call(listGrants, { query }, by(someone))).body
+const grants = async (query: Record<string, string> = {}, someone = anna) =>
+  (await w.call(listGrants, { query }, by(someone))).body
 const detail = (at = service, someone = anna) => w.call(getGrant, { params: { client_id: at.clientId } }, by(someone))
 const leave = (claims: ConsentName[], at = service, someone = anna) =>
   w.call(patchGrant, { params: { client_id: at.clientId }, body: { claims } }, by(someone))
-const withdraw = (at = service, someone = anna) => w.call(deleteGrant, { params: { client_id: at.clientId } }, by(someone))
+const withdraw = (at = service, someone = anna) =>
+  w.call(deleteGrant, { params: { client_id: at.clientId } }, by(someone))
 const reads = (query: Record<string, string> = {}, at = service, someone = anna) =>
   w.call(listReads, { params: { client_id: at.clientId }, query }, by(someone))
 const userinfo = async (accessToken: string) => {
@@ -33,7 +35,15 @@ const userinfo = async (accessToken: string) => {
   const body: Record<string, unknown> = await response.json()
   return { status: response.status, body }
 }
-const everything: ConsentName[] = ['name', 'profile_full_name', 'username', 'profile', 'email', 'phone', 'offline_access']
+const everything: ConsentName[] = [
+  'name',
+  'profile_full_name',
+  'username',
+  'profile',
+  'email',
+  'phone',
+  'offline_access',
+]
 
 test('nobody who gave nothing has anything in the list', async () => {
   expect(await grants()).toEqual({ items: [], total: 0 })
@@ -63,7 +73,8 @@ test('a service that asked for nothing but the sign-in has not read anything yet
 })
 
 test('the list goes by newest or by name, page by page, and finds by a part of the name', async () => {
-  for (const name of ['Ёлка', 'Астра', 'Яблоко']) await signIn(undefined, await w.service(owner.accountId, { name }), 'openid')
+  for (const name of ['Ёлка', 'Астра', 'Яблоко'])
+    await signIn(undefined, await w.service(owner.accountId, { name }), 'openid')
   const names = async (query: Record<string, string>) => (await grants(query)).items.map((grant) => grant.client.name)
   expect(await names({})).toEqual(['Яблоко', 'Астра', 'Ёлка'])
   expect(await names({ sort: 'name' })).toEqual(['Астра', 'Ёлка', 'Яблоко'])
@@ -107,7 +118,10 @@ test('a claim switched off is not read any more, and is off for good [SP-6.05]',
   expect((await userinfo(access_token)).body).toHaveProperty('email')
   const changed = await leave(everything.filter((name) => name !== 'email'))
   expect(changed.status).toBe(200)
-  expect(changed.body.lines.find(({ name }) => name === 'email')).toMatchObject({ on: false, value: 'anna@example.com' })
+  expect(changed.body.lines.find(({ name }) => name === 'email')).toMatchObject({
+    on: false,
+    value: 'anna@example.com',
+  })
   const { body } = await userinfo(access_token)
   expect([body['email'], body['email_verified'], body['phone_number']]).toEqual([undefined, undefined, '+79001234567'])
   const refreshed = await client.refreshTokenGrant(service.config, refresh_token)
@@ -152,7 +166,9 @@ test('with nothing left on one still signs in, as nobody but a number', async ()
 test('without offline access the refresh tokens die, and later sign-ins bring none and end with the session', async () => {
   const { refresh_token = '', access_token } = await signIn()
   await leave(everything.filter((name) => name !== 'offline_access'))
-  await expect(client.refreshTokenGrant(service.config, refresh_token)).rejects.toMatchObject({ error: 'invalid_grant' })
+  await expect(client.refreshTokenGrant(service.config, refresh_token)).rejects.toMatchObject({
+    error: 'invalid_grant',
+  })
   expect((await userinfo(access_token)).status).toBe(200)
   const begun = await begin(service, { scope: 'openid profile email phone' })
   expect(await redeem(service, begun, await anna.browser.follow(begun.url.href))).not.toHaveProperty('refresh_token')
@@ -225,7 +241,12 @@ test('both acts are in the journal, without a value', async () => {
   await leave(['name'])
   await leave(['name'])
   await withdraw()
-  const events = await w.db.selectFrom('event').select(['kind', 'details']).where('kind', 'like', 'access_%').orderBy('id').execute()
+  const events = await w.db
+    .selectFrom('event')
+    .select(['kind', 'details'])
+    .where('kind', 'like', 'access_%')
+    .orderBy('id')
+    .execute()
   expect(events).toEqual([
     {
       kind: 'access_changed',

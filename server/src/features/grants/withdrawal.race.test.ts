@@ -48,10 +48,16 @@ const userinfo = async (base: string, token: string) =>
   (await fetch(`${base}/oauth/userinfo`, { headers: { authorization: `Bearer ${token}` } })).status
 const withdraw = async (base: string) => {
   const path = `/api/users/me/grants/${service.clientId}`
-  return (await fetch(`${base}${path}`, { method: 'DELETE', headers: { 'auth-token': anna.browser.token ?? '' } })).status
+  return (await fetch(`${base}${path}`, { method: 'DELETE', headers: { 'auth-token': anna.browser.token ?? '' } }))
+    .status
 }
 const heldByServices = async () =>
-  w.db.selectFrom('oidc_artifact').select(['kind']).where('account_id', '=', anna.accountId).where('kind', '<>', 'Session').execute()
+  w.db
+    .selectFrom('oidc_artifact')
+    .select(['kind'])
+    .where('account_id', '=', anna.accountId)
+    .where('kind', '<>', 'Session')
+    .execute()
 
 test('whatever is on its way on two processes when access is withdrawn, no token is alive afterwards [SP-6.06]', async () => {
   const seen = new Set<number>()
@@ -62,7 +68,12 @@ test('whatever is on its way on two processes when access is withdrawn, no token
     const usual = performance.now() - started
     const silent = await begin(service, { scope: 'openid profile email' })
     const code = (await anna.browser.follow(silent.url.href)).searchParams.get('code') ?? ''
-    const fields = { grant_type: 'authorization_code', code, redirect_uri: service.callback, code_verifier: silent.verifier }
+    const fields = {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: service.callback,
+      code_verifier: silent.verifier,
+    }
     const [ended, exchanged, refreshed, ...reads] = await Promise.all([
       // From at once to when all else is long over, however slow the machine is.
       wait(((round % 9) / 2) * usual).then(() => withdraw(w.base)),
@@ -82,7 +93,8 @@ test('whatever is on its way on two processes when access is withdrawn, no token
         for (const token of [access_token, refresh_token].filter(Boolean)) {
           expect((await ask(base, 'introspect', { token })).body).toEqual({ active: false })
         }
-        if (refresh_token) expect((await ask(base, 'token', { grant_type: 'refresh_token', refresh_token })).status).toBe(400)
+        if (refresh_token)
+          expect((await ask(base, 'token', { grant_type: 'refresh_token', refresh_token })).status).toBe(400)
       }
     }
   }
@@ -96,7 +108,10 @@ test('a refresh on its way when offline access is switched off leaves no refresh
     const { refresh_token = '' } = await redeem(service, begun, back)
     const [changed, refreshed] = await Promise.all([
       wait(round % 5).then(() => {
-        const input = { params: { client_id: service.clientId }, body: { claims: ['profile' as const, 'email' as const] } }
+        const input = {
+          params: { client_id: service.clientId },
+          body: { claims: ['profile' as const, 'email' as const] },
+        }
         return w.call(patchGrant, input, { token: anna.browser.token })
       }),
       ask(beside, 'token', { grant_type: 'refresh_token', refresh_token }),
@@ -109,7 +124,9 @@ test('a refresh on its way when offline access is switched off leaves no refresh
 
 test('two withdrawals at once are one', async () => {
   await signIn()
-  expect((await Promise.all([withdraw(w.base), withdraw(beside), withdraw(w.base)])).toSorted()).toEqual([204, 404, 404])
+  expect((await Promise.all([withdraw(w.base), withdraw(beside), withdraw(w.base)])).toSorted()).toEqual([
+    204, 404, 404,
+  ])
   const events = await w.db.selectFrom('event').select('id').where('kind', '=', 'access_withdrawn').execute()
   expect(events).toHaveLength(1)
 })

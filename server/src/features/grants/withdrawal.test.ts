@@ -21,9 +21,11 @@ const signIn = async (claims?: ConsentName[], at = service, asked = scope, more:
   return redeem(at, begun, await consent(anna.browser, begun, claims))
 }
 const by = (someone: Someone) => pageOf(someone)
-const grants = async (query: Record<string, string> = {}, someone = anna) => (await w.call(listGrants, { query }, by(someone))).body
+const grants = async (query: Record<string, string> = {}, someone = anna) =>
+  (await w.call(listGrants, { query }, by(someone))).body
 const detail = (at = service, someone = anna) => w.call(getGrant, { params: { client_id: at.clientId } }, by(someone))
-const withdraw = (at = service, someone = anna) => w.call(deleteGrant, { params: { client_id: at.clientId } }, by(someone))
+const withdraw = (at = service, someone = anna) =>
+  w.call(deleteGrant, { params: { client_id: at.clientId } }, by(someone))
 const reads = (query: Record<string, string> = {}, at = service, someone = anna) =>
   w.call(listReads, { params: { client_id: at.clientId }, query }, by(someone))
 const userinfo = async (accessToken: string) => {
@@ -41,7 +43,9 @@ test('access withdrawn: no token, no code, no refresh; the next sign-in asks ane
   expect((await userinfo(access_token)).status).toBe(401)
   expect(await client.tokenIntrospection(service.config, access_token)).toEqual({ active: false })
   expect(await client.tokenIntrospection(service.config, refresh_token)).toEqual({ active: false })
-  await expect(client.refreshTokenGrant(service.config, refresh_token)).rejects.toMatchObject({ error: 'invalid_grant' })
+  await expect(client.refreshTokenGrant(service.config, refresh_token)).rejects.toMatchObject({
+    error: 'invalid_grant',
+  })
   await expect(redeem(service, pending, back)).rejects.toMatchObject({ error: 'invalid_grant' })
   const silent = await begin(service, { prompt: 'none', scope: 'openid email' })
   expect((await anna.browser.follow(silent.url.href)).searchParams.get('error')).toBe('consent_required')
@@ -70,7 +74,10 @@ test('what was read is still to be seen after access was withdrawn, under the na
   await userinfo(access_token)
   await withdraw()
   expect((await grants()).total).toBe(0)
-  expect(await grants({ ended: 'true' })).toMatchObject({ total: 1, items: [{ client: { name: 'Ромашка' }, claims: [] }] })
+  expect(await grants({ ended: 'true' })).toMatchObject({
+    total: 1,
+    items: [{ client: { name: 'Ромашка' }, claims: [] }],
+  })
   expect((await reads()).body.total).toBe(2)
   expect((await detail()).body).toMatchObject({ claims: [], lines: [] })
   expect((await detail()).body.ended_at).not.toBeNull()

@@ -38,5 +38,11 @@ ${content}
 <footer>${t.more} <a href="/feedback">${t.support}</a></footer>
 </main>
 </div>`
-  return ownPage({ lang: locale, title: `${title} · ${productTitle}`, style: '/docs/guide.css', script: '/docs/guide.js', body })
+  return ownPage({
+    lang: locale,
+    title: `${title} · ${productTitle}`,
+    style: '/docs/guide.css',
+    script: '/docs/guide.js',
+    body,
+  })
 }

@@ -17,7 +17,12 @@ export function guideRoutes(app: FastifyInstance, { config }: Deps): void {
   serveBeside(app, import.meta.url, ['/docs/guide.css', '/docs/guide.js'])
 }
 
-function pageOf(files: Record<Locale, string>, path: string, locale: Locale, { publicUrl, productTitle }: Deps['config']): string {
+function pageOf(
+  files: Record<Locale, string>,
+  path: string,
+  locale: Locale,
+  { publicUrl, productTitle }: Deps['config'],
+): string {
   const markdown = readFileSync(new URL(`../../../../docs/${files[locale]}`, import.meta.url), 'utf8')
   return guidePage(fromMarkdown(fillGuide(markdown, publicUrl, locale)), { path, locale, productTitle })
 }

@@ -15,10 +15,12 @@ export function fromMarkdown(markdown: string): Text {
         if (depth === 1) title = text
         if (depth === 2) chapters.push({ id, title: text })
         const words = new Markup(this.parser.parseInline(tokens))
-        return html`<${tag(depth)} id="${id}">${words} <a class="anchor" href="#${id}" aria-label="${text}">#</a></${tag(depth)}>`.text
+        return html`<${tag(depth)} id="${id}">${words} <a class="anchor" href="#${id}" aria-label="${text}">#</a></${tag(depth)}>`
+          .text
       },
       code({ text }: Tokens.Code) {
-        return html`<pre tabindex="0"><code>${text.split('\n').map((line, at) => [at > 0 && '\n', remark(line)])}</code></pre>`.text
+        return html`<pre tabindex="0"><code>${text.split('\n').map((line, at) => [at > 0 && '\n', remark(line)])}</code></pre>`
+          .text
       },
       table({ header, rows }: Tokens.Table) {
         const words = ({ tokens }: Tokens.TableCell) => new Markup(this.parser.parseInline(tokens))
@@ -26,7 +28,9 @@ export function fromMarkdown(markdown: string): Text {
         const row = (cells: Tokens.TableCell[]) =>
           html`<tr>${cells.map((cell, at) => dataCell(words(cell), at, header[at]?.text ?? ''))}</tr>`
         const table = html`<table><thead><tr>${head}</tr></thead><tbody>${rows.map(row)}</tbody></table>`
-        return header.length > 3 ? html`<div class="wide" role="region" aria-label="${title}" tabindex="0">${table}</div>`.text : table.text
+        return header.length > 3
+          ? html`<div class="wide" role="region" aria-label="${title}" tabindex="0">${table}</div>`.text
+          : table.text
       },
       link({ href, tokens }: Tokens.Link) {
         return html`<a href="${served(href)}">${new Markup(this.parser.parseInline(tokens))}</a>`.text
@@ -56,4 +60,5 @@ export const slug = (heading: string) =>
     .replaceAll(' ', '-')
 
 /** Where a page of docs/ is served; the address of the table of libraries is older than the name of its file. */
-const served = (href: string) => href.replace(/^interop(\.\w+)?\.md/, '/docs/matrix').replace(/^integrate(\.\w+)?\.md/, '/docs')
+const served = (href: string) =>
+  href.replace(/^interop(\.\w+)?\.md/, '/docs/matrix').replace(/^integrate(\.\w+)?\.md/, '/docs')

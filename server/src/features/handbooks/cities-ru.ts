@@ -95,7 +95,9 @@ const areas = {
 
 /** By IANA id: `Europe/Rome` → `Рим`. */
 export const citiesRu: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(areas).flatMap(([area, lines]) => lines.flatMap((line) => line.split(';')).map((entry) => named(area, entry))),
+  Object.entries(areas).flatMap(([area, lines]) =>
+    lines.flatMap((line) => line.split(';')).map((entry) => named(area, entry)),
+  ),
 )
 
 function named(area: string, entry: string): [string, string] {

@@ -14,7 +14,9 @@ export function handbookRoutes(app: FastifyInstance, deps: Deps): void {
     const rows = timeZones(call.caller.locale, deps.now())
     return shared(call, pickRows(rows, call.query, call.caller.locale))
   })
-  serve(app, deps, api.listRegions, async (call) => shared(call, pickRows(regionRows(call.caller.locale), call.query, call.caller.locale)))
+  serve(app, deps, api.listRegions, async (call) =>
+    shared(call, pickRows(regionRows(call.caller.locale), call.query, call.caller.locale)),
+  )
 }
 
 const regionRows = (locale: Locale) => regionCodes.map((id) => ({ id, name: regions[id][locale] }))

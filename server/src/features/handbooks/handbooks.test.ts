@@ -7,8 +7,10 @@ import { testWorld } from '../../testing/world.ts'
 let now = new Date('2026-01-15T12:00:00Z')
 const w = testWorld({ deps: { now: () => now } })
 
-const zones = (query: object = {}, locale = 'ru') => w.call(listTimezones, { query }, { headers: { 'device-locale': locale } })
-const regions = (query: object = {}, locale = 'ru') => w.call(listRegions, { query }, { headers: { 'device-locale': locale } })
+const zones = (query: object = {}, locale = 'ru') =>
+  w.call(listTimezones, { query }, { headers: { 'device-locale': locale } })
+const regions = (query: object = {}, locale = 'ru') =>
+  w.call(listRegions, { query }, { headers: { 'device-locale': locale } })
 const all = { limit: '500' }
 
 describe('the handbook of regions', () => {
@@ -27,13 +29,22 @@ describe('the handbook of regions', () => {
   test('is in the alphabetical order of its language, or by code', async () => {
     const ends = (items: { name: string }[]) => [items[0]?.name, items.at(-1)?.name]
     expect(ends((await regions(all)).body.items)).toEqual(['Алтайский край', 'Ярославская область'])
-    expect(ends((await regions({ ...all, order: 'desc' })).body.items)).toEqual(['Ярославская область', 'Алтайский край'])
-    expect(ends((await regions({ ...all, sort: 'id' })).body.items)).toEqual(['Республика Адыгея', 'Херсонская область'])
+    expect(ends((await regions({ ...all, order: 'desc' })).body.items)).toEqual([
+      'Ярославская область',
+      'Алтайский край',
+    ])
+    expect(ends((await regions({ ...all, sort: 'id' })).body.items)).toEqual([
+      'Республика Адыгея',
+      'Херсонская область',
+    ])
     expect(ends((await regions(all, 'en')).body.items)).toEqual(['Altai Krai', 'Zaporozhye Oblast'])
   })
 
   test('comes in pages and is searched by name or code [SP-7.12, SP-9.10]', async () => {
-    expect((await regions({ limit: '2', offset: '87' })).body).toMatchObject({ total: 89, items: [{ id: '89' }, { id: '76' }] })
+    expect((await regions({ limit: '2', offset: '87' })).body).toMatchObject({
+      total: 89,
+      items: [{ id: '89' }, { id: '76' }],
+    })
     expect((await regions({ q: 'МОСК' })).body.items.map(({ id }) => id)).toEqual(['77', '50'])
     expect((await regions({ q: '78' })).body.items).toEqual([{ id: '78', name: 'Санкт-Петербург' }])
     expect((await regions({ q: 'нет такого' })).body).toEqual({ items: [], total: 0 })
@@ -50,7 +61,8 @@ describe('the handbook of time zones', () => {
   })
 
   test('calls places as the reader does, by the alphabet', async () => {
-    const named = async (id: string, locale: string) => (await zones({ q: id }, locale)).body.items.find((item) => item.id === id)?.name
+    const named = async (id: string, locale: string) =>
+      (await zones({ q: id }, locale)).body.items.find((item) => item.id === id)?.name
     expect([await named('Europe/Rome', 'ru'), await named('Europe/Rome', 'en')]).toEqual(['Рим', 'Rome'])
     expect(await named('America/Indiana/Tell_City', 'en')).toBe('Tell City, Indiana')
     expect(await named('Asia/Calcutta', 'en')).toBe('Kolkata')
@@ -75,12 +87,19 @@ test('handbooks are open to all and may be kept for an hour, each language for i
   expect((await w.call(listRegions, { query: { q: '77' } })).body.items).toEqual([{ id: '77', name: 'Москва' }])
 })
 
-test.each(['limit=0', 'limit=501', 'limit=x', 'sort=offset', 'order=up', 'q=%00', `q=${'x'.repeat(101)}`, 'owner=1', 'q=a&q=b'])(
-  '?%s is refused, and the refusal is not kept',
-  async (query) => {
-    for (const path of [listRegions.path, listTimezones.path]) {
-      const { status, headers } = await w.send('GET', `${path}?${query}`)
-      expect([status, headers['cache-control']]).toEqual([400, 'no-store'])
-    }
-  },
-)
+test.each([
+  'limit=0',
+  'limit=501',
+  'limit=x',
+  'sort=offset',
+  'order=up',
+  'q=%00',
+  `q=${'x'.repeat(101)}`,
+  'owner=1',
+  'q=a&q=b',
+])('?%s is refused, and the refusal is not kept', async (query) => {
+  for (const path of [listRegions.path, listTimezones.path]) {
+    const { status, headers } = await w.send('GET', `${path}?${query}`)
+    expect([status, headers['cache-control']]).toEqual([400, 'no-store'])
+  }
+})

@@ -9,7 +9,11 @@ export type HandbookQuery = {
 }
 
 /** The page of a handbook that was asked for: by name in the alphabet of the language unless told otherwise; found by name or id. */
-export function pickRows<R extends { id: string; name: string }>(rows: readonly R[], query: HandbookQuery, locale: Locale) {
+export function pickRows<R extends { id: string; name: string }>(
+  rows: readonly R[],
+  query: HandbookQuery,
+  locale: Locale,
+) {
   const wanted = folded(query.q ?? '')
   const found = rows.filter(({ id, name }) => folded(`${name} ${id}`).includes(wanted))
   const { compare } = new Intl.Collator(query.sort === 'id' ? 'en' : locale)

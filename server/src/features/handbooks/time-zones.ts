@@ -31,7 +31,8 @@ let known: { since: number; offsets: ReadonlyMap<string, number> } | undefined
 /** Clocks are moved at quarters of an hour at most, and asking for all zones takes tens of milliseconds. */
 function offsetsAt(at: Date): ReadonlyMap<string, number> {
   const since = Math.floor(at.getTime() / quarter) * quarter
-  if (known?.since !== since) known = { since, offsets: new Map([...timeZoneIds()].map((id) => [id, offsetOf(id, since)])) }
+  if (known?.since !== since)
+    known = { since, offsets: new Map([...timeZoneIds()].map((id) => [id, offsetOf(id, since)])) }
   return known.offsets
 }
 

@@ -38,7 +38,10 @@ describe('another e-mail', () => {
     })
     expect(w.sms.last()).toMatchObject({ to: '+79123456789', text: expect.stringMatching(/^Смена почты: код/) })
     expect(w.mail.to(newEmail)).toEqual([])
-    expect((await confirm(codeIn(w.sms.last()))).body).toMatchObject({ email: 'anna@example.com', email_candidate_step: 'link' })
+    expect((await confirm(codeIn(w.sms.last()))).body).toMatchObject({
+      email: 'anna@example.com',
+      email_candidate_step: 'link',
+    })
     const letter = w.mail.last()
     expect(letter).toMatchObject({ to: newEmail, subject: 'Подтвердите новую почту — Kabinet' })
     expect(letter.text).toMatch(/http:\/\/localhost:3000\/email-confirm\?token=[\w-]{43}\n/)
@@ -93,7 +96,11 @@ describe('another e-mail', () => {
     const firstLink = await reachLink('second@example.com')
     await propose(newEmail)
     expect(refusal(await open(firstLink))).toEqual([410, 10])
-    expect(await me()).toMatchObject({ email: 'anna@example.com', email_candidate: newEmail, email_candidate_step: 'code' })
+    expect(await me()).toMatchObject({
+      email: 'anna@example.com',
+      email_candidate: newEmail,
+      email_candidate_step: 'code',
+    })
   })
 
   test('is dropped on wish, with its link', async () => {
@@ -107,7 +114,11 @@ describe('another e-mail', () => {
     await propose(newEmail)
     expect(refusal(await sendAgain('email_change'))).toEqual([429, 101])
     await w.pass(61)
-    expect((await sendAgain('email_change')).body.otp).toMatchObject({ transport: 'email', kind: 'code', destination: 'a***@example.com' })
+    expect((await sendAgain('email_change')).body.otp).toMatchObject({
+      transport: 'email',
+      kind: 'code',
+      destination: 'a***@example.com',
+    })
     await confirm(codeIn(w.mail.last()))
     const first = link()
     await w.pass(61)
@@ -236,7 +247,10 @@ describe('a first e-mail', () => {
     expect(refusal(await patch(anna, { action: 'set_email', email: 'else@example.com' }))).toEqual([409, 13])
     await propose('else@example.com')
     await confirm(codeIn(w.sms.last()))
-    expect((await open(link('else@example.com'))).body).toMatchObject({ email: 'else@example.com', email_verified: true })
+    expect((await open(link('else@example.com'))).body).toMatchObject({
+      email: 'else@example.com',
+      email_verified: true,
+    })
     expect(w.sms.last()).toMatchObject({ to: '+79990000001', text: expect.stringContaining('почта аккаунта изменена') })
     expect(w.mail.to(newEmail)).toHaveLength(1)
   })
@@ -245,8 +259,12 @@ describe('a first e-mail', () => {
 describe('a change on its way', () => {
   test('is taken back by a reset of the password', async () => {
     const token = await reachLink()
-    const { restore_token = '' } = (await w.call(authApi.resetPassword, { body: { step: 'request', login: anna.login } })).body
-    const verified = await w.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) } })
+    const { restore_token = '' } = (
+      await w.call(authApi.resetPassword, { body: { step: 'request', login: anna.login } })
+    ).body
+    const verified = await w.call(authApi.resetPassword, {
+      body: { step: 'verify', restore_token, code: codeIn(w.mail.last()) },
+    })
     const next = verified.body.restore_token ?? ''
     await w.call(authApi.resetPassword, { body: { step: 'complete', restore_token: next, password: 'Tikhaya-9Zima' } })
     await signIn(w, anna, { login: anna.login, password: 'Tikhaya-9Zima' })
@@ -256,7 +274,9 @@ describe('a change on its way', () => {
 
   test('makes a reset by the old address worth nothing once it is done', async () => {
     const token = await reachLink()
-    const { restore_token = '' } = (await w.call(authApi.resetPassword, { body: { step: 'request', login: 'anna@example.com' } })).body
+    const { restore_token = '' } = (
+      await w.call(authApi.resetPassword, { body: { step: 'request', login: 'anna@example.com' } })
+    ).body
     const code = codeIn(w.mail.last())
     await open(token)
     const answer = await w.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code } })

@@ -34,7 +34,8 @@ export const setEmailCandidate: ProfileAction<'set_email_candidate'> = async (de
   return limitReveals(deps, accountId, () => proposeEmail(deps, who, email))
 }
 
-const linkTo = (who: SignedInCaller, to: string) => ownChallenge(receiverOf(who), { purpose: 'email_verify', transport: 'email', to })
+const linkTo = (who: SignedInCaller, to: string) =>
+  ownChallenge(receiverOf(who), { purpose: 'email_verify', transport: 'email', to })
 
 async function proposeEmail(deps: Deps, who: SignedInCaller, email: string): Promise<Otp> {
   const { accountId } = who.session

@@ -14,7 +14,8 @@ beforeEach(async () => {
 
 const newPassword = 'Tikhaya-9Zima'
 type Fields = { password?: string; new_password?: string; code?: string }
-const change = (fields: Fields = {}) => patch(anna, { action: 'change_password', password, new_password: newPassword, ...fields })
+const change = (fields: Fields = {}) =>
+  patch(anna, { action: 'change_password', password, new_password: newPassword, ...fields })
 const askCode = async () => {
   const { otp } = (await anna.call(authApi.sendOtp, { body: { purpose: 'password_change' } })).body
   return { otp, code: codeIn(otp.transport === 'sms' ? w.sms.last() : w.mail.last()) }
@@ -25,7 +26,13 @@ const withoutSecondStep = () => w.db.updateTable('account').set({ otp_transport:
 describe('changing the password', () => {
   test('takes the present one and a code by the second step; the new one signs in from then on [SP-4.26]', async () => {
     const { otp, code } = await askCode()
-    expect(otp).toEqual({ transport: 'email', kind: 'code', destination: 'a***@example.com', resend_after: 60, expires_in: 600 })
+    expect(otp).toEqual({
+      transport: 'email',
+      kind: 'code',
+      destination: 'a***@example.com',
+      resend_after: 60,
+      expires_in: 600,
+    })
     expect(w.mail.last().text).toContain('чтобы сменить пароль')
     expect((await change({ code })).body).toMatchObject({ user_id: anna.accountId })
     expect(refusal(await logIn(password))).toEqual([403, 9])
@@ -64,10 +71,15 @@ describe('changing the password', () => {
   })
 
   test('makes a reset that was begun before worth nothing', async () => {
-    const { restore_token = '' } = (await w.call(authApi.resetPassword, { body: { step: 'request', login: anna.login } })).body
+    const { restore_token = '' } = (
+      await w.call(authApi.resetPassword, { body: { step: 'request', login: anna.login } })
+    ).body
     const resetCode = codeIn(w.mail.last())
     await change({ code: (await askCode()).code })
-    expect((await w.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code: resetCode } })).error.error_code).toBe(10)
+    expect(
+      (await w.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code: resetCode } })).error
+        .error_code,
+    ).toBe(10)
   })
 
   test('counts as a proof of the password: no step-up is asked before or after', async () => {

@@ -39,9 +39,14 @@ async function requireGood(deps: Deps, accountId: string, password: string): Pro
   await requireGoodPassword(password, whose, 'new_password')
 }
 
-async function requireCode(deps: Deps, who: SignedInCaller, { code }: Patches['change_password']): Promise<Challenge | undefined> {
+async function requireCode(
+  deps: Deps,
+  who: SignedInCaller,
+  { code }: Patches['change_password'],
+): Promise<Challenge | undefined> {
   if (!who.session.otpTransport) return undefined
-  if (code === undefined) throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'code', problem: 'v.code.length' }] })
+  if (code === undefined)
+    throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'code', problem: 'v.code.length' }] })
   return checkOwnCode(deps, who, 'password_change', code)
 }
 

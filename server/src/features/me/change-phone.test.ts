@@ -64,7 +64,11 @@ describe('another phone', () => {
   beforeEach(() => addPhone(w, anna))
 
   test('waits for its code, and the old one stays until then', async () => {
-    expect((await propose(newPhone)).body).toMatchObject({ phone: oldPhone, phone_verified: true, phone_candidate: newPhone })
+    expect((await propose(newPhone)).body).toMatchObject({
+      phone: oldPhone,
+      phone_verified: true,
+      phone_candidate: newPhone,
+    })
     expect(w.sms.last().to).toBe(newPhone)
     expect(await me()).toMatchObject({ phone: oldPhone, phone_candidate: newPhone })
   })
@@ -155,7 +159,11 @@ describe('another phone', () => {
   })
 
   test('speaks the language that the person sees', async () => {
-    await anna.call(meApi.patchMe, { body: { action: 'set_phone_candidate', phone: newPhone } }, { headers: { 'device-locale': 'en' } })
+    await anna.call(
+      meApi.patchMe,
+      { body: { action: 'set_phone_candidate', phone: newPhone } },
+      { headers: { 'device-locale': 'en' } },
+    )
     expect(w.sms.last().text).toMatch(/^Your number: code \d{6}\. Never share it\./)
   })
 })

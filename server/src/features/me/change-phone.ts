@@ -10,7 +10,13 @@ import { deleteChallenge } from '../../domain/codes/codes.sql.ts'
 import { mask } from '../../domain/codes/mask.ts'
 import { sendChallenge } from '../../domain/codes/send-challenge.ts'
 import { ownChallenge, sentAlready } from '../../domain/contacts/own-challenge.ts'
-import { dropCandidate, insertContact, type OwnContacts, putCandidate, takeContact } from '../../domain/contacts/own-contacts.sql.ts'
+import {
+  dropCandidate,
+  insertContact,
+  type OwnContacts,
+  putCandidate,
+  takeContact,
+} from '../../domain/contacts/own-contacts.sql.ts'
 import { peekContacts, requireContacts } from '../../domain/contacts/require-contacts.ts'
 import { change } from '../../domain/messages/change.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
@@ -38,7 +44,8 @@ export const setPhoneCandidate: ProfileAction<'set_phone_candidate'> = async (de
   return limitReveals(deps, accountId, () => proposePhone(deps, who, phone))
 }
 
-const codeTo = (who: SignedInCaller, to: string) => ownChallenge(receiverOf(who), { purpose: 'phone_verify', transport: 'sms', to })
+const codeTo = (who: SignedInCaller, to: string) =>
+  ownChallenge(receiverOf(who), { purpose: 'phone_verify', transport: 'sms', to })
 
 async function proposePhone(deps: Deps, who: SignedInCaller, phone: string): Promise<Otp> {
   const { accountId } = who.session
@@ -79,7 +86,12 @@ export const verifyPhone: ProfileAction<'verify_phone'> = async (deps, who, { co
 const isAwaited = ({ phone, phoneCandidate }: OwnContacts, target: string) =>
   phoneCandidate?.value === target || (phone?.value === target && !phone.verified)
 
-async function replacePhone(tx: Db, post: Post, { session, caller: by, renew }: SignedInCaller, phone: string): Promise<void> {
+async function replacePhone(
+  tx: Db,
+  post: Post,
+  { session, caller: by, renew }: SignedInCaller,
+  phone: string,
+): Promise<void> {
   const { accountId, sessionId } = session
   // Who is told is asked before the old number is gone.
   const recipient = await findNoticeRecipient(tx, accountId)

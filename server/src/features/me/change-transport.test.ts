@@ -12,14 +12,21 @@ beforeEach(async () => {
   anna = await w.person('anna')
 })
 
-const change = (to: Transport | null, code: string) => patch(anna, { action: 'change_transport', otp_transport: to, code })
-const ask = (to: Transport | null) => anna.call(authApi.sendOtp, { body: { purpose: 'transport_change', otp_transport: to } })
-const logIn = async () => (await w.call(authApi.authorize, { body: { login: anna.login, password: anna.password } })).body
+const change = (to: Transport | null, code: string) =>
+  patch(anna, { action: 'change_transport', otp_transport: to, code })
+const ask = (to: Transport | null) =>
+  anna.call(authApi.sendOtp, { body: { purpose: 'transport_change', otp_transport: to } })
+const logIn = async () =>
+  (await w.call(authApi.authorize, { body: { login: anna.login, password: anna.password } })).body
 
 describe('the way of getting codes', () => {
   test('changes to SMS by a code to the phone; log-in codes go there from then on, and both channels are told [SP-4.27]', async () => {
     await addPhone(w, anna)
-    expect((await ask('sms')).body.otp).toMatchObject({ transport: 'sms', kind: 'code', destination: '+7 *** ***-**-89' })
+    expect((await ask('sms')).body.otp).toMatchObject({
+      transport: 'sms',
+      kind: 'code',
+      destination: '+7 *** ***-**-89',
+    })
     expect(w.sms.last().text).toMatch(/^Защита входа: код/)
     expect((await change('sms', codeIn(w.sms.last()))).body.otp_transport).toBe('sms')
     expect(w.mail.last().subject).toBe('Способ получения кодов изменён')

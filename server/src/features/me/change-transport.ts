@@ -11,7 +11,11 @@ import { checkOwnCode, type ProfileAction } from './profile-action.ts'
 import { setTransport } from './me.sql.ts'
 
 /** Where log-in codes go, or nowhere. The code proves that they arrive; the contact's state is told before the code is charged. */
-export const changeTransport: ProfileAction<'change_transport'> = async (deps, who, { otp_transport: wanted, code }) => {
+export const changeTransport: ProfileAction<'change_transport'> = async (
+  deps,
+  who,
+  { otp_transport: wanted, code },
+) => {
   const { accountId, sessionId } = who.session
   await deps.db.transaction().execute(async (tx) => transportCodeGoes(await requireContacts(tx, accountId), wanted))
   const challenge = await checkOwnCode(deps, who, 'transport_change', code)
@@ -19,10 +23,17 @@ export const changeTransport: ProfileAction<'change_transport'> = async (deps, w
     const goes = transportCodeGoes(await requireContacts(tx, accountId), wanted)
     await spend(tx, 'transport_change', challenge)
     // A code that came through another channel proves nothing of this one.
-    if (challenge.transport !== goes.transport || challenge.target !== goes.to) throw new ApiError('INVALID_OTP_CODE', { reason: 'wrong' })
+    if (challenge.transport !== goes.transport || challenge.target !== goes.to)
+      throw new ApiError('INVALID_OTP_CODE', { reason: 'wrong' })
     await setTransport(tx, accountId, wanted)
     await who.renew(tx)
-    await recordEvent(tx, { accountId, kind: 'transport_changed', by: who.caller, sessionId, details: { to: wanted ?? 'none' } })
+    await recordEvent(tx, {
+      accountId,
+      kind: 'transport_changed',
+      by: who.caller,
+      sessionId,
+      details: { to: wanted ?? 'none' },
+    })
     const recipient = await findNoticeRecipient(tx, accountId)
     const now = wanted && mask(wanted, goes.to)
     if (recipient) await tellContacts(post, accountId, recipient, { kind: 'transport_changed', now })

@@ -63,4 +63,5 @@ async function forget(tx: Db, accountId: string, { kind, value }: Login): Promis
   await deleteChallenge(tx, kind === 'email' ? 'email_verify' : 'phone_verify', accountId)
 }
 
-export const taken = (kind: ContactKind) => new ApiError(kind === 'email' ? 'EMAIL_ALREADY_EXIST' : 'PHONE_NUMBER_ALREADY_EXIST')
+export const taken = (kind: ContactKind) =>
+  new ApiError(kind === 'email' ? 'EMAIL_ALREADY_EXIST' : 'PHONE_NUMBER_ALREADY_EXIST')

@@ -12,7 +12,8 @@ beforeEach(async () => {
 })
 
 const times = <T>(n: number, act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => act(i)))
-const count = (answers: { status: number }[], status: number) => answers.filter((answer) => answer.status === status).length
+const count = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length
 const newPhone = '+79997654321'
 
 test('a phone that two people verify at the same instant belongs to one of them', async () => {
@@ -26,7 +27,12 @@ test('a phone that two people verify at the same instant belongs to one of them'
     }
     const answers = await times(2, (i) => patch(two[i] ?? anna, { action: 'verify_phone', code: codes[i] ?? '' }))
     expect([count(answers, 200), count(answers, 409)]).toEqual([1, 1])
-    const owners = await w.db.selectFrom('identifier').selectAll().where('value', '=', phone).where('verified_at', 'is not', null).execute()
+    const owners = await w.db
+      .selectFrom('identifier')
+      .selectAll()
+      .where('value', '=', phone)
+      .where('verified_at', 'is not', null)
+      .execute()
     expect(owners).toHaveLength(1)
   }
 })
@@ -36,7 +42,10 @@ test('an e-mail that is registered and taken over at the same instant belongs to
   await patch(anna, { action: 'confirm_email_candidate', code: codeIn(w.mail.last()) })
   const token = linkToken(w.mail.last())
   const registration = activate(w, 'new')
-  const [answer] = await Promise.all([patch(anna, { action: 'verify_email', token }), registration.catch(() => undefined)])
+  const [answer] = await Promise.all([
+    patch(anna, { action: 'verify_email', token }),
+    registration.catch(() => undefined),
+  ])
   const owners = await w.db
     .selectFrom('identifier')
     .selectAll()
@@ -96,7 +105,9 @@ test('a dropped or replaced candidate and its code at the same instant leave not
 test('of two new passwords at once one is set', async () => {
   await w.db.updateTable('account').set({ otp_transport: null }).execute()
   const wanted = ['Tikhaya-9Zima', 'Rannyaya-3Vesna']
-  const answers = await times(2, (i) => patch(anna, { action: 'change_password', password, new_password: wanted[i] ?? '' }))
+  const answers = await times(2, (i) =>
+    patch(anna, { action: 'change_password', password, new_password: wanted[i] ?? '' }),
+  )
   expect([count(answers, 200), count(answers, 403)]).toEqual([1, 1])
   const winner = wanted[answers.findIndex(({ status }) => status === 200)] ?? ''
   expect((await w.call(authApi.authorize, { body: { login: 'anna@example.com', password: winner } })).status).toBe(200)
@@ -117,7 +128,9 @@ test('ten deletions at once delete once, and a change of the password beside the
 test('that somebody has an e-mail is told five times a day, however many ask at once', async () => {
   const roomy = 30
   for (let i = 0; i < roomy; i++) await activate(w, `taken${i}`)
-  const answers = await times(roomy, (i) => patch(anna, { action: 'set_email_candidate', email: `taken${i}@example.com` }))
+  const answers = await times(roomy, (i) =>
+    patch(anna, { action: 'set_email_candidate', email: `taken${i}@example.com` }),
+  )
   expect([count(answers, 409), count(answers, 429)]).toEqual([5, 25])
 })
 
@@ -125,7 +138,9 @@ test('of free and taken numbers asked for at once not all are told apart', async
   const numbers = Array.from({ length: 24 }, (_, i) => `+79123450${100 + i}`)
   const isTaken = (i: number) => i % 2 === 0
   for (const [i, phone] of numbers.entries()) if (isTaken(i)) await activate(w, `taken${i}`, { email: null, phone })
-  const answers = await times(numbers.length, (i) => patch(anna, { action: 'set_phone_candidate', phone: numbers[i] ?? '' }))
+  const answers = await times(numbers.length, (i) =>
+    patch(anna, { action: 'set_phone_candidate', phone: numbers[i] ?? '' }),
+  )
   expect(
     count(
       answers.filter((_, i) => isTaken(i)),

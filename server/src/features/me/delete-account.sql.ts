@@ -18,7 +18,9 @@ export async function closeAccount(
   `.execute(tx)
   const [row] = rows
   if (!row) return undefined
-  await sql`update identifier set released_at = verified_at, verified_at = null where account_id = ${accountId}`.execute(tx)
+  await sql`update identifier set released_at = verified_at, verified_at = null where account_id = ${accountId}`.execute(
+    tx,
+  )
   await sql`
     update service set suspended_at = a.deleted_at from account a
     where a.id = ${accountId} and service.account_id = a.id and service.suspended_at is null

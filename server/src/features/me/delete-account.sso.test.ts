@@ -47,7 +47,9 @@ test('somebody who registers with the e-mail of a deleted person is somebody els
     .executeTakeFirstOrThrow()
   const begun = await begin(service, { scope: 'openid email' })
   const { browser } = await w.signIn(account_id)
-  expect((await look(browser, await reachPage(browser, begun.url))).body.claims).toMatchObject([{ name: 'email', granted: false }])
+  expect((await look(browser, await reachPage(browser, begun.url))).body.claims).toMatchObject([
+    { name: 'email', granted: false },
+  ])
   const after = (await redeem(service, begun, await consent(browser, begun))).claims()
   expect(after).toMatchObject({ email: 'anna@example.com', sub: expect.any(String) })
   expect(after?.sub).not.toBe(before)

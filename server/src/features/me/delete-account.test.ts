@@ -18,7 +18,8 @@ beforeEach(async () => {
 
 const day = 24 * 3600
 const remove = (given = password) => anna.call(meApi.deleteMe, { body: { password: given } })
-const logIn = (login = 'anna@example.com', given = password) => w.call(authApi.authorize, { body: { login, password: given } })
+const logIn = (login = 'anna@example.com', given = password) =>
+  w.call(authApi.authorize, { body: { login, password: given } })
 const operator = (...asked: string[]) => answerAboutAccounts(w.deps.db, asked)
 
 describe('deleting the account', () => {
@@ -70,19 +71,34 @@ describe('deleting the account', () => {
     const eva = await w.person('anna', { firstName: 'Ева', password: 'Tikhaya-9Zima' })
     expect(eva.accountId).not.toBe(anna.accountId)
     await addPhone(w, eva)
-    expect((await eva.call(meApi.getMe)).body).toMatchObject({ first_name: 'Ева', birthplace: null, phone: '+79123456789' })
+    expect((await eva.call(meApi.getMe)).body).toMatchObject({
+      first_name: 'Ева',
+      birthplace: null,
+      phone: '+79123456789',
+    })
     expect(refusal(await logIn())).toEqual([403, 9])
     expect((await logIn(undefined, 'Tikhaya-9Zima')).status).toBe(200)
   })
 
   test('suspends owned services, and drops changes of contacts that were on their way', async () => {
-    const service = { name: 'Ромашка', platforms: ['WEB'], scopes: ['FIO'], redirect_uris: ['https://romashka.example/cb'] } as const
-    await anna.call(createClient, { body: { ...service, platforms: ['WEB'], scopes: ['FIO'], redirect_uris: [...service.redirect_uris] } })
+    const service = {
+      name: 'Ромашка',
+      platforms: ['WEB'],
+      scopes: ['FIO'],
+      redirect_uris: ['https://romashka.example/cb'],
+    } as const
+    await anna.call(createClient, {
+      body: { ...service, platforms: ['WEB'], scopes: ['FIO'], redirect_uris: [...service.redirect_uris] },
+    })
     await patch(anna, { action: 'set_email_candidate', email: 'new@example.com' })
     await remove()
-    expect(await w.db.selectFrom('service').select('suspended_at').where('suspended_at', 'is', null).execute()).toEqual([])
+    expect(await w.db.selectFrom('service').select('suspended_at').where('suspended_at', 'is', null).execute()).toEqual(
+      [],
+    )
     expect(await w.db.selectFrom('contact_candidate').selectAll().execute()).toEqual([])
-    expect(await w.db.selectFrom('challenge').select('purpose').where('account_id', '=', anna.accountId).execute()).toEqual([])
+    expect(
+      await w.db.selectFrom('challenge').select('purpose').where('account_id', '=', anna.accountId).execute(),
+    ).toEqual([])
   })
 
   test('is in the log of events', async () => {
@@ -95,7 +111,12 @@ describe('deleting the account', () => {
 describe('the operator', () => {
   test('finds a deleted account by the e-mail or phone that it had, and restores it with its contacts and services', async () => {
     await addPhone(w, anna)
-    const body = { name: 'Ромашка', platforms: ['WEB' as const], scopes: ['FIO' as const], redirect_uris: ['https://romashka.example/cb'] }
+    const body = {
+      name: 'Ромашка',
+      platforms: ['WEB' as const],
+      scopes: ['FIO' as const],
+      redirect_uris: ['https://romashka.example/cb'],
+    }
     await anna.call(createClient, { body })
     await remove()
     expect(await operator('deleted')).toContain(anna.accountId)
@@ -172,7 +193,10 @@ async function mentions(accountId: string): Promise<string[]> {
   `.execute(w.db)
   const found: string[] = []
   for (const { name } of tables) {
-    const { rows } = await sql`select 1 from ${sql.table(name)} t where to_jsonb(t)::text like ${`%${accountId}%`} limit 1`.execute(w.db)
+    const { rows } =
+      await sql`select 1 from ${sql.table(name)} t where to_jsonb(t)::text like ${`%${accountId}%`} limit 1`.execute(
+        w.db,
+      )
     if (rows.length > 0) found.push(name)
   }
   return found

@@ -32,7 +32,10 @@ const actions: { [A in keyof Patches]: ProfileAction<A> } = {
 }
 
 export function meRoutes(app: FastifyInstance, deps: Deps): void {
-  serveRead<typeof meApi.getMe, UserRow>(app, deps, meApi.getMe, { data: userJson, present: (row) => presentUser(deps.config, row) })
+  serveRead<typeof meApi.getMe, UserRow>(app, deps, meApi.getMe, {
+    data: userJson,
+    present: (row) => presentUser(deps.config, row),
+  })
   serve(
     app,
     deps,
@@ -43,7 +46,8 @@ export function meRoutes(app: FastifyInstance, deps: Deps): void {
         renewed.cookie = await renewBearers(tx, session, cookies.get('signOn'))
       }
       const otp = await perform(own, { session, caller, renew }, body.action, body)
-      if (renewed.cookie) cookies.set('signOn', renewed.cookie, { sameSite: 'lax', maxAge: deps.config.limits.sessionSeconds })
+      if (renewed.cookie)
+        cookies.set('signOn', renewed.cookie, { sameSite: 'lax', maxAge: deps.config.limits.sessionSeconds })
       return otp
     },
     async ({ session }, otp) => {
@@ -59,6 +63,11 @@ export function meRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-function perform<A extends keyof Patches>(deps: Deps, who: SignedInCaller, action: A, patch: Patches[A]): Promise<Otp | void> {
+function perform<A extends keyof Patches>(
+  deps: Deps,
+  who: SignedInCaller,
+  action: A,
+  patch: Patches[A],
+): Promise<Otp | void> {
   return actions[action](deps, who, patch)
 }

@@ -45,7 +45,9 @@ describe('my record', () => {
 
   test('is nobody’s without a token', async () => {
     expect((await w.call(meApi.getMe)).error.error_code).toBe(6)
-    expect((await w.call(meApi.patchMe, { body: { action: 'update_profile', first_name: 'Ева' } })).error.error_code).toBe(6)
+    expect(
+      (await w.call(meApi.patchMe, { body: { action: 'update_profile', first_name: 'Ева' } })).error.error_code,
+    ).toBe(6)
   })
 })
 
@@ -68,7 +70,10 @@ describe('changing the profile', () => {
 
   test('null clears an optional field, but no name', async () => {
     await update({ birthplace: 'Тверь', birthdate: '1990-02-28' })
-    expect((await update({ birthplace: null, birthdate: null })).body).toMatchObject({ birthplace: null, birthdate: null })
+    expect((await update({ birthplace: null, birthdate: null })).body).toMatchObject({
+      birthplace: null,
+      birthdate: null,
+    })
     expect((await update({ first_name: null })).status).toBe(400)
   })
 

@@ -15,7 +15,11 @@ export type SignedInCaller = { session: Session; caller: Caller; renew: (tx: Db)
 export type Patches = { [P in PatchMe as P['action']]: P }
 
 /** Does one action of `PATCH /api/users/me`, which answers the new user, and where a code or link went that it sent. */
-export type ProfileAction<A extends keyof Patches> = (deps: Deps, who: SignedInCaller, patch: Patches[A]) => Promise<Otp | void>
+export type ProfileAction<A extends keyof Patches> = (
+  deps: Deps,
+  who: SignedInCaller,
+  patch: Patches[A],
+) => Promise<Otp | void>
 
 /** Who asks for a message, in the language that the person sees. */
 export const receiverOf = ({ session, caller }: SignedInCaller): Receiver => ({ ...session, ...caller })

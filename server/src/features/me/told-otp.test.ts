@@ -22,7 +22,9 @@ test('a change tells of the code or link that it sent, with the life and the wai
   expect(proven.body).toMatchObject({ phone, phone_verified: true })
   expect(proven.body).not.toHaveProperty('otp')
   expect((await patch(anna, { action: 'set_email_candidate', email })).body.otp).toEqual(bySms)
-  expect((await patch(anna, { action: 'confirm_email_candidate', code: codeIn(w.sms.last()) })).body.otp).toEqual(byMail)
+  expect((await patch(anna, { action: 'confirm_email_candidate', code: codeIn(w.sms.last()) })).body.otp).toEqual(
+    byMail,
+  )
 })
 
 test('the same change once more tells what is left of the code that was sent', async () => {

@@ -20,7 +20,8 @@ export const verifyEmail: ProfileAction<'verify_email'> = async (deps, who, { to
   if (link.accountId !== accountId) throw new ApiError('USER_NOT_FOUND')
   await proving(deps, accountId, { kind: 'email', value: link.target }, async (tx, post) => {
     const own = await requireContacts(tx, accountId)
-    if (!(await spendChallenge(tx, 'email_verify', accountId, link.secretHash)) || !isAwaited(own, link.target)) throw expired()
+    if (!(await spendChallenge(tx, 'email_verify', accountId, link.secretHash)) || !isAwaited(own, link.target))
+      throw expired()
     await replaceEmail(tx, post, who, link.target)
   })
 }
@@ -28,7 +29,12 @@ export const verifyEmail: ProfileAction<'verify_email'> = async (deps, who, { to
 const isAwaited = ({ email, emailCandidate }: OwnContacts, target: string) =>
   (emailCandidate?.step === 'link' && emailCandidate.value === target) || (email?.value === target && !email.verified)
 
-async function replaceEmail(tx: Db, post: Post, { session, caller: by, renew }: SignedInCaller, email: string): Promise<void> {
+async function replaceEmail(
+  tx: Db,
+  post: Post,
+  { session, caller: by, renew }: SignedInCaller,
+  email: string,
+): Promise<void> {
   const { accountId, sessionId } = session
   // Who is told is asked before the old address is gone.
   const recipient = await findNoticeRecipient(tx, accountId)

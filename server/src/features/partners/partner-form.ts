@@ -1,4 +1,9 @@
-import { type PartnerField, partnerFieldNames, partnerSchema, type PartnerType } from '@kabinet/contract/data/partner-fields'
+import {
+  type PartnerField,
+  partnerFieldNames,
+  partnerSchema,
+  type PartnerType,
+} from '@kabinet/contract/data/partner-fields'
 import * as z from 'zod/mini'
 import { inputError } from '../../http/problems.ts'
 

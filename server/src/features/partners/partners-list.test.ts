@@ -14,7 +14,13 @@ beforeEach(async () => {
 const person = { type: 'PERSON', last_name: 'Ёлкина', first_name: 'Яна' } as const
 const selfEmployed = { ...person, type: 'SELF_EMPLOYED', inn: '500100732259' } as const
 const proprietor = { ...person, type: 'SOLE_PROPRIETOR', inn: '500100732259', ogrnip: '304500116000157' } as const
-const sber = { type: 'ORGANIZATION', name: 'ПАО Сбербанк', inn: '7707083893', kpp: '773601001', ogrn: '1027700132195' } as const
+const sber = {
+  type: 'ORGANIZATION',
+  name: 'ПАО Сбербанк',
+  inn: '7707083893',
+  kpp: '773601001',
+  ogrn: '1027700132195',
+} as const
 
 const post = (body: object, who = anna) => who.send('POST', createPartner.path, body)
 const create = async (body: Parameters<typeof typed>[0], who = anna) => (await typed(body, who)).body
@@ -34,7 +40,9 @@ describe('the list', () => {
 
   test('by name is in Russian alphabetical order: ё with е, capitals with small letters, й after и [SP-7.33]', async () => {
     for (const name of ['Жуков', 'Ёлкина', 'ежова', 'Ельцина', 'Яшина', 'Йодов', 'Иванов', 'Абрамов']) await call(name)
-    const sorted = ['Абрамов', 'ежова', 'Ёлкина', 'Ельцина', 'Жуков', 'Иванов', 'Йодов', 'Яшина'].map((name) => `${name} Яна`)
+    const sorted = ['Абрамов', 'ежова', 'Ёлкина', 'Ельцина', 'Жуков', 'Иванов', 'Йодов', 'Яшина'].map(
+      (name) => `${name} Яна`,
+    )
     expect(await names({ sort: 'name' })).toEqual(sorted)
     expect(await names({ sort: 'name', order: 'desc' })).toEqual(sorted.toReversed())
   })
@@ -85,7 +93,9 @@ describe('the list', () => {
     await sql`insert into account (id, first_name, last_name, locale, password_hash)
       select gen_random_uuid(), 'Яна', 'Ёлкина', 'ru', '-' from generate_series(1, 500)`.execute(w.db)
     await sql`insert into partner (account_id, id, type, display_name, sealed)
-      select id, gen_random_uuid(), 'PERSON', 'Яна ' || n, repeat('x', 400) from account, generate_series(1, 10) n`.execute(w.db)
+      select id, gen_random_uuid(), 'PERSON', 'Яна ' || n, repeat('x', 400) from account, generate_series(1, 10) n`.execute(
+      w.db,
+    )
     await sql`analyze partner`.execute(w.db)
     const query = { limit: 50, offset: 0 }
     for (const more of [{}, { sort: 'name' }, { sort: 'created_at', q: 'яна' }] as const) {

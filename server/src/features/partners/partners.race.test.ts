@@ -10,7 +10,13 @@ beforeEach(async () => {
   anna = await w.person('anna')
 })
 
-const sber = { type: 'ORGANIZATION', name: 'ПАО Сбербанк', inn: '7707083893', kpp: '773601001', ogrn: '1027700132195' } as const
+const sber = {
+  type: 'ORGANIZATION',
+  name: 'ПАО Сбербанк',
+  inn: '7707083893',
+  kpp: '773601001',
+  ogrn: '1027700132195',
+} as const
 const times = <T>(n: number, act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => act(i)))
 const kpp = (i: number) => `77360100${i}`
 
@@ -23,14 +29,18 @@ test('of twenty additions of one organization at once one is kept, and the other
 })
 
 test('the limit holds however many are added at once', async () => {
-  const answers = await times(20, () => anna.call(createPartner, { body: { type: 'PERSON', last_name: 'Ёлкина', first_name: 'Яна' } }))
+  const answers = await times(20, () =>
+    anna.call(createPartner, { body: { type: 'PERSON', last_name: 'Ёлкина', first_name: 'Яна' } }),
+  )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
   expect((await anna.call(listPartners)).body.total).toBe(5)
 })
 
 test('two partners changed into the same one at once do not both become it', async () => {
   const made = await times(4, (i) => anna.call(createPartner, { body: { ...sber, kpp: kpp(i) } }))
-  const answers = await times(4, (i) => anna.call(patchPartner, { params: { id: made[i]?.body.id ?? '' }, body: { kpp: kpp(9) } }))
+  const answers = await times(4, (i) =>
+    anna.call(patchPartner, { params: { id: made[i]?.body.id ?? '' }, body: { kpp: kpp(9) } }),
+  )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
 })
 
@@ -46,8 +56,12 @@ test('changes of two fields at once are both kept', async () => {
 test('many first documents at once leave one of each type, and all of them open', async () => {
   await times(10, (i) =>
     anna.call(putDocument, {
-      body: i % 2 ? { document_type: 'inn', number: '500100732259' } : { document_type: 'snils', number: '11223344595' },
+      body:
+        i % 2 ? { document_type: 'inn', number: '500100732259' } : { document_type: 'snils', number: '11223344595' },
     }),
   )
-  expect((await anna.call(listDocuments)).body.items.map(({ document_type }) => document_type)).toEqual(['snils', 'inn'])
+  expect((await anna.call(listDocuments)).body.items.map(({ document_type }) => document_type)).toEqual([
+    'snils',
+    'inn',
+  ])
 })

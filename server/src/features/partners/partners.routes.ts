@@ -16,6 +16,8 @@ export function partnerRoutes(app: FastifyInstance, deps: Deps): void {
     present: (found) => presentPartner(deps, found),
   })
   serve(app, deps, api.createPartner, ({ session, body }, own) => addPartner(own, session.accountId, body))
-  serve(app, deps, api.patchPartner, ({ session, params, body }, own) => changePartner(own, session.accountId, params.id, body))
+  serve(app, deps, api.patchPartner, ({ session, params, body }, own) =>
+    changePartner(own, session.accountId, params.id, body),
+  )
   serve(app, deps, api.deletePartner, ({ session, params }, own) => removePartner(own, session.accountId, params.id))
 }

@@ -20,14 +20,22 @@ export function partnerListJson(accountId: Expression<string>, query: ListQuery)
   return sql<SealedPartners>`jsonb_build_object('key', ${sealedKeyOf(accountId)}) || ${list}`
 }
 
-export function partnerJsonOf(accountId: Expression<string>, id: string): RawBuilder<{ key: string; item: SealedPartner }> {
-  return sql<{ key: string; item: SealedPartner }>`(select json_build_object('key', ${sealedKeyOf(accountId)}, 'item', ${partnerJson})
+export function partnerJsonOf(
+  accountId: Expression<string>,
+  id: string,
+): RawBuilder<{ key: string; item: SealedPartner }> {
+  return sql<{
+    key: string
+    item: SealedPartner
+  }>`(select json_build_object('key', ${sealedKeyOf(accountId)}, 'item', ${partnerJson})
     from partner ptn where ptn.account_id = ${accountId} and ptn.id = ${id}::uuid)`
 }
 
 export async function findPartner(tx: Db, accountId: string, id: string): Promise<SealedPartner | undefined> {
   const { rows } = await sql<{ item: SealedPartner }>`
-    select ${partnerJson} as item from partner ptn where ptn.account_id = ${accountId} and ptn.id = ${id}::uuid`.execute(tx)
+    select ${partnerJson} as item from partner ptn where ptn.account_id = ${accountId} and ptn.id = ${id}::uuid`.execute(
+    tx,
+  )
   return rows[0]?.item
 }
 
@@ -42,7 +50,10 @@ export type PartnerRow = {
 }
 
 /** The id of another partner of the same type, INN and KPP. */
-export async function findSameTaxNumber(tx: Db, { accountId, id, type, blindIndex }: PartnerRow): Promise<string | undefined> {
+export async function findSameTaxNumber(
+  tx: Db,
+  { accountId, id, type, blindIndex }: PartnerRow,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from partner where account_id = ${accountId} and type = ${type} and twin = ${blindIndex}::bytea and id <> ${id}::uuid`.execute(
     tx,
@@ -51,12 +62,17 @@ export async function findSameTaxNumber(tx: Db, { accountId, id, type, blindInde
 }
 
 export async function countPartners(tx: Db, accountId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from partner where account_id = ${accountId}`.execute(tx)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from partner where account_id = ${accountId}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
 /** Adds it, or changes the one of that id. */
-export async function savePartner(tx: Db, { accountId, id, type, displayName, sealed, blindIndex }: PartnerRow): Promise<SealedPartner> {
+export async function savePartner(
+  tx: Db,
+  { accountId, id, type, displayName, sealed, blindIndex }: PartnerRow,
+): Promise<SealedPartner> {
   const { rows } = await sql<{ item: SealedPartner }>`
     insert into partner as ptn (account_id, id, type, display_name, sealed, twin)
     values (${accountId}, ${id}, ${type}, ${displayName}, ${sealed}, ${blindIndex})
@@ -69,6 +85,7 @@ export async function savePartner(tx: Db, { accountId, id, type, displayName, se
 }
 
 export async function deletePartnerRow(db: Db, accountId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`delete from partner where account_id = ${accountId} and id = ${id}::uuid returning id`.execute(db)
+  const { rows } =
+    await sql`delete from partner where account_id = ${accountId} and id = ${id}::uuid returning id`.execute(db)
   return rows.length === 1
 }

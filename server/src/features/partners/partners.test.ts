@@ -1,4 +1,10 @@
-import { createPartner, deletePartner, getPartner, listPartners, patchPartner } from '@kabinet/contract/api/partners.api'
+import {
+  createPartner,
+  deletePartner,
+  getPartner,
+  listPartners,
+  patchPartner,
+} from '@kabinet/contract/api/partners.api'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/people.ts'
@@ -15,7 +21,13 @@ beforeEach(async () => {
 const person = { type: 'PERSON', last_name: 'Ёлкина', first_name: 'Яна' } as const
 const selfEmployed = { ...person, type: 'SELF_EMPLOYED', inn: '500100732259' } as const
 const proprietor = { ...person, type: 'SOLE_PROPRIETOR', inn: '500100732259', ogrnip: '304500116000157' } as const
-const sber = { type: 'ORGANIZATION', name: 'ПАО Сбербанк', inn: '7707083893', kpp: '773601001', ogrn: '1027700132195' } as const
+const sber = {
+  type: 'ORGANIZATION',
+  name: 'ПАО Сбербанк',
+  inn: '7707083893',
+  kpp: '773601001',
+  ogrn: '1027700132195',
+} as const
 
 const post = (body: object, who = anna) => who.send('POST', createPartner.path, body)
 const create = async (body: Parameters<typeof typed>[0], who = anna) => (await typed(body, who)).body
@@ -51,11 +63,19 @@ describe('adding a partner', () => {
 
   test('of each type works; people are called by last, first and middle name [SP-3.10]', async () => {
     for (const body of [person, selfEmployed, proprietor]) expect((await create(body)).display_name).toBe('Ёлкина Яна')
-    expect((await post({ ...person, middle_name: 'Львовна' })).body).toMatchObject({ display_name: 'Ёлкина Яна Львовна' })
+    expect((await post({ ...person, middle_name: 'Львовна' })).body).toMatchObject({
+      display_name: 'Ёлкина Яна Львовна',
+    })
   })
 
   test('takes contacts in any common spelling, and null for nothing', async () => {
-    const { body } = await post({ ...person, phone: '8 (912) 345-67-89', email: ' Yana@Example.com ', address: null, kpp: null })
+    const { body } = await post({
+      ...person,
+      phone: '8 (912) 345-67-89',
+      email: ' Yana@Example.com ',
+      address: null,
+      kpp: null,
+    })
     expect(body).toMatchObject({ phone: '+79123456789', email: 'yana@example.com', address: null, kpp: null })
   })
 
@@ -76,13 +96,20 @@ describe('adding a partner', () => {
     ['an id', { ...person, id: '0' }, ['id']],
   ])('%s is refused at its field, and nothing is kept', async (_, body, paths) => {
     const { status, error } = await post(body)
-    expect([status, error.error_code, error.fields?.map(({ path }) => path).toSorted()]).toEqual([400, 4, paths.toSorted()])
+    expect([status, error.error_code, error.fields?.map(({ path }) => path).toSorted()]).toEqual([
+      400,
+      4,
+      paths.toSorted(),
+    ])
     expect(await list()).toEqual({ items: [], total: 0 })
   })
 
   test('text that no database holds is refused, quotes are kept as they were typed', async () => {
     for (const name of ['"\\u0000Рога"', '"\\udfffРога"'])
-      expect((await anna.send('POST', createPartner.path, JSON.stringify(sber).replace('"ПАО Сбербанк"', name))).error.error_code).toBe(4)
+      expect(
+        (await anna.send('POST', createPartner.path, JSON.stringify(sber).replace('"ПАО Сбербанк"', name))).error
+          .error_code,
+      ).toBe(4)
     const name = `'); drop table partner; -- %_ \\ $1`
     expect((await post({ ...sber, name })).body).toMatchObject({ display_name: name, name })
     expect(await names({ q: "'); drop" })).toEqual([name])
@@ -135,7 +162,9 @@ describe('a call that is tried again with its idempotency-key', () => {
     const again = await anna.call(createPartner, { body: sber }, idempotent)
     expect([again.status, again.body]).toEqual([201, first.body])
     expect((await list()).total).toBe(1)
-    expect((await anna.call(createPartner, { body: { ...sber, name: 'Другая' } }, idempotent)).error.error_code).toBe(13)
+    expect((await anna.call(createPartner, { body: { ...sber, name: 'Другая' } }, idempotent)).error.error_code).toBe(
+      13,
+    )
   })
 
   test('is changed once and deleted once, whatever was done since', async () => {
@@ -155,7 +184,15 @@ describe('changing a partner', () => {
     const { id, created_at } = await create(sber)
     await change(id, { phone: '+79123456789', contact_person: 'Яна Ёлкина' })
     const { body } = await change(id, { name: 'Сбер', phone: null })
-    expect(body).toMatchObject({ ...sber, id, created_at, name: 'Сбер', display_name: 'Сбер', phone: null, contact_person: 'Яна Ёлкина' })
+    expect(body).toMatchObject({
+      ...sber,
+      id,
+      created_at,
+      name: 'Сбер',
+      display_name: 'Сбер',
+      phone: null,
+      contact_person: 'Яна Ёлкина',
+    })
     expect((await read(id)).body).toEqual(body)
     expect((await change(id, {})).body).toEqual(body)
   })
@@ -189,7 +226,11 @@ test('ids that are none are refused', async () => {
   const service = '01a1fd34-da5d-708a-80d0-2e3e5ae4f5a4'
   for (const id of ['1', '-1', service, anna.accountId, 'x'.repeat(10_000), '\u0000', "' or 1=1"])
     for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
-      const { status } = await anna.send(method, `/api/partners/${encodeURIComponent(id)}`, method === 'PATCH' ? {} : undefined)
+      const { status } = await anna.send(
+        method,
+        `/api/partners/${encodeURIComponent(id)}`,
+        method === 'PATCH' ? {} : undefined,
+      )
       expect([400, 404], `${method} ${id.slice(0, 40)}`).toContain(status)
     }
 })

@@ -42,7 +42,12 @@ export async function addPartner(deps: Deps, accountId: string, { type, ...given
 }
 
 /** The changed whole keeps the rules of the type, which stays. */
-export async function changePartner(deps: Deps, accountId: string, id: string, changes: PartnerChanges): Promise<Partner> {
+export async function changePartner(
+  deps: Deps,
+  accountId: string,
+  id: string,
+  changes: PartnerChanges,
+): Promise<Partner> {
   return change(deps, async (tx) => {
     const key = await holdPersonKey(tx, deps.keys, accountId)
     const found = await findPartner(tx, accountId, id)
@@ -64,7 +69,11 @@ export function removePartner(deps: Deps, accountId: string, id: string): Promis
 /** Writes of one person wait for each other at the person's key; the unique index stands behind. */
 async function requireNoTwin(tx: Db, row: PartnerRow): Promise<void> {
   const existing = await findSameTaxNumber(tx, row)
-  if (existing) throw new ApiError('ALREADY_EXIST', { fields: [{ path: 'inn', problem: 'v.taken' }], body: { existing_id: existing } })
+  if (existing)
+    throw new ApiError('ALREADY_EXIST', {
+      fields: [{ path: 'inn', problem: 'v.taken' }],
+      body: { existing_id: existing },
+    })
 }
 
 function seal(key: DataKey, row: Pick<PartnerRow, 'accountId' | 'id' | 'type'>, form: PartnerRequisites): PartnerRow {

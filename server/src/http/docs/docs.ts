@@ -17,7 +17,9 @@ export function docsRoutes(app: FastifyInstance, { config }: Deps): void {
   const kept = { 'cache-control': 'public, max-age=300' }
   // RapiDoc styles itself with inline styles.
   const asPage = { ...kept, 'content-security-policy': ownPolicy("style-src 'self' 'unsafe-inline'") }
-  app.get('/api/openapi.json', (_request, reply) => reply.headers(kept).type('application/json; charset=utf-8').send(json))
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.headers(kept).type('application/json; charset=utf-8').send(json),
+  )
   app.get('/api/docs', (_request, reply) => reply.headers(asPage).type('text/html; charset=utf-8').send(page))
   serveBeside(app, import.meta.url, ['/api/docs.css', '/api/docs-viewer.css', '/api/docs.js'])
   app.get('/api/docs-viewer.js', async (_request, reply) =>

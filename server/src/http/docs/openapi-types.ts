@@ -24,7 +24,10 @@ export type Operation = {
 export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }
 export type JsonContent = { 'application/json': { schema: JsonSchema } }
 /** One of the two. */
-export type BodyContent = { 'application/json'?: { schema: JsonSchema }; 'multipart/form-data'?: { schema: JsonSchema } }
+export type BodyContent = {
+  'application/json'?: { schema: JsonSchema }
+  'multipart/form-data'?: { schema: JsonSchema }
+}
 
 /** JSON Schema 2020-12, as far as our schemas use it. */
 export type JsonSchema = {

@@ -10,7 +10,9 @@ const document = buildOpenApi()
 const get = (url: string) => w.app.inject({ url, headers: { accept: 'text/html' } })
 
 test('every route of the contract is described, by its method and path [SP-7.01]', () => {
-  const described = Object.entries(document.paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method} ${path}`))
+  const described = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method} ${path}`),
+  )
   const routes = Object.values(api).flatMap((group): Route[] => Object.values(group))
   const expected = routes.map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/, '{$1}')}`)
   expect(described.toSorted()).toEqual(expected.toSorted())
@@ -33,18 +35,26 @@ test('a description says what the server checks: unknown fields, lengths, who ma
 
 test('a photo is described as a form with one file, an idempotent call by its header', () => {
   const avatar = document.paths['/api/users/me/avatar']?.post
-  expect(avatar?.requestBody?.content['multipart/form-data']?.schema).toMatchObject({ type: 'object', required: ['file'] })
+  expect(avatar?.requestBody?.content['multipart/form-data']?.schema).toMatchObject({
+    type: 'object',
+    required: ['file'],
+  })
   const names = document.paths['/api/feedback']?.post?.parameters.map(({ name }) => name)
   expect(names).toEqual(['device-locale', 'idempotency-key'])
 })
 
 test('it is served to programs and to people', async () => {
   const json = await get('/api/openapi.json')
-  expect(json.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Дом <b> API' }, servers: [{ url: 'http://localhost:3000' }] })
+  expect(json.json()).toMatchObject({
+    openapi: '3.1.0',
+    info: { title: 'Дом <b> API' },
+    servers: [{ url: 'http://localhost:3000' }],
+  })
   const page = await get('/api/docs')
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.headers['content-security-policy']).toMatch(/default-src 'none'.*script-src 'self';/)
   expect(page.body).toContain('Дом &lt;b&gt; API')
   expect(page.body).not.toMatch(/<script>|<style| style=/)
-  for (const file of ['docs.css', 'docs.js', 'docs-viewer.css', 'docs-viewer.js']) expect((await get(`/api/${file}`)).statusCode).toBe(200)
+  for (const file of ['docs.css', 'docs.js', 'docs-viewer.css', 'docs-viewer.js'])
+    expect((await get(`/api/${file}`)).statusCode).toBe(200)
 })

@@ -64,12 +64,15 @@ function operationOf(tag: string, operationId: string, route: Route): Operation 
 const needs: Record<Exclude<Need, 'token'>, string> = {
   device: 'the device cookie that the session was begun with (8 without it)',
   'own-password': 'the device cookie that the session was begun with (8 without it); the password is in the body',
-  'step-up': 'the device cookie that the session was begun with (8 without it), and the password proven within 10 minutes (9, `step_up`)',
+  'step-up':
+    'the device cookie that the session was begun with (8 without it), and the password proven within 10 minutes (9, `step_up`)',
 }
 
 /** What a call needs besides the token. */
 function needsOf(route: Route): Pick<Operation, 'description'> {
-  const lines = actsOf(route).flatMap(({ when, need }) => (need === 'token' ? [] : [`${when ? `${when} needs` : 'Needs'} ${needs[need]}.`]))
+  const lines = actsOf(route).flatMap(({ when, need }) =>
+    need === 'token' ? [] : [`${when ? `${when} needs` : 'Needs'} ${needs[need]}.`],
+  )
   return lines.length > 0 ? { description: lines.join('\n\n') } : {}
 }
 

@@ -34,7 +34,12 @@ const openToToken = [
 
 const id = '01a1fd34-da5d-708a-80d0-2e3e5ae4f5a4'
 const wrongPassword = 'Sovsem-9Drugoy'
-const service = { name: 'Ромашка', platforms: ['WEB'], scopes: ['FIO'], redirect_uris: ['https://romashka.example/callback'] }
+const service = {
+  name: 'Ромашка',
+  platforms: ['WEB'],
+  scopes: ['FIO'],
+  redirect_uris: ['https://romashka.example/callback'],
+}
 
 /** A body of every act that needs more. Nothing that is sent here changes anything when the device is right: ids and passwords are not. */
 const bodies: Record<string, object> = {
@@ -53,7 +58,11 @@ const bodies: Record<string, object> = {
   'PATCH /api/users/me verify_email': { action: 'verify_email', token: 'x'.repeat(43) },
   'PATCH /api/users/me set_phone_candidate': { action: 'set_phone_candidate', phone: '+79123456789' },
   'PATCH /api/users/me verify_phone': { action: 'verify_phone', code: '000000' },
-  'PATCH /api/users/me change_password': { action: 'change_password', password: wrongPassword, new_password: 'Tikhaya-9Zima' },
+  'PATCH /api/users/me change_password': {
+    action: 'change_password',
+    password: wrongPassword,
+    new_password: 'Tikhaya-9Zima',
+  },
   'PATCH /api/users/me change_transport': { action: 'change_transport', otp_transport: null, code: '000000' },
   'DELETE /api/users/me': { password: wrongPassword },
   'POST /api/clients': service,
@@ -89,7 +98,13 @@ const acts = Object.values(api)
   .flatMap((group): Route[] => Object.values(group))
   .flatMap(({ method, path, who, needs }) =>
     needs
-      ? needsOf(needs).map(([which, need]) => ({ method, url: path.replaceAll(/:\w+/g, id), who, need, name: `${method} ${path}${which}` }))
+      ? needsOf(needs).map(([which, need]) => ({
+          method,
+          url: path.replaceAll(/:\w+/g, id),
+          who,
+          need,
+          name: `${method} ${path}${which}`,
+        }))
       : [],
   )
 type Act = (typeof acts)[number]
@@ -145,7 +160,9 @@ describe('a token away from its browser is answered as one that has run out', ()
 
 describe('in its browser, when the password was proven more than ten minutes ago', () => {
   beforeAll(async () => {
-    await sql`update session set password_proven_at = app_now() - interval '11 minutes' where account_id = ${anna.accountId}`.execute(w.db)
+    await sql`update session set password_proven_at = app_now() - interval '11 minutes' where account_id = ${anna.accountId}`.execute(
+      w.db,
+    )
   })
   test.each(guarded.map((act) => [act.name, act] as const))('%s', async (_name, act) => {
     const answer = await perform(act, ownerOf(act).cookies)

@@ -20,7 +20,11 @@ export async function checkSignIn(deps: Deps, request: FastifyRequest, who: Who)
   return requireSession(deps, request, who === 'half-signed-in' ? 'half-signed-in' : 'signed-in')
 }
 
-export async function requireSession(deps: Deps, request: FastifyRequest, who: 'half-signed-in' | 'signed-in'): Promise<Session> {
+export async function requireSession(
+  deps: Deps,
+  request: FastifyRequest,
+  who: 'half-signed-in' | 'signed-in',
+): Promise<Session> {
   return requireAlive(request, who, await findSession(deps.db, requireToken(request), deps.config.limits))
 }
 
@@ -30,7 +34,11 @@ export function requireToken(request: FastifyRequest): string {
   return token
 }
 
-export function requireAlive(request: FastifyRequest, who: 'half-signed-in' | 'signed-in', session: Session | undefined): Session {
+export function requireAlive(
+  request: FastifyRequest,
+  who: 'half-signed-in' | 'signed-in',
+  session: Session | undefined,
+): Session {
   if (!session) throw new ApiError('AUTH_EXPIRED')
   noteLocale(request, session.locale)
   if (who === 'signed-in' && !session.confirmed) throw new ApiError('TOKEN_NOT_CONFIRMED')

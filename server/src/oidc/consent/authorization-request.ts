@@ -23,7 +23,9 @@ export function stateOf(request: PendingRequest, subjectOf: SubjectOf): State {
   const { me, payload } = request
   if (!me || isOtherHinted(request, me, subjectOf) || needsPassword(payload.params, me)) return 'login'
   const wantsConsent = promptsOf(payload.params).includes('consent')
-  return wantsConsent || !me.consent || !isDecided(requestedIn(request), redirectUriOf(request), me.consent) ? 'consent' : 'continue'
+  return wantsConsent || !me.consent || !isDecided(requestedIn(request), redirectUriOf(request), me.consent)
+    ? 'consent'
+    : 'continue'
 }
 
 /** The cookie or the interaction belongs to somebody else than the cabinet token. */
@@ -45,11 +47,17 @@ export function isOtherHinted({ payload, service }: PendingRequest, me: SignedIn
 /** `prompt=login`: proven since the interaction began; `max_age`: since then or within it. */
 export function needsPassword(params: Record<string, unknown>, { provenSince, provenAge }: SignedInUser): boolean {
   if (provenSince) return false
-  return promptsOf(params).includes('login') || (params['max_age'] !== undefined && provenAge > Number(params['max_age']))
+  return (
+    promptsOf(params).includes('login') || (params['max_age'] !== undefined && provenAge > Number(params['max_age']))
+  )
 }
 
 /** Why this person may not come in: a test service admits its owner and testers, a try its owner alone. */
-export function notAdmittedReason(config: BaseUrl, { payload, service }: PendingRequest, me: SignedInUser): AuthorizationRequest['barred'] {
+export function notAdmittedReason(
+  config: BaseUrl,
+  { payload, service }: PendingRequest,
+  me: SignedInUser,
+): AuthorizationRequest['barred'] {
   if (!me.admitted) return 'test'
   return isTrial(config, payload.params, service.id) && !me.owns ? 'try' : undefined
 }
@@ -64,7 +72,11 @@ const redirectUriOf = ({ payload }: PendingRequest) => parameter(payload.params,
 
 type Shown = { request: PendingRequest; shown: SignedInUser | null; config: BaseUrl }
 
-export function present({ config }: { config: Shown['config'] }, request: PendingRequest, subjectOf: SubjectOf): AuthorizationRequest {
+export function present(
+  { config }: { config: Shown['config'] },
+  request: PendingRequest,
+  subjectOf: SubjectOf,
+): AuthorizationRequest {
   const { me, payload, service } = request
   const state = stateOf(request, subjectOf)
   const shown = me && state !== 'login' ? me : null

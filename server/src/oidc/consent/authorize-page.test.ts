@@ -44,7 +44,10 @@ test('who began a request reads at once which service asks; somebody signed in a
   expect(asked).toMatch(/data-viewers="signed-in" data-take-over="replace"[^<]*>.*>consent/)
   expect(asked).not.toMatch(/continue|elsewhere/)
   await consent(anna.browser, await begin(service))
-  const known = await visit(anna.browser, await reachPage(anna.browser, (await begin(service, { prompt: 'select_account' })).url))
+  const known = await visit(
+    anna.browser,
+    await reachPage(anna.browser, (await begin(service, { prompt: 'select_account' })).url),
+  )
   expect(known).toMatch(/data-viewers="signed-in".*>continue/)
 })
 
@@ -86,13 +89,21 @@ test('the page with a request in it stays in no cache', async () => {
 })
 
 test('names are hostile text: escaped, and never taken for a mark (OA-14) [SP-9.35]', () => {
-  const client = { name: `<img src=x onerror=alert(1)>${host}`, description: '"</p><script>', redirect_host: '&$1$&', logo_url: null }
-  const filled = (of: typeof client | (Omit<typeof client, 'description' | 'logo_url'> & { description: null; logo_url: string })) =>
-    fillIn(view('/authorize login', 'guest', html), of).html
+  const client = {
+    name: `<img src=x onerror=alert(1)>${host}`,
+    description: '"</p><script>',
+    redirect_host: '&$1$&',
+    logo_url: null,
+  }
+  const filled = (
+    of: typeof client | (Omit<typeof client, 'description' | 'logo_url'> & { description: null; logo_url: string }),
+  ) => fillIn(view('/authorize login', 'guest', html), of).html
   expect(filled(client)).toBe(
     `<b>&lt;</b><h1>&lt;img src=x onerror=alert(1)&gt;${host}</h1><p>&quot;&lt;/p&gt;&lt;script&gt;</p><i>&amp;$1$&amp;</i>`,
   )
-  expect(filled({ ...client, name: '', description: null, logo_url: '/logo' })).toBe('<b></b><h1></h1><i>&amp;$1$&amp;</i>')
+  expect(filled({ ...client, name: '', description: null, logo_url: '/logo' })).toBe(
+    '<b></b><h1></h1><i>&amp;$1$&amp;</i>',
+  )
 })
 
 test('a logo is drawn by the program, in place of the page with the letter', () => {

@@ -12,7 +12,11 @@ import type { Oidc } from '../live-provider.ts'
 import { present } from './authorization-request.ts'
 import type { SubjectOf } from '../token/subjects.ts'
 
-export type Visit = (request: FastifyRequest, reply: FastifyReply, interaction: string | null) => Promise<FastifyReply | void>
+export type Visit = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  interaction: string | null,
+) => Promise<FastifyReply | void>
 
 /** Our own page at the provider's address, for one browser alone where it shows a request. */
 export function visitAuthorize(deps: Deps, { subjectOf }: Oidc): Visit {
@@ -31,9 +35,15 @@ type InteractionVisit = { cookies: Pick<Cookies, 'get'>; interaction: string }
  * /authorize with the head of this very request in it, so that it is read before the program has come (decision 0042); null: nothing can be
  * said beforehand, the page finds out why. What is said is public: the service's name and where it leads. Of the person only which of the pages it is.
  */
-export async function authorizePage(deps: Deps, pages: Pages, subjectOf: SubjectOf, visit: InteractionVisit): Promise<string | null> {
+export async function authorizePage(
+  deps: Deps,
+  pages: Pages,
+  subjectOf: SubjectOf,
+  visit: InteractionVisit,
+): Promise<string | null> {
   const found = await lookUp(deps, subjectOf, visit).catch((error: unknown) => {
-    if (!(error instanceof ApiError)) deps.log.warn({ err: error }, 'the request of a service is shown later than it could be')
+    if (!(error instanceof ApiError))
+      deps.log.warn({ err: error }, 'the request of a service is shown later than it could be')
     return null
   })
   if (!found) return null
@@ -47,7 +57,9 @@ type Found = { shown: AuthorizationRequest; isSignedOn: boolean }
 async function lookUp(deps: Deps, subjectOf: SubjectOf, { cookies, interaction }: InteractionVisit): Promise<Found> {
   const asNobody = await findPendingInteraction(deps, { cookies, sessionId: null }, interaction)
   const { signOn } = asNobody.request
-  const { request } = signOn ? await findPendingInteraction(deps, { cookies, sessionId: signOn.sessionId }, interaction) : asNobody
+  const { request } = signOn
+    ? await findPendingInteraction(deps, { cookies, sessionId: signOn.sessionId }, interaction)
+    : asNobody
   return { shown: present(deps, request, subjectOf), isSignedOn: signOn !== null }
 }
 

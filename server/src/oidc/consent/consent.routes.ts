@@ -47,20 +47,28 @@ function repeatOf({ headers, body }: Decide): string | null {
   return sha256(JSON.stringify([key, body.decision, body.claims?.toSorted()])).toString('base64url')
 }
 
-function visitorOf({ cookies, session }: Pick<Call<typeof getAuthorizationRequest>, 'cookies' | 'session'>): InteractionVisitor {
+function visitorOf({
+  cookies,
+  session,
+}: Pick<Call<typeof getAuthorizationRequest>, 'cookies' | 'session'>): InteractionVisitor {
   return { cookies, sessionId: session?.sessionId ?? null }
 }
 
 async function provideAnswer(deps: Deps, oidc: Oidc, pending: PendingInteraction, call: Decide): Promise<string> {
   const { me } = pending.request
   if (!me) throw new ApiError('AUTH_NOT_PROVIDED')
-  const { cookie } = await provide(deps, pending, me, oidc.subjectOf, { claims: call.body.claims, repeat: repeatOf(call) })
-  if (cookie !== null) call.cookies.set('signOn', cookie, { sameSite: 'lax', maxAge: deps.config.limits.sessionSeconds })
+  const { cookie } = await provide(deps, pending, me, oidc.subjectOf, {
+    claims: call.body.claims,
+    repeat: repeatOf(call),
+  })
+  if (cookie !== null)
+    call.cookies.set('signOn', cookie, { sameSite: 'lax', maxAge: deps.config.limits.sessionSeconds })
   return resumeUrl(deps, pending)
 }
 
 /** Where the library takes the answer and leads on to the service. The address holds the secret id, so it is built and never kept. */
-const resumeUrl = ({ config }: Deps, { uid }: Pick<PendingInteraction, 'uid'>) => `${config.publicUrl}${paths.authorization}/${uid}`
+const resumeUrl = ({ config }: Deps, { uid }: Pick<PendingInteraction, 'uid'>) =>
+  `${config.publicUrl}${paths.authorization}/${uid}`
 
 /** Needs nobody: the way back tells the service `access_denied`, with `state` and `iss` (RFC 9207). */
 async function rejectAnswer(deps: Deps, _oidc: Oidc, { uid }: PendingInteraction, call: Decide): Promise<string> {
@@ -70,7 +78,12 @@ async function rejectAnswer(deps: Deps, _oidc: Oidc, { uid }: PendingInteraction
 }
 
 /** Signs this browser out first; the request stays open to whoever signs in next. */
-async function switchAnswer(deps: Deps, _oidc: Oidc, { uid, request }: PendingInteraction, call: Decide): Promise<string> {
+async function switchAnswer(
+  deps: Deps,
+  _oidc: Oidc,
+  { uid, request }: PendingInteraction,
+  call: Decide,
+): Promise<string> {
   const sessions = [request.signOn, call.session].filter((session) => !!session)
   await change(deps, async (tx) => {
     await endSessions(tx, [...new Set(sessions.map(({ sessionId }) => sessionId))])

@@ -39,7 +39,13 @@ test('what was rejected cannot be provided afterwards, nor rejected once more (O
 
 test('a service calls itself what it likes: it is shown as text, with its host, as not verified, whatever is asked (OA-14) [SP-9.33]', async () => {
   const anna = await w.someone()
-  for (const name of ['<img src=x onerror=alert(1)>', 'Яндекс', '"><script>alert(1)</script>', '{{7*7}}', '&lt;b&gt;']) {
+  for (const name of [
+    '<img src=x onerror=alert(1)>',
+    'Яндекс',
+    '"><script>alert(1)</script>',
+    '{{7*7}}',
+    '&lt;b&gt;',
+  ]) {
     const service = await w.service(anna.accountId, { name, redirect_uris: ['https://evil.example/cb'] })
     const shown = { name, redirect_host: 'evil.example', owner_verified: false }
     for (const browser of [anna.browser, openBrowser(w.base)]) {
@@ -57,11 +63,18 @@ test('a rejection tells the service, with state and issuer, and can be made sign
   const begun = await begin(service)
   const stranger = openBrowser(w.base)
   const interaction = await reachPage(stranger, begun.url)
-  expect((await look(stranger, interaction)).body).toMatchObject({ state: 'login', claims: [{ value: null }, {}, {}, {}, {}] })
+  expect((await look(stranger, interaction)).body).toMatchObject({
+    state: 'login',
+    claims: [{ value: null }, {}, {}, {}, {}],
+  })
   const { body } = await decide(stranger, interaction, 'reject')
   const back = await stranger.follow(body.redirect_url)
   expect(back.origin + back.pathname).toBe(service.callback)
-  expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state: begun.state, iss: w.base })
+  expect(Object.fromEntries(back.searchParams)).toMatchObject({
+    error: 'access_denied',
+    state: begun.state,
+    iss: w.base,
+  })
   expect((await decide(anna.browser, interaction)).status).toBe(404)
   expect(await decide(stranger, interaction, 'reject')).toMatchObject({ status: 410, error: { error_code: 10 } })
 })
@@ -79,7 +92,10 @@ test('the way back of a decision is walked once', async () => {
 
 test('an application cannot pass itself off as a site by what follows its scheme', async () => {
   const anna = await w.someone()
-  const service = await w.service(anna.accountId, { platforms: ['MOBILE'], redirect_uris: ['com.evil.app://www.bank.example/callback'] })
+  const service = await w.service(anna.accountId, {
+    platforms: ['MOBILE'],
+    redirect_uris: ['com.evil.app://www.bank.example/callback'],
+  })
   const interaction = await reachPage(anna.browser, (await begin(service)).url)
   expect((await look(anna.browser, interaction)).body.client.redirect_host).toBe('com.evil.app')
 })
@@ -153,7 +169,11 @@ test.each(['provide', 'reject'] as const)(
     const service = await w.service(anna.accountId)
     const interaction = await reachPage(anna.browser, (await begin(service)).url)
     const send = async (key: string, what: string = decision, claims = ['email']) => {
-      const headers = { 'content-type': 'application/json', 'auth-token': anna.browser.token ?? '', 'idempotency-key': key }
+      const headers = {
+        'content-type': 'application/json',
+        'auth-token': anna.browser.token ?? '',
+        'idempotency-key': key,
+      }
       const body = JSON.stringify({ interaction, decision: what, claims })
       const { status, text } = await anna.browser.visit('/api/oauth/authorize', { method: 'POST', headers, body })
       return { status, body: JSON.parse(text) }

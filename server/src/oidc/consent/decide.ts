@@ -11,7 +11,13 @@ import { type RequestedClaim, isRecord } from './requested-claims.ts'
 import { contextClassOf } from '../request/context-class.ts'
 import { parameter } from '../storage/parameters.ts'
 import { answerInteraction, saveConsent, type SignedInUser, type PendingRequest } from './interactions.sql.ts'
-import { requestedIn, notAdmittedReason, isOtherHinted, isSomebodyElse, needsPassword } from './authorization-request.ts'
+import {
+  requestedIn,
+  notAdmittedReason,
+  isOtherHinted,
+  isSomebodyElse,
+  needsPassword,
+} from './authorization-request.ts'
 import type { SubjectOf } from '../token/subjects.ts'
 
 export type PendingInteraction = { uid: string; request: PendingRequest }
@@ -24,7 +30,8 @@ export async function provide(
   subjectOf: SubjectOf,
   { claims: names, repeat }: { claims?: ConsentName[] | undefined; repeat: string | null },
 ) {
-  if (isSomebodyElse(request, me, subjectOf) || isOtherHinted(request, me, subjectOf)) throw new ApiError('ALREADY_EXIST')
+  if (isSomebodyElse(request, me, subjectOf) || isOtherHinted(request, me, subjectOf))
+    throw new ApiError('ALREADY_EXIST')
   if (notAdmittedReason(deps.config, request, me)) throw new ApiError('AUTH_FORBIDDEN')
   const asked = requestedIn(request)
   const granted = requireFitting(asked, names ?? asked.map(({ name }) => name))
@@ -40,7 +47,13 @@ export async function provide(
     }
     if (!(await answerInteraction(tx, sha256(uid), answer))) throw expired()
     const redirectHost = consentHostOf(parameter(request.payload.params, 'redirect_uri'))
-    await saveConsent(tx, { accountId, serviceId: request.service.id, asked: asked.map(({ name }) => name), granted, redirectHost })
+    await saveConsent(tx, {
+      accountId,
+      serviceId: request.service.id,
+      asked: asked.map(({ name }) => name),
+      granted,
+      redirectHost,
+    })
     await saveGrant(tx, request, { grantId, accountId, granted })
     if (request.signOn) return { cookie: null }
     return bindSignOn(deps, tx, { session: { id: me.sessionId, accountId }, openInteraction: false })
@@ -51,7 +64,8 @@ export async function provide(
 function requireFitting(asked: readonly RequestedClaim[], names: readonly ConsentName[]): ConsentName[] {
   const isStrange = names.some((name) => !asked.some((one) => one.name === name))
   const isShort = asked.some(({ name, essential }) => essential && !names.includes(name))
-  if (isStrange || isShort) throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'claims', problem: 'v.value' }] })
+  if (isStrange || isShort)
+    throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'claims', problem: 'v.value' }] })
   return [...new Set(names)]
 }
 
@@ -63,7 +77,11 @@ async function chooseGrant(tx: Db, { signOn, payload }: PendingRequest): Promise
 
 const grantSeconds = 90 * 24 * 3600
 
-async function saveGrant(tx: Db, { payload }: PendingRequest, g: { grantId: string; accountId: string; granted: ConsentName[] }) {
+async function saveGrant(
+  tx: Db,
+  { payload }: PendingRequest,
+  g: { grantId: string; accountId: string; granted: ConsentName[] },
+) {
   const { params } = payload
   const clientId = parameter(params, 'client_id')
   const scopes = parameter(params, 'scope')

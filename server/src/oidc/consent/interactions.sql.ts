@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { DataScope } from '@kabinet/contract/claims'
 import type { Db } from '../../db/schema.ts'
-import { admittedColumn, type Consent, consentColumn, type Person, personColumns, personJoins } from '../../domain/grants/person.sql.ts'
+import {
+  admittedColumn,
+  type Consent,
+  consentColumn,
+  type Person,
+  personColumns,
+  personJoins,
+} from '../../domain/grants/person.sql.ts'
 
 /** An interaction that waits for its person, with all that the consent page and the decision need, as of one moment. */
 export type PendingRequest = {
@@ -34,7 +41,12 @@ export type SignedInUser = {
   amr: string[]
 }
 
-export type RequestingBrowser = { idHash: Buffer; ssoHash: Buffer | null; sessionId: string | null; idleSeconds: number }
+export type RequestingBrowser = {
+  idHash: Buffer
+  ssoHash: Buffer | null
+  sessionId: string | null
+  idleSeconds: number
+}
 
 /** Undefined: expired, answered, or its service is gone. */
 export async function findPendingRequest(
@@ -66,7 +78,9 @@ export async function findPendingRequest(
     left join session m on m.id = ${sessionId}::uuid
     left join account c on c.id = m.account_id
     ${personJoins}
-    where a.kind = 'Interaction' and a.id_hash = ${idHash} and a.consumed_at is null and a.expires_at > app_now()`.execute(db)
+    where a.kind = 'Interaction' and a.id_hash = ${idHash} and a.consumed_at is null and a.expires_at > app_now()`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -78,7 +92,11 @@ export type InteractionResult = {
 }
 
 /** One decision an interaction: true for the first, however many come at once. */
-export async function answerInteraction(db: Db, idHash: Buffer, { result, repeat, session }: InteractionResult): Promise<boolean> {
+export async function answerInteraction(
+  db: Db,
+  idHash: Buffer,
+  { result, repeat, session }: InteractionResult,
+): Promise<boolean> {
   const answer = JSON.stringify({ result, repeat, ...(session ? { session } : {}) })
   const { rows } = await sql<{ kind: string }>`
     update oidc_artifact set consumed_at = app_now(), payload = (case when ${session === undefined} then payload - 'session' else payload end) || ${answer}::jsonb
@@ -97,13 +115,24 @@ export async function isAnsweredBy(db: Db, idHash: Buffer, repeat: string): Prom
 
 /** The request is open to anybody who signs in next. */
 export async function forgetPersonOfInteraction(db: Db, idHash: Buffer): Promise<void> {
-  await sql`update oidc_artifact set payload = payload - 'session' where kind = 'Interaction' and id_hash = ${idHash}`.execute(db)
+  await sql`update oidc_artifact set payload = payload - 'session' where kind = 'Interaction' and id_hash = ${idHash}`.execute(
+    db,
+  )
 }
 
-export type ConsentDecision = { accountId: string; serviceId: string; asked: string[]; granted: string[]; redirectHost: string }
+export type ConsentDecision = {
+  accountId: string
+  serviceId: string
+  asked: string[]
+  granted: string[]
+  redirectHost: string
+}
 
 /** What was asked now is decided anew; what was decided about other claims stays, and so do the hosts that the person saw before. */
-export async function saveConsent(tx: Db, { accountId, serviceId, asked, granted, redirectHost }: ConsentDecision): Promise<void> {
+export async function saveConsent(
+  tx: Db,
+  { accountId, serviceId, asked, granted, redirectHost }: ConsentDecision,
+): Promise<void> {
   const off = asked.filter((name) => !granted.includes(name))
   const keep = (column: string) =>
     sql`array(select name from unnest(consent.${sql.ref(column)}) name where name <> all(${sql.val(asked)}::text[]))`

@@ -4,7 +4,18 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { readMigrations } from '../../db/migrate.ts'
 import { consentHostOf } from '../../lib/host-of.ts'
-import { begin, consent, decide, look, pageOf, reachPage, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import {
+  begin,
+  consent,
+  decide,
+  look,
+  pageOf,
+  reachPage,
+  redeem,
+  type Service,
+  type Someone,
+  testSso,
+} from '../../testing/sso.ts'
 
 const w = testSso()
 let owner: Someone
@@ -23,7 +34,8 @@ async function move(redirect_uris = [elsewhere]): Promise<void> {
   expect(status).toBe(200)
   romashka = { ...romashka, callback: redirect_uris[0] ?? '' }
 }
-const answerTo = async (parameters: Record<string, string> = {}) => boris.browser.follow((await begin(romashka, parameters)).url.href)
+const answerTo = async (parameters: Record<string, string> = {}) =>
+  boris.browser.follow((await begin(romashka, parameters)).url.href)
 const silently = async () => (await answerTo({ prompt: 'none' })).searchParams
 
 test('a service that moved gets no code of those who consented to the old address, until they have seen the new one', async () => {
@@ -54,8 +66,12 @@ test('a pushed request asks the same', async () => {
   await move()
   const form = Object.fromEntries((await begin(romashka, { prompt: 'none' })).url.searchParams)
   const body = new URLSearchParams({ ...form, client_id: romashka.clientId, client_secret: romashka.secret ?? '' })
-  const { request_uri } = (await (await fetch(`${w.base}/oauth/par`, { method: 'POST', body })).json()) as { request_uri: string }
-  const end = await boris.browser.follow(`${w.base}/authorize?${new URLSearchParams({ client_id: romashka.clientId, request_uri })}`)
+  const { request_uri } = (await (await fetch(`${w.base}/oauth/par`, { method: 'POST', body })).json()) as {
+    request_uri: string
+  }
+  const end = await boris.browser.follow(
+    `${w.base}/authorize?${new URLSearchParams({ client_id: romashka.clientId, request_uri })}`,
+  )
   expect([end.host, end.searchParams.get('error')]).toEqual(['other.example', 'consent_required'])
 })
 

@@ -19,7 +19,8 @@ export const findOrRememberGrant: NonNullable<Configuration['loadExistingGrant']
   if (!account || !client || !serviceUser?.admitted) return undefined
   if (!serviceUser.owns && isTrial({ publicUrl: provider.issuer }, params ?? {}, serviceIdOf(client))) return undefined
   const asked = requestedClaims(claimsRequestOf(ctx.oidc.params ?? {}), registeredOf(client))
-  if (!serviceUser.consent || !isDecided(asked, parameter(params, 'redirect_uri'), serviceUser.consent)) return undefined
+  if (!serviceUser.consent || !isDecided(asked, parameter(params, 'redirect_uri'), serviceUser.consent))
+    return undefined
   const known = session?.grantIdFor(client.clientId)
   const grant =
     (known ? await provider.Grant.find(known) : undefined) ??
@@ -30,15 +31,19 @@ export const findOrRememberGrant: NonNullable<Configuration['loadExistingGrant']
 /** Everything asked was left on or off before, what is essential was left on, and it goes where the person agreed to send it. */
 export function isDecided(asked: readonly RequestedClaim[], redirectUri: string, consent: Consent): boolean {
   const { claims, declined } = consent
-  const isAnswered = ({ name, essential }: RequestedClaim) => claims.includes(name) || (!essential && declined.includes(name))
+  const isAnswered = ({ name, essential }: RequestedClaim) =>
+    claims.includes(name) || (!essential && declined.includes(name))
   return goesWhereAgreed(redirectUri, consent) && asked.every(isAnswered)
 }
 
 /** Whoever takes a service over, or its owner, may send people's data elsewhere only after they have seen where. */
-export const goesWhereAgreed = (redirectUri: string, { redirectHosts }: Consent) => redirectHosts.includes(consentHostOf(redirectUri))
+export const goesWhereAgreed = (redirectUri: string, { redirectHosts }: Consent) =>
+  redirectHosts.includes(consentHostOf(redirectUri))
 
 async function remember(ctx: KoaContextWithOIDC, grant: Grant, consent: Consent): Promise<Grant> {
-  const scopes = [...ctx.oidc.requestParamOIDCScopes].filter((scope) => scope !== 'offline_access' || consent.claims.includes(scope))
+  const scopes = [...ctx.oidc.requestParamOIDCScopes].filter(
+    (scope) => scope !== 'offline_access' || consent.claims.includes(scope),
+  )
   grant.addOIDCScope(scopes.join(' '))
   grant.addOIDCClaims([...ctx.oidc.requestParamClaims])
   await grant.save()

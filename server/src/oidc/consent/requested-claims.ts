@@ -9,13 +9,18 @@ export function requestedClaims(request: ClaimsRequest, registered: ReadonlySet<
   const covered = new Set<string>()
   const lines: RequestedClaim[] = claimNames
     .filter((name) => isRegistered(name, registered) && isRequested(name, request, covered))
-    .map((name) => ({ name, essential: claims[name].reads.some((read) => request.named.get(read)?.essential === true) }))
+    .map((name) => ({
+      name,
+      essential: claims[name].reads.some((read) => request.named.get(read)?.essential === true),
+    }))
   return request.scopes.has('offline_access') ? [...lines, { name: 'offline_access', essential: false }] : lines
 }
 
 /** The OpenID Connect claims behind the lines that are left on: what a service may read. */
 export function readableClaims(requested: readonly RequestedClaim[], granted: ReadonlySet<string>): Set<string> {
-  return new Set(requested.flatMap(({ name }) => (granted.has(name) && name !== 'offline_access' ? claims[name].reads : [])))
+  return new Set(
+    requested.flatMap(({ name }) => (granted.has(name) && name !== 'offline_access' ? claims[name].reads : [])),
+  )
 }
 
 /** Authorization request parameters as they are kept; `claims` was checked by the library when the request came. */
@@ -24,7 +29,9 @@ export function claimsRequestOf(params: { scope?: unknown; claims?: unknown }): 
   const parts = isRecord(wanted) ? [wanted['userinfo'], wanted['id_token']] : []
   const named = new Map<string, { essential: boolean }>()
   for (const [claim, how] of parts.filter(isRecord).flatMap((part) => Object.entries(part))) {
-    named.set(claim, { essential: named.get(claim)?.essential === true || (isRecord(how) && how['essential'] === true) })
+    named.set(claim, {
+      essential: named.get(claim)?.essential === true || (isRecord(how) && how['essential'] === true),
+    })
   }
   return { scopes: new Set(typeof params.scope === 'string' ? params.scope.split(' ') : []), named }
 }

@@ -43,7 +43,10 @@ const silently = async (browser: Browser) =>
 test('a stolen access token gets no single sign-on cookie, and the owner stays signed on', async () => {
   const sid = await signIn(anna.sso)
   const thief = openBrowser(w.base, anna.token)
-  const interaction = await reachPage(thief, (await begin(service, { scope: 'openid offline_access', prompt: 'consent' })).url)
+  const interaction = await reachPage(
+    thief,
+    (await begin(service, { scope: 'openid offline_access', prompt: 'consent' })).url,
+  )
   expect(await decide(thief, interaction)).toMatchObject({ status: 401, error: { error_code: 8 } })
   expect(thief.cookies.has('kabinet_sso')).toBe(false)
   expect(await silently(thief)).toBe('login_required')
@@ -60,7 +63,12 @@ test('a browser whose single sign-on cookie is gone gets one again with the devi
 
 describe('a service in an old session', () => {
   const change = (body: object) =>
-    w.send('PATCH', patchClient.path.replace(':id', service.id), body, pageOf({ ...anna, sessionId: '', browser: anna.sso }))
+    w.send(
+      'PATCH',
+      patchClient.path.replace(':id', service.id),
+      body,
+      pageOf({ ...anna, sessionId: '', browser: anna.sso }),
+    )
   const jwks = { keys: [{ kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' }] }
   beforeEach(() => sql`update session set password_proven_at = app_now() - interval '11 minutes'`.execute(w.db))
 
@@ -68,7 +76,11 @@ describe('a service in an old session', () => {
     for (const body of [{ redirect_uris: ['https://evil.example/callback'] }, { name: 'Лютик', require_pkce: false }])
       expect(refusal(await change(body))).toEqual([403, 9, 'step_up'])
     expect((await change({ description: 'Цветы' })).status).toBe(200)
-    const { status } = await w.call(authApi.checkPassword, { body: { password } }, pageOf({ ...anna, sessionId: '', browser: anna.sso }))
+    const { status } = await w.call(
+      authApi.checkPassword,
+      { body: { password } },
+      pageOf({ ...anna, sessionId: '', browser: anna.sso }),
+    )
     expect(status).toBe(200)
     expect((await change({ require_pkce: false })).status).toBe(200)
   })
@@ -86,7 +98,11 @@ describe('a service in an old session', () => {
 test('a change leaves the token alone that another tab has got by refreshing meanwhile', async () => {
   const session = await findSession(w.deps.db, anna.token ?? '', w.deps.config.limits)
   if (!session) throw new Error('no session')
-  const { body } = await anna.call(authApi.refresh, { body: { refresh_token: anna.refreshToken } }, { token: undefined })
+  const { body } = await anna.call(
+    authApi.refresh,
+    { body: { refresh_token: anna.refreshToken } },
+    { token: undefined },
+  )
   await w.db.transaction().execute((tx) => renewBearers(tx, session, undefined))
   expect((await w.call(getMe, {}, { token: body.access_token })).status).toBe(200)
 })
@@ -127,7 +143,8 @@ const changes: [string, () => Promise<PatchMe>][] = [
 ]
 
 describe.each(changes)('a change of %s', (_what, prepare) => {
-  const change = async (cookies = anna.cookies) => w.call(patchMe, { body: await prepare() }, { token: anna.token, cookies })
+  const change = async (cookies = anna.cookies) =>
+    w.call(patchMe, { body: await prepare() }, { token: anna.token, cookies })
 
   test('ends copies of the access token and of the single sign-on cookie; the owner’s browser goes on with the same `sid`', async () => {
     const sid = await signIn(anna.sso)
@@ -149,22 +166,26 @@ describe.each(changes)('a change of %s', (_what, prepare) => {
 
   test('the page’s next call refreshes, also when the answer of the refresh was lost', async () => {
     expect((await change()).status).toBe(200)
-    const refresh = () => anna.call(authApi.refresh, { body: { refresh_token: anna.refreshToken } }, { token: undefined })
+    const refresh = () =>
+      anna.call(authApi.refresh, { body: { refresh_token: anna.refreshToken } }, { token: undefined })
     const lost = (await refresh()).body
     const { access_token } = (await refresh()).body
     expect(access_token).toBe(lost.access_token)
     expect((await w.call(getMe, {}, { token: access_token })).status).toBe(200)
   })
 
-  test.each(['none', 'somebody else’s'])('hands out no cookie where %s came, and yet ends the copies', async (which) => {
-    const boris = await meet('boris')
-    const { kabinet_device = '' } = anna.cookies
-    const { kabinet_sso = '' } = boris.cookies
-    const answer = await change({ kabinet_device, ...(which === 'none' ? {} : { kabinet_sso }) })
-    expect([answer.status, answer.cookies]).toEqual([200, {}])
-    expect(await silently(anna.sso)).toBe('login_required')
-    expect(await silently(boris.sso)).toBe('consent_required')
-  })
+  test.each(['none', 'somebody else’s'])(
+    'hands out no cookie where %s came, and yet ends the copies',
+    async (which) => {
+      const boris = await meet('boris')
+      const { kabinet_device = '' } = anna.cookies
+      const { kabinet_sso = '' } = boris.cookies
+      const answer = await change({ kabinet_device, ...(which === 'none' ? {} : { kabinet_sso }) })
+      expect([answer.status, answer.cookies]).toEqual([200, {}])
+      expect(await silently(anna.sso)).toBe('login_required')
+      expect(await silently(boris.sso)).toBe('consent_required')
+    },
+  )
 
   test('a request that was open meanwhile is still answered', async () => {
     const begun = await begin(service)

@@ -16,8 +16,12 @@ beforeEach(async () => {
 const published = async (alg = 'ES256') => {
   const response = await fetch(`${w.base}/oauth/jwks`)
   const { keys }: { keys: Record<string, string>[] } = await response.json()
-  for (const key of keys) expect(Object.keys(key).filter((name) => ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k'].includes(name))).toEqual([])
-  return { kids: keys.filter((key) => key['alg'] === alg).map(({ kid }) => kid), cache: response.headers.get('cache-control') }
+  for (const key of keys)
+    expect(Object.keys(key).filter((name) => ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k'].includes(name))).toEqual([])
+  return {
+    kids: keys.filter((key) => key['alg'] === alg).map(({ kid }) => kid),
+    cache: response.headers.get('cache-control'),
+  }
 }
 const signIn = async () => {
   const someone = await w.signIn(anna.accountId)

@@ -1,7 +1,13 @@
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { makeKeys, publishedKeys } from './signing-keys.ts'
-import { deleteRetiredKeys, insertSigningKey, listSigningKeys, lockSigningKeys, retireAllBut } from './signing-keys.sql.ts'
+import {
+  deleteRetiredKeys,
+  insertSigningKey,
+  listSigningKeys,
+  lockSigningKeys,
+  retireAllBut,
+} from './signing-keys.sql.ts'
 
 type KeyDeps = Pick<Deps, 'db' | 'keys' | 'config'>
 
@@ -9,7 +15,10 @@ type KeyDeps = Pick<Deps, 'db' | 'keys' | 'config'>
  * New keys for both algorithms. They are published at once and sign later, when whoever keeps the published set for up to an hour knows
  * them; the old ones stay published until all that they signed is dead. False: new ones wait to sign already.
  */
-export async function rotateKeys({ db, keys, config }: KeyDeps, isDue: (tx: Db) => Promise<boolean> = isSettled): Promise<boolean> {
+export async function rotateKeys(
+  { db, keys, config }: KeyDeps,
+  isDue: (tx: Db) => Promise<boolean> = isSettled,
+): Promise<boolean> {
   const made = await makeKeys(keys.seal)
   const { signingKeyAheadSeconds: ahead } = config.limits
   return db.transaction().execute(async (tx) => {
@@ -40,7 +49,8 @@ export async function rotateOldKeys(deps: KeyDeps): Promise<void> {
 }
 
 const isSettled = async (db: Db) => (await listSigningKeys(db)).every(({ state }) => state !== 'next')
-const isTooOld = async (db: Db, days: number) => (await listSigningKeys(db)).some((key) => key.state === 'signs' && key.days >= days)
+const isTooOld = async (db: Db, days: number) =>
+  (await listSigningKeys(db)).some((key) => key.state === 'signs' && key.days >= days)
 
 /** An ID token is also a hint (`id_token_hint`) for as long as the sign-in that it tells of. */
 const keptSeconds = ({ limits }: KeyDeps['config']) => limits.sessionSeconds + limits.accessSeconds

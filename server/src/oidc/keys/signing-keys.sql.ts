@@ -4,7 +4,12 @@ import type { Db } from '../../db/schema.ts'
 export type Algorithm = 'ES256' | 'RS256'
 export type StoredKey = { kid: string; alg: Algorithm; sealed: string }
 /** `next`: published and does not sign yet; `old`: published and signs no more. */
-export type PublishedKey = StoredKey & { state: 'signs' | 'next' | 'old'; signsFrom: Date; retiredAt: Date | null; days: number }
+export type PublishedKey = StoredKey & {
+  state: 'signs' | 'next' | 'old'
+  signsFrom: Date
+  retiredAt: Date | null
+  days: number
+}
 
 /**
  * The published keys by the database's clock: those that sign first, so that all processes order them alike. By this very moment, not by

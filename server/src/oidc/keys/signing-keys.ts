@@ -24,7 +24,10 @@ export async function loadSigningKeys({ db, keys }: KeyDeps): Promise<JWK[]> {
 }
 
 /** The key that signs by this algorithm now. */
-export async function currentSigningKey({ db, keys }: KeyDeps, alg: Algorithm): Promise<{ kid: string; key: KeyObject }> {
+export async function currentSigningKey(
+  { db, keys }: KeyDeps,
+  alg: Algorithm,
+): Promise<{ kid: string; key: KeyObject }> {
   const found = (await publishedKeys({ db, keys })).find((key) => key.alg === alg && key.state === 'signs')
   if (!found) throw new Error(`no key signs by ${alg}`)
   return { kid: found.kid, key: createPrivateKey({ key: JSON.parse(keys.open(found.sealed)), format: 'jwk' }) }
@@ -50,7 +53,8 @@ const isComplete = (found: readonly PublishedKey[]) => missing(found).length ===
 export const makeKeys = (seal: (plain: string) => string) => Promise.all(algorithms.map((alg) => makeKey(alg, seal)))
 
 async function makeKey(alg: Algorithm, seal: (plain: string) => string): Promise<StoredKey> {
-  const { privateKey } = alg === 'ES256' ? await makePair('ec', { namedCurve: 'P-256' }) : await makePair('rsa', { modulusLength: 2048 })
+  const { privateKey } =
+    alg === 'ES256' ? await makePair('ec', { namedCurve: 'P-256' }) : await makePair('rsa', { modulusLength: 2048 })
   const kid = thumbprint(privateKey)
   const jwk = { ...privateKey.export({ format: 'jwk' }), kid, alg, use: 'sig' }
   return { kid, alg, sealed: seal(JSON.stringify(jwk)) }

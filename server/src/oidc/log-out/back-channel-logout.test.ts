@@ -33,7 +33,9 @@ async function signIn(who = anna, to = service) {
 }
 const waiting = async () => {
   const { rows } = await sql<{ recipient: string; sid: string | null }>`
-    select recipient, payload->>'sid' as sid from message where transport = 'logout' and state = 'waiting' order by id`.execute(w.db)
+    select recipient, payload->>'sid' as sid from message where transport = 'logout' and state = 'waiting' order by id`.execute(
+    w.db,
+  )
   return rows
 }
 const states = async () => {
@@ -69,7 +71,10 @@ describe('a logout token', () => {
   })
 
   test('is signed by the algorithm that the service chose [OC-4.03]', async () => {
-    service = await w.service(anna.accountId, { backchannel_logout_uri: receiver.uri, id_token_signed_response_alg: 'RS256' })
+    service = await w.service(anna.accountId, {
+      backchannel_logout_uri: receiver.uri,
+      id_token_signed_response_alg: 'RS256',
+    })
     await signIn()
     await anna.browser.call(logout)
     await drainOutbox(w.deps)
@@ -174,7 +179,8 @@ describe('through the routes of the cabinet', () => {
 
   test('a refresh token that came twice ends its session', async () => {
     const { boris, claims } = await meet()
-    const refresh = () => boris.call(authApi.refresh, { body: { refresh_token: boris.refreshToken } }, { token: undefined })
+    const refresh = () =>
+      boris.call(authApi.refresh, { body: { refresh_token: boris.refreshToken } }, { token: undefined })
     expect((await refresh()).status).toBe(200)
     await w.pass(11)
     expect((await refresh()).status).toBe(401)
@@ -184,17 +190,22 @@ describe('through the routes of the cabinet', () => {
   test('a change of the password ends what every service holds, of this session too', async () => {
     const { boris, claims } = await meet()
     await w.db.updateTable('account').set({ otp_transport: null }).where('id', '=', boris.accountId).execute()
-    expect((await patch(boris, { action: 'change_password', password, new_password: 'Tikhaya-9Zima' })).status).toBe(200)
+    expect((await patch(boris, { action: 'change_password', password, new_password: 'Tikhaya-9Zima' })).status).toBe(
+      200,
+    )
     expect(told()).toEqual([{ sub: claims.sub, sid: undefined }])
   })
 
   test('so does a reset', async () => {
     const { claims } = await meet()
-    const { restore_token: first = '' } = (await w.call(authApi.resetPassword, { body: { step: 'request', login: 'boris@example.com' } }))
-      .body
+    const { restore_token: first = '' } = (
+      await w.call(authApi.resetPassword, { body: { step: 'request', login: 'boris@example.com' } })
+    ).body
     const verify = { step: 'verify', restore_token: first, code: lastCode(w) } as const
     const { restore_token: second = '' } = (await w.call(authApi.resetPassword, { body: verify })).body
-    await w.call(authApi.resetPassword, { body: { step: 'complete', restore_token: second, password: 'Tikhaya-9Zima' } })
+    await w.call(authApi.resetPassword, {
+      body: { step: 'complete', restore_token: second, password: 'Tikhaya-9Zima' },
+    })
     expect(told()).toEqual([{ sub: claims.sub, sid: undefined }])
   })
 

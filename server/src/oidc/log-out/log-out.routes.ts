@@ -25,7 +25,9 @@ type PendingLogOut = { here: SignedInHere[]; request: EndSessionRequest | null; 
 
 /** What the page /logout asks and answers: RP-initiated logout with the person's own word (docs/contract.md#single-sign-on). */
 export function logOutRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, getLogOutRequest, async (call) => present(deps, await findPendingLogOut(deps, call, call.query.request)))
+  serve(app, deps, getLogOutRequest, async (call) =>
+    present(deps, await findPendingLogOut(deps, call, call.query.request)),
+  )
 
   serve(app, deps, answerLogOutRequest, async (call) => {
     const pending = await findPendingLogOut(deps, call, call.body.request)
@@ -36,7 +38,11 @@ export function logOutRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Whoever is signed in here, and the request that the page speaks of: the newest one of this browser. */
-async function findPendingLogOut({ db, config }: Deps, call: LogOutCall, named: string | undefined): Promise<PendingLogOut> {
+async function findPendingLogOut(
+  { db, config }: Deps,
+  call: LogOutCall,
+  named: string | undefined,
+): Promise<PendingLogOut> {
   const here = await listSignedInHere(db, {
     ssoHash: ssoHashOf(call),
     sessionId: call.session?.sessionId ?? null,
@@ -73,7 +79,8 @@ async function logOutHere(deps: Deps, { here }: PendingLogOut, call: Answers): P
     )
     // Of two answers at once the second finds nothing to end and nothing to record.
     if (ended === 0) return
-    for (const { accountId, sessionId } of here) await recordEvent(tx, { accountId, kind: 'signed_out', by: call.caller, sessionId })
+    for (const { accountId, sessionId } of here)
+      await recordEvent(tx, { accountId, kind: 'signed_out', by: call.caller, sessionId })
   })
   call.cookies.clear('signOn')
 }

@@ -39,7 +39,9 @@ export async function listSignedInHere(db: Db, { ssoHash, sessionId, idleSeconds
 
 /** The answer was "stay": the request is done with. */
 export async function forgetLogOutRequest(db: Db, ssoHash: Buffer): Promise<void> {
-  await sql`update oidc_artifact set payload = payload - 'state' where kind = 'Session' and id_hash = ${ssoHash}`.execute(db)
+  await sql`update oidc_artifact set payload = payload - 'state' where kind = 'Session' and id_hash = ${ssoHash}`.execute(
+    db,
+  )
 }
 
 /** What the page shows of the service that asks. */
@@ -47,6 +49,8 @@ export type RequestingService = { name: string; logo: string | null }
 
 export async function findRequestingService(db: Db, clientId: string): Promise<RequestingService | undefined> {
   const { rows } = await sql<RequestingService>`
-    select name, logo from service where ${clientId} in (client_id, mobile_client_id) and suspended_at is null`.execute(db)
+    select name, logo from service where ${clientId} in (client_id, mobile_client_id) and suspended_at is null`.execute(
+    db,
+  )
   return rows[0]
 }

@@ -118,7 +118,9 @@ describe('a service that asks to log out', () => {
   })
 
   test('is told the language that the service prefers', async () => {
-    expect((await ask(anna.browser, { client_id: service.clientId, ui_locales: 'fr en' })).searchParams.get('ui_locales')).toBe('en')
+    expect(
+      (await ask(anna.browser, { client_id: service.clientId, ui_locales: 'fr en' })).searchParams.get('ui_locales'),
+    ).toBe('en')
   })
 })
 
@@ -153,7 +155,9 @@ describe('a hint [OC-3.04]', () => {
     const id_token_hint = await signIn()
     await sql`update test_clock set ahead = ahead + interval '2 days'`.execute(w.db)
     anna = await w.signIn(anna.accountId, anna.browser)
-    expect((await answer('log_out', await reach({ id_token_hint, post_logout_redirect_uri: home }))).body.redirect_url).toBe(home)
+    expect(
+      (await answer('log_out', await reach({ id_token_hint, post_logout_redirect_uri: home }))).body.redirect_url,
+    ).toBe(home)
   })
 
   test('of somebody else does not decide who is asked', async () => {
@@ -168,7 +172,10 @@ describe('a hint [OC-3.04]', () => {
   test.each([
     ['no token at all', () => 'abc'],
     ['a changed one', (hint: string) => `${hint.slice(0, -4)}AAAA`],
-    ['an unsigned one', (hint: string) => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${hint.split('.')[1]}.`],
+    [
+      'an unsigned one',
+      (hint: string) => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${hint.split('.')[1]}.`,
+    ],
     ['a cut one', (hint: string) => hint.split('.').slice(0, 2).join('.')],
   ])('that is %s ends at our page', async (_what, spoil) => {
     const id_token_hint = spoil(await signIn())
@@ -205,8 +212,14 @@ describe('an address to go back to [OC-3.03]', () => {
 
   test('sent twice, or with a NUL, ends at our page too', async () => {
     const twice = `post_logout_redirect_uri=${encodeURIComponent(home)}`
-    for (const query of [`client_id=${service.clientId}&${twice}&${twice}`, 'state=%00', `client_id=${service.clientId}%00`]) {
-      expect(where(await anna.browser.follow(`/oauth/logout?${query}`))).toMatch(/^\/logout\?error=invalid_(request|client)$/)
+    for (const query of [
+      `client_id=${service.clientId}&${twice}&${twice}`,
+      'state=%00',
+      `client_id=${service.clientId}%00`,
+    ]) {
+      expect(where(await anna.browser.follow(`/oauth/logout?${query}`))).toMatch(
+        /^\/logout\?error=invalid_(request|client)$/,
+      )
     }
   })
 
@@ -262,12 +275,16 @@ test('discovery says what is there [OC-3.01, OC-4.01]', async () => {
     backchannel_logout_supported: true,
     backchannel_logout_session_supported: true,
   })
-  expect(Object.keys(found).filter((name) => name.includes('frontchannel') || name.includes('check_session'))).toEqual([])
+  expect(Object.keys(found).filter((name) => name.includes('frontchannel') || name.includes('check_session'))).toEqual(
+    [],
+  )
 })
 
 test('the library’s own ways to end a session are closed', async () => {
   for (const path of ['/oauth/logout/confirm', '/oauth/logout/success']) {
-    expect((await anna.browser.visit(path, { method: 'POST', body: new URLSearchParams({ logout: 'yes' }) })).status).toBe(404)
+    expect(
+      (await anna.browser.visit(path, { method: 'POST', body: new URLSearchParams({ logout: 'yes' }) })).status,
+    ).toBe(404)
     expect((await anna.browser.visit(path)).status).toBe(404)
   }
   expect(await isSignedIn()).toBe(true)

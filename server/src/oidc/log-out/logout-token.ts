@@ -3,7 +3,13 @@ import type { Deps } from '../../deps.ts'
 import { newToken } from '../../lib/ids.ts'
 import { currentSigningKey } from '../keys/signing-keys.ts'
 
-export type LogoutClaims = { issuer: string; audience: string; sub: string; sid: string | null; algorithm: 'ES256' | 'RS256' }
+export type LogoutClaims = {
+  issuer: string
+  audience: string
+  sub: string
+  sid: string | null
+  algorithm: 'ES256' | 'RS256'
+}
 
 const event = 'http://schemas.openid.net/event/backchannel-logout'
 

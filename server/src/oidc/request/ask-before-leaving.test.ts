@@ -1,7 +1,16 @@
 import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
-import { begin, consent, decide, reachPage, type Service, type Someone, useService, testSso } from '../../testing/sso.ts'
+import {
+  begin,
+  consent,
+  decide,
+  reachPage,
+  type Service,
+  type Someone,
+  useService,
+  testSso,
+} from '../../testing/sso.ts'
 
 const w = testSso()
 let owner: Someone
@@ -33,13 +42,22 @@ const isOurs = (location: string | null) => new URL(location ?? '', w.base).orig
 describe('a wrong request towards a service that nobody uses yet', () => {
   test.each(wrong)('(%s, %o) leads nowhere by itself; our page knows host and address', async (error, parameters) => {
     const { answer, end, state } = await visit(parameters)
-    expect([answer.status, isOurs(answer.location), end.origin + end.pathname]).toEqual([303, true, `${w.base}/authorize`])
+    expect([answer.status, isOurs(answer.location), end.origin + end.pathname]).toEqual([
+      303,
+      true,
+      `${w.base}/authorize`,
+    ])
     expect(end.search).not.toContain('romashka')
     const { body } = await heldRedirect(end)
     expect([body.redirect_host, body.error]).toEqual(['romashka.example', error])
     const { origin, pathname, search, hash } = new URL(body.redirect_url)
     const told = new URLSearchParams(search || hash.slice(1))
-    expect([origin + pathname, told.get('error'), told.get('state'), told.get('iss')]).toEqual([romashka.callback, error, state, w.base])
+    expect([origin + pathname, told.get('error'), told.get('state'), told.get('iss')]).toEqual([
+      romashka.callback,
+      error,
+      state,
+      w.base,
+    ])
   })
 
   test('is answered so to its owner and to whoever is signed in', async () => {
@@ -54,7 +72,11 @@ describe('a wrong request towards a service that nobody uses yet', () => {
   })
 
   test('by a pushed request is answered so as well', async () => {
-    const query = { client_id: romashka.clientId, request_uri: 'urn:ietf:params:oauth:request_uri:x', redirect_uri: romashka.callback }
+    const query = {
+      client_id: romashka.clientId,
+      request_uri: 'urn:ietf:params:oauth:request_uri:x',
+      redirect_uri: romashka.callback,
+    }
     expect(isOurs((await openBrowser(w.base).visit(`/authorize?${new URLSearchParams(query)}`)).location)).toBe(true)
   })
 
@@ -102,14 +124,17 @@ test('a service that somebody uses is told at once, as the standard says', async
 
 describe('what the page carries', () => {
   const next = async () => (await visit({ max_age: '-1' })).end.searchParams.get('next') ?? ''
-  const refused = async (sealed: string) => (await w.call(getHeldRedirect, { query: { next: sealed } })).error.error_code
+  const refused = async (sealed: string) =>
+    (await w.call(getHeldRedirect, { query: { next: sealed } })).error.error_code
 
   test('opens for nobody else’s making', async () => {
     const sealed = await next()
     const other = w.deps.keys.seal(JSON.stringify({ verifier: 'v', nonce: 'n' }))
     for (const forged of [`${sealed.slice(0, -2)}AA`, sealed.slice(0, -4), 'x.y.z.w', 'https', other])
       expect(await refused(forged)).toBe(10)
-    expect((await w.send('GET', `/api/oauth/way-on?next=${encodeURIComponent('https://evil.example/')}`)).error.error_code).toBe(4)
+    expect(
+      (await w.send('GET', `/api/oauth/way-on?next=${encodeURIComponent('https://evil.example/')}`)).error.error_code,
+    ).toBe(4)
   })
 
   test('is good for ten minutes by the clock of the database', async () => {

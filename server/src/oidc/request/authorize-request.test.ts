@@ -53,7 +53,11 @@ test('a parameter given twice is refused (OA-02) [SP-9.17]', async () => {
     url.searchParams.append(name, url.searchParams.get(name) ?? '')
     const end = new URL(await ends(url))
     expect([name, end.searchParams.get('error')]).toEqual([name, 'invalid_request'])
-    expect([name, end.searchParams.has('code'), end.origin]).toEqual([name, false, name === 'state' ? 'https://rp.example' : w.base])
+    expect([name, end.searchParams.has('code'), end.origin]).toEqual([
+      name,
+      false,
+      name === 'state' ? 'https://rp.example' : w.base,
+    ])
   }
   const elsewhere = (await begin(service)).url
   elsewhere.searchParams.append('redirect_uri', 'https://evil.example/')
@@ -105,11 +109,22 @@ test('every refusal to the service names the issuer and returns the state (OA-09
   for (const [error, parameters] of refused) {
     const { url, state } = await begin(service, parameters)
     const end = await anna.browser.follow(url.href)
-    expect([parameters, answerIn(end).get('error'), ...ofAnswer(end)]).toEqual([parameters, error, service.callback, [w.base], [state]])
+    expect([parameters, answerIn(end).get('error'), ...ofAnswer(end)]).toEqual([
+      parameters,
+      error,
+      service.callback,
+      [w.base],
+      [state],
+    ])
   }
   const { url, state } = await begin(service, { prompt: 'none' })
   const guest = await openBrowser(w.base).follow(url.href)
-  expect([guest.searchParams.get('error'), ...ofAnswer(guest)]).toEqual(['login_required', service.callback, [w.base], [state]])
+  expect([guest.searchParams.get('error'), ...ofAnswer(guest)]).toEqual([
+    'login_required',
+    service.callback,
+    [w.base],
+    [state],
+  ])
 })
 
 test('so does what follows a decision of the person, and a code that comes without one (OA-09) [SP-9.27]', async () => {
@@ -134,9 +149,16 @@ test('a request by POST goes on as the same request by GET [OC-1.17]', async () 
   expect(answer.status).toBe(303)
   const next = new URL(answer.location ?? '', w.base)
   expect([next.pathname, next.search]).toEqual(['/authorize', url.search])
-  const bad = await anna.browser.visit('/authorize', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
+  const bad = await anna.browser.visit('/authorize', {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  })
   expect([bad.status, bad.location]).toEqual([303, '/authorize?error=invalid_request'])
-  const big = await anna.browser.visit('/authorize', { method: 'POST', body: new URLSearchParams({ state: 'x'.repeat(20_000) }) })
+  const big = await anna.browser.visit('/authorize', {
+    method: 'POST',
+    body: new URLSearchParams({ state: 'x'.repeat(20_000) }),
+  })
   expect(big.location).toBe('/authorize?error=invalid_request')
 })
 

@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import * as client from 'openid-client'
-import { begin, consent, decide, reachPage, redeem, type Service, type Someone, useService, testSso } from '../../testing/sso.ts'
+import {
+  begin,
+  consent,
+  decide,
+  reachPage,
+  redeem,
+  type Service,
+  type Someone,
+  useService,
+  testSso,
+} from '../../testing/sso.ts'
 
 const password = 'urn:kabinet:acr:pwd'
 const twoSteps = 'urn:kabinet:acr:mfa'
@@ -13,8 +23,11 @@ beforeEach(async () => {
   service = await w.service(anna.accountId)
 })
 
-const signedInBy = (...amr: string[]) => sql`update session set amr = ${sql.val(amr)}::text[] where id = ${anna.sessionId}`.execute(w.db)
-const essential = (...values: string[]) => ({ claims: JSON.stringify({ id_token: { acr: { essential: true, values } } }) })
+const signedInBy = (...amr: string[]) =>
+  sql`update session set amr = ${sql.val(amr)}::text[] where id = ${anna.sessionId}`.execute(w.db)
+const essential = (...values: string[]) => ({
+  claims: JSON.stringify({ id_token: { acr: { essential: true, values } } }),
+})
 
 test('acr and amr say how the person signed in, also when the consent page was asked and after a refresh [SP-9.76]', async () => {
   for (const [amr, acr] of [
@@ -49,9 +62,15 @@ test('a class that is wished for is told as it is; one that is essential and was
 
 test('somebody who signs in for the request is held to the class too', async () => {
   await signedInBy('pwd')
-  const interaction = await reachPage(anna.browser, (await begin(service, { ...essential(twoSteps), prompt: 'select_account' })).url)
+  const interaction = await reachPage(
+    anna.browser,
+    (await begin(service, { ...essential(twoSteps), prompt: 'select_account' })).url,
+  )
   const back = await anna.browser.follow((await decide(anna.browser, interaction)).body.redirect_url)
-  expect([back.searchParams.get('error'), back.searchParams.get('iss')]).toEqual(['unmet_authentication_requirements', w.base])
+  expect([back.searchParams.get('error'), back.searchParams.get('iss')]).toEqual([
+    'unmet_authentication_requirements',
+    w.base,
+  ])
 })
 
 test('a broken wish for a class breaks nothing', async () => {
@@ -63,7 +82,9 @@ test('a broken wish for a class breaks nothing', async () => {
     { essential: 'yes', value: 'x' },
     { essential: true, value: {} },
   ]) {
-    const end = await anna.browser.follow((await begin(service, { claims: JSON.stringify({ id_token: { acr } }) })).url.href)
+    const end = await anna.browser.follow(
+      (await begin(service, { claims: JSON.stringify({ id_token: { acr } }) })).url.href,
+    )
     expect(end.searchParams.has('interaction') || end.searchParams.has('error')).toBe(true)
   }
 })

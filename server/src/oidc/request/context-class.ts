@@ -28,5 +28,7 @@ export const unmetContext = new interactionPolicy.Check(
 function essentialClasses({ oidc }: KoaContextWithOIDC): unknown[] {
   const asked: unknown = oidc.claims.id_token?.['acr']
   if (!isRecord(asked) || asked['essential'] !== true) return []
-  return [asked['value'], ...(Array.isArray(asked['values']) ? asked['values'] : [])].filter((value) => value !== undefined)
+  return [asked['value'], ...(Array.isArray(asked['values']) ? asked['values'] : [])].filter(
+    (value) => value !== undefined,
+  )
 }

@@ -22,7 +22,10 @@ export async function findTrust(db: Db, serviceId: string): Promise<Trust> {
 }
 
 /** The addresses that a service has now; undefined when it is gone, or `since` (epoch seconds) is longer ago than `seconds`. */
-export async function findAddresses(db: Db, w: { clientId: string; since: number; seconds: number }): Promise<string[] | undefined> {
+export async function findAddresses(
+  db: Db,
+  w: { clientId: string; since: number; seconds: number },
+): Promise<string[] | undefined> {
   const { rows } = await sql<{ addresses: string[] }>`
     select s.redirect_uris || s.post_logout_redirect_uris as addresses
     from service s join account a on a.id = s.account_id and a.status = 'active'

@@ -9,11 +9,17 @@ import { findAddresses } from './held-redirect.sql.ts'
 const seconds = 600
 
 /** `address`: the service's own, with what it is to be told. `since`: epoch seconds by the database's clock. */
-const leaving = z.object({ leavingTo: z.string(), clientId: z.string(), error: z.nullable(z.string()), since: z.number() })
+const leaving = z.object({
+  leavingTo: z.string(),
+  clientId: z.string(),
+  error: z.nullable(z.string()),
+  since: z.number(),
+})
 export type Leaving = z.output<typeof leaving>
 
 /** What a page of ours carries in its address: only this house can make it, so that no link to us leads where its writer wants. */
-export const sealRedirect = ({ keys }: Pick<Deps, 'keys'>, redirect: Leaving): string => keys.seal(JSON.stringify(redirect))
+export const sealRedirect = ({ keys }: Pick<Deps, 'keys'>, redirect: Leaving): string =>
+  keys.seal(JSON.stringify(redirect))
 
 /** Good for a while, and as long as the service stands and has an address at that host. */
 export async function openRedirect({ db, keys }: Deps, sealed: string): Promise<HeldRedirect> {

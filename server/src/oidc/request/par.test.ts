@@ -21,7 +21,10 @@ beforeEach(async () => {
   service = await w.service(anna.accountId)
 })
 
-const push = async ({ url }: Pick<Begun, 'url'>, { clientId, secret }: Pick<Service, 'clientId' | 'secret'> = service) => {
+const push = async (
+  { url }: Pick<Begun, 'url'>,
+  { clientId, secret }: Pick<Service, 'clientId' | 'secret'> = service,
+) => {
   const authorization = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
   const headers = secret === undefined ? {} : { authorization }
   const response = await fetch(`${w.base}/oauth/par`, { method: 'POST', headers, body: url.searchParams })
@@ -61,7 +64,8 @@ test('two pages of one request are one code, also when the minute is over (OA-25
   const other = await w.signIn(anna.accountId)
   const [first, second] = [await reachPage(anna.browser, begun.url), await reachPage(other.browser, begun.url)]
   await w.pass(61)
-  const back = async ({ browser }: Someone, interaction: string) => browser.follow((await decide(browser, interaction)).body.redirect_url)
+  const back = async ({ browser }: Someone, interaction: string) =>
+    browser.follow((await decide(browser, interaction)).body.redirect_url)
   expect((await back(anna, first)).searchParams.has('code')).toBe(true)
   expect((await back(other, second)).searchParams.has('code')).toBe(false)
 })
@@ -110,7 +114,10 @@ test('a request is checked when it is pushed, its sender too (OA-25, RFC 9126 2.
     const { status, body } = await push(await begin(service, parameters), at)
     return [status, body.error]
   }
-  expect(await refusal({ request_uri: 'urn:ietf:params:oauth:request_uri:x' })).toEqual([400, 'request_uri_not_supported'])
+  expect(await refusal({ request_uri: 'urn:ietf:params:oauth:request_uri:x' })).toEqual([
+    400,
+    'request_uri_not_supported',
+  ])
   expect(await refusal({ request: 'eyJhbGciOiJub25lIn0.e30.' })).toEqual([400, 'request_not_supported'])
   expect(await refusal({ redirect_uri: 'https://evil.example/' })).toEqual([400, 'invalid_request'])
   expect(await refusal({ response_mode: 'fragment' })).toEqual([400, 'unsupported_response_mode'])

@@ -2,7 +2,17 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { setPasswordProven } from '../../domain/sessions/sessions.sql.ts'
 import { openBrowser } from '../../testing/browser.ts'
-import { begin, consent, decide, look, reachPage, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import {
+  begin,
+  consent,
+  decide,
+  look,
+  reachPage,
+  redeem,
+  type Service,
+  type Someone,
+  testSso,
+} from '../../testing/sso.ts'
 
 const w = testSso()
 let anna: Someone
@@ -37,7 +47,10 @@ test('prompt=select_account lets the person go on or choose, although everything
   await consent(anna.browser, await begin(service))
   const begun = await begin(service, { prompt: 'select_account' })
   const interaction = await reachPage(anna.browser, begun.url)
-  expect((await look(anna.browser, interaction)).body).toMatchObject({ state: 'continue', account: { name: 'Анна Петрова' } })
+  expect((await look(anna.browser, interaction)).body).toMatchObject({
+    state: 'continue',
+    account: { name: 'Анна Петрова' },
+  })
   const { body } = await decide(anna.browser, interaction)
   await redeem(service, begun, await anna.browser.follow(body.redirect_url))
 })
@@ -48,7 +61,10 @@ test('prompt=login wants the password after the request began; auth_time is that
   const interaction = await reachPage(anna.browser, begun.url)
   expect((await look(anna.browser, interaction)).body).toMatchObject({ state: 'login' })
   expect((await look(anna.browser, interaction)).body.account).toBeUndefined()
-  expect(await decide(anna.browser, interaction)).toMatchObject({ status: 403, error: { error_code: 9, reason: 'step_up' } })
+  expect(await decide(anna.browser, interaction)).toMatchObject({
+    status: 403,
+    error: { error_code: 9, reason: 'step_up' },
+  })
   await w.pass(5)
   await setPasswordProven(w.deps.db, anna.sessionId)
   expect((await look(anna.browser, interaction)).body.state).toBe('continue')
@@ -106,22 +122,31 @@ test('a hint of another person asks that person to sign in, and nobody else can 
   const { browser } = await w.signIn(boris.accountId, anna.browser)
   expect((await look(browser, interaction)).body.state).toBe('continue')
   const { body } = await decide(browser, interaction)
-  expect((await redeem(service, begun, await browser.follow(body.redirect_url))).claims()).toMatchObject({ given_name: 'Борис' })
+  expect((await redeem(service, begun, await browser.follow(body.redirect_url))).claims()).toMatchObject({
+    given_name: 'Борис',
+  })
   expect((await answerTo(boris, { id_token_hint: id_token, prompt: 'none' })).has('code')).toBe(true)
-  expect((await answerTo(await w.someone(), { id_token_hint: id_token, prompt: 'none' })).get('error')).toBe('login_required')
+  expect((await answerTo(await w.someone(), { id_token_hint: id_token, prompt: 'none' })).get('error')).toBe(
+    'login_required',
+  )
 })
 
 test('the page is told the hint and the language of the service [SP-9.74, OC-1.13]', async () => {
   const begun = await begin(service, { login_hint: 'anna@example.com', ui_locales: 'fr en-GB ru' })
   const page = await anna.browser.follow(begun.url.href)
   expect(page.searchParams.get('ui_locales')).toBe('en')
-  expect((await look(anna.browser, page.searchParams.get('interaction') ?? '')).body.login_hint).toBe('anna@example.com')
+  expect((await look(anna.browser, page.searchParams.get('interaction') ?? '')).body.login_hint).toBe(
+    'anna@example.com',
+  )
 })
 
 test('offline access is consented to like a claim, also without prompt=consent; left off, there is no refresh token [SP-9.75]', async () => {
   const begun = await begin(service, { scope: 'openid email offline_access' })
   const interaction = await reachPage(anna.browser, begun.url)
-  expect((await look(anna.browser, interaction)).body.claims.map(({ name }) => name)).toEqual(['email', 'offline_access'])
+  expect((await look(anna.browser, interaction)).body.claims.map(({ name }) => name)).toEqual([
+    'email',
+    'offline_access',
+  ])
   const { body } = await decide(anna.browser, interaction, 'provide', ['email'])
   const without = await redeem(service, begun, await anna.browser.follow(body.redirect_url))
   expect(without.refresh_token).toBeUndefined()
@@ -132,6 +157,8 @@ test('offline access is consented to like a claim, also without prompt=consent; 
 
 async function provenAt({ sessionId }: Someone) {
   const { rows } = await sql<{ at: number }>`
-    select floor(extract(epoch from password_proven_at))::float8 as at from session where id = ${sessionId}`.execute(w.db)
+    select floor(extract(epoch from password_proven_at))::float8 as at from session where id = ${sessionId}`.execute(
+    w.db,
+  )
   return rows[0]?.at
 }

@@ -11,7 +11,9 @@ export function createPrompts(db: Db): interactionPolicy.DefaultPolicy {
   const login = prompts.get('login')
   // Age is judged by the database's clock; a context class is not reached by signing in once more.
   for (const reason of ['max_age', 'essential_acrs', 'essential_acr']) login?.checks.remove(reason)
-  login?.checks.add(new Check('max_age', 'the sign-in is older than asked', 'login_required', (ctx) => isTooOld(db, ctx)))
+  login?.checks.add(
+    new Check('max_age', 'the sign-in is older than asked', 'login_required', (ctx) => isTooOld(db, ctx)),
+  )
   prompts.remove('consent')
   prompts.add(new Prompt({ name: 'select_account', requestable: true }))
   prompts.add(new Prompt({ name: 'consent', requestable: true }, unmetContext, native, undecided))
@@ -19,9 +21,14 @@ export function createPrompts(db: Db): interactionPolicy.DefaultPolicy {
 }
 
 /** Applications can be impersonated: never approve without the person (RFC 8252 8.6). */
-const native = new Check('native_client_prompt', 'native clients require interaction', 'interaction_required', (ctx) => {
-  return ctx.oidc.client?.applicationType === 'native' && !ctx.oidc.result?.consent
-})
+const native = new Check(
+  'native_client_prompt',
+  'native clients require interaction',
+  'interaction_required',
+  (ctx) => {
+    return ctx.oidc.client?.applicationType === 'native' && !ctx.oidc.result?.consent
+  },
+)
 
 /** A grant that was found or remembered is saved; a blank one means that something asked was never decided. */
 const undecided = new Check(

@@ -1,18 +1,23 @@
 import type { IncomingMessage } from 'node:http'
 
-export type FormBody = { problem: 'type' | 'size'; parameters?: undefined } | { problem?: undefined; parameters: URLSearchParams }
+export type FormBody =
+  | { problem: 'type' | 'size'; parameters?: undefined }
+  | { problem?: undefined; parameters: URLSearchParams }
 
 /** What fits into an address again: Node refuses header blocks above 16 KiB. */
 const longest = 12 * 1024
 
 /** An `application/x-www-form-urlencoded` body; duplicates are kept, so that whoever reads them can refuse them. */
 export async function readForm(request: IncomingMessage): Promise<FormBody> {
-  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers['content-type'] ?? '')) return { problem: 'type' }
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
+    return { problem: 'type' }
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request) {
     size += chunk.length
     if (size <= longest) chunks.push(chunk)
   }
-  return size > longest ? { problem: 'size' } : { parameters: new URLSearchParams(Buffer.concat(chunks).toString('utf8')) }
+  return size > longest
+    ? { problem: 'size' }
+    : { parameters: new URLSearchParams(Buffer.concat(chunks).toString('utf8')) }
 }

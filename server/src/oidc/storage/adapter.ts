@@ -2,7 +2,14 @@ import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provid
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { sha256 } from '../../lib/keys.ts'
-import { deleteArtifact, deleteArtifactsOfGrant, findArtifact, saveArtifact, type Stored, takeArtifact } from './artifacts.sql.ts'
+import {
+  deleteArtifact,
+  deleteArtifactsOfGrant,
+  findArtifact,
+  saveArtifact,
+  type Stored,
+  takeArtifact,
+} from './artifacts.sql.ts'
 import { contextClassOf } from '../request/context-class.ts'
 import { pushedRequests } from '../request/pushed-requests.ts'
 import { findServiceByClientId } from '../token/services.sql.ts'
@@ -17,9 +24,13 @@ export function createAdapter(deps: Deps): (kind: string) => Adapter {
   const { db } = deps
   return (kind) => {
     if (kind === 'Client')
-      return { ...artifacts(db, kind), find: async (id) => clientOf(deps.config, await findServiceByClientId(db, id), id) }
+      return {
+        ...artifacts(db, kind),
+        find: async (id) => clientOf(deps.config, await findServiceByClientId(db, id), id),
+      }
     if (kind === 'Session') return signOns(deps)
-    if (kind === 'PushedAuthorizationRequest') return pushedRequests(artifacts(db, kind), deps.config.limits.interactionSeconds)
+    if (kind === 'PushedAuthorizationRequest')
+      return pushedRequests(artifacts(db, kind), deps.config.limits.interactionSeconds)
     return artifacts(db, kind)
   }
 }
@@ -38,7 +49,8 @@ function artifacts(db: Db, kind: string): Adapter {
     },
     async destroy(id) {
       // The way back of an interaction is walked once: of two at the same instant the second finds it gone.
-      if (!(await deleteArtifact(db, kind, sha256(id))) && kind === 'Interaction') throw new errors.SessionNotFound('already answered')
+      if (!(await deleteArtifact(db, kind, sha256(id))) && kind === 'Interaction')
+        throw new errors.SessionNotFound('already answered')
     },
     revokeByGrantId: (grantId) => deleteArtifactsOfGrant(db, kind, grantId),
   }
@@ -46,7 +58,9 @@ function artifacts(db: Db, kind: string): Adapter {
 
 /** Why nothing was kept: a consent withdrawn at this very moment. */
 function refusal(kind: string): Error {
-  return kind.endsWith('Token') ? new errors.InvalidGrant('access was withdrawn') : new errors.AccessDenied('access was withdrawn')
+  return kind.endsWith('Token')
+    ? new errors.InvalidGrant('access was withdrawn')
+    : new errors.AccessDenied('access was withdrawn')
 }
 
 /** Sessions are made by the cabinet's sign-in alone (`domain/grants/sign-on.ts`); the provider reads and renews them. */
@@ -71,7 +85,12 @@ function signOns(deps: Deps): Adapter {
     ...artifacts(db, 'Session'),
     async upsert(id, payload) {
       if (!payload.uid || !payload.accountId) return
-      await saveSignOn(db, { uid: payload.uid, current: sha256(renewed() ?? id), next: sha256(id), payload: withoutSecrets(payload) })
+      await saveSignOn(db, {
+        uid: payload.uid,
+        current: sha256(renewed() ?? id),
+        next: sha256(id),
+        payload: withoutSecrets(payload),
+      })
     },
     find: (id) => find({ idHash: sha256(id) }, id),
     findByUid: (uid) => find({ uid }),
@@ -88,14 +107,20 @@ function renewed(): string | undefined {
 }
 
 /** The id is the secret; an interaction would also keep it in its way back, and the single sign-on cookie. */
-function withoutSecrets({ jti: _jti, returnTo: _returnTo, session, ...payload }: AdapterPayload): Record<string, unknown> {
+function withoutSecrets({
+  jti: _jti,
+  returnTo: _returnTo,
+  session,
+  ...payload
+}: AdapterPayload): Record<string, unknown> {
   if (!session) return payload
   const { cookie: _cookie, ...kept } = session
   return { ...payload, session: kept }
 }
 
 function keysOf(kind: string, id: string, payload: AdapterPayload) {
-  const clientId = payload.clientId ?? (typeof payload.params?.['client_id'] === 'string' ? payload.params['client_id'] : undefined)
+  const clientId =
+    payload.clientId ?? (typeof payload.params?.['client_id'] === 'string' ? payload.params['client_id'] : undefined)
   return {
     grantId: kind === 'Grant' ? id : payload.grantId,
     accountId: payload.accountId,
@@ -110,7 +135,11 @@ function keysOf(kind: string, id: string, payload: AdapterPayload) {
  */
 function restore(id: string, stored: Stored | undefined): AdapterPayload | undefined {
   if (!stored) return undefined
-  const payload: AdapterPayload = { ...stored.payload, jti: id, ...(stored.consumed === null ? {} : { consumed: stored.consumed }) }
+  const payload: AdapterPayload = {
+    ...stored.payload,
+    jti: id,
+    ...(stored.consumed === null ? {} : { consumed: stored.consumed }),
+  }
   if (stored.left === null) return payload
   const exp = epoch() + Math.ceil(stored.left)
   return payload.exp !== undefined && Math.abs(payload.exp - exp) <= 1 ? payload : { ...payload, exp }

@@ -24,7 +24,12 @@ test('ten redemptions of one code at once give one set of tokens (OA-06)', async
     const begun = await begin(service, { scope: 'openid offline_access' })
     const back = await consent(anna.browser, begun)
     const code = back.searchParams.get('code') ?? ''
-    const fields = { grant_type: 'authorization_code', code, redirect_uri: service.callback, code_verifier: begun.verifier }
+    const fields = {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: service.callback,
+      code_verifier: begun.verifier,
+    }
     expect((await tenTimes(() => token(fields))).toSorted()).toEqual([200, ...Array(9).fill(400)])
   }
 })

@@ -24,7 +24,11 @@ const columns = sql`
   extract(epoch from s.expires_at - app_now())::float8 as left,
   floor(extract(epoch from s.password_proven_at))::float8 as "provenAt"`
 
-export async function findSignOn(db: Db, by: { idHash: Buffer } | { uid: string }, idleSeconds: number): Promise<LivingSignOn | undefined> {
+export async function findSignOn(
+  db: Db,
+  by: { idHash: Buffer } | { uid: string },
+  idleSeconds: number,
+): Promise<LivingSignOn | undefined> {
   const which = 'uid' in by ? sql`a.uid = ${by.uid}` : sql`a.id_hash = ${by.idHash}`
   const { rows } = await sql<LivingSignOn>`select ${columns} ${alive(idleSeconds)} and ${which}`.execute(db)
   return rows[0]
@@ -46,7 +50,9 @@ export async function saveSignOn(
       where kind = 'Session' and uid = ${s.uid} and id_hash in (${s.current}, ${s.next})
       returning session_id
     )
-    update session set sso_hash = ${s.next}, last_used_at = app_now() where id in (select session_id from saved)`.execute(db)
+    update session set sso_hash = ${s.next}, last_used_at = app_now() where id in (select session_id from saved)`.execute(
+    db,
+  )
 }
 
 /** Whether the password was proven at most so long ago; by the database's clock. */

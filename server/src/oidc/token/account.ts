@@ -1,9 +1,19 @@
 import { type ClaimName, claims } from '@kabinet/contract/claims'
 import type { Account, Client, FindAccount } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
-import { type RequestedClaim, type ClaimsRequest, requestedClaims, readableClaims } from '../consent/requested-claims.ts'
+import {
+  type RequestedClaim,
+  type ClaimsRequest,
+  requestedClaims,
+  readableClaims,
+} from '../consent/requested-claims.ts'
 import { registeredOf, serviceIdOf } from './client-metadata.ts'
-import { type NewClaimRead, findServiceUser, insertClaimRead, type ServiceUser } from '../../domain/grants/person.sql.ts'
+import {
+  type NewClaimRead,
+  findServiceUser,
+  insertClaimRead,
+  type ServiceUser,
+} from '../../domain/grants/person.sql.ts'
 import { personalClaims } from '../../domain/grants/personal-claims.ts'
 
 /**
@@ -36,7 +46,12 @@ function createAccount(deps: Deps, client: Client, serviceUser: ServiceUser): Ac
       const asked = requestedClaims(request, registeredOf(client))
       const held = personalClaims(deps.config, serviceUser.person)
       const via = use === 'userinfo' ? 'userinfo' : 'id_token'
-      const read = await recordRead(deps, { accountId, serviceId: serviceIdOf(client), claims: readIn(asked, granted, held), via })
+      const read = await recordRead(deps, {
+        accountId,
+        serviceId: serviceIdOf(client),
+        claims: readIn(asked, granted, held),
+        via,
+      })
       const readable = readableClaims(asked, new Set(read))
       return { sub: accountId, ...Object.fromEntries(Object.entries(held).filter(([claim]) => readable.has(claim))) }
     },
@@ -44,7 +59,11 @@ function createAccount(deps: Deps, client: Client, serviceUser: ServiceUser): Ac
 }
 
 /** What of the asked is left on and has a value: what is not set is not read. */
-function readIn(asked: readonly RequestedClaim[], granted: ReadonlySet<string>, held: Record<string, unknown>): ClaimName[] {
+function readIn(
+  asked: readonly RequestedClaim[],
+  granted: ReadonlySet<string>,
+  held: Record<string, unknown>,
+): ClaimName[] {
   return asked.flatMap(({ name }) => {
     if (name === 'offline_access' || !granted.has(name)) return []
     return claims[name].reads.some((claim) => claim in held) ? [name] : []
@@ -56,7 +75,8 @@ async function recordRead({ db }: Deps, read: NewClaimRead): Promise<ClaimName[]
   return read.claims.length > 0 ? insertClaimRead(db, read) : []
 }
 
-const namedIn = (wanted: Record<string, unknown>) => new Map(Object.keys(wanted).map((claim) => [claim, { essential: false }]))
+const namedIn = (wanted: Record<string, unknown>) =>
+  new Map(Object.keys(wanted).map((claim) => [claim, { essential: false }]))
 
 /** What the session's person decided about the service of this request; loaded with the account. */
 export function serviceUserOf(account: Account | undefined): ServiceUser | undefined {

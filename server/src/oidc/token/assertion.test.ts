@@ -77,9 +77,17 @@ test('an assertion is by whom it says, for us, of the present, and by a register
 test('a key as Web Crypto and the guide make it is good, and what may be pasted is what may sign [SP-9.80]', async () => {
   for (const acts of [['sign'], ['sign', 'verify']] as const) {
     const made = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, acts)
-    const jwk = { ...(await exportJWK(made.publicKey)), key_ops: acts.filter((act) => act === 'verify'), kid: 'one', alg: 'ES256' }
+    const jwk = {
+      ...(await exportJWK(made.publicKey)),
+      key_ops: acts.filter((act) => act === 'verify'),
+      kid: 'one',
+      alg: 'ES256',
+    }
     const service = await withKeys({ jwks: { keys: [jwk] } })
-    expect([acts, await isLetIn(service, {}, { ...key, privateKey: KeyObject.from(made.privateKey) })]).toEqual([acts, true])
+    expect([acts, await isLetIn(service, {}, { ...key, privateKey: KeyObject.from(made.privateKey) })]).toEqual([
+      acts,
+      true,
+    ])
   }
   const pasted = Object.values(keyAlgorithms).flat()
   expect(new Set(pasted)).toEqual(new Set(proofAlgorithms.clientAuthSigningAlgValues))
@@ -93,7 +101,14 @@ test('a clock that is ten seconds ahead is let in (FAPI 2.0) [OC-5.26]', async (
 test('unsigned, shared-secret and foreign-key assertions are nothing [SP-9.81, OC-5.21]', async () => {
   const service = await withKeys()
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const claims = part({ iss: service.clientId, sub: service.clientId, aud: w.base, jti: newId(), iat: now(), exp: now() + 60 })
+  const claims = part({
+    iss: service.clientId,
+    sub: service.clientId,
+    aud: w.base,
+    jti: newId(),
+    iat: now(),
+    exp: now() + 60,
+  })
   const secret = await new SignJWT({ aud: w.base, jti: newId() })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(service.clientId)
@@ -108,14 +123,17 @@ test('unsigned, shared-secret and foreign-key assertions are nothing [SP-9.81, O
     `${part({ alg: 'ES256' })}.${claims}.AAAA`,
   ]) {
     const client_assertion_type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
-    expect([400, 401]).toContain((await post('/oauth/introspect', { token: 'x', client_assertion, client_assertion_type })).status)
+    expect([400, 401]).toContain(
+      (await post('/oauth/introspect', { token: 'x', client_assertion, client_assertion_type })).status,
+    )
   }
 })
 
 test('an ordinary service may name the token endpoint and sign with RS256; one that keeps to FAPI 2.0 may not [OC-5.19]', async () => {
   const ordinary = await withKeys()
   const strict = await withKeys(fapi)
-  for (const aud of [w.base, `${w.base}/oauth/token`, [w.base]]) expect(await isLetIn(ordinary, { claims: { aud } })).toBe(true)
+  for (const aud of [w.base, `${w.base}/oauth/token`, [w.base]])
+    expect(await isLetIn(ordinary, { claims: { aud } })).toBe(true)
   expect(await isLetIn(strict)).toBe(true)
   for (const aud of [`${w.base}/oauth/token`, `${w.base}/oauth/introspect`, [w.base]]) {
     expect([aud, await isLetIn(strict, { claims: { aud } })]).toEqual([aud, false])
@@ -149,21 +167,40 @@ test('FAPI 2.0 from the pushed request to the refresh: proofs everywhere, nothin
   const stolen = await dpopProof(other, 'POST', `${w.base}/oauth/token`)
   const again = await consent(anna.browser, await repush())
   expect(
-    (await post('/oauth/token', { ...redemption, code: again.searchParams.get('code') ?? '', ...(await assertion()) }, { dpop: stolen }))
-      .status,
+    (
+      await post(
+        '/oauth/token',
+        { ...redemption, code: again.searchParams.get('code') ?? '', ...(await assertion()) },
+        { dpop: stolen },
+      )
+    ).status,
   ).toBe(400)
   const unproven = { ...redemption, client_id: service.clientId }
-  expect((await post('/oauth/token', unproven, { dpop: await proof('/oauth/token') })).body['error']).toBe('invalid_client')
-  const { status, body } = await post('/oauth/token', { ...redemption, ...(await assertion()) }, { dpop: await proof('/oauth/token') })
-  expect([status, body['token_type'], JSON.parse(Buffer.from(body['id_token']?.split('.')[0] ?? '', 'base64url').toString()).alg]).toEqual([
-    200,
-    'DPoP',
-    'ES256',
-  ])
+  expect((await post('/oauth/token', unproven, { dpop: await proof('/oauth/token') })).body['error']).toBe(
+    'invalid_client',
+  )
+  const { status, body } = await post(
+    '/oauth/token',
+    { ...redemption, ...(await assertion()) },
+    { dpop: await proof('/oauth/token') },
+  )
+  expect([
+    status,
+    body['token_type'],
+    JSON.parse(Buffer.from(body['id_token']?.split('.')[0] ?? '', 'base64url').toString()).alg,
+  ]).toEqual([200, 'DPoP', 'ES256'])
   const refresh = { grant_type: 'refresh_token', refresh_token: body['refresh_token'] ?? '' }
   for (let i = 0; i < 2; i++) {
-    const next = await post('/oauth/token', { ...refresh, ...(await assertion()) }, { dpop: await proof('/oauth/token') })
-    expect([next.status, next.body['token_type'], next.body['refresh_token']]).toEqual([200, 'DPoP', refresh.refresh_token])
+    const next = await post(
+      '/oauth/token',
+      { ...refresh, ...(await assertion()) },
+      { dpop: await proof('/oauth/token') },
+    )
+    expect([next.status, next.body['token_type'], next.body['refresh_token']]).toEqual([
+      200,
+      'DPoP',
+      refresh.refresh_token,
+    ])
   }
 
   async function repush() {

@@ -2,7 +2,17 @@ import { claimNames, claims, dataScopes } from '@kabinet/contract/claims'
 import { sql } from 'kysely'
 import * as client from 'openid-client'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { begin, consent, decide, look, reachPage, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import {
+  begin,
+  consent,
+  decide,
+  look,
+  reachPage,
+  redeem,
+  type Service,
+  type Someone,
+  testSso,
+} from '../../testing/sso.ts'
 
 const w = testSso()
 let anna: Someone
@@ -87,7 +97,9 @@ test('every value is shown before anything is shared, as it will be read [SP-9.1
 })
 
 test('verified says what is so at the moment of the read [SP-9.102]', async () => {
-  await sql`update identifier set verified_at = null where account_id = ${anna.accountId} and kind = 'phone'`.execute(w.db)
+  await sql`update identifier set verified_at = null where account_id = ${anna.accountId} and kind = 'phone'`.execute(
+    w.db,
+  )
   const begun = await begin(service, { scope })
   const tokens = await redeem(service, begun, await consent(anna.browser, begun))
   expect(tokens.claims()).toMatchObject({ email_verified: true, phone_number_verified: false })

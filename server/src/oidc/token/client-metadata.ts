@@ -72,4 +72,5 @@ export function registeredOf(client: Client): ReadonlySet<string> {
   return new Set(texts(client['registered']))
 }
 
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [])
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []

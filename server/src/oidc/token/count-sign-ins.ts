@@ -9,6 +9,8 @@ export function countSignIns({ db, log }: Deps) {
     await next()
     const { client, params, route } = ctx.oidc ?? {}
     if (route !== 'token' || ctx.status !== 200 || params?.['grant_type'] !== 'authorization_code' || !client) return
-    await countSignIn(db, serviceIdOf(client)).catch((error: unknown) => log.warn({ err: error }, 'a sign-in was not counted'))
+    await countSignIn(db, serviceIdOf(client)).catch((error: unknown) =>
+      log.warn({ err: error }, 'a sign-in was not counted'),
+    )
   }
 }

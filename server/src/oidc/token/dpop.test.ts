@@ -16,14 +16,29 @@ beforeEach(async () => {
   service = await w.service(anna.accountId)
 })
 
-type Answer = { error?: string; token_type?: string; access_token: string; refresh_token: string; active?: boolean; cnf?: object }
+type Answer = {
+  error?: string
+  token_type?: string
+  access_token: string
+  refresh_token: string
+  active?: boolean
+  cnf?: object
+}
 const post = async (
   path: string,
   fields: Record<string, string>,
   { proof, at = service }: { proof?: string | undefined; at?: Service } = {},
 ) => {
-  const body = new URLSearchParams({ client_id: at.clientId, ...(at.secret ? { client_secret: at.secret } : {}), ...fields })
-  const response = await fetch(`${w.base}${path}`, { method: 'POST', body, headers: proof === undefined ? {} : { dpop: proof } })
+  const body = new URLSearchParams({
+    client_id: at.clientId,
+    ...(at.secret ? { client_secret: at.secret } : {}),
+    ...fields,
+  })
+  const response = await fetch(`${w.base}${path}`, {
+    method: 'POST',
+    body,
+    headers: proof === undefined ? {} : { dpop: proof },
+  })
   const answer: Answer = await response.json()
   return { status: response.status, body: answer }
 }
@@ -43,7 +58,8 @@ const bound = async (at = service) => {
   return body
 }
 const forToken = (by: ProofKey, over = {}) => dpopProof(by, 'POST', `${w.base}/oauth/token`, over)
-const forUserinfo = (token: string, over = {}, by = key) => dpopProof(by, 'GET', `${w.base}/oauth/userinfo`, { token, ...over })
+const forUserinfo = (token: string, over = {}, by = key) =>
+  dpopProof(by, 'GET', `${w.base}/oauth/userinfo`, { token, ...over })
 const read = async (scheme: string, token: string, proof?: string) => {
   const headers = { authorization: `${scheme} ${token}`, ...(proof === undefined ? {} : { dpop: proof }) }
   const response = await fetch(`${w.base}/oauth/userinfo`, { headers })
@@ -107,7 +123,12 @@ test('whatever a caller or a proxy says, a proof is for the address of the issue
   const headers = { host: 'inside.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
   const ask = async (url: string) => {
     const proof = await dpopProof(key, 'GET', url, { token })
-    return (await w.app.inject({ url: '/oauth/userinfo', headers: { ...headers, authorization: `DPoP ${token}`, dpop: proof } })).statusCode
+    return (
+      await w.app.inject({
+        url: '/oauth/userinfo',
+        headers: { ...headers, authorization: `DPoP ${token}`, dpop: proof },
+      })
+    ).statusCode
   }
   expect([await ask('https://evil.example/oauth/userinfo'), await ask(`${w.base}/oauth/userinfo`)]).toEqual([401, 200])
 })
@@ -118,7 +139,10 @@ test('a proof that comes again is refused at the token endpoint by its own name,
   expect((await redeem(first.begun, first.back, proof)).status).toBe(200)
   const ahead = await forToken(key, { claims: { iat: now() + 290 } })
   const second = await signIn()
-  expect(await redeem(second.begun, second.back, proof)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+  expect(await redeem(second.begun, second.back, proof)).toMatchObject({
+    status: 400,
+    body: { error: 'invalid_grant' },
+  })
   const third = await signIn()
   expect((await redeem(third.begun, third.back, ahead)).status).toBe(200)
   await w.pass(301)

@@ -19,7 +19,10 @@ const setPhoto = async () => {
 test('who asks for a photo is shown it, and its service reads an address that anybody can open', async () => {
   const slices = await setPhoto()
   const service = await w.service(anna.accountId, { scopes: ['PHOTO', 'FIO'] })
-  const { body } = await look(anna.browser, await reachPage(anna.browser, (await begin(service, { scope: 'openid profile' })).url))
+  const { body } = await look(
+    anna.browser,
+    await reachPage(anna.browser, (await begin(service, { scope: 'openid profile' })).url),
+  )
   expect(body.account?.slices_info).toEqual(slices)
   expect(body.claims.find(({ name }) => name === 'photo')?.value).toBe(slices[0]?.url)
 
@@ -46,6 +49,9 @@ test('without a photo, without its scope or with it left off, nothing is read', 
   expect(await read(['photo'])).toBeDefined()
   expect(await read([])).toBeUndefined()
   const narrow = await w.service(anna.accountId, { scopes: ['FIO'] })
-  const { body } = await look(anna.browser, await reachPage(anna.browser, (await begin(narrow, { scope: 'openid profile' })).url))
+  const { body } = await look(
+    anna.browser,
+    await reachPage(anna.browser, (await begin(narrow, { scope: 'openid profile' })).url),
+  )
   expect(body.claims.map(({ name }) => name)).not.toContain('photo')
 })

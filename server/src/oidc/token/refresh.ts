@@ -8,6 +8,7 @@ import { refreshIdle } from '../lifetimes.ts'
  */
 export function rotates({ oidc: { client, refreshToken } }: KoaContextWithOIDC): boolean {
   const provesKey =
-    refreshToken?.isSenderConstrained() || (client?.clientAuthMethod === 'private_key_jwt' && client['dpopBoundAccessTokens'] === true)
+    refreshToken?.isSenderConstrained() ||
+    (client?.clientAuthMethod === 'private_key_jwt' && client['dpopBoundAccessTokens'] === true)
   return !provesKey || (refreshToken?.exp ?? 0) - Date.now() / 1000 < refreshIdle / 2
 }

@@ -51,7 +51,9 @@ test('a code is good once; used again it takes what it brought along (OA-05) [SP
     await w.pass(seconds)
     expect(await ask(redemption(begun, back))).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
     expect([seconds, await reads(access_token)]).toEqual([seconds, 401])
-    await expect(client.refreshTokenGrant(service.config, refresh_token)).rejects.toMatchObject({ error: 'invalid_grant' })
+    await expect(client.refreshTokenGrant(service.config, refresh_token)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    })
   }
 })
 
@@ -67,10 +69,16 @@ test('a code is good for 60 seconds, by the clock of the database (OA-08) [SP-9.
 test('a code belongs to one service and one address (OA-07) [SP-9.24, OC-5.15]', async () => {
   const other = await w.service(anna.accountId)
   const first = await signIn()
-  expect(await ask(redemption(first.begun, first.back), other)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+  expect(await ask(redemption(first.begun, first.back), other)).toMatchObject({
+    status: 400,
+    body: { error: 'invalid_grant' },
+  })
   const second = await signIn()
   const elsewhere = { redirect_uri: 'https://romashka.example/other' }
-  expect(await ask(redemption(second.begun, second.back, elsewhere))).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+  expect(await ask(redemption(second.begun, second.back, elsewhere))).toMatchObject({
+    status: 400,
+    body: { error: 'invalid_grant' },
+  })
 })
 
 test('a code is worth nothing without the right verifier (OA-04) [SP-9.20, OC-5.27]', async () => {
@@ -98,7 +106,9 @@ test('a service whose owner turned PKCE off may leave it out; what it sent is he
     [undefined, 200],
   ] as const) {
     const { begun, back } = await signIn()
-    expect((await ask(redemption(begun, back, verifier === undefined ? {} : { code_verifier: verifier }))).status).toBe(expected)
+    expect((await ask(redemption(begun, back, verifier === undefined ? {} : { code_verifier: verifier }))).status).toBe(
+      expected,
+    )
   }
 })
 
@@ -106,7 +116,11 @@ test('a secret works in the header and in the body, a wrong one nowhere [SP-9.78
   const first = await signIn()
   const byPost = await fetch(`${w.base}/oauth/token`, {
     method: 'POST',
-    body: new URLSearchParams({ ...redemption(first.begun, first.back), client_id: service.clientId, client_secret: service.secret! }),
+    body: new URLSearchParams({
+      ...redemption(first.begun, first.back),
+      client_id: service.clientId,
+      client_secret: service.secret!,
+    }),
   })
   expect(byPost.status).toBe(200)
   const second = await signIn()
@@ -120,18 +134,24 @@ test('wrong secrets of one service are slowed down; others and the right secret 
   const other = await w.service(anna.accountId)
   const statuses: number[] = []
   for (let i = 0; i < 50; i++)
-    statuses.push((await ask({ grant_type: 'refresh_token', refresh_token: 'x' }, { ...service, secret: 'wrong' })).status)
+    statuses.push(
+      (await ask({ grant_type: 'refresh_token', refresh_token: 'x' }, { ...service, secret: 'wrong' })).status,
+    )
   expect(statuses).toEqual([...Array(20).fill(401), ...Array(30).fill(429)])
   const refused = await fetch(`${w.base}/oauth/introspect`, {
     method: 'POST',
     body: new URLSearchParams({ token: 'x', client_id: service.clientId, client_secret: 'wrong' }),
   })
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
-  expect((await ask({ grant_type: 'refresh_token', refresh_token: 'x' }, { ...other, secret: 'wrong' })).status).toBe(401)
+  expect((await ask({ grant_type: 'refresh_token', refresh_token: 'x' }, { ...other, secret: 'wrong' })).status).toBe(
+    401,
+  )
   const { begun, back } = await signIn()
   expect((await ask(redemption(begun, back))).status).toBe(200)
   await w.pass(61)
-  expect((await ask({ grant_type: 'refresh_token', refresh_token: 'x' }, { ...service, secret: 'wrong' })).status).toBe(401)
+  expect((await ask({ grant_type: 'refresh_token', refresh_token: 'x' }, { ...service, secret: 'wrong' })).status).toBe(
+    401,
+  )
 })
 
 test('refresh tokens rotate; one that comes back ends the whole family [SP-9.64, OC-1.21]', async () => {
@@ -139,8 +159,12 @@ test('refresh tokens rotate; one that comes back ends the whole family [SP-9.64,
   const second = await client.refreshTokenGrant(service.config, first.refresh_token!)
   expect(second.refresh_token).not.toBe(first.refresh_token)
   expect(second.claims()).toMatchObject({ sub: first.claims()!.sub })
-  await expect(client.refreshTokenGrant(service.config, first.refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
-  await expect(client.refreshTokenGrant(service.config, second.refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
+  await expect(client.refreshTokenGrant(service.config, first.refresh_token!)).rejects.toMatchObject({
+    error: 'invalid_grant',
+  })
+  await expect(client.refreshTokenGrant(service.config, second.refresh_token!)).rejects.toMatchObject({
+    error: 'invalid_grant',
+  })
   expect(await reads(second.access_token)).toBe(401)
 })
 
@@ -156,7 +180,9 @@ test('a change of the password ends every token of every service, and a code on 
   const tokens = await tokensFor('openid email offline_access')
   const pending = await signIn()
   await w.db.transaction().execute((tx) => endGrants(tx, { accountId: anna.accountId }))
-  await expect(client.refreshTokenGrant(service.config, tokens.refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
+  await expect(client.refreshTokenGrant(service.config, tokens.refresh_token!)).rejects.toMatchObject({
+    error: 'invalid_grant',
+  })
   expect(await reads(tokens.access_token)).toBe(401)
   expect((await ask(redemption(pending.begun, pending.back))).status).toBe(400)
 })
@@ -168,7 +194,9 @@ test('revoking a token ends what belongs to it (OA-19), and only its own service
   expect(await reads(tokens.access_token)).toBe(200)
   await client.tokenRevocation(service.config, tokens.access_token)
   expect(await reads(tokens.access_token)).toBe(401)
-  await expect(client.refreshTokenGrant(service.config, tokens.refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
+  await expect(client.refreshTokenGrant(service.config, tokens.refresh_token!)).rejects.toMatchObject({
+    error: 'invalid_grant',
+  })
 })
 
 test('a service may ask about its own tokens only [SP-9.90]', async () => {
@@ -204,7 +232,9 @@ test('deleting a service kills its codes, tokens and waiting requests (OA-20) [S
   await w.call(deleteClient, { params: { id: service.id } }, pageOf(anna))
   expect(await reads(tokens.access_token)).toBe(401)
   expect((await ask(redemption(pending.begun, pending.back))).status).toBe(401)
-  expect((await anna.browser.follow((await begin(service)).url.href)).href).toBe(`${w.base}/authorize?error=invalid_client`)
+  expect((await anna.browser.follow((await begin(service)).url.href)).href).toBe(
+    `${w.base}/authorize?error=invalid_client`,
+  )
   expect(await w.db.selectFrom('oidc_artifact').select('kind').where('kind', '<>', 'Session').execute()).toEqual([])
 })
 
@@ -214,7 +244,9 @@ test('a person who is blocked is read by nobody', async () => {
   const tokens = await redeem(service, begun, await consent(boris.browser, begun))
   await w.db.updateTable('account').set({ status: 'blocked' }).where('id', '=', boris.accountId).execute()
   expect(await reads(tokens.access_token)).toBe(401)
-  await expect(client.refreshTokenGrant(service.config, tokens.refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
+  await expect(client.refreshTokenGrant(service.config, tokens.refresh_token!)).rejects.toMatchObject({
+    error: 'invalid_grant',
+  })
   const next = await begin(service, { prompt: 'none' })
   expect((await boris.browser.follow(next.url.href)).searchParams.get('error')).toBe('login_required')
 })
@@ -231,7 +263,12 @@ test('neither secrets nor cookies nor tokens stand in the database', async () =>
     select row_to_json(a)::text as row from oidc_artifact a union all select row_to_json(s)::text from service s
     union all select row_to_json(k)::text from signing_key k`.execute(w.db)
   const dump = rows.map(({ row }) => row).join()
-  for (const secret of [tokens.access_token, tokens.refresh_token!, service.secret!, anna.browser.cookies.get('kabinet_sso')!.value]) {
+  for (const secret of [
+    tokens.access_token,
+    tokens.refresh_token!,
+    service.secret!,
+    anna.browser.cookies.get('kabinet_sso')!.value,
+  ]) {
     expect(dump).not.toContain(secret)
   }
   expect(dump).not.toContain('"d":')
@@ -239,8 +276,15 @@ test('neither secrets nor cookies nor tokens stand in the database', async () =>
 
 test('nothing that comes to the token endpoint breaks it (OA-32) [SP-9.56]', async () => {
   const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`p${at}`, '1']))
-  for (const fields of [{ grant_type: 'authorization_code', code: '\0' }, { grant_type: '\0' }, many, { code: 'x'.repeat(1_000_000) }]) {
+  for (const fields of [
+    { grant_type: 'authorization_code', code: '\0' },
+    { grant_type: '\0' },
+    many,
+    { code: 'x'.repeat(1_000_000) },
+  ]) {
     expect([400, 413]).toContain((await ask(fields)).status)
   }
-  expect((await ask({ grant_type: 'refresh_token', refresh_token: 'a\0b' }, { ...service, clientId: 'a\0b' })).status).toBeLessThan(500)
+  expect(
+    (await ask({ grant_type: 'refresh_token', refresh_token: 'a\0b' }, { ...service, clientId: 'a\0b' })).status,
+  ).toBeLessThan(500)
 })

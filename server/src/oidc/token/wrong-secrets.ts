@@ -20,4 +20,5 @@ export function slowDownWrongSecrets({ db, config }: Deps) {
   }
 }
 
-const isClientFailure = (body: unknown) => typeof body === 'object' && body !== null && 'error' in body && body.error === 'invalid_client'
+const isClientFailure = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'error' in body && body.error === 'invalid_client'

@@ -4,7 +4,12 @@ import { isRecord } from '../consent/requested-claims.ts'
 export type ProviderReply = { status: number; body: Record<string, unknown> }
 
 /** Asks the provider's own endpoints as a service would, within this process. `form` travels by POST, `token` as a bearer. */
-export type AskProvider = (method: 'GET' | 'POST', path: string, form?: Record<string, string>, token?: string) => Promise<ProviderReply>
+export type AskProvider = (
+  method: 'GET' | 'POST',
+  path: string,
+  form?: Record<string, string>,
+  token?: string,
+) => Promise<ProviderReply>
 
 export function askProvider(app: FastifyInstance, address: string): AskProvider {
   return async (method, path, form = {}, token) => {

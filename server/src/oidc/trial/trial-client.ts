@@ -21,7 +21,11 @@ export function actFor<T>(clientId: string, work: () => Promise<T>): Promise<T> 
 }
 
 /** A service as a client; with the page of the try among its addresses while its owner has one open (decision 0022). */
-export function clientOf(config: BaseUrl, service: ServiceRow | undefined, clientId: string): AdapterPayload | undefined {
+export function clientOf(
+  config: BaseUrl,
+  service: ServiceRow | undefined,
+  clientId: string,
+): AdapterPayload | undefined {
   const client = clientMetadata(service && withoutOwnAddresses(config, service), clientId)
   if (!service || !client) return undefined
   const redirect_uris = [...(client.redirect_uris ?? []), ...(service.hasTrial ? [trialPage(config, service.id)] : [])]

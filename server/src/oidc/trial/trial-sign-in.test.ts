@@ -3,7 +3,17 @@ import { getClientStats } from '@kabinet/contract/api/clients.api'
 import type { NewClient } from '@kabinet/contract/data/client-fields'
 import { beginTrial, finishTrial } from '@kabinet/contract/api/trials.api'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { begin, consent, decide, look, reachPage, type Service, type Someone, pageOf, testSso } from '../../testing/sso.ts'
+import {
+  begin,
+  consent,
+  decide,
+  look,
+  reachPage,
+  type Service,
+  type Someone,
+  pageOf,
+  testSso,
+} from '../../testing/sso.ts'
 
 const w = testSso()
 let anna: Someone
@@ -17,7 +27,11 @@ const as = (someone = anna) => pageOf(someone)
 const open = (service = romashka, who = anna, platform?: 'WEB' | 'MOBILE') =>
   w.call(beginTrial, { params: { id: service.id }, body: platform ? { platform } : {} }, as(who))
 const finish = (back: URL, { service = romashka, who = anna, state = back.searchParams.get('state') ?? '' } = {}) =>
-  w.call(finishTrial, { params: { id: service.id }, body: { state, code: back.searchParams.get('code') ?? '' } }, as(who))
+  w.call(
+    finishTrial,
+    { params: { id: service.id }, body: { state, code: back.searchParams.get('code') ?? '' } },
+    as(who),
+  )
 /** The owner's browser all the way to the page of the try. */
 async function walk(service = romashka, platform?: 'WEB' | 'MOBILE'): Promise<URL> {
   const { redirect_url } = (await open(service, anna, platform)).body
@@ -44,7 +58,11 @@ describe('the owner tries the sign-in', () => {
       userinfo: { given_name: 'Анна', email_verified: true },
     })
     expect(answer?.userinfo['sub']).toBe(answer?.id_token.payload['sub'])
-    const alive = await w.db.selectFrom('oidc_artifact').select('kind').where('kind', 'in', ['AccessToken', 'RefreshToken']).execute()
+    const alive = await w.db
+      .selectFrom('oidc_artifact')
+      .select('kind')
+      .where('kind', 'in', ['AccessToken', 'RefreshToken'])
+      .execute()
     expect(alive).toEqual([])
   })
 
@@ -61,7 +79,11 @@ describe('the owner tries the sign-in', () => {
     ['with a key of its own', ownKey, undefined],
     ['that wants its tokens bound', { dpop_bound_access_tokens: true }, undefined],
     ['that pushes its requests', { require_pushed_authorization_requests: true }, undefined],
-    ['under the FAPI 2.0 profile', { ...ownKey, require_pushed_authorization_requests: true, dpop_bound_access_tokens: true }, undefined],
+    [
+      'under the FAPI 2.0 profile',
+      { ...ownKey, require_pushed_authorization_requests: true, dpop_bound_access_tokens: true },
+      undefined,
+    ],
     ['in test mode', { status: 'test' }, undefined],
     ['of an application', { platforms: ['MOBILE'], redirect_uris: ['ru.romashka.app:/cb'] }, undefined],
     [

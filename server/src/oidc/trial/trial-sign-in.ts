@@ -17,7 +17,12 @@ type TrialSecrets = { verifier: string; nonce: string }
 type Owner = Pick<Session, 'accountId' | 'sessionId'>
 
 /** The address that a service's library would send the browser to; the rest of the try stays here, sealed. */
-export async function startTrial(deps: Deps, ask: AskProvider, owner: Owner, wanted: { id: string; platform?: Platform | undefined }) {
+export async function startTrial(
+  deps: Deps,
+  ask: AskProvider,
+  owner: Owner,
+  wanted: { id: string; platform?: Platform | undefined },
+) {
   const { db, keys, config } = deps
   const service = await findOwnService(db, owner.accountId, wanted.id)
   if (!service) throw new ApiError('NOT_EXIST')
@@ -26,7 +31,14 @@ export async function startTrial(deps: Deps, ask: AskProvider, owner: Owner, wan
   const state = newToken()
   const sealed = keys.seal(JSON.stringify(kept))
   const seconds = config.limits.trialSeconds
-  await saveTrial(db, { serviceId: wanted.id, sessionId: owner.sessionId, clientId, stateHash: sha256(state), sealed, seconds })
+  await saveTrial(db, {
+    serviceId: wanted.id,
+    sessionId: owner.sessionId,
+    clientId,
+    stateHash: sha256(state),
+    sealed,
+    seconds,
+  })
   const request = {
     client_id: clientId,
     response_type: 'code',
@@ -52,8 +64,11 @@ function clientIdFor({ clientId, mobileClientId }: TrialService, platform: Platf
 
 /** RFC 9126 2.1, for a service that may not ask otherwise. */
 async function push(ask: AskProvider, request: Record<string, string> & { client_id: string }) {
-  const { status, body } = await actFor(request.client_id, () => ask('POST', paths.pushed_authorization_request, request))
-  if (status !== 201 || typeof body['request_uri'] !== 'string') throw new Error(`the try was not taken: ${JSON.stringify(body)}`)
+  const { status, body } = await actFor(request.client_id, () =>
+    ask('POST', paths.pushed_authorization_request, request),
+  )
+  if (status !== 201 || typeof body['request_uri'] !== 'string')
+    throw new Error(`the try was not taken: ${JSON.stringify(body)}`)
   return { client_id: request.client_id, request_uri: body['request_uri'] }
 }
 
@@ -64,15 +79,26 @@ export async function endTrial(
   owner: Owner,
   back: { id: string; state: string; code: string },
 ): Promise<TrialResult> {
-  const taken = await takeTrial(deps.db, { serviceId: back.id, sessionId: owner.sessionId, stateHash: sha256(back.state) })
+  const taken = await takeTrial(deps.db, {
+    serviceId: back.id,
+    sessionId: owner.sessionId,
+    stateHash: sha256(back.state),
+  })
   if (!taken) throw expired()
   const { clientId } = taken
   const kept: TrialSecrets = JSON.parse(deps.keys.open(taken.sealed))
   return actFor(clientId, async () => {
     const redirect_uri = trialPage(deps.config, back.id)
-    const form = { grant_type: 'authorization_code', client_id: clientId, code: back.code, redirect_uri, code_verifier: kept.verifier }
+    const form = {
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      code: back.code,
+      redirect_uri,
+      code_verifier: kept.verifier,
+    }
     const { status, body } = await ask('POST', paths.token, form)
-    if (status !== 200) return { error: { error: text(body['error']), error_description: text(body['error_description']) } }
+    if (status !== 200)
+      return { error: { error: text(body['error']), error_description: text(body['error_description']) } }
     const token = text(body['access_token'])
     const [userinfo, id_token] = await Promise.all([
       ask('GET', paths.userinfo, {}, token),
@@ -81,16 +107,29 @@ export async function endTrial(
     await ask('POST', paths.revocation, { client_id: clientId, token })
     const { token_type, scope, expires_in } = body
     return {
-      answer: { token_type: text(token_type), scope: text(scope), expires_in: Number(expires_in), id_token, userinfo: userinfo.body },
+      answer: {
+        token_type: text(token_type),
+        scope: text(scope),
+        expires_in: Number(expires_in),
+        id_token,
+        userinfo: userinfo.body,
+      },
     }
   })
 }
 
 /** As a library would: signature, issuer, audience, expiry and nonce (OpenID Connect Core 3.1.3.7). */
-async function readIdToken(ask: AskProvider, idToken: string, expected: { issuer: string; clientId: string; nonce: string }) {
+async function readIdToken(
+  ask: AskProvider,
+  idToken: string,
+  expected: { issuer: string; clientId: string; nonce: string },
+) {
   const { body } = await ask('GET', paths.jwks)
   const keys = createLocalJWKSet(asKeySet(body))
-  const { protectedHeader, payload } = await jwtVerify(idToken, keys, { issuer: expected.issuer, audience: expected.clientId })
+  const { protectedHeader, payload } = await jwtVerify(idToken, keys, {
+    issuer: expected.issuer,
+    audience: expected.clientId,
+  })
   if (payload['nonce'] !== expected.nonce) throw new Error('the ID token has another nonce')
   return { header: { ...protectedHeader }, payload: { ...payload } }
 }

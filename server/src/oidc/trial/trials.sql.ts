@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { DataScope } from '@kabinet/contract/claims'
 import type { Db } from '../../db/schema.ts'
 
-export type TrialService = { clientId: string | null; mobileClientId: string | null; scopes: DataScope[]; pushes: boolean }
+export type TrialService = {
+  clientId: string | null
+  mobileClientId: string | null
+  scopes: DataScope[]
+  pushes: boolean
+}
 
 /** One's own service, unless it is suspended. */
 export async function findOwnService(db: Db, accountId: string, id: string): Promise<TrialService | undefined> {
@@ -12,7 +17,14 @@ export async function findOwnService(db: Db, accountId: string, id: string): Pro
   return rows[0]
 }
 
-export type NewTrial = { serviceId: string; sessionId: string; clientId: string; stateHash: Buffer; sealed: string; seconds: number }
+export type NewTrial = {
+  serviceId: string
+  sessionId: string
+  clientId: string
+  stateHash: Buffer
+  sealed: string
+  seconds: number
+}
 
 /** One a service: a later try overtakes the one before. */
 export async function saveTrial(db: Db, t: NewTrial): Promise<void> {

@@ -33,7 +33,11 @@ function ClaimValue({ claim }: { claim: Claim }) {
       <span className={styles.shown} translate="no">
         {value}
       </span>
-      {isDoubtful && <Badge kind="warn">{t(claim.name === 'email' ? 'authorize.notVerified.email' : 'authorize.notVerified.phone')}</Badge>}
+      {isDoubtful && (
+        <Badge kind="warn">
+          {t(claim.name === 'email' ? 'authorize.notVerified.email' : 'authorize.notVerified.phone')}
+        </Badge>
+      )}
     </span>
   )
 }

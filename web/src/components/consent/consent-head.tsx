@@ -6,7 +6,10 @@ import { Avatar, ServiceLogo } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import styles from './consent.module.css'
 
-type Service = Pick<AuthorizationRequest['client'], 'name' | 'logo_url' | 'description' | 'owner_verified' | 'redirect_host'>
+type Service = Pick<
+  AuthorizationRequest['client'],
+  'name' | 'logo_url' | 'description' | 'owner_verified' | 'redirect_host'
+>
 
 /** Who asks: logo, the page's h1, and what can be believed about the service (its host, which we know, not its name). */
 export function ConsentHead({ service, heading }: { service: Service; heading: ReactNode }) {

@@ -11,7 +11,11 @@ import type { usePicture } from './use-picture.ts'
 type Picture = ReturnType<typeof usePicture>
 type Words = { upload: PlainKey; uploading: PlainKey; removeNamed: PlainKey }
 
-export const photoWords: Words = { upload: 'photo.upload', uploading: 'photo.uploading', removeNamed: 'photo.removeNamed' }
+export const photoWords: Words = {
+  upload: 'photo.upload',
+  uploading: 'photo.uploading',
+  removeNamed: 'photo.removeNamed',
+}
 
 /** «Загрузить…», or «Заменить» and «Удалить»; what is wrong with the file stands under them. */
 export function PictureButtons({ picture, isSet, words }: { picture: Picture; isSet: boolean; words: Words }) {
@@ -41,7 +45,12 @@ export function PictureButtons({ picture, isSet, words }: { picture: Picture; is
           {t(isSet ? 'photo.replace' : words.upload)}
         </Button>
         {isSet && (
-          <Button kind="dangerQuiet" busy={picture.busy === 'removing'} aria-label={t(words.removeNamed)} onClick={() => void remove()}>
+          <Button
+            kind="dangerQuiet"
+            busy={picture.busy === 'removing'}
+            aria-label={t(words.removeNamed)}
+            onClick={() => void remove()}
+          >
             {t('photo.remove')}
           </Button>
         )}

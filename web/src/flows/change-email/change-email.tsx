@@ -32,7 +32,11 @@ function Opened({ user }: { user: User }) {
 /** `isFirst`: there was no e-mail before, so that nothing changes: the link verifies it. */
 type Shared = { user: User; isFirst: boolean }
 
-const screens: Screens<typeof changeEmailFlow, Shared> = { enterEmail: EnterEmail, enterCode: EnterEmailCode, checkMail: Sent }
+const screens: Screens<typeof changeEmailFlow, Shared> = {
+  enterEmail: EnterEmail,
+  enterCode: EnterEmailCode,
+  checkMail: Sent,
+}
 const titles: Titles<typeof changeEmailFlow> = {
   enterEmail: 'changeEmail.title',
   enterCode: 'changeEmail.code',

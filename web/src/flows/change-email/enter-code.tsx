@@ -21,7 +21,9 @@ export function EnterEmailCode({ user, send }: { user: User; send: Send<typeof c
   return (
     <CodeEntry
       otp={{ transport: bySms ? 'sms' : 'email', destination, expires_in: sent?.expires_in }}
-      sentence={bySms ? t('changeEmail.code.sms', { phone: destination }) : t('changeEmail.code.email', { email: destination })}
+      sentence={
+        bySms ? t('changeEmail.code.sms', { phone: destination }) : t('changeEmail.code.email', { email: destination })
+      }
       resendKey="email_change"
       onCode={async (code) => {
         await confirm({ action: 'confirm_email_candidate', code })

@@ -26,7 +26,8 @@ export function EnterEmail({ user, send }: Props) {
     try {
       send(await ask(typed.email))
     } catch (error) {
-      if (isCallError(error, 'EMAIL_ALREADY_EXIST') || isCallError(error, 'ALREADY_EXIST')) return form.tell('email', 'e.emailRegistered')
+      if (isCallError(error, 'EMAIL_ALREADY_EXIST') || isCallError(error, 'ALREADY_EXIST'))
+        return form.tell('email', 'e.emailRegistered')
       throw error
     }
   }

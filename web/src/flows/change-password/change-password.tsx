@@ -22,13 +22,28 @@ type Props = Change & { onChanged: () => void; onClose: () => void }
 
 /** docs/design.md#dialog-flows: the code by the present method, once the form is valid. */
 export function ChangePassword({ onChanged, onClose, ...change }: Props) {
-  return <FlowDialog flow={changePasswordFlow} screens={screens} shared={change} titles={titles} onClose={onClose} onDone={onChanged} />
+  return (
+    <FlowDialog
+      flow={changePasswordFlow}
+      screens={screens}
+      shared={change}
+      titles={titles}
+      onClose={onClose}
+      onDone={onChanged}
+    />
+  )
 }
 
 const screens: Screens<typeof changePasswordFlow, Change> = { enterCode: EnterCode, changed: () => null }
 const titles: Titles<typeof changePasswordFlow> = { enterCode: 'changePassword.title', changed: 'changePassword.title' }
 
-function EnterCode({ user, otp: first, passwords, onRefused, send }: Change & { send: Send<typeof changePasswordFlow, 'enterCode'> }) {
+function EnterCode({
+  user,
+  otp: first,
+  passwords,
+  onRefused,
+  send,
+}: Change & { send: Send<typeof changePasswordFlow, 'enterCode'> }) {
   const [otp, setOtp] = useState(first)
   const t = useT()
   const change = useStepAct(useChangePassword(), t('s.passwordChanged'))
@@ -59,5 +74,7 @@ function EnterCode({ user, otp: first, passwords, onRefused, send }: Change & { 
 }
 
 function isOfPassword(error: unknown): boolean {
-  return isCallError(error, 'AUTH_FORBIDDEN') || (isCallError(error) && error.fields.some(({ path }) => path !== 'code'))
+  return (
+    isCallError(error, 'AUTH_FORBIDDEN') || (isCallError(error) && error.fields.some(({ path }) => path !== 'code'))
+  )
 }

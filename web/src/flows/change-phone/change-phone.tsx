@@ -35,7 +35,11 @@ function Opened({ user }: { user: User }) {
 /** `wanted`: the number that the code went to, E.164. */
 type Shared = { user: User; wanted: string | null; onWanted: (phone: string) => void }
 
-const screens: Screens<typeof changePhoneFlow, Shared> = { enterNumber: EnterNumber, enterCode: EnterCode, changed: Changed }
+const screens: Screens<typeof changePhoneFlow, Shared> = {
+  enterNumber: EnterNumber,
+  enterCode: EnterCode,
+  changed: Changed,
+}
 const titles: Titles<typeof changePhoneFlow> = {
   enterNumber: 'changePhone.title',
   enterCode: 'changePhone.code',
@@ -58,7 +62,8 @@ function Changed({ user }: Shared) {
   return (
     <>
       <p>
-        {t('changePhone.done.text', { phone: formatPhone(user.phone ?? '') })} {user.otp_transport === 'sms' && t('changePhone.done.sms')}
+        {t('changePhone.done.text', { phone: formatPhone(user.phone ?? '') })}{' '}
+        {user.otp_transport === 'sms' && t('changePhone.done.sms')}
       </p>
       <DialogButtons>
         <Button kind="primary" onClick={closeFlow}>

@@ -49,7 +49,8 @@ export function EnterNumber({ user, wanted, onWanted, send }: Props) {
 function useAskForCode(user: User): (phone: string) => Promise<void> {
   const change = useChangeMe()
   return async (phone) => {
-    if (phone !== waitingPhone(user)) await change({ action: user.phone === null ? 'set_phone' : 'set_phone_candidate', phone })
+    if (phone !== waitingPhone(user))
+      await change({ action: user.phone === null ? 'set_phone' : 'set_phone_candidate', phone })
     else if (waitLeft('phone_verify') === 0) await sendToContact('phone_verify')
   }
 }

@@ -48,7 +48,11 @@ const screens: Screens<typeof changeTransportFlow, TransportChange> = {
 
 function titlesOf(from: SecondStep, to: SecondStep): Titles<typeof changeTransportFlow> {
   if (to === null)
-    return { confirm: 'changeTransport.off.title', enterCode: 'changeTransport.code', changed: 'changeTransport.off.done.title' }
+    return {
+      confirm: 'changeTransport.off.title',
+      enterCode: 'changeTransport.code',
+      changed: 'changeTransport.off.done.title',
+    }
   const confirm = from === null ? (`changeTransport.${to}.first` as const) : (`changeTransport.${to}.title` as const)
   return { confirm, enterCode: 'changeTransport.code', changed: 'changeTransport.done.title' }
 }

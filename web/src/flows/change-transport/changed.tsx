@@ -9,7 +9,11 @@ export function TransportChanged({ user, to, onClose }: TransportChange) {
   const t = useT()
   return (
     <Stack>
-      <p>{to === null ? t('changeTransport.off.done.text') : t('changeTransport.done.text', { address: destinationOf(user, to) })}</p>
+      <p>
+        {to === null
+          ? t('changeTransport.off.done.text')
+          : t('changeTransport.done.text', { address: destinationOf(user, to) })}
+      </p>
       <DialogButtons>
         <Button kind="primary" onClick={onClose}>
           {t('parts.gotIt')}

@@ -39,7 +39,11 @@ export function Confirm({ user, to, onOtp, onClose, send }: Props) {
   return (
     <Stack>
       <p>{t(to === null ? 'changeTransport.off.text' : 'changeTransport.text', { address })}</p>
-      <FailureNotice failure={failure} texts={{ CREDENTIAL_NOT_VERIFIED: 'changeTransport.notVerified' }} action={again} />
+      <FailureNotice
+        failure={failure}
+        texts={{ CREDENTIAL_NOT_VERIFIED: 'changeTransport.notVerified' }}
+        action={again}
+      />
       <DialogButtons>
         <Button onClick={onClose}>{t('parts.cancel')}</Button>
         <Button kind="primary" busy={busy} disabled={isThrottled} onClick={() => void goOn()}>

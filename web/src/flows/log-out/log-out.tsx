@@ -18,7 +18,11 @@ const screens: Screens<typeof logOutFlow> = { confirm: Confirm, signedOut: () =>
 
 function Confirm({ send }: { send: (event: 'confirmed') => void }) {
   const t = useT()
-  const ending = useMutation({ mutationFn: () => call(logout, {}), onSettled: () => send('confirmed'), meta: { quiet: true } })
+  const ending = useMutation({
+    mutationFn: () => call(logout, {}),
+    onSettled: () => send('confirmed'),
+    meta: { quiet: true },
+  })
   return (
     <ConfirmDialog
       open

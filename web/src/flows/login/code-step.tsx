@@ -42,5 +42,7 @@ export function CodeStep({ typed, onTyped, send }: Props) {
 
 /** The half session lives as long as its code; after that the password is asked again. */
 function isOver(error: unknown): boolean {
-  return isCallError(error, 'AUTH_EXPIRED') || isCallError(error, 'AUTH_NOT_PROVIDED') || isCallError(error, 'NOT_EXIST')
+  return (
+    isCallError(error, 'AUTH_EXPIRED') || isCallError(error, 'AUTH_NOT_PROVIDED') || isCallError(error, 'NOT_EXIST')
+  )
 }

@@ -31,7 +31,8 @@ type LoginProps = {
 export function LogInFlow({ title, above, login, interaction, onSignedIn }: LoginProps) {
   const t = useT()
   const [typed, onTyped] = useState(() => typedLogin(login || (readPendingSignIn()?.login ?? '')))
-  const canShow = (step: string) => (step === 'enterCode' ? readPendingSignIn() !== null : typed.registrationToken !== null)
+  const canShow = (step: string) =>
+    step === 'enterCode' ? readPendingSignIn() !== null : typed.registrationToken !== null
   return (
     <FlowPlayer
       place={useHistoryPlace(loginFlow, { canShow, onDone: onSignedIn })}

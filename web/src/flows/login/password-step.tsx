@@ -25,7 +25,9 @@ type Props = LoginStepProps & { send: Send<typeof loginFlow, 'enterPassword'> }
 
 export function PasswordStep({ typed, onTyped, interaction, send }: Props) {
   const t = useT()
-  const form = useZodForm(z.object({ login: loginField, password: givenPassword }), { defaultValues: { login: typed.login, password: '' } })
+  const form = useZodForm(z.object({ login: loginField, password: givenPassword }), {
+    defaultValues: { login: typed.login, password: '' },
+  })
   const { rhf, failure } = form
   const begin = useAct(logInByPassword)
   const explain = (error: unknown, login: string) => {

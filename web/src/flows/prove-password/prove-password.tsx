@@ -15,14 +15,27 @@ export function ProvePassword({ open, onAnswer }: { open: boolean; onAnswer: (is
   const onCancel = () => onAnswer(false)
   return (
     <Dialog open={open} title={t('prove.title')} onClose={onCancel}>
-      <FlowPlayer place={useMemoryPlace(provePasswordFlow, { onDone: () => onAnswer(true) })} screens={screens} shared={{ onCancel }} />
+      <FlowPlayer
+        place={useMemoryPlace(provePasswordFlow, { onDone: () => onAnswer(true) })}
+        screens={screens}
+        shared={{ onCancel }}
+      />
     </Dialog>
   )
 }
 
-const screens: Screens<typeof provePasswordFlow, { onCancel: () => void }> = { enterPassword: EnterPassword, proven: () => null }
+const screens: Screens<typeof provePasswordFlow, { onCancel: () => void }> = {
+  enterPassword: EnterPassword,
+  proven: () => null,
+}
 
-function EnterPassword({ send, onCancel }: { send: Send<typeof provePasswordFlow, 'enterPassword'>; onCancel: () => void }) {
+function EnterPassword({
+  send,
+  onCancel,
+}: {
+  send: Send<typeof provePasswordFlow, 'enterPassword'>
+  onCancel: () => void
+}) {
   const t = useT()
   const { form, submit, canSubmit } = useProof(() => send('proven'))
   return (

@@ -18,7 +18,9 @@ const pageOf = {
 } as const satisfies { [S in RegistrationStep]: string }
 
 type Page = (typeof pageOf)[RegistrationStep]
-export type RegistrationStepOn<P extends Page> = { [S in RegistrationStep]: (typeof pageOf)[S] extends P ? S : never }[RegistrationStep]
+export type RegistrationStepOn<P extends Page> = {
+  [S in RegistrationStep]: (typeof pageOf)[S] extends P ? S : never
+}[RegistrationStep]
 
 /** `waiting`: the service's request that the server knows of, where the address of the page names none. */
 export type RegistrationSend<S extends RegistrationStep> = (

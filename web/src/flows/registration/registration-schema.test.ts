@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { registrationSchema } from './registration-schema.ts'
 
 const problems = (typed: object) =>
-  Object.fromEntries((registrationSchema.safeParse(typed).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]))
+  Object.fromEntries(
+    (registrationSchema.safeParse(typed).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
+  )
 
 const filled = {
   last_name: 'Иванова',
@@ -31,5 +33,8 @@ test('a phone alone is enough and leaves as one number however it is spelled', (
 })
 
 test('passwords that differ are told at the second one, even while other fields are wrong [SP-5.03]', () => {
-  expect(problems({ ...filled, last_name: 'И', repeat: 'tishina' })).toEqual({ last_name: 'v.name.min', repeat: 'v.password.match' })
+  expect(problems({ ...filled, last_name: 'И', repeat: 'tishina' })).toEqual({
+    last_name: 'v.name.min',
+    repeat: 'v.password.match',
+  })
 })

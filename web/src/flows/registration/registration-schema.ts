@@ -42,6 +42,10 @@ function ticked(problem: ProblemKey) {
 }
 
 /** A rule over several fields is checked even while others are wrong, so that one submit shows every error. */
-function acrossFields(holds: (typed: Partial<RegistrationDraft>) => boolean, field: keyof RegistrationDraft, problem: ProblemKey) {
+function acrossFields(
+  holds: (typed: Partial<RegistrationDraft>) => boolean,
+  field: keyof RegistrationDraft,
+  problem: ProblemKey,
+) {
   return z.refine<RegistrationDraft>(holds, { error: problem, path: [field], when: () => true })
 }

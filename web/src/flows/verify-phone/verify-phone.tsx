@@ -38,8 +38,16 @@ function Opened({ user }: { user: User }) {
 /** E.164. */
 type Shared = { phone: string }
 
-const screens: Screens<typeof verifyPhoneFlow, Shared> = { sendCode: SendCode, enterCode: EnterCode, verified: Verified }
-const titles: Titles<typeof verifyPhoneFlow> = { sendCode: 'changePhone.code', enterCode: 'changePhone.code', verified: 'verifyPhone.done' }
+const screens: Screens<typeof verifyPhoneFlow, Shared> = {
+  sendCode: SendCode,
+  enterCode: EnterCode,
+  verified: Verified,
+}
+const titles: Titles<typeof verifyPhoneFlow> = {
+  sendCode: 'changePhone.code',
+  enterCode: 'changePhone.code',
+  verified: 'verifyPhone.done',
+}
 
 /** Sent on opening, once; a dialog opened again within the minute goes on with the code that was sent. */
 function SendCode({ send }: { send: Send<typeof verifyPhoneFlow, 'sendCode'> }) {

@@ -5,13 +5,15 @@ import { expect, test } from 'vitest'
 import { formatTypedDay, readDay, typedDay } from './day.ts'
 
 test('separators appear while digits are typed in a row', () => {
-  const typing = (digits: string, locale: Locale) => Array.from(digits).reduce((text, digit) => formatTypedDay(text + digit, locale), '')
+  const typing = (digits: string, locale: Locale) =>
+    Array.from(digits).reduce((text, digit) => formatTypedDay(text + digit, locale), '')
   expect(typing('27031990', 'ru')).toBe('27.03.1990')
   expect(typing('03271990', 'en')).toBe('03/27/1990')
 })
 
 test('a date typed with its own separators, or being erased, is left alone', () => {
-  for (const typed of ['27.', '27.3.1990', '1990-03-27', '27', '', 'март']) expect(formatTypedDay(typed, 'ru')).toBe(typed)
+  for (const typed of ['27.', '27.3.1990', '1990-03-27', '27', '', 'март'])
+    expect(formatTypedDay(typed, 'ru')).toBe(typed)
 })
 
 test('common spellings are one day; the language decides only where day and month could be swapped', () => {
@@ -35,7 +37,9 @@ test('every day is read as it is shown, and as its digits are typed in a row, in
       const shown = typedDay(day, locale)
       expect(readDay(` ${shown} `, locale)).toBe(day)
       expect(readDay(day, locale)).toBe(day)
-      expect(Array.from(shown.replace(/\D/g, '')).reduce((text, digit) => formatTypedDay(text + digit, locale), '')).toBe(shown)
+      expect(
+        Array.from(shown.replace(/\D/g, '')).reduce((text, digit) => formatTypedDay(text + digit, locale), ''),
+      ).toBe(shown)
     }),
   )
 })

@@ -28,7 +28,9 @@ export function typedDay(value: string | null, locale: Locale): string {
 
 /** `27 марта 1990 г.` or `March 27, 1990`. */
 export function dayInWords(value: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(localeTable[locale].tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${value}T00:00:00Z`))
+  return new Intl.DateTimeFormat(localeTable[locale].tag, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${value}T00:00:00Z`),
+  )
 }
 
 /** Puts the separators of the language between digits that are typed in a row. */

@@ -14,6 +14,10 @@ test('a time zone is found by the words of its id too', () => {
 
 test('the time zone of the device stands first, the others stay as they came', () => {
   const zones = ['Africa/Abidjan', 'Asia/Omsk', 'Europe/Rome'].map((id) => zone(id, 0))
-  expect(ownTimeZoneFirst(zones, 'Asia/Omsk').map(({ id }) => id)).toEqual(['Asia/Omsk', 'Africa/Abidjan', 'Europe/Rome'])
+  expect(ownTimeZoneFirst(zones, 'Asia/Omsk').map(({ id }) => id)).toEqual([
+    'Asia/Omsk',
+    'Africa/Abidjan',
+    'Europe/Rome',
+  ])
   expect(ownTimeZoneFirst(zones, 'Asia/Tokyo')).toEqual(zones)
 })

@@ -85,10 +85,15 @@ export function useZodForm<In extends FieldValues, Out>(
 }
 
 /** The fields of a form: what stands at each, and when it is checked again. */
-function fieldsOf<In extends FieldValues, Out>(rhf: UseFormReturn<In, unknown, Out>, names: Set<Path<In>>, told: Map<Path<In>, unknown>) {
+function fieldsOf<In extends FieldValues, Out>(
+  rhf: UseFormReturn<In, unknown, Out>,
+  names: Set<Path<In>>,
+  told: Map<Path<In>, unknown>,
+) {
   const { errors } = rhf.formState
   const problemOf = (name: Path<In>): string | undefined => get(errors, name)?.message
-  const problems = () => [...names].flatMap((name) => ({ name, problem: problemOf(name) ?? '' })).filter(({ problem }) => problem !== '')
+  const problems = () =>
+    [...names].flatMap((name) => ({ name, problem: problemOf(name) ?? '' })).filter(({ problem }) => problem !== '')
 
   const field = (name: Path<In>): Field => {
     names.add(name)
@@ -124,7 +129,9 @@ function fieldsOf<In extends FieldValues, Out>(rhf: UseFormReturn<In, unknown, O
 /** Puts the server's problems at the fields they name (`redirect_uris[0]` at `redirect_uris`); returns those fields in the order in which they are drawn. */
 function placeProblems<N extends string>(error: CallError, names: N[], place: (name: N, message: string) => void): N[] {
   const found = names.flatMap((name) =>
-    error.fields.filter(({ path }) => path === name || path.startsWith(`${name}[`)).map(({ message }) => ({ name, message })),
+    error.fields
+      .filter(({ path }) => path === name || path.startsWith(`${name}[`))
+      .map(({ message }) => ({ name, message })),
   )
   for (const { name, message } of found) place(name, message)
   return found.map(({ name }) => name)

@@ -14,17 +14,32 @@ import { lost, refused, Replies } from '../../testing/replies.ts'
 import { AuthorizePage } from './authorize.tsx'
 
 const request: AuthorizationRequest = {
-  client: { client_id: 'c', name: 'Ромашка', logo_url: null, description: null, owner_verified: false, redirect_host: 'romashka.ru' },
+  client: {
+    client_id: 'c',
+    name: 'Ромашка',
+    logo_url: null,
+    description: null,
+    owner_verified: false,
+    redirect_host: 'romashka.ru',
+  },
   state: 'consent',
   account: { name: 'Анна Иванова', email: 'anna@mail.ru', slices_info: null },
   claims: [
-    { name: 'email', essential: true, granted: false, value: 'anna@mail.ru', verified: true, reason: 'чтобы отправлять чеки' },
+    {
+      name: 'email',
+      essential: true,
+      granted: false,
+      value: 'anna@mail.ru',
+      verified: true,
+      reason: 'чтобы отправлять чеки',
+    },
     { name: 'birthdate', essential: false, granted: false, value: '1990-03-27' },
     { name: 'phone', essential: false, granted: false, value: null },
   ],
 }
 const back = { redirect_url: 'https://kabinet.ru/authorize/int-1' }
-const open = (entry = '/authorize?interaction=int-1') => openPage({ '/authorize': AuthorizePage, '/': () => null }, entry)
+const open = (entry = '/authorize?interaction=int-1') =>
+  openPage({ '/authorize': AuthorizePage, '/': () => null }, entry)
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
 let replies: Replies
@@ -53,7 +68,10 @@ test('the person sees each value in their own words, who gets it and where they 
 
 test('a name is text, whatever it pretends to be, and stands beside the host and the mark (OA-14) [SP-9.34]', async () => {
   const name = '<img src=x onerror=alert(1)>'
-  replies.on(getAuthorizationRequest, { ...request, client: { ...request.client, name, description: '<script>alert(1)</script>' } })
+  replies.on(getAuthorizationRequest, {
+    ...request,
+    client: { ...request.client, name, description: '<script>alert(1)</script>' },
+  })
   await open()
   expect((await screen.findByRole('heading', { name: /запрашивает доступ/ })).textContent).toContain(name)
   expect(document.querySelector('img, script')).toBeNull()
@@ -68,7 +86,9 @@ test('only what is left on is provided; what is required cannot be left off [SP-
   await userEvent.click(screen.getByRole('switch', { name: /Дата рождения/ }))
   await press('Предоставить доступ')
   await screen.findByRole('heading', { name: 'Возвращаемся в\u00a0Ромашка…' })
-  expect(replies.to(decideAuthorizationRequest)).toEqual([{ interaction: 'int-1', decision: 'provide', claims: ['email', 'phone'] }])
+  expect(replies.to(decideAuthorizationRequest)).toEqual([
+    { interaction: 'int-1', decision: 'provide', claims: ['email', 'phone'] },
+  ])
   expect(left).toEqual([back.redirect_url])
 })
 
@@ -131,7 +151,9 @@ test('a decision whose answer was lost is sent again under its key, and leads on
 })
 
 test('another decision than the one whose answer was lost leads nowhere: nobody gets what was taken back', async () => {
-  replies.on(getAuthorizationRequest, request).on(decideAuthorizationRequest, lost, refused('NOT_EXIST', { status: 410 }))
+  replies
+    .on(getAuthorizationRequest, request)
+    .on(decideAuthorizationRequest, lost, refused('NOT_EXIST', { status: 410 }))
   await open()
   await press('Предоставить доступ')
   await screen.findByText('Неизвестная ошибка. Обновите страницу')
@@ -154,17 +176,20 @@ test('another account: this one is forgotten here and the log-in opens in place 
 test.each([
   ['test', 'Сервис в\u00a0тестовом режиме'],
   ['try', 'Это проверка входа'],
-] as const)('whom a service does not let in (%s) is told so before being asked, and has two ways on [SP-7.32]', async (barred, title) => {
-  replies.on(getAuthorizationRequest, { ...request, barred }).on(decideAuthorizationRequest, back)
-  await open()
-  await screen.findByRole('heading', { name: title })
-  expect(screen.queryByRole('switch')).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Предоставить доступ' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Выбрать другой аккаунт' })).toBeTruthy()
-  await press(/Вернуться в.Ромашка/)
-  await waitFor(() => expect(left).toEqual([back.redirect_url]))
-  expect(replies.to(decideAuthorizationRequest)).toEqual([{ interaction: 'int-1', decision: 'reject' }])
-})
+] as const)(
+  'whom a service does not let in (%s) is told so before being asked, and has two ways on [SP-7.32]',
+  async (barred, title) => {
+    replies.on(getAuthorizationRequest, { ...request, barred }).on(decideAuthorizationRequest, back)
+    await open()
+    await screen.findByRole('heading', { name: title })
+    expect(screen.queryByRole('switch')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Предоставить доступ' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Выбрать другой аккаунт' })).toBeTruthy()
+    await press(/Вернуться в.Ромашка/)
+    await waitFor(() => expect(left).toEqual([back.redirect_url]))
+    expect(replies.to(decideAuthorizationRequest)).toEqual([{ interaction: 'int-1', decision: 'reject' }])
+  },
+)
 
 test.each([
   ['expired', refused('NOT_EXIST', { status: 410 }), 'Запрос устарел'],
@@ -202,9 +227,12 @@ test('a wrong request towards a service that nobody uses shows where it leads, a
   expect(left).toEqual([])
 })
 
-test.each([refused('NOT_EXIST'), refused('INVALID_PARAM_VALUE')])('what the server did not seal leads nowhere', async (refusal) => {
-  replies.on(getHeldRedirect, refusal)
-  await open('/authorize?error=invalid_request&next=forged')
-  await screen.findByRole('heading', { name: 'Не\u00a0удалось открыть запрос' })
-  expect(document.querySelector('a[href^="http"]')).toBeNull()
-})
+test.each([refused('NOT_EXIST'), refused('INVALID_PARAM_VALUE')])(
+  'what the server did not seal leads nowhere',
+  async (refusal) => {
+    replies.on(getHeldRedirect, refusal)
+    await open('/authorize?error=invalid_request&next=forged')
+    await screen.findByRole('heading', { name: 'Не\u00a0удалось открыть запрос' })
+    expect(document.querySelector('a[href^="http"]')).toBeNull()
+  },
+)

@@ -21,7 +21,9 @@ const screens: Screens<typeof consentFlow, Authorization> = {
   confirmAccount: lazy(async () => ({ default: (await import('./confirm-account.tsx')).ConfirmAccount })),
   request: lazy(async () => ({ default: (await loadRequest()).RequestStep })),
   // Few come here: its words stand with those of the cabinet.
-  barred: lazy(async () => ({ default: (await Promise.all([import('./barred-step.tsx'), loadCabinetTexts()]))[0].BarredStep })),
+  barred: lazy(async () => ({
+    default: (await Promise.all([import('./barred-step.tsx'), loadCabinetTexts()]))[0].BarredStep,
+  })),
   error: Failed,
   returning: Returning,
 }

@@ -10,7 +10,9 @@ import { FailureNotice } from '../../ui/notice.tsx'
 import { Stack } from '../../ui/page/page.tsx'
 import type { Authorization } from './use-authorization.ts'
 
-type Props = Pick<Authorization, 'interaction' | 'request' | 'reject' | 'busy' | 'failure'> & { send: Send<typeof consentFlow, 'login'> }
+type Props = Pick<Authorization, 'interaction' | 'request' | 'reject' | 'busy' | 'failure'> & {
+  send: Send<typeof consentFlow, 'login'>
+}
 
 const entry = z.object({ login: z.string() })
 

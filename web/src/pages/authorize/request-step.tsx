@@ -20,7 +20,10 @@ export function RequestStep({ request, on, toggle, provide, reject, switchAccoun
   )
   return (
     <Stack>
-      <ConsentHead service={client} heading={<PageHeading>{t('authorize.request.title', { service: client.name })}</PageHeading>} />
+      <ConsentHead
+        service={client}
+        heading={<PageHeading>{t('authorize.request.title', { service: client.name })}</PageHeading>}
+      />
       {isNewHost && <Notice kind="warn">{t('authorize.newHost', { redirectHost: client.redirect_host })}</Notice>}
       {account && <AccountRow account={account} action={change} />}
       <Stack tight>

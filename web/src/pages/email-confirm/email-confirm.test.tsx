@@ -11,10 +11,13 @@ import { anna } from '../../testing/samples.ts'
 import { EmailConfirmPage } from './email-confirm.tsx'
 
 const Elsewhere = () => <h1>в другом месте</h1>
-const open = (entry: string) => openPage({ '/email-confirm': EmailConfirmPage, '/login': Elsewhere, '/': Elsewhere }, entry)
+const open = (entry: string) =>
+  openPage({ '/email-confirm': EmailConfirmPage, '/login': Elsewhere, '/': Elsewhere }, entry)
 /** Whatever spaces stand between its words. */
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name: new RegExp(`^${name.replaceAll(' ', '\\s')}$`) })
-const signIn = () => startSession({ access_token: 'a', refresh_token: 'r', token_type: 'Bearer', expires_in: 600, confirmed: true })
+const heading = (name: string) =>
+  screen.findByRole('heading', { level: 1, name: new RegExp(`^${name.replaceAll(' ', '\\s')}$`) })
+const signIn = () =>
+  startSession({ access_token: 'a', refresh_token: 'r', token_type: 'Bearer', expires_in: 600, confirmed: true })
 
 let replies: Replies
 

@@ -13,7 +13,10 @@ export function EmailChanged() {
   const t = useT()
   const { data } = useMe()
   return (
-    <Verdict title={t('s.emailChanged')} text={data?.email ? t('emailConfirm.done.text', { email: data.email }) : '\u00a0'}>
+    <Verdict
+      title={t('s.emailChanged')}
+      text={data?.email ? t('emailConfirm.done.text', { email: data.email }) : '\u00a0'}
+    >
       <ToCabinet />
     </Verdict>
   )

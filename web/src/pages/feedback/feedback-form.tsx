@@ -20,9 +20,22 @@ export function FeedbackForm({ sender, onSent }: { sender: Sender; onSent: (emai
   return (
     <Form form={form} onSubmit={(values) => send.mutateAsync(values).then(() => onSent(values.email))} labels={labels}>
       <TextField {...form.field('name')} label={labels.name} autoComplete="name" spellCheck={false} />
-      <TextField {...form.field('email')} label={labels.email} type="email" inputMode="email" autoComplete="email" spellCheck={false} />
+      <TextField
+        {...form.field('email')}
+        label={labels.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
       <div className={styles.grows}>
-        <TextArea {...form.field('message')} label={labels.message} hint={t('feedback.hint')} rows={6} autoComplete="off" />
+        <TextArea
+          {...form.field('message')}
+          label={labels.message}
+          hint={t('feedback.hint')}
+          rows={6}
+          autoComplete="off"
+        />
       </div>
       <FailureNotice failure={form.failure} texts={{ otherwise: 'e.feedback' }} />
       <Button kind="primary" type="submit" wide busy={form.busy}>

@@ -10,7 +10,8 @@ import { anna } from '../../testing/samples.ts'
 import { FeedbackPage } from './feedback.tsx'
 
 const Elsewhere = () => <h1>в другом месте</h1>
-const open = (...entries: string[]) => openPage({ '/feedback': FeedbackPage, '/login': Elsewhere, '/': Elsewhere }, ...entries)
+const open = (...entries: string[]) =>
+  openPage({ '/feedback': FeedbackPage, '/login': Elsewhere, '/': Elsewhere }, ...entries)
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Отправить' }))
 const keys = () => replies.asked.filter(({ route }) => route === sendFeedback).map(({ key }) => key)

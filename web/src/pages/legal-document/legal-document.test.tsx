@@ -7,7 +7,8 @@ import { changeLanguage } from '../../text/language.ts'
 import { LegalDocumentsPage } from '../legal-documents/legal-documents.tsx'
 import { LegalDocumentPage } from './legal-document.tsx'
 
-const open = (entry: string) => openPage({ '/documents': LegalDocumentsPage, '/documents/:id': LegalDocumentPage }, entry)
+const open = (entry: string) =>
+  openPage({ '/documents': LegalDocumentsPage, '/documents/:id': LegalDocumentPage }, entry)
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -76,7 +76,9 @@ test('the cursor waits in the code; a reload opens the code step again, and Back
   await openPage({ '/login': LoginPage }, '/login', location)
   await screen.findByLabelText('Код')
   await userEvent.click(screen.getByRole('button', { name: /Войти под.другим логином/ }))
-  await waitFor(() => expect(screen.getByLabelText('Электронная почта или телефон')).toHaveProperty('value', 'anna@example.ru'))
+  await waitFor(() =>
+    expect(screen.getByLabelText('Электронная почта или телефон')).toHaveProperty('value', 'anna@example.ru'),
+  )
 })
 
 test('a half session that died leads back to the password with the reason [SP-8.21]', async () => {

@@ -21,7 +21,8 @@ export function LoginPage() {
   const [login] = useState(() => carried.safeParse(state).data?.login ?? '')
   // A service's request is answered on its own page, with whoever is signed in.
   if (interaction && wasSignedIn) return <Navigate to={withInteraction('/authorize', interaction)} replace />
-  const goOn = () => void navigate(interaction ? withInteraction('/authorize', interaction) : takeReturnPath(), { replace: true })
+  const goOn = () =>
+    void navigate(interaction ? withInteraction('/authorize', interaction) : takeReturnPath(), { replace: true })
   return (
     <PublicCard>
       <LogInFlow

@@ -43,7 +43,9 @@ test('staying keeps the session and goes back too', async () => {
 })
 
 test('without a service to go back to the page says that it is done, or leads to the cabinet', async () => {
-  const { replies, router } = await openSample('page.logout.opened', (r) => r.on(answerLogOutRequest, { redirect_url: null }))
+  const { replies, router } = await openSample('page.logout.opened', (r) =>
+    r.on(answerLogOutRequest, { redirect_url: null }),
+  )
   await stay()
   await actions.find('me.contacts')
   expect(router.state.location.pathname).toBe('/')

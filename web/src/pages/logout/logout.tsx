@@ -13,7 +13,11 @@ import { PublicCard } from '../../ui/page/public-card.tsx'
 import { AskToLogOut } from './ask.tsx'
 import { Refused, ReturningAfterLogOut, NobodySignedIn } from './outcomes.tsx'
 
-type Outcome = { is: 'asked' } | { is: 'signedOut' } | { is: 'overtaken' } | { is: 'returning'; client: LogOutRequest['client'] }
+type Outcome =
+  | { is: 'asked' }
+  | { is: 'signedOut' }
+  | { is: 'overtaken' }
+  | { is: 'returning'; client: LogOutRequest['client'] }
 
 /** Where `/oauth/logout` of a service leads (docs/design.md#beyond-the-specification): nothing ends without the person's word. */
 export function LogOutPage() {
@@ -33,7 +37,10 @@ export function LogOutPage() {
 function Request({ name, next }: { name: string | null; next: string | null }) {
   const { data, error, refetch } = useLogOutRequest(name)
   const [outcome, setOutcome] = useState<Outcome>({ is: 'asked' })
-  const [{ busy, failure }, setSending] = useState<{ busy: LogOutDecision | null; failure: unknown }>({ busy: null, failure: null })
+  const [{ busy, failure }, setSending] = useState<{ busy: LogOutDecision | null; failure: unknown }>({
+    busy: null,
+    failure: null,
+  })
   const send = useAct(answerLogOut)
   const navigate = useNavigate()
 
@@ -61,7 +68,9 @@ function Request({ name, next }: { name: string | null; next: string | null }) {
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return (
     <Loading isPage ready={data !== undefined} skeleton={<CardSkeleton />} onRetry={() => void refetch()}>
-      {data && <AskToLogOut request={data} busy={busy} failure={failure} onDecide={(decision) => void decide(decision)} />}
+      {data && (
+        <AskToLogOut request={data} busy={busy} failure={failure} onDecide={(decision) => void decide(decision)} />
+      )}
     </Loading>
   )
 }

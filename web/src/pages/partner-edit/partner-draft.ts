@@ -6,7 +6,9 @@ import { formatPhone } from '@kabinet/contract/fields/phone'
 export type PartnerDraft = Record<string, string | null | undefined>
 
 export function partnerDraft(type: PartnerType, partner?: Partner): Record<string, string> {
-  return Object.fromEntries(partnerFields[type].map(({ field }) => [field, partner ? typed(field, partner[field]) : '']))
+  return Object.fromEntries(
+    partnerFields[type].map(({ field }) => [field, partner ? typed(field, partner[field]) : '']),
+  )
 }
 
 /** What is sent: the whole form, so that an emptied field is cleared. */

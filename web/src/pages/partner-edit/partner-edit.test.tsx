@@ -48,9 +48,13 @@ const sent = {
 
 test.each(partnerTypes)('the form of %s asks for what the table says, in its order [SP-2.43]', async (name) => {
   await openPage(pages, `/partners/new/${name}`)
-  const asked = [...document.querySelectorAll<HTMLElement>('form :is(input, textarea)')].map((input) => input.getAttribute('name'))
+  const asked = [...document.querySelectorAll<HTMLElement>('form :is(input, textarea)')].map((input) =>
+    input.getAttribute('name'),
+  )
   expect(asked).toEqual(partnerFields[name].map((row) => row.field))
-  const optional = [...document.querySelectorAll('label')].filter((label) => label.textContent.endsWith('необязательно'))
+  const optional = [...document.querySelectorAll('label')].filter((label) =>
+    label.textContent.endsWith('необязательно'),
+  )
   expect(optional).toHaveLength(partnerFields[name].filter(({ need }) => need === 'optional').length)
 })
 

@@ -76,7 +76,13 @@ function EditForm({ partner }: { partner: Partner }) {
   return (
     <Stack>
       <TypeBadge type={partner.type} />
-      <PartnerForm type={partner.type} draft={partnerDraft(partner.type, partner)} submit={t('parts.save')} back={page} onSave={save} />
+      <PartnerForm
+        type={partner.type}
+        draft={partnerDraft(partner.type, partner)}
+        submit={t('parts.save')}
+        back={page}
+        onSave={save}
+      />
     </Stack>
   )
 }

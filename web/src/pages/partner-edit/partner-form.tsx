@@ -37,7 +37,11 @@ export function PartnerForm({ type, draft, submit, back, onSave }: FormProps) {
             key={row.field}
             row={row}
             field={form.field(row.field)}
-            below={row.field === 'inn' && form.field('inn').problem === duplicate && existing && <ExistingLink id={existing} />}
+            below={
+              row.field === 'inn' &&
+              form.field('inn').problem === duplicate &&
+              existing && <ExistingLink id={existing} />
+            }
           />
         ))}
         <FailureNotice failure={form.failure} texts={{ otherwise: 'e.save' }} />

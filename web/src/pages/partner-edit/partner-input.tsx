@@ -6,12 +6,21 @@ import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { TextArea, TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx'
 
 /** The control of one row of the table (docs/design.md#fields). */
-export function PartnerInput({ row: { field: name, kind, need }, field, below }: { row: PartnerFieldRow; field: Field; below: ReactNode }) {
+export function PartnerInput({
+  row: { field: name, kind, need },
+  field,
+  below,
+}: {
+  row: PartnerFieldRow
+  field: Field
+  below: ReactNode
+}) {
   const t = useT()
   const words = { label: t(`partner.${name}`), optional: need === 'optional' }
   if (name === 'phone') return <PhoneField {...field} {...words} autoComplete={ofPartner('tel')} />
   if (name === 'address') return <TextArea {...field} {...words} autoComplete={ofPartner('street-address')} />
-  if (isNumber(kind)) return <NumberField {...field} {...words} {...numberLooks[kind]} hint={t(`partner.hint.${kind}`)} below={below} />
+  if (isNumber(kind))
+    return <NumberField {...field} {...words} {...numberLooks[kind]} hint={t(`partner.hint.${kind}`)} below={below} />
   return <TextField {...field} {...words} {...looks[name]} below={below} />
 }
 

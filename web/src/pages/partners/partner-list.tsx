@@ -32,8 +32,19 @@ export function PartnerList({ partners }: { partners: Partners }) {
 function PartnerRow({ partner: { id, type, display_name, inn, created_at } }: { partner: Partner }) {
   const t = useT()
   const language = useLanguage()
-  const meta = [t(`partner.type.${type}`), ...(inn ? [t('partner.innOf', { inn })] : []), dayOfInstant(created_at, language)]
-  return <LinkRow to={`/partners/${id}`} start={<PartnerIcon type={type} />} title={display_name} meta={meta.join('\u00a0· ')} />
+  const meta = [
+    t(`partner.type.${type}`),
+    ...(inn ? [t('partner.innOf', { inn })] : []),
+    dayOfInstant(created_at, language),
+  ]
+  return (
+    <LinkRow
+      to={`/partners/${id}`}
+      start={<PartnerIcon type={type} />}
+      title={display_name}
+      meta={meta.join('\u00a0· ')}
+    />
+  )
 }
 
 /** A partner added meanwhile moves the others on: one may then stand on two pages. */

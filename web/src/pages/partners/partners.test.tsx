@@ -34,7 +34,9 @@ test('the order is by name at first, and a choice is kept in the address [SP-2.4
   replies.on(listPartners, { items: [sberbank, pyotr], total: 2 })
   const { router } = await openPage(pages, '/partners')
   await userEvent.click(await screen.findByRole('button', { name: /^По\sдате добавления$/ }))
-  await waitFor(() => expect(replies.to(listPartners).at(-1)).toMatchObject({ sort: 'created_at', order: 'desc', offset: '0' }))
+  await waitFor(() =>
+    expect(replies.to(listPartners).at(-1)).toMatchObject({ sort: 'created_at', order: 'desc', offset: '0' }),
+  )
   expect(replies.to(listPartners)[0]).toMatchObject({ sort: 'name', order: 'asc', offset: '0' })
   expect(router.state.location.search).toBe('?sort=created_at')
   expect(screen.getByRole('button', { name: /^По\sдате добавления$/ }).getAttribute('aria-pressed')).toBe('true')

@@ -49,7 +49,9 @@ function Values({ user }: { user: User }) {
     birthdate: <ValueRow label={labels.birthdate}>{user.birthdate && dayInWords(user.birthdate, language)}</ValueRow>,
     birthplace: <ValueRow label={labels.birthplace}>{user.birthplace}</ValueRow>,
     timezone: (
-      <ValueRow label={labels.timezone}>{zone ? [zone.name, zone.offset].filter(Boolean).join(', ') : user.timezone && '\u00a0'}</ValueRow>
+      <ValueRow label={labels.timezone}>
+        {zone ? [zone.name, zone.offset].filter(Boolean).join(', ') : user.timezone && '\u00a0'}
+      </ValueRow>
     ),
     address: <ValueRow label={labels.address}>{user.address}</ValueRow>,
   }

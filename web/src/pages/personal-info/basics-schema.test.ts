@@ -7,7 +7,9 @@ test('the date of birth is read as the language writes it [SP-3.15]', () => {
   expect(basicsSchema('ru').parse({ ...names, birthdate: '03.04.1990' }).birthdate).toBe('1990-04-03')
   expect(basicsSchema('en').parse({ ...names, birthdate: '03/04/1990' }).birthdate).toBe('1990-03-04')
   expect(basicsSchema('ru').safeParse({ ...names, birthdate: '31.02.1990' }).error?.issues[0]?.message).toBe('v.date')
-  expect(basicsSchema('ru').safeParse({ ...names, birthdate: '01.01.2190' }).error?.issues[0]?.message).toBe('v.date.future')
+  expect(basicsSchema('ru').safeParse({ ...names, birthdate: '01.01.2190' }).error?.issues[0]?.message).toBe(
+    'v.date.future',
+  )
 })
 
 test('an emptied field is cleared, a filled one is sent, and nothing else', () => {

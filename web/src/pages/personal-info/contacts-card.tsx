@@ -17,8 +17,15 @@ export function ContactsCard({ user }: { user: User }) {
   return (
     <Card heading={t('me.contacts')}>
       <ValueRows>
-        <Contact kind="email" value={user.email} isVerified={user.email_verified} isWaiting={user.email_candidate !== null} />
-        {user.email_candidate !== null && <WaitingEmail email={user.email_candidate} step={user.email_candidate_step} />}
+        <Contact
+          kind="email"
+          value={user.email}
+          isVerified={user.email_verified}
+          isWaiting={user.email_candidate !== null}
+        />
+        {user.email_candidate !== null && (
+          <WaitingEmail email={user.email_candidate} step={user.email_candidate_step} />
+        )}
         <Contact
           kind="phone"
           value={user.phone && formatPhone(user.phone)}
@@ -67,7 +74,9 @@ function Contact({ kind, value, isVerified, isWaiting }: ContactProps) {
       {value === null ? null : (
         <span className={styles.contact}>
           <span className={styles.contactValue}>{value}</span>
-          <Badge kind={isVerified ? 'success' : 'warn'}>{t(`me.${kind}.${isVerified ? 'verified' : 'notVerified'}`)}</Badge>
+          <Badge kind={isVerified ? 'success' : 'warn'}>
+            {t(`me.${kind}.${isVerified ? 'verified' : 'notVerified'}`)}
+          </Badge>
         </span>
       )}
     </ValueRow>

@@ -176,7 +176,9 @@ test('a new e-mail: the code goes to the verified phone, then a link to the new 
   await click('contact.getCode')
   expect((await dialog('Подтвердите смену')).textContent).toMatch(/Код отправлен на\sтелефон \+7 \(900\) 111-22-33\./)
   await code()
-  expect((await dialog('Проверьте почту')).textContent).toMatch(/Мы отправили ссылку на\snew@example\.ru\. Почта изменится/)
+  expect((await dialog('Проверьте почту')).textContent).toMatch(
+    /Мы отправили ссылку на\snew@example\.ru\. Почта изменится/,
+  )
   await click('parts.gotIt')
   expect(screen.getByText('Ждёт подтверждения: new@example.ru')).toBeTruthy()
   expect(replies.to(patchMe)).toEqual([
@@ -214,7 +216,9 @@ test('an unverified e-mail: the link is sent when «Отправить» is pres
 })
 
 test('the letter to a waiting e-mail can be sent again, and the change taken back [SP-4.23]', async () => {
-  const { replies } = await openSample('page.index.link.waiting', (r) => r.on(sendOtp, { otp: linkByMail }).on(patchMe, anna))
+  const { replies } = await openSample('page.index.link.waiting', (r) =>
+    r.on(sendOtp, { otp: linkByMail }).on(patchMe, anna),
+  )
   await click('letter.resend')
   await screen.findByText('Отправить ещё раз через 1:00')
   await click('contact.email.drop')

@@ -27,7 +27,14 @@ export function IdentityCard({ user }: { user: User }) {
 /** Goes round the photo while it is being sent; the words are read out beside it. */
 function Ring() {
   return (
-    <svg className={styles.ring} aria-hidden="true" viewBox="0 0 108 108" fill="none" stroke="currentColor" strokeWidth="3">
+    <svg
+      className={styles.ring}
+      aria-hidden="true"
+      viewBox="0 0 108 108"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+    >
       <circle cx="54" cy="54" r="52" strokeDasharray="90 237" strokeLinecap="round" />
     </svg>
   )

@@ -12,7 +12,8 @@ export function OneEdited({ children }: { children: ReactNode }) {
   const t = useT()
   const [edited, setEdited] = useState<string | null>(null)
   const [asked, setAsked] = useState<string | null>(null)
-  const begin = (card: string) => (edited !== null && edited !== card && hasUnsaved() ? setAsked(card) : setEdited(card))
+  const begin = (card: string) =>
+    edited !== null && edited !== card && hasUnsaved() ? setAsked(card) : setEdited(card)
   const goOn = () => {
     setEdited(asked)
     setAsked(null)

@@ -37,7 +37,9 @@ test('after saving the page shows what the server answered, and the focus is on 
   const edit = await screen.findByRole('button', { name: 'Изменить основное' })
   expect(screen.getByText('Фамилия').nextElementSibling?.textContent).toBe('Петрова')
   expect(document.activeElement).toBe(edit)
-  expect(replies.to(patchMe)).toEqual([expect.objectContaining({ action: 'update_profile', last_name: 'петрова', birthdate: null })])
+  expect(replies.to(patchMe)).toEqual([
+    expect.objectContaining({ action: 'update_profile', last_name: 'петрова', birthdate: null }),
+  ])
 })
 
 test('a refused save keeps what was typed, says so, and puts the server’s problem at its field [SP-4.49]', async () => {

@@ -19,7 +19,8 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 const slices: User['slices_info'] = [{ title: 'medium', url: '/photos/x/medium' }]
-const jpeg = (bytes: number) => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), new Uint8Array(bytes - 4)], 'photo.jpg')
+const jpeg = (bytes: number) =>
+  new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), new Uint8Array(bytes - 4)], 'photo.jpg')
 
 async function open(person: User) {
   replies.on(getMe, person)
@@ -62,7 +63,12 @@ test('a file too large is not sent, and can be made smaller here', async () => {
 
 test('what the server says of the file stands under the buttons', async () => {
   const said = { path: 'file', error_code: 4, message: 'Подойдут только JPG и PNG' }
-  replies.on(putAvatar, refused('INVALID_PARAM_VALUE', { fields: [said] }), refused('REQUEST_BODY_TOO_BIG'), refused('DATABASE'))
+  replies.on(
+    putAvatar,
+    refused('INVALID_PARAM_VALUE', { fields: [said] }),
+    refused('REQUEST_BODY_TOO_BIG'),
+    refused('DATABASE'),
+  )
   await open(anna)
   await choose(jpeg(1000))
   await screen.findByText('Подойдут только JPG и PNG')

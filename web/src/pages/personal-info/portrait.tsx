@@ -4,7 +4,11 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/page/page.tsx'
 import styles from './personal-info.module.css'
 
-type Props = { user: Pick<User, 'first_name' | 'last_name' | 'middle_name' | 'slices_info'>; over?: ReactNode; children?: ReactNode }
+type Props = {
+  user: Pick<User, 'first_name' | 'last_name' | 'middle_name' | 'slices_info'>
+  over?: ReactNode
+  children?: ReactNode
+}
 
 /** The photo or the initials beside the full name; `over` lies on the photo. */
 export function Portrait({ user, over, children }: Props) {
@@ -17,7 +21,8 @@ export function Portrait({ user, over, children }: Props) {
         </span>
         <div className={styles.identityText}>
           <h2>
-            {user.last_name} {user.first_name} {user.middle_name && <span className={styles.middleName}>{user.middle_name}</span>}
+            {user.last_name} {user.first_name}{' '}
+            {user.middle_name && <span className={styles.middleName}>{user.middle_name}</span>}
           </h2>
           {children}
         </div>

@@ -79,8 +79,13 @@ function Drop({ kind }: { kind: Kind }) {
   const drop = async () => {
     setBusy(true)
     try {
-      await change(kind === 'email' ? { action: 'set_email_candidate', email: null } : { action: 'set_phone_candidate', phone: null })
-      for (const message of kind === 'email' ? ['email_change', 'email_verify'] : ['phone_verify']) dropPendingCode(message)
+      await change(
+        kind === 'email'
+          ? { action: 'set_email_candidate', email: null }
+          : { action: 'set_phone_candidate', phone: null },
+      )
+      for (const message of kind === 'email' ? ['email_change', 'email_verify'] : ['phone_verify'])
+        dropPendingCode(message)
       toast('success', t('contact.dropped'))
     } catch (error) {
       setBusy(false)

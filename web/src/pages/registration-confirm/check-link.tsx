@@ -49,7 +49,8 @@ async function ask(token: string): Promise<Answer> {
     return { event: 'accepted', waiting: await activate({ token }) }
   } catch (error) {
     if (isCallError(error, 'USER_ALREADY_VERIFIED')) return { event: 'alreadyDone', waiting: null }
-    if (isCallError(error, 'NOT_EXIST') || isCallError(error, 'INVALID_PARAM_VALUE')) return { event: 'expired', waiting: null }
+    if (isCallError(error, 'NOT_EXIST') || isCallError(error, 'INVALID_PARAM_VALUE'))
+      return { event: 'expired', waiting: null }
     throw error
   }
 }

@@ -9,7 +9,10 @@ import { RegistrationConfirmPage } from './registration-confirm.tsx'
 
 const Elsewhere = () => <h1>в другом месте</h1>
 const open = (entry: string) =>
-  openPage({ '/registration-confirm': RegistrationConfirmPage, '/registration-finish': Elsewhere, '/authorize': Elsewhere }, entry)
+  openPage(
+    { '/registration-confirm': RegistrationConfirmPage, '/registration-finish': Elsewhere, '/authorize': Elsewhere },
+    entry,
+  )
 
 let replies: Replies
 

@@ -14,7 +14,10 @@ import { EnterRegistrationCode } from './enter-code.tsx'
 type Step = RegistrationStepOn<'/registration-finish'>
 type Shared = { pending: PendingRegistration | null }
 
-const screens: Screens<typeof registrationFlow, Shared, Step> = { awaitLink: AwaitLink, enterCode: EnterRegistrationCode }
+const screens: Screens<typeof registrationFlow, Shared, Step> = {
+  awaitLink: AwaitLink,
+  enterCode: EnterRegistrationCode,
+}
 
 /** A letter on its way, or the code of an SMS when the person registered by phone alone (docs/design.md#verify-the-e-mail-registration-finish). */
 export function RegistrationFinishPage() {

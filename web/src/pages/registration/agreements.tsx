@@ -21,7 +21,11 @@ export function Agreements({ form }: { form: ZodForm<RegistrationDraft, Registra
   )
   return (
     <>
-      <Checkbox {...form.field('agreement')} label={t('registration.agree')} aside={read('user_agreement', t('shell.agreement'))} />
+      <Checkbox
+        {...form.field('agreement')}
+        label={t('registration.agree')}
+        aside={read('user_agreement', t('shell.agreement'))}
+      />
       <Checkbox
         {...form.field('personal_data_consent')}
         label={t('registration.consent')}

@@ -33,10 +33,16 @@ export function RegistrationPage() {
           <PageHeading>{t('registration.title')}</PageHeading>
           <p>
             {t('registration.haveAccount')}{' '}
-            <Link to={interaction ? withInteraction('/authorize', interaction) : '/login'}>{t('registration.logIn')}</Link>
+            <Link to={interaction ? withInteraction('/authorize', interaction) : '/login'}>
+              {t('registration.logIn')}
+            </Link>
           </p>
         </Stack>
-        <FlowPlayer place={useRegistrationPlace('fillForm')} screens={{ fillForm: RegistrationForm }} shared={{ interaction }} />
+        <FlowPlayer
+          place={useRegistrationPlace('fillForm')}
+          screens={{ fillForm: RegistrationForm }}
+          shared={{ interaction }}
+        />
       </Stack>
     </PublicCard>
   )
@@ -105,7 +111,10 @@ function useLabels() {
   }
 }
 
-function bodyOf({ last_name, first_name, email, phone, password }: RegistrationValues, interaction: string | null): Registration {
+function bodyOf(
+  { last_name, first_name, email, phone, password }: RegistrationValues,
+  interaction: string | null,
+): Registration {
   const contacts = { ...(email ? { email } : {}), ...(phone ? { phone } : {}) }
   const waiting = interaction ? { interaction } : {}
   return { last_name, first_name, ...contacts, password, agreement: true, personal_data_consent: true, ...waiting }

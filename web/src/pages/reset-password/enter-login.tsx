@@ -36,7 +36,10 @@ export function EnterLogin({ typed, onTyped, interaction, send }: Props) {
         {t('reset.getCode')}
       </Button>
       <p>
-        <Link to={interaction ? withInteraction('/authorize', interaction) : '/login'} state={{ login: form.rhf.watch('login') }}>
+        <Link
+          to={interaction ? withInteraction('/authorize', interaction) : '/login'}
+          state={{ login: form.rhf.watch('login') }}
+        >
           {t('reset.toLogin')}
         </Link>
       </p>

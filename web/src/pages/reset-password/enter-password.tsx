@@ -17,9 +17,12 @@ import { keepReset, readReset, type ResetStepProps } from './reset-progress.ts'
 
 type Props = ResetStepProps & { send: Send<typeof resetPasswordFlow, 'enterPassword'> }
 
-const passwords = z
-  .object({ password: newPassword, repeat: z.string(problemKey('v.required')) })
-  .check(z.refine(({ password, repeat }) => password === repeat, { error: problemKey('v.password.match'), path: ['repeat'] }))
+const passwords = z.object({ password: newPassword, repeat: z.string(problemKey('v.required')) }).check(
+  z.refine(({ password, repeat }) => password === repeat, {
+    error: problemKey('v.password.match'),
+    path: ['repeat'],
+  }),
+)
 
 export function EnterNewPassword({ typed, onTyped, send }: Props) {
   const t = useT()

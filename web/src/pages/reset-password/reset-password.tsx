@@ -46,7 +46,11 @@ export function ResetPasswordPage() {
         frame={(step, screen) => {
           const { title, number } = titles[step]
           return (
-            <PageStep step={step} title={t(title)} above={number && <Small>{t('parts.step', { step: number, steps: 3 })}</Small>}>
+            <PageStep
+              step={step}
+              title={t(title)}
+              above={number && <Small>{t('parts.step', { step: number, steps: 3 })}</Small>}
+            >
               {screen}
             </PageStep>
           )

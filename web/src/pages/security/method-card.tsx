@@ -65,10 +65,18 @@ type Remedy = { note: PlainKey; remedy: PlainKey; flow: FlowName }
 const remedies: Record<'sms' | 'email', Record<'missing' | 'unverified', Remedy>> = {
   sms: {
     missing: { note: 'security.method.noPhone', remedy: 'security.method.add.phone', flow: 'change-phone' },
-    unverified: { note: 'security.method.phoneNotVerified', remedy: 'security.method.verify.phone', flow: 'verify-phone' },
+    unverified: {
+      note: 'security.method.phoneNotVerified',
+      remedy: 'security.method.verify.phone',
+      flow: 'verify-phone',
+    },
   },
   email: {
     missing: { note: 'security.method.noEmail', remedy: 'security.method.add.email', flow: 'change-email' },
-    unverified: { note: 'security.method.emailNotVerified', remedy: 'security.method.verify.email', flow: 'verify-email' },
+    unverified: {
+      note: 'security.method.emailNotVerified',
+      remedy: 'security.method.verify.email',
+      flow: 'verify-email',
+    },
   },
 }

@@ -22,7 +22,12 @@ import styles from './security.module.css'
 
 type Passwords = { password: string; new_password: string }
 /** The code dialog is open; its end is the end of the submit. */
-type PendingChange = { otp: Otp; passwords: Passwords; end: (how: 'changed' | 'closed') => void; refuse: (error: unknown) => void }
+type PendingChange = {
+  otp: Otp
+  passwords: Passwords
+  end: (how: 'changed' | 'closed') => void
+  refuse: (error: unknown) => void
+}
 
 type FormProps = { user: User; onDone: () => void }
 
@@ -39,12 +44,17 @@ function usePasswordForm({ user, onDone }: FormProps) {
 
   const askCode = async (passwords: Passwords) => {
     const otp = readPendingCode(passwordCode) ?? (await sendCode())
-    return new Promise<'changed' | 'closed'>((end, refuse) => setPending({ otp, passwords, end, refuse })).finally(() => setPending(null))
+    return new Promise<'changed' | 'closed'>((end, refuse) => setPending({ otp, passwords, end, refuse })).finally(() =>
+      setPending(null),
+    )
   }
   const submit = async ({ password, new_password }: Passwords) => {
     try {
       await prove(password)
-      const how = user.otp_transport === null ? await change({ password, new_password }) : await askCode({ password, new_password })
+      const how =
+        user.otp_transport === null
+          ? await change({ password, new_password })
+          : await askCode({ password, new_password })
       if (how !== 'closed') finish()
     } catch (error) {
       if (!isCallError(error, 'AUTH_FORBIDDEN')) throw error
@@ -70,7 +80,11 @@ export function PasswordForm({ user, onDone }: FormProps) {
   const t = useT()
   const { form, pending, submit, fold, suggest } = usePasswordForm({ user, onDone })
   const { rhf, field } = form
-  const labels = { password: t('security.password.current'), new_password: t('reset.password.field'), repeat: t('reset.password.repeat') }
+  const labels = {
+    password: t('security.password.current'),
+    new_password: t('reset.password.field'),
+    repeat: t('reset.password.repeat'),
+  }
   return (
     <div className={styles.form}>
       <Form form={form} onSubmit={submit} labels={labels}>

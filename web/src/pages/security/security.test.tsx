@@ -25,7 +25,9 @@ test('the method is changed by a code to the new address; until then the old one
   const { replies } = await openSample('change-transport.confirm.opened')
   replies.on(sendOtp, { otp: codeBySms })
   replies.on(patchMe, refused('INVALID_OTP_CODE', { reason: 'wrong' }), { ...anna, otp_transport: 'sms' })
-  expect((await dialog(/^Сменить способ на\sSMS/)).textContent).toMatch(/Проверим, что код доходит до\s\+7\s\(900\)\s111‑22‑33/)
+  expect((await dialog(/^Сменить способ на\sSMS/)).textContent).toMatch(
+    /Проверим, что код доходит до\s\+7\s\(900\)\s111‑22‑33/,
+  )
   await confirm('parts.continue')
   await code('111111')
   await screen.findByText('Неверный код')
@@ -101,7 +103,9 @@ test('a new password needs the present one and a code; then the card folds and t
 
 test('without a second step the password is changed without a code', async () => {
   const person = { ...anna, otp_transport: null }
-  const { replies } = await openSample('page.security.filled', (r) => r.on(getMe, person).on(checkPassword, {}).on(patchMe, person))
+  const { replies } = await openSample('page.security.filled', (r) =>
+    r.on(getMe, person).on(checkPassword, {}).on(patchMe, person),
+  )
   await fillPasswords(actions)
   await screen.findByRole('button', { name: 'Изменить пароль' })
   expect(replies.to(patchMe)).toEqual([changed])
@@ -151,7 +155,9 @@ test('where the answer was lost, the next try is the same call under the same ke
 })
 
 test('an account is deleted after a warning, the password and a last question; nothing of it stays in the browser [SP-2.39, SP-4.37]', async () => {
-  const { replies } = await openSample('delete-account.warn.opened', (r) => r.on(checkPassword, {}).on(deleteMe, undefined))
+  const { replies } = await openSample('delete-account.warn.opened', (r) =>
+    r.on(checkPassword, {}).on(deleteMe, undefined),
+  )
   sessionStorage.setItem('resend:phone_verify', '1')
   const warning = await dialog('Удалить аккаунт?')
   await waitFor(() => expect(document.activeElement).toBe(within(warning).getByRole('button', { name: 'Отмена' })))

@@ -8,7 +8,13 @@ import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
 import styles from './service-access.module.css'
 
 /** Who it is, since when, when it read last, and the way to end all of that: it must not wait below a long log. */
-export function GrantCard({ grant: { client, since, last_read_at }, onWithdraw }: { grant: Grant; onWithdraw: (() => void) | null }) {
+export function GrantCard({
+  grant: { client, since, last_read_at },
+  onWithdraw,
+}: {
+  grant: Grant
+  onWithdraw: (() => void) | null
+}) {
   const t = useT()
   const language = useLanguage()
   return (

@@ -30,7 +30,12 @@ export function MayReadCard({ grant }: { grant: GrantDetail }) {
         {grant.lines.length > 0 && (
           <ul className={styles.lines} aria-busy={isPending}>
             {grant.lines.map((line) => (
-              <Line key={line.name} line={line} isOn={line.on && !(isPending && variables === line.name)} onSwitchOff={switchOff} />
+              <Line
+                key={line.name}
+                line={line}
+                isOn={line.on && !(isPending && variables === line.name)}
+                onSwitchOff={switchOff}
+              />
             ))}
           </ul>
         )}

@@ -67,7 +67,9 @@ test('what another window switched off is fetched when the server refuses the li
   replies.on(getGrant, onlyOn('email'))
   await actions.click('claim.email')
   await screen.findByText(/^Доступ изменился в\sдругом окне/)
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Дата рождения/ }).checked).toBe(false))
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Дата рождения/ }).checked).toBe(false),
+  )
   expect((await email()).checked).toBe(true)
 })
 
@@ -100,7 +102,9 @@ test('access that has ended shows what was read, and nothing to press', async ()
 test('a long log goes on where it stopped, and the focus goes to the first new line', async () => {
   const first = Array.from({ length: 50 }, (_, at) => read(at % 59))
   const isFirst = (asked: unknown) => new Map(Object.entries(asked ?? {})).get('offset') === '0'
-  await open((r) => r.on(listReads, (asked) => (isFirst(asked) ? { items: first, total: 51 } : { items: [read(59)], total: 51 })))
+  await open((r) =>
+    r.on(listReads, (asked) => (isFirst(asked) ? { items: first, total: 51 } : { items: [read(59)], total: 51 })),
+  )
   await actions.click('list.more')
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/:59/))
   expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull()

@@ -20,7 +20,9 @@ export function AddressesField({ form, name, label, hint, optional = false }: Pr
   const { [name]: typed, platforms } = form.rhf.getValues()
   const line = field.problem?.startsWith('v.redirect.') ? wrongLine(typed ?? '', platforms) : null
   const problem =
-    field.problem && line !== null ? t('service.redirects.line', { line, problem: problemText(field.problem, t) }) : field.problem
+    field.problem && line !== null
+      ? t('service.redirects.line', { line, problem: problemText(field.problem, t) })
+      : field.problem
   return (
     <TextArea
       {...field}

@@ -9,6 +9,7 @@ const members = z.keyof(clientChanges).options
 export function changedMembers(draft: ServiceDraft, values: ServiceValues): ClientChanges {
   const changes: ClientChanges = { ...values }
   const before = serviceSchema.safeParse(withoutBlanks(draft)).data
-  for (const name of members) if (before && JSON.stringify(before[name]) === JSON.stringify(values[name])) delete changes[name]
+  for (const name of members)
+    if (before && JSON.stringify(before[name]) === JSON.stringify(values[name])) delete changes[name]
   return changes
 }

@@ -8,7 +8,11 @@ import { useServiceLabels } from './service-labels.ts'
 import { protections, type ServiceDraft, webMethods } from './service-schema.ts'
 import type { ServiceZodForm } from './service-schema.ts'
 
-const names = { require_pkce: 'pkce', require_pushed_authorization_requests: 'par', dpop_bound_access_tokens: 'dpop' } as const
+const names = {
+  require_pkce: 'pkce',
+  require_pushed_authorization_requests: 'par',
+  dpop_bound_access_tokens: 'dpop',
+} as const
 const inside = new Set<string>([
   'method',
   'jwks',
@@ -69,7 +73,11 @@ function ProofFields({ form, typed }: { form: ServiceZodForm; typed: ServiceDraf
       <RadioGroup
         {...form.field('method')}
         legend={labels.method}
-        options={webMethods.map((value) => ({ value, label: t(`service.method.${value}`), note: t(`service.method.${value}.note`) }))}
+        options={webMethods.map((value) => ({
+          value,
+          label: t(`service.method.${value}`),
+          note: t(`service.method.${value}.note`),
+        }))}
       />
       {typed.method === 'private_key_jwt' && (
         <TextArea

@@ -15,7 +15,13 @@ export function ReasonFields({ form, scopes }: { form: ServiceZodForm; scopes: r
       <legend className={styles.legend}>{t('service.reasons')}</legend>
       <Small>{t('service.reasons.hint')}</Small>
       {asked.map((scope) => (
-        <TextField key={scope} {...form.field(`reasons.${scope}`)} label={t(`service.scope.${scope}`)} autoComplete="off" optional />
+        <TextField
+          key={scope}
+          {...form.field(`reasons.${scope}`)}
+          label={t(`service.scope.${scope}`)}
+          autoComplete="off"
+          optional
+        />
       ))}
     </fieldset>
   )

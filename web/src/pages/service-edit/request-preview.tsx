@@ -58,5 +58,10 @@ function Head({ draft, logoUrl }: { draft: ServiceDraft; logoUrl: string | null 
     owner_verified: false,
     redirect_host: serviceHost(draft) ?? t('service.preview.noHost'),
   }
-  return <ConsentHead service={service} heading={<p className={styles.request}>{t('authorize.request.title', { service: name })}</p>} />
+  return (
+    <ConsentHead
+      service={service}
+      heading={<p className={styles.request}>{t('authorize.request.title', { service: name })}</p>}
+    />
+  )
 }

@@ -25,7 +25,8 @@ export function checkAddresses({ value, issues }: Payload): void {
   const [back] = redirectProblems({ platforms, redirect_uris: lines(post_logout_redirect_uris ?? '') })
   if (back) tell('post_logout_redirect_uris', back.problem)
   // Whether loopback will do only the server knows.
-  if (logout && known.length > 0 && !isLogoutUriFitting(logout.trim(), known, true)) tell('backchannel_logout_uri', 'v.logout.host')
+  if (logout && known.length > 0 && !isLogoutUriFitting(logout.trim(), known, true))
+    tell('backchannel_logout_uri', 'v.logout.host')
 }
 
 export function checkKeys({ value, issues }: Payload): void {

@@ -43,7 +43,11 @@ export function wrongLine(typed: string, platforms: ServiceDraft['platforms']): 
   if (lines(typed).length < 2) return null
   const wrong = typed
     .split(/\r?\n/)
-    .findIndex((line) => line.trim() !== '' && redirectProblems({ platforms: chosen(platforms), redirect_uris: [line.trim()] }).length > 0)
+    .findIndex(
+      (line) =>
+        line.trim() !== '' &&
+        redirectProblems({ platforms: chosen(platforms), redirect_uris: [line.trim()] }).length > 0,
+    )
   return wrong < 0 ? null : wrong + 1
 }
 

@@ -55,7 +55,9 @@ test('a reached quota is told in the server’s words, and nothing typed is lost
 })
 
 test('the secret is shown after connecting, and not again once its page was left [SP-2.45]', async () => {
-  const { router } = await openSample('page.services-id.done', (r) => r.on(createClient, { ...romashka, client_secret: 'the-secret' }))
+  const { router } = await openSample('page.services-id.done', (r) =>
+    r.on(createClient, { ...romashka, client_secret: 'the-secret' }),
+  )
   await screen.findByText('the-secret')
   await router.navigate('/services')
   await router.navigate(`/services/${romashka.id}`)
@@ -88,7 +90,11 @@ test('a deletion whose answer was lost is told, and asking again ends well [SP-4
 const edit = `/services/${romashka.id}/edit`
 
 test('only what was changed is sent, so that new words ask for no password', async () => {
-  replies.on(getClient, { ...romashka, platforms: ['MOBILE', 'WEB'], redirect_uris: ['https://romashka.ru/cb', 'ru.romashka:/cb'] })
+  replies.on(getClient, {
+    ...romashka,
+    platforms: ['MOBILE', 'WEB'],
+    redirect_uris: ['https://romashka.ru/cb', 'ru.romashka:/cb'],
+  })
   replies.on(patchClient, romashka)
   await openPage(pages, edit)
   await userEvent.type(await screen.findByLabelText(/^Описание/), 'Цветы')

@@ -18,7 +18,12 @@ import type { ServiceZodForm } from './service-schema.ts'
 import styles from './service-edit.module.css'
 import { type ServiceDraft, serviceSchema, type ServiceValues } from './service-schema.ts'
 
-type FormProps = { draft: ServiceDraft; logoUrl?: string | null; back: string; onSave: (values: ServiceValues) => Promise<void> }
+type FormProps = {
+  draft: ServiceDraft
+  logoUrl?: string | null
+  back: string
+  onSave: (values: ServiceValues) => Promise<void>
+}
 
 /** One form for a new service and for its changes, with what users will see beside it. */
 export function ServiceForm({ draft, logoUrl = null, back, onSave }: FormProps) {
@@ -50,7 +55,13 @@ function Fields({ form, typed }: { form: ServiceZodForm; typed: ServiceDraft }) 
   return (
     <>
       <TextField {...form.field('name')} label={labels.name} hint={t('service.name.hint')} autoComplete="off" />
-      <TextArea {...form.field('description')} label={labels.description} hint={t('service.description.hint')} rows={2} optional />
+      <TextArea
+        {...form.field('description')}
+        label={labels.description}
+        hint={t('service.description.hint')}
+        rows={2}
+        optional
+      />
       <CheckboxGroup
         {...form.field('platforms')}
         legend={labels.platforms}
@@ -64,7 +75,12 @@ function Fields({ form, typed }: { form: ServiceZodForm; typed: ServiceDraft }) 
       />
       <ReasonFields form={form} scopes={typed.scopes} />
       <div>
-        <AddressesField form={form} name="redirect_uris" label={labels.redirect_uris} hint={t('service.redirects.hint')} />
+        <AddressesField
+          form={form}
+          name="redirect_uris"
+          label={labels.redirect_uris}
+          hint={t('service.redirects.hint')}
+        />
         <RedirectRules />
       </div>
       <DeveloperFields form={form} typed={typed} />

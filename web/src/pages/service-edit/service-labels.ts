@@ -4,7 +4,10 @@ import { useT } from '../../text/use-t.ts'
 /** Names of the fields, in the order in which they stand: what the error summary says too. */
 export function useServiceLabels() {
   const t = useT()
-  const reasons = dataScopes.map((scope) => [`reasons.${scope}`, `${t('service.reasons')} — ${t(`service.scope.${scope}`)}`])
+  const reasons = dataScopes.map((scope) => [
+    `reasons.${scope}`,
+    `${t('service.reasons')} — ${t(`service.scope.${scope}`)}`,
+  ])
   return {
     name: t('service.name'),
     description: t('service.description'),

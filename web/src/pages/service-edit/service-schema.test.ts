@@ -11,7 +11,8 @@ const draft: ServiceDraft = {
   scopes: ['EMAIL'],
   redirect_uris: 'https://romashka.ru/cb',
 }
-const problem = (changes: Partial<ServiceDraft>) => serviceSchema.safeParse(withoutBlanks({ ...draft, ...changes })).error?.issues[0]
+const problem = (changes: Partial<ServiceDraft>) =>
+  serviceSchema.safeParse(withoutBlanks({ ...draft, ...changes })).error?.issues[0]
 const sent = (changes: Partial<ServiceDraft>) => serviceSchema.parse(withoutBlanks({ ...draft, ...changes }))
 
 test('redirect URIs are read one a line, empty lines and spaces left out', () => {
@@ -20,7 +21,10 @@ test('redirect URIs are read one a line, empty lines and spaces left out', () =>
 })
 
 test('a wrong redirect URI is refused at the field with the rule that it breaks [SP-9.113]', () => {
-  expect(problem({ redirect_uris: 'http://romashka.ru/cb' })).toMatchObject({ path: ['redirect_uris'], message: 'v.redirect.https' })
+  expect(problem({ redirect_uris: 'http://romashka.ru/cb' })).toMatchObject({
+    path: ['redirect_uris'],
+    message: 'v.redirect.https',
+  })
   expect(problem({ redirect_uris: 'https://romashka.ru/cb#x' })).toMatchObject({ message: 'v.redirect.fragment' })
   expect(problem({ redirect_uris: ' \n ' })).toMatchObject({ message: 'v.redirect' })
   expect(problem({ redirect_uris: 'ru.romashka.app:/cb' })).toMatchObject({ message: 'v.redirect.https' })
@@ -41,7 +45,9 @@ test('a service needs a platform and a kind of data', () => {
 test('a wrong address is told while other fields are still empty', () => {
   const read = serviceSchema.safeParse({ platforms: [], scopes: [], redirect_uris: 'http://b.ru/cb' })
   expect(read.error?.issues.find(({ path }) => path[0] === 'redirect_uris')?.message).toBe('v.redirect.https')
-  expect(serviceSchema.safeParse({ platforms: [], scopes: [] }).error?.issues.map(({ message }) => message)).toContain('v.redirect')
+  expect(serviceSchema.safeParse({ platforms: [], scopes: [] }).error?.issues.map(({ message }) => message)).toContain(
+    'v.redirect',
+  )
 })
 
 test('what is left empty is not set, and reasons stay only with what is asked for', () => {
@@ -63,11 +69,18 @@ test('an app proves itself by nothing, whatever was chosen before', () => {
 test('a key of its own needs a public key set', () => {
   const key = { kty: 'EC', crv: 'P-256', x: 'a'.repeat(43), y: 'b'.repeat(43) }
   const keys = JSON.stringify({ keys: [key] })
-  const refused = (...pasted: object[]) => problem({ method: 'private_key_jwt', jwks: JSON.stringify({ keys: pasted }) })?.message
+  const refused = (...pasted: object[]) =>
+    problem({ method: 'private_key_jwt', jwks: JSON.stringify({ keys: pasted }) })?.message
   expect(problem({ method: 'private_key_jwt' })).toMatchObject({ path: ['jwks'], message: 'v.jwks' })
   expect(problem({ method: 'private_key_jwt', jwks: '{' })).toMatchObject({ message: 'v.jwks' })
-  expect(problem({ method: 'private_key_jwt', jwks: JSON.stringify([key]) })).toMatchObject({ path: ['jwks'], message: 'v.jwks' })
-  expect(problem({ method: 'private_key_jwt', jwks: '{"keys":["a"]}' })).toMatchObject({ path: ['jwks'], message: 'v.jwks' })
+  expect(problem({ method: 'private_key_jwt', jwks: JSON.stringify([key]) })).toMatchObject({
+    path: ['jwks'],
+    message: 'v.jwks',
+  })
+  expect(problem({ method: 'private_key_jwt', jwks: '{"keys":["a"]}' })).toMatchObject({
+    path: ['jwks'],
+    message: 'v.jwks',
+  })
   expect([refused(), refused({ ...key, d: 'secret' })]).toEqual(['v.jwks', 'v.jwks'])
   expect([refused({ ...key, crv: 'P-384' }), refused({ ...key, alg: 'HS256' })]).toEqual(['v.jwks.key', 'v.jwks.key'])
   expect(refused(...Array.from({ length: 11 }, () => key))).toBe('v.jwks.count')
@@ -75,12 +88,24 @@ test('a key of its own needs a public key set', () => {
 })
 
 test('addresses for logging out are held to their rules at their own fields', () => {
-  expect(problem({ post_logout_redirect_uris: 'http://romashka.ru/' })).toMatchObject({ path: ['post_logout_redirect_uris'] })
+  expect(problem({ post_logout_redirect_uris: 'http://romashka.ru/' })).toMatchObject({
+    path: ['post_logout_redirect_uris'],
+  })
   expect(problem({ backchannel_logout_uri: 'https://elsewhere.ru/out' })).toMatchObject({ message: 'v.logout.host' })
-  expect(problem({ backchannel_logout_uri: 'https://romashka.ru/out', post_logout_redirect_uris: 'https://romashka.ru/' })).toBeUndefined()
+  expect(
+    problem({ backchannel_logout_uri: 'https://romashka.ru/out', post_logout_redirect_uris: 'https://romashka.ru/' }),
+  ).toBeUndefined()
 })
 
 test('a service that is opened and saved unchanged stays as it is', () => {
-  const { id: _id, client_id: _client, logo_url: _logo, created_at: _created, status: _status, testers: _testers, ...settings } = romashka
+  const {
+    id: _id,
+    client_id: _client,
+    logo_url: _logo,
+    created_at: _created,
+    status: _status,
+    testers: _testers,
+    ...settings
+  } = romashka
   expect(sent(serviceDraft(romashka))).toEqual(settings)
 })

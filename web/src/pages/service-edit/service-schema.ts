@@ -13,7 +13,11 @@ const { name, platforms, scopes, redirect_uris } = newClient.shape
 /** Ways of a web service to prove itself that can be chosen here; an app has none (`none`). */
 export const webMethods = ['client_secret_basic', 'private_key_jwt'] as const
 /** Ticks of the fold for developers, by the names that the server knows. */
-export const protections = ['require_pkce', 'require_pushed_authorization_requests', 'dpop_bound_access_tokens'] as const
+export const protections = [
+  'require_pkce',
+  'require_pushed_authorization_requests',
+  'dpop_bound_access_tokens',
+] as const
 
 const fields = z
   .object({
@@ -21,7 +25,10 @@ const fields = z
     description: z.optional(freeText),
     platforms,
     scopes,
-    reasons: z.partialRecord(z.enum(dataScopes), z.string().check(z.maxLength(limits.textMax, problemKey('v.text.max')))),
+    reasons: z.partialRecord(
+      z.enum(dataScopes),
+      z.string().check(z.maxLength(limits.textMax, problemKey('v.text.max'))),
+    ),
     redirect_uris: z.pipe(z.pipe(z.string(problemKey('v.redirect')), z.transform(lines)), redirect_uris),
     method: z.enum(webMethods, problemKey('v.value')),
     jwks: z.optional(z.string()),

@@ -57,7 +57,10 @@ function ClaimRow({ name, value }: { name: string; value: unknown }) {
   const t = useT()
   const locale = useLanguage()
   const meaning = known[name]
-  const moment = instants.has(name) && typeof value === 'number' ? momentOfInstant(new Date(value * 1000).toISOString(), locale) : null
+  const moment =
+    instants.has(name) && typeof value === 'number'
+      ? momentOfInstant(new Date(value * 1000).toISOString(), locale)
+      : null
   return (
     <ValueRow label={name}>
       <span className={styles.claim}>

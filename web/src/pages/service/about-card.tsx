@@ -26,7 +26,9 @@ export function AboutCard({ client }: { client: Client }) {
         <Logo client={client} />
         <ValueRows>
           <ValueRow label={t('service.description')}>{description}</ValueRow>
-          <ValueRow label={t('service.platforms')}>{platforms.map((platform) => t(`service.platform.${platform}`)).join('\n')}</ValueRow>
+          <ValueRow label={t('service.platforms')}>
+            {platforms.map((platform) => t(`service.platform.${platform}`)).join('\n')}
+          </ValueRow>
           <ValueRow label={t('service.scopes')}>{scopes.map(nameOf).join('\n')}</ValueRow>
         </ValueRows>
       </Stack>

@@ -18,12 +18,15 @@ export function CodeCard({ client }: { client: Client }) {
   const [chosen, setChosen] = useState('0')
   const shown = own[Number(chosen)] ?? own[0]
   if (!shown) return null
-  const labelOf = ({ recipe, platform }: OwnRecipe) => (platform === 'MOBILE' ? t('service.platform.MOBILE') : recipe.title)
+  const labelOf = ({ recipe, platform }: OwnRecipe) =>
+    platform === 'MOBILE' ? t('service.platform.MOBILE') : recipe.title
   const options = own.map((one, n) => ({ value: String(n), label: labelOf(one) }))
   return (
     <Card heading={t('service.code')}>
       <Stack tight>
-        {options.length > 1 && <Segmented name={t('service.code.choose')} options={options} value={chosen} onChange={setChosen} />}
+        {options.length > 1 && (
+          <Segmented name={t('service.code.choose')} options={options} value={chosen} onChange={setChosen} />
+        )}
         <RecipeCode client={client} own={shown} name={t('service.code.named', { library: labelOf(shown) })} />
         <p>
           <a href={`/docs?lang=${language}`}>{t('service.code.guide')}</a>

@@ -27,7 +27,10 @@ export function recipesFor({ platforms, token_endpoint_auth_method: method }: Cl
 /** What the service insists on and this code lacks; the one with a key has both. */
 export function missingIn({ reads }: OwnRecipe, client: Client): string[] {
   if (reads === 'key') return []
-  return [...(client.require_pushed_authorization_requests ? ['PAR'] : []), ...(client.dpop_bound_access_tokens ? ['DPoP'] : [])]
+  return [
+    ...(client.require_pushed_authorization_requests ? ['PAR'] : []),
+    ...(client.dpop_bound_access_tokens ? ['DPoP'] : []),
+  ]
 }
 
 /** The second variable of the environment, with which the library seals its own session. */

@@ -46,7 +46,9 @@ export function SecretRow({ client: { id, old_secret_expires_at: oldUntil } }: {
         </div>
       )}
       {oldUntil && (
-        <ValueRow label={t('service.secret.keep')}>{t('service.secret.old', { date: momentOfInstant(oldUntil, locale) })}</ValueRow>
+        <ValueRow label={t('service.secret.keep')}>
+          {t('service.secret.old', { date: momentOfInstant(oldUntil, locale) })}
+        </ValueRow>
       )}
       {isOpen && <RenewSecret id={id} onClose={() => setOpen(false)} />}
     </>

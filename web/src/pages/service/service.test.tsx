@@ -1,4 +1,10 @@
-import { getClient, getClientStats, patchClient, putClientLogo, renewClientSecret } from '@kabinet/contract/api/clients.api'
+import {
+  getClient,
+  getClientStats,
+  patchClient,
+  putClientLogo,
+  renewClientSecret,
+} from '@kabinet/contract/api/clients.api'
 import { getMe } from '@kabinet/contract/api/me.api'
 import { beginTrial, finishTrial } from '@kabinet/contract/api/trials.api'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -33,7 +39,12 @@ test('the code holds the values of this service, and says what address a library
 })
 
 test('an app is shown the code of an app, without a word of a secret', async () => {
-  replies.on(getClient, { ...romashka, platforms: ['MOBILE'], redirect_uris: ['ru.romashka.app:/cb'], token_endpoint_auth_method: 'none' })
+  replies.on(getClient, {
+    ...romashka,
+    platforms: ['MOBILE'],
+    redirect_uris: ['ru.romashka.app:/cb'],
+    token_endpoint_auth_method: 'none',
+  })
   await open()
   await screen.findByText(/application\.js/)
   expect(document.body.textContent).toContain('ru.romashka.app:/cb')
@@ -41,7 +52,11 @@ test('an app is shown the code of an app, without a word of a secret', async () 
 })
 
 test('a service with a key of its own is shown code that has one; code that does less than the service requires says so [SP-9.110]', async () => {
-  replies.on(getClient, { ...romashka, token_endpoint_auth_method: 'private_key_jwt', require_pushed_authorization_requests: true })
+  replies.on(getClient, {
+    ...romashka,
+    token_endpoint_auth_method: 'private_key_jwt',
+    require_pushed_authorization_requests: true,
+  })
   await open()
   await screen.findByText(/CLIENT_KEY — закрытый ключ.*SESSION_SECRET/)
   expect(screen.queryByText(/^Сервис требует/)).toBeNull()
@@ -82,7 +97,9 @@ test('the mode for tests is asked for before it changes, testers come and go, no
   replies.on(patchClient, inTest, { ...inTest, testers: ['boris@example.ru'] }, inTest)
   await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Перевести в\u00a0тестовый режим' }))
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Перевести в\u00a0тестовый режим' }))
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Перевести в\u00a0тестовый режим' }),
+  )
   await userEvent.type(await screen.findByLabelText('Почта приглашённого'), 'Boris@Example.ru{Enter}')
   const remove = await screen.findByRole('button', { name: 'Убрать: boris@example.ru' })
   await userEvent.type(screen.getByLabelText('Почта приглашённого'), 'boris@example.ru{Enter}')
@@ -115,7 +132,11 @@ test('what is no picture is told under the buttons of the logo, and nothing is s
 test('a try leaves for the request, as the platform that was pressed', async () => {
   const left: string[] = []
   vi.spyOn(window.location, 'assign').mockImplementation((address) => void left.push(String(address)))
-  replies.on(getClient, { ...romashka, platforms: ['WEB', 'MOBILE'], redirect_uris: ['https://romashka.ru/cb', 'ru.romashka.app:/cb'] })
+  replies.on(getClient, {
+    ...romashka,
+    platforms: ['WEB', 'MOBILE'],
+    redirect_uris: ['https://romashka.ru/cb', 'ru.romashka.app:/cb'],
+  })
   replies.on(beginTrial, refused('DATABASE'), { redirect_url: 'https://kabinet.ru/authorize?client_id=c' })
   await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Проверить как приложение' }))
@@ -148,9 +169,12 @@ test.each([
   ['', undefined, /уже завершена или устарела/],
   ['?code=c&state=s', refused('NOT_EXIST', { status: 410 }), /уже завершена или устарела/],
   ['?code=c&state=s', { error: { error: 'invalid_grant', error_description: 'expired' } }, /invalid_grant: expired/],
-])('a try that comes back with %j says what became of it and where the next one begins', async (search, reply, words) => {
-  if (reply) replies.on(finishTrial, reply)
-  await open(`/services/${romashka.id}/try${search}`)
-  await screen.findByText(words)
-  expect(screen.getByRole('link', { name: 'К\u00a0сервису' }).getAttribute('href')).toBe(`/services/${romashka.id}`)
-})
+])(
+  'a try that comes back with %j says what became of it and where the next one begins',
+  async (search, reply, words) => {
+    if (reply) replies.on(finishTrial, reply)
+    await open(`/services/${romashka.id}/try${search}`)
+    await screen.findByText(words)
+    expect(screen.getByRole('link', { name: 'К\u00a0сервису' }).getAttribute('href')).toBe(`/services/${romashka.id}`)
+  },
+)

@@ -47,7 +47,8 @@ function TesterForm({ testers, change }: { testers: readonly string[]; change: R
   const form = useZodForm(schema, { defaultValues: { tester: '' } })
   const invite = async ({ tester }: { tester: string }) => {
     if (testers.includes(tester)) return form.tell('tester', t('service.tester.known'))
-    if (testers.length >= limits.testers) return form.tell('tester', t('service.tester.full', { count: testers.length }))
+    if (testers.length >= limits.testers)
+      return form.tell('tester', t('service.tester.full', { count: testers.length }))
     await change.mutateAsync({ testers: [...testers, tester] })
     form.rhf.reset()
     form.rhf.setFocus('tester')
@@ -63,7 +64,10 @@ function TesterForm({ testers, change }: { testers: readonly string[]; change: R
         autoComplete="off"
         spellCheck={false}
       />
-      <FailureNotice failure={form.failure ?? (change.isError && !form.busy ? change.error : null)} texts={{ otherwise: 'e.save' }} />
+      <FailureNotice
+        failure={form.failure ?? (change.isError && !form.busy ? change.error : null)}
+        texts={{ otherwise: 'e.save' }}
+      />
       <div>
         <Button type="submit" busy={form.busy}>
           {t('service.tester.add')}

@@ -59,7 +59,12 @@ function Rows({ grants, row }: { grants: ReturnType<typeof useGrants>; row: (gra
       <div ref={list}>
         <LinkRows>{items.map(row)}</LinkRows>
       </div>
-      <MoreRows query={grants} shown={items.length} total={grants.data?.pages.at(-1)?.total ?? 0} onMore={() => focusAfter(items.length)} />
+      <MoreRows
+        query={grants}
+        shown={items.length}
+        total={grants.data?.pages.at(-1)?.total ?? 0}
+        onMore={() => focusAfter(items.length)}
+      />
     </Stack>
   )
 }

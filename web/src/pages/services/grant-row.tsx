@@ -10,7 +10,9 @@ export function GrantLink({ grant: { client, claims, since, last_read_at } }: { 
   const t = useT()
   const language = useLanguage()
   const names = claims.map((name) => t(`claim.${name}`)).join('\u00a0· ') || t('access.nothing')
-  const read = last_read_at ? t('access.lastRead', { date: momentOfInstant(last_read_at, language) }) : t('access.notRead')
+  const read = last_read_at
+    ? t('access.lastRead', { date: momentOfInstant(last_read_at, language) })
+    : t('access.notRead')
   const times = [t('access.since', { date: dayOfInstant(since, language) }), read].join('\u00a0· ')
   return <Row client={client} lines={[client.host, names, times]} />
 }

@@ -38,7 +38,15 @@ test('my services stand first; the second tab is chosen by a press and kept in t
 })
 
 test('a row says who may read what, since when, and when it read last', async () => {
-  grants([shopGrant, { ...shopGrant, client: { ...shopGrant.client, client_id: 'other', name: 'Астра' }, claims: [], last_read_at: null }])
+  grants([
+    shopGrant,
+    {
+      ...shopGrant,
+      client: { ...shopGrant.client, client_id: 'other', name: 'Астра' },
+      claims: [],
+      last_read_at: null,
+    },
+  ])
   await openPage(pages, '/services?tab=access')
   const tab = within(await accessTab())
   const shop = await tab.findByRole('link', { name: /^Лавка/ })

@@ -60,7 +60,13 @@ export const access: readonly Sample[] = [
   page(route, 'filled', { at, me: anna, replies: granted, text: 'access.via.userinfo' }),
   page(route, 'expired', { at, me: anna, replies: (r) => granted(r, ended), text: 'access.ended.notice' }),
   page(route, 'empty', { at, me: anna, replies: (r) => r.on(getGrant, refused('NOT_EXIST')), text: 'access.toList' }),
-  step('withdraw-access', 'confirm', 'opened', { at, me: anna, replies: granted, play: withdraw, text: 'access.withdraw.kept' }),
+  step('withdraw-access', 'confirm', 'opened', {
+    at,
+    me: anna,
+    replies: granted,
+    play: withdraw,
+    text: 'access.withdraw.kept',
+  }),
   step('withdraw-access', 'confirm', 'failed', {
     at,
     me: anna,

@@ -16,8 +16,17 @@ const unopened = (answer: Refusal | typeof lost, text: Opening['text']): Opening
 
 export const consent: readonly Sample[] = [
   page('/authorize', 'opened', { at: '/authorize', text: 'authorize.error.title' }),
-  step('consent', 'loading', 'loading', { at, me: anna, replies: (r) => r.on(getAuthorizationRequest, pending), text: 'busy' }),
-  step('consent', 'login', 'opened', { at, replies: request({ ...asked, state: 'login', claims: [] }), text: 'authorize.back' }),
+  step('consent', 'loading', 'loading', {
+    at,
+    me: anna,
+    replies: (r) => r.on(getAuthorizationRequest, pending),
+    text: 'busy',
+  }),
+  step('consent', 'login', 'opened', {
+    at,
+    replies: request({ ...asked, state: 'login', claims: [] }),
+    text: 'authorize.back',
+  }),
   step('consent', 'confirmAccount', 'opened', {
     at,
     me: anna,
@@ -42,8 +51,18 @@ export const consent: readonly Sample[] = [
     play: ({ click }) => click('authorize.provide'),
     text: { error: 'DATABASE' },
   }),
-  step('consent', 'barred', 'opened', { at, me: anna, replies: request({ ...asked, barred: 'test' }), text: 'authorize.test.title' }),
-  step('consent', 'barred', 'other', { at, me: anna, replies: request({ ...asked, barred: 'try' }), text: 'authorize.try.title' }),
+  step('consent', 'barred', 'opened', {
+    at,
+    me: anna,
+    replies: request({ ...asked, barred: 'test' }),
+    text: 'authorize.test.title',
+  }),
+  step('consent', 'barred', 'other', {
+    at,
+    me: anna,
+    replies: request({ ...asked, barred: 'try' }),
+    text: 'authorize.try.title',
+  }),
   step('prove-password', 'enterPassword', 'service', {
     at,
     me: anna,
@@ -56,7 +75,8 @@ export const consent: readonly Sample[] = [
   step('consent', 'error', 'wrong', { at: '/authorize?error=invalid_redirect_uri', text: 'authorize.error.service' }),
   step('consent', 'error', 'service', {
     at: '/authorize?error=invalid_request&next=sealed',
-    replies: (r) => r.on(getHeldRedirect, { redirect_host: 'romashka.ru', redirect_url: '#', error: 'unsupported_response_type' }),
+    replies: (r) =>
+      r.on(getHeldRedirect, { redirect_host: 'romashka.ru', redirect_url: '#', error: 'unsupported_response_type' }),
     text: 'leaving.heldRedirect.go',
   }),
   step('consent', 'error', 'loadFailed', unopened(refused('DATABASE'), 'e.load')),

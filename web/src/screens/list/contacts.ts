@@ -100,7 +100,13 @@ export const contacts: readonly Sample[] = [
     play: verifyPhone,
     text: 'shell.retry',
   }),
-  step('verify-phone', 'enterCode', 'opened', { at, me: unproven, replies: sms, play: verifyPhone, text: 'code.label' }),
+  step('verify-phone', 'enterCode', 'opened', {
+    at,
+    me: unproven,
+    replies: sms,
+    play: verifyPhone,
+    text: 'code.label',
+  }),
   step('verify-phone', 'verified', 'opened', {
     at,
     me: unproven,

@@ -18,8 +18,18 @@ const byService: LogOutRequest = {
 
 export const leaving: readonly Sample[] = [
   page('/logout', 'loading', { at, me: anna, replies: (r) => r.on(getLogOutRequest, pending), text: 'busy' }),
-  page('/logout', 'opened', { at: '/logout', me: anna, replies: (r) => r.on(getLogOutRequest, alone), text: 'leaving.text' }),
-  page('/logout', 'service', { at, me: anna, replies: (r) => r.on(getLogOutRequest, byService), text: 'leaving.service' }),
+  page('/logout', 'opened', {
+    at: '/logout',
+    me: anna,
+    replies: (r) => r.on(getLogOutRequest, alone),
+    text: 'leaving.text',
+  }),
+  page('/logout', 'service', {
+    at,
+    me: anna,
+    replies: (r) => r.on(getLogOutRequest, byService),
+    text: 'leaving.service',
+  }),
   page('/logout', 'failed', {
     at,
     me: anna,

@@ -6,7 +6,11 @@ import { anna } from '../../testing/people.ts'
 import { page, type Sample } from '../sample.ts'
 
 const link = '/email-confirm?token=token'
-const opensWith = (answer: ReturnType<typeof refused>) => ({ at: link, me: anna, replies: (r: Replies) => r.on(patchMe, answer) })
+const opensWith = (answer: ReturnType<typeof refused>) => ({
+  at: link,
+  me: anna,
+  replies: (r: Replies) => r.on(patchMe, answer),
+})
 
 async function write({ fill, click }: Actions) {
   await fill('feedback.name', 'Анна')
@@ -16,9 +20,22 @@ async function write({ fill, click }: Actions) {
 }
 
 export const others: readonly Sample[] = [
-  page('/email-confirm', 'loading', { at: link, me: anna, replies: (r) => r.on(patchMe, pending), text: 'emailConfirm.checking' }),
-  page('/email-confirm', 'done', { at: link, me: anna, replies: (r) => r.on(patchMe, anna), text: 'emailConfirm.done.text' }),
-  page('/email-confirm', 'expired', { ...opensWith(refused('NOT_EXIST', { status: 410 })), text: 'emailConfirm.expired.text' }),
+  page('/email-confirm', 'loading', {
+    at: link,
+    me: anna,
+    replies: (r) => r.on(patchMe, pending),
+    text: 'emailConfirm.checking',
+  }),
+  page('/email-confirm', 'done', {
+    at: link,
+    me: anna,
+    replies: (r) => r.on(patchMe, anna),
+    text: 'emailConfirm.done.text',
+  }),
+  page('/email-confirm', 'expired', {
+    ...opensWith(refused('NOT_EXIST', { status: 410 })),
+    text: 'emailConfirm.expired.text',
+  }),
   page('/email-confirm', 'taken', { ...opensWith(refused('EMAIL_ALREADY_EXIST')), text: 'emailConfirm.taken.title' }),
   page('/email-confirm', 'other', { ...opensWith(refused('USER_NOT_FOUND')), text: 'emailConfirm.other.text' }),
   page('/email-confirm', 'signedOut', { at: link, text: 'emailConfirm.signedOut.title' }),

@@ -14,7 +14,12 @@ const many = Array.from({ length: 100 }, (_, at) => ({
 }))
 
 const forms = partnerTypes.map((type) =>
-  page('/partners/new/:type', 'form', { at: `/partners/new/${type}`, me: anna, text: `partner.type.${type}` }, type.toLowerCase()),
+  page(
+    '/partners/new/:type',
+    'form',
+    { at: `/partners/new/${type}`, me: anna, text: `partner.type.${type}` },
+    type.toLowerCase(),
+  ),
 )
 const wrong = (type: PartnerType) =>
   page(
@@ -38,7 +43,12 @@ async function confirmDelete(actions: Actions) {
 
 export const partners: readonly Sample[] = [
   page(list, 'loading', { at: list, me: anna, replies: (r) => r.on(listPartners, pending), text: 'busy' }),
-  page(list, 'loadFailed', { at: list, me: anna, replies: (r) => r.on(listPartners, refused('DATABASE')), text: 'e.load' }),
+  page(list, 'loadFailed', {
+    at: list,
+    me: anna,
+    replies: (r) => r.on(listPartners, refused('DATABASE')),
+    text: 'e.load',
+  }),
   page(list, 'empty', {
     at: list,
     me: anna,
@@ -46,7 +56,12 @@ export const partners: readonly Sample[] = [
     text: 'partners.empty.title',
   }),
   page(list, 'filled', { at: list, me: anna, text: { words: 'Ёлкин Пётр' } }),
-  page(list, 'filled', { at: list, me: anna, replies: (r) => r.on(listPartners, { items: many, total: 164 }), text: 'list.more' }, 'many'),
+  page(
+    list,
+    'filled',
+    { at: list, me: anna, replies: (r) => r.on(listPartners, { items: many, total: 164 }), text: 'list.more' },
+    'many',
+  ),
   page('/partners/new', 'opened', { at: '/partners/new', me: anna, text: 'partner.needs.PERSON' }),
   ...forms,
   wrong('SOLE_PROPRIETOR'),

@@ -74,7 +74,12 @@ export const personalInfo: readonly Sample[] = [
   }),
   page(at, 'waiting', { at, me: waitingForCode, text: 'contact.enterCode' }, 'code'),
   page(at, 'waiting', { at, me: waitingForLink, text: 'letter.resend' }, 'link'),
-  page(at, 'wrong', { at, me: anna, play: async ({ upload }) => upload(await photo(600_000)), text: 'photo.shrink' }, 'photo'),
+  page(
+    at,
+    'wrong',
+    { at, me: anna, play: async ({ upload }) => upload(await photo(600_000)), text: 'photo.shrink' },
+    'photo',
+  ),
   page(
     at,
     'loading',
@@ -92,10 +97,21 @@ export const personalInfo: readonly Sample[] = [
   page(
     at,
     'opened',
-    { at, me: anna, replies: all, play: ({ click }) => click('documents.passport.show'), text: 'documents.passport.hide' },
+    {
+      at,
+      me: anna,
+      replies: all,
+      play: ({ click }) => click('documents.passport.show'),
+      text: 'documents.passport.hide',
+    },
     'passport',
   ),
-  page(at, 'form', { at, me: anna, play: ({ click }) => click('documents.passport.add'), text: 'documents.department_code' }, 'passport'),
+  page(
+    at,
+    'form',
+    { at, me: anna, play: ({ click }) => click('documents.passport.add'), text: 'documents.department_code' },
+    'passport',
+  ),
   page(
     at,
     'wrong',

@@ -32,20 +32,33 @@ const late = refused('NOT_EXIST', { status: 410 })
 
 export const registration: readonly Sample[] = [
   step('registration', 'fillForm', 'opened', { at: form, text: 'registration.submit' }),
-  step('registration', 'fillForm', 'service', { at: `${form}?interaction=int`, replies: request(), text: 'login.toContinue' }),
+  step('registration', 'fillForm', 'service', {
+    at: `${form}?interaction=int`,
+    replies: request(),
+    text: 'login.toContinue',
+  }),
   step('registration', 'fillForm', 'filled', {
     at: form,
     play: (actions) => fillIn(actions, { email: 'anna@gmial.com' }),
     text: 'registration.suggestion',
   }),
-  step('registration', 'fillForm', 'wrong', { at: form, play: ({ click }) => click('registration.submit'), text: 'parts.errors' }),
+  step('registration', 'fillForm', 'wrong', {
+    at: form,
+    play: ({ click }) => click('registration.submit'),
+    text: 'parts.errors',
+  }),
   step('registration', 'fillForm', 'failed', {
     at: form,
     replies: (r) => r.on(register, refused('EXTERNAL_SERVICE')),
     play: fillAndSend,
     text: 'v.email.domain',
   }),
-  step('registration', 'fillForm', 'offline', { at: form, replies: (r) => r.on(register, lost), play: fillAndSend, text: 'e.unknown' }),
+  step('registration', 'fillForm', 'offline', {
+    at: form,
+    replies: (r) => r.on(register, lost),
+    play: fillAndSend,
+    text: 'e.unknown',
+  }),
   step('registration', 'fillForm', 'legalText', {
     at: form,
     play: ({ click }) => click('registration.readNamed'),

@@ -14,7 +14,14 @@ export const asked: AuthorizationRequest = {
   state: 'consent',
   account: { name: 'Анна Иванова', email: 'anna@example.ru', slices_info: null },
   claims: [
-    { name: 'email', essential: true, granted: false, value: 'anna@example.ru', verified: true, reason: 'чтобы отправлять чеки' },
+    {
+      name: 'email',
+      essential: true,
+      granted: false,
+      value: 'anna@example.ru',
+      verified: true,
+      reason: 'чтобы отправлять чеки',
+    },
     { name: 'profile_full_name', essential: false, granted: false, value: 'Иванова Анна Константиновна' },
     { name: 'phone', essential: false, granted: false, value: '+79001112233', verified: false },
     { name: 'birthdate', essential: false, granted: false, value: '1990-03-27' },

@@ -33,7 +33,9 @@ async function begin(actions: Actions, ...words: string[]) {
   await actions.find('v.password.guessable')
   for (const word of words) await actions.fill('reset.password.field', word)
 }
-const guessable = refused('HUMAN_FRIENDLY_MULTIPLE', { fields: [{ path: 'password', error_code: 4, message: 'v.password.guessable' }] })
+const guessable = refused('HUMAN_FRIENDLY_MULTIPLE', {
+  fields: [{ path: 'password', error_code: 4, message: 'v.password.guessable' }],
+})
 
 export const resetPassword: readonly Sample[] = [
   page('/reset-password', 'opened', { at, text: 'reset.title' }),
@@ -62,7 +64,11 @@ export const resetPassword: readonly Sample[] = [
     'strong',
   ),
   step('reset-password', 'enterLogin', 'opened', { at, text: 'reset.getCode' }),
-  step('reset-password', 'enterLogin', 'wrong', { at, play: ({ click }) => click('reset.getCode'), text: 'v.required' }),
+  step('reset-password', 'enterLogin', 'wrong', {
+    at,
+    play: ({ click }) => click('reset.getCode'),
+    text: 'v.required',
+  }),
   step('reset-password', 'enterLogin', 'offline', { at, replies: answers(lost), play: ask, text: 'e.unknown' }),
   step('reset-password', 'enterLogin', 'expired', {
     at,

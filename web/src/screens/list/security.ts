@@ -47,7 +47,12 @@ export const security: readonly Sample[] = [
   page(at, 'loadFailed', { at, me: anna, replies: (r) => r.on(getMe, refused('DATABASE')), text: 'e.load' }),
   page(at, 'filled', { at, me: anna, text: 'security.delete.text' }),
   page(at, 'empty', { at, me: newcomer, text: 'security.method.noPhone' }),
-  page(at, 'form', { at, me: anna, play: ({ click }) => click('security.password.change'), text: 'security.password.current' }),
+  page(at, 'form', {
+    at,
+    me: anna,
+    play: ({ click }) => click('security.password.change'),
+    text: 'security.password.current',
+  }),
   page(at, 'wrong', { at, me: anna, play: (actions) => fillPasswords(actions, 'short'), text: 'v.password.min' }),
   page(at, 'refused', {
     at,
@@ -95,7 +100,13 @@ export const security: readonly Sample[] = [
     play: choose('security.method.none'),
     text: 'changeTransport.off.text',
   }),
-  step('change-transport', 'enterCode', 'opened', { at, me: anna, replies: sms, play: chooseSms, text: 'changeTransport.code' }),
+  step('change-transport', 'enterCode', 'opened', {
+    at,
+    me: anna,
+    replies: sms,
+    play: chooseSms,
+    text: 'changeTransport.code',
+  }),
   step('change-transport', 'changed', 'opened', {
     at,
     me: anna,
@@ -136,7 +147,12 @@ export const security: readonly Sample[] = [
     text: 'code.label',
   }),
   step('delete-account', 'warn', 'opened', { at, me: anna, play: warn, text: 'deleteAccount.all' }),
-  step('delete-account', 'enterPassword', 'opened', { at, me: anna, play: warned, text: 'deleteAccount.password.hint' }),
+  step('delete-account', 'enterPassword', 'opened', {
+    at,
+    me: anna,
+    play: warned,
+    text: 'deleteAccount.password.hint',
+  }),
   step('delete-account', 'enterPassword', 'refused', {
     at,
     me: anna,

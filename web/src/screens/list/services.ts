@@ -1,4 +1,11 @@
-import { createClient, deleteClient, getClient, getClientStats, listClients, renewClientSecret } from '@kabinet/contract/api/clients.api'
+import {
+  createClient,
+  deleteClient,
+  getClient,
+  getClientStats,
+  listClients,
+  renewClientSecret,
+} from '@kabinet/contract/api/clients.api'
 import { pending, refused } from '../../testing/replies.ts'
 import { romashka } from '../../testing/samples.ts'
 import type { Actions } from '../../testing/actions.ts'
@@ -92,7 +99,12 @@ export const services: readonly Sample[] = [
     text: { words: 'Не больше 50 сервисов' },
   }),
   page('/services/:id', 'loading', { at: one, me: anna, replies: (r) => r.on(getClient, pending), text: 'busy' }),
-  page('/services/:id', 'filled', { at: one, me: anna, replies: (r) => r.on(getClient, app), text: { words: 'm5Xb8rT1wY6nK3cD' } }),
+  page('/services/:id', 'filled', {
+    at: one,
+    me: anna,
+    replies: (r) => r.on(getClient, app),
+    text: { words: 'm5Xb8rT1wY6nK3cD' },
+  }),
   page(
     '/services/:id',
     'filled',
@@ -114,7 +126,12 @@ export const services: readonly Sample[] = [
     },
     text: 'service.secret.once',
   }),
-  page('/services/:id/edit', 'form', { at: `${one}/edit`, me: anna, replies: (r) => r.on(getClient, app), text: 'service.editing' }),
+  page('/services/:id/edit', 'form', {
+    at: `${one}/edit`,
+    me: anna,
+    replies: (r) => r.on(getClient, app),
+    text: 'service.editing',
+  }),
   page(
     '/services/:id/edit',
     'form',

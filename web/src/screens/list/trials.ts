@@ -14,7 +14,13 @@ const answer = {
   scope: 'openid email',
   id_token: {
     header: { alg: 'ES256', kid: 'k1', typ: 'JWT' },
-    payload: { iss: 'https://id.example', sub: 'pairwise-subject', aud: romashka.client_id, iat: 1_795_262_400, exp: 1_795_263_000 },
+    payload: {
+      iss: 'https://id.example',
+      sub: 'pairwise-subject',
+      aud: romashka.client_id,
+      iat: 1_795_262_400,
+      exp: 1_795_263_000,
+    },
   },
   userinfo: { sub: 'pairwise-subject', email: 'anna@example.ru', email_verified: true },
 }
@@ -26,7 +32,8 @@ export const trials: readonly Sample[] = [
   page(route, 'failed', {
     at,
     me: anna,
-    replies: (r) => r.on(finishTrial, { error: { error: 'invalid_grant', error_description: 'grant request is invalid' } }),
+    replies: (r) =>
+      r.on(finishTrial, { error: { error: 'invalid_grant', error_description: 'grant request is invalid' } }),
     text: 'try.failed',
   }),
 ]

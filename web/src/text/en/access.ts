@@ -31,9 +31,11 @@ export const access = {
   'access.via.id_token': 'at log-in',
   'access.via.userinfo': 'at the service’s request',
   'access.withdraw': 'Withdraw access',
-  'access.withdraw.hint': 'If you withdraw access, you are logged out of the service at once, and it can no longer read your data.',
+  'access.withdraw.hint':
+    'If you withdraw access, you are logged out of the service at once, and it can no longer read your data.',
   'access.withdraw.title': 'Withdraw access from “{name}”?',
-  'access.withdraw.text': 'You will be logged out of the service at once, and it will no longer be able to read your data.',
+  'access.withdraw.text':
+    'You will be logged out of the service at once, and it will no longer be able to read your data.',
   'access.withdraw.kept': 'It keeps what it has already read: ask the service itself to delete that.',
   'access.withdrawn': 'Access withdrawn',
   'access.ended.notice':

@@ -18,14 +18,16 @@ export const authorize = {
   'authorize.empty': 'not set — not shared',
   'authorize.notVerified.email': 'not verified',
   'authorize.notVerified.phone': 'not verified',
-  'authorize.noPassword': 'The service will not learn your password. You can withdraw its access in the cabinet at any time.',
+  'authorize.noPassword':
+    'The service will not learn your password. You can withdraw its access in the cabinet at any time.',
   'authorize.provide': 'Provide access',
   'authorize.reject': 'Reject',
   'authorize.returning': 'Returning to {service}…',
   'authorize.reason': 'Why: {reason}',
   'authorize.offlineText': 'to refresh this data while you are not on the service’s site',
   'authorize.profileParts': 'language ({language}) and when the profile changed',
-  'authorize.error.expired': 'The request has expired or was opened in another browser. Go back to the service and start again.',
+  'authorize.error.expired':
+    'The request has expired or was opened in another browser. Go back to the service and start again.',
   'authorize.error.overtaken':
     'This request was replaced by another one: the log-in was started again, or you logged in with another account. Go back to the service and start again.',
   'authorize.error.service':

@@ -10,7 +10,8 @@ export const login = {
   'login.create': 'Create one',
   'login.toContinue': 'To continue to {service}',
   'login.resendLetter': 'Resend the letter',
-  'login.notActivated': 'The account is not activated. Verify your phone or e-mail — we will send the code or the e-mail again',
+  'login.notActivated':
+    'The account is not activated. Verify your phone or e-mail — we will send the code or the e-mail again',
   'login.resendConfirmation': 'Send again',
   'prove.title': 'Confirm that it is you',
   'prove.text': 'Enter your password again to continue.',

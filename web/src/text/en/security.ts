@@ -38,13 +38,16 @@ export const security = {
   'changeTransport.off.text':
     'Anyone who learns the password will be able to log in. First we send a code to {address}, to be sure that it is you.',
   'changeTransport.off.done.title': 'Second step turned off',
-  'changeTransport.off.done.text': 'We will not ask for a code when you log in. You can turn the second step on at any time.',
+  'changeTransport.off.done.text':
+    'We will not ask for a code when you log in. You can turn the second step on at any time.',
   'changeTransport.notVerified': 'Verify this address or number first',
   'deleteAccount.title': 'Delete the account?',
   'deleteAccount.all': 'your profile, documents, partners and services are deleted forever',
   'deleteAccount.services': 'logging in to other services with {product} stops working',
-  'deleteAccount.grace_one': 'after {count} day the data is erased for good; until then support can restore the account',
-  'deleteAccount.grace_other': 'after {count} days the data is erased for good; until then support can restore the account',
+  'deleteAccount.grace_one':
+    'after {count} day the data is erased for good; until then support can restore the account',
+  'deleteAccount.grace_other':
+    'after {count} days the data is erased for good; until then support can restore the account',
   'deleteAccount.password.title': 'Enter your password',
   'deleteAccount.password.hint': 'The password of {login}',
   'deleteAccount.last.title': 'Last step',

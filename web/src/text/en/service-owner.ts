@@ -11,7 +11,8 @@ export const serviceOwner = {
   'service.reasons': 'What the data is for',
   'service.reasons.hint': 'People see the reason beside the data when they decide on access',
   'service.redirects.rules': 'Which addresses are allowed',
-  'service.redirects.rule.web': 'Web: https://, and for development http://localhost, http://127.0.0.1 or http://[::1].',
+  'service.redirects.rule.web':
+    'Web: https://, and for development http://localhost, http://127.0.0.1 or http://[::1].',
   'service.redirects.rule.mobile':
     'App: your own scheme, which is a domain name in reverse (com.example.app:/callback), https://, or http://127.0.0.1 and http://[::1] with any port.',
   'service.redirects.rule.never':
@@ -20,7 +21,8 @@ export const serviceOwner = {
   'service.developer': 'Developer settings',
   'service.method': 'How the service authenticates',
   'service.method.client_secret_basic': 'With a secret',
-  'service.method.client_secret_basic.note': 'Works with every library. The secret is accepted both in the header (Basic) and in the body.',
+  'service.method.client_secret_basic.note':
+    'Works with every library. The secret is accepted both in the header (Basic) and in the body.',
   'service.method.private_key_jwt': 'With its own key (private_key_jwt)',
   'service.method.private_key_jwt.note':
     'No secret: the service signs its requests with a private key, and only the public key is stored here.',

@@ -46,7 +46,8 @@ export const services = {
   'service.secret.place': 'Keep the secret on the server: in the code of a page or an app anyone can read it.',
   'service.secret.copied': 'Secret copied',
   'service.secret.newTitle': 'Issue a new secret?',
-  'service.secret.newText': 'The new one is shown once. The service needs the old one until you replace it in its settings.',
+  'service.secret.newText':
+    'The new one is shown once. The service needs the old one until you replace it in its settings.',
   'service.secret.keep': 'The old secret',
   'service.secret.keep.0': 'Turn off at once',
   'service.secret.keep.24': 'Turn off in 24 hours',

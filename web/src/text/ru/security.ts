@@ -32,7 +32,8 @@ export const security = {
   'changeTransport.done.title': 'Способ изменён',
   'changeTransport.done.text': 'Коды для входа будут приходить на {address}.',
   'changeTransport.off.title': 'Не спрашивать код при входе?',
-  'changeTransport.off.text': 'Войти сможет каждый, кто узнает пароль. Сначала отправим код на {address}: так мы поймём, что это вы.',
+  'changeTransport.off.text':
+    'Войти сможет каждый, кто узнает пароль. Сначала отправим код на {address}: так мы поймём, что это вы.',
   'changeTransport.off.done.title': 'Второй шаг отключён',
   'changeTransport.off.done.text': 'При входе больше не спросим код. Включить второй шаг можно в любое время.',
   'changeTransport.notVerified': 'Сначала подтвердите этот адрес или номер',

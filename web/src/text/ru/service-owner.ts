@@ -18,9 +18,11 @@ export const serviceOwner = {
   'service.developer': 'Для разработчика',
   'service.method': 'Как сервис подтверждает себя',
   'service.method.client_secret_basic': 'Секретом',
-  'service.method.client_secret_basic.note': 'Подходит любой библиотеке. Секрет принимается и в заголовке (Basic), и в теле запроса.',
+  'service.method.client_secret_basic.note':
+    'Подходит любой библиотеке. Секрет принимается и в заголовке (Basic), и в теле запроса.',
   'service.method.private_key_jwt': 'Своим ключом (private_key_jwt)',
-  'service.method.private_key_jwt.note': 'Секрета нет: сервис подписывает запросы закрытым ключом, а здесь — только открытый.',
+  'service.method.private_key_jwt.note':
+    'Секрета нет: сервис подписывает запросы закрытым ключом, а здесь — только открытый.',
   'service.jwks': 'Открытые ключи (JWKS)',
   'service.jwks.hint': 'Вставьте JSON вида {keys}. Закрытый ключ остаётся на вашем сервере',
   'service.postLogout': 'Адреса возврата после выхода',

@@ -8,7 +8,17 @@ import { useBackCloses } from './use-back-closes.ts'
 import { useIsOnTop } from './use-is-on-top.ts'
 
 /** Loaded on first use. Focus: the asked-for element, else the first field, else the heading; on closing back to the opener. */
-export function DialogWindow({ open, title, onClose, children, footer, focus, step, reading = false, holdsWay }: DialogProps) {
+export function DialogWindow({
+  open,
+  title,
+  onClose,
+  children,
+  footer,
+  focus,
+  step,
+  reading = false,
+  holdsWay,
+}: DialogProps) {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
   const { popup, watchPopup } = usePopup(heading)
@@ -32,7 +42,11 @@ export function DialogWindow({ open, title, onClose, children, footer, focus, st
             </Base.Title>
             <Base.Close render={<IconButton icon="close" name={t('parts.close')} />} />
           </div>
-          <div className={styles.body} data-body {...(reading ? { tabIndex: 0, role: 'region', 'aria-label': title } : {})}>
+          <div
+            className={styles.body}
+            data-body
+            {...(reading ? { tabIndex: 0, role: 'region', 'aria-label': title } : {})}
+          >
             {children}
           </div>
           {footer && <div className={styles.foot}>{footer}</div>}

@@ -72,7 +72,14 @@ export function ConfirmDialog({
     </DialogButtons>
   )
   return (
-    <Dialog open={open} title={title} onClose={onCancel} footer={footer} holdsWay={holdsWay} {...(danger ? { focus: cancelButton } : {})}>
+    <Dialog
+      open={open}
+      title={title}
+      onClose={onCancel}
+      footer={footer}
+      holdsWay={holdsWay}
+      {...(danger ? { focus: cancelButton } : {})}
+    >
       {children}
       <FailureNotice failure={failure} texts={texts} />
     </Dialog>
@@ -80,7 +87,10 @@ export function ConfirmDialog({
 }
 
 /** Text and «Понятно». */
-export function InfoDialog({ children, ...props }: Pick<DialogProps, 'open' | 'title' | 'onClose' | 'reading' | 'children'>) {
+export function InfoDialog({
+  children,
+  ...props
+}: Pick<DialogProps, 'open' | 'title' | 'onClose' | 'reading' | 'children'>) {
   const t = useT()
   return (
     <Dialog

@@ -8,7 +8,8 @@ import { ConfirmDialog } from './dialog.tsx'
 export function LeaveGuard({ changed }: { changed: boolean }) {
   const t = useT()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => changed && ![currentLocation.pathname, signedOut].includes(nextLocation.pathname),
+    ({ currentLocation, nextLocation }) =>
+      changed && ![currentLocation.pathname, signedOut].includes(nextLocation.pathname),
   )
   useEffect(() => {
     if (!changed) return

@@ -13,7 +13,12 @@ import { FailureNotice } from '../notice.tsx'
 import { Resend } from '../resend.tsx'
 import { useSmsCode } from './use-sms-code.ts'
 
-type State = { phase: 'typing' | 'checking' | 'accepted'; problem?: string | undefined; failure?: unknown; resent?: boolean }
+type State = {
+  phase: 'typing' | 'checking' | 'accepted'
+  problem?: string | undefined
+  failure?: unknown
+  resent?: boolean
+}
 
 /** Six digits submit themselves once; a wrong code stays selected, and is never sent twice by itself. */
 function useCodeEntry({ otp, onCode, onResend, resendKey, texts }: Omit<CodeEntryProps, 'sentence' | 'children'>) {
@@ -37,7 +42,9 @@ function useCodeEntry({ otp, onCode, onResend, resendKey, texts }: Omit<CodeEntr
       refused.current = value
       setRefusal(error)
       const isCode = isCallError(error, 'INVALID_OTP_CODE')
-      setState(isCode ? { phase: 'typing', problem: failureText(error, t, texts) } : { phase: 'typing', failure: error })
+      setState(
+        isCode ? { phase: 'typing', problem: failureText(error, t, texts) } : { phase: 'typing', failure: error },
+      )
       requestAnimationFrame(() => focusWhole(field.current))
     }
   }
@@ -72,18 +79,31 @@ function focusWhole(field: HTMLInputElement | null) {
 export function CodeEntryForm({ sentence, children, texts = {}, ...entry }: CodeEntryProps) {
   const t = useT()
   const { otp, resendKey } = entry
-  const { code, state, locked, isThrottled, field, submit, change, resend, refusePaste } = useCodeEntry({ ...entry, texts })
+  const { code, state, locked, isThrottled, field, submit, change, resend, refusePaste } = useCodeEntry({
+    ...entry,
+    texts,
+  })
   return (
     <form className={styles.entry} noValidate onSubmit={(event) => (event.preventDefault(), void submit(code))}>
       <div>
         <p>
-          {sentence ?? t(otp.transport === 'sms' ? 'code.sentSms' : 'code.sentEmail', { address: otp.destination.replaceAll('*', '•') })}
+          {sentence ??
+            t(otp.transport === 'sms' ? 'code.sentSms' : 'code.sentEmail', {
+              address: otp.destination.replaceAll('*', '•'),
+            })}
         </p>
         {otp.expires_in !== undefined && (
           <p className={styles.life}>{t('code.life', { count: Math.max(1, Math.round(otp.expires_in / 60)) })}</p>
         )}
       </div>
-      <CodeField ref={field} value={code} onChange={change} onBadPaste={refusePaste} readOnly={locked} problem={state.problem} />
+      <CodeField
+        ref={field}
+        value={code}
+        onChange={change}
+        onBadPaste={refusePaste}
+        readOnly={locked}
+        problem={state.problem}
+      />
       <p className={styles.status} role="status">
         {state.phase === 'checking' && t('code.checking')}
         {state.resent && t('s.codeResent')}

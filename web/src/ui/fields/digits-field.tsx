@@ -17,5 +17,15 @@ export function DigitsField({ pattern, onChange, onBlur, ...rest }: TextFieldPro
     onChange?.(event)
     onBlur?.(event)
   }
-  return <TextField inputMode="numeric" autoComplete="off" spellCheck={false} numbers {...rest} onChange={change} onBlur={blur} />
+  return (
+    <TextField
+      inputMode="numeric"
+      autoComplete="off"
+      spellCheck={false}
+      numbers
+      {...rest}
+      onChange={change}
+      onBlur={blur}
+    />
+  )
 }

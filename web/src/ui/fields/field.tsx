@@ -17,7 +17,15 @@ export type FieldWords = {
 export type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /** Label above, hint under it, the control, the error under the control (docs/design.md#fields). */
-export function FieldFrame({ words, children, below }: { words: FieldWords; children: (wiring: Wiring) => ReactNode; below?: ReactNode }) {
+export function FieldFrame({
+  words,
+  children,
+  below,
+}: {
+  words: FieldWords
+  children: (wiring: Wiring) => ReactNode
+  below?: ReactNode
+}) {
   const id = useId()
   const { label, hint, optional, problem } = words
   return (

@@ -50,7 +50,9 @@ test('an empty field is not called wrong on leaving it, a wrong one is [SP-5.01]
   expect(screen.queryByText('Заполните это поле')).toBeNull()
   const field = screen.getByLabelText('Почта')
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Введите корректную почту')
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Введите корректную почту',
+  )
 })
 
 test('an error disappears as soon as it is mended', async () => {

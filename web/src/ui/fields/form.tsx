@@ -32,7 +32,13 @@ export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }
 
-function ErrorSummary<In extends FieldValues, Out>({ form, labels }: { form: ZodForm<In, Out>; labels: { [name in Path<In>]?: string } }) {
+function ErrorSummary<In extends FieldValues, Out>({
+  form,
+  labels,
+}: {
+  form: ZodForm<In, Out>
+  labels: { [name in Path<In>]?: string }
+}) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   const { refusals, rhf } = form

@@ -73,7 +73,9 @@ test('nothing that the server refuses is called strong or is green', async () =>
     change(password)
     return { password, ...meter() }
   })
-  expect(shown.filter(({ words, isGreen }) => isGreen || words !== 'Слабый пароль. Этот пароль легко угадать')).toEqual([])
+  expect(shown.filter(({ words, isGreen }) => isGreen || words !== 'Слабый пароль. Этот пароль легко угадать')).toEqual(
+    [],
+  )
 })
 
 test('what the server takes is strong and green', async () => {

@@ -52,7 +52,15 @@ export function NewPassword({ first, second, typed = '', ownerOf, onSuggest }: P
         onFocus={loadCheck}
         onChange={change}
         reveal={suggested}
-        below={<Advice id={rulesId} password={typed} easy={isEasyToGuess?.(typed, ownerOf())} suggested={suggested} onSuggest={suggest} />}
+        below={
+          <Advice
+            id={rulesId}
+            password={typed}
+            easy={isEasyToGuess?.(typed, ownerOf())}
+            suggested={suggested}
+            onSuggest={suggest}
+          />
+        }
       />
       <PasswordField {...second} {...rules} autoComplete="new-password" reveal={suggested} />
     </>
@@ -73,7 +81,12 @@ function useGuessCheck() {
 /** `easy`: whether the server would refuse it as easy to guess; undefined while that is not known. */
 type Judged = { password: string; easy: boolean | undefined }
 
-function Advice({ id, suggested, onSuggest, ...judged }: Judged & { id: string; suggested: boolean; onSuggest: () => void }) {
+function Advice({
+  id,
+  suggested,
+  onSuggest,
+  ...judged
+}: Judged & { id: string; suggested: boolean; onSuggest: () => void }) {
   const t = useT()
   return (
     <>
@@ -121,7 +134,12 @@ function Meter({ password, easy }: Judged) {
   const words = password && (easy ? `${judgement}. ${t('v.password.guessable')}` : judgement)
   return (
     <>
-      <div className={styles.meter} data-strength={strength} data-complete={missing.length === 0 && easy === false} aria-hidden="true">
+      <div
+        className={styles.meter}
+        data-strength={strength}
+        data-complete={missing.length === 0 && easy === false}
+        aria-hidden="true"
+      >
         {[1, 2, 3].map((n) => (
           <span key={n} className={cx(styles.segment, password !== '' && n <= segments[strength] && styles.filled)} />
         ))}

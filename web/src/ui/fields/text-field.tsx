@@ -4,12 +4,15 @@ import { FieldFrame, type FieldWords } from './field.tsx'
 import styles from './field.module.css'
 
 /** `numbers`: tabular figures. Everything else is the input's own: type, inputMode, autoComplete … after the table of docs/design.md#fields. */
-export type TextFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'id' | 'className'> & { numbers?: boolean; below?: React.ReactNode }
+export type TextFieldProps = FieldWords &
+  Omit<ComponentProps<'input'>, 'id' | 'className'> & { numbers?: boolean; below?: React.ReactNode }
 
 export function TextField({ label, hint, optional, problem, numbers, below, ...input }: TextFieldProps) {
   return (
     <FieldFrame words={words({ label, hint, optional, problem })} below={below}>
-      {(wiring) => <input type="text" {...input} {...wiring} className={cx(styles.control, numbers && styles.numbers)} />}
+      {(wiring) => (
+        <input type="text" {...input} {...wiring} className={cx(styles.control, numbers && styles.numbers)} />
+      )}
     </FieldFrame>
   )
 }
@@ -24,6 +27,11 @@ export function TextArea({ label, hint, optional, problem, ...area }: TextAreaPr
   )
 }
 
-function words(given: { label: string; hint: React.ReactNode; optional: boolean | undefined; problem: string | undefined }): FieldWords {
+function words(given: {
+  label: string
+  hint: React.ReactNode
+  optional: boolean | undefined
+  problem: string | undefined
+}): FieldWords {
   return { label: given.label, hint: given.hint, optional: given.optional ?? false, problem: given.problem }
 }

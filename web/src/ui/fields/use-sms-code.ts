@@ -6,9 +6,13 @@ export function useSmsCode(wanted: boolean, onCode: (code: string) => void): voi
   useEffect(() => {
     if (!wanted || !('OTPCredential' in window)) return
     const closing = new AbortController()
-    const request: CredentialRequestOptions & { otp: { transport: string[] } } = { otp: { transport: ['sms'] }, signal: closing.signal }
+    const request: CredentialRequestOptions & { otp: { transport: string[] } } = {
+      otp: { transport: ['sms'] },
+      signal: closing.signal,
+    }
     navigator.credentials.get(request).then(
-      (credential) => credential && 'code' in credential && typeof credential.code === 'string' && onRead(credential.code),
+      (credential) =>
+        credential && 'code' in credential && typeof credential.code === 'string' && onRead(credential.code),
       () => undefined,
     )
     return () => closing.abort()

@@ -43,7 +43,8 @@ export function Skeleton({
   width?: string
   round?: boolean
 }) {
-  if (lines) return Array.from({ length: lines }, (_, n) => <Skeleton key={n} width={n === lines - 1 ? '60%' : '100%'} />)
+  if (lines)
+    return Array.from({ length: lines }, (_, n) => <Skeleton key={n} width={n === lines - 1 ? '60%' : '100%'} />)
   return <span className={styles.block} data-round={round || undefined} style={{ height: `${height}rem`, width }} />
 }
 

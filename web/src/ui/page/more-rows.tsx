@@ -12,7 +12,17 @@ type Pages = {
 }
 
 /** How much of a long list is shown, and the rest on demand; nothing while all of it is there. */
-export function MoreRows({ query, shown, total, onMore }: { query: Pages; shown: number; total: number; onMore: () => void }) {
+export function MoreRows({
+  query,
+  shown,
+  total,
+  onMore,
+}: {
+  query: Pages
+  shown: number
+  total: number
+  onMore: () => void
+}) {
   const t = useT()
   if (!query.hasNextPage) return null
   const more = () => {

@@ -2,7 +2,17 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { PageHeading, Stack } from './page.tsx'
 
 /** One step of a page flow under its h1. On a change of `step` the first field takes the focus, or the h1 where there is none. */
-export function PageStep({ step, title, above, children }: { step: string; title: ReactNode; above?: ReactNode; children: ReactNode }) {
+export function PageStep({
+  step,
+  title,
+  above,
+  children,
+}: {
+  step: string
+  title: ReactNode
+  above?: ReactNode
+  children: ReactNode
+}) {
   const box = useRef<HTMLDivElement>(null)
   const drawn = useRef(step)
   useEffect(() => {

@@ -11,7 +11,14 @@ export function LanguageSwitch() {
   const t = useT()
   const language = useLanguage()
   const options = locales.map((locale) => ({ value: locale, label: localeTable[locale].name, lang: locale }))
-  return <Segmented name={t('shell.language')} options={options} value={language} onChange={(chosen) => void changeLanguage(chosen)} />
+  return (
+    <Segmented
+      name={t('shell.language')}
+      options={options}
+      value={language}
+      onChange={(chosen) => void changeLanguage(chosen)}
+    />
+  )
 }
 
 export function ThemeSwitch() {

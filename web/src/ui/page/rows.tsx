@@ -17,7 +17,9 @@ export function ValueRow({ label, children, actions }: { label: string; children
     <div className={styles.valueRow}>
       <dt className={styles.term}>{label}</dt>
       <dd className={styles.value}>
-        <span className={styles.valueText}>{isEmpty ? <span className={styles.notSet}>{t('parts.notSet')}</span> : children}</span>
+        <span className={styles.valueText}>
+          {isEmpty ? <span className={styles.notSet}>{t('parts.notSet')}</span> : children}
+        </span>
         {actions}
       </dd>
     </div>
@@ -29,7 +31,17 @@ export function LinkRows({ children }: { children: ReactNode }) {
 }
 
 /** The whole row is one link; actions live on the item's own page. */
-export function LinkRow({ to, start, title, meta }: { to: string; start?: ReactNode; title: ReactNode; meta?: ReactNode }) {
+export function LinkRow({
+  to,
+  start,
+  title,
+  meta,
+}: {
+  to: string
+  start?: ReactNode
+  title: ReactNode
+  meta?: ReactNode
+}) {
   return (
     <li className={styles.linkItem}>
       <Link to={to} className={styles.link}>
@@ -45,7 +57,17 @@ export function LinkRow({ to, start, title, meta }: { to: string; start?: ReactN
 }
 
 /** 48 px icon, h2, one sentence, one button. */
-export function EmptyState({ icon, title, children, action }: { icon: IconName; title: string; children?: ReactNode; action?: ReactNode }) {
+export function EmptyState({
+  icon,
+  title,
+  children,
+  action,
+}: {
+  icon: IconName
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}) {
   return (
     <div className={styles.empty}>
       <Icon name={icon} size={48} />

@@ -37,7 +37,9 @@ test('a toast can be closed', async () => {
   await pass(200)
   toast('error', 'Не удалось скопировать')
   await pass(50)
-  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole('button', { name: 'Закрыть' }))
+  await userEvent
+    .setup({ advanceTimers: vi.advanceTimersByTime })
+    .click(screen.getByRole('button', { name: 'Закрыть' }))
   await pass(500)
   expect(screen.queryByText('Не удалось скопировать')).toBeNull()
 })

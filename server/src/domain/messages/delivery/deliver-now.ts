@@ -7,7 +7,11 @@ import { leaseThese, deleteMessages, listProgress } from '../messages.sql.ts'
  * Tries these messages at once, after the commit, for at most `within` milliseconds: registration tells a refusal to the person
  * (docs/contract.md#auth). Somebody else's try counts as well. A refused message is forgotten, because its sender is told.
  */
-export async function deliverNow(deps: Deps, ids: readonly string[], within = 3000): Promise<'sent' | 'waiting' | 'refused'> {
+export async function deliverNow(
+  deps: Deps,
+  ids: readonly string[],
+  within = 3000,
+): Promise<'sent' | 'waiting' | 'refused'> {
   const deadline = Date.now() + within
   const tried = leaseThese(deps.db, ids)
     .then((leased) => Promise.all(leased.map((message) => deliver(deps, message))))

@@ -43,9 +43,11 @@ async function send(deps: Deps, leased: LeasedMessage) {
   const { keys, config, sendMail, sendSms } = deps
   const { id, transport, recipient: to, kind, locale, sealed, account_id: accountId, sid } = leased
   if (transport === 'logout' && accountId !== null) return deps.sendLogout({ accountId, clientId: to, sid })
-  if (!isMessageKind(kind) || !isLocale(locale) || sealed === null) throw new Error('not a message that this version knows')
+  if (!isMessageKind(kind) || !isLocale(locale) || sealed === null)
+    throw new Error('not a message that this version knows')
   const opened = keys.open(sealed)
-  if (transport === 'email') return sendMail(composeMail(config, { id, to, kind, locale, payload: readPayload(kind, opened) }))
+  if (transport === 'email')
+    return sendMail(composeMail(config, { id, to, kind, locale, payload: readPayload(kind, opened) }))
   if (transport === 'sms' && isSmsKind(kind))
     return sendSms(composeSms(config, { id, to, kind, locale, payload: readPayload(kind, opened) }))
   throw new Error(`no way to send ${kind} by ${transport}`)

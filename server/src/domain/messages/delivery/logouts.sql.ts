@@ -3,7 +3,11 @@ import type { Db } from '../../../db/schema.ts'
 import type { OutgoingLogout } from '../../../deps.ts'
 
 /** Nothing in them is secret: ids of ours, and the `sid` that the service knows from its ID token. */
-export async function insertLogouts(tx: Db, logouts: readonly (OutgoingLogout & { id: string })[], expiresIn: number): Promise<void> {
+export async function insertLogouts(
+  tx: Db,
+  logouts: readonly (OutgoingLogout & { id: string })[],
+  expiresIn: number,
+): Promise<void> {
   await sql`
     insert into message (id, account_id, transport, recipient, kind, locale, payload, expires_at)
     select id, "accountId", 'logout', "clientId", 'logout', 'en', jsonb_build_object('sid', sid), app_now() + ${expiresIn}::int * interval '1 second'

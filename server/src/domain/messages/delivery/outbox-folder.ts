@@ -15,7 +15,10 @@ const mail = z.object({
 })
 const sms = z.object({ to: z.string(), text: z.string(), id: z.string() })
 
-export type StoredMessage = { id: string; at: Date } & ({ transport: 'email'; mail: OutgoingMail } | { transport: 'sms'; sms: OutgoingSms })
+export type StoredMessage = { id: string; at: Date } & (
+  | { transport: 'email'; mail: OutgoingMail }
+  | { transport: 'sms'; sms: OutgoingSms }
+)
 
 /**
  * Where messages go while nothing is set to send them: `ID.eml` (with `ID.mail.json`, the same letter for the inbox page) and
@@ -25,7 +28,9 @@ export function outboxFolder(dataDir: string) {
   const folder = join(dataDir, 'outbox')
   return {
     async keepMail(letter: OutgoingMail, from: string): Promise<void> {
-      const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'unix' }).sendMail(mimeOf(letter, from))
+      const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'unix' }).sendMail(
+        mimeOf(letter, from),
+      )
       const id = idOf(letter.messageId)
       await write(folder, `${id}.eml`, message)
       await write(folder, `${id}.mail.json`, JSON.stringify(letter, null, 2))
@@ -33,7 +38,9 @@ export function outboxFolder(dataDir: string) {
     keepSms: (message: OutgoingSms) => write(folder, `${message.id}.sms.json`, JSON.stringify(message, null, 2)),
     /** Newest first. */
     async list(limit = 200): Promise<StoredMessage[]> {
-      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : Promise.reject(error)))
+      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) =>
+        error.code === 'ENOENT' ? [] : Promise.reject(error),
+      )
       const newest = names.filter(isKept).toSorted().toReversed().slice(0, limit)
       return Promise.all(newest.map((name) => read(folder, name)))
     },

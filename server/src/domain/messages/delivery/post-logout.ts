@@ -29,7 +29,11 @@ export async function postLogout(uri: string, token: string, settings: PostSetti
   if (status < 200 || status > 299) throw new Error(`the service answered ${status}`)
 }
 
-function post(url: URL, body: string, { allowLoopback, patience = 5000, resolve = resolveAll }: PostSettings): Promise<number> {
+function post(
+  url: URL,
+  body: string,
+  { allowLoopback, patience = 5000, resolve = resolveAll }: PostSettings,
+): Promise<number> {
   const isAllowed = judgeFor(url, allowLoopback)
   return new Promise((settle, fail) => {
     // A literal address is never looked up.
@@ -42,7 +46,11 @@ function post(url: URL, body: string, { allowLoopback, patience = 5000, resolve 
         agent: false,
         lookup: resolveAllowed(resolve, isAllowed),
         signal: AbortSignal.timeout(patience),
-        headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body), accept: '*/*' },
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'content-length': Buffer.byteLength(body),
+          accept: '*/*',
+        },
       },
       (answer) => {
         settle(answer.statusCode ?? 0)
@@ -55,7 +63,10 @@ function post(url: URL, body: string, { allowLoopback, patience = 5000, resolve 
 }
 
 /** Which addresses this one may be at; undefined when it is nothing that we post to. Mail, shells and the like below 1024 are left alone. */
-function judgeFor({ protocol, port, hostname }: URL, allowLoopback: boolean): ((address: string) => boolean) | undefined {
+function judgeFor(
+  { protocol, port, hostname }: URL,
+  allowLoopback: boolean,
+): ((address: string) => boolean) | undefined {
   const isHere = hostname === 'localhost' || isLoopbackAddress(bare({ hostname }))
   if (isHere) return allowLoopback && (protocol === 'http:' || protocol === 'https:') ? isLoopbackAddress : undefined
   if (protocol !== 'https:' || (port !== '' && Number(port) < 1024)) return undefined

@@ -4,7 +4,13 @@ import { RefusedForGood } from './refused-for-good.ts'
 import { createSmtp } from './smtp.ts'
 
 const from = 'Kabinet <no-reply@kabinet.example>'
-const letter = { to: 'anna@example.com', subject: 'Код — 1', text: 'Привет', html: '<p>Привет</p>', messageId: '<1@kabinet.example>' }
+const letter = {
+  to: 'anna@example.com',
+  subject: 'Код — 1',
+  text: 'Привет',
+  html: '<p>Привет</p>',
+  messageId: '<1@kabinet.example>',
+}
 const closers: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0)) await close()

@@ -9,7 +9,12 @@ import { RefusedForGood } from './refused-for-good.ts'
  * does that, and knows how often it did.
  */
 export function createSmtp(url: string, from: string, patience: number) {
-  const timeouts = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience, dnsTimeout: patience }
+  const timeouts = {
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    dnsTimeout: patience,
+  }
   const pool = { pool: true as const, maxConnections: 5, maxRequeues: 0, idleTimeout: 30_000 }
   const transport = createTransport({ url, ...pool, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   return {

@@ -12,10 +12,18 @@ const kinds = Object.keys(samples) as MessageKind[]
 const smsKinds = kinds.filter((kind): kind is SmsKind => isSmsKind(kind))
 
 function mail<K extends MessageKind>(kind: K, rest: Partial<Addressed<K>> = {}) {
-  return composeMail(product, { id: 'id-1', to: 'anna@example.com', kind, locale: 'ru', payload: samples[kind], ...rest })
+  return composeMail(product, {
+    id: 'id-1',
+    to: 'anna@example.com',
+    kind,
+    locale: 'ru',
+    payload: samples[kind],
+    ...rest,
+  })
 }
 function sms<K extends SmsKind>(kind: K, rest: Partial<Addressed<K>> = {}) {
-  return composeSms(product, { id: 'id-1', to: '+79123456789', kind, locale: 'ru', payload: samples[kind], ...rest }).text
+  return composeSms(product, { id: 'id-1', to: '+79123456789', kind, locale: 'ru', payload: samples[kind], ...rest })
+    .text
 }
 
 describe.each(locales)('every letter in %s', (locale) => {
@@ -56,32 +64,51 @@ test('a code letter begins with the code, in the subject and in the text', () =>
 })
 
 test('what a person typed is shown and never run', () => {
-  const { html } = mail('support_request', { payload: { ...samples.support_request, message: `<img src=x onerror='a'>"&` } })
+  const { html } = mail('support_request', {
+    payload: { ...samples.support_request, message: `<img src=x onerror='a'>"&` },
+  })
   expect(html).toContain('&lt;img src=x onerror=&#39;a&#39;&gt;&quot;&amp;')
   expect(html).not.toContain('<img')
 })
 
-describe.each(['registration_link', 'email_verify_link'] as const)('%s goes to an address that nobody has confirmed', (kind) => {
-  const opening = (firstName: string, locale: Locale) =>
-    mail(kind, { locale, payload: { firstName, token: 't' } })
-      .text.split(' ')
-      .slice(0, 3)
-  test.each(['Анна', 'Anna-Maria', 'Д’Артаньян', 'Ngô Thị', 'А'.repeat(30)])('a name is a name: %s', (name) => {
-    expect(mail(kind, { payload: { firstName: name, token: 't' } }).text).toContain(`Здравствуйте, ${name}. Подтвердите`)
-    expect(mail(kind, { locale: 'en', payload: { firstName: name, token: 't' } }).text).toContain(`Hello ${name}. Verify`)
-  })
-  test.each(['evil.example', 'Звоните 88005553535', 'bank。com', 'bank․com', 'a/b', 'А'.repeat(31), 'http:evil', 'a@b', 'Анна\nвот', ''])(
-    'anything else is left out: %j',
-    (name) => {
+describe.each(['registration_link', 'email_verify_link'] as const)(
+  '%s goes to an address that nobody has confirmed',
+  (kind) => {
+    const opening = (firstName: string, locale: Locale) =>
+      mail(kind, { locale, payload: { firstName, token: 't' } })
+        .text.split(' ')
+        .slice(0, 3)
+    test.each(['Анна', 'Anna-Maria', 'Д’Артаньян', 'Ngô Thị', 'А'.repeat(30)])('a name is a name: %s', (name) => {
+      expect(mail(kind, { payload: { firstName: name, token: 't' } }).text).toContain(
+        `Здравствуйте, ${name}. Подтвердите`,
+      )
+      expect(mail(kind, { locale: 'en', payload: { firstName: name, token: 't' } }).text).toContain(
+        `Hello ${name}. Verify`,
+      )
+    })
+    test.each([
+      'evil.example',
+      'Звоните 88005553535',
+      'bank。com',
+      'bank․com',
+      'a/b',
+      'А'.repeat(31),
+      'http:evil',
+      'a@b',
+      'Анна\nвот',
+      '',
+    ])('anything else is left out: %j', (name) => {
       expect(opening(name, 'ru').join(' ')).toMatch(/^Здравствуйте\. Подтвердите/)
       expect(opening(name, 'en').join(' ')).toMatch(/^Hello\. Verify/)
-    },
-  )
-})
+    })
+  },
+)
 
 test('a device is named by known words alone', () => {
   expect(mail('new_device').text).toContain('Chrome, Windows, сетевой адрес 203.0.113.7')
-  const strange = mail('new_device', { payload: { ...samples.new_device, userAgent: 'Call +7 900 now', address: null } })
+  const strange = mail('new_device', {
+    payload: { ...samples.new_device, userAgent: 'Call +7 900 now', address: null },
+  })
   expect(strange.text).toContain('неизвестное устройство.')
   expect(strange.text).not.toContain('Call')
 })
@@ -121,7 +148,10 @@ describe('an SMS', () => {
     )
   })
 
-  test.each(smsKinds.filter((kind) => kind.endsWith('_code')))('%s ends with the line that binds the code to the site', (kind) => {
-    expect(sms(kind).split('\n').at(-1)).toBe('@id.kabinet.test #012345')
-  })
+  test.each(smsKinds.filter((kind) => kind.endsWith('_code')))(
+    '%s ends with the line that binds the code to the site',
+    (kind) => {
+      expect(sms(kind).split('\n').at(-1)).toBe('@id.kabinet.test #012345')
+    },
+  )
 })

@@ -10,12 +10,25 @@ import { lettersRu } from './letters-ru.ts'
 import { smsTexts } from './sms-texts.ts'
 
 /** The settings that words depend on. Links are built from the configured public address, never from a request's Host. */
-export type ProductInfo = { publicUrl: string; productTitle: string; limits: { linkSeconds: number; codeSeconds: number } }
-export type Addressed<K extends MessageKind> = { id: string; to: string; kind: K; locale: Locale; payload: PayloadOf<K> }
+export type ProductInfo = {
+  publicUrl: string
+  productTitle: string
+  limits: { linkSeconds: number; codeSeconds: number }
+}
+export type Addressed<K extends MessageKind> = {
+  id: string
+  to: string
+  kind: K
+  locale: Locale
+  payload: PayloadOf<K>
+}
 
 const texts: Record<Locale, LetterTexts> = { ru: lettersRu, en: lettersEn }
 
-export function composeMail<K extends MessageKind>(product: ProductInfo, { id, to, kind, locale, payload }: Addressed<K>): OutgoingMail {
+export function composeMail<K extends MessageKind>(
+  product: ProductInfo,
+  { id, to, kind, locale, payload }: Addressed<K>,
+): OutgoingMail {
   const about = aboutOf(product, to, locale)
   const letter = texts[locale].letters[kind](payload, about)
   const footer = letter.footer ?? texts[locale].footer(about)
@@ -25,7 +38,10 @@ export function composeMail<K extends MessageKind>(product: ProductInfo, { id, t
 }
 
 /** The domain of a bound code has no port (https://wicg.github.io/sms-one-time-codes/). */
-export function composeSms<K extends SmsKind>(product: ProductInfo, { id, to, kind, locale, payload }: Addressed<K>): OutgoingSms {
+export function composeSms<K extends SmsKind>(
+  product: ProductInfo,
+  { id, to, kind, locale, payload }: Addressed<K>,
+): OutgoingSms {
   return { to, id, text: smsTexts[locale][kind](payload, { domain: hostname(product), ...datesIn(locale) }) }
 }
 

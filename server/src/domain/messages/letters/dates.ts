@@ -22,6 +22,8 @@ export function datesIn(locale: Locale): Dates {
   const inForm =
     (form: Intl.DateTimeFormatOptions): Dates['day'] =>
     (at, timeZone) =>
-      new Intl.DateTimeFormat(localeTable[locale].tag, { ...form, timeZone: timeZone ?? usualZone }).format(new Date(at))
+      new Intl.DateTimeFormat(localeTable[locale].tag, { ...form, timeZone: timeZone ?? usualZone }).format(
+        new Date(at),
+      )
   return { moment: inForm(forms.moment), day: inForm(forms.day), shortDay: inForm(forms.shortDay) }
 }

@@ -23,7 +23,11 @@ function wordsText(words: Words): string {
  * The HTML part: one column of 560 px, system font, light and dark, no images (docs/design.md#letters-and-sms). Colours stand in the style
  * attributes for mail programs that drop <style>; the sheet only swaps them for the dark theme.
  */
-export function letterHtml({ subject, blocks }: Letter, footer: Words, { locale, product }: { locale: Locale; product: string }): string {
+export function letterHtml(
+  { subject, blocks }: Letter,
+  footer: Words,
+  { locale, product }: { locale: Locale; product: string },
+): string {
   return html`<!doctype html>
 <html lang="${locale}">
 <head>

@@ -14,19 +14,23 @@ export const lettersEn: LetterTexts = {
         { words: [`The link works once and for ${linkHours}\u00a0h. If you did not create an account, do nothing.`] },
       ],
     }),
-    registration_code: ({ code }, about) => codeLetter(code, 'finish the registration', 'If this was not you, do nothing.', about),
+    registration_code: ({ code }, about) =>
+      codeLetter(code, 'finish the registration', 'If this was not you, do nothing.', about),
     account_exists: (_, { product, to, links }) => ({
       subject: `You already have an account — ${product}`,
       blocks: [
         {
-          words: [`Hello. Somebody began to register with ${to}, but an account already uses it. Log in with its password.`],
+          words: [
+            `Hello. Somebody began to register with ${to}, but an account already uses it. Log in with its password.`,
+          ],
         },
         { button: 'Log in', link: links.login },
         { words: ['Forgot the password? Reset it: ', { link: links.reset }, '. If this was not you, do nothing.'] },
       ],
     }),
     login_code: ({ code }, about) => codeLetter(code, 'log in', 'If this was not you, change your password.', about),
-    restore_code: ({ code }, about) => codeLetter(code, 'reset the password', 'If this was not you, change your password.', about),
+    restore_code: ({ code }, about) =>
+      codeLetter(code, 'reset the password', 'If this was not you, change your password.', about),
     password_changed: ({ at, login, timeZone }, { links, moment }) => ({
       subject: 'Your password was changed',
       blocks: [
@@ -42,7 +46,9 @@ export const lettersEn: LetterTexts = {
     new_device: ({ at, login, timeZone, ...device }, { product, links, moment, deviceName }) => ({
       subject: `A log-in on a new device — ${product}`,
       blocks: [
-        { words: [`On ${moment(at, timeZone)} somebody logged in to ${login} on a new device: ${deviceName(device)}.`] },
+        {
+          words: [`On ${moment(at, timeZone)} somebody logged in to ${login} on a new device: ${deviceName(device)}.`],
+        },
         { words: ['If it was you, do nothing. If it was not you, reset the password: that ends every session.'] },
         { button: 'Reset password', link: links.reset },
       ],
@@ -60,9 +66,12 @@ export const lettersEn: LetterTexts = {
         },
       ],
     }),
-    password_change_code: ({ code }, about) => codeLetter(code, 'change the password', 'If this was not you, change your password.', about),
-    email_change_code: ({ code }, about) => codeLetter(code, 'change the e-mail', 'If this was not you, change your password.', about),
-    phone_verify_code: ({ code }, about) => codeLetter(code, 'verify the number', 'If this was not you, change your password.', about),
+    password_change_code: ({ code }, about) =>
+      codeLetter(code, 'change the password', 'If this was not you, change your password.', about),
+    email_change_code: ({ code }, about) =>
+      codeLetter(code, 'change the e-mail', 'If this was not you, change your password.', about),
+    phone_verify_code: ({ code }, about) =>
+      codeLetter(code, 'verify the number', 'If this was not you, change your password.', about),
     transport_change_code: ({ code }, about) =>
       codeLetter(code, 'change the log-in method', 'If this was not you, change your password.', about),
     email_verify_link: ({ firstName, token }, { product, to, linkHours, links }) => ({
@@ -79,7 +88,9 @@ export const lettersEn: LetterTexts = {
         { words: [`You are changing your account e-mail to ${to}.`] },
         { button: 'Confirm', link: links.confirmEmail(token) },
         {
-          words: [`The old address works until then. The link works once and for ${linkHours}\u00a0h. If this was not you, do nothing.`],
+          words: [
+            `The old address works until then. The link works once and for ${linkHours}\u00a0h. If this was not you, do nothing.`,
+          ],
         },
       ],
     }),
@@ -151,7 +162,11 @@ function codeLetter(code: string, action: string, otherwise: string, { product, 
     subject: `${code} is your ${product} code`,
     blocks: [
       { label: 'Code', code },
-      { words: [`You need it to ${action}; it is valid for ${codeMinutes}\u00a0min. Never share it, not even with support.`] },
+      {
+        words: [
+          `You need it to ${action}; it is valid for ${codeMinutes}\u00a0min. Never share it, not even with support.`,
+        ],
+      },
       { words: [otherwise] },
     ],
   }

@@ -11,18 +11,31 @@ export const lettersRu: LetterTexts = {
       blocks: [
         { words: [`${hello(firstName)} Подтвердите адрес ${to}, чтобы активировать аккаунт.`] },
         { button: 'Подтвердить почту', link: links.confirmRegistration(token) },
-        { words: [`Ссылка действует ${linkHours}\u00a0ч и срабатывает один раз. Если вы не создавали аккаунт, ничего не делайте.`] },
+        {
+          words: [
+            `Ссылка действует ${linkHours}\u00a0ч и срабатывает один раз. Если вы не создавали аккаунт, ничего не делайте.`,
+          ],
+        },
       ],
     }),
-    registration_code: ({ code }, about) => codeLetter(code, 'завершить регистрацию', 'Если это не вы, ничего не делайте.', about),
+    registration_code: ({ code }, about) =>
+      codeLetter(code, 'завершить регистрацию', 'Если это не вы, ничего не делайте.', about),
     account_exists: (_, { product, to, links }) => ({
       subject: `У вас уже есть аккаунт — ${product}`,
       blocks: [
         {
-          words: [`Здравствуйте. Кто-то начал регистрацию с адресом ${to}, но аккаунт с ним уже есть. Войдите с его паролем.`],
+          words: [
+            `Здравствуйте. Кто-то начал регистрацию с адресом ${to}, но аккаунт с ним уже есть. Войдите с его паролем.`,
+          ],
         },
         { button: 'Войти', link: links.login },
-        { words: ['Забыли пароль? Сбросьте его: ', { link: links.reset }, '. Если регистрировались не вы, ничего не делайте.'] },
+        {
+          words: [
+            'Забыли пароль? Сбросьте его: ',
+            { link: links.reset },
+            '. Если регистрировались не вы, ничего не делайте.',
+          ],
+        },
       ],
     }),
     login_code: ({ code }, about) => codeLetter(code, 'войти в аккаунт', 'Если это не вы, смените пароль.', about),
@@ -31,7 +44,11 @@ export const lettersRu: LetterTexts = {
       subject: 'Пароль изменён',
       blocks: [
         {
-          words: [`${moment(at, timeZone)} пароль аккаунта ${login} изменён. Если это не вы, сбросьте его: `, { link: links.reset }, '.'],
+          words: [
+            `${moment(at, timeZone)} пароль аккаунта ${login} изменён. Если это не вы, сбросьте его: `,
+            { link: links.reset },
+            '.',
+          ],
         },
       ],
     }),
@@ -46,7 +63,11 @@ export const lettersRu: LetterTexts = {
     session_reused: ({ at, login, timeZone }, { product, links, moment }) => ({
       subject: `Сеанс завершён — ${product}`,
       blocks: [
-        { words: [`${moment(at, timeZone)} мы завершили один из сеансов аккаунта ${login}: его ключом воспользовались дважды.`] },
+        {
+          words: [
+            `${moment(at, timeZone)} мы завершили один из сеансов аккаунта ${login}: его ключом воспользовались дважды.`,
+          ],
+        },
         {
           words: [
             'Так бывает, когда ключ скопировали. Войдите снова, а если вы этого не ждали, сбросьте пароль: ',
@@ -56,10 +77,13 @@ export const lettersRu: LetterTexts = {
         },
       ],
     }),
-    password_change_code: ({ code }, about) => codeLetter(code, 'сменить пароль', 'Если это не вы, смените пароль.', about),
+    password_change_code: ({ code }, about) =>
+      codeLetter(code, 'сменить пароль', 'Если это не вы, смените пароль.', about),
     email_change_code: ({ code }, about) => codeLetter(code, 'сменить почту', 'Если это не вы, смените пароль.', about),
-    phone_verify_code: ({ code }, about) => codeLetter(code, 'подтвердить номер', 'Если это не вы, смените пароль.', about),
-    transport_change_code: ({ code }, about) => codeLetter(code, 'изменить способ входа', 'Если это не вы, смените пароль.', about),
+    phone_verify_code: ({ code }, about) =>
+      codeLetter(code, 'подтвердить номер', 'Если это не вы, смените пароль.', about),
+    transport_change_code: ({ code }, about) =>
+      codeLetter(code, 'изменить способ входа', 'Если это не вы, смените пароль.', about),
     email_verify_link: ({ firstName, token }, { product, to, linkHours, links }) => ({
       subject: `Подтвердите почту — ${product}`,
       blocks: [
@@ -148,7 +172,11 @@ function codeLetter(code: string, action: string, otherwise: string, { product, 
     subject: `${code} — код для ${product}`,
     blocks: [
       { label: 'Код', code },
-      { words: [`Он нужен, чтобы ${action}, и действует ${codeMinutes}\u00a0мин. Никому его не говорите, даже сотрудникам поддержки.`] },
+      {
+        words: [
+          `Он нужен, чтобы ${action}, и действует ${codeMinutes}\u00a0мин. Никому его не говорите, даже сотрудникам поддержки.`,
+        ],
+      },
       { words: [otherwise] },
     ],
   }

@@ -84,7 +84,11 @@ export const serviceLettersEn: ServiceLetters = {
   service_deleted: ({ at, timeZone, service, ...device }, { product, links, moment, deviceName }) => ({
     subject: `A service was deleted — ${product}`,
     blocks: [
-      { words: [`On ${moment(at, timeZone)} your service “${service}” was deleted: nobody can log in with it any more.`] },
+      {
+        words: [
+          `On ${moment(at, timeZone)} your service “${service}” was deleted: nobody can log in with it any more.`,
+        ],
+      },
       { words: [`Device: ${deviceName(device)}.`] },
       { words: ['If it was you, do nothing. If it was not you, reset the password: that ends every session.'] },
       { button: 'Reset password', link: links.reset },

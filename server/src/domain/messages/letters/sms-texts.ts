@@ -17,10 +17,12 @@ export const smsTexts: Record<Locale, SmsTexts> = {
     password_changed: (_, { domain }) => `${domain}: пароль изменён. Если это не вы, сбросьте его`,
     new_device: (_, { domain }) => `${domain}: вход с нового устройства. Это не вы? Смените пароль`,
     session_reused: (_, { domain }) => `${domain}: сеанс завершён: его ключ скопирован. Смените пароль`,
-    password_change_code: ({ code }, { domain }) => bound(`Смена пароля: код ${code}. Никому не говорите`, domain, code),
+    password_change_code: ({ code }, { domain }) =>
+      bound(`Смена пароля: код ${code}. Никому не говорите`, domain, code),
     email_change_code: ({ code }, { domain }) => bound(`Смена почты: код ${code}. Никому не говорите`, domain, code),
     phone_verify_code: ({ code }, { domain }) => bound(`Код для номера: ${code}. Никому не говорите`, domain, code),
-    transport_change_code: ({ code }, { domain }) => bound(`Защита входа: код ${code}. Никому не говорите`, domain, code),
+    transport_change_code: ({ code }, { domain }) =>
+      bound(`Защита входа: код ${code}. Никому не говорите`, domain, code),
     email_changed: (_, { domain }) => `${domain}: почта аккаунта изменена. Это не вы? Напишите нам`,
     phone_changed: (_, { domain }) => `${domain}: телефон аккаунта изменён. Это не вы? Напишите нам`,
     transport_changed: ({ now }, { domain }) =>
@@ -41,15 +43,20 @@ export const smsTexts: Record<Locale, SmsTexts> = {
     password_change_code: ({ code }, { domain }) => bound(`New password: code ${code}. Never share it.`, domain, code),
     email_change_code: ({ code }, { domain }) => bound(`New e-mail: code ${code}. Never share it.`, domain, code),
     phone_verify_code: ({ code }, { domain }) => bound(`Your number: code ${code}. Never share it.`, domain, code),
-    transport_change_code: ({ code }, { domain }) => bound(`Log-in method: code ${code}. Never share it.`, domain, code),
-    email_changed: (_, { domain }) => `${domain}: the e-mail of your account was changed. If this was not you, contact support.`,
-    phone_changed: (_, { domain }) => `${domain}: the phone number of your account was changed. If this was not you, contact support.`,
+    transport_change_code: ({ code }, { domain }) =>
+      bound(`Log-in method: code ${code}. Never share it.`, domain, code),
+    email_changed: (_, { domain }) =>
+      `${domain}: the e-mail of your account was changed. If this was not you, contact support.`,
+    phone_changed: (_, { domain }) =>
+      `${domain}: the phone number of your account was changed. If this was not you, contact support.`,
     transport_changed: ({ now }, { domain }) =>
       `${domain}: ${now === null ? 'logging in takes no code any more' : 'the way you get log-in codes was changed'}. If this was not you, change your password.`,
     account_deleted: ({ eraseAt, timeZone }, { domain, day }) =>
       `${domain}: your account was deleted. Its data will be erased on ${day(eraseAt, timeZone)}; until then support can restore it.`,
-    service_changed: (_, { domain }) => `${domain}: settings of your service were changed. If this was not you, change your password.`,
-    service_deleted: (_, { domain }) => `${domain}: your service was deleted. If this was not you, change your password.`,
+    service_changed: (_, { domain }) =>
+      `${domain}: settings of your service were changed. If this was not you, change your password.`,
+    service_deleted: (_, { domain }) =>
+      `${domain}: your service was deleted. If this was not you, change your password.`,
   },
 }
 

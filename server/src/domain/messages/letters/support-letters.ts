@@ -34,7 +34,11 @@ export const supportLettersEn: SupportLetters = {
     subject: `Support request ${number} — ${product}`,
     replyTo: email,
     blocks: [
-      { words: [`${name} asks for an answer to ${email} (${isVerified ? 'verified address' : 'address not verified'}).`] },
+      {
+        words: [
+          `${name} asks for an answer to ${email} (${isVerified ? 'verified address' : 'address not verified'}).`,
+        ],
+      },
       { quote: message },
       {
         words: [
@@ -43,7 +47,10 @@ export const supportLettersEn: SupportLetters = {
         ],
       },
     ],
-    footer: [`${product} (${domain}) sent this e-mail: that is how requests are passed on from `, { link: links.support }],
+    footer: [
+      `${product} (${domain}) sent this e-mail: that is how requests are passed on from `,
+      { link: links.support },
+    ],
   }),
   support_received: (_, { product, domain, links }) => ({
     subject: 'We got your request',

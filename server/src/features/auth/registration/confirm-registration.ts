@@ -39,9 +39,18 @@ async function confirmByLink(deps: Deps, token: string, by: By): Promise<Registr
   })
 }
 
-async function confirmByCode(deps: Deps, body: { registration_token: string; code: string }, by: By): Promise<RegistrationRow> {
+async function confirmByCode(
+  deps: Deps,
+  body: { registration_token: string; code: string },
+  by: By,
+): Promise<RegistrationRow> {
   const registration = await requirePending(deps.db, readRegistrationToken(deps.keys, body.registration_token))
-  const challenge = await checkCode(deps, { purpose: 'register', subject: registration.account_id, code: body.code, by })
+  const challenge = await checkCode(deps, {
+    purpose: 'register',
+    subject: registration.account_id,
+    code: body.code,
+    by,
+  })
   return deps.db.transaction().execute(async (tx) => {
     await spend(tx, 'register', challenge)
     const isActivated = await activate(tx, registration, 'phone', by)

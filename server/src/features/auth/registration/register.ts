@@ -37,14 +37,20 @@ export async function registerPerson(
   refuseFloodOfMessages(deps, by.address)
   // In turn from here on: the guess check and the hash are work that strangers can ask for.
   const { accountId, messageId } = await strangersTurn(addressKey(by.address), () => check(deps, body, by, message))
-  if (messageId && (await deliverNow(deps, [messageId], patienceMs[transport])) === 'refused') await giveUp(deps, accountId)
+  if (messageId && (await deliverNow(deps, [messageId], patienceMs[transport])) === 'refused')
+    await giveUp(deps, accountId)
   return {
     registration_token: registrationTokenOf(deps.keys, accountId),
     otp: otpOf(limits, message),
   }
 }
 
-async function check(deps: Deps, body: Registration, by: By & { locale: Locale }, message: Message): Promise<Registered> {
+async function check(
+  deps: Deps,
+  body: Registration,
+  by: By & { locale: Locale },
+  message: Message,
+): Promise<Registered> {
   await requireRoomFor(deps, message)
   await requireGoodPassword(body.password, {
     names: [body.first_name, body.last_name, body.middle_name],
@@ -56,10 +62,22 @@ async function check(deps: Deps, body: Registration, by: By & { locale: Locale }
 
 type Registered = { accountId: string; messageId?: string | undefined }
 
-async function readForm(deps: Deps, body: Registration, { address, locale }: By & { locale: Locale }): Promise<NewRegistration> {
-  const { first_name: firstName, last_name: lastName, middle_name: middleName = null, email = null, phone = null } = body
+async function readForm(
+  deps: Deps,
+  body: Registration,
+  { address, locale }: By & { locale: Locale },
+): Promise<NewRegistration> {
+  const {
+    first_name: firstName,
+    last_name: lastName,
+    middle_name: middleName = null,
+    email = null,
+    phone = null,
+  } = body
   // The same form gives the same hash: that is how a repeated registration is known. The salt is keyed and of this person alone.
-  const salt = deps.keys.mac('registration', JSON.stringify(['salt', firstName, lastName, middleName, email, phone])).subarray(0, 16)
+  const salt = deps.keys
+    .mac('registration', JSON.stringify(['salt', firstName, lastName, middleName, email, phone]))
+    .subarray(0, 16)
   return {
     accountId: newId(),
     firstName,

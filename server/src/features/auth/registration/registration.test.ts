@@ -37,12 +37,17 @@ describe('registering', () => {
       resend_after: 60,
       expires_in: 86_400,
     })
-    expect(w.mail.last()).toMatchObject({ to: 'anna@example.com', subject: expect.stringContaining('Подтвердите почту') })
+    expect(w.mail.last()).toMatchObject({
+      to: 'anna@example.com',
+      subject: expect.stringContaining('Подтвердите почту'),
+    })
     expect(linkToken(w.mail.last())).toMatch(/^[\w-]{65}$/)
   })
 
   test('with a phone alone brings a code, and the phone then gets the codes', async () => {
-    const { body } = await w.call(authApi.register, { body: formOf('anna', { email: null, phone: '8 (912) 345-67-89' }) })
+    const { body } = await w.call(authApi.register, {
+      body: formOf('anna', { email: null, phone: '8 (912) 345-67-89' }),
+    })
     expect(body.otp).toMatchObject({ transport: 'sms', kind: 'code', destination: '+7 *** ***-**-89', expires_in: 600 })
     const activated = await w.call(authApi.confirmRegistration, {
       body: { registration_token: body.registration_token, code: codeIn(w.sms.last()) },
@@ -68,7 +73,9 @@ describe('registering', () => {
     expect(await guess('Вторая', wrong, 5)).toEqual(Array(5).fill(1021))
     expect(await guess('Третья', wrong, 5)).toEqual(Array(5).fill(1021))
     expect(await guess('Четвёртая', wrong, 1)).toEqual([101])
-    const { restore_token = '' } = (await w.call(authApi.resetPassword, { body: { step: 'request', login: '+79123456789' } })).body
+    const { restore_token = '' } = (
+      await w.call(authApi.resetPassword, { body: { step: 'request', login: '+79123456789' } })
+    ).body
     const reset = await w.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code: wrong } })
     expect(reset.error).toMatchObject({ error_code: 1021, reason: 'wrong' })
   })
@@ -92,15 +99,28 @@ describe('registering', () => {
     await confirm(linkToken(w.mail.last()))
     const kept = await w.db.selectFrom('agreement').selectAll().orderBy('kind').execute()
     expect(kept).toMatchObject([
-      { kind: 'personal_data', version: '2026-11-21', address: '192.0.2.7', text_hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
-      { kind: 'user_agreement', version: '2026-11-21', address: '192.0.2.7', text_hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      {
+        kind: 'personal_data',
+        version: '2026-11-21',
+        address: '192.0.2.7',
+        text_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+      {
+        kind: 'user_agreement',
+        version: '2026-11-21',
+        address: '192.0.2.7',
+        text_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
     ])
   })
 
   test('an easily guessed or personal password is refused with the reason at its field', async () => {
     const guessable = await register(formOf('anna', { password: 'Password1!' }))
     expect(guessable.status).toBe(422)
-    expect(guessable.error).toMatchObject({ error_code: 203, fields: [{ path: 'password', message: 'Этот пароль легко угадать' }] })
+    expect(guessable.error).toMatchObject({
+      error_code: 203,
+      fields: [{ path: 'password', message: 'Этот пароль легко угадать' }],
+    })
     const personal = await register(formOf('anna', { password: 'X8!koroleva' }))
     expect(personal.error.fields).toMatchObject([{ path: 'password', message: 'В пароле есть ваше имя или почта' }])
     expect(await count('registration')).toBe(0)
@@ -174,7 +194,9 @@ describe('the link', () => {
   test('is not used up by a mail scanner that looks at it', async () => {
     await register(formOf('anna'))
     for (const method of ['GET', 'HEAD'] as const) {
-      expect((await w.send(method, `${authApi.confirmRegistration.path}?token=${linkToken(w.mail.last())}`)).status).toBeGreaterThan(403)
+      expect(
+        (await w.send(method, `${authApi.confirmRegistration.path}?token=${linkToken(w.mail.last())}`)).status,
+      ).toBeGreaterThan(403)
     }
     expect((await confirm(linkToken(w.mail.last()))).status).toBe(200)
   })
@@ -188,7 +210,10 @@ describe('the link', () => {
 
   test('leads back to the service that waits', async () => {
     await register({ ...formOf('anna'), interaction: 'waiting-service' })
-    expect((await confirm(linkToken(w.mail.last()))).body).toEqual({ status: 'activated', interaction: 'waiting-service' })
+    expect((await confirm(linkToken(w.mail.last()))).body).toEqual({
+      status: 'activated',
+      interaction: 'waiting-service',
+    })
   })
 })
 
@@ -201,13 +226,18 @@ describe('somebody else’s address', () => {
     expect(Object.keys(taken.body)).toEqual(Object.keys(fresh.body))
     expect(taken.body.registration_token).toHaveLength(fresh.body.registration_token.length)
     expect({ ...taken.body.otp, destination: '' }).toEqual({ ...fresh.body.otp, destination: '' })
-    expect(w.mail.last()).toMatchObject({ to: 'anna@example.com', subject: expect.stringContaining('уже есть аккаунт') })
+    expect(w.mail.last()).toMatchObject({
+      to: 'anna@example.com',
+      subject: expect.stringContaining('уже есть аккаунт'),
+    })
     expect(w.mail.last().text).not.toContain('token=')
   })
 
   test('a taken number can not be won by guessing the code that was never sent', async () => {
     await w.person('anna', { email: null, phone: '+79123456789' })
-    const { registration_token } = (await w.call(authApi.register, { body: formOf('evil', { email: null, phone: '+79123456789' }) })).body
+    const { registration_token } = (
+      await w.call(authApi.register, { body: formOf('evil', { email: null, phone: '+79123456789' }) })
+    ).body
     expect(w.sms.last().text).not.toMatch(/#\d/)
     // The right guess of one in a million, made likely: every code of this world is known for a moment.
     const { newCode } = w.deps
@@ -215,7 +245,9 @@ describe('somebody else’s address', () => {
     await w.pass(61)
     await w.call(authApi.sendOtp, { body: { purpose: 'register', registration_token } })
     w.deps.newCode = newCode
-    const { status, error } = await w.call(authApi.confirmRegistration, { body: { registration_token, code: '424242' } })
+    const { status, error } = await w.call(authApi.confirmRegistration, {
+      body: { registration_token, code: '424242' },
+    })
     expect([status, error.error_code]).toEqual([400, 1021])
     expect(await count('account')).toBe(1)
   })
@@ -232,12 +264,18 @@ describe('somebody else’s address', () => {
 
   test('no more than ten letters an hour reach one address, whoever asks', async () => {
     for (let i = 0; i < 12; i++)
-      await w.call(authApi.register, { body: formOf('anna', { firstName: 'Имя'.repeat(i + 1) }) }, { address: `192.0.2.${i}` })
+      await w.call(
+        authApi.register,
+        { body: formOf('anna', { firstName: 'Имя'.repeat(i + 1) }) },
+        { address: `192.0.2.${i}` },
+      )
     expect(w.mail.to('anna@example.com')).toHaveLength(10)
     const refused = await w.call(authApi.resetPassword, { body: { step: 'request', login: 'anna@example.com' } })
     expect(refused.error.error_code).toBe(101)
     await w.pass(3601)
-    expect((await w.call(authApi.resetPassword, { body: { step: 'request', login: 'anna@example.com' } })).status).toBe(200)
+    expect((await w.call(authApi.resetPassword, { body: { step: 'request', login: 'anna@example.com' } })).status).toBe(
+      200,
+    )
   })
 })
 
@@ -249,7 +287,9 @@ describe('before the confirmation', () => {
     expect([status, error.error_code]).toEqual([403, 1002])
     await w.pass(61)
     const registrationToken = String(error['registration_token'])
-    const again = await w.call(authApi.sendOtp, { body: { purpose: 'register', registration_token: registrationToken } })
+    const again = await w.call(authApi.sendOtp, {
+      body: { purpose: 'register', registration_token: registrationToken },
+    })
     expect(again.body.otp).toMatchObject({ kind: 'link', destination: 'a***@example.com' })
     expect((await confirm(linkToken(w.mail.last()))).status).toBe(200)
   })
@@ -267,7 +307,9 @@ describe('before the confirmation', () => {
     const { registration_token } = (await w.call(authApi.register, { body: formOf('anna') })).body
     await w.pass(61)
     for (const wrong of [`${registration_token.slice(0, -2)}AA`, 'x', 'A'.repeat(64)]) {
-      expect((await w.call(authApi.sendOtp, { body: { purpose: 'register', registration_token: wrong } })).status).toBe(410)
+      expect((await w.call(authApi.sendOtp, { body: { purpose: 'register', registration_token: wrong } })).status).toBe(
+        410,
+      )
     }
     expect(w.mail.all()).toHaveLength(1)
   })

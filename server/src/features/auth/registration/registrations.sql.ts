@@ -71,7 +71,9 @@ export async function findRegistration(db: Db, accountId: string): Promise<Regis
 
 /** A resend renews the day. */
 export async function renewRegistration(tx: Db, accountId: string, seconds: number): Promise<void> {
-  await sql`update registration set expires_at = app_now() + make_interval(secs => ${seconds}) where account_id = ${accountId}`.execute(tx)
+  await sql`update registration set expires_at = app_now() + make_interval(secs => ${seconds}) where account_id = ${accountId}`.execute(
+    tx,
+  )
 }
 
 /** Stays for a while, without its password, so that its link can say that it is done. False for whoever comes second. */
@@ -96,7 +98,12 @@ export async function insertAccount(tx: Db, r: RegistrationRow, otpTransport: 'e
 }
 
 /** False when somebody else has verified the value: the unique index decides. */
-export async function insertVerified(tx: Db, accountId: string, kind: 'email' | 'phone', value: string): Promise<boolean> {
+export async function insertVerified(
+  tx: Db,
+  accountId: string,
+  kind: 'email' | 'phone',
+  value: string,
+): Promise<boolean> {
   const { rows } = await sql`
     insert into identifier (account_id, kind, value, verified_at) values (${accountId}, ${kind}, ${value}, app_now())
     on conflict (kind, value) where verified_at is not null do nothing
@@ -105,7 +112,12 @@ export async function insertVerified(tx: Db, accountId: string, kind: 'email' | 
   return rows.length === 1
 }
 
-export async function insertUnverified(tx: Db, accountId: string, kind: 'email' | 'phone', value: string): Promise<void> {
+export async function insertUnverified(
+  tx: Db,
+  accountId: string,
+  kind: 'email' | 'phone',
+  value: string,
+): Promise<void> {
   await sql`insert into identifier (account_id, kind, value) values (${accountId}, ${kind}, ${value})`.execute(tx)
 }
 

@@ -4,15 +4,35 @@ import { isTaken } from '../../../domain/accounts/find-login.sql.ts'
 import type { Outgoing, SendOutgoing } from '../../../domain/codes/send-challenge.ts'
 import type { RegistrationRow } from './registrations.sql.ts'
 
-export type Pending = { accountId: string; firstName: string; email: string | null; phone: string | null; locale: Locale }
-export type RegistrationContact = { kind: 'email'; transport: 'email'; value: string } | { kind: 'phone'; transport: 'sms'; value: string }
+export type Pending = {
+  accountId: string
+  firstName: string
+  email: string | null
+  phone: string | null
+  locale: Locale
+}
+export type RegistrationContact =
+  | { kind: 'email'; transport: 'email'; value: string }
+  | { kind: 'phone'; transport: 'sms'; value: string }
 
-export function pendingOf({ account_id: accountId, first_name: firstName, email, phone, locale }: RegistrationRow): Pending {
+export function pendingOf({
+  account_id: accountId,
+  first_name: firstName,
+  email,
+  phone,
+  locale,
+}: RegistrationRow): Pending {
   return { accountId, firstName, email, phone, locale }
 }
 
 /** An e-mail gets a link; a phone alone gets a code. */
-export function contactOf({ email, phone }: { email?: string | null | undefined; phone?: string | null | undefined }): RegistrationContact {
+export function contactOf({
+  email,
+  phone,
+}: {
+  email?: string | null | undefined
+  phone?: string | null | undefined
+}): RegistrationContact {
   if (email) return { kind: 'email', transport: 'email', value: email }
   if (phone) return { kind: 'phone', transport: 'sms', value: phone }
   throw new Error('a registration has an e-mail or a phone')

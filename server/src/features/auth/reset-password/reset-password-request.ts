@@ -26,18 +26,32 @@ export type PasswordResetRequest = { login: string; interaction?: string | undef
  * First step of a reset: the same answer for known and unknown logins. The code goes to the very contact that was typed.
  * An account that was never activated gets its registration letter instead.
  */
-export async function requestPasswordReset(deps: Deps, asked: PasswordResetRequest, by: LocalizedCaller, device: Buffer | undefined) {
+export async function requestPasswordReset(
+  deps: Deps,
+  asked: PasswordResetRequest,
+  by: LocalizedCaller,
+  device: Buffer | undefined,
+) {
   const login = readLogin(asked.login)
   if (!login) throw new ApiError('INVALID_PARAM_VALUE')
   if (!device) refuseFloodOfMessages(deps, by.address)
   const holder = await findLogin(deps.db, login, device)
   const accountId = holder && isResettable(holder) ? holder.id : null
   const locale = by.askedLocale ?? holder?.locale ?? firstLocale
-  const code: Outgoing = { purpose: 'restore', transport: transportOf(login), to: login.value, subject: newId(), accountId, locale }
+  const code: Outgoing = {
+    purpose: 'restore',
+    transport: transportOf(login),
+    to: login.value,
+    subject: newId(),
+    accountId,
+    locale,
+  }
   const begin = () => begun(deps, { code, login, holder, interaction: asked.interaction })
   const token = holder?.knowsDevice
     ? await admitted(deps, { ...code, address: by.address, from: 'device' }, begin)
-    : await strangersTurn(addressKey(by.address), () => admitted(deps, { ...code, address: by.address, from: 'stranger' }, begin))
+    : await strangersTurn(addressKey(by.address), () =>
+        admitted(deps, { ...code, address: by.address, from: 'stranger' }, begin),
+      )
   return { restore_token: token, otp: otpOf(deps.config.limits, code) }
 }
 
@@ -45,7 +59,8 @@ type Beginning = { code: Outgoing; login: Login; holder: Holder | undefined; int
 
 async function begun(deps: Deps, { code, login, holder, interaction }: Beginning): Promise<string> {
   const token = newToken()
-  const isReminded = holder?.kind === 'registration' && (login.kind === 'email' || (await isOpenToNewNumber(deps, login.value)))
+  const isReminded =
+    holder?.kind === 'registration' && (login.kind === 'email' || (await isOpenToNewNumber(deps, login.value)))
   await change(deps, async (tx, post) => {
     await insertPasswordReset(tx, {
       id: code.subject,
@@ -68,7 +83,12 @@ const transportOf = ({ kind }: Login): Transport => (kind === 'email' ? 'email' 
 type Reminder = { accountId: string; login: Login }
 
 /** Only to the contact that was typed: its limits were asked. */
-async function remindOfRegistration({ config }: Deps, tx: Db, send: SendOutgoing, { accountId, login }: Reminder): Promise<void> {
+async function remindOfRegistration(
+  { config }: Deps,
+  tx: Db,
+  send: SendOutgoing,
+  { accountId, login }: Reminder,
+): Promise<void> {
   const pending = await findRegistration(tx, accountId)
   if (!pending || pending.is_confirmed || contactOf(pending).value !== login.value) return
   await renewRegistration(tx, accountId, config.limits.linkSeconds)

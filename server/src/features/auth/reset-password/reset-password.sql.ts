@@ -3,7 +3,13 @@ import { firstLocale, type Locale } from '@kabinet/contract/fields/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
-export type NewPasswordReset = { id: string; tokenHash: Buffer; accountId: string | null; interaction: string | null; seconds: number }
+export type NewPasswordReset = {
+  id: string
+  tokenHash: Buffer
+  accountId: string | null
+  interaction: string | null
+  seconds: number
+}
 
 /** Remembers since when the present password holds: a reset begun before a change of it is worth nothing. */
 export async function insertPasswordReset(tx: Db, r: NewPasswordReset): Promise<void> {
@@ -24,10 +30,21 @@ export type PasswordReset = {
 }
 export type Step = 'code' | 'password'
 
-type PasswordResetRow = { id: string; account_id: string | null; interaction: string | null; locale: Locale | null; knows_device: boolean }
+type PasswordResetRow = {
+  id: string
+  account_id: string | null
+  interaction: string | null
+  locale: Locale | null
+  knows_device: boolean
+}
 
 /** A reset that is alive and waits at this step. */
-export async function findPasswordReset(db: Db, tokenHash: Buffer, step: Step, deviceHash?: Buffer): Promise<PasswordReset | undefined> {
+export async function findPasswordReset(
+  db: Db,
+  tokenHash: Buffer,
+  step: Step,
+  deviceHash?: Buffer,
+): Promise<PasswordReset | undefined> {
   const { rows } = await sql<PasswordResetRow>`
     select id, account_id, interaction, (select locale from account where account.id = restore.account_id) as locale,
       exists (select from device d where d.account_id = restore.account_id and d.device_hash = ${deviceHash ?? null}::bytea) as knows_device
@@ -47,7 +64,9 @@ export async function findPasswordReset(db: Db, tokenHash: Buffer, step: Step, d
 
 /** A resend gives the reset more time. */
 export async function renewPasswordReset(tx: Db, id: string, seconds: number): Promise<void> {
-  await sql`update restore set expires_at = app_now() + make_interval(secs => ${seconds}) where id = ${id} and step = 'code'`.execute(tx)
+  await sql`update restore set expires_at = app_now() + make_interval(secs => ${seconds}) where id = ${id} and step = 'code'`.execute(
+    tx,
+  )
 }
 
 /**
@@ -85,8 +104,16 @@ export async function finishPasswordReset(
   return row && { accountId: row.account_id, interaction: row.interaction }
 }
 
-export async function findNames(db: Db, accountId: string): Promise<{ names: (string | null)[]; email: string | null } | undefined> {
-  const { rows } = await sql<{ first_name: string; last_name: string; middle_name: string | null; email: string | null }>`
+export async function findNames(
+  db: Db,
+  accountId: string,
+): Promise<{ names: (string | null)[]; email: string | null } | undefined> {
+  const { rows } = await sql<{
+    first_name: string
+    last_name: string
+    middle_name: string | null
+    email: string | null
+  }>`
     select a.first_name, a.last_name, a.middle_name, i.value as email
     from account a left join identifier i on i.account_id = a.id and i.kind = 'email' where a.id = ${accountId}
   `.execute(db)

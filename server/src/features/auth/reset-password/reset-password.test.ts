@@ -11,7 +11,8 @@ const w = testWorld()
 const newPassword = 'Tikhaya-9Zima'
 const send = (body: object) => w.send('POST', authApi.resetPassword.path, body)
 const request = async (login: string, interaction?: string) =>
-  (await w.call(authApi.resetPassword, { body: { step: 'request', login, ...(interaction ? { interaction } : {}) } })).body
+  (await w.call(authApi.resetPassword, { body: { step: 'request', login, ...(interaction ? { interaction } : {}) } }))
+    .body
 const verify = (resetToken: string, code: string) =>
   w.call(authApi.resetPassword, { body: { step: 'verify', restore_token: resetToken, code } })
 const complete = (resetToken: string, pass = newPassword) =>
@@ -76,7 +77,10 @@ describe('a reset', () => {
   test('refuses an easily guessed or personal password and can go on with a better one', async () => {
     await w.person('anna')
     const token = await prove('anna@example.com')
-    expect((await complete(token, 'Password1!')).error).toMatchObject({ error_code: 203, fields: [{ path: 'password' }] })
+    expect((await complete(token, 'Password1!')).error).toMatchObject({
+      error_code: 203,
+      fields: [{ path: 'password' }],
+    })
     expect((await complete(token, 'X8!koroleva')).error.error_code).toBe(203)
     expect((await complete(token)).status).toBe(200)
   })
@@ -173,7 +177,10 @@ describe('a token of a reset', () => {
     const { restore_token = '' } = await request('anna@example.com')
     const code = codeIn(w.mail.last())
     await w.pass(601)
-    expect(await verify(restore_token, code)).toMatchObject({ status: 400, error: { error_code: 1021, reason: 'expired' } })
+    expect(await verify(restore_token, code)).toMatchObject({
+      status: 400,
+      error: { error_code: 1021, reason: 'expired' },
+    })
     expect((await w.call(authApi.sendOtp, { body: { purpose: 'restore', restore_token } })).status).toBe(200)
     expect((await verify(restore_token, codeIn(w.mail.last()))).status).toBe(200)
     const { restore_token: waiting = '' } = await request('anna@example.com')
@@ -193,7 +200,12 @@ describe('a token of a reset', () => {
     const changes = [
       () => w.db.updateTable('account').set({ status: 'blocked' }).execute(),
       () => w.db.updateTable('account').set({ password_changed_at: new Date() }).execute(),
-      () => w.db.updateTable('identifier').set({ value: 'else@example.com' }).where('account_id', '=', anna.accountId).execute(),
+      () =>
+        w.db
+          .updateTable('identifier')
+          .set({ value: 'else@example.com' })
+          .where('account_id', '=', anna.accountId)
+          .execute(),
     ]
     for (const change of changes) {
       const token = await prove('anna@example.com')

@@ -14,7 +14,14 @@ import { requireGoodPassword } from '../../../domain/passwords/require-good-pass
 import { endAllSessions } from '../../../domain/sessions/end-sessions.ts'
 import { listDevices } from '../../../domain/sessions/devices.sql.ts'
 import { forget } from '../../../domain/throttle/charge.ts'
-import { deleteUnverified, findLogins, findNames, findPasswordReset, finishPasswordReset, passToPassword } from './reset-password.sql.ts'
+import {
+  deleteUnverified,
+  findLogins,
+  findNames,
+  findPasswordReset,
+  finishPasswordReset,
+  passToPassword,
+} from './reset-password.sql.ts'
 import { unsealInteraction } from '../registration/sealed-interaction.ts'
 
 /** Second step: the code. The token of this step is worth nothing at the next (Keycloak CVE-2026-18963). */
@@ -37,7 +44,11 @@ export async function verifyPasswordReset(
 }
 
 /** Third step: the new password. Ends every session and grant token, signs nobody in, tells the owner on every verified channel. */
-export async function completePasswordReset(deps: Deps, { restore_token, password }: { restore_token: string; password: string }, by: By) {
+export async function completePasswordReset(
+  deps: Deps,
+  { restore_token, password }: { restore_token: string; password: string },
+  by: By,
+) {
   const reset = await findPasswordReset(deps.db, sha256(restore_token), 'password')
   if (!reset?.accountId) throw expired()
   const whose = await findNames(deps.db, reset.accountId)

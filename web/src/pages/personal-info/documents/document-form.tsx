@@ -19,7 +19,14 @@ type Props<In extends FieldValues, Out> = {
 }
 
 /** What the forms of all documents have in common. */
-export function DocumentForm<In extends FieldValues, Out>({ form, isNew, labels, onSave, onDone, children }: Props<In, Out>) {
+export function DocumentForm<In extends FieldValues, Out>({
+  form,
+  isNew,
+  labels,
+  onSave,
+  onDone,
+  children,
+}: Props<In, Out>) {
   const t = useT()
   const save = async (values: Out) => {
     await onSave(values)

@@ -19,7 +19,9 @@ export function DocumentTab({ type, held, user }: Props) {
   const opener = useFocusOnReturn(isEdited)
   useFocusAfterSwap(held !== null, opener)
   if (isEdited && type === 'passport')
-    return <PassportForm held={held?.document_type === 'passport' ? held : null} birthdate={user.birthdate} onDone={done} />
+    return (
+      <PassportForm held={held?.document_type === 'passport' ? held : null} birthdate={user.birthdate} onDone={done} />
+    )
   if (isEdited && type !== 'passport') return <NumberForm type={type} held={held} onDone={done} />
   if (held) return <Filled held={held} opener={opener} onEdit={edit} />
   return <Empty type={type} opener={opener} onAdd={edit} />
@@ -46,7 +48,11 @@ function Filled({ held, opener, onEdit }: { held: Document; opener: Ref<HTMLButt
     <>
       <DocumentValues held={held} isShown={isShown} />
       <div className={styles.documentActions}>
-        <Button kind="quiet" aria-label={t(`documents.${type}.${isShown ? 'hide' : 'show'}`)} onClick={() => setShown(!isShown)}>
+        <Button
+          kind="quiet"
+          aria-label={t(`documents.${type}.${isShown ? 'hide' : 'show'}`)}
+          onClick={() => setShown(!isShown)}
+        >
           {t(isShown ? 'documents.hide' : 'documents.show')}
         </Button>
         <Button ref={opener} kind="quiet" aria-label={t(`documents.${type}.edit`)} onClick={onEdit}>

@@ -37,7 +37,13 @@ function DocumentTabs({ documents, user }: { documents: Document[]; user: User }
       tabs={documentTypes.map((type) => ({
         value: type,
         label: t(`documents.${type}`),
-        content: <DocumentTab type={type} held={documents.find(({ document_type }) => document_type === type) ?? null} user={user} />,
+        content: (
+          <DocumentTab
+            type={type}
+            held={documents.find(({ document_type }) => document_type === type) ?? null}
+            user={user}
+          />
+        ),
       }))}
     />
   )

@@ -21,7 +21,11 @@ beforeEach(() => {
   })
 })
 
-const held = { document_id: '0192f0c1-0000-7c6e-9a51-000000000001', created_at: '2026-11-21T00:00:00Z', updated_at: '2026-11-21T00:00:00Z' }
+const held = {
+  document_id: '0192f0c1-0000-7c6e-9a51-000000000001',
+  created_at: '2026-11-21T00:00:00Z',
+  updated_at: '2026-11-21T00:00:00Z',
+}
 const passport: Document = {
   ...held,
   document_type: 'passport',

@@ -12,7 +12,9 @@ type Props = { type: 'snils' | 'inn'; held: Document | null; onDone: () => void 
 /** SNILS or INN: one number with check digits. */
 export function NumberForm({ type, held, onDone }: Props) {
   const t = useT()
-  const form = useZodForm(type === 'snils' ? snilsForm : innForm, { defaultValues: { number: formatDigits(held?.number ?? '', type) } })
+  const form = useZodForm(type === 'snils' ? snilsForm : innForm, {
+    defaultValues: { number: formatDigits(held?.number ?? '', type) },
+  })
   const put = usePutDocument()
   const { setFocus } = form.rhf
   useEffect(() => setFocus('number'), [setFocus])
@@ -23,7 +25,12 @@ export function NumberForm({ type, held, onDone }: Props) {
       onSave={async ({ number }) => void (await put.mutateAsync({ document_type: type, number }))}
       onDone={onDone}
     >
-      <DigitsField {...form.field('number')} pattern={type} label={t(`documents.${type}`)} hint={t(`documents.${type}.hint`)} />
+      <DigitsField
+        {...form.field('number')}
+        pattern={type}
+        label={t(`documents.${type}`)}
+        hint={t(`documents.${type}.hint`)}
+      />
     </DocumentForm>
   )
 }

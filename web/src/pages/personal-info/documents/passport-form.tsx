@@ -8,7 +8,13 @@ import { DigitsField } from '../../../ui/fields/digits-field.tsx'
 import { FieldPair } from '../../../ui/fields/form.tsx'
 import { TextArea } from '../../../ui/fields/text-field.tsx'
 import { DocumentForm } from './document-form.tsx'
-import { type Passport, type PassportDraft, passportDraft, passportSchema, type PassportValues } from './passport-schema.ts'
+import {
+  type Passport,
+  type PassportDraft,
+  passportDraft,
+  passportSchema,
+  type PassportValues,
+} from './passport-schema.ts'
 import { RegionField } from './region-field.tsx'
 
 type Props = { held: Passport | null; birthdate: string | null; onDone: () => void }
@@ -32,10 +38,20 @@ export function PassportForm({ held, birthdate, onDone }: Props) {
       onSave={async (values) => void (await put.mutateAsync({ document_type: 'passport', ...values }))}
       onDone={onDone}
     >
-      <DigitsField {...form.field('number')} pattern="passport" label={labels.number} hint={t('documents.number.hint')} />
+      <DigitsField
+        {...form.field('number')}
+        pattern="passport"
+        label={labels.number}
+        hint={t('documents.number.hint')}
+      />
       <TextArea {...form.field('issued_by')} label={labels.issued_by} rows={2} autoComplete="off" />
       <FieldPair>
-        <DateField {...form.field('issued_at')} label={labels.issued_at} hint={t('documents.issued_at.hint')} autoComplete="off" />
+        <DateField
+          {...form.field('issued_at')}
+          label={labels.issued_at}
+          hint={t('documents.issued_at.hint')}
+          autoComplete="off"
+        />
         <DigitsField
           {...form.field('department_code')}
           pattern="departmentCode"

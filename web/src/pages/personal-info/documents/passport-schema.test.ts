@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { passportSchema } from './passport-schema.ts'
 
-const filled = { number: '45 04 123456', issued_by: 'ОВД', issued_at: '01.02.2010', department_code: '770-001', region: '77' }
+const filled = {
+  number: '45 04 123456',
+  issued_by: 'ОВД',
+  issued_at: '01.02.2010',
+  department_code: '770-001',
+  region: '77',
+}
 const problemsOf = (change: Partial<typeof filled>, birthdate: string | null = null) =>
   passportSchema('ru', birthdate)
     .safeParse({ ...filled, ...change })
