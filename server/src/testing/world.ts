@@ -146,10 +146,14 @@ function senseOf<M extends { to: string }>(sent: M[]): Sense<M> {
 /** What the server made for itself at its start stays: keys and secrets are held in memory too. */
 const kept = ['migration', 'test_clock', 'house_secret', 'signing_key']
 
-/** By `delete`: `truncate` makes new files for every table and index, which is slow for the few rows of a test. */
+/**
+ * By `delete`: `truncate` makes new files for every table and index, which is slow for the few rows of a test.
+ * Accounts go first: a consent that ends while its account is there is remembered in `past_grant`.
+ */
 async function emptyTables({ db }: Ground): Promise<void> {
   await sql`do $$ declare name text; begin
-    for name in select tablename from pg_tables where schemaname = 'public' and tablename not in (${sql.join(kept.map((name) => sql.lit(name)))}) loop
+    for name in select tablename from pg_tables where schemaname = 'public'
+      and tablename not in (${sql.join(kept.map((name) => sql.lit(name)))}) order by tablename <> 'account' loop
       execute format('delete from %I', name);
     end loop;
     update test_clock set ahead = '0';

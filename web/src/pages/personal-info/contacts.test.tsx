@@ -13,6 +13,9 @@ const { click, code, fill } = actions
 const phone = '+79123456789'
 const stale = refused('AUTH_FORBIDDEN', { reason: 'step_up' })
 const open = (person: User) => openSample('page.index.filled', (r) => r.on(getMe, person))
+/** The words of a step can come after its title. */
+const dialogSays = (name: string | RegExp, words: string | RegExp) =>
+  waitFor(() => expect(screen.getByRole('dialog', { name }).textContent).toMatch(words))
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 const field = (name: string) => screen.findByLabelText(name)
 
@@ -28,9 +31,9 @@ test('a first phone: number, code, done; the row is redrawn as verified [SP-2.71
   await fill('me.phone', '89123456789')
   expect(input).toHaveProperty('value', '+7 (912) 345-67-89')
   await click('contact.getCode')
-  expect((await dialog('Подтвердите номер')).textContent).toContain('+7 (912) 345-67-89')
+  await dialogSays('Подтвердите номер', '+7 (912) 345-67-89')
   await code()
-  expect((await dialog('Номер изменён')).textContent).toContain('Новый номер: +7 (912) 345-67-89.')
+  await dialogSays('Номер изменён', 'Новый номер: +7 (912) 345-67-89.')
   await click('parts.gotIt')
   await screen.findByRole('button', { name: 'Изменить телефон' })
   expect(screen.getByText('Подтверждён')).toBeTruthy()
@@ -42,7 +45,7 @@ test('a first phone: number, code, done; the row is redrawn as verified [SP-2.71
 
 test('the dialog says that log-in codes will go to the new number when they come by SMS', async () => {
   const { replies } = await openSample('change-phone.changed.opened')
-  expect((await dialog('Номер изменён')).textContent).toMatch(/Коды для\sвхода будут приходить на\sнего\./)
+  await dialogSays('Номер изменён', /Коды для\sвхода будут приходить на\sнего\./)
   expect(replies.to(patchMe)[0]).toEqual({ action: 'set_phone_candidate', phone })
 })
 
@@ -174,11 +177,9 @@ test('a new e-mail: the code goes to the verified phone, then a link to the new 
   await dialog('Новая почта')
   await fill('me.email', 'New@Example.ru')
   await click('contact.getCode')
-  expect((await dialog('Подтвердите смену')).textContent).toMatch(/Код отправлен на\sтелефон \+7 \(900\) 111-22-33\./)
+  await dialogSays('Подтвердите смену', /Код отправлен на\sтелефон \+7 \(900\) 111-22-33\./)
   await code()
-  expect((await dialog('Проверьте почту')).textContent).toMatch(
-    /Мы отправили ссылку на\snew@example\.ru\. Почта изменится/,
-  )
+  await dialogSays('Проверьте почту', /Мы отправили ссылку на\snew@example\.ru\. Почта изменится/)
   await click('parts.gotIt')
   expect(screen.getByText('Ждёт подтверждения: new@example.ru')).toBeTruthy()
   expect(replies.to(patchMe)).toEqual([
@@ -190,7 +191,7 @@ test('a new e-mail: the code goes to the verified phone, then a link to the new 
 test('without a verified phone the code goes to the present e-mail; an address that waits for its code is asked for it at once', async () => {
   await open({ ...anna, email_candidate: 'new@example.ru', email_candidate_step: 'code' })
   await click('contact.email.enterCode')
-  expect((await dialog('Подтвердите смену')).textContent).toMatch(/Код отправлен на\sпочту anna@example\.ru\./)
+  await dialogSays('Подтвердите смену', /Код отправлен на\sпочту anna@example\.ru\./)
   await click('changeEmail.another')
   expect(await field('Электронная почта')).toHaveProperty('value', 'new@example.ru')
 })
@@ -202,7 +203,7 @@ test('a first e-mail needs no code: its link verifies it', async () => {
   await click('contact.email.add')
   await fill('me.email', 'new@example.ru')
   await click('contact.getLetter')
-  expect((await dialog('Проверьте почту')).textContent).toContain('Почта подтвердится')
+  await dialogSays('Проверьте почту', 'Почта подтвердится')
   expect(replies.to(patchMe)).toEqual([{ action: 'set_email', email: 'new@example.ru' }])
 })
 

@@ -11,6 +11,9 @@ import { anna, codeByMail, codeBySms, password } from '../../testing/people.ts'
 import { lost, refused } from '../../testing/replies.ts'
 
 const { click, code, confirm, fill, find } = actions
+/** The words of a step can come after its title. */
+const dialogSays = (name: string | RegExp, words: string | RegExp) =>
+  waitFor(() => expect(screen.getByRole('dialog', { name }).textContent).toMatch(words))
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name })
 const radio = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name, hidden: true })
 const changed = { action: 'change_password', password, new_password: 'Vesnyanka-27!' }
@@ -25,9 +28,7 @@ test('the method is changed by a code to the new address; until then the old one
   const { replies } = await openSample('change-transport.confirm.opened')
   replies.on(sendOtp, { otp: codeBySms })
   replies.on(patchMe, refused('INVALID_OTP_CODE', { reason: 'wrong' }), { ...anna, otp_transport: 'sms' })
-  expect((await dialog(/^Сменить способ на\sSMS/)).textContent).toMatch(
-    /Проверим, что код доходит до\s\+7\s\(900\)\s111‑22‑33/,
-  )
+  await dialogSays(/^Сменить способ на\sSMS/, /Проверим, что код доходит до\s\+7\s\(900\)\s111‑22‑33/)
   await confirm('parts.continue')
   await code('111111')
   await screen.findByText('Неверный код')
@@ -44,7 +45,7 @@ test('the method is changed by a code to the new address; until then the old one
 test('the second step is switched off by a code to the old address, after a caution', async () => {
   const { replies } = await openSample('change-transport.confirm.off')
   replies.on(sendOtp, { otp: codeByMail }).on(patchMe, { ...anna, otp_transport: null })
-  expect((await dialog(/^Не\sспрашивать код при\sвходе/)).textContent).toMatch(/отправим код на\sanna@example.ru/)
+  await dialogSays(/^Не\sспрашивать код при\sвходе/, /отправим код на\sanna@example.ru/)
   await confirm('parts.continue')
   await code()
   await dialog('Второй шаг отключён')
@@ -95,7 +96,7 @@ test('a contact that cannot get codes says why, and offers what helps', async ()
 test('a new password needs the present one and a code; then the card folds and the focus is on its button [SP-2.38]', async () => {
   const { replies } = await openSample('change-password.enterCode.opened')
   replies.on(patchMe, anna)
-  expect((await dialog('Подтвердите смену пароля')).textContent).toMatch(/Отправили код на\sanna@example.ru/)
+  await dialogSays('Подтвердите смену пароля', /Отправили код на\sanna@example.ru/)
   await code()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Изменить пароль' })))
   expect(replies.to(patchMe)).toEqual([{ ...changed, code: '424242' }])
@@ -178,7 +179,7 @@ test('an account is deleted after a warning, the password and a last question; n
 test('the warning before a deletion names the days that the server keeps the data', async () => {
   document.head.innerHTML = '<meta name="erase-after-days" content="3">'
   await openSample('delete-account.warn.opened')
-  expect((await dialog('Удалить аккаунт?')).textContent).toMatch(/через\s3\sдня данные сотрутся/)
+  await dialogSays('Удалить аккаунт?', /через\s3\sдня данные сотрутся/)
   document.head.innerHTML = ''
 })
 
