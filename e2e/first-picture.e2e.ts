@@ -147,10 +147,28 @@ test('the document has one main, whatever the languages', async () => {
   }
 })
 
-/** Holds the program back until it is let go. */
-async function hold(page: Page): Promise<() => void> {
+test('a log-in sent while the code of its step is still on its way is sent when that has come', async () => {
+  const window = await on.open()
+  const anna = somebody()
+  await comeIn(window, on.kabinet.inbox, anna)
+  const redirect = 'https://romashka.example/callback'
+  const request = requestOf(await connectService(window, redirect), redirect)
+  const early = await on.open()
+  const release = await hold(early, '**/assets/log-in-*.js')
+  await early.goto(request, { waitUntil: 'domcontentloaded' })
+  await early.getByLabel('Электронная почта или телефон').fill(anna.email)
+  await early.getByLabel('Пароль', { exact: true }).fill(anna.password)
+  await early.locator('#root:not([data-take-over])').waitFor()
+  await early.getByRole('button', { name: 'Войти', exact: true }).click()
+  release()
+  await heading(early, 'Введите код')
+  expect(mistakes).toEqual([])
+})
+
+/** Holds the program back, or one part of it, until it is let go. */
+async function hold(page: Page, scripts = '**/assets/*.js'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(scripts, async (route) => {
     await promise
     await route.continue()
   })

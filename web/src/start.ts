@@ -48,13 +48,22 @@ function show(view: DocumentFragment, root: HTMLElement, takeOver = ''): void {
   nameViewer(view)
   root.dataset['takeOver'] = takeOver
   root.inert = takeOver === 'replace'
-  // What is pressed before the program has come is pressed again by `lib/take-over.ts`; no form is ever sent by the browser itself.
+  // What is pressed before the program has come is pressed again by `lib/take-over.ts`.
   root.addEventListener('click', (event) => {
     const button = event.target instanceof Element && event.target.closest('button')
-    if (button && root.dataset['takeOver'] !== undefined) button.dataset['pressed'] = ''
+    if (button && button.type !== 'submit' && root.dataset['takeOver'] !== undefined) button.dataset['pressed'] = ''
   })
-  root.addEventListener('submit', (event) => event.preventDefault())
+  const forms = new Set<EventTarget>(view.querySelectorAll('form'))
+  document.addEventListener('submit', (event) => forms.has(event.target ?? root) && sendAgain(event))
   root.append(view)
+}
+
+/** No form is ever sent by the browser itself. One that the program has not taken over yet is sent again until it has: React drops what reaches it earlier. */
+function sendAgain(event: SubmitEvent): void {
+  const { target: form, submitter, defaultPrevented: isTaken } = event
+  if (isTaken || !(form instanceof HTMLFormElement)) return
+  event.preventDefault()
+  setTimeout(() => form.isConnected && form.requestSubmit(submitter), 50)
 }
 
 /** The name and the contact that this browser keeps for the side menu, in place of their placeholders. A photo comes with the program. */
