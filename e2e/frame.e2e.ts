@@ -62,6 +62,17 @@ describe.each(['ru', 'en'] as const)('what stands around every page in %s', (loc
     expect(await page.evaluate('scrollY')).toBe(0)
   })
 
+  test('while the menu opens nothing in it slides away under a press', async () => {
+    const page = await on.open({ locale, width: 390 })
+    await comeIn(page, on.kabinet.inbox, somebody('Anna', 'Early'), t)
+    await page.evaluate(`document.documentElement.style.setProperty('--menu-move', '60s')`)
+    await press(page, t('shell.menu'))
+    const logOut = page.getByRole('button', { name: t('shell.logOut') })
+    await logOut.focus()
+    expect(await logOut.evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(await page.locator('#menu > div').evaluate((panel) => panel.scrollTop)).toBe(0)
+  })
+
   test('on a narrow screen logging out ends at the log-in, however long its page takes to come [SP-4.06]', async () => {
     const page = await on.open({ locale, width: 390 })
     await comeIn(page, on.kabinet.inbox, somebody('Anna', 'Leaving'), t)
