@@ -9,6 +9,14 @@ import { words } from './words.ts'
 /** So long a password counts as proven: a busy machine repeats the refused call within it, and no story waits for it long. */
 const provenSeconds = 4
 const on = stage({ LIMIT_STEP_UP_SECONDS: String(provenSeconds) })
+/** A step through the history takes effect later; on a busy machine much later. */
+const slowSteps = `{
+  const go = history.go.bind(history)
+  history.go = (delta) => {
+    window.stepTaken = new Promise((resolve) => addEventListener('popstate', () => setTimeout(resolve), { once: true }))
+    setTimeout(go, 300, delta)
+  }
+}`
 const callback = 'https://romashka.ru/cb'
 
 describe.each([
@@ -20,6 +28,7 @@ describe.each([
 
   async function signedInLongAgo(): Promise<{ page: Page; person: Person }> {
     const page = await on.open({ locale, width })
+    await page.addInitScript(slowSteps)
     const person = await comeIn(page, on.kabinet.inbox, somebody('Ada', 'Owner'), t)
     await page.waitForTimeout(provenSeconds * 1000)
     return { page, person }
@@ -61,6 +70,8 @@ describe.each([
     await page.getByText(t('e.password')).waitFor()
     await prove(page, person)
     await heading(page, 'Romashka')
+    await page.evaluate('window.stepTaken')
+    expect(new URL(page.url()).pathname).toBe(`/services/${id}`)
     await page.getByText(`${callback}2`, { exact: true }).waitFor()
     const [patch, check] = [`PATCH /api/clients/${id}`, 'POST /api/auth/password_check']
     expect(asked).toEqual([patch, check, check, patch])

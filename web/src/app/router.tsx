@@ -1,4 +1,13 @@
-import { createBrowserRouter, type DataRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router'
+import {
+  createBrowserRouter,
+  type DataRouter,
+  type LoaderFunction,
+  type RouteObject,
+  type RouterNavigateOptions,
+  redirect,
+  type To,
+} from 'react-router'
+import { stepBack } from '../lib/step-back.ts'
 import { rememberReturnPath } from '../session/return-path.ts'
 import { readSession } from '../session/session.ts'
 import { loadCabinetTexts } from '../text/language.ts'
@@ -9,21 +18,32 @@ import { type RouteRow, routes, type Visitor } from './routes.ts'
 
 /** After the start-up check: the guards below read the session at once. */
 export function createRouter(): DataRouter {
-  return createBrowserRouter([
-    {
-      element: <Root />,
-      hydrateFallbackElement: <></>,
-      errorElement: <CrashPage />,
-      children: [
-        { element: <PublicLayout />, children: pagesFor((row) => row.who !== 'signed-in') },
-        {
-          lazy: { Component: async () => (await import('./cabinet-layout.tsx')).CabinetLayout },
-          children: pagesFor((row) => row.who === 'signed-in'),
-        },
-        { path: '*', loader: () => redirect('/login') },
-      ],
-    },
-  ])
+  return navigatingAfterStepsBack(
+    createBrowserRouter([
+      {
+        element: <Root />,
+        hydrateFallbackElement: <></>,
+        errorElement: <CrashPage />,
+        children: [
+          { element: <PublicLayout />, children: pagesFor((row) => row.who !== 'signed-in') },
+          {
+            lazy: { Component: async () => (await import('./cabinet-layout.tsx')).CabinetLayout },
+            children: pagesFor((row) => row.who === 'signed-in'),
+          },
+          { path: '*', loader: () => redirect('/login') },
+        ],
+      },
+    ]),
+  )
+}
+
+function navigatingAfterStepsBack(router: DataRouter): DataRouter {
+  const { navigate } = router
+  router.navigate = async (to: number | To | null, options?: RouterNavigateOptions) => {
+    if (stepBack.underWay()) await stepBack.underWay()
+    return typeof to === 'number' ? navigate(to) : navigate(to, options)
+  }
+  return router
 }
 
 /** The code of the first page has come, so that it is drawn as it was prerendered. */

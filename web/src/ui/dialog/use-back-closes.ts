@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isWide } from '../../lib/is-wide.ts'
 import { pendingNavigation } from '../../lib/pending-navigation.ts'
+import { stepBack } from '../../lib/step-back.ts'
 
 /**
  * On narrow screens Back closes an open dialog: it has a history entry of its own, taken out again when it closes otherwise.
@@ -24,11 +25,8 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
 
   useEffect(() => {
     if (!open || isWide()) return
-    const begun = new AbortController()
-    if (steppedBack) void steppedBack.then(() => begun.signal.aborted || enter())
-    else enter()
+    enter()
     return () => {
-      begun.abort()
       if (entry.current === 'there') leaveUnlessTakenOver(level.current, leave)
       entry.current = 'none'
     }
@@ -43,16 +41,6 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
 }
 
 let leaving: ReturnType<typeof setTimeout> | undefined
-/** A step back takes effect later (HTML, session history): an entry that is made meanwhile would be the one that it takes out. */
-let steppedBack: Promise<void> | undefined
-
-function stepBack(leave: () => void): void {
-  steppedBack = new Promise((resolve) => {
-    addEventListener('popstate', () => setTimeout(resolve, 0), { once: true })
-  })
-  void steppedBack.then(() => (steppedBack = undefined))
-  leave()
-}
 
 /** A dialog that opens as another closes is the next step of one flow: the entry stays. */
 function takeOver(): boolean {
@@ -66,7 +54,7 @@ function takeOver(): boolean {
 function leaveUnlessTakenOver(level: number, leave: () => void): void {
   leaving = setTimeout(() => {
     leaving = undefined
-    if (!pendingNavigation.isPending() && dialogsIn(stateOf(history.state)['usr']) >= level) stepBack(leave)
+    if (!pendingNavigation.isPending() && dialogsIn(stateOf(history.state)['usr']) >= level) stepBack.begin(leave)
   }, 0)
 }
 
