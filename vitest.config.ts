@@ -86,6 +86,8 @@ export default defineConfig({
           ...plain,
           name: 'e2e',
           root: 'e2e',
+          // A story waits for the page as long as it works: a third one fills the two cores.
+          maxWorkers: 3,
           include: ['**/*.e2e.ts'],
           globalSetup: [
             `${import.meta.dirname}/scripts/programs/chromium-setup.ts`,

@@ -13,6 +13,7 @@ test.each(looks)(
   'the guide and what was proved are read in $locale, at $width px, $theme, and lead on [SP-7.20]',
   async (look) => {
     const page = await on.open(look)
+    await page.context().grantPermissions(['clipboard-write'])
     await page.goto('/docs')
     expect(await page.locator('html').getAttribute('lang')).toBe(look.locale)
     expect(await violations(page)).toEqual([])

@@ -20,7 +20,10 @@ export async function faultsInEachLook(page: Page, name: string, locale: Locale)
       await page.emulateMedia({ colorScheme })
       await settled(page)
       await page.screenshot({ path: join(pictures, `${name}.${locale}.${width}.${colorScheme}.png`), fullPage: true })
-      const faults = [...(await violations(page)), ...(await overflow(page))]
+      const faults = [
+        ...(await violations(page, colorScheme === 'dark' ? 'colours' : 'all')),
+        ...(await overflow(page)),
+      ]
       found.push(...faults.map((fault) => `${name}, ${locale}, ${width} px, ${colorScheme}: ${fault}`))
     }
   }

@@ -47,7 +47,7 @@ beforeAll(async () => {
   storage = await page.context().storageState()
 })
 
-describe.each(['ru', 'en'] as const)(
+describe.concurrent.each(['ru', 'en'] as const)(
   'every screen is accessible and loses nothing in every look, in %s [SP-2.63]',
   (locale) => {
     test('for who is signed out', async () => {

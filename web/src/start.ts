@@ -48,14 +48,25 @@ function show(view: DocumentFragment, root: HTMLElement, takeOver = ''): void {
   nameViewer(view)
   root.dataset['takeOver'] = takeOver
   root.inert = takeOver === 'replace'
-  // What is pressed before the program has come is pressed again by `lib/take-over.ts`.
-  root.addEventListener('click', (event) => {
-    const button = event.target instanceof Element && event.target.closest('button')
-    if (button && button.type !== 'submit' && root.dataset['takeOver'] !== undefined) button.dataset['pressed'] = ''
-  })
+  root.addEventListener('click', (event) => root.dataset['takeOver'] !== undefined && pressAgain(event))
   const forms = new Set<EventTarget>(view.querySelectorAll('form'))
   document.addEventListener('submit', (event) => forms.has(event.target ?? root) && sendAgain(event))
   root.append(view)
+}
+
+/**
+ * What is pressed before the program has come is pressed again by `lib/take-over.ts`: a button, and a link away from what has been typed,
+ * which may take it along. Any other link leads on by itself.
+ */
+function pressAgain(event: MouseEvent): void {
+  const pressed = event.target instanceof Element && event.target.closest<HTMLElement>('button[type=button], a')
+  if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const isTyped = [...document.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')].some(
+    ({ value }) => value,
+  )
+  if (pressed.matches('a') && !isTyped) return
+  event.preventDefault()
+  pressed.dataset['pressed'] = ''
 }
 
 /** No form is ever sent by the browser itself. One that the program has not taken over yet is sent again until it has: React drops what reaches it earlier. */

@@ -16,7 +16,7 @@ export type Ground = Database & {
 }
 
 /** A migrated database with a clock that tests can move: on the server of TEST_PG when it is set, else inside this process. */
-export function openGround(onStatement: StatementListener): Promise<Ground> {
+export function openGround(onStatement?: StatementListener): Promise<Ground> {
   const server = process.env['TEST_PG']
   return server ? openOnServer(server, onStatement) : openInProcess(onStatement)
 }
@@ -62,7 +62,7 @@ async function prepare(database: Database): Promise<void> {
   await database.inTransaction((raw) => raw.exec(clock))
 }
 
-async function openOnServer(server: string, onStatement: StatementListener): Promise<Ground> {
+async function openOnServer(server: string, onStatement?: StatementListener): Promise<Ground> {
   const name = `kabinet_test_${randomBytes(8).toString('hex')}`
   await onServer(server, async ({ query }) => {
     const ready = `kabinet_template_${version}`

@@ -2,7 +2,7 @@
 export function endPrerendering(root: HTMLElement): void {
   delete root.dataset['takeOver']
   root.inert = false
-  const pressed = root.querySelector<HTMLButtonElement>('button[data-pressed]')
+  const pressed = root.querySelector<HTMLElement>('[data-pressed]')
   pressed?.removeAttribute('data-pressed')
   // React hydrates what is pressed at once, though not while it is at work.
   setTimeout(() => pressed?.click())
