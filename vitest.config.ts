@@ -5,7 +5,9 @@ import { addPseudoLocale } from './scripts/checks/pseudo-locale.ts'
 const inThirdLanguage = '**/*.pseudo.test.{ts,tsx}'
 /** Milliseconds after which what hangs is given up. It is no bar: nothing that works takes as long, however busy the machine is. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
-const plain = { ...patience, environment: 'node', exclude: ['**/node_modules/**', inThirdLanguage] }
+/** The machines that we promise to work on have two cores. By itself Vitest leaves one of them idle. */
+const common = { ...patience, maxWorkers: 2 }
+const plain = { ...common, environment: 'node', exclude: ['**/node_modules/**', inThirdLanguage] }
 /** What they measure is how long people wait: they run one at a time, after all others (`server-pg-alone`). */
 const measured = [
   'src/features/auth/capacity.race.test.ts',
@@ -28,10 +30,9 @@ const mainJourneys = [
 ]
 const server = { ...plain, root: 'server', include: ['src/**/*.test.ts'] }
 
-/** One project per ring; `scripts/test.ts` runs them in order. Two workers, because the machines that we promise to work on have two cores. */
+/** One project per ring; `scripts/test.ts` runs them in order. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
     passWithNoTests: true,
     projects: [
       { test: { ...plain, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
@@ -79,7 +80,7 @@ export default defineConfig({
       },
       {
         plugins: [addPseudoLocale()],
-        test: { name: 'pseudo-locale', include: [inThirdLanguage], ...patience, env: { TEST_PG: '' } },
+        test: { name: 'pseudo-locale', include: [inThirdLanguage], ...common, env: { TEST_PG: '' } },
       },
       {
         test: {
@@ -91,6 +92,7 @@ export default defineConfig({
           include: ['**/*.e2e.ts'],
           globalSetup: [
             `${import.meta.dirname}/scripts/programs/chromium-setup.ts`,
+            `${import.meta.dirname}/scripts/programs/postgres-setup.ts`,
             `${import.meta.dirname}/e2e/kabinet-setup.ts`,
           ],
         },
@@ -103,6 +105,7 @@ export default defineConfig({
           include: ['*.tour.ts'],
           globalSetup: [
             `${import.meta.dirname}/scripts/programs/chromium-setup.ts`,
+            `${import.meta.dirname}/scripts/programs/postgres-setup.ts`,
             `${import.meta.dirname}/e2e/kabinet-setup.ts`,
           ],
           testTimeout: 1_200_000,

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { openGround } from '../server/src/testing/ground.ts'
-import { openTestPostgres } from '../scripts/programs/postgres.ts'
 import { startKabinet } from './kabinet.ts'
 
 /**
  * Vitest's global set-up of the stories: one server, at KABINET, for all files that need no settings of their own. To it they are one network address.
- * It stands on PostgreSQL, which takes a third of the embedded database's time; the files with a server of their own have that one.
+ * It stands on the PostgreSQL of TEST_PG (`scripts/programs/postgres-setup.ts`), which takes a third of the embedded database's time; the files with a server of their own have that one.
  */
 export default async function setUp() {
-  const postgres = await openTestPostgres()
-  process.env['TEST_PG'] = postgres.url
   const ground = await openGround()
   const unlimited = String(1_000_000)
   const { url, stop } = await startKabinet({
@@ -22,6 +19,5 @@ export default async function setUp() {
   return async () => {
     await stop()
     await ground.drop()
-    await postgres.stop()
   }
 }

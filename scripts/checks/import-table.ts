@@ -82,7 +82,10 @@ export const importTable: readonly RoomRow[] = [
   { room: 'web/src/prerender.tsx', may: ['web/src'] },
   { room: 'web/src/start.ts', may: [web.lib, web.text] },
 
-  { room: 'e2e', may: [contract, web.text, 'server/src/testing/reserve-port.ts'] },
+  {
+    room: 'e2e',
+    may: [contract, web.text, 'server/src/testing/reserve-port.ts', 'server/src/testing/ground.ts'],
+  },
   { room: 'interop', may: [contract, 'e2e', 'server/src/testing/reserve-port.ts'] },
   { room: 'examples/*', may: [] },
   {
