@@ -28,7 +28,8 @@ const mainJourneys = [
   'src/oidc/sign-in.test.ts',
   'src/domain/sweep/sweep.test.ts',
 ]
-const server = { ...plain, root: 'server', include: ['src/**/*.test.ts'] }
+// While a file waits for its database, another may work: a third one fills the two cores.
+const server = { ...plain, maxWorkers: 3, root: 'server', include: ['src/**/*.test.ts'] }
 
 /** One project per ring; `scripts/test.ts` runs them in order. */
 export default defineConfig({
