@@ -16,13 +16,28 @@ afterAll(() => ground.drop())
 const open = (options: { prepare?: boolean } = {}) =>
   openPostgres({ url: ground.url ?? '', connections: 1, ...options })
 const preparedOf = async ({ db }: ReturnType<typeof open>) => {
-  for (let call = 0; call < 2; call++) await findSession(db, 'ka_nobody', defaultLimits)
-  return (await sql<{ name: string }>`select name from pg_prepared_statements`.execute(db)).rows
+  for (let call = 0; call < 2; call++)
+    await db.transaction().execute((tx) => findSession(tx, 'ka_nobody', defaultLimits))
+  return (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)).rows
 }
 
-test('the session check is prepared once a connection, under a name', async () => {
+test('every statement is prepared once a connection, by its text; what begins and ends a transaction is not', async () => {
   const database = open()
-  expect(await preparedOf(database)).toEqual([{ name: expect.stringMatching(/^k_[0-9a-f]{24}$/) }])
+  const texts = (await preparedOf(database)).map(({ statement }) => statement)
+  expect(texts).toEqual([expect.stringContaining('from session'), expect.stringContaining('pg_prepared_statements')])
+  await database.close()
+})
+
+test('what answers otherwise since a migration is prepared anew, after one call that may be repeated', async () => {
+  const database = open()
+  const run = (text: string) => sql.raw<object>(text).execute(database.db)
+  await run('create temporary table changed as select 1 as one')
+  await run('select * from changed')
+  await run('alter table changed add two int')
+  await expect(run('select * from changed')).rejects.toBeInstanceOf(DatabaseAway)
+  await expect(run('select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] })
+  // Its temporary table went with the connection.
+  await expect(run('select * from changed')).rejects.toMatchObject({ code: '42P01' })
   await database.close()
 })
 

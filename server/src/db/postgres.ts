@@ -7,7 +7,7 @@ import type { Tables } from './schema.ts'
 
 type Options = {
   url: string
-  /** False behind PgBouncer, which would mix the names of one connection into another. */
+  /** False behind a PgBouncer that does not follow prepared statements: it would mix the names of one connection into another. */
   prepare?: boolean
   connections?: number
   /** How long one statement may take; 0: as long as it needs. */
@@ -53,12 +53,12 @@ export function openPostgres({
 const connectOrAway = (pool: pg.Pool) =>
   pool.connect().catch((error: unknown) => Promise.reject(new DatabaseAway(error)))
 
-/** What Kysely needs of a connection, with names for the hot statements and one kind of error for a lost server. */
+/** What Kysely needs of a connection, with names for what is prepared and one kind of error for a lost server. */
 function forKysely(client: pg.PoolClient, prepare: boolean): PostgresPoolClient {
   let isBroken = false
   const refuse = (error: unknown) => {
-    isBroken ||= isAway(error)
-    return Promise.reject(isAway(error) || isTakenBack(error) ? new DatabaseAway(error) : error)
+    isBroken ||= isAway(error) || isStale(error)
+    return Promise.reject(isBroken || isTakenBack(error) ? new DatabaseAway(error) : error)
   }
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
@@ -79,6 +79,9 @@ function isAway(error: unknown): boolean {
 
 /** A deadlock or a collision: nothing was done, and another try will do it. */
 const isTakenBack = (error: unknown) => error instanceof pg.DatabaseError && /^40(P01|001)$/.test(error.code ?? '')
+
+/** A migration changed what a prepared statement answers: the next connection prepares it anew. Nothing tells it apart but the routine. */
+const isStale = (error: unknown) => error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery'
 
 async function inTransaction<T>(pool: pg.Pool, work: (raw: RawSql) => Promise<T>): Promise<T> {
   const client = await connectOrAway(pool)

@@ -1,7 +1,6 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Transport } from '@kabinet/contract/api/otp'
 import { type Expression, sql } from 'kysely'
-import { preparedMark } from '../../db/prepared.ts'
 import type { Db } from '../../db/schema.ts'
 import { sha256 } from '../../lib/keys.ts'
 
@@ -59,7 +58,7 @@ export async function readSignedIn<T>(
 ): Promise<{ session: Session; data: T | null } | undefined> {
   // The alias is one that no table of `data` has: a shadowed name would compare somebody's rows with themselves and give everybody's.
   const accessHash = sha256(token)
-  const { rows } = await sql<Omit<Row, 'data'> & { data: T | null }>`${sql.raw(preparedMark)}
+  const { rows } = await sql<Omit<Row, 'data'> & { data: T | null }>`
     select signed_in.id, signed_in.account_id, signed_in.confirmed_at is not null as confirmed, signed_in.password_proven_at,
       signed_in.device_hash, signed_in.sso_hash, signed_in.successor_used,
       signed_in.password_proven_at > app_now() - make_interval(secs => ${stepUpSeconds}::float8) as stepped_up, a.locale, a.otp_transport,
