@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { answerError } from './errors.ts'
-import { pageAt, readPages, sendPage } from './page.ts'
+import { keptPages, readPages, sendPage } from './page.ts'
 
 /** Paths that are never a page: an unknown one is an error, not the page's own business. */
 const programs = /^\/(api|oauth|\.well-known|livez|readyz|metrics|dev|assets)(\/|\?|$)/
@@ -10,13 +10,12 @@ const programs = /^\/(api|oauth|\.well-known|livez|readyz|metrics|dev|assets)(\/
 /** A known path asked in another way is 405, an unknown one of the API 404, and every other GET of a browser the page. */
 export function answerUnknown(app: FastifyInstance, deps: Deps): void {
   const methods = methodsByPath(app)
-  const pages = readPages(deps.config)
+  const pageAt = keptPages(readPages(deps.config))
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const allowed = methods(path)
     if (allowed.length > 0 && !allowed.includes(request.method)) return answerMethod(deps, allowed, request, reply)
-    if (!programs.test(request.url) && isBrowserVisit(request))
-      return sendPage(pageAt(pages, request.url), request, reply)
+    if (!programs.test(request.url) && isBrowserVisit(request)) return sendPage(pageAt(request.url), request, reply)
     return answerError(deps, new ApiError('NOT_EXIST'), request, reply)
   })
 }

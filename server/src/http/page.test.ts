@@ -1,6 +1,8 @@
 import type { FirstView } from '@kabinet/contract/prerendered'
+import { fastify } from 'fastify'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { pageAt, type Pages } from './page.ts'
+import { keptPages, pageAt, type Pages, sendPage } from './page.ts'
 
 const drawn = (
   page: FirstView['page'],
@@ -58,4 +60,36 @@ test('a page that serves the request of a service is drawn by the program, of th
   const page = pageAt(pages, '/login?interaction=int-1')
   expect(page).not.toContain('<main>')
   expect(page.match(/<template/g)).toHaveLength(2)
+})
+
+test('a page is sent in the encoding that the browser takes, and once only to the one that has it already', async () => {
+  const app = fastify()
+  const kept = keptPages(pages)
+  app.get('/*', (request, reply) => sendPage(kept(request.url), request, reply))
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+  const text = pageAt(pages, '/login')
+
+  const plain = await get('/login')
+  expect([plain.body, plain.headers['content-encoding'], plain.headers.vary]).toEqual([
+    text,
+    undefined,
+    'accept-encoding',
+  ])
+  const dense = await get('/login', { 'accept-encoding': 'gzip, deflate, br' })
+  expect(brotliDecompressSync(dense.rawPayload).toString()).toBe(text)
+  const gzipped = await get('/login', { 'accept-encoding': 'gzip;q=1.0' })
+  expect(gunzipSync(gzipped.rawPayload).toString()).toBe(text)
+
+  const etag = String(plain.headers.etag)
+  const again = await get('/login', { 'if-none-match': etag })
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+  expect((await get('/', { 'if-none-match': etag })).statusCode).toBe(200)
+  expect((await get('/login?interaction=int-1', { 'if-none-match': etag })).statusCode).toBe(200)
+})
+
+test('however many addresses are asked for, the pages that are kept are those that were prerendered', () => {
+  const kept = keptPages(pages)
+  expect(kept('/login?a=1')).toBe(kept('/login?b=2'))
+  expect(kept('/security/x')).toBe(kept('/no-such-page'))
+  expect(kept('/login?interaction=1')).not.toBe(kept('/login'))
 })

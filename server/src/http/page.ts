@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type FirstView, firstViewsFile, serverPlaceholders } from '@kabinet/contract/prerendered'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -30,13 +31,27 @@ export function readPages({ productTitle, eraseAfterDays }: Pick<Config, 'produc
 
 /** What stands at this path for everybody; a page that serves the request of a service shows more than was drawn beforehand. */
 export function pageAt(pages: Pages, url: string): string {
+  const { path, isAsked } = whichPage(pages, url)
+  const views = pages.views.filter((view) => view.page === path)
+  return pageWith(pages, isAsked ? views.map((view) => ({ ...view, html: '' })) : views)
+}
+
+function whichPage({ views }: Pages, url: string) {
   const [path = '', search] = url.split('?')
-  const found = pages.views.filter((view) => view.page === path)
-  const views = found.length > 0 ? found : pages.views.filter((view) => view.page === '*')
-  return pageWith(
-    pages,
-    new URLSearchParams(search).has('interaction') ? views.map((view) => ({ ...view, html: '' })) : views,
-  )
+  const known = views.some((view) => view.page === path) ? path : '*'
+  return { path: known, isAsked: new URLSearchParams(search).has('interaction') }
+}
+
+/** Each page is made and compressed when it is first asked for. There are twice as many as prerendered paths, whatever else is asked for. */
+export function keptPages(pages: Pages): (url: string) => SentPage {
+  const kept = new Map<string, SentPage>()
+  return (url) => {
+    const { path, isAsked } = whichPage(pages, url)
+    const key = `${path} ${isAsked}`
+    const page = kept.get(key) ?? sentPage(pageAt(pages, url))
+    kept.set(key, page)
+    return page
+  }
 }
 
 /** The page with these views, each a template: the browser takes the first for its language and viewer, so that the document has one `main`. */
@@ -51,19 +66,42 @@ function templateOf({ viewers, locale, takeOver, files, lost: [lost, retry], htm
   return `${start.text}${program.text}${markup}</template>`
 }
 
+/** A page in the encodings that browsers take, each made once. */
+export type SentPage = { isBuilt: boolean; etag: string; identity: Buffer; gzip: () => Buffer; br: () => Buffer }
+
+export function sentPage(page: string): SentPage {
+  const identity = Buffer.from(page)
+  // Weak (RFC 9110, 8.8.3): one for all encodings.
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  return {
+    isBuilt: page !== unbuilt,
+    etag,
+    identity,
+    gzip: once(() => gzipSync(identity)),
+    br: once(() => brotliCompressSync(identity)),
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
 /** Never cached without asking: it names the hashed files of this very build. `no-store` for what is meant for one browser alone. */
 export function sendPage(
-  page: string,
+  page: SentPage,
   request: FastifyRequest,
   reply: FastifyReply,
   cacheControl: 'no-cache' | 'no-store' = 'no-cache',
 ) {
-  const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')
-  if (takesGzip) void reply.header('content-encoding', 'gzip')
+  const takes = (name: string) => new RegExp(`\\b${name}\\b`).test(request.headers['accept-encoding'] ?? '')
+  // What is made for one visit is not worth the time that the denser one takes.
+  const encoding = cacheControl === 'no-cache' && takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
+  void reply.headers({ 'cache-control': cacheControl, vary: 'accept-encoding', etag: page.etag })
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  if (encoding) void reply.header('content-encoding', encoding)
   return reply
-    .code(page === unbuilt ? 503 : 200)
-    .header('cache-control', cacheControl)
-    .header('vary', 'accept-encoding')
+    .code(page.isBuilt ? 200 : 503)
     .type('text/html; charset=utf-8')
-    .send(takesGzip ? gzipSync(page) : page)
+    .send(encoding ? page[encoding]() : page.identity)
 }
