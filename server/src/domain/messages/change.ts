@@ -1,6 +1,7 @@
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { kickOutbox } from './outbox.ts'
+import { queuedIn } from './queued-in.ts'
 import { type Post, postIn } from './queue-message.ts'
 
 /**
@@ -11,11 +12,11 @@ export async function change<T>(
   deps: Pick<Deps, 'db' | 'keys' | 'keepAnswer'>,
   work: (tx: Db, post: Post) => Promise<T>,
 ): Promise<T> {
-  const done = await deps.db.transaction().execute(async (tx) => {
-    const answer = await work(tx, postIn(deps, tx))
-    await deps.keepAnswer?.(tx, answer)
-    return answer
+  const { answer, queued } = await deps.db.transaction().execute(async (tx) => {
+    const done = await work(tx, postIn(deps, tx))
+    await deps.keepAnswer?.(tx, done)
+    return { answer: done, queued: queuedIn(tx) }
   })
-  kickOutbox(deps)
-  return done
+  kickOutbox(deps, queued)
+  return answer
 }

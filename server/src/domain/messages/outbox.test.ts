@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
@@ -261,6 +262,23 @@ describe('the running outbox', () => {
     await expect.poll(async () => (await rows()).filter(({ tries }) => tries > 0).length).toBe(2)
     await outbox.stop()
     expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent'])
+  })
+
+  test('a letter wakes those who send letters, a change that queues nothing nobody', async () => {
+    const server = await withMail()
+    const asked = await w.statements(async () => {
+      const outbox = startOutbox(deps, never)
+      await change(deps, (_, post) => post(letter))
+      await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['sent'])
+      for (let calls = 0; calls < 3; calls++) {
+        await change(deps, async (tx) => void (await sql`select 1`.execute(tx)))
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      await outbox.stop()
+    })
+    expect(server.letters).toHaveLength(1)
+    // Each of the three ways out looks once at the start; that of letters for this one, and when it has left.
+    expect(asked.filter((text) => text.includes('update message m')).length).toBeLessThanOrEqual(5)
   })
 
   test('finds by itself what another process queued', async () => {

@@ -8,20 +8,23 @@ import { startWorker } from './delivery/outbox-worker.ts'
 const slots = { email: 5, sms: 5, logout: 20 } as const
 const transports = ['email', 'sms', 'logout'] as const
 
-export type Outbox = { stop: () => Promise<void>; kick: () => void }
+export type Outbox = { stop: () => Promise<void>; kick: (queued: ReadonlySet<string>) => void }
 
 const running = new WeakMap<Db, Outbox>()
 
-/** Wakes this process's worker after a commit, so that the letter leaves at once. Without one, others find it within seconds. */
-export function kickOutbox({ db }: Pick<Deps, 'db'>): void {
-  running.get(db)?.kick()
+/** Wakes this process's workers after a commit, so that what was queued leaves at once. Without one, others find it within seconds. */
+export function kickOutbox({ db }: Pick<Deps, 'db'>, queued: ReadonlySet<string>): void {
+  if (queued.size > 0) running.get(db)?.kick(queued)
 }
 
 /** Any number of processes may run one; every `napMs` it looks for messages of other processes and of other times. `stop` waits for the deliveries in hand. */
 export function startOutbox(deps: Deps, napMs = 2000): Outbox {
-  const workers = transports.map((transport) => startWorker(deps, transport, slots[transport], napMs))
+  const workers = transports.map((transport) => ({
+    transport,
+    ...startWorker(deps, transport, slots[transport], napMs),
+  }))
   const outbox: Outbox = {
-    kick: () => workers.forEach(({ wake }) => wake()),
+    kick: (queued) => workers.forEach(({ transport, wake }) => queued.has(transport) && wake()),
     stop: async () => {
       running.delete(deps.db)
       await Promise.all(workers.map(({ stop }) => stop()))

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/schema.ts'
 import type { OutgoingLogout } from '../../deps.ts'
 import { newId } from '../../lib/ids.ts'
+import { noteQueued } from './queued-in.ts'
 import { deleteWaitingLogouts, insertLogouts } from './delivery/logouts.sql.ts'
 
 /** Whoever cannot be reached for a day is told no more: what the person held there has mostly run out by itself. */
@@ -13,10 +14,8 @@ const expiresIn = 24 * 3600
 export async function queueLogouts(tx: Db, logouts: readonly OutgoingLogout[]): Promise<void> {
   const ofEverySignIn = logouts.filter(({ sid }) => sid === null)
   if (ofEverySignIn.length > 0) await deleteWaitingLogouts(tx, ofEverySignIn)
-  if (logouts.length > 0)
-    await insertLogouts(
-      tx,
-      logouts.map((logout) => ({ ...logout, id: newId() })),
-      expiresIn,
-    )
+  if (logouts.length === 0) return
+  const named = logouts.map((logout) => ({ ...logout, id: newId() }))
+  await insertLogouts(tx, named, expiresIn)
+  noteQueued(tx, 'logout')
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { newId } from '../../lib/ids.ts'
 import type { MessageKind, PayloadOf, TransportOf } from './letters/kinds.ts'
 import { insertMessage } from './messages.sql.ts'
+import { noteQueued } from './queued-in.ts'
 
 export type MessageToQueue<K extends MessageKind> = {
   transport: TransportOf<K>
@@ -29,6 +30,7 @@ export async function queueMessage<K extends MessageKind>(
   const { transport, kind, locale, to: recipient, accountId = null, expiresInSeconds = null } = message
   const sealed = keys.seal(JSON.stringify(message.payload))
   await insertMessage(tx, { id, accountId, transport, recipient, kind, locale, sealed, expiresIn: expiresInSeconds })
+  noteQueued(tx, transport)
   return id
 }
 

@@ -24,7 +24,8 @@ export function startWorker(deps: Deps, transport: string, slots: number, napMs:
         return []
       })
       for (const message of leased) begin(deliver(deps, message))
-      if (leased.length === 0 || inHand.size >= slots) await bell.heard()
+      // Either nothing more is due, or all slots are taken: whatever changes that rings.
+      await bell.heard()
     }
     await Promise.all(inHand)
   }

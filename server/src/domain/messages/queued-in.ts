@@ -1,0 +1,11 @@
+import type { Db } from '../../db/schema.ts'
+
+const queued = new WeakMap<Db, Set<string>>()
+const none: ReadonlySet<string> = new Set()
+
+/** A message of this way out was queued in the transaction: its worker is woken once that is committed (`change`). */
+export function noteQueued(tx: Db, transport: string): void {
+  queued.set(tx, new Set(queued.get(tx)).add(transport))
+}
+
+export const queuedIn = (tx: Db): ReadonlySet<string> => queued.get(tx) ?? none
