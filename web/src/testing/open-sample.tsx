@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { RouterProvider } from 'react-router'
 import { onTestFinished } from 'vitest'
@@ -53,4 +53,9 @@ export async function openSample(id: string, more: (replies: Replies) => unknown
   await sample.play?.(actions)
   await actions.find(text)
   return { replies, router }
+}
+
+/** What the page itself says of a failure: a toast that says it too lies outside of it. */
+export function findAlert(): Promise<HTMLElement> {
+  return within(screen.getByRole('main')).findByRole('alert')
 }

@@ -1,55 +1,21 @@
 import { checkPassword } from '@kabinet/contract/api/auth.api'
-import {
-  decideAuthorizationRequest,
-  getAuthorizationRequest,
-  getHeldRedirect,
-  type AuthorizationRequest,
-} from '@kabinet/contract/api/consent.api'
+import { decideAuthorizationRequest, getAuthorizationRequest, getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leaveSession, startSession } from '../../session/session.ts'
-import { openPage } from '../../testing/open-page.tsx'
-import { lost, refused, Replies } from '../../testing/replies.ts'
-import { AuthorizePage } from './authorize.tsx'
+import { asked, askedAgain, request } from '../../screens/list/requests.ts'
+import { actions } from '../../testing/actions.ts'
+import { findAlert, openSample } from '../../testing/open-sample.tsx'
+import { password } from '../../testing/people.ts'
+import { lost, refused, type Replies } from '../../testing/replies.ts'
 
-const request: AuthorizationRequest = {
-  client: {
-    client_id: 'c',
-    name: 'Ромашка',
-    logo_url: null,
-    description: null,
-    owner_verified: false,
-    redirect_host: 'romashka.ru',
-  },
-  state: 'consent',
-  account: { name: 'Анна Иванова', email: 'anna@mail.ru', slices_info: null },
-  claims: [
-    {
-      name: 'email',
-      essential: true,
-      granted: false,
-      value: 'anna@mail.ru',
-      verified: true,
-      reason: 'чтобы отправлять чеки',
-    },
-    { name: 'birthdate', essential: false, granted: false, value: '1990-03-27' },
-    { name: 'phone', essential: false, granted: false, value: null },
-  ],
-}
 const back = { redirect_url: 'https://kabinet.ru/authorize/int-1' }
-const open = (entry = '/authorize?interaction=int-1') =>
-  openPage({ '/authorize': AuthorizePage, '/': () => null }, entry)
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const { click } = actions
+const open = (more?: (replies: Replies) => unknown) => openSample('consent.request.opened', more)
+const all = asked.claims.map(({ name }) => name)
 
-let replies: Replies
 let left: string[]
 
 beforeEach(() => {
-  leaveSession()
-  sessionStorage.clear()
-  startSession({ access_token: 'a', refresh_token: 'r', token_type: 'Bearer', expires_in: 600, confirmed: true })
-  replies = new Replies().on(getAuthorizationRequest, request)
   left = []
   vi.spyOn(window.location, 'assign').mockImplementation((address) => void left.push(String(address)))
 })
@@ -68,143 +34,124 @@ test('the person sees each value in their own words, who gets it and where they 
 
 test('a name is text, whatever it pretends to be, and stands beside the host and the mark (OA-14) [SP-9.34]', async () => {
   const name = '<img src=x onerror=alert(1)>'
-  replies.on(getAuthorizationRequest, {
-    ...request,
-    client: { ...request.client, name, description: '<script>alert(1)</script>' },
-  })
-  await open()
+  await open(request({ ...asked, client: { ...asked.client, name, description: '<script>alert(1)</script>' } }))
   expect((await screen.findByRole('heading', { name: /запрашивает доступ/ })).textContent).toContain(name)
   expect(document.querySelector('img, script')).toBeNull()
   expect(document.body.textContent).toMatch(/не.проверен.*romashka\.ru/)
 })
 
 test('only what is left on is provided; what is required cannot be left off [SP-2.19]', async () => {
-  replies.on(decideAuthorizationRequest, back)
-  await open()
-  const switches = await screen.findAllByRole('switch')
-  expect(switches).toHaveLength(2)
-  await userEvent.click(screen.getByRole('switch', { name: /Дата рождения/ }))
-  await press('Предоставить доступ')
+  const { replies } = await open((r) => r.on(decideAuthorizationRequest, back))
+  expect(await screen.findAllByRole('switch')).toHaveLength(all.length - 1)
+  await click('claim.birthdate')
+  await click('authorize.provide')
   await screen.findByRole('heading', { name: 'Возвращаемся в\u00a0Ромашка…' })
   expect(replies.to(decideAuthorizationRequest)).toEqual([
-    { interaction: 'int-1', decision: 'provide', claims: ['email', 'phone'] },
+    { interaction: 'int', decision: 'provide', claims: all.filter((name) => name !== 'birthdate') },
   ])
   expect(left).toEqual([back.redirect_url])
 })
 
 test('what was left off before stays off', async () => {
-  replies.on(getAuthorizationRequest, {
-    ...request,
-    claims: request.claims.map((claim) => ({ ...claim, granted: claim.name !== 'birthdate' })),
-  })
-  await open()
+  await open(request(askedAgain))
   expect(await screen.findByRole('switch', { name: /Дата рождения/ })).toHaveProperty('checked', false)
   expect(screen.getByRole('switch', { name: /Телефон/ })).toHaveProperty('checked', true)
 })
 
 test('an address that the person never sent data to is named as new; what they had left on stays on', async () => {
-  const claims = request.claims.map((claim) => ({ ...claim, granted: claim.name !== 'birthdate' }))
-  replies.on(getAuthorizationRequest, { ...request, new_host: true, claims })
-  await open()
+  await openSample('consent.request.notice')
   expect((await screen.findByText(/Новый адрес/)).textContent).toContain('romashka.ru')
   expect(screen.getByRole('switch', { name: /Телефон/ })).toHaveProperty('checked', true)
   expect(screen.getByRole('switch', { name: /Дата рождения/ })).toHaveProperty('checked', false)
 })
 
 test('a service that wants a fresh proof gets the decision after the password, without a second press', async () => {
-  replies.on(decideAuthorizationRequest, refused('AUTH_FORBIDDEN', { reason: 'step_up' }), back).on(checkPassword, {})
-  await open()
-  await press('Предоставить доступ')
-  await userEvent.type(await screen.findByLabelText('Пароль'), 'Tishina-2026!{Enter}')
+  const { replies } = await openSample('prove-password.enterPassword.service')
+  replies.on(decideAuthorizationRequest, back).on(checkPassword, {})
+  await actions.fill('login.password', password)
+  await click('parts.continue')
   await waitFor(() => expect(left).toEqual([back.redirect_url]))
   expect(replies.to(decideAuthorizationRequest)).toHaveLength(2)
 })
 
 test('a refusal goes back to the service too [SP-2.22]', async () => {
-  replies.on(decideAuthorizationRequest, back)
-  await open()
-  await press('Отклонить')
+  const { replies } = await open((r) => r.on(decideAuthorizationRequest, back))
+  await click('authorize.reject')
   await waitFor(() => expect(left).toEqual([back.redirect_url]))
-  expect(replies.to(decideAuthorizationRequest)).toEqual([{ interaction: 'int-1', decision: 'reject' }])
+  expect(replies.to(decideAuthorizationRequest)).toEqual([{ interaction: 'int', decision: 'reject' }])
 })
 
 test('a failed decision leaves the buttons free and the switches as they were', async () => {
-  replies.on(decideAuthorizationRequest, refused('DATABASE'), back)
-  await open()
-  await userEvent.click(await screen.findByRole('switch', { name: /Телефон/ }))
-  await press('Предоставить доступ')
-  expect((await screen.findByRole('alert')).textContent).toContain('База данных недоступна')
-  await press('Предоставить доступ')
+  const { replies } = await openSample('consent.request.failed')
+  expect((await findAlert()).textContent).toContain('База данных недоступна')
+  replies.on(decideAuthorizationRequest, back)
+  await click('authorize.provide')
   await waitFor(() => expect(left).toHaveLength(1))
-  expect(replies.to(decideAuthorizationRequest).at(-1)).toMatchObject({ claims: ['email', 'birthdate'] })
+  expect(replies.to(decideAuthorizationRequest).at(-1)).toMatchObject({
+    claims: all.filter((name) => name !== 'phone'),
+  })
 })
 
 test('a decision whose answer was lost is sent again under its key, and leads on', async () => {
-  replies.on(getAuthorizationRequest, request).on(decideAuthorizationRequest, lost, back)
-  await open()
-  await press('Предоставить доступ')
+  const { replies } = await open((r) => r.on(decideAuthorizationRequest, lost, back))
+  await click('authorize.provide')
   await screen.findByText('Неизвестная ошибка. Обновите страницу')
-  await press('Предоставить доступ')
+  await click('authorize.provide')
   await waitFor(() => expect(left).toHaveLength(1))
   const [first, second] = replies.keysTo(decideAuthorizationRequest)
   expect([first, second]).toEqual([expect.stringMatching(/./), first])
 })
 
 test('another decision than the one whose answer was lost leads nowhere: nobody gets what was taken back', async () => {
-  replies
-    .on(getAuthorizationRequest, request)
-    .on(decideAuthorizationRequest, lost, refused('NOT_EXIST', { status: 410 }))
-  await open()
-  await press('Предоставить доступ')
+  await open((r) => r.on(decideAuthorizationRequest, lost, refused('NOT_EXIST', { status: 410 })))
+  await click('authorize.provide')
   await screen.findByText('Неизвестная ошибка. Обновите страницу')
-  await press('Отклонить')
+  await click('authorize.reject')
   await screen.findByRole('heading', { name: 'Не\u00a0удалось открыть запрос' })
   expect(left).toEqual([])
 })
 
 test('another account: this one is forgotten here and the log-in opens in place [SP-2.23]', async () => {
+  const { replies } = await open()
   replies
-    .on(getAuthorizationRequest, request, request, { ...request, state: 'login', claims: [] })
-    .on(decideAuthorizationRequest, { redirect_url: 'https://kabinet.ru/authorize?interaction=int-1' })
-  await open()
-  await press('Сменить')
+    .on(getAuthorizationRequest, { ...asked, state: 'login', claims: [] })
+    .on(decideAuthorizationRequest, { redirect_url: 'https://kabinet.ru/authorize?interaction=int' })
+  await click('authorize.switch')
   await screen.findByRole('heading', { name: 'Войти в\u00a0Ромашка' })
   expect(localStorage.getItem('auth')).toBeNull()
   expect(left).toEqual([])
 })
 
 test.each([
-  ['test', 'Сервис в\u00a0тестовом режиме'],
-  ['try', 'Это проверка входа'],
-] as const)(
+  ['test', 'consent.barred.opened', 'Сервис в\u00a0тестовом режиме'],
+  ['try', 'consent.barred.other', 'Это проверка входа'],
+])(
   'whom a service does not let in (%s) is told so before being asked, and has two ways on [SP-7.32]',
-  async (barred, title) => {
-    replies.on(getAuthorizationRequest, { ...request, barred }).on(decideAuthorizationRequest, back)
-    await open()
+  async (_, sample, title) => {
+    const { replies } = await openSample(sample, (r) => r.on(decideAuthorizationRequest, back))
     await screen.findByRole('heading', { name: title })
     expect(screen.queryByRole('switch')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Предоставить доступ' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Выбрать другой аккаунт' })).toBeTruthy()
-    await press(/Вернуться в.Ромашка/)
+    await click({ words: 'Вернуться в\u00a0Ромашка' })
     await waitFor(() => expect(left).toEqual([back.redirect_url]))
-    expect(replies.to(decideAuthorizationRequest)).toEqual([{ interaction: 'int-1', decision: 'reject' }])
+    expect(replies.to(decideAuthorizationRequest)).toEqual([{ interaction: 'int', decision: 'reject' }])
   },
 )
 
 test.each([
-  ['expired', refused('NOT_EXIST', { status: 410 }), 'Запрос устарел'],
-  ['overtaken', refused('ALREADY_EXIST'), 'заменён новым'],
-  ['without a verdict', refused('DATABASE'), 'Не\u00a0удалось загрузить данные'],
-])('a request that is %s shows why and a way on', async (_, answer, words) => {
-  replies.on(getAuthorizationRequest, answer)
-  await open()
+  ['expired', 'consent.error.expired', 'Запрос устарел'],
+  ['overtaken', 'consent.error.other', 'заменён новым'],
+  ['without a verdict', 'consent.error.loadFailed', 'Не\u00a0удалось загрузить данные'],
+])('a request that is %s shows why and a way on', async (_, sample, words) => {
+  await openSample(sample)
   await screen.findByRole('heading', { name: 'Не\u00a0удалось открыть запрос' })
   expect(document.body.textContent).toContain(words)
   expect(screen.getByRole('link', { name: 'В\u00a0кабинет' })).toBeTruthy()
 })
 
 test('a request that a service spoilt is told without asking the server or going anywhere', async () => {
-  await open('/authorize?error=invalid_redirect_uri')
+  const { replies } = await openSample('consent.error.wrong')
   await screen.findByText(/Сообщите владельцу сервиса/)
   expect(replies.asked).toEqual([])
   expect(left).toEqual([])
@@ -212,8 +159,8 @@ test('a request that a service spoilt is told without asking the server or going
 
 test('a wrong request towards a service that nobody uses shows where it leads, and only a press goes there', async () => {
   const address = 'https://romashka.ru/cb?error=invalid_scope&state=s'
-  replies.on(getHeldRedirect, { redirect_host: 'romashka.ru', redirect_url: address, error: 'invalid_scope' })
-  await open('/authorize?error=invalid_request&next=sealed')
+  const held = { redirect_host: 'romashka.ru', redirect_url: address, error: 'invalid_scope' }
+  await openSample('consent.error.service', (r) => r.on(getHeldRedirect, held))
   await screen.findByRole('heading', { name: /^romashka\.ru/ })
   expect(document.body.textContent).toContain('invalid_scope')
   const link = screen.getByRole('link', { name: /Перейти на.romashka\.ru/ })
@@ -230,8 +177,7 @@ test('a wrong request towards a service that nobody uses shows where it leads, a
 test.each([refused('NOT_EXIST'), refused('INVALID_PARAM_VALUE')])(
   'what the server did not seal leads nowhere',
   async (refusal) => {
-    replies.on(getHeldRedirect, refusal)
-    await open('/authorize?error=invalid_request&next=forged')
+    await openSample('consent.error.refused', (r) => r.on(getHeldRedirect, refusal))
     await screen.findByRole('heading', { name: 'Не\u00a0удалось открыть запрос' })
     expect(document.querySelector('a[href^="http"]')).toBeNull()
   },

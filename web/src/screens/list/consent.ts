@@ -2,7 +2,7 @@ import { decideAuthorizationRequest, getAuthorizationRequest, getHeldRedirect } 
 import { type lost, pending, refused, type Refusal } from '../../testing/replies.ts'
 import { anna } from '../../testing/people.ts'
 import { type Opening, page, type Sample, step } from '../sample.ts'
-import { asked, request } from './requests.ts'
+import { asked, askedAgain, request } from './requests.ts'
 
 const at = '/authorize?interaction=int'
 /** The page goes to itself: nobody leaves here. */
@@ -37,18 +37,17 @@ export const consent: readonly Sample[] = [
   step('consent', 'request', 'notice', {
     at,
     me: anna,
-    replies: request({
-      ...asked,
-      new_host: true,
-      claims: asked.claims.map((claim) => ({ ...claim, granted: claim.name !== 'birthdate' })),
-    }),
+    replies: request({ ...askedAgain, new_host: true }),
     text: 'authorize.newHost',
   }),
   step('consent', 'request', 'failed', {
     at,
     me: anna,
     replies: (r) => request()(r).on(decideAuthorizationRequest, refused('DATABASE')),
-    play: ({ click }) => click('authorize.provide'),
+    play: async ({ click }) => {
+      await click('claim.phone')
+      await click('authorize.provide')
+    },
     text: { error: 'DATABASE' },
   }),
   step('consent', 'barred', 'opened', {
@@ -78,6 +77,11 @@ export const consent: readonly Sample[] = [
     replies: (r) =>
       r.on(getHeldRedirect, { redirect_host: 'romashka.ru', redirect_url: '#', error: 'unsupported_response_type' }),
     text: 'leaving.heldRedirect.go',
+  }),
+  step('consent', 'error', 'refused', {
+    at: '/authorize?error=invalid_request&next=forged',
+    replies: (r) => r.on(getHeldRedirect, refused('INVALID_PARAM_VALUE')),
+    text: 'authorize.error.text',
   }),
   step('consent', 'error', 'loadFailed', unopened(refused('DATABASE'), 'e.load')),
   step('consent', 'returning', 'opened', {

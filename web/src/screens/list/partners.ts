@@ -28,12 +28,15 @@ const wrong = (type: PartnerType) =>
     { at: `/partners/new/${type}`, me: anna, play: ({ click }) => click('partner.submit'), text: 'parts.errors' },
     type.toLowerCase(),
   )
-async function addSberbank({ fill, click }: Actions) {
+export async function fillInSberbank({ fill }: Actions) {
   await fill('partner.name', 'Сбербанк')
-  await fill('partner.inn', '7707083893')
+  await fill('partner.inn', '7707 083893')
   await fill('partner.kpp', '773601001')
-  await fill('partner.ogrn', '1027700132195')
-  await click('partner.submit')
+  await fill('partner.ogrn', '1-027-700-132195')
+}
+export async function addSberbank(actions: Actions) {
+  await fillInSberbank(actions)
+  await actions.click('partner.submit')
 }
 const askDelete = ({ click }: Actions) => click('parts.delete')
 async function confirmDelete(actions: Actions) {

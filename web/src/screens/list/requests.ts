@@ -30,6 +30,12 @@ export const asked: AuthorizationRequest = {
   ],
 }
 
+/** As the person decided before: the day of birth was left off. */
+export const askedAgain: AuthorizationRequest = {
+  ...asked,
+  claims: asked.claims.map((claim) => ({ ...claim, granted: claim.name !== 'birthdate' })),
+}
+
 /** The service waits while its person registers, logs in or resets. */
 export function request(answer: AuthorizationRequest = asked): (replies: Replies) => Replies {
   return (replies) => replies.on(getAuthorizationRequest, answer)
