@@ -1,5 +1,4 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
-import type { Grant } from '@kabinet/contract/api/grants.api'
 import type { User } from '@kabinet/contract/api/me.api'
 import type { Partner } from '@kabinet/contract/api/partners.api'
 
@@ -87,19 +86,4 @@ export const pyotr: Partner = {
   last_name: 'Ёлкин',
   first_name: 'Пётр',
   created_at: '2026-03-05T12:00:00.000Z',
-}
-
-/** A service that Anna let in. */
-export const shopGrant: Grant = {
-  client: {
-    client_id: '0192f0c1-3333-7c6e-9a51-3f2a1c0d9e77',
-    name: 'Лавка',
-    description: null,
-    logo_url: null,
-    host: 'lavka.example',
-  },
-  claims: ['name', 'email'],
-  since: '2026-03-05T12:00:00.000Z',
-  last_read_at: '2026-11-21T09:30:00.000Z',
-  ended_at: null,
 }

@@ -36,9 +36,12 @@ const reads = [
   { claims: grant.claims, via: 'id_token' as const, read_at: '2026-03-05T12:00:00.000Z' },
 ]
 const isOfEnded = (question: unknown) => new Map(Object.entries(question ?? {})).get('ended') === 'true'
-const granted = (r: Replies, shown = grant) =>
+export const granted = (r: Replies, shown = grant, ...others: GrantDetail[]) =>
   r
-    .on(listGrants, (question) => ({ items: [isOfEnded(question) ? ended : shown], total: 1 }))
+    .on(listGrants, (question) => {
+      const items = isOfEnded(question) ? [ended] : [shown, ...others]
+      return { items, total: items.length }
+    })
     .on(getGrant, shown)
     .on(listReads, { items: reads, total: reads.length })
 

@@ -12,7 +12,7 @@ const opensWith = (answer: ReturnType<typeof refused>) => ({
   replies: (r: Replies) => r.on(patchMe, answer),
 })
 
-async function write({ fill, click }: Actions) {
+export async function write({ fill, click }: Actions) {
   await fill('feedback.name', 'Анна')
   await fill('feedback.email', 'anna@example.ru')
   await fill('feedback.message', 'Не приходит код.\nЧто делать?')
@@ -42,7 +42,14 @@ export const others: readonly Sample[] = [
   page('/email-confirm', 'loadFailed', { ...opensWith(refused('DATABASE')), text: 'shell.retry' }),
   page('/feedback', 'opened', { at: '/feedback', text: 'feedback.send' }),
   page('/feedback', 'filled', { at: '/feedback', me: anna, text: { words: 'anna@example.ru' } }),
-  page('/feedback', 'wrong', { at: '/feedback', play: ({ click }) => click('feedback.send'), text: 'v.required' }),
+  page('/feedback', 'wrong', {
+    at: '/feedback',
+    play: async ({ fill, click }) => {
+      await fill('feedback.email', 'anna@')
+      await click('feedback.send')
+    },
+    text: 'v.required',
+  }),
   page('/feedback', 'failed', {
     at: '/feedback',
     replies: (r) => r.on(sendFeedback, refused('DATABASE')),

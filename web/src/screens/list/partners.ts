@@ -1,6 +1,6 @@
 import { createPartner, deletePartner, getPartner, listPartners } from '@kabinet/contract/api/partners.api'
 import { type PartnerType, partnerTypes } from '@kabinet/contract/data/partner-fields'
-import { pending, refused } from '../../testing/replies.ts'
+import { pending, refused, type Replies } from '../../testing/replies.ts'
 import { pyotr, sberbank } from '../../testing/samples.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna } from '../../testing/people.ts'
@@ -8,10 +8,16 @@ import { page, type Sample, step } from '../sample.ts'
 
 const list = '/partners'
 const one = `/partners/${sberbank.id}`
-const many = Array.from({ length: 100 }, (_, at) => ({
+export const many = Array.from({ length: 164 }, (_, at) => ({
   ...(at % 2 ? pyotr : sberbank),
   id: `0192f0c1-4444-7c6e-9a51-3f2a1c0d9${at + 100}`,
 }))
+const offsetOf = (question: unknown) => Number(new Map(Object.entries(question ?? {})).get('offset'))
+const inPages = (r: Replies) =>
+  r.on(listPartners, (question) => ({
+    items: many.slice(offsetOf(question), offsetOf(question) + 100),
+    total: many.length,
+  }))
 
 const forms = partnerTypes.map((type) =>
   page(
@@ -59,12 +65,7 @@ export const partners: readonly Sample[] = [
     text: 'partners.empty.title',
   }),
   page(list, 'filled', { at: list, me: anna, text: { words: 'Ёлкин Пётр' } }),
-  page(
-    list,
-    'filled',
-    { at: list, me: anna, replies: (r) => r.on(listPartners, { items: many, total: 164 }), text: 'list.more' },
-    'many',
-  ),
+  page(list, 'filled', { at: list, me: anna, replies: inPages, text: 'list.more' }, 'many'),
   page('/partners/new', 'opened', { at: '/partners/new', me: anna, text: 'partner.needs.PERSON' }),
   ...forms,
   wrong('SOLE_PROPRIETOR'),
