@@ -76,6 +76,7 @@ export const importTable: readonly RoomRow[] = [
   { room: 'web/src/testing', may: ['web/src'] },
   { room: 'web/src/screens', may: ['web/src'] },
   { room: 'web/vite.screens.config.ts', may: [] },
+  { room: 'web/chunks.ts', may: [] },
   { room: 'web/compress.ts', may: [] },
   { room: 'web/without-docs.ts', may: [] },
   { room: 'web/prerender.ts', may: [contract] },
@@ -90,7 +91,7 @@ export const importTable: readonly RoomRow[] = [
   { room: 'examples/*', may: [] },
   {
     room: 'scripts',
-    may: [contract, 'server/src', 'server/src/testing/reserve-port.ts', web.text, 'vitest.config.ts'],
+    may: [contract, 'server/src', 'server/src/testing/reserve-port.ts', web.text, 'vitest.config.ts', 'web/chunks.ts'],
   },
 ]
 

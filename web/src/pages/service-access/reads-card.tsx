@@ -56,7 +56,7 @@ function Read({ read: { claims, via, read_at } }: { read: ClaimRead }) {
     <li className={styles.read} tabIndex={-1}>
       <span className={styles.when}>
         <time dateTime={read_at}>{momentOfInstant(read_at, language)}</time>
-        <span className={styles.via}>{t(`access.via.${via}`)}</span>
+        <span>{t(`access.via.${via}`)}</span>
       </span>
       <span>{claims.map((name) => t(`claim.${name}`)).join('\u00a0· ')}</span>
     </li>
