@@ -40,7 +40,7 @@ const noSignIns = { items: [{ date: '2026-11-21', sign_ins: 0 }] }
 const stale = refused('AUTH_FORBIDDEN', { reason: 'step_up' })
 const fresh = { client_secret: 'Jx3vK9dLq2Rt7WmZb5Yc8NfH4sPg6TaE', old_secret_expires_at: null }
 
-async function fillIn({ fill, click }: Actions, redirect: string) {
+export async function fillIn({ fill, click }: Actions, redirect: string) {
   await fill('service.name', 'Ромашка')
   await click('service.platform.WEB')
   await click('service.scope.FIO')
@@ -103,7 +103,7 @@ export const services: readonly Sample[] = [
     at: one,
     me: anna,
     replies: (r) => r.on(getClient, app),
-    text: { words: 'm5Xb8rT1wY6nK3cD' },
+    text: 'service.code',
   }),
   page(
     '/services/:id',

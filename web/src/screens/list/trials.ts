@@ -6,7 +6,7 @@ import { page, type Sample } from '../sample.ts'
 
 const route = '/services/:id/try'
 const own = `/services/${romashka.id}/try`
-const at = `${own}?code=code&state=state`
+const at = `${own}?code=code&state=state&iss=x`
 
 const answer = {
   token_type: 'Bearer',
@@ -28,6 +28,7 @@ const answer = {
 export const trials: readonly Sample[] = [
   page(route, 'done', { at, me: anna, replies: (r) => r.on(finishTrial, { answer }), text: 'try.works' }),
   page(route, 'expired', { at, me: anna, replies: (r) => r.on(finishTrial, refused('NOT_EXIST')), text: 'try.stale' }),
+  page(route, 'empty', { at: own, me: anna, text: 'try.stale' }),
   page(route, 'refused', { at: `${own}?error=access_denied&state=state`, me: anna, text: 'try.rejected' }),
   page(route, 'failed', {
     at,
