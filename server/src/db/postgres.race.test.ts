@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultLimits } from '../config-limits.ts'
 import { DatabaseAway } from '../lib/database-away.ts'
-import { findSession } from '../domain/sessions/signed-in.sql.ts'
+import { readSignedIn } from '../domain/sessions/signed-in.sql.ts'
 import { openGround, type Ground } from '../testing/ground.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -17,7 +17,7 @@ const open = (options: { prepare?: boolean } = {}) =>
   openPostgres({ url: ground.url ?? '', connections: 1, ...options })
 const preparedOf = async ({ db }: ReturnType<typeof open>) => {
   for (let call = 0; call < 2; call++)
-    await db.transaction().execute((tx) => findSession(tx, 'ka_nobody', defaultLimits))
+    await db.transaction().execute((tx) => readSignedIn(tx, 'ka_nobody', defaultLimits))
   return (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)).rows
 }
 

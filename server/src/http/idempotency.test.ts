@@ -6,11 +6,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from '../lib/api-error.ts'
+import { sha256 } from '../lib/keys.ts'
 import { change } from '../domain/messages/change.ts'
 import { takeHits } from '../domain/throttle/throttle.sql.ts'
 import { sweep } from '../domain/sweep/sweep.ts'
 import { addPhone, renew } from '../testing/contacts.ts'
-import { codeIn, type Person } from '../testing/people.ts'
+import { codeIn, type Person, signIn } from '../testing/people.ts'
 import { testWorld } from '../testing/world.ts'
 import { createHttp } from './create-http.ts'
 import { serve } from './serve.ts'
@@ -165,6 +166,20 @@ test('of two at once one acts and the other gets its answer; another body waits 
   expect(done).toBe(1)
 })
 
+test('of two at once with two tokens of one account one is taken back, and answers as the other', async () => {
+  let release = () => {}
+  const { token } = anna
+  await signIn(w, anna, anna)
+  meanwhile = () => new Promise((resolve) => (release = resolve))
+  const first = call('k')
+  await expect.poll(() => release.name).not.toBe('release')
+  meanwhile = async () => {}
+  expect(await call('k', undefined, { token })).toMatchObject({ status: 201, body: { done: 1 } })
+  release()
+  expect((await first).body).toEqual({ done: 1 })
+  expect(await counted()).toBe(1)
+})
+
 test('a refusal did nothing, so the next try is a first one, with what was mended', async () => {
   meanwhile = () => Promise.reject(new ApiError('NOT_EXIST'))
   expect((await call('k')).code).toBe(10)
@@ -225,11 +240,17 @@ test('neither what was asked nor what was answered can be read in the database',
   expect(JSON.parse(w.deps.keys.open(row?.answer ?? ''))).toEqual({ done: 1 })
 })
 
-test('a call with a key costs two statements more, one without none', async () => {
-  await call(undefined)
-  const costs = async (key?: string) => (await w.statements(() => call(key))).length
-  expect([await costs('one'), await costs('two')]).toEqual(Array(2).fill((await costs()) + 2))
-  expect(await costs('two')).toBe(2)
+test('a call with a key costs one statement more, that of a stranger two; a repeat is the session check alone', async () => {
+  const costs = async (key?: string, how?: How) => (await w.statements(() => call(key, undefined, how))).length
+  expect([await costs(), await costs('k'), await costs('k')]).toEqual([4, 5, 1])
+  const stranger = { token: '' }
+  expect([await costs(undefined, stranger), await costs('k', stranger), await costs('k', stranger)]).toEqual([3, 5, 1])
+})
+
+test('a key is known by the same hash as to the version before', async () => {
+  await call('"k\\')
+  const { key_hash } = await w.db.selectFrom('idempotent_call').select('key_hash').executeTakeFirstOrThrow()
+  expect(key_hash).toEqual(sha256(JSON.stringify([anna.accountId, `POST ${order.path}`, '"k\\'])))
 })
 
 test('it goes with its account', async () => {

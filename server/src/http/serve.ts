@@ -4,13 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { addressKey } from '../lib/address-key.ts'
-import { answerOnce, type Once } from '../domain/idempotency/answer-once.ts'
-import { readSignedIn, type Session, type SignedInData } from '../domain/sessions/signed-in.sql.ts'
+import { answerOnce, inTurn } from '../domain/idempotency/answer-once.ts'
+import { type DoneCall, doneJson, type KeyedCall } from '../domain/idempotency/idempotent-calls.sql.ts'
+import type { DataOfAccount, Session, SignedInData } from '../domain/sessions/signed-in.sql.ts'
 import { networkAddressOf, type Caller, callerOf } from './caller.ts'
 import { type Cookies, cookiesOf } from './session/cookies.ts'
 import { type Input, readInput } from './read-input.ts'
 import { requireNeeds } from './session/require-needs.ts'
-import { checkSignIn, requireAlive, requireSession, requireToken, type SessionOf } from './session/sign-in-check.ts'
+import { readAccessToken } from './session/access-token.ts'
+import { checkSignIn, requireSession, type SessionOf } from './session/sign-in-check.ts'
 import { requireListed } from './route-errors.ts'
 import { type FileOf, readUpload, takeUploads } from './upload.ts'
 
@@ -53,47 +55,48 @@ export function serve<R extends Route>(
   show: (call: Call<R>, done: unknown) => Promise<unknown> = async (_, done) => done,
 ): void {
   mount(app, deps, route, async (request, reply) => {
-    const session = await checkSignIn(deps, request, route.who).catch((error: unknown) =>
-      requireRepeat(deps, route, request, error),
-    )
-    if (session === 'ended') return
-    const input = readInput(route, request)
-    const cookies = cookiesOf(request, reply, deps.config.isSecure)
-    if (session) requireNeeds(route, input.body, session, cookies)
-    const file = route.upload ? readUpload(request, deps.config.limits.photoBytes) : undefined
-    const parts = { route, request, cookies, reply, session: session as SessionOf<R>, input, file: file as FileOf<R> }
-    const call = callOf(deps, parts)
-    const once = onceOf(route, request, session?.accountId, input.body)
-    return show(call, await (once ? answerOnce(deps, once, (own) => act(call, own)) : act(call, deps)))
+    const keyed = keyedOf(route, request)
+    return inTurn(keyed?.turn, async () => {
+      const find: DataOfAccount<DoneCall> | undefined = keyed && ((accountId) => doneJson(keyed, accountId))
+      const found = await checkSignIn(deps, request, route.who, find).catch((error: unknown) =>
+        requireRepeat(deps, keyed, request.body, error),
+      )
+      if (found === 'ended') return
+      const { session, data: done } = found
+      const input = readInput(route, request)
+      const cookies = cookiesOf(request, reply, deps.config.isSecure)
+      if (session) requireNeeds(route, input.body, session, cookies)
+      const file = route.upload ? readUpload(request, deps.config.limits.photoBytes) : undefined
+      const parts = { route, request, cookies, reply, session: session as SessionOf<R>, input, file: file as FileOf<R> }
+      const call = callOf(deps, parts)
+      const once = keyed && { ...keyed, accountId: session?.accountId ?? null, body: input.body, done }
+      return show(call, await (once ? answerOnce(deps, once, (own) => act(call, own)) : act(call, deps)))
+    })
   })
 }
 
+/** In one process calls with the same `turn` wait for each other. */
+type Keyed = KeyedCall & { turn: string; secret: string | undefined }
+
 /** Undefined: every call acts. */
-function onceOf(route: Route, request: FastifyRequest, accountId: string | undefined, body: unknown): Once | undefined {
+function keyedOf(route: Route, request: FastifyRequest): Keyed | undefined {
   const key = request.headers['idempotency-key']?.toString()
   if (key === undefined || !takesKey(route) || route.repeat === 'by-act') return undefined
-  const whose = (route.repeat !== 'ends-session' && accountId) || `at ${addressKey(networkAddressOf(request))}`
-  return {
-    key,
-    whose,
-    accountId: accountId ?? null,
-    route: `${route.method} ${request.url}`,
-    body,
-    secret: route.secret,
-  }
+  const call = { key, route: `${route.method} ${request.url}`, address: addressKey(networkAddressOf(request)) }
+  const turn = JSON.stringify([readAccessToken(request) ?? call.address, call.route, key])
+  return { ...call, endsSession: route.repeat === 'ends-session', turn, secret: route.secret }
 }
 
 /** The session is over: by the first call under this key, or `error`. */
-async function requireRepeat(deps: Deps, route: Route, request: FastifyRequest, error: unknown): Promise<'ended'> {
-  const once = route.repeat === 'ends-session' ? onceOf(route, request, undefined, request.body) : undefined
-  if (once === undefined) throw error
-  await answerOnce(deps, once, () => Promise.reject(error))
+async function requireRepeat(deps: Deps, keyed: Keyed | undefined, body: unknown, error: unknown): Promise<'ended'> {
+  if (!keyed?.endsSession) throw error
+  await answerOnce(deps, { ...keyed, accountId: null, body }, () => Promise.reject(error))
   return 'ended'
 }
 
 type SignedInRead<R extends Route, T> = {
   /** JSON for the person, as SQL; it travels in the statement of the session check. */
-  data: (accountId: Parameters<Parameters<typeof readSignedIn<T>>[3]>[0], call: Input<R>) => SignedInData<T>
+  data: (accountId: Parameters<DataOfAccount<T>>[0], call: Input<R>) => SignedInData<T>
   /** Null: the statement found nothing. Throws what the route lists. */
   present: (row: T | null, call: Call<R>) => ReplyOf<R> | Promise<ReplyOf<R>>
 }
@@ -106,21 +109,11 @@ export function serveRead<R extends Route & { who: 'signed-in' }, T>(
   { data, present }: SignedInRead<R, T>,
 ): void {
   mount(app, deps, route, async (request, reply) => {
-    const token = requireToken(request)
     const input = await readInputOf(deps, route, request)
-    const found = await readSignedIn<T>(deps.db, token, deps.config.limits, (accountId) => data(accountId, input))
-    const session = requireAlive(request, 'signed-in', found?.session)
+    const found = await requireSession(deps, request, 'signed-in', (accountId) => data(accountId, input))
     const cookies = cookiesOf(request, reply, deps.config.isSecure)
-    const parts = {
-      route,
-      request,
-      cookies,
-      reply,
-      session: session as SessionOf<R>,
-      input,
-      file: undefined as FileOf<R>,
-    }
-    return present(found?.data ?? null, callOf(deps, parts))
+    const checked = { session: found.session as SessionOf<R>, input, file: undefined as FileOf<R> }
+    return present(found.data, callOf(deps, { route, request, cookies, reply, ...checked }))
   })
 }
 
@@ -158,8 +151,8 @@ function callOf<R extends Route>(
     setHeader: (name, value) => void reply.header(name, value),
     requireSession: async (who) => {
       const found = await requireSession(deps, request, who)
-      requireNeeds(route, input.body, found, cookies)
-      return found
+      requireNeeds(route, input.body, found.session, cookies)
+      return found.session
     },
   }
 }

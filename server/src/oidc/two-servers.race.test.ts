@@ -1,4 +1,5 @@
 import { sendFeedback } from '@kabinet/contract/api/feedback.api'
+import { createPartner } from '@kabinet/contract/api/partners.api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { assertionOf, dpopProof, newProofKey } from '../testing/proofs.ts'
@@ -110,6 +111,22 @@ test('ten writes with one key at once over two processes are one write, and all 
   const [id] = await written()
   for (const answer of answers) expect(answer).toEqual({ status: 201, id })
   expect(await written()).toHaveLength(1)
+})
+
+test('of ten creations with one key at once over two processes none hears that the partner is there already', async () => {
+  const headers = {
+    'content-type': 'application/json',
+    'idempotency-key': 'k',
+    'auth-token': anna.browser.token ?? '',
+  }
+  const body = JSON.stringify({ type: 'SELF_EMPLOYED', last_name: 'Ёлкина', first_name: 'Яна', inn: '500100732259' })
+  const answers = await tenTimes(async () => {
+    const response = await fetch(`${w.base}${createPartner.path}`, { method: createPartner.method, headers, body })
+    return `${response.status} ${await response.text()}`
+  })
+  expect(new Set(answers).size).toBe(1)
+  expect(answers[0]).toMatch(/^201 /)
+  expect(await w.db.selectFrom('partner').select('id').execute()).toHaveLength(1)
 })
 
 test('a process that is killed between a write and its answer: the same key brings the answer from the other one (F-02)', async () => {

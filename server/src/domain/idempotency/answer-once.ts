@@ -1,27 +1,32 @@
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { sha256 } from '../../lib/keys.ts'
-import { findDone, insertDone, type KeyedCall } from './idempotent-calls.sql.ts'
+import { type DoneCall, findDone, insertDone, type KeyedCall } from './idempotent-calls.sql.ts'
 
-export type Once = {
-  /** The header. */
-  key: string
-  /** `POST /api/partners`: the same key elsewhere is another key. */
-  route: string
-  /** The account, else the network address. */
-  whose: string
+export type Once = KeyedCall & {
   /** Whose erasure takes it along. */
   accountId: string | null
   body: unknown
   /** The member of the answer that is told once: it is not kept. */
   secret?: string | undefined
+  /** What the session check has found (`doneJson`); absent: it was not asked. */
+  done?: DoneCall | null | undefined
 }
 
-/** Calls with a key that this process has in hand: the next one with the same key waits, and finds its answer. */
+/** The very same call was done meanwhile, by another process or with another token: this one is taken back. */
+class DoneMeanwhile extends Error {}
+
 const inHand = new Map<string, Promise<unknown>>()
 
-/** Another process has done the very same call meanwhile: this one is taken back. */
-class DoneMeanwhile extends Error {}
+/** Calls with the same id, one after the other in this process: the second finds the answer of the first when it looks. */
+export async function inTurn<T>(id: string | undefined, work: () => Promise<T>): Promise<T> {
+  if (id === undefined) return work()
+  while (inHand.has(id)) await inHand.get(id)
+  const working = work()
+  inHand.set(id, working.then(ignore, ignore))
+  return working.finally(() => inHand.delete(id))
+}
+
+const ignore = () => undefined
 
 /**
  * The same key and body by the same caller within 24 h gets the first answer again; with another body it is refused (13). The answer is kept
@@ -30,33 +35,23 @@ class DoneMeanwhile extends Error {}
 export async function answerOnce<T>(deps: Deps, once: Once, act: (deps: Deps) => Promise<T>): Promise<T> {
   if (!/^[\x21-\x7e]{1,255}$/.test(once.key))
     throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'idempotency-key', problem: 'v.value' }] })
-  const id = JSON.stringify([once.whose, once.route, once.key])
-  while (inHand.has(id)) await inHand.get(id)
-  const acting = actOrRepeat(deps, id, once, act)
-  const settled = acting.then(ignore, ignore)
-  inHand.set(id, settled)
-  return acting.finally(() => inHand.delete(id))
-}
-
-const ignore = () => undefined
-
-async function actOrRepeat<T>(deps: Deps, id: string, once: Once, act: (deps: Deps) => Promise<T>): Promise<T> {
   const { db, keys, config } = deps
   const body = canonical(once.body ?? null)
-  const call: KeyedCall = { keyHash: sha256(id), accountId: once.accountId, bodyMac: keys.mac('idempotency', body) }
-  const answerOfFirst = async (): Promise<{ answer: T } | undefined> => {
-    const done = await findDone(db, call.keyHash)
+  const answerOfFirst = async (found?: DoneCall | null): Promise<{ answer: T } | undefined> => {
+    const done = found === undefined ? await findDone(db, once, once.accountId) : found
     if (!done) return undefined
-    if (!keys.verify('idempotency', body, done.bodyMac)) throw new ApiError('ALREADY_EXIST')
+    if (!keys.verify('idempotency', body, Buffer.from(done.bodyMac, 'hex'))) throw new ApiError('ALREADY_EXIST')
     return { answer: JSON.parse(keys.open(done.answer)) }
   }
   const keepAnswer: Deps['keepAnswer'] = async (tx, answer) => {
     const sealed = keys.seal(
       JSON.stringify(answer ?? null, (name, member: unknown) => (name === once.secret ? undefined : member)),
     )
-    if (!(await insertDone(tx, call, sealed, config.limits.idempotencySeconds))) throw new DoneMeanwhile()
+    const bodyMac = keys.mac('idempotency', body)
+    const done = { ...once, bodyMac, sealed }
+    if (!(await insertDone(tx, done, config.limits.idempotencySeconds))) throw new DoneMeanwhile()
   }
-  const first = await answerOfFirst()
+  const first = await answerOfFirst(once.done)
   if (first) return first.answer
   try {
     return await act({ ...deps, keepAnswer })

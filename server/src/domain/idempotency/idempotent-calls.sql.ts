@@ -1,27 +1,43 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** `keyHash`: of the key, whose it is and what it was sent to. */
-export type KeyedCall = { keyHash: Buffer; accountId: string | null; bodyMac: Buffer }
+export type KeyedCall = {
+  /** The header. */
+  key: string
+  /** `POST /api/partners`: the same key elsewhere is another key. */
+  route: string
+  address: string
+  /** Nobody is signed in when it is repeated. */
+  endsSession: boolean
+}
+/** `bodyMac`: in hex. */
+export type DoneCall = { bodyMac: string; answer: string }
+type AccountId = string | null | Expression<string>
 
-/** What was answered, while the key is good. */
-export async function findDone(db: Db, keyHash: Buffer): Promise<{ bodyMac: Buffer; answer: string } | undefined> {
-  const { rows } = await sql<{ bodyMac: Buffer; answer: string }>`
-    select body_mac as "bodyMac", answer from idempotent_call
-    where key_hash = ${keyHash} and expires_at > app_now() and answer is not null`.execute(db)
-  return rows[0]
+/** Of the JSON of whose call it is, the route and the key. The account may be known to the statement alone. */
+function keyHash({ key, route, address, endsSession }: KeyedCall, accountId: AccountId) {
+  const whose = endsSession || accountId === null ? `at ${address}` : accountId
+  return sql`sha256(convert_to('["' || ${whose}::text || '",' || ${JSON.stringify([route, key]).slice(1)}::text, 'UTF8'))`
 }
 
-/** Waits for another transaction that keeps the same key; false when that one has done the call. No answer: a claim of the former version. */
-export async function insertDone(
-  tx: Db,
-  { keyHash, accountId, bodyMac }: KeyedCall,
-  sealed: string,
-  seconds: number,
-): Promise<boolean> {
+/** What was answered, while the key is good. No answer: a claim of the former version. */
+export const doneJson = (call: KeyedCall, accountId: AccountId): Expression<DoneCall> => sql`(
+  select json_build_object('bodyMac', encode(body_mac, 'hex'), 'answer', answer) from idempotent_call
+  where key_hash = ${keyHash(call, accountId)} and expires_at > app_now() and answer is not null)`
+
+export async function findDone(db: Db, call: KeyedCall, accountId: string | null): Promise<DoneCall | null> {
+  const { rows } = await sql<{ done: DoneCall | null }>`select ${doneJson(call, accountId)} as done`.execute(db)
+  return rows[0]?.done ?? null
+}
+
+type Done = KeyedCall & { accountId: string | null; bodyMac: Buffer; sealed: string }
+
+/** Waits for another transaction that keeps the same key; false when that one has done the call. */
+export async function insertDone(tx: Db, call: Done, seconds: number): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotent_call as c (key_hash, account_id, body_mac, answer, expires_at)
-    values (${keyHash}, ${accountId}, ${bodyMac}, ${sealed}, app_now() + make_interval(secs => ${seconds}::float8))
+    values (${keyHash(call, call.accountId)}, ${call.accountId}, ${call.bodyMac}, ${call.sealed},
+      app_now() + make_interval(secs => ${seconds}::float8))
     on conflict (key_hash) do update set account_id = excluded.account_id, body_mac = excluded.body_mac, answer = excluded.answer,
       expires_at = excluded.expires_at
     where c.expires_at <= app_now() or c.answer is null

@@ -24,6 +24,7 @@ export type Session = {
 
 /** JSON that a signed-in read fetches beside the session check; built in a `*.sql.ts`. */
 export type SignedInData<T> = Expression<T>
+export type DataOfAccount<T> = (accountId: Expression<string>) => SignedInData<T>
 
 type Row = {
   id: string
@@ -41,20 +42,15 @@ type Row = {
 
 type Seconds = { stepUpSeconds: number; sessionIdleSeconds: number }
 
-/** The living session of an access token, or undefined: unknown, expired, ended, or its account is not active. */
-export async function findSession(db: Db, token: string, limits: Seconds): Promise<Session | undefined> {
-  return (await readSignedIn(db, token, limits, () => sql<null>`null`))?.session
-}
-
 /**
- * The session check and the data in ONE statement. `data` gets the account's id as SQL; it is not looked at for a session that still
- * owes its code. Null data means that the statement found none.
+ * The living session of an access token, or undefined: unknown, expired, ended, or its account is not active. The data comes in the SAME
+ * statement; it is not looked at for a session that still owes its code. Null data means that the statement found none.
  */
 export async function readSignedIn<T>(
   db: Db,
   token: string,
   { stepUpSeconds, sessionIdleSeconds }: Seconds,
-  data: (accountId: Expression<string>) => SignedInData<T>,
+  data: DataOfAccount<T> = () => sql<T>`null`,
 ): Promise<{ session: Session; data: T | null } | undefined> {
   // The alias is one that no table of `data` has: a shadowed name would compare somebody's rows with themselves and give everybody's.
   const accessHash = sha256(token)

@@ -2,7 +2,7 @@ import type { Route, Who } from '@kabinet/contract/route'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { findSession, type Session } from '../../domain/sessions/signed-in.sql.ts'
+import { type DataOfAccount, readSignedIn, type Session } from '../../domain/sessions/signed-in.sql.ts'
 import { readAccessToken } from './access-token.ts'
 import { noteLocale } from '../locale.ts'
 
@@ -12,35 +12,33 @@ export type SessionOf<R extends Route> = R['who'] extends 'anyone'
     ? Session | null
     : Session
 
-/** The session that `who` asks for. Throws 4 for two tokens, 6 without one, 8 for a dead one, 1006 for one that still owes its code. */
-export async function checkSignIn(deps: Deps, request: FastifyRequest, who: Who): Promise<Session | null | undefined> {
-  const token = readAccessToken(request)
-  if (who === 'anyone') return undefined
-  if (token === null && who === 'maybe-signed-in') return null
-  return requireSession(deps, request, who === 'half-signed-in' ? 'half-signed-in' : 'signed-in')
-}
-
-export async function requireSession(
+/**
+ * The session that `who` asks for, and with it what `data` asks of the database. Throws 4 for two tokens, 6 without one, 8 for a dead one,
+ * 1006 for one that still owes its code.
+ */
+export async function checkSignIn<T>(
   deps: Deps,
   request: FastifyRequest,
-  who: 'half-signed-in' | 'signed-in',
-): Promise<Session> {
-  return requireAlive(request, who, await findSession(deps.db, requireToken(request), deps.config.limits))
-}
-
-export function requireToken(request: FastifyRequest): string {
+  who: Who,
+  data?: DataOfAccount<T>,
+): Promise<{ session: Session | null | undefined; data?: T | null }> {
   const token = readAccessToken(request)
-  if (token === null) throw new ApiError('AUTH_NOT_PROVIDED')
-  return token
+  if (who === 'anyone') return { session: undefined }
+  if (token === null && who === 'maybe-signed-in') return { session: null }
+  return requireSession(deps, request, who === 'half-signed-in' ? 'half-signed-in' : 'signed-in', data)
 }
 
-export function requireAlive(
+export async function requireSession<T>(
+  { db, config }: Deps,
   request: FastifyRequest,
   who: 'half-signed-in' | 'signed-in',
-  session: Session | undefined,
-): Session {
-  if (!session) throw new ApiError('AUTH_EXPIRED')
-  noteLocale(request, session.locale)
-  if (who === 'signed-in' && !session.confirmed) throw new ApiError('TOKEN_NOT_CONFIRMED')
-  return session
+  data?: DataOfAccount<T>,
+): Promise<{ session: Session; data: T | null }> {
+  const token = readAccessToken(request)
+  if (token === null) throw new ApiError('AUTH_NOT_PROVIDED')
+  const found = await readSignedIn(db, token, config.limits, data)
+  if (!found) throw new ApiError('AUTH_EXPIRED')
+  noteLocale(request, found.session.locale)
+  if (who === 'signed-in' && !found.session.confirmed) throw new ApiError('TOKEN_NOT_CONFIRMED')
+  return found
 }

@@ -4,7 +4,7 @@ import { getMe, patchMe, type PatchMe } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { renewBearers } from '../../domain/sessions/renew-bearers.ts'
-import { findSession } from '../../domain/sessions/signed-in.sql.ts'
+import { readSignedIn } from '../../domain/sessions/signed-in.sql.ts'
 import { type Browser, openBrowser } from '../../testing/browser.ts'
 import { addPhone, lastCode, patch, refusal } from '../../testing/contacts.ts'
 import { codeIn, linkToken, password, type Person } from '../../testing/people.ts'
@@ -96,14 +96,14 @@ describe('a service in an old session', () => {
 })
 
 test('a change leaves the token alone that another tab has got by refreshing meanwhile', async () => {
-  const session = await findSession(w.deps.db, anna.token ?? '', w.deps.config.limits)
-  if (!session) throw new Error('no session')
+  const found = await readSignedIn(w.deps.db, anna.token ?? '', w.deps.config.limits)
+  if (!found) throw new Error('no session')
   const { body } = await anna.call(
     authApi.refresh,
     { body: { refresh_token: anna.refreshToken } },
     { token: undefined },
   )
-  await w.db.transaction().execute((tx) => renewBearers(tx, session, undefined))
+  await w.db.transaction().execute((tx) => renewBearers(tx, found.session, undefined))
   expect((await w.call(getMe, {}, { token: body.access_token })).status).toBe(200)
 })
 
