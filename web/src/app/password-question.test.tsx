@@ -1,45 +1,39 @@
 import { checkPassword, refresh } from '@kabinet/contract/api/auth.api'
-import { getClient, patchClient, renewClientSecret } from '@kabinet/contract/api/clients.api'
-import { getMe } from '@kabinet/contract/api/me.api'
+import { patchClient, renewClientSecret } from '@kabinet/contract/api/clients.api'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Declined } from '../lib/call-error.ts'
-import { ServicePage } from '../pages/service/service.tsx'
 import { call } from '../session/call.ts'
-import { leaveSession, readSession, startSession } from '../session/session.ts'
-import { openPage } from '../testing/open-page.tsx'
-import { refused, Replies } from '../testing/replies.ts'
-import { anna, romashka } from '../testing/samples.ts'
+import { readSession } from '../session/session.ts'
+import { actions } from '../testing/actions.ts'
+import { openSample } from '../testing/open-sample.tsx'
+import { refused } from '../testing/replies.ts'
+import { romashka } from '../testing/samples.ts'
 
+const { click, confirm } = actions
 const stale = refused('AUTH_FORBIDDEN', { reason: 'step_up' })
 const issued = { client_secret: 'the-new-one', old_secret_expires_at: null }
 const params = { id: romashka.id }
-let replies: Replies
 
-beforeEach(async () => {
-  replies = new Replies().on(getMe, anna).on(getClient, romashka)
-  startSession({ access_token: 'a', refresh_token: 'r', token_type: 'Bearer', expires_in: 600, confirmed: true })
-  await openPage({ '/services/:id': ServicePage }, `/services/${romashka.id}`)
-  await screen.findByRole('button', { name: 'Выпустить новый' })
-})
-afterEach(leaveSession)
-
+const open = () => openSample('page.services-id.filled')
 const question = () => screen.findByRole('dialog', { name: 'Подтвердите, что это вы' })
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 async function answer(password = 'Tishina-2026!') {
   await question()
   await userEvent.type(await screen.findByLabelText('Пароль'), `${password}{Enter}`)
 }
-async function issue() {
-  await press('Выпустить новый')
-  await userEvent.click(await screen.findByLabelText('Отключить через сутки'))
-  await press('Выпустить секрет')
+async function issue(...answers: (typeof stale | typeof issued)[]) {
+  const { replies } = await openSample('renew-secret.choose.opened', (r) => r.on(renewClientSecret, ...answers))
+  await click('service.secret.keep.24')
+  await click('service.secret.issue')
+  await question()
+  return replies
 }
 
 test('two calls at once ask once; each is repeated as it was, with its idempotency key', async () => {
   const body = { redirect_uris: ['https://romashka.example/callback'] }
   const two = { redirect_uris: ['https://romashka.example/second'] }
+  const { replies } = await open()
   replies.on(patchClient, stale, stale, romashka).on(checkPassword, {})
   const both = Promise.all([call(patchClient, { params, body }), call(patchClient, { params, body: two })])
   await answer()
@@ -55,8 +49,8 @@ test('two calls at once ask once; each is repeated as it was, with its idempoten
 })
 
 test('a wrong password is told at its field; the right one lets the act go on by itself', async () => {
-  replies.on(renewClientSecret, stale, issued).on(checkPassword, refused('AUTH_FORBIDDEN'), {})
-  await issue()
+  const replies = await issue(stale, issued)
+  replies.on(checkPassword, refused('AUTH_FORBIDDEN'), {})
   await answer('ne-tot')
   await screen.findByText('Неверный пароль')
   expect(screen.getByLabelText('Пароль')).toHaveProperty('value', '')
@@ -66,8 +60,7 @@ test('a wrong password is told at its field; the right one lets the act go on by
 })
 
 test('over a dialog it is the only one to be heard, and Escape closes it alone: what was chosen below stays', async () => {
-  replies.on(renewClientSecret, stale)
-  await issue()
+  await issue(stale)
   const password = within(await question()).getByLabelText('Пароль')
   await waitFor(() => expect(document.activeElement).toBe(password))
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
@@ -80,9 +73,7 @@ test('over a dialog it is the only one to be heard, and Escape closes it alone: 
 })
 
 test('Escape closes the question alone also where the focus is in no dialog', async () => {
-  replies.on(renewClientSecret, stale)
-  await issue()
-  await question()
+  await issue(stale)
   await act(async () => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
   })
@@ -91,9 +82,8 @@ test('Escape closes the question alone also where the focus is in no dialog', as
 })
 
 test('given up, the act did not happen, and nothing is said to be wrong', async () => {
-  replies.on(renewClientSecret, stale)
-  await issue()
-  await userEvent.click(within(await question()).getByRole('button', { name: 'Отмена' }))
+  const replies = await issue(stale)
+  await confirm('parts.cancel')
   await screen.findByRole('dialog', { name: 'Выпустить новый секрет?' })
   expect(screen.queryByRole('alert')).toBeNull()
   expect(replies.to(renewClientSecret)).toHaveLength(1)
@@ -101,8 +91,9 @@ test('given up, the act did not happen, and nothing is said to be wrong', async 
 })
 
 test('the act is busy as long as the question stands', async () => {
+  const { replies } = await open()
   replies.on(patchClient, stale, { ...romashka, status: 'test' }).on(checkPassword, {})
-  await press('Перевести в\u00a0тестовый режим')
+  await click('service.unpublish')
   const below = await screen.findByRole('dialog')
   const button = within(below).getByRole('button', { name: 'Перевести в\u00a0тестовый режим' })
   await userEvent.click(button)
@@ -114,14 +105,15 @@ test('the act is busy as long as the question stands', async () => {
 })
 
 test('too many tries: the question says so, and its button waits', async () => {
-  replies.on(renewClientSecret, stale).on(checkPassword, refused('THROTTLING'))
-  await issue()
+  const replies = await issue(stale)
+  replies.on(checkPassword, refused('THROTTLING'))
   await answer()
-  await screen.findByText('Слишком много запросов. Попробуйте позже')
+  await within(await question()).findByText('Слишком много запросов. Попробуйте позже')
   expect(within(await question()).getByRole('button', { name: 'Продолжить' })).toHaveProperty('disabled', true)
 })
 
 test('a session that ends meanwhile takes the question away, and the act is not repeated', async () => {
+  const { replies } = await open()
   replies.on(renewClientSecret, stale).on(checkPassword, refused('AUTH_EXPIRED')).on(refresh, refused('AUTH_FORBIDDEN'))
   const failure = call(renewClientSecret, { params, body: { keep_old_hours: 24 } }).catch((error: unknown) => error)
   await answer()
@@ -132,9 +124,10 @@ test('a session that ends meanwhile takes the question away, and the act is not 
 })
 
 test('a server that asks again at once is not asked in circles', async () => {
-  replies.on(renewClientSecret, stale).on(checkPassword, {})
-  await issue()
+  const replies = await issue(stale)
+  replies.on(checkPassword, {})
   await answer()
-  expect((await screen.findByRole('alert')).textContent).toContain('Нет доступа')
+  const below = within(await screen.findByRole('dialog', { name: 'Выпустить новый секрет?' }))
+  expect((await below.findByRole('alert')).textContent).toContain('Нет доступа')
   expect(replies.to(renewClientSecret)).toHaveLength(2)
 })
