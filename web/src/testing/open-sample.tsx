@@ -55,7 +55,7 @@ export async function openSample(id: string, more: (replies: Replies) => unknown
   return { replies, router }
 }
 
-/** What the page itself says of a failure: a toast that says it too lies outside of it. */
+/** What the dialog, or else the page, says of a failure: a toast that says it too lies outside of both. */
 export function findAlert(): Promise<HTMLElement> {
-  return within(screen.getByRole('main')).findByRole('alert')
+  return within(screen.queryAllByRole('dialog').at(-1) ?? screen.getByRole('main')).findByRole('alert')
 }

@@ -7,7 +7,7 @@ import { rememberReturnPath } from '../../session/return-path.ts'
 import { logIn } from '../../screens/list/login.ts'
 import { actions } from '../../testing/actions.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { openSample } from '../../testing/open-sample.tsx'
+import { findAlert, openSample } from '../../testing/open-sample.tsx'
 import { halfSignedIn, linkByMail, tokens } from '../../testing/people.ts'
 import { refused, Replies } from '../../testing/replies.ts'
 import { LoginPage } from './login.tsx'
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 test('a wrong pair empties the password and puts the cursor there; the login stays', async () => {
   await openSample('login.enterPassword.refused')
-  expect((await screen.findByRole('alert')).textContent).toContain('Неверный логин или пароль')
+  expect((await findAlert()).textContent).toContain('Неверный логин или пароль')
   expect(screen.getByLabelText('Пароль')).toHaveProperty('value', '')
   expect(document.activeElement).toBe(screen.getByLabelText('Пароль'))
   expect(screen.getByLabelText('Электронная почта или телефон')).toHaveProperty('value', 'anna@example.ru')

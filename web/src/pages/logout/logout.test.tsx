@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readSession } from '../../session/session.ts'
 import { actions } from '../../testing/actions.ts'
-import { openSample } from '../../testing/open-sample.tsx'
+import { findAlert, openSample } from '../../testing/open-sample.tsx'
 import { lost, refused } from '../../testing/replies.ts'
 
 const home = 'https://romashka.ru/bye?state=s'
@@ -77,7 +77,7 @@ test('a request of the service that is wrong, or was overtaken, ends nothing and
 test('a lost network keeps the page and its buttons', async () => {
   await openSample('page.logout.service', (r) => r.on(answerLogOutRequest, lost, { redirect_url: home }))
   await logOut()
-  await screen.findByRole('alert')
+  await findAlert()
   expect(readSession()).not.toBeNull()
   await logOut()
   await waitFor(() => expect(left).toEqual([home]))

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { actions } from '../../testing/actions.ts'
-import { openSample } from '../../testing/open-sample.tsx'
+import { findAlert, openSample } from '../../testing/open-sample.tsx'
 import { lost, refused } from '../../testing/replies.ts'
 import { pyotr, sberbank } from '../../testing/samples.ts'
 
@@ -50,14 +50,14 @@ test('a deleted partner leads to the list, and its page is not found again by go
 
 test('a deletion whose answer was lost is told, and asking again ends well', async () => {
   await openSample('delete-partner.confirm.failed', (r) => r.on(deletePartner, lost, refused('NOT_EXIST')))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Не\sудалось удалить данные/)
+  expect((await findAlert()).textContent).toMatch(/^Не\sудалось удалить данные/)
   await actions.confirm('parts.delete')
   await list()
 })
 
 test('a partner that is not there is told so, with a way to the list', async () => {
   await openSample('page.partners-id.empty')
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Запись не\sнайдена$/)
+  expect((await findAlert()).textContent).toMatch(/^Запись не\sнайдена$/)
   await actions.click('partners.toList')
   await list()
 })

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { askNumber } from '../../screens/list/contacts.ts'
 import { actions } from '../../testing/actions.ts'
-import { openSample } from '../../testing/open-sample.tsx'
+import { findAlert, openSample } from '../../testing/open-sample.tsx'
 import { anna as withPhone, codeBySms, linkByMail, password } from '../../testing/people.ts'
 import { refused } from '../../testing/replies.ts'
 import { anna } from '../../testing/samples.ts'
@@ -145,7 +145,7 @@ test('where the answer was lost, the next try is the same call under the same ke
 
 test('too many requests: the dialog says so and the button waits', async () => {
   await openSample('change-phone.enterNumber.throttled')
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Слишком много запросов/)
+  expect((await findAlert()).textContent).toMatch(/^Слишком много запросов/)
   expect(screen.getByRole('button', { name: 'Получить код' })).toHaveProperty('disabled', true)
 })
 

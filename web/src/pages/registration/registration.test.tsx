@@ -5,7 +5,7 @@ import { fillAndSend, fillIn } from '../../screens/list/registration.ts'
 import { changeLanguage } from '../../text/language.ts'
 import { actions } from '../../testing/actions.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { openSample } from '../../testing/open-sample.tsx'
+import { findAlert, openSample } from '../../testing/open-sample.tsx'
 import { linkByMail, password } from '../../testing/people.ts'
 import { refused } from '../../testing/replies.ts'
 import { RegistrationPage } from './registration.tsx'
@@ -54,7 +54,7 @@ test('what was typed survives Back, a reload and another language; passwords are
 
 test('a letter that could not be delivered is told, with the cursor in the e-mail [SP-2.08]', async () => {
   await openSample('registration.fillForm.failed')
-  expect((await screen.findByRole('alert')).textContent).toContain('Проверьте адрес почты')
+  expect((await findAlert()).textContent).toContain('Проверьте адрес почты')
   expect(document.activeElement).toBe(field('Электронная почта'))
 })
 

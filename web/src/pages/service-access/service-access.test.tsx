@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { grant } from '../../screens/list/access.ts'
 import { actions } from '../../testing/actions.ts'
-import { openSample } from '../../testing/open-sample.tsx'
+import { findAlert, openSample } from '../../testing/open-sample.tsx'
 import { lost, refused, type Replies } from '../../testing/replies.ts'
 
 const onlyOn = (wanted: GrantDetail['claims'][number]): GrantDetail => ({
@@ -54,7 +54,7 @@ test('what could not be saved is on again, and says so', async () => {
   const { replies } = await open((r) => r.on(patchGrant, lost))
   const row = await email()
   await actions.click('claim.email')
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Не\sудалось сохранить данные/)
+  expect((await findAlert()).textContent).toMatch(/^Не\sудалось сохранить данные/)
   expect(row.checked).toBe(true)
   replies.on(patchGrant, withoutEmail).on(getGrant, withoutEmail)
   await actions.click('claim.email')
