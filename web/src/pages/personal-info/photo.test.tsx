@@ -1,32 +1,22 @@
-import { deleteAvatar, getMe, putAvatar, type User } from '@kabinet/contract/api/me.api'
-import { listDocuments } from '@kabinet/contract/api/documents.api'
+import { deleteAvatar, putAvatar, type User } from '@kabinet/contract/api/me.api'
 import { limits } from '@kabinet/contract/limits'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openPage } from '../../testing/open-page.tsx'
-import { refused, Replies } from '../../testing/replies.ts'
-import { anna } from '../../testing/samples.ts'
-import { PersonalInfoPage } from './personal-info.tsx'
-
-let replies: Replies
+import { actions } from '../../testing/actions.ts'
+import { openSample } from '../../testing/open-sample.tsx'
+import { refused } from '../../testing/replies.ts'
 
 // A browser that cannot look into pictures leaves that to the server; this one would find that these are none.
-beforeEach(() => {
-  vi.stubGlobal('createImageBitmap', undefined)
-  replies = new Replies().on(listDocuments, { items: [] })
-})
+beforeEach(() => void vi.stubGlobal('createImageBitmap', undefined))
 afterEach(() => void vi.unstubAllGlobals())
 
 const slices: User['slices_info'] = [{ title: 'medium', url: '/photos/x/medium' }]
 const jpeg = (bytes: number) =>
   new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), new Uint8Array(bytes - 4)], 'photo.jpg')
-
-async function open(person: User) {
-  replies.on(getMe, person)
-  await openPage({ '/': PersonalInfoPage }, '/')
-  await screen.findByRole('heading', { level: 2, name: 'Иванова Анна' })
-}
+const open = () => openSample('page.index.empty')
+/** The menu has the photo and the initials too. */
+const page = () => within(screen.getByRole('main'))
 
 async function choose(file: File) {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
@@ -35,18 +25,18 @@ async function choose(file: File) {
 }
 
 test('a photo is sent as it is, and is seen instead of the initials [SP-2.27]', async () => {
+  const { replies } = await open()
   replies.on(putAvatar, { slices_info: slices })
-  await open(anna)
-  expect(screen.getByText('АИ')).toBeTruthy()
+  expect(page().getByText('АИ')).toBeTruthy()
   await choose(jpeg(1000))
   await screen.findByRole('button', { name: 'Заменить' })
-  expect(document.querySelector('img')?.getAttribute('src')).toBe('/photos/x/medium')
-  expect(screen.queryByText('АИ')).toBeNull()
+  expect(document.querySelector('main img')?.getAttribute('src')).toBe('/photos/x/medium')
+  expect(page().queryByText('АИ')).toBeNull()
   expect(replies.to(putAvatar)).toEqual([{ file: expect.any(File) }])
 })
 
 test('what is no photo is refused by its content before anything is sent [SP-5.11]', async () => {
-  await open(anna)
+  const { replies } = await open()
   await choose(new File(['GIF89a…'], 'photo.jpg', { type: 'image/jpeg' }))
   await screen.findByText('Подойдут только JPG и PNG')
   expect(screen.queryByRole('button', { name: /^Уменьшить и\sзагрузить$/ })).toBeNull()
@@ -54,7 +44,7 @@ test('what is no photo is refused by its content before anything is sent [SP-5.1
 })
 
 test('a file too large is not sent, and can be made smaller here', async () => {
-  await open(anna)
+  const { replies } = await open()
   await choose(jpeg(limits.photoBytes + 1))
   await screen.findByText('Файл больше 500 КБ')
   screen.getByRole('button', { name: /^Уменьшить и\sзагрузить$/ })
@@ -63,26 +53,26 @@ test('a file too large is not sent, and can be made smaller here', async () => {
 
 test('what the server says of the file stands under the buttons', async () => {
   const said = { path: 'file', error_code: 4, message: 'Подойдут только JPG и PNG' }
+  const { replies } = await open()
   replies.on(
     putAvatar,
     refused('INVALID_PARAM_VALUE', { fields: [said] }),
     refused('REQUEST_BODY_TOO_BIG'),
     refused('DATABASE'),
   )
-  await open(anna)
   await choose(jpeg(1000))
   await screen.findByText('Подойдут только JPG и PNG')
   await choose(jpeg(1000))
   await screen.findByText('Файл больше 500 КБ')
   await choose(jpeg(1000))
-  await screen.findByText(/^Не\sудалось сохранить данные/)
+  await page().findByText(/^Не\sудалось сохранить данные/)
   expect(screen.queryByText('Файл больше 500 КБ')).toBeNull()
 })
 
 test('a removed photo leaves the initials, and the focus a place [SP-2.28, SP-3.03]', async () => {
+  const { replies } = await openSample('page.index.filled')
   replies.on(deleteAvatar, { slices_info: null })
-  await open({ ...anna, slices_info: slices })
-  await userEvent.click(screen.getByRole('button', { name: 'Удалить фото' }))
-  await screen.findByText('АИ')
+  await actions.click('photo.removeNamed')
+  await page().findByText('АИ')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Загрузить фото' })))
 })
