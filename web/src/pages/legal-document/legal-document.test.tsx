@@ -1,34 +1,31 @@
 import { legalKinds } from '@kabinet/contract/legal/legal-text'
-import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPage } from '../../testing/open-page.tsx'
+import { actions } from '../../testing/actions.ts'
+import { findAlert, openSample } from '../../testing/open-sample.tsx'
 import { changeLanguage } from '../../text/language.ts'
-import { LegalDocumentsPage } from '../legal-documents/legal-documents.tsx'
-import { LegalDocumentPage } from './legal-document.tsx'
 
-const open = (entry: string) =>
-  openPage({ '/documents': LegalDocumentsPage, '/documents/:id': LegalDocumentPage }, entry)
+const { click } = actions
 
 afterEach(() => void vi.unstubAllGlobals())
 
 test('the list leads to every legal document there is, each by itself [SP-2.52]', async () => {
-  await open('/documents')
+  await openSample('page.documents.opened')
   await screen.findByRole('heading', { level: 1, name: 'Документы' })
-  expect(screen.getAllByRole('link')).toHaveLength(legalKinds.length)
-  await userEvent.click(screen.getByRole('link', { name: /^Согласие на\sобработку/ }))
+  expect(within(screen.getByRole('main')).getAllByRole('link')).toHaveLength(legalKinds.length)
+  await click('shell.consent')
   await screen.findByText(/даю организации, которая ведёт этот сайт/)
-  await userEvent.click(screen.getByRole('link', { name: 'Все документы' }))
-  await userEvent.click(await screen.findByRole('link', { name: 'Пользовательское соглашение' }))
+  await click({ words: 'Все документы' })
+  await click('shell.agreement')
   await screen.findByRole('heading', { level: 2, name: '2. Ваш аккаунт' })
 })
 
 test('a legal document tells its version in the language of the reader, and can be printed [SP-2.53]', async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
-  await open('/documents/user-agreement')
+  await openSample('page.documents-id.opened')
   await screen.findByText(/^Редакция от\s21\sноября 2026/)
-  await userEvent.click(screen.getByRole('button', { name: 'Печать' }))
+  await click('legal.print')
   expect(print).toHaveBeenCalledOnce()
   await changeLanguage('en')
   await screen.findByText('Version of November 21, 2026')
@@ -37,7 +34,8 @@ test('a legal document tells its version in the language of the reader, and can 
 })
 
 test('a legal document that does not exist says so, and leads to the list', async () => {
-  await open('/documents/constructor')
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Запись не\sнайдена$/)
+  const { router } = await openSample('page.documents.opened')
+  await router.navigate('/documents/constructor')
+  expect((await findAlert()).textContent).toMatch(/^Запись не\sнайдена$/)
   expect(screen.getByRole('link', { name: 'Все документы' })).toBeTruthy()
 })
