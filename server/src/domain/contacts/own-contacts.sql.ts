@@ -47,10 +47,20 @@ export async function insertContact(tx: Db, accountId: string, kind: ContactKind
   await sql`insert into identifier (account_id, kind, value) values (${accountId}, ${kind}, ${value})`.execute(tx)
 }
 
-/** The value becomes this person's verified one, in place of the present. False when somebody else has verified it: the unique index decides. */
+/** The value becomes this person's verified one, in place of the present. False when somebody else has verified it. */
 export async function takeContact(tx: Db, accountId: string, kind: ContactKind, value: string): Promise<boolean> {
   await sql`delete from identifier where account_id = ${accountId} and kind = ${kind}`.execute(tx)
   await dropCandidate(tx, accountId, kind)
+  return insertVerifiedContact(tx, accountId, kind, value)
+}
+
+/** False when somebody else has verified the value: the unique index decides. */
+export async function insertVerifiedContact(
+  tx: Db,
+  accountId: string,
+  kind: ContactKind,
+  value: string,
+): Promise<boolean> {
   const { rows } = await sql`
     insert into identifier (account_id, kind, value, verified_at) values (${accountId}, ${kind}, ${value}, app_now())
     on conflict (kind, value) where verified_at is not null do nothing

@@ -5,13 +5,12 @@ import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
 import { checkCode, spend } from '../../../domain/codes/check-code.ts'
 import { findLink, spendChallenge } from '../../../domain/codes/codes.sql.ts'
 import { linkHash } from '../../../domain/codes/secrets.ts'
+import { insertContact, insertVerifiedContact } from '../../../domain/contacts/own-contacts.sql.ts'
 import { readRegistrationLink, readRegistrationToken } from './registration-token.ts'
 import {
   findRegistration,
   insertAccount,
   insertAgreements,
-  insertUnverified,
-  insertVerified,
   type RegistrationRow,
   markConfirmed,
 } from './registrations.sql.ts'
@@ -78,8 +77,8 @@ async function activate(tx: Db, registration: RegistrationRow, verified: 'email'
   const value = verified === 'email' ? email : phone
   if (value === null || !(await markConfirmed(tx, accountId))) return false
   await insertAccount(tx, registration, verified === 'email' ? 'email' : 'sms')
-  if (!(await insertVerified(tx, accountId, verified, value))) return false
-  if (verified === 'email' && phone) await insertUnverified(tx, accountId, 'phone', phone)
+  if (!(await insertVerifiedContact(tx, accountId, verified, value))) return false
+  if (verified === 'email' && phone) await insertContact(tx, accountId, 'phone', phone)
   await insertAgreements(tx, accountId)
   await recordEvent(tx, { accountId, kind: 'registered', by, details: { verified } })
   return true

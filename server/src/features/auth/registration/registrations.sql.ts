@@ -97,30 +97,6 @@ export async function insertAccount(tx: Db, r: RegistrationRow, otpTransport: 'e
   `.execute(tx)
 }
 
-/** False when somebody else has verified the value: the unique index decides. */
-export async function insertVerified(
-  tx: Db,
-  accountId: string,
-  kind: 'email' | 'phone',
-  value: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into identifier (account_id, kind, value, verified_at) values (${accountId}, ${kind}, ${value}, app_now())
-    on conflict (kind, value) where verified_at is not null do nothing
-    returning account_id
-  `.execute(tx)
-  return rows.length === 1
-}
-
-export async function insertUnverified(
-  tx: Db,
-  accountId: string,
-  kind: 'email' | 'phone',
-  value: string,
-): Promise<void> {
-  await sql`insert into identifier (account_id, kind, value) values (${accountId}, ${kind}, ${value})`.execute(tx)
-}
-
 /** When and from where the person agreed is when and from where the registration came. */
 export async function insertAgreements(tx: Db, accountId: string): Promise<void> {
   await sql`
