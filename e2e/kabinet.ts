@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 
 export type Kabinet = { url: string; inbox: Inbox; log: () => string; stop: () => Promise<void> }
 
-/** The built server in a process of its own, on a free port and an embedded database that nobody else has. */
+/** The built server in a process of its own, on a free port and, unless `env` names another, an embedded database that nobody else has. */
 export async function startKabinet(env: Record<string, string> = {}): Promise<Kabinet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-e2e-'))
   const port = await reservePort()

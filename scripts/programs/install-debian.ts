@@ -6,7 +6,7 @@ export function installDebianPackage(name: string): boolean {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   if (sudo.length > 0 && !runs('sudo', ['-n', 'true'])) return false
   console.log(`Installing the Debian package ${name} …`)
-  // Where nothing can be fetched, that is known soon.
+  // Gives up soon where nothing can be fetched.
   const options = ['-o', 'Dpkg::Use-Pty=0', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
   const apt = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...options]
   return speaks([...apt, 'update']) && speaks([...apt, 'install', '-y', '--no-install-recommends', name])

@@ -61,9 +61,8 @@ function show(view: DocumentFragment, root: HTMLElement, takeOver = ''): void {
 function pressAgain(event: MouseEvent): void {
   const pressed = event.target instanceof Element && event.target.closest<HTMLElement>('button[type=button], a')
   if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return
-  const isTyped = [...document.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')].some(
-    ({ value }) => value,
-  )
+  const fields = document.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')
+  const isTyped = [...fields].some(({ value }) => value)
   if (pressed.matches('a') && !isTyped) return
   event.preventDefault()
   pressed.dataset['pressed'] = ''
