@@ -12,7 +12,7 @@ export const time = (): Column<Date> => column('time')
 /** `YYYY-MM-DD` on both drivers: no time zone can shift it. */
 export const day = (): Column<string> => column('day')
 export const bytes = (): Column<Buffer> => column('bytes')
-export const texts = (): Column<string[]> => column('texts')
+export const texts = <T extends string = string>(): Column<T[]> => column('texts')
 /** jsonb is read as parsed and written as `JSON.stringify(…)`: `pg` would make a PostgreSQL array of a bare one. */
 export const json = <T>(): Column<ColumnType<T, string, string>> => column('json')
 

@@ -1,6 +1,10 @@
 import type { Transport } from '@kabinet/contract/api/otp'
+import type { LegalKind } from '@kabinet/contract/legal/legal-text'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { bytes, type ContactKind, day, json, nullable, string, time, withDefault } from './columns.ts'
+
+/** What a person agreed to by registering, and from where. */
+export type Agreement = { kind: LegalKind; version: string; text_hash: string; address: string }
 
 /** What is kept of people: who they are, how they are reached, what they agreed to and what they keep with us. */
 export const peopleTables = {
@@ -48,14 +52,14 @@ export const peopleTables = {
     password_hash: string(),
     locale: string<Locale>(),
     interaction: nullable(string()),
-    consents: json<unknown>(),
+    consents: json<Agreement[]>(),
     created_at: withDefault(time()),
     expires_at: time(),
     confirmed_at: nullable(time()),
   },
   agreement: {
     account_id: string(),
-    kind: string<'user_agreement' | 'personal_data'>(),
+    kind: string<LegalKind>(),
     version: string(),
     text_hash: string(),
     address: nullable(string()),

@@ -1,3 +1,5 @@
+import type { ClaimName, ConsentName } from '@kabinet/contract/claims'
+import type { ClientSettings } from '@kabinet/contract/data/client-fields'
 import { bytes, day, boolean, json, nullable, number, string, texts, time, withDefault } from './columns.ts'
 
 /** Services, what people gave them, and what the provider stores. */
@@ -9,19 +11,19 @@ export const serviceTables = {
     mobile_client_id: nullable(string()),
     name: string(),
     description: nullable(string()),
-    platforms: texts(),
-    scopes: texts(),
+    platforms: texts<ClientSettings['platforms'][number]>(),
+    scopes: texts<ClientSettings['scopes'][number]>(),
     reasons: withDefault(json<Record<string, string>>()),
     redirect_uris: texts(),
     post_logout_redirect_uris: withDefault(texts()),
     backchannel_logout_uri: nullable(string()),
-    token_endpoint_auth_method: string(),
-    jwks: nullable(json<unknown>()),
+    token_endpoint_auth_method: string<ClientSettings['token_endpoint_auth_method']>(),
+    jwks: nullable(json<{ keys: Record<string, unknown>[] }>()),
     secrets: withDefault(json<{ hash: string; expires_at: string | null }[]>()),
     require_pkce: withDefault(boolean()),
     require_pushed_authorization_requests: withDefault(boolean()),
     dpop_bound_access_tokens: withDefault(boolean()),
-    id_token_signed_response_alg: withDefault(string()),
+    id_token_signed_response_alg: withDefault(string<ClientSettings['id_token_signed_response_alg']>()),
     status: withDefault(string<'published' | 'test'>()),
     testers: withDefault(texts()),
     suspended_at: nullable(time()),
@@ -41,8 +43,8 @@ export const serviceTables = {
   consent: {
     account_id: string(),
     service_id: string(),
-    claims: texts(),
-    declined: withDefault(texts()),
+    claims: texts<ConsentName>(),
+    declined: withDefault(texts<ConsentName>()),
     redirect_hosts: withDefault(texts()),
     since: withDefault(time()),
     updated_at: withDefault(time()),
@@ -52,7 +54,7 @@ export const serviceTables = {
     account_id: string(),
     id: string(),
     service_id: string(),
-    claims: texts(),
+    claims: texts<ClaimName>(),
     via: string<'id_token' | 'userinfo'>(),
     read_at: withDefault(time()),
   },

@@ -1,58 +1,66 @@
-import { sql } from 'kysely'
 import type { ClaimName } from '@kabinet/contract/claims'
-import type { Locale } from '@kabinet/contract/fields/locale'
-import type { Db } from '../../db/schema.ts'
+import { type Expression, expressionBuilder, type Nullable, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Db, Tables } from '../../db/schema.ts'
 import { newId } from '../../lib/ids.ts'
 
-/** A living account as a service may come to know it. `updatedAt` in epoch seconds, `birthdate` as YYYY-MM-DD. */
-export type Person = {
-  accountId: string
-  firstName: string
-  lastName: string
-  middleName: string | null
-  gender: string | null
-  birthdate: string | null
-  timezone: string | null
-  address: string | null
-  locale: Locale
-  updatedAt: number
-  email: string | null
-  emailVerified: boolean
-  phone: string | null
-  phoneVerified: boolean
-  /** The folder that it lies in. */
-  photo: string | null
-}
+type ValueOf<E> = E extends Expression<infer V> ? V : never
 
+type Joined = {
+  c: Tables['account']
+  s: Tables['service']
+  e: Nullable<Tables['identifier']>
+  p: Nullable<Tables['identifier']>
+  v: Nullable<Tables['avatar']>
+  k: Nullable<Tables['consent']>
+}
+const { ref } = expressionBuilder<Joined, keyof Joined>()
+
+/** `c` (account) and `s` (service) must stand before it. */
+export const personJoins = sql`
+  left join identifier e on e.account_id = c.id and e.kind = 'email'
+  left join identifier p on p.account_id = c.id and p.kind = 'phone'
+  left join avatar v on v.account_id = c.id
+  left join consent k on k.account_id = c.id and k.service_id = s.id`
+
+/** A living account as a service may come to know it. `updatedAt` in epoch seconds; `photo`: the folder that it lies in. */
+export const personColumn = jsonBuildObject({
+  accountId: ref('c.id'),
+  firstName: ref('c.first_name'),
+  lastName: ref('c.last_name'),
+  middleName: ref('c.middle_name'),
+  gender: ref('c.gender'),
+  birthdate: ref('c.birthdate'),
+  timezone: ref('c.timezone'),
+  address: ref('c.address'),
+  locale: ref('c.locale'),
+  updatedAt: sql<number>`extract(epoch from ${ref('c.updated_at')})::float8`,
+  email: ref('e.value'),
+  emailVerified: sql<boolean>`${ref('e.verified_at')} is not null`,
+  phone: ref('p.value'),
+  phoneVerified: sql<boolean>`${ref('p.verified_at')} is not null`,
+  photo: ref('v.folder'),
+})
+export type Person = ValueOf<typeof personColumn>
+
+const decided = jsonBuildObject({
+  claims: ref('k.claims').$notNull(),
+  declined: ref('k.declined').$notNull(),
+  redirectHosts: ref('k.redirect_hosts').$notNull(),
+})
 /** What the person decided about a service, and where to they agreed to send it (`consentHostOf`); `null`: never asked. */
-export type Consent = { claims: string[]; declined: string[]; redirectHosts: string[] }
+export const consentColumn = sql<Consent | null>`case when k.account_id is null then null else ${decided} end`
+export type Consent = ValueOf<typeof decided>
+
+/** A tester is known by a verified e-mail: anybody could claim an unverified one. */
+export const admittedColumn = sql<boolean>`(s.status = 'published' or s.account_id = c.id or (e.verified_at is not null and e.value = any(s.testers)))`
 
 /** `admitted`: the service is published, or the person owns or tests it. */
 export type ServiceUser = { person: Person; consent: Consent | null; admitted: boolean; owns: boolean }
 
-export const personColumns = sql`json_build_object(
-  'accountId', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'middleName', c.middle_name, 'gender', c.gender,
-  'birthdate', to_char(c.birthdate, 'YYYY-MM-DD'), 'timezone', c.timezone, 'address', c.address, 'locale', c.locale,
-  'updatedAt', extract(epoch from c.updated_at)::float8,
-  'email', e.value, 'emailVerified', e.verified_at is not null, 'phone', p.value, 'phoneVerified', p.verified_at is not null,
-  'photo', (select v.folder from avatar v where v.account_id = c.id)
-)`
-
-/** Tables `c` (account) and `s` (service) must stand before it. */
-export const personJoins = sql`
-  left join identifier e on e.account_id = c.id and e.kind = 'email'
-  left join identifier p on p.account_id = c.id and p.kind = 'phone'
-  left join consent k on k.account_id = c.id and k.service_id = s.id`
-
-export const consentColumn = sql`case when k.account_id is null then null else
-  json_build_object('claims', k.claims, 'declined', k.declined, 'redirectHosts', k.redirect_hosts) end`
-
-/** A tester is known by a verified e-mail: anybody could claim an unverified one. */
-export const admittedColumn = sql`(s.status = 'published' or s.account_id = c.id or (e.verified_at is not null and e.value = any(s.testers)))`
-
 export async function findServiceUser(db: Db, accountId: string, serviceId: string): Promise<ServiceUser | undefined> {
   const { rows } = await sql<ServiceUser>`
-    select ${personColumns} as person, ${consentColumn} as consent, ${admittedColumn} as admitted, s.account_id = c.id as owns
+    select ${personColumn} as person, ${consentColumn} as consent, ${admittedColumn} as admitted, s.account_id = c.id as owns
     from account c join service s on s.id = ${serviceId} ${personJoins}
     where c.id = ${accountId} and c.status = 'active'`.execute(db)
   return rows[0]

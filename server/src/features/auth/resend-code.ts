@@ -22,7 +22,7 @@ export async function resendRegistration(
   const accountId =
     'token' in known ? readRegistrationLink(known.token) : readRegistrationToken(deps.keys, known.registration_token)
   const registration = accountId === undefined ? undefined : await findRegistration(deps.db, accountId)
-  if (!registration || registration.is_confirmed) throw expired()
+  if (!registration || registration.confirmed_at) throw expired()
   const pending = { ...pendingOf(registration), locale: by.askedLocale ?? registration.locale }
   return resendChallenge(
     deps,

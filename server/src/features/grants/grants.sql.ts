@@ -4,7 +4,7 @@ import type { BaseUrl } from '../../config.ts'
 import { type List, listJson, type ListQuery } from '../../db/list.ts'
 import type { Db } from '../../db/schema.ts'
 import { logoUrlOf } from '../../domain/images/logo.sql.ts'
-import { type Person, personColumns, personJoins } from '../../domain/grants/person.sql.ts'
+import { type Person, personColumn, personJoins } from '../../domain/grants/person.sql.ts'
 
 /** A grant as it lies in the database; `address`: the service's first redirect URI. */
 export type GrantRow = {
@@ -56,7 +56,7 @@ export function grantJsonOf(
   clientId: string,
 ): RawBuilder<GrantDetailRow | null> {
   return sql`coalesce(
-    (select l.item || jsonb_build_object('seen', jsonb_build_object('declined', k.declined, 'reasons', s.reasons, 'person', ${personColumns}))
+    (select l.item || jsonb_build_object('seen', jsonb_build_object('declined', k.declined, 'reasons', s.reasons, 'person', ${personColumn}))
       from (${living(config)}) l join service s on s.id = l.id join account c on c.id = l.account_id ${personJoins}
       where l.account_id = ${accountId} and ${clientId} = any(l.client_ids)),
     (select l.item || '{"seen": null}' from (${past}) l where l.account_id = ${accountId} and ${clientId} = any(l.client_ids)

@@ -6,7 +6,7 @@ import {
   type Consent,
   consentColumn,
   type Person,
-  personColumns,
+  personColumn,
   personJoins,
 } from '../../domain/grants/person.sql.ts'
 
@@ -66,7 +66,7 @@ export async function findPendingRequest(
           and t.last_used_at > app_now() - make_interval(secs => ${idleSeconds}::float8)
       ) as "signOn",
       case when c.id is null then null else json_build_object(
-        'person', ${personColumns}, 'consent', ${consentColumn}, 'admitted', ${admittedColumn},
+        'person', ${personColumn}, 'consent', ${consentColumn}, 'admitted', ${admittedColumn},
         'owns', s.account_id = c.id, 'sessionId', m.id,
         'provenSince', m.password_proven_at >= a.created_at,
         'provenAge', extract(epoch from app_now() - m.password_proven_at)::float8,

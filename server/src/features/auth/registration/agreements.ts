@@ -5,7 +5,7 @@ import { personalDataEn } from '@kabinet/contract/legal/personal-data.en'
 import { personalDataRu } from '@kabinet/contract/legal/personal-data.ru'
 import { userAgreementEn } from '@kabinet/contract/legal/user-agreement.en'
 import { userAgreementRu } from '@kabinet/contract/legal/user-agreement.ru'
-import type { Agreement } from './registrations.sql.ts'
+import type { Agreement } from '../../../db/tables-people.ts'
 
 const texts: Record<LegalKind, Record<Locale, LegalText>> = {
   user_agreement: { ru: userAgreementRu, en: userAgreementEn },

@@ -62,13 +62,13 @@ async function confirmByCode(
 async function requirePending(db: Db, accountId: string | undefined): Promise<RegistrationRow> {
   const registration = accountId === undefined ? undefined : await findRegistration(db, accountId)
   if (!registration) throw expired()
-  if (registration.is_confirmed) throw new ApiError('USER_ALREADY_VERIFIED')
+  if (registration.confirmed_at) throw new ApiError('USER_ALREADY_VERIFIED')
   return registration
 }
 
 async function whyNot(tx: Db, accountId: string): Promise<ApiError> {
   const registration = await findRegistration(tx, accountId)
-  return registration?.is_confirmed ? new ApiError('USER_ALREADY_VERIFIED') : expired()
+  return registration?.confirmed_at ? new ApiError('USER_ALREADY_VERIFIED') : expired()
 }
 
 /** False when somebody else has verified the contact first. Two-factor is on from here, by the channel just verified. */

@@ -19,7 +19,7 @@ import { strangersTurn } from '../../../domain/throttle/charge.ts'
 import { agreementsTo } from './agreements.ts'
 import { registrationTokenOf } from './registration-token.ts'
 import { deletePending, findRepeated, insertRegistration, type NewRegistration } from './registrations.sql.ts'
-import { contactOf, registrationChallenge, sendRegistration } from './send-registration.ts'
+import { contactOf, pendingOf, registrationChallenge, sendRegistration } from './send-registration.ts'
 import { sealInteraction } from './sealed-interaction.ts'
 
 /** How long the answer waits for the message to leave: a mail server's refusal is told, a slow SMS gateway is not waited for (docs/threats.md#f-09). */
@@ -67,25 +67,19 @@ async function readForm(
   body: Registration,
   { address, locale }: By & { locale: Locale },
 ): Promise<NewRegistration> {
-  const {
-    first_name: firstName,
-    last_name: lastName,
-    middle_name: middleName = null,
-    email = null,
-    phone = null,
-  } = body
+  const { first_name, last_name, middle_name = null, email = null, phone = null } = body
   // The same form gives the same hash: that is how a repeated registration is known. The salt is keyed and of this person alone.
   const salt = deps.keys
-    .mac('registration', JSON.stringify(['salt', firstName, lastName, middleName, email, phone]))
+    .mac('registration', JSON.stringify(['salt', first_name, last_name, middle_name, email, phone]))
     .subarray(0, 16)
   return {
-    accountId: newId(),
-    firstName,
-    lastName,
-    middleName,
+    account_id: newId(),
+    first_name,
+    last_name,
+    middle_name,
     email,
     phone,
-    passwordHash: await hashPassword(deps.keys, body.password, { whose: addressKey(address) }, salt),
+    password_hash: await hashPassword(deps.keys, body.password, { whose: addressKey(address) }, salt),
     locale,
     interaction: sealInteraction(deps.keys, body.interaction),
     consents: agreementsTo(locale, address),
@@ -95,13 +89,13 @@ async function readForm(
 
 /** No message for a repeat within a minute of the first, and no charge: its letter is on the way. */
 async function keep(deps: Deps, form: NewRegistration, message: Message): Promise<Registered> {
-  const repeated = await findRepeated(deps.db, form.passwordHash)
+  const repeated = await findRepeated(deps.db, form.password_hash)
   if (repeated !== undefined && (await isOnItsWay(deps, deps.db, repeated))) return { accountId: repeated }
   return admitted(deps, message, () =>
     deps.db.transaction().execute(async (tx) => {
       const { accountId, isNew } = await insertRegistration(tx, form)
       if (!isNew && (await isOnItsWay(deps, tx, accountId))) return { accountId }
-      const pending = { ...form, accountId }
+      const pending = pendingOf({ ...form, account_id: accountId })
       const send = sendIn(deps, tx, postIn(deps, tx), registrationChallenge(pending))
       return { accountId, messageId: await sendRegistration(tx, send, pending) }
     }),

@@ -1,16 +1,9 @@
-import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Db } from '../../../db/schema.ts'
 import { isTaken } from '../../../domain/accounts/find-login.sql.ts'
 import type { Outgoing, SendOutgoing } from '../../../domain/codes/send-challenge.ts'
-import type { RegistrationRow } from './registrations.sql.ts'
+import type { NewRegistration, RegistrationRow } from './registrations.sql.ts'
 
-export type Pending = {
-  accountId: string
-  firstName: string
-  email: string | null
-  phone: string | null
-  locale: Locale
-}
+export type Pending = ReturnType<typeof pendingOf>
 export type RegistrationContact =
   | { kind: 'email'; transport: 'email'; value: string }
   | { kind: 'phone'; transport: 'sms'; value: string }
@@ -21,7 +14,7 @@ export function pendingOf({
   email,
   phone,
   locale,
-}: RegistrationRow): Pending {
+}: NewRegistration | RegistrationRow) {
   return { accountId, firstName, email, phone, locale }
 }
 

@@ -90,7 +90,7 @@ async function remindOfRegistration(
   { accountId, login }: Reminder,
 ): Promise<void> {
   const pending = await findRegistration(tx, accountId)
-  if (!pending || pending.is_confirmed || contactOf(pending).value !== login.value) return
+  if (!pending || pending.confirmed_at || contactOf(pending).value !== login.value) return
   await renewRegistration(tx, accountId, config.limits.linkSeconds)
   await sendRegistration(tx, send, pendingOf(pending))
 }
