@@ -1,20 +1,22 @@
 import type { ProfileChange } from '@kabinet/contract/api/me.api'
 import type { Transport } from '@kabinet/contract/api/otp'
-import { sql } from 'kysely'
-import type { Db } from '../../db/schema.ts'
+import { sql, type Updateable } from 'kysely'
+import { appNow } from '../../db/clock.ts'
+import type { Db, Tables } from '../../db/schema.ts'
 import { profileNames } from '../../domain/accounts/user.sql.ts'
 
-/** Absent stays, `null` clears. */
+/** Absent stays, `null` clears: one statement whatever is changed. */
 export async function saveProfile(db: Db, accountId: string, change: ProfileChange): Promise<void> {
+  const changed: Updateable<Tables['account']> = change
   // Nothing but what the contract names can reach the row.
-  const set = Object.fromEntries(profileNames.map((name) => [name, change[name]]))
-  await db
-    .updateTable('account')
-    .set({ ...set, updated_at: sql<Date>`app_now()` })
-    .where('id', '=', accountId)
-    .execute()
+  const columns = sql.join(profileNames.map((name) => sql.ref(name)))
+  await sql`
+    update account set (${columns}, updated_at) = (
+      select ${columns}, app_now() from jsonb_populate_record(account, ${JSON.stringify(changed)}::jsonb)
+    ) where id = ${accountId}`.execute(db)
 }
 
 export async function setTransport(tx: Db, accountId: string, transport: Transport | null): Promise<void> {
-  await sql`update account set otp_transport = ${transport}, updated_at = app_now() where id = ${accountId}`.execute(tx)
+  const changed = { otp_transport: transport, updated_at: appNow }
+  await tx.updateTable('account').set(changed).where('id', '=', accountId).execute()
 }

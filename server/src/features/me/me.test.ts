@@ -77,6 +77,15 @@ describe('changing the profile', () => {
     expect((await update({ first_name: null })).status).toBe(400)
   })
 
+  test('is one statement whatever is changed: each text is prepared on every connection', async () => {
+    const ofAccount = async (fields: object) =>
+      (await w.statements(() => update(fields))).filter((text) => /^\s*update account/.test(text))
+    const [one, ...others] = await ofAccount({ birthplace: 'Тверь' })
+    expect([one, ...others]).toEqual([expect.any(String)])
+    expect(await ofAccount({ first_name: 'Ева', gender: null, locale: 'en' })).toEqual([one])
+    expect(await ofAccount({})).toEqual([one])
+  })
+
   test('nothing given changes nothing', async () => {
     const before = await me()
     expect((await update({})).body).toEqual(before)
