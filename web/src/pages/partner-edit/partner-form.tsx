@@ -2,13 +2,11 @@ import type { PartnerChanges } from '@kabinet/contract/api/partners.api'
 import { partnerFields, partnerSchema, type PartnerType } from '@kabinet/contract/data/partner-fields'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { FormEnd } from '../../components/form-end.tsx'
 import { CallError, isCallError } from '../../lib/call-error.ts'
 import { useZodForm } from '../../lib/forms/zod-form.ts'
 import { useT } from '../../text/use-t.ts'
-import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { Form } from '../../ui/fields/form.tsx'
-import { LeaveGuard } from '../../ui/dialog/leave-guard.tsx'
-import { FailureNotice } from '../../ui/notice.tsx'
 import { type PartnerDraft, changesOf } from './partner-draft.ts'
 import styles from './partner-edit.module.css'
 import { PartnerInput } from './partner-input.tsx'
@@ -44,14 +42,7 @@ export function PartnerForm({ type, draft, submit, back, onSave }: FormProps) {
             }
           />
         ))}
-        <FailureNotice failure={form.failure} texts={{ otherwise: 'e.save' }} />
-        <ButtonRow>
-          <Button type="submit" kind="primary" busy={form.busy}>
-            {submit}
-          </Button>
-          <ButtonLink to={back}>{t('parts.cancel')}</ButtonLink>
-        </ButtonRow>
-        <LeaveGuard changed={form.rhf.formState.isDirty && !form.busy} />
+        <FormEnd form={form} submit={submit} cancel={back} />
       </Form>
     </div>
   )

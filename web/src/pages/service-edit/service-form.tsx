@@ -1,12 +1,10 @@
 import { dataScopes, platforms } from '@kabinet/contract/claims'
 import { useDeferredValue } from 'react'
+import { FormEnd } from '../../components/form-end.tsx'
 import { useZodForm } from '../../lib/forms/zod-form.ts'
 import { useT } from '../../text/use-t.ts'
-import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { CheckboxGroup } from '../../ui/fields/choice.tsx'
 import { Form } from '../../ui/fields/form.tsx'
-import { LeaveGuard } from '../../ui/dialog/leave-guard.tsx'
-import { FailureNotice } from '../../ui/notice.tsx'
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import { AddressesField } from './addresses-field.tsx'
 import { DeveloperFields } from './developer-fields.tsx'
@@ -27,7 +25,6 @@ type FormProps = {
 
 /** One form for a new service and for its changes, with what users will see beside it. */
 export function ServiceForm({ draft, logoUrl = null, back, onSave }: FormProps) {
-  const t = useT()
   const form = useZodForm(serviceSchema, { defaultValues: draft, long: true })
   const labels = useServiceLabels()
   const typed = form.rhf.watch()
@@ -35,14 +32,7 @@ export function ServiceForm({ draft, logoUrl = null, back, onSave }: FormProps) 
     <div className={styles.columns} data-wide-page>
       <Form form={form} onSubmit={onSave} labels={labels}>
         <Fields form={form} typed={typed} />
-        <FailureNotice failure={form.failure} texts={{ otherwise: 'e.save' }} />
-        <ButtonRow>
-          <Button type="submit" kind="primary" busy={form.busy}>
-            {t('parts.save')}
-          </Button>
-          <ButtonLink to={back}>{t('parts.cancel')}</ButtonLink>
-        </ButtonRow>
-        <LeaveGuard changed={form.rhf.formState.isDirty && !form.busy} />
+        <FormEnd form={form} cancel={back} />
       </Form>
       <RequestPreview draft={useDeferredValue(typed)} logoUrl={logoUrl} />
     </div>

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
+import { FormEnd } from '../../../components/form-end.tsx'
 import type { ZodForm } from '../../../lib/forms/zod-form.ts'
 import { useT } from '../../../text/use-t.ts'
-import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
-import { LeaveGuard } from '../../../ui/dialog/leave-guard.tsx'
-import { FailureNotice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 
 type Props<In extends FieldValues, Out> = {
@@ -36,14 +34,7 @@ export function DocumentForm<In extends FieldValues, Out>({
   return (
     <Form form={form} onSubmit={save} {...(labels ? { labels } : {})}>
       {children}
-      <FailureNotice failure={form.failure} texts={{ otherwise: 'e.save' }} />
-      <ButtonRow>
-        <Button type="submit" kind="primary" busy={form.busy}>
-          {t('parts.save')}
-        </Button>
-        <Button onClick={onDone}>{t('parts.cancel')}</Button>
-      </ButtonRow>
-      <LeaveGuard changed={form.rhf.formState.isDirty && !form.busy} />
+      <FormEnd form={form} cancel={onDone} />
     </Form>
   )
 }
