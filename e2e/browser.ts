@@ -87,3 +87,13 @@ export async function settled(page: Page): Promise<void> {
     'Promise.allSettled(document.getAnimations().filter((a) => a.effect?.getTiming().iterations !== Infinity).map((a) => a.finished))',
   )
 }
+
+/** Holds the program back, or one part of it, until it is let go. */
+export async function holdScripts(page: Page, scripts = '**/assets/*.js'): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(scripts, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}

@@ -56,13 +56,13 @@ function show(view: DocumentFragment, root: HTMLElement, takeOver = ''): void {
 
 /**
  * What is pressed before the program has come is pressed again by `lib/take-over.ts`: a button, and a link away from what has been typed,
- * which may take it along. Any other link leads on by itself.
+ * which may take it along or ask whether to leave it. Any other link leads on by itself.
  */
 function pressAgain(event: MouseEvent): void {
   const pressed = event.target instanceof Element && event.target.closest<HTMLElement>('button[type=button], a')
   if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return
-  const fields = document.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')
-  const isTyped = [...fields].some(({ value }) => value)
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+  const isTyped = [...fields].some(({ value, defaultValue }) => value !== defaultValue)
   if (pressed.matches('a') && !isTyped) return
   event.preventDefault()
   pressed.dataset['pressed'] = ''

@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, get, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { CallError } from '../call-error.ts'
@@ -54,6 +54,8 @@ export function useZodForm<In extends FieldValues, Out>(
   const isRunning = useRef(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [refusals, setRefusals] = useState(0)
+  // What was typed before hydration has made the form dirty; `formState` says so from its next change on, whatever changes.
+  useEffect(() => rhf.clearErrors(), [rhf])
 
   const { field, problems, place, tell } = fieldsOf(rhf, names, told)
   const refuse = () => setRefusals((n) => n + 1)

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { holdScripts, mistakes } from './browser.ts'
+import { dialog, press } from './dialogs.ts'
+import { comeIn, heading, register, somebody } from './people.ts'
+import { connectService, requestOf } from './services.ts'
+import { stage } from './stage.ts'
+
+const on = stage()
+
+test('what is typed and pressed before the program has come is neither lost nor sent by the browser itself', async () => {
+  const page = await on.open()
+  const release = await holdScripts(page)
+  await page.goto('/registration', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Фамилия').fill('Иванова')
+  await page.getByLabel('Электронная почта').fill('anna@')
+  await page.getByLabel('Согласен на обработку').check()
+  await page.getByLabel('Имя').fill('Анна')
+  await page.getByLabel('Пароль', { exact: true }).fill('Vesna-1-Kot7!')
+  await page.keyboard.press('Enter')
+  release()
+  await page.getByRole('group', { name: 'Исправьте ошибки' }).waitFor()
+  expect(await page.getByLabel('Фамилия').inputValue()).toBe('Иванова')
+  expect(await page.getByLabel('Согласен на обработку').isChecked()).toBe(true)
+  const problems = await page.getByRole('group', { name: 'Исправьте ошибки' }).innerText()
+  expect(problems).toContain('Электронная почта')
+  expect(problems).not.toMatch(/Фамилия|Имя/)
+  expect(await page.getByText('не выполнено').count()).toBe(0)
+  expect(new URL(page.url()).pathname).toBe('/registration')
+  await page.reload()
+  await page.locator('#root:not([data-take-over]) h1').waitFor()
+  expect(await page.getByLabel('Фамилия').inputValue()).toBe('Иванова')
+  expect(mistakes).toEqual([])
+})
+
+test('a way out of a message typed before the program has come asks whether to leave it', async () => {
+  const page = await on.open()
+  const release = await holdScripts(page)
+  await page.goto('/feedback', { waitUntil: 'domcontentloaded' })
+  const message = page.getByLabel('Сообщение')
+  await message.fill('Код не приходит')
+  await page.getByRole('link', { name: 'Kabinet' }).click()
+  release()
+  await press(await dialog(page, 'Уйти без сохранения?'), 'Остаться')
+  expect(await message.inputValue()).toBe('Код не приходит')
+  expect(new URL(page.url()).pathname).toBe('/feedback')
+  expect(mistakes).toEqual([])
+})
+
+test('a log-in typed and sent before the program has come is the one that the server is asked about', async () => {
+  const page = await on.open()
+  const anna = somebody()
+  await register(page, on.kabinet.inbox, anna)
+  const begin = async (path: string) => {
+    const early = await on.open()
+    const release = await holdScripts(early)
+    await early.goto(path, { waitUntil: 'domcontentloaded' })
+    await early.getByLabel('Электронная почта или телефон').fill(anna.email)
+    return { early, release }
+  }
+  const { early, release } = await begin('/login')
+  await early.getByLabel('Пароль', { exact: true }).fill(anna.password)
+  await early.getByRole('button', { name: 'Войти', exact: true }).click()
+  release()
+  await heading(early, 'Введите код')
+  const lost = await begin('/login')
+  await lost.early.getByRole('link', { name: 'Забыли пароль?' }).click()
+  lost.release()
+  await expect.poll(() => lost.early.getByLabel('Электронная почта или телефон').inputValue()).toBe(anna.email)
+  const reset = await begin('/reset-password')
+  await reset.early.getByRole('button', { name: 'Получить код' }).click()
+  reset.release()
+  await reset.early.locator('input[name=code]').waitFor()
+  expect(mistakes).toEqual([])
+})
+
+test('a log-in sent while the code of its step is still on its way is sent when that has come', async () => {
+  const window = await on.open()
+  const anna = somebody()
+  await comeIn(window, on.kabinet.inbox, anna)
+  const redirect = 'https://romashka.example/callback'
+  const request = requestOf(await connectService(window, redirect), redirect)
+  const early = await on.open()
+  const release = await holdScripts(early, '**/assets/log-in-*.js')
+  await early.goto(request, { waitUntil: 'domcontentloaded' })
+  await early.getByLabel('Электронная почта или телефон').fill(anna.email)
+  await early.getByLabel('Пароль', { exact: true }).fill(anna.password)
+  await early.locator('#root:not([data-take-over])').waitFor()
+  await early.getByRole('button', { name: 'Войти', exact: true }).click()
+  release()
+  await heading(early, 'Введите код')
+  expect(mistakes).toEqual([])
+})
