@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { outboxWorld } from '../../../testing/outbox-world.ts'
+import { listProgress } from '../messages.sql.ts'
+import { drainOutbox } from '../outbox.ts'
+import { deliverNow } from './deliver-now.ts'
+
+const { w, withMail, queueLetter, messages } = outboxWorld()
+
+describe('a letter that the answer depends on', () => {
+  test('is sent at once', async () => {
+    const server = await withMail()
+    expect(await deliverNow(w.deps, [await queueLetter()])).toBe('sent')
+    expect(server.letters).toHaveLength(1)
+  })
+
+  test('is forgotten when it is refused', async () => {
+    await withMail({ at: 'recipient', code: 550 })
+    expect(await deliverNow(w.deps, [await queueLetter()])).toBe('refused')
+    expect(await messages()).toEqual([])
+  })
+
+  test('waits for its next try when the server says "later"', async () => {
+    await withMail({ at: 'recipient', code: 450 })
+    expect(await deliverNow(w.deps, [await queueLetter()])).toBe('waiting')
+    expect(await messages()).toMatchObject([{ state: 'waiting', tries: 1 }])
+  })
+
+  test('does not keep anybody waiting for a server that hangs', async () => {
+    await withMail('hang')
+    const id = await queueLetter()
+    expect(await deliverNow(w.deps, [id], 300)).toBe('waiting')
+    // The try itself goes on: only the server's patience ends it.
+    expect(await listProgress(w.deps.db, [id])).toMatchObject([{ is_in_hand: true }])
+  })
+
+  test('counts as sent when another worker was quicker', async () => {
+    const server = await withMail()
+    const id = await queueLetter()
+    const [, said] = await Promise.all([drainOutbox(w.deps), deliverNow(w.deps, [id])])
+    expect(said).toBe('sent')
+    expect(server.letters).toHaveLength(1)
+  })
+})

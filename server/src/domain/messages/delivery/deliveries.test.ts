@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { newId } from '../../../lib/ids.ts'
+import { letter, messageIds, outboxWorld } from '../../../testing/outbox-world.ts'
+import { sweep } from '../../sweep/sweep.ts'
+import { change } from '../change.ts'
+import { leaseDue, listDead, reschedule } from '../messages.sql.ts'
+import { drainOutbox } from '../outbox.ts'
+import { queueMessage } from '../queue-message.ts'
+import { answerOperator } from './dead-letters.ts'
+
+const { w, logged, withMail, withGateway, queueLetter, later, messages } = outboxWorld()
+const sms = { ...letter, transport: 'sms', to: '+79123456789' } as const
+
+describe('a letter and the change it tells of', () => {
+  test('a rolled back change leaves no letter', async () => {
+    const failing = change(w.deps, async (_, post) => {
+      await post(letter)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await messages()).toEqual([])
+  })
+
+  test('a committed change leaves one, and nobody reads its code in the database', async () => {
+    await change(w.deps, (_, post) => post(letter))
+    const kept = await messages()
+    expect(kept).toHaveLength(1)
+    expect(JSON.stringify(kept)).not.toContain('012345')
+  })
+
+  test('what was sent is wiped', async () => {
+    const server = await withMail()
+    const id = await queueLetter()
+    expect(await drainOutbox(w.deps)).toBe(1)
+    expect(messageIds(server.letters)).toEqual([id])
+    expect(await messages()).toMatchObject([{ state: 'sent', payload: {}, tries: 1 }])
+    expect(await drainOutbox(w.deps)).toBe(0)
+  })
+})
+
+describe('a mail server that is not well', () => {
+  test('"later" is tried again after ten seconds, as the same letter', async () => {
+    const server = await withMail({ at: 'letter', code: 451 }, 'take')
+    const id = await queueLetter()
+    await drainOutbox(w.deps)
+    expect(await drainOutbox(w.deps)).toBe(0)
+    expect(server.letters).toEqual([])
+    await later(11)
+    expect(messageIds(server.letters)).toEqual([id])
+    expect(logged.join('')).toContain('message put off')
+  })
+
+  test('"never" makes a dead letter, which the operator finds by id and kind, without the address', async () => {
+    const server = await withMail({ at: 'recipient', code: 550 }, 'take')
+    const id = await queueLetter()
+    await drainOutbox(w.deps)
+    await later(3600)
+    expect(server.tries()).toBe(1)
+    const dead = await listDead(w.deps.db)
+    expect(dead).toMatchObject([{ id, kind: 'login_code', transport: 'email', tries: 1, is_wiped: false }])
+    const line: Record<string, unknown> = JSON.parse(logged.at(-1) ?? '{}')
+    expect(line).toMatchObject({ level: 50, message: id, kind: 'login_code', msg: 'dead letter' })
+    for (const told of [...logged, JSON.stringify(dead)]) expect(told).not.toMatch(/anna|012345/)
+
+    expect(await answerOperator(w.deps.db, ['messages', 'dead'])).toContain(`${id}  `)
+    await expect(answerOperator(w.deps.db, ['messages', 'retry', newId()])).rejects.toThrow('There is no dead message')
+    await answerOperator(w.deps.db, ['messages', 'retry', id])
+    await drainOutbox(w.deps)
+    expect(messageIds(server.letters)).toEqual([id])
+  })
+
+  test('after twelve tries in a day the letter is given up', async () => {
+    const server = await withMail({ at: 'sender', code: 450 })
+    await queueLetter()
+    for (let hours = 0; hours < 24; hours += 0.5) await later(1800)
+    expect(await messages()).toMatchObject([{ state: 'dead', tries: 12 }])
+    expect(server.letters).toEqual([])
+  })
+
+  test('a code that is no longer good is not sent', async () => {
+    const server = await withMail({ at: 'letter', code: 421 }, 'take')
+    await queueLetter({ expiresInSeconds: 600 })
+    await drainOutbox(w.deps)
+    await later(601)
+    expect(server.letters).toEqual([])
+    expect(await messages()).toMatchObject([{ state: 'expired', payload: {} }])
+  })
+
+  test('a dead code cannot be sent again once it is too old', async () => {
+    await withMail({ at: 'recipient', code: 550 })
+    const id = await queueLetter({ expiresInSeconds: 600 })
+    await drainOutbox(w.deps)
+    await later(601)
+    expect(await answerOperator(w.deps.db, ['messages', 'dead'])).toContain('too old to retry')
+    await expect(answerOperator(w.deps.db, ['messages', 'retry', id])).rejects.toThrow(id)
+    await sweep(w.deps)
+    expect(await messages()).toMatchObject([{ state: 'dead', payload: {} }])
+  })
+
+  test('an address that is two addresses reaches nobody', async () => {
+    const server = await withMail()
+    await queueLetter({ to: 'a@b.com,c@d.com' })
+    await queueLetter({ to: 'a@b.com\r\nBcc: c@d.com' })
+    await drainOutbox(w.deps)
+    expect(server.tries()).toBe(0)
+    expect((await messages()).map(({ state }) => state)).toEqual(['dead', 'dead'])
+  })
+})
+
+describe('an SMS gateway that is not well', () => {
+  test('the same SMS, by its id, comes again after a minute at the soonest', async () => {
+    const gateway = await withGateway(503, 200)
+    const id = await queueMessage(w.deps, w.db, sms)
+    await drainOutbox(w.deps)
+    await later(50)
+    expect(gateway.calls).toHaveLength(1)
+    await later(11)
+    const body = { to: '+79123456789', id, text: expect.stringContaining('#012345') }
+    expect(gateway.calls.map((call) => call.body)).toEqual([body, body])
+    expect(await messages()).toMatchObject([{ state: 'sent' }])
+  })
+
+  test('a refused number makes a dead letter', async () => {
+    await withGateway(400)
+    await queueMessage(w.deps, w.db, sms)
+    await drainOutbox(w.deps)
+    expect(await listDead(w.deps.db)).toMatchObject([{ transport: 'sms', error: 'the SMS gateway answered 400' }])
+  })
+})
+
+describe('several workers', () => {
+  test('never send a letter twice', async () => {
+    const server = await withMail()
+    const ids = await Promise.all(Array.from({ length: 40 }, () => queueLetter()))
+    const handled = await Promise.all([1, 2, 3, 4].map(() => drainOutbox(w.deps)))
+    expect(handled.reduce((sum, one) => sum + one, 0)).toBe(40)
+    expect(server.letters).toHaveLength(40)
+    expect(new Set(messageIds(server.letters))).toEqual(new Set(ids))
+  })
+
+  test('take up what a crashed one had in hand, but not before its time is over', async () => {
+    const server = await withMail()
+    const id = await queueLetter()
+    const [abandoned] = await leaseDue(w.deps.db, 'email', 5)
+    expect(await drainOutbox(w.deps)).toBe(0)
+    await later(110)
+    expect(server.letters).toEqual([])
+    await later(11)
+    expect(messageIds(server.letters)).toEqual([id])
+
+    await reschedule(w.deps.db, abandoned!, 'came back late', 1)
+    expect(await messages()).toMatchObject([{ state: 'sent', tries: 2 }])
+  })
+})
+
+test('done letters go after a day, dead ones after a month', async () => {
+  await withMail('take', { at: 'recipient', code: 550 })
+  await queueLetter()
+  await drainOutbox(w.deps)
+  await queueLetter()
+  await drainOutbox(w.deps)
+  await later(25 * 3600)
+  await sweep(w.deps)
+  expect((await messages()).map(({ state }) => state)).toEqual(['dead'])
+  await later(30 * 24 * 3600)
+  await sweep(w.deps)
+  expect(await messages()).toEqual([])
+})

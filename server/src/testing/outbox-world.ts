@@ -1,0 +1,57 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach } from 'vitest'
+import { createSenders, type Senders } from '../domain/messages/delivery/senders.ts'
+import { drainOutbox } from '../domain/messages/outbox.ts'
+import { queueMessage } from '../domain/messages/queue-message.ts'
+import { mailServer, type Mood } from './mail-server.ts'
+import { smsGatewayServer } from './sms-gateway-server.ts'
+import { testWorld } from './world.ts'
+
+const to = 'anna@example.com'
+export const letter = { transport: 'email', to, kind: 'login_code', locale: 'ru', payload: { code: '012345' } } as const
+export const messageIds = (raws: { raw: string }[]) => raws.map(({ raw }) => /^Message-ID: <([^@]+)@/m.exec(raw)?.[1])
+
+/** A world whose messages leave by real ways out: a mail server or an SMS gateway that the test itself starts. */
+export function outboxWorld() {
+  let senders: Senders
+  const logged: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => logged.push(line) })
+  const w = testWorld({
+    deps: { log, sendMail: (mail) => senders.sendMail(mail), sendSms: (text) => senders.sendSms(text) },
+  })
+  const closers: (() => unknown)[] = []
+  beforeEach(() => void logged.splice(0))
+  afterEach(async () => {
+    for (const close of closers.splice(0).toReversed()) await close()
+  })
+  const through = (settings: { smtpUrl?: string; smsUrl?: string }, patience?: number) => {
+    const { dataDir } = w.deps.config
+    senders = createSenders({ mailFrom: 'Kabinet <no-reply@kabinet.example>', dataDir, ...settings }, patience)
+    closers.push(senders.close)
+  }
+  return {
+    w,
+    /** What the running test has warned of. */
+    logged,
+    withMail: async (...moods: Mood[]) => {
+      const server = await mailServer(...moods)
+      closers.push(server.close)
+      through({ smtpUrl: server.url }, moods.includes('hang') ? 1500 : undefined)
+      return server
+    },
+    withGateway: async (...statuses: number[]) => {
+      const gateway = await smsGatewayServer(...statuses)
+      closers.push(gateway.close)
+      through({ smsUrl: gateway.url })
+      return gateway
+    },
+    queueLetter: (rest: { to?: string; expiresInSeconds?: number } = {}) =>
+      queueMessage(w.deps, w.db, { ...letter, ...rest }),
+    /** Time goes by, and whatever is due by then is tried. */
+    later: async (seconds: number) => {
+      await w.pass(seconds)
+      await drainOutbox(w.deps)
+    },
+    messages: () => w.db.selectFrom('message').selectAll().orderBy('id').execute(),
+  }
+}
