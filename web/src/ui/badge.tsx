@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { cx } from '../lib/format/cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './badge.module.css'
+import tones from './tones.module.css'
 
 const icons = { success: 'check', warn: 'alert', info: 'info' } as const satisfies Record<string, IconName>
 
 /** Icon and word: colour never speaks alone. `icon`: where the usual one of the kind says too little. */
 export function Badge({ kind, icon, children }: { kind: keyof typeof icons; icon?: ReactNode; children: string }) {
   return (
-    <span className={cx(styles.badge, styles[kind])}>
+    <span className={cx(styles.badge, tones[kind])}>
       {icon ?? <Icon name={icons[kind]} size={16} />}
       {children}
     </span>

@@ -5,6 +5,7 @@ import { failureText, type FailureTexts } from '../text/failure.ts'
 import { useT } from '../text/use-t.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './notice.module.css'
+import tones from './tones.module.css'
 
 type Kind = 'error' | 'success' | 'warn' | 'info'
 
@@ -13,7 +14,7 @@ const icons: Record<Kind, IconName> = { error: 'alert', success: 'checkCircle', 
 /** Stays until resolved: icon and text on a soft ground; errors are spoken at once (docs/design.md#toasts-and-notices). `action`: a link or a quiet button. */
 export function Notice({ kind, children, action }: { kind: Kind; children: ReactNode; action?: ReactNode }) {
   return (
-    <div className={cx(styles.notice, styles[kind])} role={kind === 'error' ? 'alert' : 'status'}>
+    <div className={cx(styles.notice, tones[kind])} role={kind === 'error' ? 'alert' : 'status'}>
       <Icon name={icons[kind]} />
       <div className={styles.body}>
         <p>{children}</p>
