@@ -28,7 +28,7 @@ export async function logInByPassword(
     startSession(reply)
     return 'signedIn'
   }
-  keepPendingSignIn(reply, fromOf(who.login, interaction))
+  keepPendingSignIn({ ...reply, login: who.login, ...(interaction ? { interaction } : {}) })
   beginWait('login', reply.otp)
   return 'codeSent'
 }
@@ -42,7 +42,7 @@ export async function logInByCode(code: string): Promise<void> {
 export async function resendSignInCode(): Promise<void> {
   const { otp } = await call(sendOtp, { body: { purpose: 'login' } }, { as: 'half-signed-in' })
   const pending = readPendingSignIn()
-  if (pending) keepPendingSignIn({ ...pending, otp }, fromOf(pending.login, pending.interaction))
+  if (pending) keepPendingSignIn({ ...pending, otp })
   beginWait('login', otp)
 }
 
@@ -96,10 +96,6 @@ export async function completeReset(restore_token: string, password: string): Pr
 /** Opens the ten minutes of sensitive acts. */
 export async function askToCheckPassword(password: string): Promise<void> {
   await call(checkPassword, { body: { password } })
-}
-
-function fromOf(login: string, interaction: string | null | undefined): { login: string; interaction?: string } {
-  return { login, ...(interaction ? { interaction } : {}) }
 }
 
 function awaitRegistration(pending: PendingRegistration): PendingRegistration {

@@ -1,8 +1,7 @@
 import { otp } from '@kabinet/contract/api/otp'
 import * as z from 'zod/mini'
-import { tabStore, readStoredJson } from '../lib/web-storage.ts'
-
-const storageKey = 'pending-registration'
+import { storedValue } from '../lib/stored-value.ts'
+import { tabStore } from '../lib/web-storage.ts'
 
 /** How the server knows the registration again: by the answer to it (or to a log-in), or by the link of a letter that came too late. */
 const proof = z.union([z.object({ registration_token: z.string() }), z.object({ token: z.string() })])
@@ -11,15 +10,9 @@ const proof = z.union([z.object({ registration_token: z.string() }), z.object({ 
 const pendingRegistration = z.object({ proof, otp, address: z.optional(z.string()) })
 export type PendingRegistration = z.output<typeof pendingRegistration>
 
-/** WebStorage for the tab, so that a reload of /registration-finish still knows whom it waits for. */
-export function keepPendingRegistration(pending: PendingRegistration): void {
-  tabStore.write(storageKey, JSON.stringify(pending))
-}
-
-export function readPendingRegistration(): PendingRegistration | null {
-  return pendingRegistration.safeParse(readStoredJson(tabStore, storageKey)).data ?? null
-}
-
-export function dropPendingRegistration(): void {
-  tabStore.drop(storageKey)
-}
+/** For this tab alone, so that a reload of /registration-finish still knows whom it waits for. */
+export const {
+  keep: keepPendingRegistration,
+  read: readPendingRegistration,
+  drop: dropPendingRegistration,
+} = storedValue(tabStore, 'pending-registration', pendingRegistration)

@@ -1,10 +1,8 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { slicesInfo } from '@kabinet/contract/fields/slices'
 import * as z from 'zod/mini'
-import { localStore, readStoredJson } from '../lib/web-storage.ts'
-
-/** Dropped together with the session (`session.ts`). */
-const storageKey = 'user'
+import { storedValue } from '../lib/stored-value.ts'
+import { localStore } from '../lib/web-storage.ts'
 
 /** The stored user record holds only what the side menu shows (docs/threats.md#where-the-specification-is-below-good-practice). `contact`: the e-mail, or the phone of who has none. */
 const menuUser = z.object({
@@ -15,14 +13,14 @@ const menuUser = z.object({
 })
 export type MenuUser = z.output<typeof menuUser>
 
+/** Dropped together with the session (`session.ts`). */
+const { keep, read } = storedValue(localStore, 'user', menuUser)
+export const readMenuUser = read
+
 export function rememberMenuUser(user: User): void {
-  localStore.write(storageKey, JSON.stringify(menuUserOf(user)))
+  keep(menuUserOf(user))
 }
 
 export function menuUserOf({ first_name, last_name, email, phone, slices_info }: User): MenuUser {
   return { first_name, last_name, contact: email ?? phone ?? '', slices_info }
-}
-
-export function readMenuUser(): MenuUser | null {
-  return menuUser.safeParse(readStoredJson(localStore, storageKey)).data ?? null
 }

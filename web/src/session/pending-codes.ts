@@ -1,29 +1,24 @@
 import { type Otp, otp } from '@kabinet/contract/api/otp'
 import * as z from 'zod/mini'
-import { tabStore, readStoredJson } from '../lib/web-storage.ts'
+import { storedValue } from '../lib/stored-value.ts'
+import { tabStore } from '../lib/web-storage.ts'
 import { startWait } from '../lib/resend-wait.ts'
 import { readSession } from './session.ts'
 
-const storageKey = 'pending-codes'
-
 const pending = z.object({ otp, until: z.number(), sign_in: z.string() })
-const stored = z.record(z.string(), pending)
+const stored = storedValue(tabStore, 'pending-codes', z.record(z.string(), pending))
 
 /** A code that was sent inside of the cabinet and waits for its dialog: kept for the tab and for this sign-in alone. Starts the wait of its resend button. */
 export function keepPendingCode(name: string, sent: Otp): Otp {
   const { sign_in = '' } = readSession() ?? {}
-  const others = readAll()
-  tabStore.write(
-    storageKey,
-    JSON.stringify({ ...others, [name]: { otp: sent, until: Date.now() + sent.expires_in * 1000, sign_in } }),
-  )
+  stored.keep({ ...stored.read(), [name]: { otp: sent, until: Date.now() + sent.expires_in * 1000, sign_in } })
   startWait(name, sent.resend_after)
   return sent
 }
 
 /** Null when none was sent or its time is over: then a new one is due. */
 export function readPendingCode(name: string): Otp | null {
-  const found = readAll()[name]
+  const found = stored.read()?.[name]
   const left = found ? Math.floor((found.until - Date.now()) / 1000) : 0
   if (!found || left <= 0 || found.sign_in !== (readSession()?.sign_in ?? '')) return null
   return { ...found.otp, expires_in: left }
@@ -31,11 +26,7 @@ export function readPendingCode(name: string): Otp | null {
 
 /** It was accepted, or serves nothing any more: no button waits for it. */
 export function dropPendingCode(name: string): void {
-  const { [name]: _, ...others } = readAll()
-  tabStore.write(storageKey, JSON.stringify(others))
+  const { [name]: _, ...others } = stored.read() ?? {}
+  stored.keep(others)
   startWait(name, 0)
-}
-
-function readAll(): z.output<typeof stored> {
-  return stored.safeParse(readStoredJson(tabStore, storageKey)).data ?? {}
 }

@@ -1,7 +1,8 @@
 import { refresh, type SessionReply } from '@kabinet/contract/api/auth.api'
 import * as z from 'zod/mini'
 import { CallError } from '../lib/call-error.ts'
-import { clearTabStore, localStore, readStoredJson } from '../lib/web-storage.ts'
+import { storedValue } from '../lib/stored-value.ts'
+import { clearTabStore, localStore } from '../lib/web-storage.ts'
 import type { LinkName } from '../lib/link-token.ts'
 import { oneTabAtATime } from './across-tabs.ts'
 import { send } from './send.ts'
@@ -21,13 +22,14 @@ const outlivesSession = ['return-to', 'login-notice', 'email-link', 'registratio
 const startMs = 4000
 
 /** As it lies in local storage. `expires_at` in milliseconds by this device's clock; `sign_in` tells one sign-in from the next. */
-const stored = z.object({
+const storedSession = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
   expires_at: z.number(),
   sign_in: z.string(),
 })
-export type StoredSession = z.output<typeof stored>
+export type StoredSession = z.output<typeof storedSession>
+const stored = storedValue(localStore, storageKey, storedSession)
 
 /** `ended`: not by this tab's person, so that the log-in page must say why. `replaced`: another tab signed in anew. */
 export type SessionEvent = 'started' | 'startedElsewhere' | 'left' | 'ended' | 'replaced'
@@ -37,7 +39,7 @@ const listeners = new Set<(event: SessionEvent) => void>()
 
 /** The start-up check: what is stored, and new tokens when the access token has run out. A lost network keeps the session. */
 export async function restoreSession(): Promise<void> {
-  current = read()
+  current = stored.read()
   window.addEventListener('storage', (event) => (event.key === storageKey || event.key === null) && followOtherTab())
   if (!current || current.expires_at > Date.now()) return
   const renewal = renewSession(current.access_token).catch(() => null)
@@ -80,13 +82,13 @@ let renewing: Promise<StoredSession | null> | null = null
  * Throws `CallError` when no verdict came (network, 5xx, throttling): the session stays.
  */
 export function renewSession(stale: string): Promise<StoredSession | null> {
-  const isNews = () => read()?.access_token !== stale
+  const isNews = () => stored.read()?.access_token !== stale
   renewing ??= oneTabAtATime(() => exchange(stale), isNews).finally(() => (renewing = null))
   return renewing
 }
 
 async function exchange(stale: string): Promise<StoredSession | null> {
-  current = read() ?? current
+  current = stored.read() ?? current
   if (!current || current.access_token !== stale) return current
   try {
     const reply = await send(refresh, { body: { refresh_token: current.refresh_token } })
@@ -105,25 +107,21 @@ function isVerdict(error: unknown): boolean {
 
 function followOtherTab(): void {
   const before = current
-  current = read()
+  current = stored.read()
   if (before && before.sign_in !== current?.sign_in) clearTabStore(outlivesSession)
   if (before && !current) tell('ended')
   else if (before?.sign_in !== current?.sign_in) tell(before ? 'replaced' : 'startedElsewhere')
 }
 
-function read(): StoredSession | null {
-  return stored.safeParse(readStoredJson(localStore, storageKey)).data ?? null
-}
-
 function write(session: StoredSession): StoredSession {
   current = session
-  localStore.write(storageKey, JSON.stringify(session))
+  stored.keep(session)
   return session
 }
 
 function clear(): void {
   current = null
-  localStore.drop(storageKey)
+  stored.drop()
   localStore.drop(userKey)
   clearTabStore(outlivesSession)
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { tabStore, readStoredJson } from '../../lib/web-storage.ts'
+import { storedValue } from '../../lib/stored-value.ts'
+import { tabStore } from '../../lib/web-storage.ts'
 import { emptyRegistration, type RegistrationDraft } from './registration-schema.ts'
-
-const storageKey = 'registration-draft'
 
 const draft = z.object({
   last_name: z.string(),
@@ -12,17 +11,16 @@ const draft = z.object({
   agreement: z.boolean(),
   personal_data_consent: z.boolean(),
 })
+const stored = storedValue(tabStore, 'registration-draft', draft)
 
 /** Nothing typed is lost on Back or reload, save the passwords: those are never written anywhere. */
 export function keepDraft(typed: RegistrationDraft): void {
-  tabStore.write(storageKey, JSON.stringify(draft.parse(typed)))
+  stored.keep(draft.parse(typed))
 }
 
 export function readDraft(): Required<RegistrationDraft> {
-  return { ...emptyRegistration, ...draft.safeParse(readStoredJson(tabStore, storageKey)).data }
+  return { ...emptyRegistration, ...stored.read() }
 }
 
 /** Once the account is active, what was typed has no business here. */
-export function dropDraft(): void {
-  tabStore.drop(storageKey)
-}
+export const dropDraft = stored.drop

@@ -1,8 +1,7 @@
 import { otp } from '@kabinet/contract/api/otp'
 import * as z from 'zod/mini'
-import { tabStore, readStoredJson } from '../../lib/web-storage.ts'
-
-const storageKey = 'password-reset'
+import { storedValue } from '../../lib/stored-value.ts'
+import { tabStore } from '../../lib/web-storage.ts'
 
 /** How far a reset has come. `otp`: while its code is awaited; `verified`: the code was right. */
 const progress = z.object({
@@ -12,20 +11,9 @@ const progress = z.object({
   verified: z.boolean(),
   interaction: z.optional(z.nullable(z.string())),
 })
-export type Reset = z.output<typeof progress>
 
 /** For this tab alone, so that a reload opens the same step. */
-export function keepReset(reset: Reset): void {
-  tabStore.write(storageKey, JSON.stringify(reset))
-}
-
-export function readReset(): Reset | null {
-  return progress.safeParse(readStoredJson(tabStore, storageKey)).data ?? null
-}
-
-export function dropReset(): void {
-  tabStore.drop(storageKey)
-}
+export const { keep: keepReset, read: readReset, drop: dropReset } = storedValue(tabStore, 'password-reset', progress)
 
 /** What the steps share. `over`: an earlier try ran out of time. */
 export type ResetTyped = { login: string; over: boolean }
