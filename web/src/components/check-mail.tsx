@@ -2,8 +2,7 @@ import { useAct } from '../data/act.ts'
 import { sendToContact } from '../data/me.ts'
 import type { KeyWith } from '../text/messages.ts'
 import { useT } from '../text/use-t.ts'
-import { Button } from '../ui/button.tsx'
-import { DialogButtons } from '../ui/dialog/dialog.tsx'
+import { GotIt } from '../ui/dialog/dialog.tsx'
 import { Resend } from '../ui/resend.tsx'
 import { toast } from '../ui/toast/toast.tsx'
 import { useFailureToast } from '../ui/toast/use-failure-toast.ts'
@@ -21,11 +20,7 @@ export function CheckMail({ text, email, onResent }: { text: KeyWith<'email'>; e
         label={t('letter.resend')}
         onResend={async () => void ((await resendLetter()) && onResent())}
       />
-      <DialogButtons>
-        <Button kind="primary" onClick={closeFlow}>
-          {t('parts.gotIt')}
-        </Button>
-      </DialogButtons>
+      <GotIt onClick={closeFlow} />
     </>
   )
 }

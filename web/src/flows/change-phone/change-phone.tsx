@@ -6,7 +6,7 @@ import { useMe } from '../../data/me.ts'
 import type { Screens, Send } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
-import { DialogButtons } from '../../ui/dialog/dialog.tsx'
+import { GotIt } from '../../ui/dialog/dialog.tsx'
 import { closeFlow } from '../../lib/active-flow.ts'
 import { FlowDialog, type Titles } from '../../components/flow-dialog.tsx'
 import { PhoneCode } from '../../components/phone-code.tsx'
@@ -65,11 +65,7 @@ function Changed({ user }: Shared) {
         {t('changePhone.done.text', { phone: formatPhone(user.phone ?? '') })}{' '}
         {user.otp_transport === 'sms' && t('changePhone.done.sms')}
       </p>
-      <DialogButtons>
-        <Button kind="primary" onClick={closeFlow}>
-          {t('parts.gotIt')}
-        </Button>
-      </DialogButtons>
+      <GotIt onClick={closeFlow} />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useT } from '../../text/use-t.ts'
-import { Button } from '../../ui/button.tsx'
-import { DialogButtons } from '../../ui/dialog/dialog.tsx'
+import { GotIt } from '../../ui/dialog/dialog.tsx'
 import { Stack } from '../../ui/page/page.tsx'
 import { destinationOf } from '../../components/sent-to.ts'
 import type { TransportChange } from './change-transport.tsx'
@@ -14,11 +13,7 @@ export function TransportChanged({ user, to, onClose }: TransportChange) {
           ? t('changeTransport.off.done.text')
           : t('changeTransport.done.text', { address: destinationOf(user, to) })}
       </p>
-      <DialogButtons>
-        <Button kind="primary" onClick={onClose}>
-          {t('parts.gotIt')}
-        </Button>
-      </DialogButtons>
+      <GotIt onClick={onClose} />
     </Stack>
   )
 }

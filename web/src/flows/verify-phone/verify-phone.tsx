@@ -8,7 +8,7 @@ import type { Screens, Send } from '../../lib/flow-player.tsx'
 import { waitLeft } from '../../lib/resend-wait.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
-import { DialogButtons } from '../../ui/dialog/dialog.tsx'
+import { GotIt } from '../../ui/dialog/dialog.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { closeFlow } from '../../lib/active-flow.ts'
@@ -93,15 +93,10 @@ function EnterCode({ phone, send }: Shared & { send: Send<typeof verifyPhoneFlow
 }
 
 function Verified({ phone }: Shared) {
-  const t = useT()
   return (
     <>
       <p>{formatPhone(phone)}</p>
-      <DialogButtons>
-        <Button kind="primary" onClick={closeFlow}>
-          {t('parts.gotIt')}
-        </Button>
-      </DialogButtons>
+      <GotIt onClick={closeFlow} />
     </>
   )
 }

@@ -3,8 +3,9 @@ import { useParams } from 'react-router'
 import { dayInWords } from '../../lib/format/day.ts'
 import type { PlainKey } from '../../text/messages.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
-import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { LegalSections, useLegalText } from '../../ui/dialog/legal-text.tsx'
+import { BackLink } from '../../ui/page/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/page/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Card, PageHeading, Small, Stack } from '../../ui/page/page.tsx'
@@ -46,7 +47,7 @@ function LegalDocument({ kind, title }: LegalDocument) {
           </Card>
         )}
       </Loading>
-      <BackToList />
+      <BackLink to="/documents">{t('legal.toList')}</BackLink>
     </Stack>
   )
 }
@@ -57,16 +58,7 @@ function NotFound() {
     <Stack>
       <PageHeading>{t('nav.documents')}</PageHeading>
       <Notice kind="error">{t('shell.notFound')}</Notice>
-      <BackToList />
+      <BackLink to="/documents">{t('legal.toList')}</BackLink>
     </Stack>
-  )
-}
-
-function BackToList() {
-  const t = useT()
-  return (
-    <ButtonRow>
-      <ButtonLink to="/documents">{t('legal.toList')}</ButtonLink>
-    </ButtonRow>
   )
 }

@@ -5,8 +5,7 @@ import { useCreatePartner, usePartner, usePatchPartner } from '../../data/partne
 import { PartnerIcon } from '../../components/partner-icon.tsx'
 import { useT } from '../../text/use-t.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
-import { Loaded } from '../../ui/page/loaded.tsx'
+import { BackLink, Loaded } from '../../ui/page/loaded.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -48,11 +47,7 @@ function AddForm({ type }: { type: PartnerType }) {
 export function PartnerEditPage() {
   const t = useT()
   const { id = '' } = useParams()
-  const back = (
-    <ButtonRow>
-      <ButtonLink to="/partners">{t('partners.toList')}</ButtonLink>
-    </ButtonRow>
-  )
+  const back = <BackLink to="/partners">{t('partners.toList')}</BackLink>
   return (
     <Stack>
       <PageHeading>{t('partner.editing')}</PageHeading>

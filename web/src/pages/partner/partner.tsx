@@ -10,8 +10,8 @@ import { dayOfInstant } from '../../lib/format/instant.ts'
 import { unbroken } from '../../lib/format/unbroken.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
-import { Loaded } from '../../ui/page/loaded.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { BackLink, Loaded } from '../../ui/page/loaded.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
 import { Card, PageHeading, Stack } from '../../ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
@@ -26,7 +26,11 @@ export function PartnerPage() {
   return (
     <Stack>
       <PageHeading action={edit}>{partner.data?.display_name ?? t('partner.title')}</PageHeading>
-      <Loaded query={partner} skeleton={<PartnerSkeleton />} back={<BackToList />}>
+      <Loaded
+        query={partner}
+        skeleton={<PartnerSkeleton />}
+        back={<BackLink to="/partners">{t('partners.toList')}</BackLink>}
+      >
         {(found) => <Details partner={found} />}
       </Loaded>
     </Stack>
@@ -74,15 +78,6 @@ function Values({ partner }: { partner: Partner }) {
 
 function shown(field: PartnerField, value: string | null): string | null {
   return field === 'phone' && value !== null ? unbroken(formatPhone(value)) : value
-}
-
-function BackToList() {
-  const t = useT()
-  return (
-    <ButtonRow>
-      <ButtonLink to="/partners">{t('partners.toList')}</ButtonLink>
-    </ButtonRow>
-  )
 }
 
 function PartnerSkeleton() {

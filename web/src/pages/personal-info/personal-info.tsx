@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useMe } from '../../data/me.ts'
 import { readMenuUser } from '../../session/menu-user.ts'
 import { useT } from '../../text/use-t.ts'
-import { Loaded } from '../../ui/page/loaded.tsx'
-import { Skeleton } from '../../ui/page/loading.tsx'
-import { Card, PageHeading, Stack } from '../../ui/page/page.tsx'
+import { CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
+import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { BasicsCard } from './basics-card.tsx'
 import { ContactsCard } from './contacts-card.tsx'
 import { DocumentsCard } from './documents/documents-card.tsx'
@@ -22,7 +21,7 @@ export function PersonalInfoPage() {
     <Stack>
       <PageHeading>{t('me.title')}</PageHeading>
       {me.isPending && user && <Portrait user={{ ...user, middle_name: null }} />}
-      <Loaded query={me} skeleton={<CardsSkeleton />}>
+      <Loaded query={me} skeleton={<CardsSkeleton lines={[4, 4, 4]} />}>
         {(user) => <Cards user={user} />}
       </Loaded>
     </Stack>
@@ -39,17 +38,5 @@ function Cards({ user }: { user: User }) {
         <DocumentsCard user={user} />
       </Stack>
     </OneEdited>
-  )
-}
-
-function CardsSkeleton() {
-  return (
-    <Stack>
-      {[1, 2, 3].map((card) => (
-        <Card key={card}>
-          <Skeleton lines={4} />
-        </Card>
-      ))}
-    </Stack>
   )
 }

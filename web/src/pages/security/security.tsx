@@ -1,9 +1,8 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { useMe } from '../../data/me.ts'
 import { useT } from '../../text/use-t.ts'
-import { Loaded } from '../../ui/page/loaded.tsx'
-import { Skeleton } from '../../ui/page/loading.tsx'
-import { Card, PageHeading, Stack } from '../../ui/page/page.tsx'
+import { CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
+import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { DataCard } from './data-card.tsx'
 import { DeleteCard } from './delete-card.tsx'
 import { MethodCard } from './method-card.tsx'
@@ -15,7 +14,7 @@ export function SecurityPage() {
   return (
     <Stack>
       <PageHeading>{t('nav.security')}</PageHeading>
-      <Loaded query={useMe()} skeleton={<CardsSkeleton />}>
+      <Loaded query={useMe()} skeleton={<CardsSkeleton lines={[5, 2, 2, 2]} />}>
         {(user) => <Cards user={user} />}
       </Loaded>
     </Stack>
@@ -29,18 +28,6 @@ function Cards({ user }: { user: User }) {
       <PasswordCard user={user} />
       <DataCard />
       <DeleteCard user={user} />
-    </Stack>
-  )
-}
-
-function CardsSkeleton() {
-  return (
-    <Stack>
-      {[5, 2, 2, 2].map((lines, card) => (
-        <Card key={card}>
-          <Skeleton lines={lines} />
-        </Card>
-      ))}
     </Stack>
   )
 }

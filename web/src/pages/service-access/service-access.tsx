@@ -5,11 +5,9 @@ import { useGrant } from '../../data/grants.ts'
 import { WithdrawAccess } from '../../flows/withdraw-access/withdraw-access.tsx'
 import { dayOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
-import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
-import { Loaded } from '../../ui/page/loaded.tsx'
-import { Skeleton } from '../../ui/page/loading.tsx'
+import { BackLink, CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Card, PageHeading, Stack } from '../../ui/page/page.tsx'
+import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { GrantCard } from './grant-card.tsx'
 import { MayReadCard } from './may-read-card.tsx'
 import { ReadsCard } from './reads-card.tsx'
@@ -22,7 +20,11 @@ export function ServiceAccessPage() {
   return (
     <Stack>
       <PageHeading>{grant.data?.client.name ?? t('access.title')}</PageHeading>
-      <Loaded query={grant} skeleton={<AccessSkeleton />} back={<BackToList />}>
+      <Loaded
+        query={grant}
+        skeleton={<CardsSkeleton lines={[3, 6, 4]} />}
+        back={<BackLink to="/services?tab=access">{t('access.toList')}</BackLink>}
+      >
         {(found) => <Access grant={found} />}
       </Loaded>
     </Stack>
@@ -41,27 +43,6 @@ function Access({ grant }: { grant: GrantDetail }) {
       {!ended_at && <MayReadCard grant={grant} />}
       <ReadsCard grant={grant} />
       {isWithdrawing && <WithdrawAccess client={client} onClose={() => setWithdrawing(false)} />}
-    </Stack>
-  )
-}
-
-function BackToList() {
-  const t = useT()
-  return (
-    <ButtonRow>
-      <ButtonLink to="/services?tab=access">{t('access.toList')}</ButtonLink>
-    </ButtonRow>
-  )
-}
-
-function AccessSkeleton() {
-  return (
-    <Stack>
-      {[3, 6, 4].map((lines) => (
-        <Card key={lines}>
-          <Skeleton lines={lines} />
-        </Card>
-      ))}
     </Stack>
   )
 }

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useClient, useCreateClient, usePatchClient } from '../../data/clients.ts'
 import { useT } from '../../text/use-t.ts'
-import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
-import { Loaded } from '../../ui/page/loaded.tsx'
+import { BackLink, Loaded } from '../../ui/page/loaded.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -35,11 +34,7 @@ export function ServiceNewPage() {
 export function ServiceEditPage() {
   const t = useT()
   const { id = '' } = useParams()
-  const back = (
-    <ButtonRow>
-      <ButtonLink to="/services">{t('services.toList')}</ButtonLink>
-    </ButtonRow>
-  )
+  const back = <BackLink to="/services">{t('services.toList')}</BackLink>
   return (
     <Stack>
       <PageHeading>{t('service.editing')}</PageHeading>

@@ -1,11 +1,9 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { useParams } from 'react-router'
 import { useLanguage, useT } from '../../text/use-t.ts'
-import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
-import { Loaded } from '../../ui/page/loaded.tsx'
-import { Skeleton } from '../../ui/page/loading.tsx'
+import { BackLink, CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Card, PageHeading, Stack } from '../../ui/page/page.tsx'
+import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { TrialAnswer } from './answer.tsx'
 import { type Outcome, useOutcome } from './use-outcome.ts'
 
@@ -14,13 +12,19 @@ export function ServiceTryPage() {
   const t = useT()
   const { id = '' } = useParams()
   const outcome = useOutcome(id)
+  // Where the next trial begins.
+  const toService = (
+    <BackLink kind="primary" to={`/services/${id}`}>
+      {t('try.toService')}
+    </BackLink>
+  )
   return (
     <Stack>
       <PageHeading>{t('try.title')}</PageHeading>
-      <Loaded query={outcome} skeleton={<TrySkeleton />} back={<LinkToService id={id} />}>
+      <Loaded query={outcome} skeleton={<CardsSkeleton lines={[4, 8, 6]} />} back={toService}>
         {(found) => <Found outcome={found} />}
       </Loaded>
-      {outcome.data && <LinkToService id={id} />}
+      {outcome.data && toService}
     </Stack>
   )
 }
@@ -50,28 +54,4 @@ function AboutErrors() {
   const t = useT()
   const language = useLanguage()
   return <a href={`/docs?lang=${language}#${chapterOfErrors[language]}`}>{t('try.errors')}</a>
-}
-
-/** To the service, where the next try begins. */
-function LinkToService({ id }: { id: string }) {
-  const t = useT()
-  return (
-    <ButtonRow>
-      <ButtonLink kind="primary" to={`/services/${id}`}>
-        {t('try.toService')}
-      </ButtonLink>
-    </ButtonRow>
-  )
-}
-
-function TrySkeleton() {
-  return (
-    <Stack>
-      {[4, 8, 6].map((lines) => (
-        <Card key={lines}>
-          <Skeleton lines={lines} />
-        </Card>
-      ))}
-    </Stack>
-  )
 }

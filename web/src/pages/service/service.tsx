@@ -5,10 +5,9 @@ import { useClient } from '../../data/clients.ts'
 import { DeleteService } from '../../flows/delete-one/delete-service.tsx'
 import { useT } from '../../text/use-t.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
-import { Loaded } from '../../ui/page/loaded.tsx'
-import { Skeleton } from '../../ui/page/loading.tsx'
-import { Card, PageHeading, Stack } from '../../ui/page/page.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { BackLink, CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
+import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { AboutCard } from './about-card.tsx'
 import { AccessCard } from './access-card.tsx'
 import { CodeCard } from './code-card.tsx'
@@ -31,7 +30,11 @@ export function ServicePage() {
   return (
     <Stack>
       <PageHeading action={edit}>{client.data?.name ?? t('service.title')}</PageHeading>
-      <Loaded query={client} skeleton={<ServiceSkeleton />} back={<BackToList />}>
+      <Loaded
+        query={client}
+        skeleton={<CardsSkeleton lines={[5, 3]} />}
+        back={<BackLink to="/services">{t('services.toList')}</BackLink>}
+      >
         {(found) => <Service client={found} />}
       </Loaded>
     </Stack>
@@ -55,27 +58,6 @@ function Service({ client }: { client: Client }) {
         </Button>
       </div>
       {isDeleting && <DeleteService client={client} onClose={() => setDeleting(false)} />}
-    </Stack>
-  )
-}
-
-function BackToList() {
-  const t = useT()
-  return (
-    <ButtonRow>
-      <ButtonLink to="/services">{t('services.toList')}</ButtonLink>
-    </ButtonRow>
-  )
-}
-
-function ServiceSkeleton() {
-  return (
-    <Stack>
-      {[5, 3].map((lines) => (
-        <Card key={lines}>
-          <Skeleton lines={lines} />
-        </Card>
-      ))}
     </Stack>
   )
 }

@@ -91,20 +91,22 @@ export function InfoDialog({
   children,
   ...props
 }: Pick<DialogProps, 'open' | 'title' | 'onClose' | 'reading' | 'children'>) {
-  const t = useT()
   return (
-    <Dialog
-      {...props}
-      footer={
-        <DialogButtons>
-          <Button kind="primary" onClick={props.onClose}>
-            {t('parts.gotIt')}
-          </Button>
-        </DialogButtons>
-      }
-    >
+    <Dialog {...props} footer={<GotIt onClick={props.onClose} />}>
       {children}
     </Dialog>
+  )
+}
+
+/** «Понятно», the one button of what only tells. */
+export function GotIt({ onClick }: { onClick: () => void }) {
+  const t = useT()
+  return (
+    <DialogButtons>
+      <Button kind="primary" onClick={onClick}>
+        {t('parts.gotIt')}
+      </Button>
+    </DialogButtons>
   )
 }
 

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { ButtonLink, ButtonRow } from '../button.tsx'
 import { LoadFailed } from './load-failed.tsx'
-import { Loading } from './loading.tsx'
+import { Loading, Skeleton } from './loading.tsx'
+import { Card, Stack } from './page.tsx'
 
 type Query<T> = { data: T | undefined; error: unknown; refetch: () => unknown }
 
@@ -21,5 +23,27 @@ export function Loaded<T>({ query, skeleton, back, children }: LoadedProps<T>) {
     <Loading ready={data !== undefined} skeleton={skeleton} onRetry={again}>
       {data !== undefined && children(data)}
     </Loading>
+  )
+}
+
+/** A skeleton of cards, by the lines of each. */
+export function CardsSkeleton({ lines }: { lines: readonly number[] }) {
+  return (
+    <Stack>
+      {lines.map((count, card) => (
+        <Card key={card}>
+          <Skeleton lines={count} />
+        </Card>
+      ))}
+    </Stack>
+  )
+}
+
+/** The way to the list or the page above, alone in its row. */
+export function BackLink(link: ComponentProps<typeof ButtonLink>) {
+  return (
+    <ButtonRow>
+      <ButtonLink {...link} />
+    </ButtonRow>
   )
 }
