@@ -24,20 +24,23 @@ export type Opening = {
   text: TextMatch | 'busy'
 }
 
-/** A step of a journey; the compiler knows the steps. */
-export function step<F extends SampledFlow>(
-  flow: F,
-  name: StepOf<(typeof flows)[F]>,
-  state: State,
-  opening: Opening,
-): Sample {
-  return { ...opening, id: `${flow}.${name}.${state}`, part: name, state, place: { flow, step: name } }
-}
+/** What one sample adds to how its list begins, or does otherwise. */
+export type OwnOpening = Omit<Opening, 'at'> & { at?: string }
 
-/** A page of `app/routes.ts`. `part` tells apart samples of the same state. */
-export function page(route: string, state: State, opening: Opening, part = ''): Sample {
-  const name = route.replaceAll(/[/:]+/g, '-').replace(/^-/, '') || 'index'
-  return { ...opening, id: ['page', name, part, state].filter(Boolean).join('.'), part, state, place: { route } }
+/** Samples that begin alike: at the same address, as the same person. */
+export function samplesAt(common: Pick<Opening, 'at' | 'me'>) {
+  return {
+    /** A step of a journey; the compiler knows the steps. */
+    step<F extends SampledFlow>(flow: F, name: StepOf<(typeof flows)[F]>, state: State, own: OwnOpening): Sample {
+      return { ...common, ...own, id: `${flow}.${name}.${state}`, part: name, state, place: { flow, step: name } }
+    },
+    /** A page of `app/routes.ts`. `part` tells apart samples of the same state. */
+    page(route: string, state: State, { part = '', ...own }: OwnOpening & { part?: string }): Sample {
+      const name = route.replaceAll(/[/:]+/g, '-').replace(/^-/, '') || 'index'
+      const id = ['page', name, part, state].filter(Boolean).join('.')
+      return { ...common, ...own, id, part, state, place: { route } }
+    },
+  }
 }
 
 export function groupOf({ place }: Sample): string {

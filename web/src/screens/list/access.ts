@@ -3,12 +3,13 @@ import { pending, refused, type Replies } from '../../testing/replies.ts'
 import { romashka } from '../../testing/samples.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna } from '../../testing/people.ts'
-import { page, type Sample, step } from '../sample.ts'
+import { type Sample, samplesAt } from '../sample.ts'
 import { asked } from './requests.ts'
 
 const list = '/services?tab=access'
 const route = '/services/access/:clientId'
 const at = `/services/access/${romashka.client_id}`
+const { page, step } = samplesAt({ at, me: anna })
 
 export const grant: GrantDetail = {
   client: {
@@ -52,34 +53,24 @@ async function confirmed(actions: Actions) {
 }
 
 export const access: readonly Sample[] = [
-  page(
-    '/services',
-    'empty',
-    { at: list, me: anna, replies: (r) => r.on(listGrants, { items: [], total: 0 }), text: 'access.empty.title' },
-    'access',
-  ),
-  page('/services', 'filled', { at: list, me: anna, replies: granted, text: 'access.lead' }, 'access'),
-  page(route, 'loading', { at, me: anna, replies: (r) => r.on(getGrant, pending), text: 'busy' }),
-  page(route, 'filled', { at, me: anna, replies: granted, text: 'access.via.userinfo' }),
-  page(route, 'expired', { at, me: anna, replies: (r) => granted(r, ended), text: 'access.ended.notice' }),
-  page(route, 'empty', { at, me: anna, replies: (r) => r.on(getGrant, refused('NOT_EXIST')), text: 'access.toList' }),
-  step('withdraw-access', 'confirm', 'opened', {
-    at,
-    me: anna,
-    replies: granted,
-    play: withdraw,
-    text: 'access.withdraw.kept',
+  page('/services', 'empty', {
+    part: 'access',
+    at: list,
+    replies: (r) => r.on(listGrants, { items: [], total: 0 }),
+    text: 'access.empty.title',
   }),
+  page('/services', 'filled', { part: 'access', at: list, replies: granted, text: 'access.lead' }),
+  page(route, 'loading', { replies: (r) => r.on(getGrant, pending), text: 'busy' }),
+  page(route, 'filled', { replies: granted, text: 'access.via.userinfo' }),
+  page(route, 'expired', { replies: (r) => granted(r, ended), text: 'access.ended.notice' }),
+  page(route, 'empty', { replies: (r) => r.on(getGrant, refused('NOT_EXIST')), text: 'access.toList' }),
+  step('withdraw-access', 'confirm', 'opened', { replies: granted, play: withdraw, text: 'access.withdraw.kept' }),
   step('withdraw-access', 'confirm', 'failed', {
-    at,
-    me: anna,
     replies: (r) => granted(r).on(deleteGrant, refused('DATABASE')),
     play: confirmed,
     text: 'e.save',
   }),
   step('withdraw-access', 'withdrawn', 'opened', {
-    at,
-    me: anna,
     replies: (r) => granted(r).on(deleteGrant, undefined),
     play: confirmed,
     text: 'access.withdrawn',

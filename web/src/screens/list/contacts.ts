@@ -3,9 +3,10 @@ import { patchMe, type User } from '@kabinet/contract/api/me.api'
 import { lost, pending, refused, type Replies } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, codeBySms, linkByMail, newcomer } from '../../testing/people.ts'
-import { type Sample, step } from '../sample.ts'
+import { type Sample, samplesAt } from '../sample.ts'
 
 const at = '/'
+const { step } = samplesAt({ at, me: anna })
 const wrongCode = refused('INVALID_OTP_CODE', { reason: 'wrong' })
 
 const newNumber: User = { ...anna, otp_transport: 'sms', phone_candidate: '+79123456789' }
@@ -39,76 +40,54 @@ const verifyPhone = ({ click }: Actions) => click('contact.phone.verify')
 
 export const contacts: readonly Sample[] = [
   step('change-phone', 'enterNumber', 'opened', {
-    at,
-    me: anna,
     play: ({ click }) => click('contact.phone.change'),
     text: 'changePhone.title',
   }),
   step('change-phone', 'enterNumber', 'taken', {
-    at,
-    me: anna,
     replies: (r) => r.on(patchMe, refused('PHONE_NUMBER_ALREADY_EXIST')),
     play: askNumber,
     text: 'e.phoneRegistered',
   }),
   step('change-phone', 'enterNumber', 'throttled', {
-    at,
-    me: anna,
     replies: (r) => r.on(patchMe, refused('THROTTLING')),
     play: askNumber,
     text: { error: 'THROTTLING' },
   }),
   step('change-phone', 'enterNumber', 'offline', {
-    at,
-    me: anna,
     replies: (r) => r.on(patchMe, lost),
     play: askNumber,
     text: 'e.unknown',
   }),
   step('change-phone', 'enterCode', 'opened', {
-    at,
-    me: anna,
     replies: (r) => r.on(patchMe, numberAsked),
     play: askNumber,
     text: 'changePhone.another',
   }),
   step('change-phone', 'enterCode', 'wrong', {
-    at,
-    me: anna,
     replies: (r) => r.on(patchMe, numberAsked, wrongCode),
     play: toNumber,
     text: { error: 'INVALID_OTP_CODE' },
   }),
   step('change-phone', 'changed', 'opened', {
-    at,
     me: { ...anna, otp_transport: 'sms' },
     replies: (r) => r.on(patchMe, numberAsked, { ...newNumber, phone: '+79123456789', phone_candidate: null }),
     play: toNumber,
     text: 'changePhone.done.sms',
   }),
   step('verify-phone', 'sendCode', 'loading', {
-    at,
     me: unproven,
     replies: (r) => r.on(sendOtp, pending),
     play: verifyPhone,
     text: 'verifyPhone.sending',
   }),
   step('verify-phone', 'sendCode', 'failed', {
-    at,
     me: unproven,
     replies: (r) => r.on(sendOtp, lost),
     play: verifyPhone,
     text: 'shell.retry',
   }),
-  step('verify-phone', 'enterCode', 'opened', {
-    at,
-    me: unproven,
-    replies: sms,
-    play: verifyPhone,
-    text: 'code.label',
-  }),
+  step('verify-phone', 'enterCode', 'opened', { me: unproven, replies: sms, play: verifyPhone, text: 'code.label' }),
   step('verify-phone', 'verified', 'opened', {
-    at,
     me: unproven,
     replies: (r) => sms(r).on(patchMe, anna),
     play: async (actions) => {
@@ -118,47 +97,35 @@ export const contacts: readonly Sample[] = [
     text: 'verifyPhone.done',
   }),
   step('change-email', 'enterEmail', 'opened', {
-    at,
-    me: anna,
     play: ({ click }) => click('contact.email.change'),
     text: 'changeEmail.title',
   }),
   step('change-email', 'enterEmail', 'taken', {
-    at,
-    me: anna,
     replies: (r) => r.on(patchMe, refused('EMAIL_ALREADY_EXIST')),
     play: askAddress,
     text: 'e.emailRegistered',
   }),
   step('change-email', 'enterCode', 'opened', {
-    at,
-    me: anna,
     replies: (r) => r.on(patchMe, addressAsked),
     play: askAddress,
     text: 'changeEmail.code.sms',
   }),
   step('change-email', 'enterCode', 'wrong', {
-    at,
-    me: anna,
     replies: (r) => r.on(patchMe, addressAsked, wrongCode),
     play: toAddress,
     text: { error: 'INVALID_OTP_CODE' },
   }),
   step('change-email', 'checkMail', 'opened', {
-    at,
-    me: anna,
     replies: (r) => r.on(patchMe, addressAsked, { ...newAddress, email_candidate_step: 'link', otp: linkByMail }),
     play: toAddress,
     text: 'changeEmail.checkMail.text',
   }),
   step('verify-email', 'confirm', 'opened', {
-    at,
     me: newcomer,
     play: ({ click }) => click('contact.email.verify'),
     text: 'verifyEmail.text',
   }),
   step('verify-email', 'checkMail', 'opened', {
-    at,
     me: newcomer,
     replies: mail,
     play: async ({ click }) => {

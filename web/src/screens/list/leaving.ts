@@ -2,10 +2,12 @@ import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { answerLogOutRequest, getLogOutRequest, type LogOutRequest } from '@kabinet/contract/api/log-out.api'
 import { pending, refused } from '../../testing/replies.ts'
 import { anna } from '../../testing/people.ts'
-import { page, type Sample } from '../sample.ts'
+import { type Sample, samplesAt } from '../sample.ts'
 import { asked } from './requests.ts'
 
 const at = '/logout?request=req'
+const { page } = samplesAt({ at, me: anna })
+const signedOut = samplesAt({ at })
 const alone: LogOutRequest = {
   state: 'ask',
   client: null,
@@ -17,39 +19,24 @@ const byService: LogOutRequest = {
 }
 
 export const leaving: readonly Sample[] = [
-  page('/logout', 'loading', { at, me: anna, replies: (r) => r.on(getLogOutRequest, pending), text: 'busy' }),
-  page('/logout', 'opened', {
-    at: '/logout',
-    me: anna,
-    replies: (r) => r.on(getLogOutRequest, alone),
-    text: 'leaving.text',
-  }),
-  page('/logout', 'service', {
-    at,
-    me: anna,
-    replies: (r) => r.on(getLogOutRequest, byService),
-    text: 'leaving.service',
-  }),
+  page('/logout', 'loading', { replies: (r) => r.on(getLogOutRequest, pending), text: 'busy' }),
+  page('/logout', 'opened', { at: '/logout', replies: (r) => r.on(getLogOutRequest, alone), text: 'leaving.text' }),
+  page('/logout', 'service', { replies: (r) => r.on(getLogOutRequest, byService), text: 'leaving.service' }),
   page('/logout', 'failed', {
-    at,
-    me: anna,
     replies: (r) => r.on(getLogOutRequest, byService).on(answerLogOutRequest, refused('DATABASE')),
     play: ({ click }) => click('shell.logOut'),
     text: { error: 'DATABASE' },
   }),
   page('/logout', 'done', {
-    at,
-    me: anna,
     replies: (r) => r.on(getLogOutRequest, byService).on(answerLogOutRequest, { redirect_url: '#' }),
     play: ({ click }) => click('shell.logOut'),
     text: 'authorize.returning',
   }),
-  page('/logout', 'signedOut', {
-    at,
+  signedOut.page('/logout', 'signedOut', {
     replies: (r) => r.on(getLogOutRequest, { state: 'signed_out', client: null }),
     text: 'leaving.done.title',
   }),
-  page('/logout', 'already', {
+  signedOut.page('/logout', 'already', {
     at: '/logout?next=sealed',
     replies: (r) =>
       r
@@ -58,10 +45,8 @@ export const leaving: readonly Sample[] = [
     text: 'leaving.heldRedirect.go',
   }),
   page('/logout', 'expired', {
-    at,
-    me: anna,
     replies: (r) => r.on(getLogOutRequest, refused('NOT_EXIST')),
     text: 'leaving.error.overtaken',
   }),
-  page('/logout', 'wrong', { at: '/logout?error=invalid_request', me: anna, text: 'leaving.error.text' }),
+  page('/logout', 'wrong', { at: '/logout?error=invalid_request', text: 'leaving.error.text' }),
 ]

@@ -3,9 +3,10 @@ import { getMe, patchMe, putAvatar, type User } from '@kabinet/contract/api/me.a
 import { pending, refused, type Replies } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, annaInFull, documents, newcomer } from '../../testing/people.ts'
-import { page, type Sample, step } from '../sample.ts'
+import { type Sample, samplesAt } from '../sample.ts'
 
 const at = '/'
+const { page, step } = samplesAt({ at, me: anna })
 const all = (r: Replies) => r.on(listDocuments, { items: documents })
 const editBasics = ({ click }: Actions) => click('me.editBasics')
 const waitingForCode: User = {
@@ -25,46 +26,33 @@ async function photo(surplus: number): Promise<File> {
 }
 
 export const personalInfo: readonly Sample[] = [
-  page(at, 'loading', { at, me: anna, replies: (r) => r.on(getMe, pending), text: 'busy' }),
-  page(at, 'loadFailed', { at, me: anna, replies: (r) => r.on(getMe, refused('DATABASE')), text: 'e.load' }),
-  page(at, 'empty', { at, me: newcomer, text: 'documents.passport.none' }),
-  page(at, 'filled', { at, me: annaInFull, replies: all, text: 'documents.passport.show' }),
-  page(at, 'form', { at, me: annaInFull, play: editBasics, text: 'me.lastName' }, 'basics'),
-  page(
-    at,
-    'wrong',
-    {
-      at,
-      me: annaInFull,
-      play: async (actions) => {
-        await editBasics(actions)
-        await actions.fill('me.lastName', 'И')
-        await actions.fill('me.firstName', 'Анна2')
-        await actions.click('parts.save')
-      },
-      text: 'parts.errors',
+  page(at, 'loading', { replies: (r) => r.on(getMe, pending), text: 'busy' }),
+  page(at, 'loadFailed', { replies: (r) => r.on(getMe, refused('DATABASE')), text: 'e.load' }),
+  page(at, 'empty', { me: newcomer, text: 'documents.passport.none' }),
+  page(at, 'filled', { me: annaInFull, replies: all, text: 'documents.passport.show' }),
+  page(at, 'form', { part: 'basics', me: annaInFull, play: editBasics, text: 'me.lastName' }),
+  page(at, 'wrong', {
+    part: 'basics',
+    me: annaInFull,
+    play: async (actions) => {
+      await editBasics(actions)
+      await actions.fill('me.lastName', 'И')
+      await actions.fill('me.firstName', 'Анна2')
+      await actions.click('parts.save')
     },
-    'basics',
-  ),
-  page(
-    at,
-    'failed',
-    {
-      at,
-      me: anna,
-      replies: (r) => r.on(patchMe, refused('DATABASE')),
-      play: async (actions) => {
-        await editBasics(actions)
-        await actions.fill('me.firstName', 'Анюта')
-        await actions.click('parts.save')
-      },
-      text: 'e.update',
+    text: 'parts.errors',
+  }),
+  page(at, 'failed', {
+    part: 'basics',
+    replies: (r) => r.on(patchMe, refused('DATABASE')),
+    play: async (actions) => {
+      await editBasics(actions)
+      await actions.fill('me.firstName', 'Анюта')
+      await actions.click('parts.save')
     },
-    'basics',
-  ),
+    text: 'e.update',
+  }),
   page(at, 'leaving', {
-    at,
-    me: anna,
     play: async (actions) => {
       await editBasics(actions)
       await actions.fill('me.firstName', 'Анюта')
@@ -72,87 +60,54 @@ export const personalInfo: readonly Sample[] = [
     },
     text: 'shell.leave.title',
   }),
-  page(at, 'waiting', { at, me: waitingForCode, text: 'contact.enterCode' }, 'code'),
-  page(at, 'waiting', { at, me: waitingForLink, text: 'letter.resend' }, 'link'),
-  page(
-    at,
-    'wrong',
-    { at, me: anna, play: async ({ upload }) => upload(await photo(600_000)), text: 'photo.shrink' },
-    'photo',
-  ),
-  page(
-    at,
-    'loading',
-    {
-      at,
-      me: anna,
-      replies: (r) => r.on(putAvatar, pending),
-      play: async ({ upload }) => upload(await photo(0)),
-      text: 'photo.uploading',
+  page(at, 'waiting', { part: 'code', me: waitingForCode, text: 'contact.enterCode' }),
+  page(at, 'waiting', { part: 'link', me: waitingForLink, text: 'letter.resend' }),
+  page(at, 'wrong', { part: 'photo', play: async ({ upload }) => upload(await photo(600_000)), text: 'photo.shrink' }),
+  page(at, 'loading', {
+    part: 'photo',
+    replies: (r) => r.on(putAvatar, pending),
+    play: async ({ upload }) => upload(await photo(0)),
+    text: 'photo.uploading',
+  }),
+  page(at, 'empty', { part: 'snils', at: '/?doc=snils', text: 'documents.snils.none' }),
+  page(at, 'filled', { part: 'inn', at: '/?doc=inn', replies: all, text: 'documents.inn.show' }),
+  page(at, 'opened', {
+    part: 'passport',
+    replies: all,
+    play: ({ click }) => click('documents.passport.show'),
+    text: 'documents.passport.hide',
+  }),
+  page(at, 'form', {
+    part: 'passport',
+    play: ({ click }) => click('documents.passport.add'),
+    text: 'documents.department_code',
+  }),
+  page(at, 'wrong', {
+    part: 'passport',
+    play: async ({ click, fill }) => {
+      await click('documents.passport.add')
+      await fill('documents.number', '4504')
+      await click('parts.save')
     },
-    'photo',
-  ),
-  page(at, 'empty', { at: '/?doc=snils', me: anna, text: 'documents.snils.none' }, 'snils'),
-  page(at, 'filled', { at: '/?doc=inn', me: anna, replies: all, text: 'documents.inn.show' }, 'inn'),
-  page(
-    at,
-    'opened',
-    {
-      at,
-      me: anna,
-      replies: all,
-      play: ({ click }) => click('documents.passport.show'),
-      text: 'documents.passport.hide',
+    text: 'v.passport',
+  }),
+  page(at, 'failed', {
+    part: 'snils',
+    at: '/?doc=snils',
+    replies: (r) => r.on(putDocument, refused('DATABASE')),
+    play: async ({ click, fill }) => {
+      await click('documents.snils.add')
+      await fill('documents.snils', '112-233-445 95')
+      await click('parts.save')
     },
-    'passport',
-  ),
-  page(
-    at,
-    'form',
-    { at, me: anna, play: ({ click }) => click('documents.passport.add'), text: 'documents.department_code' },
-    'passport',
-  ),
-  page(
-    at,
-    'wrong',
-    {
-      at,
-      me: anna,
-      play: async ({ click, fill }) => {
-        await click('documents.passport.add')
-        await fill('documents.number', '4504')
-        await click('parts.save')
-      },
-      text: 'v.passport',
-    },
-    'passport',
-  ),
-  page(
-    at,
-    'failed',
-    {
-      at: '/?doc=snils',
-      me: anna,
-      replies: (r) => r.on(putDocument, refused('DATABASE')),
-      play: async ({ click, fill }) => {
-        await click('documents.snils.add')
-        await fill('documents.snils', '112-233-445 95')
-        await click('parts.save')
-      },
-      text: 'e.save',
-    },
-    'snils',
-  ),
+    text: 'e.save',
+  }),
   step('delete-document', 'confirm', 'opened', {
-    at,
-    me: anna,
     replies: all,
     play: deletePassport,
     text: 'documents.passport.deleteTitle',
   }),
   step('delete-document', 'confirm', 'failed', {
-    at,
-    me: anna,
     replies: (r) => all(r).on(deleteDocument, refused('DATABASE')),
     play: async (actions) => {
       await deletePassport(actions)
@@ -161,8 +116,6 @@ export const personalInfo: readonly Sample[] = [
     text: 'e.delete',
   }),
   step('delete-document', 'deleted', 'opened', {
-    at,
-    me: anna,
     replies: (r) => all(r).on(deleteDocument, undefined),
     play: async (actions) => {
       await deletePassport(actions)
@@ -170,15 +123,13 @@ export const personalInfo: readonly Sample[] = [
     },
     text: 's.deleted',
   }),
-  step('log-out', 'confirm', 'opened', { at, me: anna, play: ({ logOut }) => logOut(), text: 'logOut.text' }),
+  step('log-out', 'confirm', 'opened', { play: ({ logOut }) => logOut(), text: 'logOut.text' }),
   step('log-out', 'signedOut', 'opened', {
-    at,
-    me: anna,
     play: async ({ logOut, confirm }) => {
       await logOut()
       await confirm('shell.logOut')
     },
     text: 'login.title',
   }),
-  page(at, 'menu', { at, me: annaInFull, play: ({ menu }) => menu(), text: 'nav.partners' }),
+  page(at, 'menu', { me: annaInFull, play: ({ menu }) => menu(), text: 'nav.partners' }),
 ]

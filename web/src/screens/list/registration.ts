@@ -2,12 +2,15 @@ import { confirmRegistration, register, sendOtp } from '@kabinet/contract/api/au
 import { lost, pending, refused } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { codeBySms, linkByMail, password } from '../../testing/people.ts'
-import { page, type Sample, step } from '../sample.ts'
+import { type Sample, samplesAt } from '../sample.ts'
 import { request } from './requests.ts'
 
 const form = '/registration'
 const finish = '/registration-finish'
 const link = '/registration-confirm?token=token'
+const { page, step } = samplesAt({ at: form })
+const onFinish = samplesAt({ at: finish })
+const onLink = samplesAt({ at: link })
 
 export async function fillIn({ fill, click }: Actions, { email = 'anna@example.ru' } = {}) {
   await fill('registration.firstName', 'Анна')
@@ -31,88 +34,75 @@ const bySms = kept(codeBySms, '+7 (900) 111-22-33')
 const late = refused('NOT_EXIST', { status: 410 })
 
 export const registration: readonly Sample[] = [
-  step('registration', 'fillForm', 'opened', { at: form, text: 'registration.submit' }),
+  step('registration', 'fillForm', 'opened', { text: 'registration.submit' }),
   step('registration', 'fillForm', 'service', {
     at: `${form}?interaction=int`,
     replies: request(),
     text: 'login.toContinue',
   }),
   step('registration', 'fillForm', 'filled', {
-    at: form,
     play: (actions) => fillIn(actions, { email: 'anna@gmial.com' }),
     text: 'registration.suggestion',
   }),
   step('registration', 'fillForm', 'wrong', {
-    at: form,
     play: ({ click }) => click('registration.submit'),
     text: 'parts.errors',
   }),
   step('registration', 'fillForm', 'failed', {
-    at: form,
     replies: (r) => r.on(register, refused('EXTERNAL_SERVICE')),
     play: fillAndSend,
     text: 'v.email.domain',
   }),
   step('registration', 'fillForm', 'offline', {
-    at: form,
     replies: (r) => r.on(register, lost),
     play: fillAndSend,
     text: 'e.unknown',
   }),
   step('registration', 'fillForm', 'legalText', {
-    at: form,
     play: ({ click }) => click('registration.readNamed'),
     text: 'parts.gotIt',
   }),
-  step('registration', 'awaitLink', 'opened', { at: finish, tab: byMail, text: 'finish.email.title' }),
-  step('registration', 'awaitLink', 'empty', { at: finish, text: 'finish.email.noAddress' }),
-  step('registration', 'awaitLink', 'expired', {
-    at: finish,
+  onFinish.step('registration', 'awaitLink', 'opened', { tab: byMail, text: 'finish.email.title' }),
+  onFinish.step('registration', 'awaitLink', 'empty', { text: 'finish.email.noAddress' }),
+  onFinish.step('registration', 'awaitLink', 'expired', {
     tab: byMail,
     replies: (r) => r.on(sendOtp, late),
     play: ({ click }) => click('letter.resend'),
     text: 'finish.over',
   }),
-  step('registration', 'enterCode', 'opened', { at: finish, tab: bySms, text: 'finish.phone.title' }),
-  step('registration', 'enterCode', 'wrong', {
-    at: finish,
+  onFinish.step('registration', 'enterCode', 'opened', { tab: bySms, text: 'finish.phone.title' }),
+  onFinish.step('registration', 'enterCode', 'wrong', {
     tab: bySms,
     replies: (r) => r.on(confirmRegistration, refused('INVALID_OTP_CODE', { reason: 'wrong' })),
     play: ({ code }) => code(),
     text: { error: 'INVALID_OTP_CODE' },
   }),
-  step('registration', 'checkLink', 'loading', {
-    at: link,
+  onLink.step('registration', 'checkLink', 'loading', {
     replies: (r) => r.on(confirmRegistration, pending),
     text: 'confirm.checking',
   }),
-  step('registration', 'checkLink', 'loadFailed', {
-    at: link,
+  onLink.step('registration', 'checkLink', 'loadFailed', {
     replies: (r) => r.on(confirmRegistration, refused('DATABASE')),
     text: 'shell.retry',
   }),
-  step('registration', 'linkExpired', 'opened', {
-    at: link,
+  onLink.step('registration', 'linkExpired', 'opened', {
     replies: (r) => r.on(confirmRegistration, late),
     text: 'confirm.newLetter',
   }),
   step('registration', 'linkExpired', 'empty', { at: '/registration-confirm', text: 'confirm.expired.title' }),
-  step('registration', 'activated', 'opened', {
-    at: link,
+  onLink.step('registration', 'activated', 'opened', {
     replies: (r) => r.on(confirmRegistration, { status: 'activated' }),
     text: 'confirm.done.title',
   }),
-  step('registration', 'activated', 'service', {
-    at: link,
+  onLink.step('registration', 'activated', 'service', {
     replies: (r) => r.on(confirmRegistration, { status: 'activated', interaction: 'int' }),
     text: 'confirm.toService',
   }),
-  step('registration', 'activated', 'already', {
-    at: link,
+  onLink.step('registration', 'activated', 'already', {
     replies: (r) => r.on(confirmRegistration, refused('USER_ALREADY_VERIFIED')),
     text: 'confirm.already.title',
   }),
-  page('/registration', 'opened', { at: form, text: 'registration.title' }),
-  page('/registration-finish', 'opened', { at: finish, tab: byMail, text: 'finish.email.title' }),
+  page('/registration', 'opened', { text: 'registration.title' }),
+  onFinish.page('/registration-finish', 'opened', { tab: byMail, text: 'finish.email.title' }),
   page('/registration-confirm', 'opened', { at: '/registration-confirm', text: 'confirm.expired.title' }),
 ]

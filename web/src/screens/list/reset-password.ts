@@ -2,9 +2,10 @@ import { authApi } from '@kabinet/contract/api/auth.api'
 import { lost, refused, type Replies, type Refusal } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { codeByMail, password } from '../../testing/people.ts'
-import { page, type Sample, step } from '../sample.ts'
+import { type Sample, samplesAt } from '../sample.ts'
 
 const at = '/reset-password'
+const { page, step } = samplesAt({ at })
 const begun = { restore_token: 'token', otp: codeByMail }
 /** What each of the three calls to one address answers, in their order. */
 const answers =
@@ -38,71 +39,61 @@ const guessable = refused('HUMAN_FRIENDLY_MULTIPLE', {
 })
 
 export const resetPassword: readonly Sample[] = [
-  page('/reset-password', 'opened', { at, text: 'reset.title' }),
-  page(
-    '/reset-password',
-    'filled',
-    { at, replies: answers(begun, begun), play: (actions) => begin(actions), text: 'v.password.guessable' },
-    'guessable',
-  ),
-  page(
-    '/reset-password',
-    'filled',
-    { at, replies: answers(begun, begun), play: (actions) => begin(actions, 'stulya'), text: 'password.weak' },
-    'weak',
-  ),
-  page(
-    '/reset-password',
-    'filled',
-    { at, replies: answers(begun, begun), play: (actions) => begin(actions, 'Stulya48'), text: 'password.strong' },
-    'almost',
-  ),
-  page(
-    '/reset-password',
-    'filled',
-    { at, replies: answers(begun, begun), play: (actions) => begin(actions, password), text: 'password.strong' },
-    'strong',
-  ),
-  step('reset-password', 'enterLogin', 'opened', { at, text: 'reset.getCode' }),
-  step('reset-password', 'enterLogin', 'wrong', {
-    at,
-    play: ({ click }) => click('reset.getCode'),
-    text: 'v.required',
+  page('/reset-password', 'opened', { text: 'reset.title' }),
+  page('/reset-password', 'filled', {
+    part: 'guessable',
+    replies: answers(begun, begun),
+    play: (actions) => begin(actions),
+    text: 'v.password.guessable',
   }),
-  step('reset-password', 'enterLogin', 'offline', { at, replies: answers(lost), play: ask, text: 'e.unknown' }),
+  page('/reset-password', 'filled', {
+    part: 'weak',
+    replies: answers(begun, begun),
+    play: (actions) => begin(actions, 'stulya'),
+    text: 'password.weak',
+  }),
+  page('/reset-password', 'filled', {
+    part: 'almost',
+    replies: answers(begun, begun),
+    play: (actions) => begin(actions, 'Stulya48'),
+    text: 'password.strong',
+  }),
+  page('/reset-password', 'filled', {
+    part: 'strong',
+    replies: answers(begun, begun),
+    play: (actions) => begin(actions, password),
+    text: 'password.strong',
+  }),
+  step('reset-password', 'enterLogin', 'opened', { text: 'reset.getCode' }),
+  step('reset-password', 'enterLogin', 'wrong', { play: ({ click }) => click('reset.getCode'), text: 'v.required' }),
+  step('reset-password', 'enterLogin', 'offline', { replies: answers(lost), play: ask, text: 'e.unknown' }),
   step('reset-password', 'enterLogin', 'expired', {
-    at,
     replies: answers(begun, refused('NOT_EXIST')),
     play: prove,
     text: 'reset.over',
   }),
-  step('reset-password', 'enterCode', 'opened', { at, replies: answers(begun), play: ask, text: 'reset.code.text' }),
+  step('reset-password', 'enterCode', 'opened', { replies: answers(begun), play: ask, text: 'reset.code.text' }),
   step('reset-password', 'enterCode', 'wrong', {
-    at,
     replies: answers(begun, refused('INVALID_OTP_CODE')),
     play: prove,
     text: { error: 'INVALID_OTP_CODE' },
   }),
   step('reset-password', 'enterPassword', 'opened', {
-    at,
     replies: answers(begun, begun),
     play: prove,
     text: 'reset.password.submit',
   }),
   step('reset-password', 'enterPassword', 'wrong', {
-    at,
     replies: answers(begun, begun),
     play: (actions) => change(actions, 'пароль'),
     text: 'v.password.min',
   }),
   step('reset-password', 'enterPassword', 'refused', {
-    at,
     replies: answers(begun, begun, guessable),
     play: (actions) => change(actions, 'Password-1!'),
     text: 'v.password.guessable',
   }),
   step('reset-password', 'changed', 'opened', {
-    at,
     replies: answers(begun, begun, {}),
     play: (actions) => change(actions, password),
     text: 'reset.done.text',

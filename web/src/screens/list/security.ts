@@ -3,9 +3,10 @@ import { deleteMe, getMe, patchMe, type User } from '@kabinet/contract/api/me.ap
 import { lost, pending, refused, type Replies } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, codeByMail, codeBySms, newcomer, password } from '../../testing/people.ts'
-import { page, type Sample, step } from '../sample.ts'
+import { type Sample, samplesAt } from '../sample.ts'
 
 const at = '/security'
+const { page, step } = samplesAt({ at, me: anna })
 const stale = refused('AUTH_FORBIDDEN', { reason: 'step_up' })
 const wrongCode = refused('INVALID_OTP_CODE', { reason: 'wrong' })
 
@@ -43,34 +44,23 @@ async function erase(actions: Actions) {
 }
 
 export const security: readonly Sample[] = [
-  page(at, 'loading', { at, me: anna, replies: (r) => r.on(getMe, pending), text: 'busy' }),
-  page(at, 'loadFailed', { at, me: anna, replies: (r) => r.on(getMe, refused('DATABASE')), text: 'e.load' }),
-  page(at, 'filled', { at, me: anna, text: 'security.delete.text' }),
-  page(at, 'empty', { at, me: newcomer, text: 'security.method.noPhone' }),
-  page(at, 'form', {
-    at,
-    me: anna,
-    play: ({ click }) => click('security.password.change'),
-    text: 'security.password.current',
-  }),
-  page(at, 'wrong', { at, me: anna, play: (actions) => fillPasswords(actions, 'short'), text: 'v.password.min' }),
+  page(at, 'loading', { replies: (r) => r.on(getMe, pending), text: 'busy' }),
+  page(at, 'loadFailed', { replies: (r) => r.on(getMe, refused('DATABASE')), text: 'e.load' }),
+  page(at, 'filled', { text: 'security.delete.text' }),
+  page(at, 'empty', { me: newcomer, text: 'security.method.noPhone' }),
+  page(at, 'form', { play: ({ click }) => click('security.password.change'), text: 'security.password.current' }),
+  page(at, 'wrong', { play: (actions) => fillPasswords(actions, 'short'), text: 'v.password.min' }),
   page(at, 'refused', {
-    at,
-    me: anna,
     replies: (r) => r.on(checkPassword, refused('AUTH_FORBIDDEN')),
     play: (actions) => fillPasswords(actions),
     text: 'e.password',
   }),
   step('change-password', 'enterCode', 'opened', {
-    at,
-    me: anna,
     replies: proven,
     play: (actions) => fillPasswords(actions),
     text: 'changePassword.title',
   }),
   step('change-password', 'enterCode', 'wrong', {
-    at,
-    me: anna,
     replies: (r) => proven(r).on(patchMe, wrongCode),
     play: async (actions) => {
       await fillPasswords(actions)
@@ -79,8 +69,6 @@ export const security: readonly Sample[] = [
     text: { error: 'INVALID_OTP_CODE' },
   }),
   step('change-password', 'changed', 'opened', {
-    at,
-    me: anna,
     replies: (r) => proven(r).on(patchMe, anna),
     play: async (actions) => {
       await fillPasswords(actions)
@@ -89,27 +77,15 @@ export const security: readonly Sample[] = [
     text: 's.passwordChanged',
   }),
   step('change-transport', 'confirm', 'opened', {
-    at,
-    me: anna,
     play: choose('security.method.sms'),
     text: 'changeTransport.sms.title',
   }),
   step('change-transport', 'confirm', 'off', {
-    at,
-    me: anna,
     play: choose('security.method.none'),
     text: 'changeTransport.off.text',
   }),
-  step('change-transport', 'enterCode', 'opened', {
-    at,
-    me: anna,
-    replies: sms,
-    play: chooseSms,
-    text: 'changeTransport.code',
-  }),
+  step('change-transport', 'enterCode', 'opened', { replies: sms, play: chooseSms, text: 'changeTransport.code' }),
   step('change-transport', 'changed', 'opened', {
-    at,
-    me: anna,
     replies: (r) => sms(r).on(patchMe, bySms),
     play: async (actions) => {
       await chooseSms(actions)
@@ -118,15 +94,11 @@ export const security: readonly Sample[] = [
     text: 'changeTransport.done.text',
   }),
   step('prove-password', 'enterPassword', 'opened', {
-    at,
-    me: anna,
     replies: (r) => r.on(sendOtp, stale),
     play: chooseSms,
     text: 'prove.text',
   }),
   step('prove-password', 'enterPassword', 'refused', {
-    at,
-    me: anna,
     replies: (r) => r.on(sendOtp, stale).on(checkPassword, refused('AUTH_FORBIDDEN')),
     play: async (actions) => {
       await chooseSms(actions)
@@ -136,8 +108,6 @@ export const security: readonly Sample[] = [
     text: 'e.password',
   }),
   step('prove-password', 'proven', 'opened', {
-    at,
-    me: anna,
     replies: (r) => r.on(sendOtp, stale, { otp: codeBySms }).on(checkPassword, {}),
     play: async (actions) => {
       await chooseSms(actions)
@@ -146,37 +116,24 @@ export const security: readonly Sample[] = [
     },
     text: 'code.label',
   }),
-  step('delete-account', 'warn', 'opened', { at, me: anna, play: warn, text: 'deleteAccount.all' }),
-  step('delete-account', 'enterPassword', 'opened', {
-    at,
-    me: anna,
-    play: warned,
-    text: 'deleteAccount.password.hint',
-  }),
+  step('delete-account', 'warn', 'opened', { play: warn, text: 'deleteAccount.all' }),
+  step('delete-account', 'enterPassword', 'opened', { play: warned, text: 'deleteAccount.password.hint' }),
   step('delete-account', 'enterPassword', 'refused', {
-    at,
-    me: anna,
     replies: (r) => r.on(checkPassword, refused('AUTH_FORBIDDEN')),
     play: give,
     text: 'e.password',
   }),
   step('delete-account', 'lastStep', 'opened', {
-    at,
-    me: anna,
     replies: (r) => r.on(checkPassword, {}),
     play: give,
     text: 'deleteAccount.last.text',
   }),
   step('delete-account', 'lastStep', 'offline', {
-    at,
-    me: anna,
     replies: (r) => r.on(checkPassword, {}).on(deleteMe, lost),
     play: erase,
     text: 'shell.retry',
   }),
   step('delete-account', 'deleted', 'opened', {
-    at,
-    me: anna,
     replies: (r) => r.on(checkPassword, {}).on(deleteMe, undefined),
     play: erase,
     text: 's.accountDeleted',

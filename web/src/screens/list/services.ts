@@ -10,10 +10,14 @@ import { pending, refused } from '../../testing/replies.ts'
 import { romashka } from '../../testing/samples.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, annaInFull } from '../../testing/people.ts'
-import { page, type Sample, step } from '../sample.ts'
+import { type Sample, samplesAt } from '../sample.ts'
 
 const list = '/services'
 const one = `/services/${romashka.id}`
+const { page } = samplesAt({ at: list, me: anna })
+const ofNew = samplesAt({ at: '/services/new', me: anna })
+const ofOne = samplesAt({ at: one, me: anna })
+const onEdit = samplesAt({ at: `${one}/edit`, me: anna })
 const both = {
   ...romashka,
   name: 'Ромашка — доставка цветов по всей России',
@@ -59,38 +63,26 @@ async function confirmDelete(actions: Actions) {
 }
 
 export const services: readonly Sample[] = [
-  page(list, 'loading', { at: list, me: anna, replies: (r) => r.on(listClients, pending), text: 'busy' }),
-  page(list, 'empty', {
-    at: list,
-    me: anna,
-    replies: (r) => r.on(listClients, { items: [], total: 0 }),
-    text: 'services.empty.title',
-  }),
+  page(list, 'loading', { replies: (r) => r.on(listClients, pending), text: 'busy' }),
+  page(list, 'empty', { replies: (r) => r.on(listClients, { items: [], total: 0 }), text: 'services.empty.title' }),
   page(list, 'filled', {
-    at: list,
-    me: anna,
     replies: (r) => r.on(listClients, { items: [romashka, { ...app, id: anna.user_id }], total: 2 }),
     text: { words: 'по всей России' },
   }),
-  page('/services/new', 'opened', { at: '/services/new', me: anna, text: 'service.preview.noScopes' }),
-  page('/services/new', 'filled', {
-    at: '/services/new',
+  ofNew.page('/services/new', 'opened', { text: 'service.preview.noScopes' }),
+  ofNew.page('/services/new', 'filled', {
     me: annaInFull,
     play: (actions) => fillIn(actions, 'https://romashka.ru/cb'),
     text: { words: 'anna@example.ru' },
   }),
-  page('/services/new', 'wrong', {
-    at: '/services/new',
-    me: anna,
+  ofNew.page('/services/new', 'wrong', {
     play: async (actions) => {
       await fillIn(actions, 'https://romashka.ru/cb\nhttps://romashka.ru/*')
       await actions.click('parts.save')
     },
     text: 'v.redirect.wildcard',
   }),
-  page('/services/new', 'refused', {
-    at: '/services/new',
-    me: anna,
+  ofNew.page('/services/new', 'refused', {
     replies: (r) => r.on(createClient, refused('HUMAN_FRIENDLY', { error_message: 'Не больше 50 сервисов' })),
     play: async (actions) => {
       await fillIn(actions, 'https://romashka.ru/cb')
@@ -98,27 +90,14 @@ export const services: readonly Sample[] = [
     },
     text: { words: 'Не больше 50 сервисов' },
   }),
-  page('/services/:id', 'loading', { at: one, me: anna, replies: (r) => r.on(getClient, pending), text: 'busy' }),
-  page('/services/:id', 'filled', {
-    at: one,
-    me: anna,
-    replies: (r) => r.on(getClient, app),
-    text: 'service.code',
+  ofOne.page('/services/:id', 'loading', { replies: (r) => r.on(getClient, pending), text: 'busy' }),
+  ofOne.page('/services/:id', 'filled', { replies: (r) => r.on(getClient, app), text: 'service.code' }),
+  ofOne.page('/services/:id', 'filled', {
+    part: 'test-mode',
+    replies: (r) => r.on(getClient, inTest).on(getClientStats, noSignIns),
+    text: { words: 'boris@example.ru' },
   }),
-  page(
-    '/services/:id',
-    'filled',
-    {
-      at: one,
-      me: anna,
-      replies: (r) => r.on(getClient, inTest).on(getClientStats, noSignIns),
-      text: { words: 'boris@example.ru' },
-    },
-    'test-mode',
-  ),
-  page('/services/:id', 'done', {
-    at: '/services/new',
-    me: anna,
+  ofNew.page('/services/:id', 'done', {
     replies: (r) => r.on(createClient, { ...romashka, client_secret: fresh.client_secret }),
     play: async (actions) => {
       await fillIn(actions, 'https://romashka.ru/cb')
@@ -126,53 +105,34 @@ export const services: readonly Sample[] = [
     },
     text: 'service.secret.once',
   }),
-  page('/services/:id/edit', 'form', {
-    at: `${one}/edit`,
-    me: anna,
-    replies: (r) => r.on(getClient, app),
-    text: 'service.editing',
-  }),
-  page(
-    '/services/:id/edit',
-    'form',
-    {
-      at: `${one}/edit`,
-      me: anna,
-      replies: (r) => r.on(getClient, { ...inTest, token_endpoint_auth_method: 'private_key_jwt' }),
-      play: async ({ open }) => {
-        await open('service.redirects.rules')
-        await open('service.developer')
-      },
-      text: 'service.dpop.hint',
+  onEdit.page('/services/:id/edit', 'form', { replies: (r) => r.on(getClient, app), text: 'service.editing' }),
+  onEdit.page('/services/:id/edit', 'form', {
+    part: 'for-developers',
+    replies: (r) => r.on(getClient, { ...inTest, token_endpoint_auth_method: 'private_key_jwt' }),
+    play: async ({ open }) => {
+      await open('service.redirects.rules')
+      await open('service.developer')
     },
-    'for-developers',
-  ),
-  step('renew-secret', 'choose', 'opened', { at: one, me: anna, play: renew, text: 'service.secret.newText' }),
-  step('renew-secret', 'choose', 'failed', {
-    at: one,
-    me: anna,
+    text: 'service.dpop.hint',
+  }),
+  ofOne.step('renew-secret', 'choose', 'opened', { play: renew, text: 'service.secret.newText' }),
+  ofOne.step('renew-secret', 'choose', 'failed', {
     replies: (r) => r.on(renewClientSecret, refused('DATABASE')),
     play: issue,
     text: 'e.save',
   }),
-  step('prove-password', 'enterPassword', 'form', {
-    at: one,
-    me: anna,
+  ofOne.step('prove-password', 'enterPassword', 'form', {
     replies: (r) => r.on(renewClientSecret, stale),
     play: issue,
     text: 'prove.title',
   }),
-  step('renew-secret', 'issued', 'opened', {
-    at: one,
-    me: anna,
+  ofOne.step('renew-secret', 'issued', 'opened', {
     replies: (r) => r.on(renewClientSecret, fresh),
     play: issue,
     text: 'service.secret.issued',
   }),
-  step('delete-service', 'confirm', 'opened', { at: one, me: anna, play: askDelete, text: 'service.delete.title' }),
-  step('delete-service', 'deleted', 'opened', {
-    at: one,
-    me: anna,
+  ofOne.step('delete-service', 'confirm', 'opened', { play: askDelete, text: 'service.delete.title' }),
+  ofOne.step('delete-service', 'deleted', 'opened', {
     replies: (r) => r.on(deleteClient, undefined),
     play: confirmDelete,
     text: 's.deleted',

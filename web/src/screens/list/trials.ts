@@ -2,11 +2,12 @@ import { finishTrial } from '@kabinet/contract/api/trials.api'
 import { refused } from '../../testing/replies.ts'
 import { romashka } from '../../testing/samples.ts'
 import { anna } from '../../testing/people.ts'
-import { page, type Sample } from '../sample.ts'
+import { type Sample, samplesAt } from '../sample.ts'
 
 const route = '/services/:id/try'
 const own = `/services/${romashka.id}/try`
 const at = `${own}?code=code&state=state&iss=x`
+const { page } = samplesAt({ at, me: anna })
 
 const answer = {
   token_type: 'Bearer',
@@ -26,13 +27,11 @@ const answer = {
 }
 
 export const trials: readonly Sample[] = [
-  page(route, 'done', { at, me: anna, replies: (r) => r.on(finishTrial, { answer }), text: 'try.works' }),
-  page(route, 'expired', { at, me: anna, replies: (r) => r.on(finishTrial, refused('NOT_EXIST')), text: 'try.stale' }),
-  page(route, 'empty', { at: own, me: anna, text: 'try.stale' }),
-  page(route, 'refused', { at: `${own}?error=access_denied&state=state`, me: anna, text: 'try.rejected' }),
+  page(route, 'done', { replies: (r) => r.on(finishTrial, { answer }), text: 'try.works' }),
+  page(route, 'expired', { replies: (r) => r.on(finishTrial, refused('NOT_EXIST')), text: 'try.stale' }),
+  page(route, 'empty', { at: own, text: 'try.stale' }),
+  page(route, 'refused', { at: `${own}?error=access_denied&state=state`, text: 'try.rejected' }),
   page(route, 'failed', {
-    at,
-    me: anna,
     replies: (r) =>
       r.on(finishTrial, { error: { error: 'invalid_grant', error_description: 'grant request is invalid' } }),
     text: 'try.failed',
