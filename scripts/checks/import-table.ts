@@ -88,6 +88,16 @@ export const importTable: readonly RoomRow[] = [
     may: [contract, web.text, 'server/src/testing/reserve-port.ts', 'server/src/testing/ground.ts'],
   },
   { room: 'interop', may: [contract, 'e2e', 'server/src/testing/reserve-port.ts'] },
+  {
+    room: 'bench',
+    may: [
+      'server/src/lib/keys.ts',
+      'server/src/db',
+      'server/src/testing/reserve-port.ts',
+      'server/src/testing/crowd.ts',
+      'scripts/programs',
+    ],
+  },
   { room: 'examples/*', may: [] },
   {
     room: 'scripts',
@@ -102,14 +112,22 @@ export const packageHomes: readonly { name: string; only: readonly RegExp[]; bec
     only: [/^server\/src\/(db|testing)\//, /\.sql\.ts$/, /\.test\.ts$/],
     because: 'queries live in *.sql.ts',
   },
-  { name: 'pg', only: [/^server\/src\/(db|testing)\//], because: 'one place opens the database' },
+  {
+    name: 'pg',
+    only: [/^server\/src\/(db|testing)\//, /^bench\/(floors|ground)\//],
+    because: 'one place opens the database',
+  },
   { name: '@electric-sql/pglite', only: [/^server\/src\/(db|testing)\//], because: 'one place opens the database' },
-  { name: 'oidc-provider', only: [/^server\/src\/oidc\//], because: 'the provider can be replaced in one room' },
+  {
+    name: 'oidc-provider',
+    only: [/^server\/src\/oidc\//, /^bench\/floors\//],
+    because: 'the provider can be replaced in one room',
+  },
   { name: 'zod', only: [/^server\//], because: 'contract and web take zod/mini, which is a fifth of the size' },
   {
     name: 'node:',
     only: [
-      /^(server|e2e|interop|scripts|examples)\//,
+      /^(server|e2e|interop|bench|scripts|examples)\//,
       /\.config\.ts$/,
       /^web\/(compress|prerender)\.ts$/,
       /\.test\.tsx?$/,
@@ -123,6 +141,6 @@ export const packageHomes: readonly { name: string; only: readonly RegExp[]; bec
 export const readsEnvironment: readonly RegExp[] = [
   /^server\/src\/(config|main)\.ts$/,
   /^server\/src\/testing\//,
-  /^(scripts|e2e|interop|examples)\//,
+  /^(scripts|e2e|interop|bench|examples)\//,
   /\.(test|config)\.tsx?$/,
 ]

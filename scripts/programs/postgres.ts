@@ -19,10 +19,15 @@ export type TestPostgres = { url: string; stop: () => Promise<void> }
 export async function openTestPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_PG']
   if (given) return { url: given, stop: async () => {} }
+  return openCluster(hasty)
+}
+
+/** A throwaway cluster of its own, with what `settings` say and otherwise as PostgreSQL comes. */
+export function openCluster(settings: readonly string[]): Promise<TestPostgres> {
   const bin = findBinaries() ?? (installDebianPackage('postgresql') ? findBinaries() : undefined)
   if (!bin)
     throw new Error(`No PostgreSQL ${oldest} or newer was found or could be installed: install it, or set TEST_PG`)
-  return startCluster(bin)
+  return startCluster(bin, settings)
 }
 
 /** The folder with `initdb` and `postgres` of the newest server on this machine. */
@@ -43,18 +48,22 @@ function versionOf(folder: string) {
   return Number(/\s(\d+)/.exec(said)?.[1] ?? 0)
 }
 
-async function startCluster(bin: string): Promise<TestPostgres> {
+async function startCluster(bin: string, settings: readonly string[]): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'kabinet-pg-'))
   const user = ordinaryUser()
   if (user) chownSync(folder, user.uid, user.gid)
   const port = await reservePort()
   // The shell waits for the end of its standard input, which also comes when this process is killed: nothing is left behind then.
-  const keeper = spawn('sh', ['-c', clusterScript, bin, folder, port], {
-    ...user,
-    cwd: folder,
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
+  const keeper = spawn(
+    'sh',
+    ['-c', clusterScript, bin, folder, port, ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      ...user,
+      cwd: folder,
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    },
+  )
   const ended = once(keeper, 'exit')
   const stop = async () => {
     keeper.stdin.end()
@@ -67,8 +76,8 @@ async function startCluster(bin: string): Promise<TestPostgres> {
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
 }
 
-const settings = [
-  'listen_addresses=127.0.0.1',
+/** What a test run may lose with the machine, it need not wait for. */
+const hasty = [
   'max_connections=200',
   // A plan depends on nothing but the test that looks at it.
   'autovacuum=off',
@@ -80,9 +89,11 @@ const settings = [
 ]
 
 const clusterScript = `
-  trap 'rm -rf "$1"' EXIT
-  "$0/initdb" -D "$1/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync >"$1/log" 2>&1 || { sleep 1; exit 1; }
-  "$0/postgres" -D "$1/data" -p "$2" -k "$1" ${settings.map((setting) => `-c ${setting}`).join(' ')} >>"$1/log" 2>&1 </dev/null &
+  bin=$0 folder=$1 port=$2
+  trap 'rm -rf "$folder"' EXIT
+  "$bin/initdb" -D "$folder/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync >"$folder/log" 2>&1 || { sleep 1; exit 1; }
+  shift 2
+  "$bin/postgres" -D "$folder/data" -p "$port" -k "$folder" -c listen_addresses=127.0.0.1 "$@" >>"$folder/log" 2>&1 </dev/null &
   server=$!
   cat >/dev/null
   kill -INT $server

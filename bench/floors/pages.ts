@@ -1,0 +1,13 @@
+import fastify from 'fastify'
+import { readFileSync } from 'node:fs'
+
+/** Bare Fastify that sends what it was given, headers and bytes. ANSWERS: the file with them. */
+type Given = { path: string; headers: Record<string, string>; body: string }
+const given: Given[] = JSON.parse(readFileSync(process.env['ANSWERS'] ?? '', 'utf8'))
+
+const app = fastify()
+for (const { path, headers, body } of given) {
+  const bytes = Buffer.from(body, 'base64')
+  app.get(path, (_request, reply) => reply.headers(headers).send(bytes))
+}
+await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })

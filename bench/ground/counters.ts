@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Database } from '../../server/src/db/open.ts'
+
+/** What has been used up so far; the difference of two is what a slice took. */
+export type Counters = { server: number; database: number; statements: number; commits: number; wal: number }
+
+/** In parts of a second: Linux counts a hundred to one. */
+const tick = 0.01
+
+/**
+ * Statements are those that pg_stat_statements counts, without the frame of transactions. Commits are transactions that wrote: each of those
+ * takes a number. Both are of the whole cluster, which works for one side at a time.
+ */
+const counted = `
+  select (select coalesce(sum(calls), 0) from pg_stat_statements
+      where query not ilike all (array['begin%', 'commit%', 'rollback%', 'start transaction%', '%pg_stat_statements%']))::float8 as statements,
+    pg_snapshot_xmax(pg_current_snapshot())::text::float8 as commits,
+    pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as wal,
+    pg_backend_pid() as backend`
+
+export type Meter = { read: (pid: number) => Promise<Counters> }
+
+export async function openMeter({ inTransaction }: Database): Promise<Meter> {
+  await inTransaction(({ exec }) => exec('create extension if not exists pg_stat_statements'))
+  return {
+    read: async (pid) => {
+      const [row = {}] = await inTransaction(({ query }) => query(counted))
+      const of = (name: string) => Number(row[name] ?? 0)
+      const database = postmasterOf(of('backend'))
+      return {
+        server: cpuOf(pid).own,
+        database: database === undefined ? 0 : cpuOfAll(database),
+        statements: of('statements'),
+        commits: of('commits'),
+        wal: of('wal'),
+      }
+    },
+  }
+}
+
+/** The process that all backends are children of; undefined for a database on another machine. */
+function postmasterOf(backend: number): number | undefined {
+  const parent = statOf(backend)?.[1]
+  return parent === undefined ? undefined : Number(parent)
+}
+
+function cpuOfAll(postmaster: number): number {
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(name)?.[1] === String(postmaster))
+  const living = children.reduce((sum, pid) => sum + cpuOf(pid).own, 0)
+  const { own, ended } = cpuOf(postmaster)
+  return living + own + ended
+}
+
+/** Seconds of a process, and of those of its children that have ended. */
+function cpuOf(pid: number | string): { own: number; ended: number } {
+  const of = (index: number) => Number(statOf(pid)?.[index] ?? 0) * tick
+  return { own: of(11) + of(12), ended: of(13) + of(14) }
+}
+
+/** `/proc/PID/stat` from the state on: [0] state, [1] parent, [11] to [14] user and system time, its own and of children that ended. */
+function statOf(pid: number | string): string[] | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,35 @@
+import { openPostgres } from '../../server/src/db/postgres.ts'
+import { openCluster } from '../../scripts/programs/postgres.ts'
+
+/** Where the databases of the benchmark are: DATABASE_URL, whose role may create databases, or a cluster with PostgreSQL's own settings, so with fsync. */
+export type Databases = { named: (name: string) => Promise<string>; stop: () => Promise<void> }
+
+export async function openDatabases(): Promise<Databases> {
+  const given = process.env['DATABASE_URL']
+  const { url, stop } = given
+    ? { url: given, stop: async () => {} }
+    : await openCluster(['shared_preload_libraries=pg_stat_statements'])
+  return {
+    stop,
+    named: async (name) => {
+      const database = openPostgres({ url, connections: 1, prepare: false })
+      const [found] = await database.inTransaction(({ query }) =>
+        query('select from pg_database where datname = $1', [name]),
+      )
+      if (!found) await makeDatabase(url, name)
+      await database.close()
+      const own = new URL(url)
+      own.pathname = `/${name}`
+      return own.href
+    },
+  }
+}
+
+/** Outside any transaction, as PostgreSQL wants it. */
+async function makeDatabase(url: string, name: string): Promise<void> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${name} template template0 encoding 'UTF8'`)
+  await client.end()
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '../../server/src/db/open.ts'
+import { openPostgres } from '../../server/src/db/postgres.ts'
+import { reservePort } from '../../server/src/testing/reserve-port.ts'
+import { type Child, startChild } from './child.ts'
+import { fill } from './fill.ts'
+import { secretKeys } from './secrets.ts'
+
+const main = join(import.meta.dirname, '../../server/src/main.ts')
+const unlimited = '1000000000'
+
+/** A server on a database with so many accounts. `restart`: the same again, with these settings of Node. */
+export type Kabinet = {
+  child: Child
+  database: Database
+  accounts: number
+  /** A script of the page that everybody opens first. */
+  asset: string
+  restart: (nodeOptions: string) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** `TRUST_PROXY`: the people of the benchmark say in `x-forwarded-for` where they are, or all would be one address. */
+export async function startKabinet(databaseUrl: string, accounts: number): Promise<Kabinet> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-bench-'))
+  const PORT = await reservePort()
+  const settings = {
+    PORT,
+    PUBLIC_URL: `http://localhost:${PORT}`,
+    TRUST_PROXY: 'loopback',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SECRET_KEYS: secretKeys,
+    LIMIT_CALLS_PER_MINUTE: unlimited,
+    LIMIT_MESSAGES_PER_ADDRESS_HOUR: unlimited,
+    LIMIT_TRIES_PER_ADDRESS_MINUTE: unlimited,
+  }
+  const start = (nodeOptions: string) => startChild(main, { ...settings, NODE_OPTIONS: nodeOptions }, '/readyz')
+  // The first start makes the tables; the server that is measured finds them full.
+  await (await start('')).stop()
+  const database = openPostgres({ url: databaseUrl, connections: 1, statementMs: 0, prepare: false })
+  await fill(database, accounts)
+  const child = await start('')
+  const kabinet: Kabinet = {
+    child,
+    database,
+    accounts,
+    asset: await findAsset(Number(PORT)),
+    restart: async (nodeOptions) => {
+      await kabinet.child.stop()
+      kabinet.child = await start(nodeOptions)
+    },
+    stop: async () => {
+      await kabinet.child.stop()
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  return kabinet
+}
+
+async function findAsset(port: number): Promise<string> {
+  const page = await (await fetch(`http://127.0.0.1:${port}/login`)).text()
+  const found = /\/assets\/[\w.-]+\.js/.exec(page)?.[0]
+  if (found === undefined) throw new Error('the page has no script: npm run build')
+  return found
+}

@@ -1,0 +1,4 @@
+/** Pages that are the same for everybody. */
+export const discoveryPath = '/.well-known/openid-configuration'
+export const jwksPath = '/oauth/jwks'
+export const loginPath = '/login'

@@ -1,0 +1,103 @@
+import type { Counters, Meter } from './ground/counters.ts'
+import type { Floors } from './ground/floors.ts'
+import type { Kabinet } from './ground/kabinet.ts'
+import { drive, median, pace, percentile, type Slice } from './load/drive.ts'
+import type { Scenario, Side } from './scenarios/scenario.ts'
+
+const concurrency = 10
+const besidePerSecond = 50
+/** Of each side, unrecorded: code is compiled, connections and caches are there. */
+const warmSeconds = 2
+
+export type Plan = { rounds: number; sliceSeconds: number; warm?: boolean }
+
+/** What one side did. Latencies and CPU in milliseconds, WAL in bytes; all but the rate are for one operation. */
+export type Stats = {
+  rate: number
+  p50: number
+  p95: number
+  p99: number
+  serverCpu: number
+  databaseCpu: number
+  statements: number
+  commits: number
+  wal: number
+  /** Of one core. */
+  generatorCpu: number
+  besideP99?: number
+}
+export type Result = { name: string; server: Stats; floor: Stats; million?: Stats }
+
+export type Setting = { kabinets: { thousand: Kabinet; million?: Kabinet | undefined }; floors: Floors; meter: Meter }
+
+/** Short slices of the server and of its floor in turn, so that what else the machine does falls on both. */
+export async function measure(scenario: Scenario, setting: Setting, plan: Plan): Promise<Result> {
+  const { thousand, million } = setting.kabinets
+  const warm = plan.warm === false ? 0.3 : warmSeconds
+  const server = await open(await scenario.server(thousand), setting.meter)
+  const { statements, commits } = statsOf([await server.slice(warm)])
+  const needed = { statements: Math.round(statements), commits: Math.round(commits) }
+  const floor = await open(await scenario.floor(setting.floors, needed), setting.meter)
+  await floor.slice(warm)
+  const crowded = million && (await open(await scenario.server(million), setting.meter))
+  await crowded?.slice(warm)
+  const slices: { server: Taken[]; floor: Taken[]; million: Taken[] } = { server: [], floor: [], million: [] }
+  for (let round = 0; round < plan.rounds; round += 1) {
+    slices.server.push(await server.slice(plan.sliceSeconds))
+    slices.floor.push(await floor.slice(plan.sliceSeconds))
+    if (crowded) slices.million.push(await crowded.slice(plan.sliceSeconds))
+  }
+  return {
+    name: scenario.name,
+    server: statsOf(slices.server),
+    floor: statsOf(slices.floor),
+    ...(crowded ? { million: statsOf(slices.million) } : {}),
+  }
+}
+
+type Taken = { slice: Slice; beside: number[]; used: Counters }
+
+async function open(side: Side, meter: Meter) {
+  return {
+    slice: async (seconds: number): Promise<Taken> => {
+      await side.prepare?.()
+      const before = await meter.read(side.pid)
+      const [slice, beside] = await Promise.all([
+        drive(side.port, side.step, seconds, concurrency),
+        side.beside ? pace(side.port, side.beside, seconds, besidePerSecond) : [],
+      ])
+      const after = await meter.read(side.pid)
+      return { slice, beside, used: difference(before, after) }
+    },
+  }
+}
+
+const difference = (before: Counters, after: Counters): Counters => ({
+  server: after.server - before.server,
+  database: after.database - before.database,
+  statements: after.statements - before.statements,
+  commits: after.commits - before.commits,
+  wal: after.wal - before.wal,
+})
+
+function statsOf(taken: readonly Taken[]): Stats {
+  const times = taken.flatMap(({ slice }) => slice.times).toSorted((a, b) => a - b)
+  const beside = taken.flatMap(({ beside }) => beside).toSorted((a, b) => a - b)
+  const reads = beside.length
+  const each = (name: keyof Counters) =>
+    taken.reduce((sum, { used }) => sum + used[name], 0) / Math.max(1, times.length)
+  return {
+    rate: median(taken.map(({ slice }) => slice.times.length / slice.seconds)),
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    p99: percentile(times, 0.99),
+    serverCpu: each('server') * 1000,
+    databaseCpu: each('database') * 1000,
+    // A read beside is one statement.
+    statements: each('statements') - reads / Math.max(1, times.length),
+    commits: each('commits'),
+    wal: each('wal'),
+    generatorCpu: median(taken.map(({ slice }) => slice.generatorCpu)),
+    ...(reads > 0 ? { besideP99: percentile(beside, 0.99) } : {}),
+  }
+}

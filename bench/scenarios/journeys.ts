@@ -1,0 +1,87 @@
+import { people } from '../ground/fill.ts'
+import { ask, newPerson, signedIn, signIn } from '../ground/person.ts'
+import {
+  begin,
+  codeByCookie,
+  codeByDecision,
+  connectService,
+  exchangeOf,
+  plainScope,
+  provide,
+  type Service,
+  tokensFrom,
+} from '../ground/service.ts'
+import { password, plainHash } from '../ground/secrets.ts'
+import type { Kabinet } from '../ground/kabinet.ts'
+import { type Connection, openConnection, requestOf, requireStatus } from '../load/connection.ts'
+import type { Step } from '../load/drive.ts'
+import { repeating } from './cabinet.ts'
+import { own, type Scenario } from './scenario.ts'
+
+let turn = 0
+
+async function openService({ child }: Kabinet): Promise<Service> {
+  const [owner] = await signedIn(child.port, 60, 1)
+  if (!owner) throw new Error('nobody owns the service')
+  const connection = openConnection(child.port)
+  const service = await connectService(connection, owner, 'ES256')
+  connection.close()
+  return service
+}
+
+/** What the service does with a code. */
+async function readBy(connection: Connection, { basic }: Service, code: string): Promise<void> {
+  const { accessToken } = await tokensFrom(connection, exchangeOf('/oauth/token', basic, code))
+  requireStatus(await connection.send(requestOf('GET', '/oauth/userinfo', { authorization: `Bearer ${accessToken}` })))
+}
+
+/**
+ * From the service and back, in nine requests: the request, its page, what is asked, the password, what is asked of this person, the word,
+ * the way back, the exchange of the code and what the service reads. Somebody else each time.
+ */
+const whole: Scenario = {
+  name: 'whole',
+  server: async (kabinet) => {
+    const service = await openService(kabinet)
+    const step: Step = async ({ connection }) => {
+      turn = (turn + 1) % (people - 100)
+      const person = newPerson(100 + turn)
+      const interaction = await begin(connection, person, service, plainScope)
+      await ask(connection, person, `/authorize?interaction=${interaction}`)
+      await ask(connection, person, `/api/oauth/authorize?interaction=${interaction}`)
+      await signIn(connection, person)
+      await ask(connection, person, `/api/oauth/authorize?interaction=${interaction}`)
+      const code = await provide(connection, person, interaction)
+      await readBy(connection, service, code)
+    }
+    return { ...kabinet.child, step }
+  },
+  floor: async ({ statements }) => {
+    const body = JSON.stringify({ stored: await plainHash(), password })
+    return { ...statements, step: repeating([requestOf('POST', '/hash', {}, body)]) }
+  },
+}
+
+/** Somebody with the cookie who has decided before comes from the service and goes back with a code, by which it reads. Three requests. */
+const signOn: Scenario = {
+  name: 'sso',
+  server: async (kabinet) => {
+    const { port } = kabinet.child
+    const service = await openService(kabinet)
+    const everybody = await signedIn(port, 61, 10)
+    const first = openConnection(port)
+    for (const person of everybody) await codeByDecision(first, person, service, plainScope)
+    first.close()
+    const step: Step = async (worker) => {
+      const code = await codeByCookie(worker.connection, own(everybody, worker), service)
+      await readBy(worker.connection, service, code)
+    }
+    return { ...kabinet.child, step }
+  },
+  floor: async ({ statements }) => ({
+    ...statements,
+    step: repeating([requestOf('GET', '/row/1')]),
+  }),
+}
+
+export const journeyScenarios = [whole, signOn]

@@ -1,0 +1,137 @@
+import { signedIn } from '../ground/person.ts'
+import {
+  type Algorithm,
+  basicOf,
+  codeByCookie,
+  codeByDecision,
+  connectService,
+  exchangeOf,
+  formOf,
+  offlineScope,
+  plainScope,
+  refreshOf,
+  type Tokens,
+  tokensFrom,
+} from '../ground/service.ts'
+import { floorCodes, type Floors } from '../ground/floors.ts'
+import type { Kabinet } from '../ground/kabinet.ts'
+import { type Connection, openConnection, requestOf } from '../load/connection.ts'
+import type { Step } from '../load/drive.ts'
+import { repeating } from './cabinet.ts'
+import { own, type Scenario } from './scenario.ts'
+
+const workers = 10
+/** Codes live for a minute and take longer to make than to exchange: a slice ends when they are used up. */
+const codesPerSlice = 300
+const paths = { token: '/oauth/token', userinfo: '/oauth/userinfo', introspection: '/oauth/introspect' }
+const floorPaths: typeof paths = { token: '/token', userinfo: '/me', introspection: '/token/introspection' }
+
+/** Where tokens come from, and who asks for them: the server or the floor. */
+type Issuer = {
+  port: number
+  pid: number
+  paths: typeof paths
+  basic: string
+  codes: (connection: Connection, count: number, scope: string) => Promise<string[]>
+}
+
+async function kabinetAsIssuer({ child }: Kabinet, alg: Algorithm): Promise<Issuer> {
+  const everybody = await signedIn(child.port, 30, 2 * workers)
+  const first = openConnection(child.port)
+  const service = await connectService(first, own(everybody, { number: 0 }), alg)
+  for (const person of everybody) await codeByDecision(first, person, service, plainScope)
+  first.close()
+  let next = 0
+  const someone = () => own(everybody, { number: next++ })
+  const codes: Issuer['codes'] = async (connection, count, scope) => {
+    const made: string[] = []
+    for (let n = 0; n < count; n += 1)
+      made.push(
+        scope === offlineScope
+          ? await codeByDecision(connection, someone(), service, scope)
+          : await codeByCookie(connection, someone(), service),
+      )
+    return made
+  }
+  return { ...child, paths, basic: service.basic, codes }
+}
+
+const floorAsIssuer = async ({ provider }: Floors, alg: Algorithm): Promise<Issuer> => ({
+  ...provider,
+  paths: floorPaths,
+  basic: basicOf(alg, 'secret'),
+  codes: (connection, count, scope) => floorCodes(connection, { alg, count, scope }),
+})
+
+async function tokensOf({ port, paths, basic, codes }: Issuer, count: number, scope: string): Promise<Tokens[]> {
+  const connection = openConnection(port)
+  const tokens: Tokens[] = []
+  for (const code of await codes(connection, count, scope))
+    tokens.push(await tokensFrom(connection, exchangeOf(paths.token, basic, code)))
+  connection.close()
+  return tokens
+}
+
+type Way = (issuer: Issuer) => Promise<{ step: Step; prepare?: () => Promise<void> }>
+
+const exchange: Way = async ({ port, paths, basic, codes }) => {
+  let stock: string[] = []
+  const prepare = async () => {
+    const connection = openConnection(port)
+    stock = await codes(connection, codesPerSlice, plainScope)
+    connection.close()
+  }
+  const step: Step = async ({ connection }) => {
+    const code = stock.pop()
+    if (code === undefined) return 'empty'
+    await tokensFrom(connection, exchangeOf(paths.token, basic, code))
+  }
+  return { step, prepare }
+}
+
+/** Each worker goes on with the token that it got last. */
+const refreshGrant: Way = async (issuer) => {
+  const chains = await tokensOf(issuer, workers, offlineScope)
+  const step: Step = async (worker) => {
+    const chain = own(chains, worker)
+    const request = refreshOf(issuer.paths.token, issuer.basic, chain.refreshToken)
+    Object.assign(chain, await tokensFrom(worker.connection, request))
+  }
+  return { step }
+}
+
+const userinfo: Way = async (issuer) => {
+  const tokens = await tokensOf(issuer, workers, plainScope)
+  const requestFor = ({ accessToken }: Tokens) =>
+    requestOf('GET', issuer.paths.userinfo, { authorization: `Bearer ${accessToken}` })
+  return { step: repeating(tokens.map(requestFor)) }
+}
+
+const introspection: Way = async (issuer) => {
+  const tokens = await tokensOf(issuer, workers, plainScope)
+  const requestFor = ({ accessToken }: Tokens) =>
+    formOf(issuer.paths.introspection, issuer.basic, { token: accessToken })
+  return { step: repeating(tokens.map(requestFor)) }
+}
+
+const both = async (issuer: Issuer, way: Way) => ({ port: issuer.port, pid: issuer.pid, ...(await way(issuer)) })
+
+const scenarioOf = (name: string, alg: Algorithm, way: Way): Scenario => ({
+  name,
+  server: async (kabinet) => both(await kabinetAsIssuer(kabinet, alg), way),
+  floor: async (floors, needed) => {
+    await floors.spend({ statements: 0, commits: 0 })
+    const side = await both(await floorAsIssuer(floors, alg), way)
+    await floors.spend(needed)
+    return side
+  },
+})
+
+export const protocolScenarios = [
+  scenarioOf('code', 'ES256', exchange),
+  scenarioOf('code-rs256', 'RS256', exchange),
+  scenarioOf('grant', 'ES256', refreshGrant),
+  scenarioOf('grant-rs256', 'RS256', refreshGrant),
+  scenarioOf('userinfo', 'ES256', userinfo),
+  scenarioOf('introspection', 'ES256', introspection),
+]
