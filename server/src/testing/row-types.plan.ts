@@ -19,11 +19,11 @@ afterAll(() => api.close())
 
 type Place = { place: string; columns: Record<string, Kind[]> }
 
-/** Every line that asks the database for rows of a type, with the kinds that the type lets each column hold. */
+/** Every line that asks the database for rows of a type, with the kinds that the type lets each column hold. A transaction answers what is done in it. */
 const declared = globSync('src/**/*.ts', { cwd: room, exclude: ['**/*.test.ts', '**/testing/**'] }).flatMap(
   (file): Place[] => {
     const text = readFileSync(join(room, file), 'utf8')
-    return [...text.matchAll(/\.execute\(/g)].flatMap(({ index }) => {
+    return [...text.matchAll(/(?<!transaction\(\))\.execute(TakeFirst(OrThrow)?)?\(/g)].flatMap(({ index }) => {
       const columns = columnsOf(rowAt(join(room, file), index + 1))
       const line = text.slice(0, index).split('\n').length
       return columns.length > 0 ? [{ place: `server/${file}:${line}`, columns: Object.fromEntries(columns) }] : []
@@ -41,13 +41,21 @@ test.each(declared)('the row type at $place is what PostgreSQL answers', ({ plac
     expect(may, column).toEqual(expect.arrayContaining(rows[column] ?? []))
 })
 
-/** Where `execute` of a raw statement stands: the type of one row. */
+/** Where `execute` of a statement stands: the type of one row. A template answers `{ rows }`, the builder rows or the first of them. */
 function rowAt(file: string, position: number): Type | undefined {
   const method = checker.getTypeAtPosition(file, position)
   const [signature] = method ? checker.getSignaturesOfType(method, SignatureKind.Call) : []
   const answer = argumentOf(signature && checker.getReturnTypeOfSignature(signature))
-  const rows = answer && checker.getPropertyOfType(answer, 'rows')
-  return argumentOf(rows && checker.getTypeOfSymbol(rows))
+  if (!answer) return undefined
+  const rows = checker.getPropertyOfType(answer, 'rows')
+  if (rows) return argumentOf(checker.getTypeOfSymbol(rows))
+  const row = checker.isArrayLikeType(answer) ? argumentOf(answer) : checker.getNonNullableType(answer)
+  return row && isCount(row) ? undefined : row
+}
+
+/** What the builder answers where no row comes back: how many were written. */
+function isCount(type: Type): boolean {
+  return /^(Insert|Update|Delete)Result$/.test(checker.typeToString(type))
 }
 
 /** Of `Promise<Row>` and `Row[]`: the row. */

@@ -1,47 +1,46 @@
 import { sql } from 'kysely'
+import { appNow } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
+
+/** Which password an account has: changes with each new one. */
+export const passwordEpoch = sql<string>`extract(epoch from password_changed_at)::text`
 
 /** The same password under the newest pepper key; nothing happens when the password was changed meanwhile. */
 export async function setRehashed(db: Db, accountId: string, stored: string, hash: string): Promise<void> {
-  await sql`update account set password_hash = ${hash} where id = ${accountId} and password_hash = ${stored}`.execute(
-    db,
-  )
+  const account = db.updateTable('account').where('id', '=', accountId)
+  await account.set('password_hash', hash).where('password_hash', '=', stored).execute()
 }
 
+const changePassword = (tx: Db, accountId: string, hash: string) =>
+  tx
+    .updateTable('account')
+    .set({ password_hash: hash, password_changed_at: appNow, updated_at: appNow })
+    .where('id', '=', accountId)
+
 export async function setPassword(tx: Db, accountId: string, hash: string): Promise<void> {
-  await sql`
-    update account set password_hash = ${hash}, password_changed_at = app_now(), updated_at = app_now() where id = ${accountId}
-  `.execute(tx)
+  await changePassword(tx, accountId, hash).execute()
 }
 
 /** For whoever proved the password of `epoch` (see `findPassword`): false when it was changed meanwhile or the account is not active. */
 export async function replacePassword(tx: Db, accountId: string, epoch: string, hash: string): Promise<boolean> {
-  const { rows } = await sql`
-    update account set password_hash = ${hash}, password_changed_at = app_now(), updated_at = app_now()
-    where id = ${accountId} and status = 'active' and extract(epoch from password_changed_at)::text = ${epoch} returning id
-  `.execute(tx)
-  return rows.length === 1
+  const proven = changePassword(tx, accountId, hash).where('status', '=', 'active').where(passwordEpoch, '=', epoch)
+  const { numUpdatedRows } = await proven.executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
-/** `epoch`: which password this is, changes with each new one. */
+/** `epoch`: which password this is. */
 export async function findPassword(db: Db, accountId: string): Promise<{ hash: string; epoch: string } | undefined> {
-  const { rows } = await sql<{ hash: string; epoch: string }>`
-    select password_hash as hash, extract(epoch from password_changed_at)::text as epoch from account where id = ${accountId}
-  `.execute(db)
-  return rows[0]
+  const columns = ['password_hash as hash', passwordEpoch.as('epoch')] as const
+  return db.selectFrom('account').select(columns).where('id', '=', accountId).executeTakeFirst()
 }
 
 export async function findPasswordHash(db: Db, accountId: string): Promise<string | undefined> {
-  const { rows } = await sql<{
-    password_hash: string
-  }>`select password_hash from account where id = ${accountId}`.execute(db)
-  return rows[0]?.password_hash
+  const row = await db.selectFrom('account').select('password_hash').where('id', '=', accountId).executeTakeFirst()
+  return row?.password_hash
 }
 
 /** True when the password that was proven is still the one; holds it until the commit, so that no reset slips in between. */
 export async function holdProven(tx: Db, accountId: string, epoch: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from account a where a.id = ${accountId} and a.status = 'active' and extract(epoch from a.password_changed_at)::text = ${epoch} for share
-  `.execute(tx)
-  return rows.length === 1
+  const account = tx.selectFrom('account').select('id').where('id', '=', accountId).where('status', '=', 'active')
+  return (await account.where(passwordEpoch, '=', epoch).forShare().executeTakeFirst()) !== undefined
 }

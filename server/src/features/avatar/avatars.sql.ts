@@ -28,9 +28,7 @@ export async function deleteAvatarRow(db: Db, accountId: string): Promise<string
 
 /** True while it is the photo of a living account. */
 export async function isShown(db: Db, folder: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from avatar v join account a on a.id = v.account_id and a.status = 'active' where v.folder = ${folder}`.execute(
-    db,
-  )
-  return rows.length > 0
+  const photo = db.selectFrom('avatar as v').innerJoin('account as a', 'a.id', 'v.account_id').select('v.folder')
+  const shown = photo.where('v.folder', '=', folder).where('a.status', '=', 'active')
+  return (await shown.executeTakeFirst()) !== undefined
 }

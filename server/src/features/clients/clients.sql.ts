@@ -39,11 +39,9 @@ export function clientJsonOf(config: BaseUrl, accountId: Expression<string>, id:
 }
 
 export async function findClient(config: BaseUrl, db: Db, accountId: string, id: string): Promise<Client | undefined> {
-  const { rows } = await sql<{ client: Client }>`
-    select ${clientJson(config)} as client from service where service.id = ${id}::uuid and service.account_id = ${accountId}`.execute(
-    db,
-  )
-  return rows[0]?.client
+  const found = db.selectFrom('service').select(clientJson(config).as('client'))
+  const row = await found.where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()
+  return row?.client
 }
 
 /** `livingSecrets`: those that still work. */
@@ -67,11 +65,10 @@ export async function lockClient(
 
 /** True when there is room for one more; the owner's row is held, so that two at once are counted. */
 export async function hasRoomForClient(tx: Db, accountId: string, most: number): Promise<boolean> {
-  await sql`select id from account where id = ${accountId} for update`.execute(tx)
-  const { rows } = await sql<{
-    room: boolean
-  }>`select count(*) < ${most}::int as room from service where account_id = ${accountId}`.execute(tx)
-  return rows[0]?.room === true
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+  const counted = tx.selectFrom('service').select(({ fn }) => fn.countAll<number>().as('count'))
+  const { count } = await counted.where('account_id', '=', accountId).executeTakeFirstOrThrow()
+  return count < most
 }
 
 /** What is written: everything the owner decides, and the ids and secret that follow from it. `secretHash`: base64url SHA-256. */
@@ -112,9 +109,9 @@ export async function saveClient(
 
 /** Codes, tokens, grants and consents go with it, by their keys. Answers its name; `undefined`: not there, or not yours. */
 export async function deleteClientRow(db: Db, accountId: string, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    delete from service where id = ${id}::uuid and account_id = ${accountId} returning name`.execute(db)
-  return rows[0]?.name
+  const own = db.deleteFrom('service').where('id', '=', id).where('account_id', '=', accountId)
+  const row = await own.returning('name').executeTakeFirst()
+  return row?.name
 }
 
 /** The newest secret first; the ones before it live on for `keepSeconds` at most. `undefined`: not there, not yours, or without a secret. */

@@ -15,12 +15,12 @@ export async function changeLogo(
 
 /** Before a picture is opened and written for somebody whose service it is not. */
 export async function isMine(db: Db, accountId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from service where id = ${id}::uuid and account_id = ${accountId}`.execute(db)
-  return rows.length > 0
+  const mine = db.selectFrom('service').select('id').where('id', '=', id).where('account_id', '=', accountId)
+  return (await mine.executeTakeFirst()) !== undefined
 }
 
 /** True while it is the logo of a service that is not suspended. */
 export async function isLogoShown(db: Db, folder: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from service where logo = ${folder} and suspended_at is null`.execute(db)
-  return rows.length > 0
+  const shown = db.selectFrom('service').select('id').where('logo', '=', folder).where('suspended_at', 'is', null)
+  return (await shown.executeTakeFirst()) !== undefined
 }

@@ -40,9 +40,9 @@ export async function upsertDocumentRow(
 }
 
 export async function deleteDocumentRow(db: Db, accountId: string, id: string): Promise<boolean> {
-  const { rows } =
-    await sql`delete from document where account_id = ${accountId} and id = ${id}::uuid returning id`.execute(db)
-  return rows.length === 1
+  const document = db.deleteFrom('document').where('account_id', '=', accountId).where('id', '=', id)
+  const { numDeletedRows } = await document.executeTakeFirst()
+  return numDeletedRows === 1n
 }
 
 /** `YYYY-MM-DD`, null when the person does not say. */

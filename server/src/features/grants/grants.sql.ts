@@ -2,6 +2,7 @@ import type { ConsentName } from '@kabinet/contract/claims'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { BaseUrl } from '../../config.ts'
 import { type List, listJson, type ListQuery } from '../../db/list.ts'
+import { appNow } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 import { logoUrlOf } from '../../domain/images/logo.sql.ts'
 import { type Person, personColumn, personJoins } from '../../domain/grants/person.sql.ts'
@@ -84,20 +85,22 @@ export function readsJsonOf(
   )`
 }
 
-export type HeldGrant = { serviceId: string; name: string; claims: ConsentName[]; declined: ConsentName[] }
+export type HeldGrant = NonNullable<Awaited<ReturnType<typeof lockGrant>>>
 
 /**
  * Holds the person's row, then the grant, until the transaction ends: what would issue or read anything on it waits (`saveArtifact`,
  * `insertClaimRead`) and then goes by what is left. The person first, as everything does that ends what services hold.
  */
-export async function lockGrant(tx: Db, accountId: string, clientId: string): Promise<HeldGrant | undefined> {
-  await sql`select id from account where id = ${accountId} for no key update`.execute(tx)
-  const { rows } = await sql<HeldGrant>`
-    select svc.id as "serviceId", svc.name, k.claims, k.declined from consent k join service svc on svc.id = k.service_id
-    where k.account_id = ${accountId} and ${clientId} in (svc.client_id, svc.mobile_client_id) for update of k`.execute(
-    tx,
-  )
-  return rows[0]
+export async function lockGrant(tx: Db, accountId: string, clientId: string) {
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+  return tx
+    .selectFrom('consent as k')
+    .innerJoin('service as svc', 'svc.id', 'k.service_id')
+    .select(['svc.id as serviceId', 'svc.name', 'k.claims', 'k.declined'])
+    .where('k.account_id', '=', accountId)
+    .where(({ eb, or }) => or([eb('svc.client_id', '=', clientId), eb('svc.mobile_client_id', '=', clientId)]))
+    .forUpdate('k')
+    .executeTakeFirst()
 }
 
 /** Off for good: a later sign-in does not bring it back by itself. */
@@ -106,9 +109,9 @@ export async function saveFewerClaims(
   accountId: string,
   { serviceId, claims, declined }: Omit<HeldGrant, 'name'>,
 ): Promise<void> {
-  await sql`
-    update consent set claims = ${sql.val(claims)}::text[], declined = ${sql.val(declined)}::text[], updated_at = app_now()
-    where account_id = ${accountId} and service_id = ${serviceId}`.execute(tx)
+  const fewer = { claims, declined, updated_at: appNow }
+  const consent = tx.updateTable('consent').set(fewer).where('account_id', '=', accountId)
+  await consent.where('service_id', '=', serviceId).execute()
 }
 
 /** What the service was given to come back without the person; later codes of the same grant bring none either. */
@@ -119,17 +122,21 @@ export async function endOfflineAccess(tx: Db, accountId: string, serviceId: str
     where account_id = ${accountId} and service_id = ${serviceId} and kind = 'Grant' and payload #>> '{openid,scope}' is not null`.execute(
     tx,
   )
-  await sql`delete from oidc_artifact where account_id = ${accountId} and service_id = ${serviceId} and kind = 'RefreshToken'`.execute(
-    tx,
-  )
+  await deleteArtifacts(tx, accountId, serviceId, ['RefreshToken'])
 }
 
 /** The consent before what hangs on it: nothing can be issued on it any more when the rest is looked for. */
 export async function deleteGrantRows(tx: Db, accountId: string, serviceId: string): Promise<void> {
-  await sql`delete from consent where account_id = ${accountId} and service_id = ${serviceId}`.execute(tx)
-  await sql`
-    delete from oidc_artifact where account_id = ${accountId} and service_id = ${serviceId}
-      and kind in ('Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken')`.execute(tx)
+  await tx.deleteFrom('consent').where('account_id', '=', accountId).where('service_id', '=', serviceId).execute()
+  await deleteArtifacts(tx, accountId, serviceId, ['Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken'])
+}
+
+async function deleteArtifacts(tx: Db, accountId: string, serviceId: string, kinds: readonly string[]): Promise<void> {
+  const ofService = tx
+    .deleteFrom('oidc_artifact')
+    .where('account_id', '=', accountId)
+    .where('service_id', '=', serviceId)
+  await ofService.where('kind', 'in', kinds).execute()
 }
 
 /** The person's sign-ins do not hold the service any more: it has been told once, and is not told again when they end. */

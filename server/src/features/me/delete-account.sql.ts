@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { appNow } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
+import { passwordEpoch } from '../../domain/passwords/passwords.sql.ts'
 
 /**
  * Deactivates the account whose password was proven (`epoch`), frees its identifiers, suspends its services, drops what was on its way.
@@ -11,13 +13,16 @@ export async function closeAccount(
   epoch: string,
   graceSeconds: number,
 ): Promise<{ eraseAt: string } | undefined> {
-  const { rows } = await sql<{ erase_at: string }>`
-    update account set status = 'deactivated', deleted_at = app_now(), updated_at = app_now()
-    where id = ${accountId} and status = 'active' and extract(epoch from password_changed_at)::text = ${epoch}
-    returning to_char((deleted_at + make_interval(secs => ${graceSeconds})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as erase_at
-  `.execute(tx)
-  const [row] = rows
-  if (!row) return undefined
+  const eraseAt = sql<string>`to_char((deleted_at + make_interval(secs => ${graceSeconds})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+  const closed = await tx
+    .updateTable('account')
+    .set({ status: 'deactivated', deleted_at: appNow, updated_at: appNow })
+    .where('id', '=', accountId)
+    .where('status', '=', 'active')
+    .where(passwordEpoch, '=', epoch)
+    .returning(eraseAt.as('eraseAt'))
+    .executeTakeFirst()
+  if (!closed) return undefined
   await sql`update identifier set released_at = verified_at, verified_at = null where account_id = ${accountId}`.execute(
     tx,
   )
@@ -25,8 +30,8 @@ export async function closeAccount(
     update service set suspended_at = a.deleted_at from account a
     where a.id = ${accountId} and service.account_id = a.id and service.suspended_at is null
   `.execute(tx)
-  await sql`delete from contact_candidate where account_id = ${accountId}`.execute(tx)
-  await sql`delete from challenge where account_id = ${accountId}`.execute(tx)
-  await sql`delete from restore where account_id = ${accountId}`.execute(tx)
-  return { eraseAt: row.erase_at }
+  await tx.deleteFrom('contact_candidate').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('challenge').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('restore').where('account_id', '=', accountId).execute()
+  return closed
 }

@@ -32,11 +32,9 @@ export function partnerJsonOf(
 }
 
 export async function findPartner(tx: Db, accountId: string, id: string): Promise<SealedPartner | undefined> {
-  const { rows } = await sql<{ item: SealedPartner }>`
-    select ${partnerJson} as item from partner ptn where ptn.account_id = ${accountId} and ptn.id = ${id}::uuid`.execute(
-    tx,
-  )
-  return rows[0]?.item
+  const found = tx.selectFrom('partner as ptn').select(partnerJson.as('item'))
+  const row = await found.where('ptn.account_id', '=', accountId).where('ptn.id', '=', id).executeTakeFirst()
+  return row?.item
 }
 
 export type PartnerRow = {
@@ -62,10 +60,9 @@ export async function findSameTaxNumber(
 }
 
 export async function countPartners(tx: Db, accountId: string): Promise<number> {
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*)::int as count from partner where account_id = ${accountId}`.execute(tx)
-  return rows[0]?.count ?? 0
+  const counted = tx.selectFrom('partner').select(({ fn }) => fn.countAll<number>().as('count'))
+  const { count } = await counted.where('account_id', '=', accountId).executeTakeFirstOrThrow()
+  return count
 }
 
 /** Adds it, or changes the one of that id. */
@@ -85,7 +82,7 @@ export async function savePartner(
 }
 
 export async function deletePartnerRow(db: Db, accountId: string, id: string): Promise<boolean> {
-  const { rows } =
-    await sql`delete from partner where account_id = ${accountId} and id = ${id}::uuid returning id`.execute(db)
-  return rows.length === 1
+  const partner = db.deleteFrom('partner').where('account_id', '=', accountId).where('id', '=', id)
+  const { numDeletedRows } = await partner.executeTakeFirst()
+  return numDeletedRows === 1n
 }
