@@ -1,15 +1,19 @@
 import type { Counters, Meter } from './ground/counters.ts'
 import type { Floors } from './ground/floors.ts'
 import type { Kabinet } from './ground/kabinet.ts'
+import { requestOf } from './load/connection.ts'
 import { drive, median, pace, percentile, type Slice } from './load/drive.ts'
+import { repeating } from './scenarios/cabinet.ts'
 import type { Scenario, Side } from './scenarios/scenario.ts'
 
-const concurrency = 10
+export const concurrency = 10
 const besidePerSecond = 50
 /** Of each side, unrecorded: code is compiled, connections and caches are there. */
 const warmSeconds = 2
+const yardstickSeconds = 0.5
+const readRow = repeating([requestOf('GET', '/row/1')])
 
-export type Plan = { rounds: number; sliceSeconds: number; warm?: boolean }
+export type Plan = { rounds: number; sliceSeconds: number }
 
 /** What one side did. Latencies and CPU in milliseconds, WAL in bytes; all but the rate are for one operation. */
 export type Stats = {
@@ -26,31 +30,35 @@ export type Stats = {
   generatorCpu: number
   besideP99?: number
 }
-export type Result = { name: string; server: Stats; floor: Stats; million?: Stats }
+/** `yardstick`: what the floor of `me` answered a second meanwhile, which tells how fast the machine was. */
+export type Result = { name: string; server: Stats; floor: Stats; million?: Stats; yardstick: number }
 
 export type Setting = { kabinets: { thousand: Kabinet; million?: Kabinet | undefined }; floors: Floors; meter: Meter }
 
 /** Short slices of the server and of its floor in turn, so that what else the machine does falls on both. */
 export async function measure(scenario: Scenario, setting: Setting, plan: Plan): Promise<Result> {
   const { thousand, million } = setting.kabinets
-  const warm = plan.warm === false ? 0.3 : warmSeconds
   const server = await open(await scenario.server(thousand), setting.meter)
-  const { statements, commits } = statsOf([await server.slice(warm)])
-  const needed = { statements: Math.round(statements), commits: Math.round(commits) }
+  const { statements, commits } = statsOf([await server.slice(warmSeconds)])
+  const needed = { statements: Math.round(statements) || 0, commits: Math.round(commits) }
   const floor = await open(await scenario.floor(setting.floors, needed), setting.meter)
-  await floor.slice(warm)
+  await floor.slice(warmSeconds)
   const crowded = million && (await open(await scenario.server(million), setting.meter))
-  await crowded?.slice(warm)
+  await crowded?.slice(warmSeconds)
+  const yardstick = () => drive(setting.floors.statements.port, readRow, yardstickSeconds, concurrency)
+  const yards: Slice[] = []
   const slices: { server: Taken[]; floor: Taken[]; million: Taken[] } = { server: [], floor: [], million: [] }
   for (let round = 0; round < plan.rounds; round += 1) {
     slices.server.push(await server.slice(plan.sliceSeconds))
     slices.floor.push(await floor.slice(plan.sliceSeconds))
+    yards.push(await yardstick())
     if (crowded) slices.million.push(await crowded.slice(plan.sliceSeconds))
   }
   return {
     name: scenario.name,
     server: statsOf(slices.server),
     floor: statsOf(slices.floor),
+    yardstick: median(yards.map(rateOf)),
     ...(crowded ? { million: statsOf(slices.million) } : {}),
   }
 }
@@ -80,6 +88,8 @@ const difference = (before: Counters, after: Counters): Counters => ({
   wal: after.wal - before.wal,
 })
 
+const rateOf = ({ times, seconds }: Slice) => times.length / seconds
+
 function statsOf(taken: readonly Taken[]): Stats {
   const times = taken.flatMap(({ slice }) => slice.times).toSorted((a, b) => a - b)
   const beside = taken.flatMap(({ beside }) => beside).toSorted((a, b) => a - b)
@@ -87,7 +97,7 @@ function statsOf(taken: readonly Taken[]): Stats {
   const each = (name: keyof Counters) =>
     taken.reduce((sum, { used }) => sum + used[name], 0) / Math.max(1, times.length)
   return {
-    rate: median(taken.map(({ slice }) => slice.times.length / slice.seconds)),
+    rate: median(taken.map(({ slice }) => rateOf(slice))),
     p50: percentile(times, 0.5),
     p95: percentile(times, 0.95),
     p99: percentile(times, 0.99),

@@ -39,7 +39,7 @@ function rowOf(result: Result): string[] {
     ...latencies(server),
     server.serverCpu.toFixed(2),
     server.databaseCpu.toFixed(2),
-    server.statements.toFixed(1),
+    Number.isNaN(server.statements) ? '–' : server.statements.toFixed(1),
     server.commits.toFixed(1),
     whole(server.wal),
     whole(floor.rate),
@@ -53,15 +53,21 @@ const latencies = ({ p50, p95, p99 }: Stats) => [p50, p95, p99].map((ms) => ms.t
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 
 /** What stands in no column. */
-export function remarksOf({ results, yardstick, memory }: Run, bareHttp: { rate: number; cpu: number }): string[] {
-  const beside = results.find(({ server }) => server.besideP99 !== undefined)?.server.besideP99
-  const busiest = Math.max(...results.map(({ server }) => server.generatorCpu))
-  const busiestFloor = Math.max(...results.map(({ floor }) => floor.generatorCpu))
+export function remarksOf({ results, memory, generator, crowd }: Run): string[] {
+  const yardsticks = results.map(({ yardstick }) => yardstick)
+  const busiest = (side: 'server' | 'floor') => Math.max(...results.map((result) => result[side].generatorCpu))
   return [
-    `Floor of me: ${whole(yardstick)}/s; rates of bars are for 12,400.`,
-    ...(beside === undefined ? [] : [`Reads beside passwords at 50/s: p99 ${beside.toFixed(0)} ms.`]),
+    `The floor of me, meanwhile: ${whole(Math.min(...yardsticks))} to ${whole(Math.max(...yardsticks))}/s; rates of bars are for 12,400.`,
+    ...results.flatMap(({ name, server: { besideP99 } }) =>
+      besideP99 === undefined ? [] : [`Reads beside ${name}, 50/s: p99 ${besideP99.toFixed(0)} ms.`],
+    ),
+    ...(crowd
+      ? [
+          `200 at once sign in: ${crowd.admitted} came in, ${crowd.refused} were refused, p99 ${crowd.refusedP99.toFixed(0)} ms.`,
+        ]
+      : []),
     `Memory of the server: ${memory.rest.toFixed(0)} MB at rest, ${memory.loaded.toFixed(0)} MB after everything.`,
-    `The generator reaches ${whole(bareHttp.rate)}/s of bare node:http at ${percent(bareHttp.cpu)} of a core; at most it took ${percent(busiest)} of one beside the server, ${percent(busiestFloor)} beside a floor.`,
+    `The generator reaches ${whole(generator.rate)}/s of bare node:http at ${percent(generator.cpu)} of a core; it took at most ${percent(busiest('server'))} of one beside the server, ${percent(busiest('floor'))} beside a floor.`,
   ]
 }
 

@@ -1,28 +1,38 @@
-import { barFloor, bars, memoryBar, millionBar } from './bars.ts'
+import { barFloor, bars, memoryBar, millionBar, refusalBar } from './bars.ts'
+import type { Overload } from './load/overload.ts'
 import type { Result } from './measure.ts'
 
-/** `yardstick`: what the floor of `me` answers a second on this machine. */
-export type Run = { results: Result[]; yardstick: number; memory: { rest: number; loaded: number } }
+export type Run = {
+  results: Result[]
+  /** MB of the server. */
+  memory: { rest: number; loaded: number }
+  /** The generator against a bare server: requests a second, and its share of a core. */
+  generator: { rate: number; cpu: number }
+  crowd: Overload | undefined
+}
 
 /** A line for each bar that was missed. */
-export function missed({ results, yardstick, memory }: Run): string[] {
-  const lines = results.flatMap((result) => missedBy(result, yardstick))
-  if (memory.rest > memoryBar.rest) lines.push(`memory at rest: ${memory.rest.toFixed(0)} MB of ${memoryBar.rest}`)
+export function missed({ results, memory, crowd }: Run): string[] {
+  const lines = results.flatMap(missedBy)
+  if (crowd && crowd.refusedP99 > refusalBar)
+    lines.push(`refusals beyond capacity: p99 ${crowd.refusedP99.toFixed(0)} ms, the bar is ${refusalBar}`)
+  if (memory.rest > memoryBar.rest)
+    lines.push(`memory at rest: ${memory.rest.toFixed(0)} MB, the bar is ${memoryBar.rest}`)
   if (memory.loaded > memoryBar.loaded)
-    lines.push(`memory loaded: ${memory.loaded.toFixed(0)} MB of ${memoryBar.loaded}`)
+    lines.push(`memory loaded: ${memory.loaded.toFixed(0)} MB, the bar is ${memoryBar.loaded}`)
   return lines
 }
 
 export const ratioOf = ({ server, floor }: Result) => server.rate / floor.rate
 
 /** As it would be on the machine that the bars speak of. */
-const scaled = (rate: number, yardstick: number) => (rate * barFloor) / yardstick
+const scaled = ({ server, yardstick }: Result) => (server.rate * barFloor) / yardstick
 
-function missedBy(result: Result, yardstick: number): string[] {
+function missedBy(result: Result): string[] {
   const { name, server, million } = result
   const bar = bars[name] ?? {}
   const ratio = ratioOf(result)
-  const rate = scaled(server.rate, yardstick)
+  const rate = scaled(result)
   const lines: string[] = []
   const least = (what: string, got: number, wanted: number | undefined, digits: number) => {
     if (wanted !== undefined && got < wanted)

@@ -14,7 +14,7 @@ export async function startChild(file: string, env: Record<string, string>, path
     env: { PATH, PORT: port, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  // However this process ends, nobody goes on without it.
+  // However this process ends, nobody goes on without it (`bench.ts` ends by `process.exit` on a signal).
   process.once('exit', () => child.kill('SIGKILL'))
   await untilAnswering(`http://127.0.0.1:${port}${path}`, child)
   const stop = async () => {

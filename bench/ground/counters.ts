@@ -12,30 +12,41 @@ const tick = 0.01
  * takes a number. Both are of the whole cluster, which works for one side at a time.
  */
 const counted = `
-  select (select coalesce(sum(calls), 0) from pg_stat_statements
-      where query not ilike all (array['begin%', 'commit%', 'rollback%', 'start transaction%', '%pg_stat_statements%']))::float8 as statements,
-    pg_snapshot_xmax(pg_current_snapshot())::text::float8 as commits,
+  select pg_snapshot_xmax(pg_current_snapshot())::text::float8 as commits,
     pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as wal,
     pg_backend_pid() as backend`
+const statements = `
+  (select coalesce(sum(calls), 0) from pg_stat_statements
+    where query not ilike all (array['begin%', 'commit%', 'rollback%', 'start transaction%', '%pg_stat_statements%']))::float8 as statements`
 
 export type Meter = { read: (pid: number) => Promise<Counters> }
 
 export async function openMeter({ inTransaction }: Database): Promise<Meter> {
-  await inTransaction(({ exec }) => exec('create extension if not exists pg_stat_statements'))
+  const counts = await countsStatements(inTransaction)
   return {
     read: async (pid) => {
-      const [row = {}] = await inTransaction(({ query }) => query(counted))
+      const [row = {}] = await inTransaction(({ query }) => query(counts ? `${counted}, ${statements}` : counted))
       const of = (name: string) => Number(row[name] ?? 0)
       const database = postmasterOf(of('backend'))
       return {
         server: cpuOf(pid).own,
         database: database === undefined ? 0 : cpuOfAll(database),
-        statements: of('statements'),
+        statements: counts ? of('statements') : Number.NaN,
         commits: of('commits'),
         wal: of('wal'),
       }
     },
   }
+}
+
+/** False where the server was not started with the library: statements are then not counted. */
+async function countsStatements(inTransaction: Database['inTransaction']): Promise<boolean> {
+  const [row] = await inTransaction(({ query }) =>
+    query(`select current_setting('shared_preload_libraries') like '%pg_stat_statements%' as loaded`),
+  )
+  if (row?.['loaded'] === true)
+    await inTransaction(({ exec }) => exec('create extension if not exists pg_stat_statements'))
+  return row?.['loaded'] === true
 }
 
 /** The process that all backends are children of; undefined for a database on another machine. */

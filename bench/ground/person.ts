@@ -19,8 +19,14 @@ export type Person = {
 }
 
 export const newPerson = (number: number): Person => ({
-  number,
+  ...onNewDevice(number),
   cookies: new Map([['kabinet_device', device]]),
+})
+
+/** In a browser that has never been here. */
+export const onNewDevice = (number: number): Person => ({
+  number,
+  cookies: new Map(),
   accessToken: '',
   refreshToken: '',
 })

@@ -1,4 +1,4 @@
-import { signedIn, ask, headersOf, newPerson, signIn, type Person } from '../ground/person.ts'
+import { ask, headersOf, newPerson, onNewDevice, type Person, signedIn, signIn } from '../ground/person.ts'
 import { people } from '../ground/fill.ts'
 import { password, plainHash } from '../ground/secrets.ts'
 import { jsonOf, requestOf, requireStatus } from '../load/connection.ts'
@@ -6,7 +6,6 @@ import type { Step } from '../load/drive.ts'
 import { own, type Scenario } from './scenario.ts'
 
 const actors = 10
-/** Nobody signs in twice in one second: the others wait for their turn. */
 let turn = 0
 
 /** A request that stays the same, a worker. */
@@ -49,21 +48,32 @@ const refresh: Scenario = {
   },
 }
 
-/** One after the other, each on a device that the account knows; meanwhile somebody else reads. */
-const passwordSignIn: Scenario = {
-  name: 'password',
-  server: async ({ child }) => {
-    const reader = readMe(await signedIn(child.port, 2 * actors, actors))
-    const step: Step = async ({ connection }) => {
-      turn = (turn + 1) % (people - 100)
-      await signIn(connection, newPerson(100 + turn))
-    }
-    return { ...child, step, beside: reader }
-  },
-  floor: async ({ statements }) => {
-    const body = JSON.stringify({ stored: await plainHash(), password })
-    return { ...statements, step: repeating([requestOf('POST', '/hash', {}, body)]) }
-  },
+/** The next of those who only sign in. */
+function nextNumber(): number {
+  turn = (turn + 1) % (people - 100)
+  return 100 + turn
 }
 
-export const cabinetScenarios = [me, refresh, passwordSignIn]
+/** Somebody else each time; meanwhile somebody reads. */
+const passwordScenario = (name: string, arrive: (number: number) => Person): Scenario => ({
+  name,
+  server: async ({ child }) => ({
+    ...child,
+    step: async ({ connection }) => signIn(connection, arrive(nextNumber())),
+    beside: readMe(await signedIn(child.port, 2 * actors, actors)),
+  }),
+  floor: hashing,
+})
+
+/** One password hash of the same cost, and nothing else. */
+export const hashing: Scenario['floor'] = async ({ statements }) => {
+  const body = JSON.stringify({ stored: await plainHash(), password })
+  return { ...statements, step: repeating([requestOf('POST', '/hash', {}, body)]) }
+}
+
+export const cabinetScenarios = [
+  me,
+  refresh,
+  passwordScenario('password', onNewDevice),
+  passwordScenario('password-known', newPerson),
+]

@@ -1,5 +1,5 @@
 import { people } from '../ground/fill.ts'
-import { ask, newPerson, signedIn, signIn } from '../ground/person.ts'
+import { ask, onNewDevice, signedIn, signIn } from '../ground/person.ts'
 import {
   begin,
   codeByCookie,
@@ -11,11 +11,10 @@ import {
   type Service,
   tokensFrom,
 } from '../ground/service.ts'
-import { password, plainHash } from '../ground/secrets.ts'
 import type { Kabinet } from '../ground/kabinet.ts'
 import { type Connection, openConnection, requestOf, requireStatus } from '../load/connection.ts'
 import type { Step } from '../load/drive.ts'
-import { repeating } from './cabinet.ts'
+import { hashing, repeating } from './cabinet.ts'
 import { own, type Scenario } from './scenario.ts'
 
 let turn = 0
@@ -37,7 +36,7 @@ async function readBy(connection: Connection, { basic }: Service, code: string):
 
 /**
  * From the service and back, in nine requests: the request, its page, what is asked, the password, what is asked of this person, the word,
- * the way back, the exchange of the code and what the service reads. Somebody else each time.
+ * the way back, the exchange of the code and what the service reads. Somebody else each time, in a browser that has never been here.
  */
 const whole: Scenario = {
   name: 'whole',
@@ -45,7 +44,7 @@ const whole: Scenario = {
     const service = await openService(kabinet)
     const step: Step = async ({ connection }) => {
       turn = (turn + 1) % (people - 100)
-      const person = newPerson(100 + turn)
+      const person = onNewDevice(100 + turn)
       const interaction = await begin(connection, person, service, plainScope)
       await ask(connection, person, `/authorize?interaction=${interaction}`)
       await ask(connection, person, `/api/oauth/authorize?interaction=${interaction}`)
@@ -56,10 +55,7 @@ const whole: Scenario = {
     }
     return { ...kabinet.child, step }
   },
-  floor: async ({ statements }) => {
-    const body = JSON.stringify({ stored: await plainHash(), password })
-    return { ...statements, step: repeating([requestOf('POST', '/hash', {}, body)]) }
-  },
+  floor: hashing,
 }
 
 /** Somebody with the cookie who has decided before comes from the service and goes back with a code, by which it reads. Three requests. */
