@@ -6,6 +6,7 @@ import { type Config, readConfig } from './config.ts'
 import { endReason } from './end-reason.ts'
 import { beginDrain } from './features/health/health.routes.ts'
 import { printable } from './lib/printable.ts'
+import { countSignIns } from './oidc/token/sign-in-days.sql.ts'
 import { rotateOldKeys } from './oidc/keys/rotate-keys.ts'
 import { openDeps } from './open-deps.ts'
 import { tellEnds } from './domain/anomalies/tell-ends.ts'
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
   const outbox = startOutbox(deps)
   const sweep = startSweep(deps, async (these) => {
     await rotateOldKeys(these)
+    await countSignIns(these)
     await tellEnds(these)
   })
   process.stdout.write(greeting(config))

@@ -31,6 +31,7 @@ export const serviceTables = {
     updated_at: withDefault(time()),
     logo: nullable(string()),
   },
+  sign_in: { service_id: string(), at: withDefault(time()) },
   sign_in_day: { service_id: string(), day: day(), sign_ins: number() },
   sign_in_try: {
     service_id: string(),
@@ -80,6 +81,8 @@ export const serviceTables = {
     consumed_at: nullable(time()),
     created_at: withDefault(time()),
     expires_at: nullable(time()),
+    sealed_answer: nullable(string()),
+    predecessor_hash: nullable(bytes()),
   },
   signing_key: {
     kid: string(),

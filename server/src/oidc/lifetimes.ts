@@ -3,17 +3,18 @@ import type { Limits } from '../config-limits.ts'
 
 const day = 24 * 3600
 export const refreshIdle = 14 * day
-const refreshLongest = 90 * day
+/** No token of a grant lives longer. */
+export const grantSeconds = 90 * day
 
 /** How long things live, in seconds, by the library's names of them. */
 export function lifetimes(limits: Limits): NonNullable<Configuration['ttl']> {
   return {
     AccessToken: limits.accessSeconds,
     AuthorizationCode: limits.oauthCodeSeconds,
-    Grant: refreshLongest,
+    Grant: grantSeconds,
     IdToken: limits.accessSeconds,
     Interaction: limits.interactionSeconds,
-    RefreshToken: (_ctx, token) => Math.max(1, Math.min(refreshIdle, refreshLongest - token.totalLifetime())),
+    RefreshToken: (_ctx, token) => Math.max(1, Math.min(refreshIdle, grantSeconds - token.totalLifetime())),
     Session: limits.sessionSeconds,
   }
 }

@@ -7,7 +7,6 @@ import { createAdapter } from './storage/adapter.ts'
 import { askBeforeLeaving } from './request/ask-before-leaving.ts'
 import { isSecretOf, ownMetadata, requiresPkce, serviceIdOf } from './token/client-metadata.ts'
 import { rememberRequest } from './cookies.ts'
-import { countSignIns } from './token/count-sign-ins.ts'
 import { contextClasses } from './request/context-class.ts'
 import { announcements, correctAnnouncements } from './discovery.ts'
 import { renderError } from './error-page.ts'
@@ -18,6 +17,7 @@ import { paths } from './paths.ts'
 import { createPrompts } from './request/prompts.ts'
 import { checkAssertion, proofAlgorithms, usedOnce } from './token/proofs.ts'
 import { rotates } from './token/refresh.ts'
+import { issueTokens } from './token/issue-tokens.ts'
 import { requestRules } from './request/request-rules.ts'
 import { findOrRememberGrant } from './consent/remembered-consent.ts'
 import type { SubjectOf } from './token/subjects.ts'
@@ -37,7 +37,7 @@ export function createProvider(deps: Deps, subjectOf: SubjectOf, keys: JWK[]): P
   provider.use(askBeforeLeaving(deps))
   provider.use(passWhoIsSignedOut)
   provider.use(slowDownWrongSecrets(deps))
-  provider.use(countSignIns(deps))
+  provider.use(issueTokens(deps))
   const report = (error: unknown) => deps.log.error({ err: error }, 'the provider failed')
   provider.on('server_error', (_ctx, error) => report(error))
   // Koa's last resort, which would print to the console.

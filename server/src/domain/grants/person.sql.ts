@@ -1,5 +1,5 @@
 import type { ClaimName } from '@kabinet/contract/claims'
-import { type Expression, expressionBuilder, type Nullable, sql } from 'kysely'
+import { type Expression, expressionBuilder, type Nullable, type RawBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db, Tables } from '../../db/schema.ts'
 import { newId } from '../../lib/ids.ts'
@@ -58,11 +58,13 @@ export const admittedColumn = sql<boolean>`(s.status = 'published' or s.account_
 /** `admitted`: the service is published, or the person owns or tests it. */
 export type ServiceUser = { person: Person; consent: Consent | null; admitted: boolean; owns: boolean }
 
+export const selectServiceUser = (accountId: RawBuilder<unknown>, serviceId: RawBuilder<unknown>) => sql<ServiceUser>`
+  select ${personColumn} as person, ${consentColumn} as consent, ${admittedColumn} as admitted, s.account_id = c.id as owns
+  from account c join service s on s.id = ${serviceId} ${personJoins}
+  where c.id = ${accountId} and c.status = 'active'`
+
 export async function findServiceUser(db: Db, accountId: string, serviceId: string): Promise<ServiceUser | undefined> {
-  const { rows } = await sql<ServiceUser>`
-    select ${personColumn} as person, ${consentColumn} as consent, ${admittedColumn} as admitted, s.account_id = c.id as owns
-    from account c join service s on s.id = ${serviceId} ${personJoins}
-    where c.id = ${accountId} and c.status = 'active'`.execute(db)
+  const { rows } = await selectServiceUser(sql`${accountId}`, sql`${serviceId}`).execute(db)
   return rows[0]
 }
 
@@ -71,13 +73,13 @@ export type NewClaimRead = { accountId: string; serviceId: string; claims: Claim
 /** The person's read log, and what may be read at that moment: fewer claims than asked, or none, when they were switched off meanwhile. */
 export async function insertClaimRead(db: Db, read: NewClaimRead): Promise<ClaimName[]> {
   const { rows } = await sql<{ claims: ClaimName[] }>`
-    with touched as (
-      update consent set last_read_at = app_now() where account_id = ${read.accountId} and service_id = ${read.serviceId}
-        and claims && ${sql.val(read.claims)}::text[]
-      returning array(select name from unnest(${sql.val(read.claims)}::text[]) name where name = any(claims)) as claims
+    with consented as (
+      select account_id, service_id, array(select name from unnest(${sql.val(read.claims)}::text[]) name where name = any(claims)) as claims
+      from consent where account_id = ${read.accountId} and service_id = ${read.serviceId} and claims && ${sql.val(read.claims)}::text[]
+      for share
     )
     insert into claim_read (account_id, id, service_id, claims, via)
-    select ${read.accountId}::uuid, ${newId()}::uuid, ${read.serviceId}::uuid, claims, ${read.via} from touched
+    select account_id, ${newId()}::uuid, service_id, claims, ${read.via} from consented
     returning claims`.execute(db)
   return rows[0]?.claims ?? []
 }

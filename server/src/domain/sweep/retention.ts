@@ -189,5 +189,6 @@ export const lasting: Record<Exclude<keyof Tables, Swept>, string> = {
   signing_key: 'two each `LIMIT_SIGNING_KEY_DAYS`; destroyed by the rotation when nothing that they signed is of use',
   epoch: 'one',
   house_secret: 'one',
+  sign_in: 'counted in `sign_in_day` once a minute',
   lease: 'one a job that runs in one process at a time',
 }

@@ -27,10 +27,14 @@ export type ReadRow = { claims: ConsentName[]; via: 'id_token' | 'userinfo'; rea
 
 const instant = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/** Taken from the read log; where that does not reach back any more, from what was noted before it was. */
+const lastRead = sql`greatest(k.last_read_at, (
+  select max(r.read_at) from claim_read r where r.account_id = k.account_id and r.service_id = k.service_id))`
+
 const living = (config: BaseUrl) => sql`
   select k.account_id, k.since, jsonb_build_object('client_id', coalesce(svc.client_id, svc.mobile_client_id), 'name', svc.name,
     'description', svc.description, 'logo_url', ${logoUrlOf(config, 'svc')}, 'address', svc.redirect_uris[1], 'claims', k.claims, 'since', ${instant(sql`k.since`)},
-    'last_read_at', ${instant(sql`k.last_read_at`)}, 'ended_at', null) as item, svc.name, svc.id, array[svc.client_id, svc.mobile_client_id] as client_ids
+    'last_read_at', ${instant(lastRead)}, 'ended_at', null) as item, svc.name, svc.id, array[svc.client_id, svc.mobile_client_id] as client_ids
   from consent k join service svc on svc.id = k.service_id`
 
 /** Access that was given again is no past. */

@@ -18,6 +18,7 @@ import {
   isSomebodyElse,
   needsPassword,
 } from './authorization-request.ts'
+import { grantSeconds } from '../lifetimes.ts'
 import type { SubjectOf } from '../token/subjects.ts'
 
 export type PendingInteraction = { uid: string; request: PendingRequest }
@@ -74,8 +75,6 @@ async function chooseGrant(tx: Db, { signOn, payload }: PendingRequest): Promise
   const known = signOn?.grants[parameter(payload.params, 'client_id')]?.grantId
   return known !== undefined && (await findArtifact(tx, 'Grant', sha256(known))) ? known : newToken()
 }
-
-const grantSeconds = 90 * 24 * 3600
 
 async function saveGrant(
   tx: Db,

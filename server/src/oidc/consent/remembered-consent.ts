@@ -3,6 +3,7 @@ import { serviceUserOf } from '../token/account.ts'
 import { type RequestedClaim, requestedClaims, claimsRequestOf } from './requested-claims.ts'
 import { registeredOf, serviceIdOf } from '../token/client-metadata.ts'
 import { parameter } from '../storage/parameters.ts'
+import { grantSeconds } from '../lifetimes.ts'
 import { isTrial } from '../trial/trial-client.ts'
 import { consentHostOf } from '../../lib/host-of.ts'
 import type { Consent } from '../../domain/grants/person.sql.ts'
@@ -44,8 +45,10 @@ async function remember(ctx: KoaContextWithOIDC, grant: Grant, consent: Consent)
   const scopes = [...ctx.oidc.requestParamOIDCScopes].filter(
     (scope) => scope !== 'offline_access' || consent.claims.includes(scope),
   )
+  const before = JSON.stringify(grant.openid)
   grant.addOIDCScope(scopes.join(' '))
   grant.addOIDCClaims([...ctx.oidc.requestParamClaims])
-  await grant.save()
+  const isSaved = JSON.stringify(grant.openid) === before && (grant.exp ?? 0) - Date.now() / 1000 > grantSeconds / 2
+  if (!isSaved) await grant.save()
   return grant
 }

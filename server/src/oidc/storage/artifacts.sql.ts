@@ -18,11 +18,12 @@ export type NewArtifact = {
   sessionUid?: string | undefined
 }
 
-const times = sql`extract(epoch from a.consumed_at)::float8 as consumed, extract(epoch from a.expires_at - app_now())::float8 as left`
+/** Of `oidc_artifact a`. */
+export const artifactColumns = sql`a.payload, extract(epoch from a.consumed_at)::float8 as consumed, extract(epoch from a.expires_at - app_now())::float8 as left`
 
 export async function findArtifact(db: Db, kind: string, idHash: Buffer): Promise<Stored | undefined> {
   const { rows } = await sql<Stored>`
-    select a.payload, ${times} from oidc_artifact a
+    select ${artifactColumns} from oidc_artifact a
     where a.kind = ${kind} and a.id_hash = ${idHash} and (a.expires_at is null or a.expires_at > app_now())`.execute(db)
   return rows[0]
 }
@@ -64,17 +65,20 @@ export async function markOnce(db: Db, a: NewArtifact): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Uses a code or refresh token up; false for whoever comes second, and then everything of that grant is gone (RFC 9700 4.14). */
+/** False for whoever comes second. */
 export async function takeArtifact(db: Db, kind: string, idHash: Buffer): Promise<boolean> {
   const { rows } = await sql<{ kind: string }>`
     update oidc_artifact set consumed_at = app_now()
     where kind = ${kind} and id_hash = ${idHash} and consumed_at is null returning kind`.execute(db)
-  if (rows.length === 1) return true
+  return rows.length === 1
+}
+
+/** A code or refresh token came a second time: everything of its grant goes (RFC 9700 4.14). */
+export async function endFamily(db: Db, kind: string, idHash: Buffer): Promise<void> {
   await sql`
     delete from oidc_artifact where grant_id = (
       select grant_id from oidc_artifact where kind = ${kind} and id_hash = ${idHash}
     )`.execute(db)
-  return false
 }
 
 export async function deleteArtifact(db: Db, kind: string, idHash: Buffer): Promise<boolean> {

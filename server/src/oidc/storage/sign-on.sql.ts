@@ -24,13 +24,15 @@ const columns = sql`
   extract(epoch from s.expires_at - app_now())::float8 as left,
   floor(extract(epoch from s.password_proven_at))::float8 as "provenAt"`
 
+export const selectSignOn = (idleSeconds: number) => sql<LivingSignOn>`select ${columns} ${alive(idleSeconds)}`
+
 export async function findSignOn(
   db: Db,
   by: { idHash: Buffer } | { uid: string },
   idleSeconds: number,
 ): Promise<LivingSignOn | undefined> {
   const which = 'uid' in by ? sql`a.uid = ${by.uid}` : sql`a.id_hash = ${by.idHash}`
-  const { rows } = await sql<LivingSignOn>`select ${columns} ${alive(idleSeconds)} and ${which}`.execute(db)
+  const { rows } = await sql<LivingSignOn>`${selectSignOn(idleSeconds)} and ${which}`.execute(db)
   return rows[0]
 }
 

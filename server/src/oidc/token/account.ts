@@ -7,6 +7,7 @@ import {
   requestedClaims,
   readableClaims,
 } from '../consent/requested-claims.ts'
+import { serviceUserKey, storeOf } from '../storage/request-store.ts'
 import { registeredOf, serviceIdOf } from './client-metadata.ts'
 import {
   type NewClaimRead,
@@ -24,7 +25,10 @@ export function accountFinder(deps: Deps): FindAccount {
   return async (ctx, accountId, token) => {
     const { client } = ctx.oidc
     if (!client) return undefined
-    const serviceUser = await findServiceUser(deps.db, accountId, serviceIdOf(client))
+    const serviceId = serviceIdOf(client)
+    const key = serviceUserKey(accountId, serviceId)
+    const known = storeOf(ctx)?.serviceUsers
+    const serviceUser = known?.has(key) ? known.get(key) : await findServiceUser(deps.db, accountId, serviceId)
     if (!serviceUser || (token !== undefined && !isStillAllowed(serviceUser, token))) return undefined
     return createAccount(deps, client, serviceUser)
   }
@@ -72,6 +76,9 @@ function readIn(
 
 /** Nothing leaves that the read log does not hold: what was switched off since this request began is not read any more. */
 async function recordRead({ db }: Deps, read: NewClaimRead): Promise<ClaimName[]> {
+  const issue = storeOf()?.issue
+  // The read is saved with the tokens, or nothing leaves.
+  if (issue) return (issue.reads = read.claims)
   return read.claims.length > 0 ? insertClaimRead(db, read) : []
 }
 

@@ -1,16 +1,19 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { appNow } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 
 /** A service as the provider needs it. */
-export type ServiceRow = NonNullable<Awaited<ReturnType<typeof findServiceByClientId>>>
+export type ServiceRow = Awaited<ReturnType<ReturnType<typeof selectService>['executeTakeFirstOrThrow']>>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Anything else is no id of ours, and a NUL would be an error of the database. */
+export const isClientId = (text: string) => uuid.test(text)
+
+export const findServiceByClientId = async (db: Db, clientId: string): Promise<ServiceRow | undefined> =>
+  isClientId(clientId) ? selectService(db, sql.val(clientId)).executeTakeFirst() : undefined
 
 /** Suspended services and those of people who are gone are unknown. */
-export async function findServiceByClientId(db: Db, clientId: string) {
-  // Anything else is no id of ours, and a NUL would be an error of the database.
-  if (!uuid.test(clientId)) return undefined
+export function selectService(db: Db, clientId: Expression<string>) {
   return db
     .selectFrom('service as s')
     .innerJoin('account as a', (join) => join.onRef('a.id', '=', 's.account_id').on('a.status', '=', 'active'))
@@ -31,7 +34,6 @@ export async function findServiceByClientId(db: Db, clientId: string) {
     })
     .where(({ eb, or }) => or([eb('s.client_id', '=', clientId), eb('s.mobile_client_id', '=', clientId)]))
     .where('s.suspended_at', 'is', null)
-    .executeTakeFirst()
 }
 
 /** base64url SHA-256 of the secrets that work now. */

@@ -1,10 +1,22 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
 
-/** One more today (UTC). A service that was deleted meanwhile has no days. */
-export async function countSignIn(db: Db, serviceId: string): Promise<void> {
-  await sql`
-    insert into sign_in_day as d (service_id, day, sign_ins)
-    select id, (app_now() at time zone 'utc')::date, 1 from service where id = ${serviceId}::uuid
-    on conflict (service_id, day) do update set sign_ins = d.sign_ins + 1`.execute(db)
+const rowsAtOnce = 10_000
+
+/** Moves the sign-ins since the last time to the days that they count for (UTC). Any number of processes may do it at once. */
+export async function countSignIns({ db }: Pick<Deps, 'db'>, most = rowsAtOnce): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ counted: number }>`
+      with gone as (
+        delete from sign_in where ctid = any(array(select ctid from sign_in order by service_id, at limit ${most} for update skip locked))
+        returning service_id, at
+      ), added as (
+        insert into sign_in_day as d (service_id, day, sign_ins)
+        select s.id, (gone.at at time zone 'utc')::date as day, count(*) from gone join service s on s.id = gone.service_id
+        group by s.id, day order by s.id, day
+        on conflict (service_id, day) do update set sign_ins = d.sign_ins + excluded.sign_ins
+      )
+      select count(*) as counted from gone`.execute(db)
+    if ((rows[0]?.counted ?? 0) < most) return
+  }
 }

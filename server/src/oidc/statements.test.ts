@@ -1,0 +1,59 @@
+import * as client from 'openid-client'
+import { beforeEach, expect, test } from 'vitest'
+import { begin, consent, redeem, type Service, type Someone, testSso } from '../testing/sso.ts'
+
+// What each request of a service costs the database (docs/decisions/0044-one-read-one-write.md).
+const w = testSso()
+let anna: Someone
+let service: Service
+beforeEach(async () => {
+  const owner = await w.someone()
+  anna = await w.someone()
+  service = await w.service(owner.accountId)
+})
+
+const writes = /\b(insert into|update|delete from)\b/i
+/** Outside a transaction a statement that writes commits by itself. */
+async function cost(work: () => Promise<unknown>): Promise<{ statements: number; commits: number }> {
+  let [statements, commits, isOpen] = [0, 0, false]
+  for (const text of await w.statements(work)) {
+    if (text === 'begin') isOpen = true
+    else if (text === 'commit') [isOpen, commits] = [false, commits + 1]
+    else [statements, commits] = [statements + 1, commits + (!isOpen && writes.test(text) ? 1 : 0)]
+  }
+  return { statements, commits }
+}
+
+test('one read and one write at each endpoint of the protocol', async () => {
+  const begun = await begin(service, { scope: 'openid profile email offline_access' })
+  const back = await consent(anna.browser, begun)
+  let tokens: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers
+  const first = await cost(async () => (tokens = await redeem(service, begun, back)))
+  const read = await cost(() =>
+    client.fetchUserInfo(service.config, tokens.access_token, tokens.claims()?.sub ?? client.skipSubjectCheck),
+  )
+  const introspected = await cost(() => client.tokenIntrospection(service.config, tokens.access_token))
+  const refreshed = await cost(() => client.refreshTokenGrant(service.config, tokens.refresh_token ?? ''))
+  expect({ first, read, introspected, refreshed }).toEqual({
+    first: { statements: 2, commits: 1 },
+    read: { statements: 2, commits: 1 },
+    introspected: { statements: 1, commits: 0 },
+    refreshed: { statements: 2, commits: 1 },
+  })
+})
+
+test('a sign-in by the cookie alone: three statements at the authorization endpoint, two for the code', async () => {
+  await consent(anna.browser, await begin(service))
+  const silent = await begin(service)
+  let back = new URL(w.base)
+  expect(await cost(async () => (back = await anna.browser.follow(silent.url.href)))).toEqual({
+    statements: 3,
+    commits: 2,
+  })
+  expect(await cost(() => redeem(service, silent, back))).toEqual({ statements: 2, commits: 1 })
+})
+
+test('a sign-in that asks for consent', async () => {
+  const begun = await begin(service)
+  expect(await cost(() => consent(anna.browser, begun))).toEqual({ statements: 13, commits: 6 })
+})

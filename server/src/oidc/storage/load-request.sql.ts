@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+import { selectServiceUser, type ServiceUser } from '../../domain/grants/person.sql.ts'
+import { selectService, type ServiceRow } from '../token/services.sql.ts'
+import { artifactColumns, type Stored } from './artifacts.sql.ts'
+import { type LivingSignOn, selectSignOn } from './sign-on.sql.ts'
+
+type Loaded = {
+  service: ServiceRow | null
+  signOn: LivingSignOn | null
+  grant: Stored | null
+  serviceUser: ServiceUser | null
+}
+
+/** A code or token as a service sent it. */
+export type SentToken = { kinds: string[]; idHash: Buffer }
+
+/** `consumedFor`: how long ago, in seconds, it was used up. `sealedAnswer`: what its use was answered (`token/repeated-refresh.ts`). */
+export type SavedToken = Stored & { kind: string; consumedFor: number | null; sealedAnswer: string | null }
+
+/** `signOn`: the session that the token must not outlive. */
+export type TokenRequest = Loaded & { token: SavedToken | null }
+
+/** `clientId`: null where the token alone says whose it is. `isRead`: something of the person is going to be read. */
+type TokenAsked = { clientId: string | null; sent: SentToken; isRead: boolean; idleSeconds: number }
+
+/** All that a request with a code or token asks the database, as of one moment. */
+export async function findTokenRequest(
+  db: Db,
+  { clientId, sent, isRead, idleSeconds }: TokenAsked,
+): Promise<TokenRequest> {
+  const client = sql<string>`coalesce(${clientId}::text, token.payload ->> 'clientId')`
+  const boundTo = sql`case when (token.payload ->> 'expiresWithSession')::boolean then token.payload ->> 'sessionUid' end`
+  const { rows } = await sql<TokenRequest>`
+    select to_json(token) as token, to_json("signOn") as "signOn", to_json(service) as service, to_json("grant") as "grant",
+      to_json("serviceUser") as "serviceUser"
+    from (select 1) one
+    left join (
+      select a.kind, a.sealed_answer as "sealedAnswer", extract(epoch from app_now() - a.consumed_at)::float8 as "consumedFor",
+        a.account_id, ${artifactColumns}
+      from oidc_artifact a where a.kind = any(${sql.val(sent.kinds)}::text[]) and a.id_hash = ${sent.idHash} and ${isAlive}
+    ) token on true
+    left join lateral (${selectSignOn(idleSeconds)} and a.uid = ${boundTo}) "signOn" on true
+    left join lateral ${selectService(db, client)} service on true
+    left join lateral (${selectGrant(sql`token.payload ->> 'grantId'`)}) "grant" on true
+    left join lateral (
+      ${selectServiceUser(sql`case when ${isRead} then token.account_id end`, sql`service.id`)}
+    ) "serviceUser" on true`.execute(db)
+  return theOne(rows)
+}
+
+/** The ids are of what it says, whether it is there or not. */
+export type AuthorizationRequest = Loaded & {
+  interaction: Stored | null
+  clientId: string | null
+  accountId: string | null
+  grantId: string | null
+}
+
+/** Of a browser with a sign-on cookie. `interaction`: it comes back from our page; else the service is named. */
+type AuthorizationAsked = {
+  ssoHash: Buffer
+  clientId: string | null
+  interactionHash: Buffer | null
+  idleSeconds: number
+}
+
+/** All that a visit of the authorization endpoint asks the database, as of one moment. */
+export async function findAuthorizationRequest(db: Db, asked: AuthorizationAsked): Promise<AuthorizationRequest> {
+  const client = sql<string>`coalesce(${asked.clientId}::text, interaction.payload #>> '{params,client_id}')`
+  const account = sql`coalesce((interaction.payload #>> '{result,login,accountId}')::uuid, "signOn"."accountId")`
+  const grantId = sql`coalesce(interaction.payload #>> '{result,consent,grantId}',
+    "signOn".payload #>> array['authorizations', ${client}, 'grantId'])`
+  const { rows } = await sql<AuthorizationRequest>`
+    select to_json(interaction) as interaction, to_json("signOn") as "signOn", to_json(service) as service,
+      to_json("grant") as "grant", to_json("serviceUser") as "serviceUser",
+      ${client} as "clientId", ${account} as "accountId", ${grantId} as "grantId"
+    from (select 1) one
+    left join (
+      select ${artifactColumns} from oidc_artifact a
+      where a.kind = 'Interaction' and a.id_hash = ${asked.interactionHash} and ${isAlive}
+    ) interaction on true
+    left join lateral (${selectSignOn(asked.idleSeconds)} and a.id_hash = ${asked.ssoHash}) "signOn" on true
+    left join lateral ${selectService(db, client)} service on true
+    left join lateral (${selectGrant(grantId)}) "grant" on true
+    left join lateral (${selectServiceUser(account, sql`service.id`)}) "serviceUser" on true`.execute(db)
+  return theOne(rows)
+}
+
+const isAlive = sql`(a.expires_at is null or a.expires_at > app_now())`
+
+/** Hashed as by `sha256` of lib/keys.ts. */
+const selectGrant = (grantId: RawBuilder<unknown>) => sql`
+  select ${artifactColumns} from oidc_artifact a
+  where a.kind = 'Grant' and a.id_hash = sha256(convert_to(${grantId}, 'UTF8')) and ${isAlive}`
+
+function theOne<T>([row]: readonly T[]): T {
+  if (row === undefined) throw new Error('a select from one row answers one row')
+  return row
+}

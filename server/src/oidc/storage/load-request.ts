@@ -1,0 +1,89 @@
+import { type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import type { Deps } from '../../deps.ts'
+import { sha256 } from '../../lib/keys.ts'
+import { cookieName } from '../../http/session/cookies.ts'
+import { isClientId } from '../token/services.sql.ts'
+import { findAuthorizationRequest, findTokenRequest, type SentToken } from './load-request.sql.ts'
+import { parameter } from './parameters.ts'
+import { artifactKey, openStore, serviceUserKey, storeOf } from './request-store.ts'
+
+/** What the library looks for first: the client that calls, the token that is shown, or the session of the browser. */
+type First = { clientId: string } | { accessToken: string } | { cookie: string }
+
+/**
+ * Reads all that a request will ask for in one statement, when it asks for the first of it; the adapter then answers from the request's
+ * store. What has no such request is looked for one by one.
+ */
+export async function loadRequest(deps: Deps, first: First): Promise<void> {
+  const { ctx } = Provider
+  if (!ctx || storeOf(ctx)) return
+  if ('cookie' in first) return loadAuthorization(deps, ctx, first.cookie)
+  const sent = 'accessToken' in first ? sentToken(['AccessToken'], first.accessToken) : sentWith(ctx)
+  const clientId = 'clientId' in first ? first.clientId : null
+  if (sent && (clientId === null || isClientId(clientId))) await loadToken(deps, ctx, sent, clientId)
+}
+
+async function loadToken(
+  { db, config }: Deps,
+  ctx: KoaContextWithOIDC,
+  sent: SentToken,
+  caller: string | null,
+): Promise<void> {
+  const { route } = ctx.oidc
+  const isRead = route === 'token' || route === 'userinfo'
+  const asked = { clientId: caller, sent, isRead, idleSeconds: config.limits.sessionIdleSeconds }
+  const { token, signOn, service, grant, serviceUser } = await findTokenRequest(db, asked)
+  const { idHash } = sent
+  const store = openStore(ctx)
+  for (const kind of sent.kinds)
+    store.artifacts.set(artifactKey(kind, idHash), token?.kind === kind ? token : undefined)
+  store.services.set(caller ?? parameter(token?.payload, 'clientId'), service ?? undefined)
+  if (!token) return
+  const { payload } = token
+  store.artifacts.set(artifactKey('Grant', sha256(parameter(payload, 'grantId'))), grant ?? undefined)
+  if (payload['expiresWithSession']) store.signOns.set(parameter(payload, 'sessionUid'), signOn ?? undefined)
+  if (!service || !isRead) return
+  store.serviceUsers.set(serviceUserKey(parameter(payload, 'accountId'), service.id), serviceUser ?? undefined)
+  if (route !== 'token') return
+  const claims = serviceUser?.consent?.claims ?? []
+  store.issue = { source: token, idHash, serviceId: service.id, claims, consumes: false, tokens: [], reads: [] }
+}
+
+async function loadAuthorization({ db, config }: Deps, ctx: KoaContextWithOIDC, cookie: string): Promise<void> {
+  const { route } = ctx.oidc
+  if (route !== 'authorization' && route !== 'resume') return
+  const clientId = parameter(ctx.query, 'client_id')
+  const uid = route === 'resume' ? ctx.cookies.get(cookieName('resume', config.isSecure)) : undefined
+  if (uid === undefined && !isClientId(clientId)) return
+  const asked = {
+    ssoHash: sha256(cookie),
+    clientId: uid === undefined ? clientId : null,
+    interactionHash: uid === undefined ? null : sha256(uid),
+    idleSeconds: config.limits.sessionIdleSeconds,
+  }
+  const found = await findAuthorizationRequest(db, asked)
+  const store = openStore(ctx)
+  const { service, accountId, grantId } = found
+  store.signOns.set(artifactKey('Session', asked.ssoHash), found.signOn ?? undefined)
+  if (asked.interactionHash)
+    store.artifacts.set(artifactKey('Interaction', asked.interactionHash), found.interaction ?? undefined)
+  if (found.clientId !== null) store.services.set(found.clientId, service ?? undefined)
+  if (service && accountId !== null)
+    store.serviceUsers.set(serviceUserKey(accountId, service.id), found.serviceUser ?? undefined)
+  if (grantId !== null) store.artifacts.set(artifactKey('Grant', sha256(grantId)), found.grant ?? undefined)
+}
+
+/** The code or token in the parameters of a request that a service authenticates. */
+function sentWith({ oidc: { route, params } }: KoaContextWithOIDC): SentToken | null {
+  const grantType = parameter(params, 'grant_type')
+  if (route === 'token' && grantType === 'authorization_code')
+    return sentToken(['AuthorizationCode'], parameter(params, 'code'))
+  if (route === 'token' && grantType === 'refresh_token')
+    return sentToken(['RefreshToken'], parameter(params, 'refresh_token'))
+  if (route === 'introspection' || route === 'revocation')
+    return sentToken(['AccessToken', 'RefreshToken'], parameter(params, 'token'))
+  return null
+}
+
+const sentToken = (kinds: string[], value: string): SentToken | null =>
+  value === '' ? null : { kinds, idHash: sha256(value) }

@@ -1,0 +1,53 @@
+import { type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import type { ClaimName } from '@kabinet/contract/claims'
+import type { ServiceUser } from '../../domain/grants/person.sql.ts'
+import type { NewToken } from '../token/issue.sql.ts'
+import type { ServiceRow } from '../token/services.sql.ts'
+import type { Stored } from './artifacts.sql.ts'
+import type { SavedToken } from './load-request.sql.ts'
+import type { LivingSignOn } from './sign-on.sql.ts'
+
+/** What was read for the request that is being answered, and for it alone. An entry that is undefined was looked for and is not there. */
+export type RequestStore = {
+  /** By client id. */
+  services: Map<string, ServiceRow | undefined>
+  /** By `artifactKey`. */
+  artifacts: Map<string, Stored | undefined>
+  /** By its uid, or by `artifactKey` of its cookie. */
+  signOns: Map<string, LivingSignOn | undefined>
+  /** By `serviceUserKey`. */
+  serviceUsers: Map<string, ServiceUser | undefined>
+  /** At the token endpoint. */
+  issue: PendingIssue | undefined
+}
+
+/** What the token endpoint is about to issue for a code or refresh token; `token/issue-tokens.ts` saves it when the answer stands. */
+export type PendingIssue = {
+  source: SavedToken
+  idHash: Buffer
+  serviceId: string
+  /** Of the consent, when it was read. */
+  claims: readonly string[]
+  consumes: boolean
+  tokens: NewToken[]
+  reads: ClaimName[]
+}
+
+export const artifactKey = (kind: string, idHash: Buffer) => `${kind} ${idHash.toString('hex')}`
+export const serviceUserKey = (accountId: string, serviceId: string) => `${accountId} ${serviceId}`
+
+const stores = new WeakMap<KoaContextWithOIDC, RequestStore>()
+
+export const storeOf = (ctx = Provider.ctx): RequestStore | undefined => ctx && stores.get(ctx)
+
+export function openStore(ctx: KoaContextWithOIDC): RequestStore {
+  const store: RequestStore = {
+    services: new Map(),
+    artifacts: new Map(),
+    signOns: new Map(),
+    serviceUsers: new Map(),
+    issue: undefined,
+  }
+  stores.set(ctx, store)
+  return store
+}

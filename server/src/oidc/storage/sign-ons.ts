@@ -1,0 +1,52 @@
+import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider'
+import type { Deps } from '../../deps.ts'
+import { sha256 } from '../../lib/keys.ts'
+import { contextClassOf } from '../request/context-class.ts'
+import { epoch, withoutSecrets } from './artifacts.ts'
+import { findSignOn, type LivingSignOn, saveSignOn } from './sign-on.sql.ts'
+import { loadRequest } from './load-request.ts'
+import { artifactKey, storeOf } from './request-store.ts'
+
+/** Sessions are made by the cabinet's sign-in alone (`domain/grants/sign-on.ts`); the provider reads and renews them. */
+export function signOns(deps: Deps, rows: Adapter): Adapter {
+  const { db } = deps
+  const idleSeconds = deps.config.limits.sessionIdleSeconds
+  const find = async (key: string, by: { idHash: Buffer } | { uid: string }) => {
+    const store = storeOf()
+    return store?.signOns.has(key) ? store.signOns.get(key) : findSignOn(db, by, idleSeconds)
+  }
+  return {
+    ...rows,
+    async upsert(id, payload) {
+      if (!payload.uid || !payload.accountId) return
+      await saveSignOn(db, {
+        uid: payload.uid,
+        current: sha256(renewed() ?? id),
+        next: sha256(id),
+        payload: withoutSecrets(payload),
+      })
+    },
+    async find(id) {
+      await loadRequest(deps, { cookie: id })
+      const idHash = sha256(id)
+      return sessionOf(await find(artifactKey('Session', idHash), { idHash }), id)
+    },
+    findByUid: async (uid) => sessionOf(await find(uid, { uid })),
+    // The library deletes what it is about to save under a new id, which renames it; sessions end in the cabinet (domain/sessions).
+    destroy: async () => undefined,
+  }
+}
+
+function sessionOf(found: LivingSignOn | undefined, id?: string): AdapterPayload | undefined {
+  if (!found) return undefined
+  const { payload, accountId, provenAt: loginTs, amr, left } = found
+  const exp = epoch() + Math.ceil(left)
+  return { ...payload, accountId, loginTs, amr, acr: contextClassOf(amr), ...(id ? { jti: id } : {}), exp }
+}
+
+/** The cookie value that this request is about to renew: the library deletes the old session and saves it anew; we rename it. */
+function renewed(): string | undefined {
+  const session: unknown = Provider.ctx?.oidc.session
+  const old = typeof session === 'object' && session !== null && 'oldId' in session ? session.oldId : undefined
+  return typeof old === 'string' ? old : undefined
+}

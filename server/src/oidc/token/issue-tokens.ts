@@ -1,0 +1,74 @@
+import type { KoaContextWithOIDC } from 'oidc-provider'
+import type { Deps } from '../../deps.ts'
+import { DatabaseAway } from '../../lib/database-away.ts'
+import { parameter } from '../storage/parameters.ts'
+import { endFamily } from '../storage/artifacts.sql.ts'
+import { type PendingIssue, storeOf } from '../storage/request-store.ts'
+import { findConsentedClaims, saveIssue } from './issue.sql.ts'
+import { findRepeat, isRepeatable, openRepeat, sealAnswer } from './repeated-refresh.ts'
+
+type Answer = { status: number; body: unknown; retryAfter?: number }
+
+const invalidGrant: Answer = {
+  status: 400,
+  body: { error: 'invalid_grant', error_description: 'grant request is invalid' },
+}
+const busy = (description: string): Answer => ({
+  status: 503,
+  body: { error: 'temporarily_unavailable', error_description: description },
+  retryAfter: 1,
+})
+
+/**
+ * Writes what the token endpoint issued, when its answer stands and before it leaves: the code or refresh token is used up, the new tokens
+ * and the read log are saved, in one statement. Until then nothing has happened, so whatever fails before it can be tried again.
+ */
+export function issueTokens(deps: Deps) {
+  return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
+    await next()
+    const issue = storeOf(ctx)?.issue
+    if (!issue || ctx.status !== 200) return
+    const other = await save(deps, ctx, issue).catch((error: unknown): Answer => {
+      if (error instanceof DatabaseAway) return busy('the database is away')
+      deps.log.error({ err: error }, 'tokens could not be saved')
+      return { status: 500, body: { error: 'server_error', error_description: 'oops! something went wrong' } }
+    })
+    if (!other) return
+    ctx.status = other.status
+    ctx.body = other.body
+    if (other.retryAfter) ctx.set('retry-after', String(other.retryAfter))
+  }
+}
+
+/** Answers what is to be answered instead; undefined: it is saved, and the answer may leave. */
+async function save({ db }: Deps, ctx: KoaContextWithOIDC, issue: PendingIssue): Promise<Answer | undefined> {
+  const { source, idHash, serviceId, claims, consumes, tokens, reads } = issue
+  const { kind, sealedAnswer } = source
+  const refreshToken = parameter(ctx.oidc.params, 'refresh_token')
+  const repeat = (sealed: string): Answer => ({ status: 200, body: openRepeat(sealed, refreshToken, claims) })
+  if (sealedAnswer !== null && isRepeatable(issue, ctx.oidc.client)) return repeat(sealedAnswer)
+
+  const accountId = parameter(source.payload, 'accountId')
+  const isOffline = kind === 'RefreshToken' || tokens.some((token) => token.kind === 'RefreshToken')
+  const { isAllowed, isFirst } = await saveIssue(db, {
+    source: { kind, idHash },
+    consumes,
+    accountId,
+    serviceId,
+    tokens,
+    reads,
+    needs: isOffline ? [...reads, 'offline_access'] : reads,
+    isSignIn: kind === 'AuthorizationCode',
+    sealedAnswer: kind === 'RefreshToken' && consumes ? sealAnswer({ body: ctx.body, reads }, refreshToken) : null,
+  })
+  if (isFirst) return undefined
+  if (!isAllowed) {
+    const now = await findConsentedClaims(db, accountId, serviceId)
+    const isNarrowed = now && (!isOffline || now.includes('offline_access'))
+    return isNarrowed ? busy('the person is changing what this service may read') : invalidGrant
+  }
+  const answered = kind === 'RefreshToken' ? await findRepeat(db, ctx, idHash) : undefined
+  if (answered !== undefined) return repeat(answered)
+  await endFamily(db, kind, idHash)
+  return invalidGrant
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { ClaimName } from '@kabinet/contract/claims'
+import type { Db } from '../../db/schema.ts'
+import { newId } from '../../lib/ids.ts'
+
+/** The code or refresh token that tokens are issued for. */
+export type Source = { kind: string; idHash: Buffer }
+export type NewToken = { kind: string; idHash: Buffer; payload: Record<string, unknown>; seconds: number | undefined }
+
+export type Issue = {
+  source: Source
+  /** False: a refresh token that stays good (`rotates`). */
+  consumes: boolean
+  accountId: string
+  serviceId: string
+  tokens: readonly NewToken[]
+  /** What an ID token carries of the person: goes into the read log. */
+  reads: readonly ClaimName[]
+  /** What the consent must hold at this moment. */
+  needs: readonly string[]
+  isSignIn: boolean
+  /** The answer to a repeat of this request, sealed; null: it has none. */
+  sealedAnswer: string | null
+}
+
+/**
+ * Uses the source up and saves what was issued for it, with its read log: all of it, or nothing. `isAllowed` false: the consent does not
+ * hold what is needed any more. `isFirst` false: another request used the source up, or it is gone.
+ * The consent is held meanwhile, so whoever withdraws it comes before this, and nothing is issued, or after it, and finds what was.
+ */
+export async function saveIssue(db: Db, issue: Issue): Promise<{ isAllowed: boolean; isFirst: boolean }> {
+  const { source, accountId, serviceId } = issue
+  const tokens = issue.tokens.map(({ idHash, ...token }) => ({ ...token, id_hash: idHash.toString('hex') }))
+  const { rows } = await sql<{ isAllowed: boolean; isFirst: boolean }>`
+    with consented as (
+      select account_id, service_id from consent
+      where account_id = ${accountId} and service_id = ${serviceId} and claims @> ${sql.val(issue.needs)}::text[]
+      for share
+    ), source as (
+      update oidc_artifact a set consumed_at = case when ${issue.consumes} then app_now() end, sealed_answer = ${issue.sealedAnswer}
+      from consented
+      where a.kind = ${source.kind} and a.id_hash = ${source.idHash} and a.consumed_at is null
+      returning a.kind, a.id_hash, a.grant_id, a.session_id, a.predecessor_hash, a.account_id, a.service_id
+    ), answered as (
+      update oidc_artifact a set sealed_answer = null from source
+      where a.kind = 'RefreshToken' and a.id_hash = source.predecessor_hash and a.sealed_answer is not null
+    ), issued as (
+      insert into oidc_artifact (kind, id_hash, grant_id, account_id, service_id, session_id, predecessor_hash, payload, expires_at)
+      select token.kind, decode(token.id_hash, 'hex'), source.grant_id, source.account_id, source.service_id, source.session_id,
+        case when token.kind = source.kind then source.id_hash end, token.payload, app_now() + make_interval(secs => token.seconds)
+      from source, jsonb_to_recordset(${JSON.stringify(tokens)}::jsonb) as token (kind text, id_hash text, payload jsonb, seconds float8)
+    ), read as (
+      insert into claim_read (account_id, id, service_id, claims, via)
+      select account_id, ${newId()}::uuid, service_id, ${sql.val(issue.reads)}::text[], 'id_token'
+      from source where cardinality(${sql.val(issue.reads)}::text[]) > 0
+    ), signed_in as (
+      insert into sign_in (service_id) select service_id from source where ${issue.isSignIn}
+    )
+    select exists(select from consented) as "isAllowed", exists(select from source) as "isFirst"`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a select without a table answers a row')
+  return row
+}
+
+/** What of the consent holds now; undefined: access was withdrawn. */
+export async function findConsentedClaims(db: Db, accountId: string, serviceId: string): Promise<string[] | undefined> {
+  const found = await db
+    .selectFrom('consent')
+    .select('claims')
+    .where('account_id', '=', accountId)
+    .where('service_id', '=', serviceId)
+    .executeTakeFirst()
+  return found?.claims
+}
+
+/** The sealed answer of a refresh token that was used up at most so long ago, while its successor was not used. */
+export async function findSealedAnswer(db: Db, idHash: Buffer, seconds: number): Promise<string | undefined> {
+  const { rows } = await sql<{ sealed_answer: string }>`
+    select sealed_answer from oidc_artifact where kind = 'RefreshToken' and id_hash = ${idHash} and sealed_answer is not null
+      and consumed_at > app_now() - make_interval(secs => ${seconds}::float8)`.execute(db)
+  return rows[0]?.sealed_answer
+}

@@ -1,0 +1,151 @@
+import { patchGrant } from '@kabinet/contract/api/grants.api'
+import * as client from 'openid-client'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { dpopProof, newProofKey } from '../../testing/proofs.ts'
+import { begin, consent, pageOf, type Service, type Someone, testSso } from '../../testing/sso.ts'
+
+const w = testSso()
+let anna: Someone
+let service: Service
+beforeEach(async () => {
+  const owner = await w.someone()
+  anna = await w.someone()
+  service = await w.service(owner.accountId)
+})
+
+type Tokens = { access_token: string; refresh_token: string; id_token?: string; error?: string }
+const post = async (fields: Record<string, string>, at = service, headers: Record<string, string> = {}) => {
+  const own = { client_id: at.clientId, ...(at.secret ? { client_secret: at.secret } : {}) }
+  const body = new URLSearchParams({ ...own, ...fields })
+  const response = await fetch(`${w.base}/oauth/token`, { method: 'POST', body, headers })
+  const tokens: Tokens = await response.json()
+  return { status: response.status, body: tokens, retryAfter: response.headers.get('retry-after') }
+}
+const signIn = async (at = service, headers: Record<string, string> = {}) => {
+  const begun = await begin(at, { scope: 'openid profile email offline_access', prompt: 'consent' })
+  const code = (await consent(anna.browser, begun)).searchParams.get('code') ?? ''
+  const fields = { grant_type: 'authorization_code', code, redirect_uri: at.callback, code_verifier: begun.verifier }
+  return (await post(fields, at, headers)).body
+}
+const refresh = ({ refresh_token }: Tokens, at = service, headers: Record<string, string> = {}) =>
+  post({ grant_type: 'refresh_token', refresh_token }, at, headers)
+const isAlive = async ({ access_token }: Tokens) =>
+  (await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${access_token}` } })).status === 200
+const installed = (ownerId: string) =>
+  w.service(ownerId, { platforms: ['MOBILE'], redirect_uris: ['com.example.romashka:/callback'] })
+
+describe('a refresh whose answer was lost', () => {
+  test('gets the same answer again, byte for byte, and nothing else is issued or read', async () => {
+    const first = await signIn()
+    const second = await refresh(first)
+    const reads = await w.db.selectFrom('claim_read').selectAll().execute()
+    const statements = await w.statements(async () => expect(await refresh(first)).toEqual(second))
+    expect(statements).toHaveLength(1)
+    expect(await w.db.selectFrom('claim_read').selectAll().execute()).toHaveLength(reads.length)
+    expect(await isAlive(second.body)).toBe(true)
+    expect((await refresh(second.body)).status).toBe(200)
+  })
+
+  test.each([
+    ['a service that authenticates', 55, 10, async () => service],
+    ['an application', 8, 4, async () => installed(anna.accountId)],
+  ] as const)('of %s: for a while', async (_who, early, more, serviceOf) => {
+    const at = await serviceOf()
+    const first = await signIn(at)
+    const second = await refresh(first, at)
+    await w.pass(early)
+    expect((await refresh(first, at)).body).toEqual(second.body)
+    await w.pass(more)
+    expect(await refresh(first, at)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+    expect([await isAlive(second.body), (await refresh(second.body, at)).status]).toEqual([false, 400])
+  })
+
+  test('gets none any more when its successor was used: then the family ends', async () => {
+    const first = await signIn()
+    const second = (await refresh(first)).body
+    const third = (await refresh(second)).body
+    expect(await refresh(first)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+    expect([await isAlive(third), (await refresh(third)).status]).toEqual([false, 400])
+  })
+
+  test('is no other service’s to repeat, and says nothing to introspection', async () => {
+    const first = await signIn()
+    const second = (await refresh(first)).body
+    const other = await w.service(anna.accountId)
+    expect((await refresh(first, other)).status).toBe(400)
+    expect(await client.tokenIntrospection(service.config, first.refresh_token)).toEqual({ active: false })
+    expect(await isAlive(second)).toBe(true)
+  })
+
+  test('does not tell again what was switched off since, and nothing when access was withdrawn', async () => {
+    const first = await signIn()
+    const second = (await refresh(first)).body
+    const claims = ['profile' as const, 'offline_access' as const]
+    await w.call(patchGrant, { params: { client_id: service.clientId }, body: { claims } }, pageOf(anna))
+    const { id_token: idToken, ...rest } = second
+    expect([typeof idToken, (await refresh(first)).body]).toEqual(['string', rest])
+    await w.call(
+      patchGrant,
+      { params: { client_id: service.clientId }, body: { claims: ['profile' as const] } },
+      pageOf(anna),
+    )
+    expect((await refresh(first)).status).toBe(400)
+  })
+
+  test('lies in the database under a key that is not there', async () => {
+    const first = await signIn()
+    const second = (await refresh(first)).body
+    const kept = await w.db.selectFrom('oidc_artifact').select('sealed_answer').execute()
+    const sealed = kept.flatMap(({ sealed_answer: text }) => (text === null ? [] : [text]))
+    expect(sealed).toHaveLength(1)
+    expect(() => w.deps.keys.open(sealed[0]!)).toThrow()
+    expect(sealed[0]).not.toContain(second.refresh_token)
+    await refresh(second)
+    const left = await w.db.selectFrom('oidc_artifact').select('sealed_answer').execute()
+    expect(left.filter(({ sealed_answer: text }) => text !== null)).toHaveLength(1)
+  })
+
+  test('that is bound to a key needs a fresh proof by that key', async () => {
+    const [key, other] = [await newProofKey(), await newProofKey()]
+    const proof = async (by = key) => ({ dpop: await dpopProof(by, 'POST', `${w.base}/oauth/token`) })
+    const at = await installed(anna.accountId)
+    const first = await signIn(at, await proof())
+    // Bound tokens of applications are renewed in the second half of their life.
+    await w.pass(8 * 24 * 3600)
+    const sent = await proof()
+    const second = await refresh(first, at, sent)
+    expect(second.body.refresh_token).not.toBe(first.refresh_token)
+    for (const headers of [{}, sent, await proof(other)]) expect((await refresh(first, at, headers)).status).toBe(400)
+    expect((await refresh(first, at, await proof())).body).toEqual(second.body)
+  })
+})
+
+test('what the person narrows while tokens are being issued issues nothing, and can be asked for again', async () => {
+  const first = await signIn()
+  const answer = await w.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('consent')
+      .set({ claims: ['profile', 'offline_access'] })
+      .where('account_id', '=', anna.accountId)
+      .execute()
+    const asked = refresh(first)
+    await expect.poll(() => waitingForConsent()).toBe(1)
+    return { asked }
+  })
+  expect(await answer.asked).toMatchObject({
+    status: 503,
+    body: { error: 'temporarily_unavailable' },
+    retryAfter: '1',
+  })
+  expect((await refresh(first)).status).toBe(200)
+})
+
+/** Statements that wait for somebody else's transaction. */
+async function waitingForConsent(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    w.db,
+  )
+  return rows[0]?.waiting ?? 0
+}

@@ -1,0 +1,42 @@
+import type { Client, KoaContextWithOIDC } from 'oidc-provider'
+import * as z from 'zod'
+import type { Db } from '../../db/schema.ts'
+import { createDataKey } from '../../lib/keys.ts'
+import type { PendingIssue } from '../storage/request-store.ts'
+import { findSealedAnswer } from './issue.sql.ts'
+
+/**
+ * A refresh token whose answer was lost may be sent again and gets the same answer, until the token that it got is used: for a minute
+ * when the service authenticates, for ten seconds when anybody could be it. The answer lies sealed under a key that follows from the token
+ * sent, which the database does not hold.
+ */
+const repeatSeconds = { authenticated: 60, public: 10 }
+
+const repeatSecondsOf = (client: Client | undefined) =>
+  client?.clientAuthMethod === 'none' ? repeatSeconds.public : repeatSeconds.authenticated
+
+/** Of a token that was used up before this request came, at the token endpoint alone. */
+export function isRepeatable({ source }: Pick<PendingIssue, 'source'>, client: Client | undefined): boolean {
+  return source.sealedAnswer !== null && source.consumedFor !== null && source.consumedFor <= repeatSecondsOf(client)
+}
+
+const kept = z.object({ body: z.record(z.string(), z.unknown()), reads: z.array(z.string()) })
+
+const place = 'refresh answer'
+const keyFrom = (refreshToken: string) => createDataKey(Buffer.from(refreshToken))
+
+/** `reads`: the claims that its ID token carries. */
+export const sealAnswer = (answer: { body: unknown; reads: readonly string[] }, refreshToken: string): string =>
+  keyFrom(refreshToken).seal(place, JSON.stringify(answer))
+
+/** What was switched off since then is not told again: the answer then comes without its ID token (OpenID Connect Core 12.2). */
+export function openRepeat(sealed: string, refreshToken: string, claims: readonly string[]): Record<string, unknown> {
+  const { body, reads } = kept.parse(JSON.parse(keyFrom(refreshToken).open(place, sealed)))
+  if (reads.every((name) => claims.includes(name))) return body
+  const { id_token: _idToken, ...rest } = body
+  return rest
+}
+
+/** The answer that another request with the same token got while this one was on its way. */
+export const findRepeat = (db: Db, { oidc }: KoaContextWithOIDC, idHash: Buffer): Promise<string | undefined> =>
+  findSealedAnswer(db, idHash, repeatSecondsOf(oidc.client))

@@ -1,0 +1,51 @@
+import { getClientStats } from '@kabinet/contract/api/clients.api'
+import { beforeEach, expect, test } from 'vitest'
+import { begin, consent, pageOf, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { countSignIns } from './sign-in-days.sql.ts'
+
+const w = testSso()
+let anna: Someone
+let service: Service
+beforeEach(async () => {
+  anna = await w.someone()
+  service = await w.service(anna.accountId)
+})
+
+const signIn = async () => {
+  const begun = await begin(service)
+  await redeem(service, begun, await consent(anna.browser, begun))
+}
+const today = async () => {
+  const { body } = await w.call(getClientStats, { params: { id: service.id }, query: {} }, pageOf(anna))
+  return body.items.at(-1)?.sign_ins
+}
+const uncounted = async () => (await w.db.selectFrom('sign_in').selectAll().execute()).length
+
+test('a sign-in is in the chart at once, and once only however many processes count', async () => {
+  for (let i = 0; i < 3; i++) await signIn()
+  expect([await today(), await uncounted()]).toEqual([3, 3])
+  await Promise.all(Array.from({ length: 10 }, () => countSignIns(w.deps, 2)))
+  await countSignIns(w.deps, 2)
+  expect([await today(), await uncounted()]).toEqual([3, 0])
+  await signIn()
+  await countSignIns(w.deps)
+  expect(await today()).toBe(4)
+})
+
+test('a sign-in counts for its day (UTC), whenever it is counted', async () => {
+  await signIn()
+  await w.pass(24 * 3600)
+  anna = await w.signIn(anna.accountId)
+  expect(await today()).toBe(0)
+  await countSignIns(w.deps)
+  expect(await today()).toBe(0)
+  const { body } = await w.call(getClientStats, { params: { id: service.id }, query: {} }, pageOf(anna))
+  expect(body.items.at(-2)?.sign_ins).toBe(1)
+})
+
+test('of a service that is gone nothing is left to count', async () => {
+  await signIn()
+  await w.db.deleteFrom('service').execute()
+  await countSignIns(w.deps)
+  expect([await uncounted(), await w.db.selectFrom('sign_in_day').selectAll().execute()]).toEqual([0, []])
+})
