@@ -55,12 +55,8 @@ type Found = { shown: AuthorizationRequest; isSignedOn: boolean }
 
 /** As the person of the sign-on cookie would see it: the cabinet's own token does not travel with a visit. */
 async function lookUp(deps: Deps, subjectOf: SubjectOf, { cookies, interaction }: InteractionVisit): Promise<Found> {
-  const asNobody = await findPendingInteraction(deps, { cookies, sessionId: null }, interaction)
-  const { signOn } = asNobody.request
-  const { request } = signOn
-    ? await findPendingInteraction(deps, { cookies, sessionId: signOn.sessionId }, interaction)
-    : asNobody
-  return { shown: present(deps, request, subjectOf), isSignedOn: signOn !== null }
+  const { request } = await findPendingInteraction(deps, { cookies, sessionId: null, isVisit: true }, interaction)
+  return { shown: present(deps, request, subjectOf), isSignedOn: request.signOn !== null }
 }
 
 /** Who holds no token logs in, whatever the cookie says. */

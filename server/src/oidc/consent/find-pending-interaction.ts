@@ -4,14 +4,14 @@ import { ApiError, expired } from '../../lib/api-error.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { whoseRequest } from '../cookies.ts'
 import type { PendingInteraction } from './decide.ts'
-import { findPendingRequest } from './interactions.sql.ts'
+import { findPendingRequest, type RequestingBrowser } from './interactions.sql.ts'
 
-export type InteractionVisitor = { cookies: Pick<Cookies, 'get'>; sessionId: string | null }
+export type InteractionVisitor = { cookies: Pick<Cookies, 'get'> } & Pick<RequestingBrowser, 'sessionId' | 'isVisit'>
 
 /** Never looked up for a browser that did not begin it: that would give sign-ins away. */
 export async function findPendingInteraction(
   deps: Deps,
-  { cookies, sessionId }: InteractionVisitor,
+  { cookies, sessionId, isVisit }: InteractionVisitor,
   uid: string,
 ): Promise<PendingInteraction> {
   const whose = whoseRequest(cookies.get('requests'), uid)
@@ -22,6 +22,7 @@ export async function findPendingInteraction(
     idHash: sha256(uid),
     ssoHash: sso === undefined ? null : sha256(sso),
     sessionId,
+    isVisit,
     idleSeconds: deps.config.limits.sessionIdleSeconds,
   })
   if (!request) throw expired()

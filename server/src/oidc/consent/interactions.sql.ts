@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DataScope } from '@kabinet/contract/claims'
 import type { Db } from '../../db/schema.ts'
+import { selectSignOn } from '../storage/sign-on.sql.ts'
 import {
   admittedColumn,
   type Consent,
@@ -41,30 +42,27 @@ export type SignedInUser = {
   amr: string[]
 }
 
+/** `sessionId`: of the cabinet token. `isVisit`: none comes along, and the person is the one of the cookie. */
 export type RequestingBrowser = {
   idHash: Buffer
   ssoHash: Buffer | null
   sessionId: string | null
+  isVisit?: boolean | undefined
   idleSeconds: number
 }
 
 /** Undefined: expired, answered, or its service is gone. */
 export async function findPendingRequest(
   db: Db,
-  { idHash, ssoHash, sessionId, idleSeconds }: RequestingBrowser,
+  { idHash, ssoHash, sessionId, isVisit, idleSeconds }: RequestingBrowser,
 ): Promise<PendingRequest | undefined> {
   const { rows } = await sql<PendingRequest>`
     select a.payload,
       json_build_object('id', s.id, 'name', s.name, 'description', s.description, 'scopes', s.scopes, 'reasons', s.reasons,
         'logo', s.logo) as service,
-      (
-        select json_build_object('accountId', t.account_id, 'sessionId', t.id, 'uid', o.uid, 'grants', coalesce(o.payload -> 'authorizations', '{}'))
-        from oidc_artifact o
-        join session t on t.id = o.session_id and t.sso_hash = o.id_hash
-        join account ta on ta.id = t.account_id and ta.status = 'active'
-        where o.kind = 'Session' and o.id_hash = ${ssoHash}::bytea and t.confirmed_at is not null and t.expires_at > app_now()
-          and t.last_used_at > app_now() - make_interval(secs => ${idleSeconds}::float8)
-      ) as "signOn",
+      case when "signOn"."sessionId" is null then null else json_build_object('accountId', "signOn"."accountId",
+        'sessionId', "signOn"."sessionId", 'uid', "signOn".payload ->> 'uid',
+        'grants', coalesce("signOn".payload -> 'authorizations', '{}')) end as "signOn",
       case when c.id is null then null else json_build_object(
         'person', ${personColumn}, 'consent', ${consentColumn}, 'admitted', ${admittedColumn},
         'owns', s.account_id = c.id, 'sessionId', m.id,
@@ -75,7 +73,8 @@ export async function findPendingRequest(
     from oidc_artifact a
     join service s on s.id = a.service_id and s.suspended_at is null
     join account owner on owner.id = s.account_id and owner.status = 'active'
-    left join session m on m.id = ${sessionId}::uuid
+    left join (${selectSignOn(idleSeconds)} and a.id_hash = ${ssoHash}::bytea) "signOn" on true
+    left join session m on m.id = ${isVisit ? sql`"signOn"."sessionId"` : sql`${sessionId}::uuid`}
     left join account c on c.id = m.account_id
     ${personJoins}
     where a.kind = 'Interaction' and a.id_hash = ${idHash} and a.consumed_at is null and a.expires_at > app_now()`.execute(
