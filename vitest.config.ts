@@ -38,6 +38,7 @@ export default defineConfig({
     projects: [
       { test: { ...plain, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { ...plain, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { ...plain, name: 'bench', root: 'bench', include: ['**/*.test.ts'] } },
       { test: { ...server, name: 'embedded', include: [...embeddedOnly, ...mainJourneys], env: { TEST_PG: '' } } },
       {
         test: {

@@ -12,6 +12,8 @@ export type Bar = {
 export const barFloor = 12_400
 /** With a million accounts, of the rate with a thousand. */
 export const millionBar = 0.85
+/** Of two processes together, of the rate of one. */
+export const twoBar = 0.95
 /** Milliseconds until those hear it who are refused because too many come (p99). */
 export const refusalBar = 50
 /** MB of the server before and after everything. */

@@ -34,7 +34,7 @@ async function main(options: Options): Promise<void> {
     throw new Error(`No such scenario: ${unknown.join(', ')}. There are ${all.map(({ name }) => name).join(', ')}`)
   const chosen = all.filter(({ name }) => options.only?.includes(name) ?? true)
   const databases = await openDatabases()
-  const thousand = await startKabinet(await databases.named('kabinet_bench_1000'), 1000)
+  const thousand = await startKabinet(await databases.named('kabinet_bench_1000'), 1000, options.two)
   if (options.profile) {
     await openMeter(thousand.database)
     for (const scenario of chosen) console.log(await profile(scenario, thousand, options.seconds, resultsFolder))

@@ -31,7 +31,7 @@ export type Stats = {
   besideP99?: number
 }
 /** `yardstick`: what the floor of `me` answered a second meanwhile, which tells how fast the machine was. */
-export type Result = { name: string; server: Stats; floor: Stats; million?: Stats; yardstick: number }
+export type Result = { name: string; server: Stats; floor: Stats; million?: Stats; two?: Stats; yardstick: number }
 
 export type Setting = { kabinets: { thousand: Kabinet; million?: Kabinet | undefined }; floors: Floors; meter: Meter }
 
@@ -45,14 +45,22 @@ export async function measure(scenario: Scenario, setting: Setting, plan: Plan):
   await floor.slice(warmSeconds)
   const crowded = million && (await open(await scenario.server(million), setting.meter))
   await crowded?.slice(warmSeconds)
+  const { twin } = thousand
+  if (twin) await server.slice(warmSeconds, [twin.port])
   const yardstick = () => drive(setting.floors.statements.port, readRow, yardstickSeconds, concurrency)
   const yards: Slice[] = []
-  const slices: { server: Taken[]; floor: Taken[]; million: Taken[] } = { server: [], floor: [], million: [] }
+  const slices: Record<'server' | 'floor' | 'million' | 'two', Taken[]> = {
+    server: [],
+    floor: [],
+    million: [],
+    two: [],
+  }
   for (let round = 0; round < plan.rounds; round += 1) {
     slices.server.push(await server.slice(plan.sliceSeconds))
     slices.floor.push(await floor.slice(plan.sliceSeconds))
     yards.push(await yardstick())
     if (crowded) slices.million.push(await crowded.slice(plan.sliceSeconds))
+    if (twin) slices.two.push(await server.slice(plan.sliceSeconds, [thousand.child.port, twin.port]))
   }
   return {
     name: scenario.name,
@@ -60,6 +68,7 @@ export async function measure(scenario: Scenario, setting: Setting, plan: Plan):
     floor: statsOf(slices.floor),
     yardstick: median(yards.map(rateOf)),
     ...(crowded ? { million: statsOf(slices.million) } : {}),
+    ...(twin ? { two: statsOf(slices.two) } : {}),
   }
 }
 
@@ -67,11 +76,11 @@ type Taken = { slice: Slice; beside: number[]; used: Counters }
 
 async function open(side: Side, meter: Meter) {
   return {
-    slice: async (seconds: number): Promise<Taken> => {
+    slice: async (seconds: number, ports = [side.port]): Promise<Taken> => {
       await side.prepare?.()
       const before = await meter.read(side.pid)
       const [slice, beside] = await Promise.all([
-        drive(side.port, side.step, seconds, concurrency),
+        drive(ports, side.step, seconds, concurrency),
         side.beside ? pace(side.port, side.beside, seconds, besidePerSecond) : [],
       ])
       const after = await meter.read(side.pid)

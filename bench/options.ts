@@ -5,6 +5,7 @@ export type Options = {
   rounds: number
   only: string[] | undefined
   million: boolean
+  two: boolean
   record: boolean
   profile: boolean
   bars: boolean
@@ -14,9 +15,10 @@ export function readOptions(): Options {
   const { values } = parseArgs({
     options: {
       seconds: { type: 'string', default: '10' },
-      rounds: { type: 'string', default: '5' },
+      rounds: { type: 'string', default: '10' },
       only: { type: 'string' },
       million: { type: 'boolean', default: false },
+      two: { type: 'boolean', default: false },
       record: { type: 'boolean', default: false },
       profile: { type: 'boolean', default: false },
       'no-bars': { type: 'boolean', default: false },
@@ -27,6 +29,7 @@ export function readOptions(): Options {
     rounds: positive('rounds', values.rounds),
     only: values.only?.split(','),
     million: values.million,
+    two: values.two,
     record: values.record,
     profile: values.profile,
     bars: !values['no-bars'],

@@ -16,7 +16,9 @@ const columns = [
   'floor',
   'ratio',
   'bar',
+  'by CPU',
   '1 M',
+  'two',
 ]
 
 /** Latencies and CPU in ms, WAL in bytes; each for one operation. */
@@ -32,7 +34,7 @@ export function tableOf({ results }: Pick<Run, 'results'>): string {
 }
 
 function rowOf(result: Result): string[] {
-  const { name, server, floor, million } = result
+  const { name, server, floor, million, two } = result
   return [
     name,
     whole(server.rate),
@@ -45,10 +47,12 @@ function rowOf(result: Result): string[] {
     whole(floor.rate),
     ratioOf(result).toFixed(2),
     bars[name]?.ratio?.toFixed(2) ?? '–',
-    million ? (million.rate / server.rate).toFixed(2) : '–',
+    (cpuOf(floor) / cpuOf(server)).toFixed(2),
+    ...[million, two].map((other) => (other ? (other.rate / server.rate).toFixed(2) : '–')),
   ]
 }
 
+const cpuOf = ({ serverCpu, databaseCpu }: Stats) => serverCpu + databaseCpu
 const latencies = ({ p50, p95, p99 }: Stats) => [p50, p95, p99].map((ms) => ms.toFixed(ms < 10 ? 1 : 0))
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 

@@ -1,4 +1,4 @@
-import { barFloor, bars, memoryBar, millionBar, refusalBar } from './bars.ts'
+import { barFloor, bars, memoryBar, millionBar, refusalBar, twoBar } from './bars.ts'
 import type { Overload } from './load/overload.ts'
 import type { Result } from './measure.ts'
 
@@ -29,7 +29,7 @@ export const ratioOf = ({ server, floor }: Result) => server.rate / floor.rate
 const scaled = ({ server, yardstick }: Result) => (server.rate * barFloor) / yardstick
 
 function missedBy(result: Result): string[] {
-  const { name, server, million } = result
+  const { name, server, million, two } = result
   const bar = bars[name] ?? {}
   const ratio = ratioOf(result)
   const rate = scaled(result)
@@ -42,12 +42,13 @@ function missedBy(result: Result): string[] {
     if (wanted !== undefined && got !== undefined && Number(got.toFixed(digits)) > wanted)
       lines.push(`${name}: ${what} ${got.toFixed(digits)}, the bar is ${wanted}`)
   }
-  least('of its floor', ratio, bar.ratio, 2)
+  least('of its floor', ratio, bar.ratio, 3)
   least('a second, scaled', rate, bar.rate, 0)
   // What works in the background is in it: a tenth is nobody's statement.
   most('statements', server.statements, bar.statements, 0)
   most('commits', server.commits, bar.commits, 0)
   most('ms for reads beside it (p99)', server.besideP99, bar.besideP99, 0)
-  if (million) least('of the rate with a thousand accounts', million.rate / server.rate, millionBar, 2)
+  if (two) least('of the rate of one process', two.rate / server.rate, twoBar, 3)
+  if (million) least('of the rate with a thousand accounts', million.rate / server.rate, millionBar, 3)
   return lines
 }

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { openPostgres } from '../../server/src/db/postgres.ts'
 import { openCluster } from '../../scripts/programs/postgres.ts'
 
@@ -16,7 +17,7 @@ export async function openDatabases(): Promise<Databases> {
       const [found] = await database.inTransaction(({ query }) =>
         query('select from pg_database where datname = $1', [name]),
       )
-      if (!found) await makeDatabase(url, name)
+      if (!found) await outside(url, `create database ${name} template template0 encoding 'UTF8'`)
       await database.close()
       const own = new URL(url)
       own.pathname = `/${name}`
@@ -25,11 +26,10 @@ export async function openDatabases(): Promise<Databases> {
   }
 }
 
-/** Outside any transaction, as PostgreSQL wants it. */
-async function makeDatabase(url: string, name: string): Promise<void> {
-  const { default: pg } = await import('pg')
+/** Outside any transaction, as some statements want it. */
+export async function outside(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(`create database ${name} template template0 encoding 'UTF8'`)
+  await client.query(statement)
   await client.end()
 }

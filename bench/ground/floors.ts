@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Answer, type Connection, jsonOf, openConnection, requestOf } from '../load/connection.ts'
+import { type Answer, jsonOf, openConnection, requestOf } from '../load/connection.ts'
 import { type Child, startChild } from './child.ts'
 import type { Kabinet } from './kabinet.ts'
 import { discoveryPath, jwksPath, loginPath } from './paths.ts'
@@ -80,9 +80,11 @@ function headersIn({ head }: Answer): Record<string, string> {
 }
 
 /** Codes of the bare provider, without anybody signing in. */
-export async function floorCodes(connection: Connection, wanted: { alg: string; count: number; scope: string }) {
+export async function floorCodes({ port }: Child, wanted: { alg: string; count: number; scope: string }) {
   const body = JSON.stringify({ ...wanted, challenge })
+  const connection = openConnection(port)
   const { codes } = jsonOf(await connection.send(requestOf('POST', '/floor/codes', {}, body)))
+  connection.close()
   if (!Array.isArray(codes)) throw new Error('the floor makes no codes')
   return codes.map(String)
 }

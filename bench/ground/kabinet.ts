@@ -14,6 +14,8 @@ const unlimited = '1000000000'
 /** A server on a database with so many accounts. `restart`: the same again, with these settings of Node. */
 export type Kabinet = {
   child: Child
+  /** A second process of the same, where two are compared with one. */
+  twin: Child | undefined
   database: Database
   accounts: number
   /** A script of the page that everybody opens first. */
@@ -23,11 +25,10 @@ export type Kabinet = {
 }
 
 /** `TRUST_PROXY`: the people of the benchmark say in `x-forwarded-for` where they are, or all would be one address. */
-export async function startKabinet(databaseUrl: string, accounts: number): Promise<Kabinet> {
+export async function startKabinet(databaseUrl: string, accounts: number, isTwin = false): Promise<Kabinet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-bench-'))
   const PORT = await reservePort()
   const settings = {
-    PORT,
     PUBLIC_URL: `http://localhost:${PORT}`,
     TRUST_PROXY: 'loopback',
     DATABASE_URL: databaseUrl,
@@ -37,14 +38,16 @@ export async function startKabinet(databaseUrl: string, accounts: number): Promi
     LIMIT_MESSAGES_PER_ADDRESS_HOUR: unlimited,
     LIMIT_TRIES_PER_ADDRESS_MINUTE: unlimited,
   }
-  const start = (nodeOptions: string) => startChild(main, { ...settings, NODE_OPTIONS: nodeOptions }, '/readyz')
+  const start = (nodeOptions: string, port = PORT) =>
+    startChild(main, { ...settings, PORT: port, NODE_OPTIONS: nodeOptions }, '/readyz')
   // The first start makes the tables; the server that is measured finds them full.
   await (await start('')).stop()
   const database = openPostgres({ url: databaseUrl, connections: 1, statementMs: 0, prepare: false })
-  await fill(database, accounts)
+  await fill(database, databaseUrl, accounts)
   const child = await start('')
   const kabinet: Kabinet = {
     child,
+    twin: isTwin ? await start('', await reservePort()) : undefined,
     database,
     accounts,
     asset: await findAsset(Number(PORT)),
@@ -53,7 +56,7 @@ export async function startKabinet(databaseUrl: string, accounts: number): Promi
       kabinet.child = await start(nodeOptions)
     },
     stop: async () => {
-      await kabinet.child.stop()
+      await Promise.all([kabinet.child.stop(), kabinet.twin?.stop()])
       await database.close()
       rmSync(dataDir, { recursive: true, force: true })
     },

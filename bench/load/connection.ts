@@ -24,11 +24,14 @@ export function openConnection(port: number): Connection {
       if (/\r\nconnection: close/i.test(answer.head)) forget()
       waiting?.answer(answer)
     })
-    dialled.on('error', (error) => waiting?.fail(error))
-    dialled.on('close', () => {
-      if (socket === dialled) forget()
-      waiting?.fail(new Error('the connection was closed'))
-    })
+    const lost = (error: Error) => {
+      // One that was given up says so when another is in use.
+      if (socket !== dialled) return
+      forget()
+      waiting?.fail(error)
+    }
+    dialled.on('error', lost)
+    dialled.on('close', () => lost(new Error('the connection was closed')))
     return dialled
   }
   const forget = () => {

@@ -7,14 +7,20 @@ export type Step = (worker: Worker) => Promise<'empty' | void>
 
 export type Slice = { seconds: number; times: number[]; generatorCpu: number }
 
-/** As many workers as `concurrency` repeat the step until the time is over; answers how long each one took, in milliseconds. */
-export async function drive(port: number, step: Step, seconds: number, concurrency: number): Promise<Slice> {
+/** As many workers as `concurrency`, over these ports in turn, repeat the step until the time is over; `times` are milliseconds. */
+export async function drive(
+  ports: number | readonly number[],
+  step: Step,
+  seconds: number,
+  concurrency: number,
+): Promise<Slice> {
+  const listening = [ports].flat()
   const times: number[] = []
   const cpu = process.cpuUsage()
   const began = performance.now()
   const end = began + seconds * 1000
   const work = async (_: unknown, number: number) => {
-    const worker = { connection: openConnection(port), number }
+    const worker = { connection: openConnection(listening[number % listening.length] ?? 0), number }
     try {
       for (let now = performance.now(); now < end; ) {
         if ((await step(worker)) === 'empty') break

@@ -1,4 +1,4 @@
-import { signedIn } from '../ground/person.ts'
+import { type Person, signedIn } from '../ground/person.ts'
 import {
   type Algorithm,
   basicOf,
@@ -32,7 +32,7 @@ type Issuer = {
   pid: number
   paths: typeof paths
   basic: string
-  codes: (connection: Connection, count: number, scope: string) => Promise<string[]>
+  codes: (count: number, scope: string) => Promise<string[]>
 }
 
 async function kabinetAsIssuer({ child }: Kabinet, alg: Algorithm): Promise<Issuer> {
@@ -41,17 +41,20 @@ async function kabinetAsIssuer({ child }: Kabinet, alg: Algorithm): Promise<Issu
   const service = await connectService(first, own(everybody, { number: 0 }), alg)
   for (const person of everybody) await codeByDecision(first, person, service, plainScope)
   first.close()
-  let next = 0
-  const someone = () => own(everybody, { number: next++ })
-  const codes: Issuer['codes'] = async (connection, count, scope) => {
+  const makeCode = (connection: Connection, person: Person, scope: string) =>
+    scope === offlineScope
+      ? codeByDecision(connection, person, service, scope)
+      : codeByCookie(connection, person, service)
+  const codes: Issuer['codes'] = async (count, scope) => {
     const made: string[] = []
-    for (let n = 0; n < count; n += 1)
-      made.push(
-        scope === offlineScope
-          ? await codeByDecision(connection, someone(), service, scope)
-          : await codeByCookie(connection, someone(), service),
-      )
-    return made
+    // Each of them is at one place at a time.
+    const work = async (person: Person) => {
+      const connection = openConnection(child.port)
+      for (let n = 0; n < count / everybody.length; n += 1) made.push(await makeCode(connection, person, scope))
+      connection.close()
+    }
+    await Promise.all(everybody.map(work))
+    return made.slice(0, count)
   }
   return { ...child, paths, basic: service.basic, codes }
 }
@@ -60,13 +63,13 @@ const floorAsIssuer = async ({ provider }: Floors, alg: Algorithm): Promise<Issu
   ...provider,
   paths: floorPaths,
   basic: basicOf(alg, 'secret'),
-  codes: (connection, count, scope) => floorCodes(connection, { alg, count, scope }),
+  codes: (count, scope) => floorCodes(provider, { alg, count, scope }),
 })
 
 async function tokensOf({ port, paths, basic, codes }: Issuer, count: number, scope: string): Promise<Tokens[]> {
   const connection = openConnection(port)
   const tokens: Tokens[] = []
-  for (const code of await codes(connection, count, scope))
+  for (const code of await codes(count, scope))
     tokens.push(await tokensFrom(connection, exchangeOf(paths.token, basic, code)))
   connection.close()
   return tokens
@@ -74,12 +77,10 @@ async function tokensOf({ port, paths, basic, codes }: Issuer, count: number, sc
 
 type Way = (issuer: Issuer) => Promise<{ step: Step; prepare?: () => Promise<void> }>
 
-const exchange: Way = async ({ port, paths, basic, codes }) => {
+const exchange: Way = async ({ paths, basic, codes }) => {
   let stock: string[] = []
   const prepare = async () => {
-    const connection = openConnection(port)
-    stock = await codes(connection, codesPerSlice, plainScope)
-    connection.close()
+    stock = await codes(codesPerSlice, plainScope)
   }
   const step: Step = async ({ connection }) => {
     const code = stock.pop()
