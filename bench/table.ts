@@ -34,7 +34,7 @@ export function tableOf({ results }: Pick<Run, 'results'>): string {
 }
 
 function rowOf(result: Result): string[] {
-  const { name, server, floor, million, two } = result
+  const { name, server, million, two } = result
   return [
     name,
     whole(server.rate),
@@ -44,12 +44,18 @@ function rowOf(result: Result): string[] {
     Number.isNaN(server.statements) ? '–' : server.statements.toFixed(1),
     server.commits.toFixed(1),
     whole(server.wal),
-    whole(floor.rate),
-    ratioOf(result).toFixed(2),
-    bars[name]?.ratio?.toFixed(2) ?? '–',
-    (cpuOf(floor) / cpuOf(server)).toFixed(2),
+    ...(hasFloor(name) ? besideFloor(result) : ['–', '–', '–', '–']),
     ...[million, two].map((other) => (other ? (other.rate / server.rate).toFixed(2) : '–')),
   ]
+}
+
+/** Where the bar is a rate alone, nothing is like enough to stand under it. */
+const hasFloor = (name: string) => bars[name]?.rate === undefined || bars[name].ratio !== undefined
+
+function besideFloor(result: Result): string[] {
+  const { name, server, floor } = result
+  const bar = bars[name]?.ratio?.toFixed(2) ?? '–'
+  return [whole(floor.rate), ratioOf(result).toFixed(2), bar, (cpuOf(floor) / cpuOf(server)).toFixed(2)]
 }
 
 const cpuOf = ({ serverCpu, databaseCpu }: Stats) => serverCpu + databaseCpu
