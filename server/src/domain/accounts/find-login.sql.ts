@@ -22,33 +22,20 @@ export type Holder = {
   knowsDevice: boolean
 }
 
-type Row = {
-  kind: Holder['kind']
-  id: string
-  status: Holder['status']
-  password_hash: string
-  verified: boolean
-  first_name: string
-  locale: Locale
-  otp_transport: Transport | null
-  otp_to: string | null
-  password_epoch: string
-  knows_device: boolean
-}
-
 /** The verified owner, else the newest holder among accounts and pending registrations (docs/contract.md#identifiers-codes-links). */
 export async function findLogin(
   db: Db,
   { kind, value }: Login,
   deviceHash: Buffer | undefined,
 ): Promise<Holder | undefined> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Holder>`
     select * from (
-      select 'account' as kind, a.id, a.status, a.password_hash, i.verified_at is not null as verified, a.first_name, a.locale,
-        a.otp_transport, i.created_at, extract(epoch from a.password_changed_at)::text as password_epoch,
+      select 'account' as kind, a.id, a.status, a.password_hash as "passwordHash", i.verified_at is not null as verified,
+        a.first_name as "firstName", a.locale,
+        a.otp_transport as "otpTransport", i.created_at, extract(epoch from a.password_changed_at)::text as "passwordEpoch",
         (select o.value from identifier o where o.account_id = a.id and o.verified_at is not null
-          and o.kind = case a.otp_transport when 'email' then 'email' when 'sms' then 'phone' end) as otp_to,
-        exists (select from device d where d.account_id = a.id and d.device_hash = ${deviceHash ?? null}::bytea) as knows_device
+          and o.kind = case a.otp_transport when 'email' then 'email' when 'sms' then 'phone' end) as "otpTo",
+        exists (select from device d where d.account_id = a.id and d.device_hash = ${deviceHash ?? null}::bytea) as "knowsDevice"
       from identifier i join account a on a.id = i.account_id
       where i.kind = ${kind} and i.value = ${value}
       union all
@@ -58,30 +45,11 @@ export async function findLogin(
     ) holders
     order by verified desc, created_at desc limit 1
   `.execute(db)
-  return rows[0] && read(rows[0])
-}
-
-function read(row: Row): Holder {
-  return {
-    kind: row.kind,
-    id: row.id,
-    status: row.status,
-    passwordHash: row.password_hash,
-    verified: row.verified,
-    firstName: row.first_name,
-    locale: row.locale,
-    otpTransport: row.otp_transport,
-    otpTo: row.otp_to,
-    passwordEpoch: row.password_epoch,
-    knowsDevice: row.knows_device,
-  }
+  return rows[0]
 }
 
 /** True when somebody has verified this e-mail or phone. */
 export async function isTaken(db: Db, { kind, value }: Login): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from identifier where kind = ${kind} and value = ${value} and verified_at is not null`.execute(
-      db,
-    )
-  return rows.length > 0
+  const holder = db.selectFrom('identifier').select('account_id').where('kind', '=', kind).where('value', '=', value)
+  return (await holder.where('verified_at', 'is not', null).executeTakeFirst()) !== undefined
 }

@@ -1,23 +1,28 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
+import { appNow } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 
-export type DeletedAccount = { id: string; deleted_at: Date }
+const deletedAccounts = (db: Db) =>
+  db
+    .selectFrom('account as a')
+    .select(['a.id', 'a.deleted_at'])
+    .where('a.deleted_at', 'is not', null)
+    .$narrowType<{ deleted_at: NotNull }>()
+    .orderBy('a.deleted_at', 'desc')
 
 /** Deleted and not yet erased, the newest first; never whose they were. */
-export async function listDeleted(db: Db, limit = 200): Promise<DeletedAccount[]> {
-  const { rows } = await sql<DeletedAccount>`
-    select id, deleted_at from account where deleted_at is not null order by deleted_at desc limit ${limit}::int
-  `.execute(db)
-  return rows
+export function listDeleted(db: Db, limit = 200) {
+  return deletedAccounts(db).limit(limit).execute()
 }
 
 /** The deleted account that last had this e-mail or phone. */
-export async function findDeleted(db: Db, value: string): Promise<DeletedAccount | undefined> {
-  const { rows } = await sql<DeletedAccount>`
-    select a.id, a.deleted_at from identifier i join account a on a.id = i.account_id
-    where i.kind in ('email', 'phone') and i.value = ${value} and a.deleted_at is not null order by a.deleted_at desc limit 1
-  `.execute(db)
-  return rows[0]
+export function findDeleted(db: Db, value: string) {
+  return deletedAccounts(db)
+    .innerJoin('identifier as i', 'i.account_id', 'a.id')
+    .where('i.kind', 'in', ['email', 'phone'])
+    .where('i.value', '=', value)
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Undoes the deletion of an account: false when there is none, or it is not deleted. Held until the commit. */
@@ -27,18 +32,16 @@ export async function reopenAccount(tx: Db, id: string): Promise<boolean> {
     update service set suspended_at = null from account a
     where a.id = ${id} and service.account_id = a.id and service.suspended_at = a.deleted_at
   `.execute(tx)
-  const { rows } = await sql`
-    update account set status = 'active', deleted_at = null, updated_at = app_now()
-    where id = ${id} and status = 'deactivated' and deleted_at is not null returning id
-  `.execute(tx)
-  return rows.length === 1
+  const reopened = { status: 'active', deleted_at: null, updated_at: appNow } as const
+  const deleted = tx.updateTable('account').where('id', '=', id).where('status', '=', 'deactivated')
+  const { numUpdatedRows } = await deleted.set(reopened).where('deleted_at', 'is not', null).executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** False when somebody else has verified one of them meanwhile: the unique index decides, and the transaction must be taken back. */
 export async function reclaimIdentifiers(tx: Db, id: string): Promise<boolean> {
-  const { rows: released } = await sql<{ kind: string; value: string; released_at: Date; created_at: Date }>`
-    delete from identifier where account_id = ${id} and released_at is not null returning kind, value, released_at, created_at
-  `.execute(tx)
+  const own = tx.deleteFrom('identifier').where('account_id', '=', id).where('released_at', 'is not', null)
+  const released = await own.returning(['kind', 'value', 'released_at', 'created_at']).execute()
   for (const { kind, value, released_at, created_at } of released) {
     const { rows } = await sql`
       insert into identifier (account_id, kind, value, verified_at, created_at) values (${id}, ${kind}, ${value}, ${released_at}, ${created_at})

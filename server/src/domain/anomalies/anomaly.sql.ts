@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { appNow } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 
 /** What is counted for everybody together. `bucket`: a range of numbers, or `all`. */
@@ -32,17 +33,13 @@ export async function recount(db: Db, { kind, bucket }: Counter, by: Partial<Cou
 
 /** True for one caller of all processes: the one who tells of it. */
 export async function claimBeginning(db: Db, { kind, bucket }: Counter): Promise<boolean> {
-  const { rows } = await sql`
-    update anomaly set began_at = app_now() where kind = ${kind} and bucket = ${bucket} and began_at is null returning kind`.execute(
-    db,
-  )
-  return rows.length === 1
+  const quiet = db.updateTable('anomaly').where('kind', '=', kind).where('bucket', '=', bucket)
+  const { numUpdatedRows } = await quiet.set('began_at', appNow).where('began_at', 'is', null).executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Those whose hour is over, each for one caller. One that went on into the next hour ends with that. */
 export async function claimEnds(db: Db): Promise<(Counter & Count)[]> {
-  const { rows } = await sql<Counter & Count>`
-    update anomaly set began_at = null where resets_at <= app_now() and began_at is not null
-    returning kind, bucket, suspect, honest, held`.execute(db)
-  return rows
+  const over = db.updateTable('anomaly').where('resets_at', '<=', appNow).where('began_at', 'is not', null)
+  return over.set('began_at', null).returning(['kind', 'bucket', 'suspect', 'honest', 'held']).execute()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { appNow } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 import { storedKey } from '../throttle/throttle.sql.ts'
 
@@ -29,12 +30,11 @@ export async function countWrongInARow(
 
 /** A right code ends the row; a pause that has begun goes on. */
 export async function clearWrongInARow(db: Db, whose: string): Promise<void> {
-  await sql`delete from limit_counter where key = ${rowKey(whose)}`.execute(db)
+  await db.deleteFrom('limit_counter').where('key', '=', rowKey(whose)).execute()
 }
 
 /** True while resets by code from unknown devices pause. */
 export async function isPaused(db: Db, whose: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from limit_counter where key = ${pauseKey(whose)} and resets_at > app_now()`.execute(db)
-  return rows.length > 0
+  const pause = db.selectFrom('limit_counter').select('key').where('key', '=', pauseKey(whose))
+  return (await pause.where('resets_at', '>', appNow).executeTakeFirst()) !== undefined
 }

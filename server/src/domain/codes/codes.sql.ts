@@ -1,6 +1,7 @@
 import type { Purpose } from '@kabinet/contract/api/auth.api'
 import type { Transport } from '@kabinet/contract/api/otp'
 import { sql } from 'kysely'
+import { appNow, inSeconds } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 
 export type NewChallenge = {
@@ -28,23 +29,11 @@ export async function putChallenge(tx: Db, c: NewChallenge): Promise<void> {
   `.execute(tx)
 }
 
-export type Challenge = {
-  accountId: string | null
-  subject: string
-  secretHash: Buffer
-  transport: Transport
-  target: string
-}
+const columns = ['account_id as accountId', 'subject', 'secret_hash as secretHash', 'transport', 'target'] as const
+export type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
 
-type Row = { account_id: string | null; subject: string; secret_hash: Uint8Array; transport: Transport; target: string }
-
-const read = (row: Row): Challenge => ({
-  accountId: row.account_id,
-  subject: row.subject,
-  secretHash: Buffer.from(row.secret_hash),
-  transport: row.transport,
-  target: row.target,
-})
+const ofSubject = (db: Db, purpose: Purpose, subject: string) =>
+  db.selectFrom('challenge').where('purpose', '=', purpose).where('subject', '=', subject)
 
 /**
  * Charges a try in one statement, on its own: neither a rollback nor a parallel guess can win it back.
@@ -56,13 +45,17 @@ export async function chargeTry(
   subject: string,
   max: number,
 ): Promise<Challenge | undefined> {
-  const { rows } = await sql<Row>`
-    update challenge set tries = tries + 1
-    where purpose = ${purpose} and subject = ${subject} and kind = 'code'
-      and tries < ${max} and spent_at is null and expires_at > app_now()
-    returning account_id, subject, secret_hash, transport, target
-  `.execute(db)
-  return rows[0] && read(rows[0])
+  return db
+    .updateTable('challenge')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('kind', '=', 'code')
+    .where('tries', '<', max)
+    .where('spent_at', 'is', null)
+    .where('expires_at', '>', appNow)
+    .returning(columns)
+    .executeTakeFirst()
 }
 
 /** Why `chargeTry` found nothing. */
@@ -72,59 +65,57 @@ export async function whyDead(
   subject: string,
   max: number,
 ): Promise<'expired' | 'exhausted'> {
-  const { rows } = await sql<{ exhausted: boolean }>`
-    select spent_at is null and expires_at > app_now() and tries >= ${max} as exhausted
-    from challenge where purpose = ${purpose} and subject = ${subject}
-  `.execute(db)
-  return rows[0]?.exhausted ? 'exhausted' : 'expired'
+  const isExhausted = sql<boolean>`spent_at is null and expires_at > app_now() and tries >= ${max}`
+  const row = await ofSubject(db, purpose, subject).select(isExhausted.as('isExhausted')).executeTakeFirst()
+  return row?.isExhausted ? 'exhausted' : 'expired'
 }
 
 /** True for one caller only: whoever comes second, or with the secret of a replaced challenge, gets false. */
 export async function spendChallenge(tx: Db, purpose: Purpose, subject: string, secretHash: Buffer): Promise<boolean> {
-  const { rows } = await sql`
-    update challenge set spent_at = app_now()
-    where purpose = ${purpose} and subject = ${subject} and secret_hash = ${secretHash} and spent_at is null and expires_at > app_now()
-    returning subject
-  `.execute(tx)
-  return rows.length === 1
+  const ofSecret = tx.updateTable('challenge').where('purpose', '=', purpose).where('subject', '=', subject)
+  const alive = ofSecret
+    .where('secret_hash', '=', secretHash)
+    .where('spent_at', 'is', null)
+    .where('expires_at', '>', appNow)
+  const { numUpdatedRows } = await alive.set('spent_at', appNow).executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
-/** A link by its hash, dead or alive. */
-export async function findLink(db: Db, purpose: Purpose, secretHash: Buffer): Promise<Challenge | undefined> {
-  const { rows } = await sql<Row>`
-    select account_id, subject, secret_hash, transport, target from challenge
-    where kind = 'link' and secret_hash = ${secretHash} and purpose = ${purpose}
-  `.execute(db)
-  return rows[0] && read(rows[0])
+/** A link by its hash. Its kind stands in the text, where the index is recognized by it. */
+const ofLink = (db: Db, purpose: Purpose, secretHash: Buffer) =>
+  db
+    .selectFrom('challenge')
+    .select(columns)
+    .where('kind', '=', sql.lit('link'))
+    .where('secret_hash', '=', secretHash)
+    .where('purpose', '=', purpose)
+
+/** Dead or alive. */
+export function findLink(db: Db, purpose: Purpose, secretHash: Buffer): Promise<Challenge | undefined> {
+  return ofLink(db, purpose, secretHash).executeTakeFirst()
 }
 
 /** A link that may still be spent. */
-export async function findLiveLink(db: Db, purpose: Purpose, secretHash: Buffer): Promise<Challenge | undefined> {
-  const { rows } = await sql<Row>`
-    select account_id, subject, secret_hash, transport, target from challenge
-    where kind = 'link' and secret_hash = ${secretHash} and purpose = ${purpose} and spent_at is null and expires_at > app_now()
-  `.execute(db)
-  return rows[0] && read(rows[0])
+export function findLiveLink(db: Db, purpose: Purpose, secretHash: Buffer): Promise<Challenge | undefined> {
+  return ofLink(db, purpose, secretHash)
+    .where('spent_at', 'is', null)
+    .where('expires_at', '>', appNow)
+    .executeTakeFirst()
 }
 
 /** The challenge of a subject, dead or alive: where a resend goes. */
-export async function findChallenge(db: Db, purpose: Purpose, subject: string): Promise<Challenge | undefined> {
-  const { rows } = await sql<Row>`
-    select account_id, subject, secret_hash, transport, target from challenge where purpose = ${purpose} and subject = ${subject}
-  `.execute(db)
-  return rows[0] && read(rows[0])
+export function findChallenge(db: Db, purpose: Purpose, subject: string) {
+  return ofSubject(db, purpose, subject).select(columns).executeTakeFirst()
 }
 
 /** How many seconds ago the last code or link of this purpose and subject left; undefined when it is not that young or no longer good. */
 export async function findAge(db: Db, purpose: Purpose, subject: string, seconds: number): Promise<number | undefined> {
-  const { rows } = await sql<{ age: number }>`
-    select floor(extract(epoch from app_now() - created_at))::int as age from challenge
-    where purpose = ${purpose} and subject = ${subject} and spent_at is null and expires_at > app_now()
-      and created_at > app_now() - make_interval(secs => ${seconds}::float8)
-  `.execute(db)
-  return rows[0]?.age
+  const age = sql<number>`floor(extract(epoch from app_now() - created_at))::int`
+  const alive = ofSubject(db, purpose, subject).where('spent_at', 'is', null).where('expires_at', '>', appNow)
+  const row = await alive.where('created_at', '>', inSeconds(-seconds)).select(age.as('age')).executeTakeFirst()
+  return row?.age
 }
 
 export async function deleteChallenge(tx: Db, purpose: Purpose, subject: string): Promise<void> {
-  await sql`delete from challenge where purpose = ${purpose} and subject = ${subject}`.execute(tx)
+  await tx.deleteFrom('challenge').where('purpose', '=', purpose).where('subject', '=', subject).execute()
 }

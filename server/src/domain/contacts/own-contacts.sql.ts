@@ -23,7 +23,7 @@ export type OwnContacts = {
  * after the other. Undefined when the account is not active any more.
  */
 export async function holdContacts(tx: Db, accountId: string): Promise<OwnContacts | undefined> {
-  await sql`select 1 from account where id = ${accountId} for no key update`.execute(tx)
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
   return findContacts(tx, accountId)
 }
 
@@ -44,12 +44,12 @@ const candidateJson = (kind: ContactKind) => sql`
   select json_build_object('value', c.value, 'step', c.step) from contact_candidate c where c.account_id = a.id and c.kind = ${kind}`
 
 export async function insertContact(tx: Db, accountId: string, kind: ContactKind, value: string): Promise<void> {
-  await sql`insert into identifier (account_id, kind, value) values (${accountId}, ${kind}, ${value})`.execute(tx)
+  await tx.insertInto('identifier').values({ account_id: accountId, kind, value }).execute()
 }
 
 /** The value becomes this person's verified one, in place of the present. False when somebody else has verified it. */
 export async function takeContact(tx: Db, accountId: string, kind: ContactKind, value: string): Promise<boolean> {
-  await sql`delete from identifier where account_id = ${accountId} and kind = ${kind}`.execute(tx)
+  await tx.deleteFrom('identifier').where('account_id', '=', accountId).where('kind', '=', kind).execute()
   await dropCandidate(tx, accountId, kind)
   return insertVerifiedContact(tx, accountId, kind, value)
 }
@@ -83,15 +83,12 @@ export async function putCandidate(
 
 /** What waits for its proof and will never get it: somebody else has verified this very value. */
 export async function dropUnproven(tx: Db, accountId: string, kind: ContactKind, value: string): Promise<void> {
-  await sql`delete from contact_candidate where account_id = ${accountId} and kind = ${kind} and value = ${value}`.execute(
-    tx,
-  )
-  await sql`
-    delete from identifier where account_id = ${accountId} and kind = ${kind} and value = ${value} and verified_at is null`.execute(
-    tx,
-  )
+  const candidate = tx.deleteFrom('contact_candidate').where('account_id', '=', accountId).where('kind', '=', kind)
+  await candidate.where('value', '=', value).execute()
+  const contact = tx.deleteFrom('identifier').where('account_id', '=', accountId).where('kind', '=', kind)
+  await contact.where('value', '=', value).where('verified_at', 'is', null).execute()
 }
 
 export async function dropCandidate(tx: Db, accountId: string, kind: ContactKind): Promise<void> {
-  await sql`delete from contact_candidate where account_id = ${accountId} and kind = ${kind}`.execute(tx)
+  await tx.deleteFrom('contact_candidate').where('account_id', '=', accountId).where('kind', '=', kind).execute()
 }

@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../db/schema.ts'
+import { sql, type RawBuilder, type UpdateObject } from 'kysely'
+import { appNow, inSeconds } from '../../db/clock.ts'
+import type { Db, Tables } from '../../db/schema.ts'
 
 export type NewMessage = {
   id: string
@@ -67,28 +68,28 @@ async function lease(db: Db, which: RawBuilder<unknown>): Promise<LeasedMessage[
   return rows
 }
 
+/** Ends a lease by what came of it, unless somebody else has it in hand by now. */
+async function endLease(db: Db, { id, tries }: LeasedMessage, changed: UpdateObject<Tables, 'message'>): Promise<void> {
+  const leased = db
+    .updateTable('message')
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .where('state', '=', 'waiting')
+  await leased.set({ ...changed, claimed_until: null }).execute()
+}
+
 /** Delivered, or too old to be of use: what it said is wiped. */
-export async function markDone(db: Db, { id, tries }: LeasedMessage, state: 'sent' | 'expired'): Promise<void> {
-  await sql`
-    update message set state = ${state}, payload = '{}', claimed_until = null, done_at = app_now()
-    where id = ${id} and tries = ${tries} and state = 'waiting'
-  `.execute(db)
+export function markDone(db: Db, message: LeasedMessage, state: 'sent' | 'expired'): Promise<void> {
+  return endLease(db, message, { state, payload: '{}', done_at: appNow })
 }
 
 /** Given up. What it said is kept, sealed, for as long as it could still be sent. */
-export async function markDead(db: Db, { id, tries }: LeasedMessage, error: string): Promise<void> {
-  await sql`
-    update message set state = 'dead', error = ${error}, claimed_until = null, done_at = app_now()
-    where id = ${id} and tries = ${tries} and state = 'waiting'
-  `.execute(db)
+export function markDead(db: Db, message: LeasedMessage, error: string): Promise<void> {
+  return endLease(db, message, { state: 'dead', error, done_at: appNow })
 }
 
-export async function reschedule(db: Db, { id, tries }: LeasedMessage, error: string, seconds: number): Promise<void> {
-  await sql`
-    update message
-    set error = ${error}, claimed_until = null, next_try_at = app_now() + ${seconds}::int * interval '1 second'
-    where id = ${id} and tries = ${tries} and state = 'waiting'
-  `.execute(db)
+export function reschedule(db: Db, message: LeasedMessage, error: string, seconds: number): Promise<void> {
+  return endLease(db, message, { error, next_try_at: inSeconds(seconds) })
 }
 
 export type Progress = { state: string; is_in_hand: boolean }

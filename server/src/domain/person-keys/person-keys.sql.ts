@@ -17,5 +17,5 @@ export async function lockPersonKey(tx: Db, accountId: string, sealed: string): 
 }
 
 export async function resealPersonKey(tx: Db, accountId: string, sealed: string): Promise<void> {
-  await sql`update person_key set sealed = ${sealed} where account_id = ${accountId}`.execute(tx)
+  await tx.updateTable('person_key').set('sealed', sealed).where('account_id', '=', accountId).execute()
 }

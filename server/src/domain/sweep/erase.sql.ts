@@ -6,13 +6,13 @@ import type { Db } from '../../db/schema.ts'
  * are sealed with. The tables named here bear the id of an account without hanging on it, because their rows may come before it.
  */
 export async function eraseAccounts(tx: Db, ids: readonly string[]): Promise<void> {
-  const all = sql`any(${sql.val([...ids])}::uuid[])`
-  await sql`delete from message where account_id = ${all}`.execute(tx)
-  await sql`delete from challenge where account_id = ${all}`.execute(tx)
-  await sql`delete from restore where account_id = ${all}`.execute(tx)
-  await sql`delete from registration where account_id = ${all}`.execute(tx)
-  await sql`delete from oidc_artifact where account_id = ${all}`.execute(tx)
-  await sql`delete from past_grant where account_id = ${all}`.execute(tx)
-  await sql`delete from event where account_id = ${all}`.execute(tx)
-  await sql`delete from account where id = ${all}`.execute(tx)
+  const all = sql<string>`any(${sql.val([...ids])}::uuid[])`
+  await tx.deleteFrom('message').where('account_id', '=', all).execute()
+  await tx.deleteFrom('challenge').where('account_id', '=', all).execute()
+  await tx.deleteFrom('restore').where('account_id', '=', all).execute()
+  await tx.deleteFrom('registration').where('account_id', '=', all).execute()
+  await tx.deleteFrom('oidc_artifact').where('account_id', '=', all).execute()
+  await tx.deleteFrom('past_grant').where('account_id', '=', all).execute()
+  await tx.deleteFrom('event').where('account_id', '=', all).execute()
+  await tx.deleteFrom('account').where('id', '=', all).execute()
 }

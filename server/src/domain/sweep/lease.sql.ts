@@ -12,5 +12,5 @@ export async function takeLease(db: Db, name: string, holder: string, seconds: n
 }
 
 export async function dropLease(db: Db, name: string, holder: string): Promise<void> {
-  await sql`delete from lease where name = ${name} and holder = ${holder}`.execute(db)
+  await db.deleteFrom('lease').where('name', '=', name).where('holder', '=', holder).execute()
 }
