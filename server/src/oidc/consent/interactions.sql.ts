@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import type { DataScope } from '@kabinet/contract/claims'
-import type { Db } from '../../db/schema.ts'
+import { expressionBuilder, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Db, Tables } from '../../db/schema.ts'
 import { selectSignOn } from '../storage/sign-on.sql.ts'
 import {
   admittedColumn,
@@ -11,18 +11,21 @@ import {
   personJoins,
 } from '../../domain/grants/person.sql.ts'
 
+const { ref } = expressionBuilder<{ s: Tables['service'] }, 's'>()
+/** `logo`: the folder that it lies in. */
+const serviceColumn = jsonBuildObject({
+  id: ref('s.id'),
+  name: ref('s.name'),
+  description: ref('s.description'),
+  scopes: ref('s.scopes'),
+  reasons: ref('s.reasons'),
+  logo: ref('s.logo'),
+})
+
 /** An interaction that waits for its person, with all that the consent page and the decision need, as of one moment. */
 export type PendingRequest = {
   payload: { params: Record<string, unknown>; session?: { accountId?: string } }
-  service: {
-    id: string
-    name: string
-    description: string | null
-    scopes: DataScope[]
-    reasons: Record<string, string>
-    /** The folder that it lies in. */
-    logo: string | null
-  }
+  service: NonNullable<typeof serviceColumn.expressionType>
   /** The living single sign-on session of this browser's cookie. `grants`: by client id. */
   signOn: { accountId: string; sessionId: string; uid: string; grants: Record<string, { grantId?: string }> } | null
   /** The person of the cabinet token. */
@@ -58,8 +61,7 @@ export async function findPendingRequest(
 ): Promise<PendingRequest | undefined> {
   const { rows } = await sql<PendingRequest>`
     select a.payload,
-      json_build_object('id', s.id, 'name', s.name, 'description', s.description, 'scopes', s.scopes, 'reasons', s.reasons,
-        'logo', s.logo) as service,
+      ${serviceColumn} as service,
       case when "signOn"."sessionId" is null then null else json_build_object('accountId', "signOn"."accountId",
         'sessionId', "signOn"."sessionId", 'uid', "signOn".payload ->> 'uid',
         'grants', coalesce("signOn".payload -> 'authorizations', '{}')) end as "signOn",

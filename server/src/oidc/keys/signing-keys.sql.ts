@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { appNow, inSeconds } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 
 export type Algorithm = 'ES256' | 'RS256'
@@ -37,9 +38,9 @@ export async function lockSigningKeys(tx: Db): Promise<void> {
 
 /** `ahead`: seconds until it signs. */
 export async function insertSigningKey(db: Db, key: StoredKey, ahead = 0): Promise<void> {
-  await sql`
-    insert into signing_key (kid, alg, sealed_private_jwk, signs_from)
-    values (${key.kid}, ${key.alg}, ${key.sealed}, app_now() + make_interval(secs => ${ahead}::float8))`.execute(db)
+  const { kid, alg, sealed } = key
+  const row = { kid, alg, sealed_private_jwk: sealed, signs_from: inSeconds(ahead) }
+  await db.insertInto('signing_key').values(row).execute()
 }
 
 /** Every key but these leaves the published set so many seconds from now, or sooner when that was said before. */
@@ -51,5 +52,5 @@ export async function retireAllBut(tx: Db, kids: readonly string[], seconds: num
 }
 
 export async function deleteRetiredKeys(db: Db): Promise<void> {
-  await sql`delete from signing_key where retired_at <= app_now()`.execute(db)
+  await db.deleteFrom('signing_key').where('retired_at', '<=', appNow).execute()
 }

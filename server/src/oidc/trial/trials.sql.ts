@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
-import type { DataScope } from '@kabinet/contract/claims'
+import { appNow } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 
-export type TrialService = {
-  clientId: string | null
-  mobileClientId: string | null
-  scopes: DataScope[]
-  pushes: boolean
-}
+export type TrialService = NonNullable<Awaited<ReturnType<typeof findOwnService>>>
 
 /** One's own service, unless it is suspended. */
-export async function findOwnService(db: Db, accountId: string, id: string): Promise<TrialService | undefined> {
-  const { rows } = await sql<TrialService>`
-    select client_id as "clientId", mobile_client_id as "mobileClientId", scopes, require_pushed_authorization_requests as pushes
-    from service where id = ${id}::uuid and account_id = ${accountId} and suspended_at is null`.execute(db)
-  return rows[0]
+export function findOwnService(db: Db, accountId: string, id: string) {
+  return db
+    .selectFrom('service')
+    .select(['client_id as clientId', 'mobile_client_id as mobileClientId', 'scopes'])
+    .select('require_pushed_authorization_requests as pushes')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst()
 }
 
 export type NewTrial = {
@@ -40,9 +39,7 @@ export async function takeTrial(
   db: Db,
   t: Pick<NewTrial, 'serviceId' | 'sessionId' | 'stateHash'>,
 ): Promise<{ clientId: string; sealed: string } | undefined> {
-  const { rows } = await sql<{ clientId: string; sealed: string }>`
-    delete from sign_in_try
-    where service_id = ${t.serviceId}::uuid and session_id = ${t.sessionId} and state_hash = ${t.stateHash} and expires_at > app_now()
-    returning client_id as "clientId", sealed`.execute(db)
-  return rows[0]
+  const trial = db.deleteFrom('sign_in_try').where('service_id', '=', t.serviceId).where('session_id', '=', t.sessionId)
+  const open = trial.where('state_hash', '=', t.stateHash).where('expires_at', '>', appNow)
+  return open.returning(['client_id as clientId', 'sealed']).executeTakeFirst()
 }
