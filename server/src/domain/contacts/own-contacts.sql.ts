@@ -1,5 +1,3 @@
-import type { Transport } from '@kabinet/contract/api/otp'
-import type { Locale } from '@kabinet/contract/fields/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
@@ -8,15 +6,7 @@ export type OwnContact = { value: string; verified: boolean }
 /** On its way to replace the present contact: waits for a code, or for its link to be opened. */
 export type Candidate = { value: string; step: 'code' | 'link' }
 
-export type OwnContacts = {
-  firstName: string
-  locale: Locale
-  otpTransport: Transport | null
-  email: OwnContact | null
-  phone: OwnContact | null
-  emailCandidate: Candidate | null
-  phoneCandidate: Candidate | null
-}
+export type OwnContacts = NonNullable<Awaited<ReturnType<typeof findContacts>>>
 
 /**
  * One's contacts as they are now. The account's row is held until the commit, so that all changes of one person's contacts happen one
@@ -28,20 +18,21 @@ export async function holdContacts(tx: Db, accountId: string): Promise<OwnContac
 }
 
 /** As they were a moment ago: nothing is held. */
-export async function findContacts(db: Db, accountId: string): Promise<OwnContacts | undefined> {
-  const { rows } = await sql<{ own: OwnContacts }>`
-    select json_build_object('firstName', a.first_name, 'locale', a.locale, 'otpTransport', a.otp_transport,
-      'email', (${contactJson('email')}), 'phone', (${contactJson('phone')}),
-      'emailCandidate', (${candidateJson('email')}), 'phoneCandidate', (${candidateJson('phone')})) as own
-    from account a where a.id = ${accountId} and a.status = 'active'
-  `.execute(db)
-  return rows[0]?.own
+export function findContacts(db: Db, accountId: string) {
+  return db
+    .selectFrom('account as a')
+    .select(['a.first_name as firstName', 'a.locale', 'a.otp_transport as otpTransport'])
+    .select([contactJson('email').as('email'), contactJson('phone').as('phone')])
+    .select([candidateJson('email').as('emailCandidate'), candidateJson('phone').as('phoneCandidate')])
+    .where('a.id', '=', accountId)
+    .where('a.status', '=', 'active')
+    .executeTakeFirst()
 }
 
-const contactJson = (kind: ContactKind) => sql`
-  select json_build_object('value', i.value, 'verified', i.verified_at is not null) from identifier i where i.account_id = a.id and i.kind = ${kind}`
-const candidateJson = (kind: ContactKind) => sql`
-  select json_build_object('value', c.value, 'step', c.step) from contact_candidate c where c.account_id = a.id and c.kind = ${kind}`
+const contactJson = (kind: ContactKind) => sql<OwnContact | null>`(
+  select json_build_object('value', i.value, 'verified', i.verified_at is not null) from identifier i where i.account_id = a.id and i.kind = ${kind})`
+const candidateJson = (kind: ContactKind) => sql<Candidate | null>`(
+  select json_build_object('value', c.value, 'step', c.step) from contact_candidate c where c.account_id = a.id and c.kind = ${kind})`
 
 export async function insertContact(tx: Db, accountId: string, kind: ContactKind, value: string): Promise<void> {
   await tx.insertInto('identifier').values({ account_id: accountId, kind, value }).execute()
