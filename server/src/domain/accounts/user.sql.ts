@@ -1,5 +1,6 @@
 import { type ProfileChange, profileFields, type User } from '@kabinet/contract/api/me.api'
 import { type Expression, sql } from 'kysely'
+import { isoTime } from '../../db/clock.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 
 /** A person as the API shows it (docs/contract.md#current-user), but for the photo: here it is the folder that it lies in. */
@@ -19,7 +20,7 @@ export function userJson(accountId: Expression<string>): Expression<UserRow> {
       'email', e.value, 'email_verified', e.verified_at is not null,
       'email_candidate', ec.value, 'email_candidate_step', ec.step, 'phone_candidate', pc.value,
       'phone', p.value, 'phone_verified', p.verified_at is not null, 'otp_transport', a.otp_transport,
-      'photo', (select v.folder from avatar v where v.account_id = a.id), 'created_at', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      'photo', (select v.folder from avatar v where v.account_id = a.id), 'created_at', ${isoTime(sql.ref('a.created_at'))})
     from account a
     left join identifier e on e.account_id = a.id and e.kind = 'email'
     left join identifier p on p.account_id = a.id and p.kind = 'phone'

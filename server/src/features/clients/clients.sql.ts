@@ -1,6 +1,7 @@
 import { type Client, clientSettings, type ClientSettings } from '@kabinet/contract/data/client-fields'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { BaseUrl } from '../../config.ts'
+import { isoTime } from '../../db/clock.ts'
 import { type List, listJson, type ListQuery } from '../../db/list.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { logoUrlOf } from '../../domain/images/logo.sql.ts'
@@ -15,13 +16,13 @@ const settingColumns: readonly (keyof Tables['service'])[] = settingNames
 const clientJson = (config: BaseUrl) => sql<Client>`jsonb_strip_nulls(jsonb_build_object(
   'mobile_client_id', case when service.client_id is not null then service.mobile_client_id end,
   'old_secret_expires_at', (
-    select to_char(max((old ->> 'expires_at')::timestamptz) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    select ${isoTime(sql`max((old ->> 'expires_at')::timestamptz)`)}
     from jsonb_array_elements(service.secrets) old where (old ->> 'expires_at')::timestamptz > app_now()
   )
 )) || jsonb_build_object(
   'id', service.id, 'client_id', coalesce(service.client_id, service.mobile_client_id), 'logo_url', ${logoUrlOf(config, 'service')},
   ${sql.join(settingColumns.map((name) => sql`${sql.lit(name)}, ${sql.ref(`service.${name}`)}`))},
-  'created_at', to_char(service.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  'created_at', ${isoTime(sql.ref('service.created_at'))}
 )`
 
 /** One's services as JSON, to be joined to the session check. */
@@ -127,8 +128,6 @@ export async function renewSecretRow(
       where ${s.keepSeconds}::float8 > 0 and (old ->> 'expires_at' is null or (old ->> 'expires_at')::timestamptz > app_now())
     )
     where id = ${s.id}::uuid and account_id = ${s.accountId} and client_id is not null and token_endpoint_auth_method = 'client_secret_basic'
-    returning to_char((secrets -> 1 ->> 'expires_at')::timestamptz at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "oldExpiresAt"`.execute(
-    db,
-  )
+    returning ${isoTime(sql`(secrets -> 1 ->> 'expires_at')::timestamptz`)} as "oldExpiresAt"`.execute(db)
   return rows[0]
 }

@@ -1,25 +1,26 @@
 import type { DocumentType } from '@kabinet/contract/api/documents.api'
-import { type Expression, type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/schema.ts'
+import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { isoTime } from '../../db/clock.ts'
+import type { Db, Tables } from '../../db/schema.ts'
 import { sealedKeyOf } from '../../domain/person-keys/person-keys.sql.ts'
 
+const { ref } = expressionBuilder<{ doc: Tables['document'] }, 'doc'>()
+const documentJson = jsonBuildObject({
+  document_id: ref('doc.id'),
+  document_type: ref('doc.type'),
+  sealed: ref('doc.sealed'),
+  created_at: isoTime(ref('doc.created_at')),
+  updated_at: isoTime(ref('doc.updated_at')),
+})
 /** A document as the database keeps it: its fields are sealed. */
-export type SealedDocument = {
-  document_id: string
-  document_type: DocumentType
-  sealed: string
-  created_at: string
-  updated_at: string
-}
+export type SealedDocument = NonNullable<typeof documentJson.expressionType>
 export type SealedDocuments = { key: string | null; items: SealedDocument[] }
 
 /** One's documents as JSON, to be joined to the session check; the passport first. */
 export function documentsJson(accountId: Expression<string>): RawBuilder<SealedDocuments> {
-  return sql<SealedDocuments>`(select jsonb_build_object('key', ${sealedKeyOf(accountId)}, 'items', coalesce(jsonb_agg(jsonb_build_object(
-    'document_id', doc.id, 'document_type', doc.type, 'sealed', doc.sealed,
-    'created_at', to_char(doc.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'updated_at', to_char(doc.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-  ) order by array_position('{passport,snils,inn}', doc.type)), '[]')) from document doc where doc.account_id = ${accountId})`
+  return sql<SealedDocuments>`(select jsonb_build_object('key', ${sealedKeyOf(accountId)}, 'items',
+    coalesce(jsonb_agg(${documentJson} order by array_position('{passport,snils,inn}', doc.type)), '[]')) from document doc where doc.account_id = ${accountId})`
 }
 
 export async function listSealedDocuments(tx: Db, accountId: string): Promise<SealedDocument[]> {

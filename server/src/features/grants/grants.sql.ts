@@ -2,7 +2,7 @@ import type { ConsentName } from '@kabinet/contract/claims'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { BaseUrl } from '../../config.ts'
 import { type List, listJson, type ListQuery } from '../../db/list.ts'
-import { appNow } from '../../db/clock.ts'
+import { appNow, isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 import { logoUrlOf } from '../../domain/images/logo.sql.ts'
 import { type Person, personColumn, personJoins } from '../../domain/grants/person.sql.ts'
@@ -25,23 +25,21 @@ export type GrantDetailRow = GrantRow & {
 }
 export type ReadRow = { claims: ConsentName[]; via: 'id_token' | 'userinfo'; read_at: string }
 
-const instant = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /** Taken from the read log; where that does not reach back any more, from what was noted before it was. */
 const lastRead = sql`greatest(k.last_read_at, (
   select max(r.read_at) from claim_read r where r.account_id = k.account_id and r.service_id = k.service_id))`
 
 const living = (config: BaseUrl) => sql`
   select k.account_id, k.since, jsonb_build_object('client_id', coalesce(svc.client_id, svc.mobile_client_id), 'name', svc.name,
-    'description', svc.description, 'logo_url', ${logoUrlOf(config, 'svc')}, 'address', svc.redirect_uris[1], 'claims', k.claims, 'since', ${instant(sql`k.since`)},
-    'last_read_at', ${instant(lastRead)}, 'ended_at', null) as item, svc.name, svc.id, array[svc.client_id, svc.mobile_client_id] as client_ids
+    'description', svc.description, 'logo_url', ${logoUrlOf(config, 'svc')}, 'address', svc.redirect_uris[1], 'claims', k.claims, 'since', ${isoTime(sql`k.since`)},
+    'last_read_at', ${isoTime(lastRead)}, 'ended_at', null) as item, svc.name, svc.id, array[svc.client_id, svc.mobile_client_id] as client_ids
   from consent k join service svc on svc.id = k.service_id`
 
 /** Access that was given again is no past. */
 const past = sql`
   select g.account_id, g.ended_at as since, jsonb_build_object('client_id', g.client_ids[1], 'name', g.name,
-    'description', null, 'logo_url', null, 'address', g.address, 'claims', '[]'::jsonb, 'since', ${instant(sql`g.since`)},
-    'last_read_at', ${instant(sql`g.last_read_at`)}, 'ended_at', ${instant(sql`g.ended_at`)}) as item, g.name, g.service_id as id, g.client_ids
+    'description', null, 'logo_url', null, 'address', g.address, 'claims', '[]'::jsonb, 'since', ${isoTime(sql`g.since`)},
+    'last_read_at', ${isoTime(sql`g.last_read_at`)}, 'ended_at', ${isoTime(sql`g.ended_at`)}) as item, g.name, g.service_id as id, g.client_ids
   from past_grant g
   where not exists (select from consent k where k.account_id = g.account_id and k.service_id = g.service_id)`
 
@@ -76,7 +74,7 @@ export function readsJsonOf(
   page: ListQuery,
 ): RawBuilder<List<ReadRow> | null> {
   const rows = sql`claim_read r where r.account_id = whose.account_id and r.service_id = whose.id`
-  const item = sql<ReadRow>`jsonb_build_object('claims', r.claims, 'via', r.via, 'read_at', ${instant(sql`r.read_at`)})`
+  const item = sql<ReadRow>`jsonb_build_object('claims', r.claims, 'via', r.via, 'read_at', ${isoTime(sql`r.read_at`)})`
   return sql`(
     select ${listJson({ rows, as: 'r', item, time: 'read_at' }, page)}
     from (

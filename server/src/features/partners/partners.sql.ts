@@ -1,17 +1,22 @@
 import type { PartnerType } from '@kabinet/contract/data/partner-fields'
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { isoTime } from '../../db/clock.ts'
 import { type List, listJson, type ListQuery } from '../../db/list.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tables } from '../../db/schema.ts'
 import { sealedKeyOf } from '../../domain/person-keys/person-keys.sql.ts'
 
+const { ref } = expressionBuilder<{ ptn: Tables['partner'] }, 'ptn'>()
+const partnerJson = jsonBuildObject({
+  id: ref('ptn.id'),
+  type: ref('ptn.type'),
+  display_name: ref('ptn.display_name'),
+  sealed: ref('ptn.sealed'),
+  created_at: isoTime(ref('ptn.created_at')),
+})
 /** A partner as the database keeps it: all but type, name and date is sealed. */
-export type SealedPartner = { id: string; type: PartnerType; display_name: string; sealed: string; created_at: string }
+export type SealedPartner = NonNullable<typeof partnerJson.expressionType>
 export type SealedPartners = { key: string | null } & List<SealedPartner>
-
-const partnerJson = sql<SealedPartner>`json_build_object(
-  'id', ptn.id, 'type', ptn.type, 'display_name', ptn.display_name, 'sealed', ptn.sealed,
-  'created_at', to_char(ptn.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-)`
 
 /** One's partners as JSON, to be joined to the session check. */
 export function partnerListJson(accountId: Expression<string>, query: ListQuery): RawBuilder<SealedPartners> {
