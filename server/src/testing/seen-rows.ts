@@ -39,7 +39,11 @@ export function watchRows() {
 }
 
 function callingLine(): string | undefined {
+  const usual = Error.stackTraceLimit
+  // The builder's own calls come first: more than the usual ten.
+  Error.stackTraceLimit = 30
   const frames = new Error().stack?.split('\n') ?? []
+  Error.stackTraceLimit = usual
   return frames.map((frame) => /server\/src\/(?!testing\/).*?\.ts:\d+/.exec(frame)?.[0]).find(Boolean)
 }
 
