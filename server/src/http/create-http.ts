@@ -51,9 +51,10 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
   readForwarded(app)
   tellOfUndeclaredProxy(app, deps)
   addSecurityHeaders(app, config)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    if (secret.test(pathOf(request))) reply.header('cache-control', 'no-store')
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id)
+    if (secret.test(pathOf(request))) void reply.header('cache-control', 'no-store')
+    done()
   })
   logAnswers(app, deps)
   await app.register(cookie)
@@ -64,17 +65,18 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
     return parseJsonBody(body)
   })
   answerUnknown(app, deps)
-  await staticFiles(app)
+  staticFiles(app)
   return app
 }
 
 /** One line an answer, by the route's pattern: addresses and parameters hold tokens. */
 function logAnswers(app: FastifyInstance, { log }: Deps) {
-  app.addHook('onResponse', async ({ id, method, routeOptions }, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', ({ id, method, routeOptions }, { statusCode, elapsedTime }, done) => {
     log.info(
       { request_id: id, method, route: routeOptions.url, status: statusCode, ms: Math.round(elapsedTime) },
       'answered',
     )
+    done()
   })
 }
 

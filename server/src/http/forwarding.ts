@@ -11,9 +11,10 @@ export const forwardingHeader = ({ headers }: Pick<FastifyRequest, 'headers'>): 
 
 /** Addresses of `X-Forwarded-For` are read without their ports, which some gateways add: `1.2.3.4:5678`, `[2001:db8::1]:443`. */
 export function readForwarded(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw: { headers } }) => {
+  app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
     const addresses = headers['x-forwarded-for']
     if (typeof addresses === 'string') headers['x-forwarded-for'] = addresses.split(',').map(withoutPort).join(', ')
+    done()
   })
 }
 
@@ -27,15 +28,20 @@ export function withoutPort(written: string): string {
 export function tellOfUndeclaredProxy(app: FastifyInstance, { config, log }: Deps): void {
   const isTrusted = inNetworks(config.trustProxy)
   let told = false
-  app.addHook('onRequest', async (request) => {
-    if (told) return
-    const header = forwardingHeader(request)
-    const peer = request.socket.remoteAddress
-    if (header === undefined || isTrusted(peer)) return
-    told = true
-    log.warn(
-      { peer, header },
-      'a request was forwarded by a proxy that TRUST_PROXY does not name: everybody behind it counts as one address',
-    )
+  // A proxy forwards all that comes over its connection: the first request shows it.
+  const seen = new WeakSet<object>()
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { socket } = request
+    if (!told && !seen.has(socket)) {
+      seen.add(socket)
+      const header = forwardingHeader(request)
+      told = header !== undefined && !isTrusted(socket.remoteAddress)
+      if (told)
+        log.warn(
+          { peer: socket.remoteAddress, header },
+          'a request was forwarded by a proxy that TRUST_PROXY does not name: everybody behind it counts as one address',
+        )
+    }
+    done()
   })
 }

@@ -12,10 +12,10 @@ export function answerUnknown(app: FastifyInstance, deps: Deps): void {
   const methods = methodsByPath(app)
   const pageAt = keptPages(readPages(deps.config))
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
+    if (!programs.test(request.url) && isBrowserVisit(request)) return sendPage(pageAt(request.url), request, reply)
     const path = request.url.split('?')[0] ?? ''
     const allowed = methods(path)
     if (allowed.length > 0 && !allowed.includes(request.method)) return answerMethod(deps, allowed, request, reply)
-    if (!programs.test(request.url) && isBrowserVisit(request)) return sendPage(pageAt(request.url), request, reply)
     return answerError(deps, new ApiError('NOT_EXIST'), request, reply)
   })
 }

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type FirstView, firstViewsFile, serverPlaceholders } from '@kabinet/contract/prerendered'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { html } from '../lib/html.ts'
+import { type Encoded, encoded, sendEncoded } from './encoded.ts'
 
 export const pagesFolder = new URL('../../../web/dist/', import.meta.url)
 
@@ -39,7 +38,7 @@ export function pageAt(pages: Pages, url: string): string {
 function whichPage({ views }: Pages, url: string) {
   const [path = '', search] = url.split('?')
   const known = views.some((view) => view.page === path) ? path : '*'
-  return { path: known, isAsked: new URLSearchParams(search).has('interaction') }
+  return { path: known, isAsked: search !== undefined && new URLSearchParams(search).has('interaction') }
 }
 
 /** Each page is made and compressed when it is first asked for. There are twice as many as prerendered paths, whatever else is asked for. */
@@ -66,42 +65,20 @@ function templateOf({ viewers, locale, takeOver, files, lost: [lost, retry], htm
   return `${start.text}${program.text}${markup}</template>`
 }
 
-/** A page in the encodings that browsers take, each made once. */
-export type SentPage = { isBuilt: boolean; etag: string; identity: Buffer; gzip: () => Buffer; br: () => Buffer }
+export type SentPage = { isBuilt: boolean; body: Encoded }
 
-export function sentPage(page: string): SentPage {
-  const identity = Buffer.from(page)
-  // Weak (RFC 9110, 8.8.3): one for all encodings.
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return {
-    isBuilt: page !== unbuilt,
-    etag,
-    identity,
-    gzip: once(() => gzipSync(identity)),
-    br: once(() => brotliCompressSync(identity)),
-  }
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
-}
+export const sentPage = (page: string): SentPage => ({ isBuilt: page !== unbuilt, body: encoded(page) })
 
 /** Never cached without asking: it names the hashed files of this very build. `no-store` for what is meant for one browser alone. */
 export function sendPage(
-  page: SentPage,
+  { isBuilt, body }: SentPage,
   request: FastifyRequest,
   reply: FastifyReply,
   cacheControl: 'no-cache' | 'no-store' = 'no-cache',
-) {
-  const takes = (name: string) => new RegExp(`\\b${name}\\b`).test(request.headers['accept-encoding'] ?? '')
-  // What is made for one visit is not worth the time that the denser one takes.
-  const encoding = cacheControl === 'no-cache' && takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
-  void reply.headers({ 'cache-control': cacheControl, vary: 'accept-encoding', etag: page.etag })
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  if (encoding) void reply.header('content-encoding', encoding)
-  return reply
-    .code(page.isBuilt ? 200 : 503)
+): FastifyReply {
+  void reply
+    .code(isBuilt ? 200 : 503)
+    .header('cache-control', cacheControl)
     .type('text/html; charset=utf-8')
-    .send(encoding ? page[encoding]() : page.identity)
+  return sendEncoded(body, request, reply, cacheControl === 'no-cache')
 }

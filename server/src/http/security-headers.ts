@@ -17,16 +17,17 @@ export const bareHeaders = {
 
 const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()'
 
-/** On every answer, the provider's own included. Helmet makes them once: they are the same for every request. */
+/** On every answer; those of the provider take them over (`oidc/mount.ts`). Helmet makes them once: they are the same for every request. */
 export function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'isSecure'>): void {
   const headers = headersOf(config)
-  app.addHook('onRequest', async (_request, { raw }) => {
-    for (const [name, value] of headers) raw.setHeader(name, value)
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers)
+    done()
   })
 }
 
 /** Nothing inline, nothing from elsewhere, no frames. Pop-up sign-in needs `same-origin-allow-popups`. */
-function headersOf({ isSecure }: Pick<Config, 'isSecure'>): [name: string, value: string][] {
+function headersOf({ isSecure }: Pick<Config, 'isSecure'>): Record<string, string> {
   const request = new IncomingMessage(new Socket())
   const answer = new ServerResponse(request)
   const setHeaders = helmet({
@@ -55,5 +56,5 @@ function headersOf({ isSecure }: Pick<Config, 'isSecure'>): [name: string, value
     referrerPolicy: { policy: 'no-referrer' },
   })
   setHeaders(request, answer, () => answer.setHeader('permissions-policy', permissions))
-  return Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)])
+  return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]))
 }

@@ -1,26 +1,34 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
+import { extname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { encodedFile, sendEncoded } from './encoded.ts'
 import { pagesFolder } from './page.ts'
 
-const root = fileURLToPath(pagesFolder)
-const yearMs = 365 * 24 * 3600 * 1000
+const yearSeconds = 365 * 24 * 3600
 
-/** The built files of the page. Those whose name is a hash of their content never change; the shell is not among them. */
-export async function staticFiles(app: FastifyInstance): Promise<void> {
-  if (!existsSync(root)) return
-  await app.register(fastifyStatic, {
-    root,
-    wildcard: false,
-    index: false,
-    decorateReply: false,
-    preCompressed: true,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/.*/**'],
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/') || path.includes('\\assets\\')
-      reply.header('cache-control', isHashed ? `public, max-age=${yearMs / 1000}, immutable` : 'no-cache')
-    },
-  })
+/** What the build of the pages makes beside `index.html`. */
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+const isHidden = (name: string) => name.startsWith('.')
+
+/** The built files of the page, three megabytes, lie in memory. Those whose name is a hash of their content never change; the shell is not among them. */
+export function staticFiles(app: FastifyInstance, folder = fileURLToPath(pagesFolder)): void {
+  if (!existsSync(folder)) return
+  for (const file of globSync(
+    Object.keys(types).map((type) => `**/*${type}`),
+    { cwd: folder, exclude: isHidden },
+  )) {
+    const url = `/${file.split(sep).join('/')}`
+    const body = encodedFile(join(folder, file))
+    const headers = {
+      'content-type': types[extname(file)],
+      'cache-control': url.startsWith('/assets/') ? `public, max-age=${yearSeconds}, immutable` : 'no-cache',
+    }
+    app.get(url, (request, reply) => sendEncoded(body, request, reply.headers(headers)))
+  }
 }

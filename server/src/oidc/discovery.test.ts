@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { claims } from '@kabinet/contract/claims'
 import { beforeAll, expect, test } from 'vitest'
 import { begin, consent, redeem, type Service, type Someone, useService, testSso } from '../testing/sso.ts'
@@ -122,3 +123,19 @@ test('every claim of discovery can be asked for by name, and comes when it has a
   ).json()
   expect(Object.keys(info).toSorted()).toEqual(['sub', ...names].toSorted())
 })
+
+test.each(['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server', '/oauth/jwks'])(
+  '%s is made once, may be read by any page, and is sent as it is to whoever has it',
+  async (path) => {
+    const get = (headers: Record<string, string> = {}) => w.app.inject({ url: path, headers })
+    await get()
+    const plain = await get({ origin: 'https://anywhere.example' })
+    expect(plain.headers).toMatchObject({ 'access-control-allow-origin': '*', vary: 'accept-encoding' })
+    expect(plain.headers['content-type']).toMatch(/^application\/(jwk-set\+)?json/)
+    const dense = await get({ 'accept-encoding': 'gzip, deflate, br' })
+    expect(dense.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(dense.rawPayload).toString()).toBe(plain.body)
+    const again = await get({ 'if-none-match': String(plain.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  },
+)

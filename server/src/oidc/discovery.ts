@@ -1,5 +1,7 @@
 import { locales } from '@kabinet/contract/fields/locale'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KoaContextWithOIDC } from 'oidc-provider'
+import { type Encoded, encoded, sendEncoded } from '../http/encoded.ts'
 import { isRecord } from './consent/requested-claims.ts'
 import { proofAlgorithms } from './token/proofs.ts'
 
@@ -22,11 +24,38 @@ export function announcements(issuer: string): Record<string, unknown> {
   }
 }
 
-/** The library always announces three response modes; ours is one. The published keys may be kept, but not for long. */
-export function correctAnnouncements({ jwksCacheSeconds }: { jwksCacheSeconds: number }) {
+/** What the library answers to everybody alike until the keys change, by path: discovery and the published keys. */
+export type Announced = Map<string, { type: string; cacheControl: string | undefined; body: Encoded }>
+
+/**
+ * The library always announces three response modes; ours is one. The published keys may be kept, but not for long. Its first answers are
+ * kept in `announced`.
+ */
+export function correctAnnouncements({ jwksCacheSeconds }: { jwksCacheSeconds: number }, announced: Announced) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next()
-    if (ctx.oidc?.route === 'discovery' && isRecord(ctx.body)) ctx.body['response_modes_supported'] = ['query']
-    if (ctx.oidc?.route === 'jwks') ctx.set('cache-control', `public, max-age=${jwksCacheSeconds}`)
+    const { route } = ctx.oidc ?? {}
+    if (ctx.status !== 200 || !isRecord(ctx.body) || (route !== 'discovery' && route !== 'jwks')) return
+    if (route === 'discovery') ctx.body['response_modes_supported'] = ['query']
+    const cacheControl = route === 'jwks' ? `public, max-age=${jwksCacheSeconds}` : undefined
+    if (cacheControl) ctx.set('cache-control', cacheControl)
+    announced.set(ctx.path, {
+      type: ctx.response.get('content-type'),
+      cacheControl,
+      body: encoded(JSON.stringify(ctx.body)),
+    })
   }
+}
+
+/** As the library would answer: any page may read it. Undefined: it has not answered yet. */
+export function sendAnnounced(
+  announced: Announced,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | undefined {
+  const found = announced.get(request.routeOptions.url ?? '')
+  if (!found) return undefined
+  void reply.type(found.type).header('access-control-allow-origin', '*')
+  if (found.cacheControl) void reply.header('cache-control', found.cacheControl)
+  return sendEncoded(found.body, request, reply)
 }

@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { JWK } from 'oidc-provider'
 import type { Deps } from '../deps.ts'
+import type { Announced } from './discovery.ts'
 import { createProvider } from './provider.ts'
 import { loadSigningKeys } from './keys/signing-keys.ts'
 import { createSubjects, type SubjectOf } from './token/subjects.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
-export type Oidc = { current: () => Promise<Handle>; subjectOf: SubjectOf }
+/** The provider with one set of keys, and what it announces about them. */
+export type LiveProvider = { handle: Handle; announced: Announced }
+export type Oidc = { current: () => Promise<LiveProvider>; subjectOf: SubjectOf }
 
 /**
  * The provider with the keys of now. The library takes its keys once, so it is made anew when they changed (a millisecond; it keeps
@@ -15,7 +18,10 @@ export type Oidc = { current: () => Promise<Handle>; subjectOf: SubjectOf }
  */
 export async function createOidc(deps: Deps): Promise<Oidc> {
   const subjectOf = await createSubjects(deps)
-  const make = (keys: JWK[]) => ({ kids: kidsOf(keys), handle: createProvider(deps, subjectOf, keys).callback() })
+  const make = (keys: JWK[]) => {
+    const announced: Announced = new Map()
+    return { kids: kidsOf(keys), handle: createProvider(deps, subjectOf, keys, announced).callback(), announced }
+  }
   let live = make(await loadSigningKeys(deps))
   let looked = performance.now()
   let looking: Promise<void> = Promise.resolve()
@@ -31,7 +37,7 @@ export async function createOidc(deps: Deps): Promise<Oidc> {
       )
     }
     await looking
-    return live.handle
+    return live
   }
   return { current, subjectOf }
 }

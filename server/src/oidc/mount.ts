@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { type Visit, visitAuthorize } from './consent/authorize-page.ts'
 import { consentRoutes } from './consent/consent.routes.ts'
+import { sendAnnounced } from './discovery.ts'
 import { errorPage, logOutPage } from './error-page.ts'
 import { logOutRoutes } from './log-out/log-out.routes.ts'
 import { paths } from './paths.ts'
@@ -13,10 +14,9 @@ import { trialRoutes } from './trial/trial.routes.ts'
 const serviceParameters = ['client_id', 'response_type', 'redirect_uri', 'request_uri', 'request', 'scope']
 const formLimit = 64 * 1024
 
+/** The same for everybody. */
+const announcements = ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server', paths.jwks]
 const programs = [
-  ['GET', '/.well-known/openid-configuration'],
-  ['GET', '/.well-known/oauth-authorization-server'],
-  ['GET', paths.jwks],
   ['POST', paths.token],
   ['POST', paths.pushed_authorization_request],
   ['GET', paths.userinfo],
@@ -37,7 +37,9 @@ export async function mountOidc(app: FastifyInstance, deps: Deps): Promise<void>
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     for (const [method, url] of programs) scope.route({ method, url, handler: pass })
-    for (const url of new Set(programs.map(([, path]) => path))) scope.route({ method: 'OPTIONS', url, handler: pass })
+    for (const url of announcements) scope.get(url, announce(oidc, pass))
+    for (const url of new Set([...announcements, ...programs.map(([, path]) => path)]))
+      scope.route({ method: 'OPTIONS', url, handler: pass })
     scope.get(paths.authorization, (request, reply) => authorize(request, reply, { pass, visit }))
     scope.get(`${paths.authorization}/:uid`, pass)
     scope.route({ method: 'POST', url: paths.authorization, handler: byGet(paths.authorization, paths.authorization) })
@@ -64,10 +66,15 @@ function handOver({ current }: Oidc, { host, protocol }: URL): Pass {
     for (const name of ['x-forwarded-host', 'x-forwarded-for']) delete raw.headers[name]
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)
-    const handle = await current()
+    const { handle } = await current()
     void handle(raw, reply.hijack().raw)
     return reply
   }
+}
+
+/** From what was answered before; else the library answers. */
+function announce({ current }: Oidc, pass: Pass): Pass {
+  return async (request, reply) => sendAnnounced((await current()).announced, request, reply) ?? pass(request, reply)
 }
 
 /** The page's own address, or a service that sends somebody. */

@@ -8,7 +8,7 @@ import { askBeforeLeaving } from './request/ask-before-leaving.ts'
 import { isSecretOf, ownMetadata, requiresPkce, serviceIdOf } from './token/client-metadata.ts'
 import { rememberRequest } from './cookies.ts'
 import { contextClasses } from './request/context-class.ts'
-import { announcements, correctAnnouncements } from './discovery.ts'
+import { type Announced, announcements, correctAnnouncements } from './discovery.ts'
 import { renderError } from './error-page.ts'
 import { features } from './features.ts'
 import { lifetimes } from './lifetimes.ts'
@@ -24,7 +24,7 @@ import type { SubjectOf } from './token/subjects.ts'
 import { localeQuery } from './request/ui-locales.ts'
 import { slowDownWrongSecrets } from './token/wrong-secrets.ts'
 
-export function createProvider(deps: Deps, subjectOf: SubjectOf, keys: JWK[]): Provider {
+export function createProvider(deps: Deps, subjectOf: SubjectOf, keys: JWK[], announced: Announced): Provider {
   const { publicUrl: issuer } = deps.config
   const provider = new Provider(issuer, { ...configuration(deps, subjectOf), jwks: { keys } })
   // The mount writes scheme and host of the issuer into every request, so that no header of a caller reaches a URL.
@@ -33,7 +33,7 @@ export function createProvider(deps: Deps, subjectOf: SubjectOf, keys: JWK[]): P
     return isSecretOf(this, secret)
   }
   Object.assign(provider.ReplayDetection, { unique: usedOnce(deps.db) })
-  provider.use(correctAnnouncements(deps.config.limits))
+  provider.use(correctAnnouncements(deps.config.limits, announced))
   provider.use(askBeforeLeaving(deps))
   provider.use(passWhoIsSignedOut)
   provider.use(slowDownWrongSecrets(deps))

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, gunzipSync } from 'node:zlib'
+import { fastify } from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { staticFiles } from './static-files.ts'
+
+const program = 'export const answer = 42\n'.repeat(50)
+/** As the build would not: so the test can tell whose it is. */
+const byTheBuild = brotliCompressSync(`${program}\n`)
+const folder = mkdtempSync(join(tmpdir(), 'kabinet-pages-'))
+const built: Record<string, string | Buffer> = {
+  'index.html': '<!doctype html>',
+  '.vite/manifest.json': '{}',
+  'start.js': 'start()',
+  'favicon.svg': '<svg/>',
+  'assets/entry-1a2b.js': program,
+  'assets/entry-1a2b.js.br': byTheBuild,
+}
+for (const [name, content] of Object.entries(built)) {
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
+  writeFileSync(join(folder, name), content)
+}
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const app = fastify()
+staticFiles(app, folder)
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+test('a built file is sent as the build compressed it, is kept for good by its name, and not sent to whoever has it', async () => {
+  const path = '/assets/entry-1a2b.js'
+  const plain = await get(path)
+  expect([plain.body, plain.headers['content-type'], plain.headers['cache-control']]).toEqual([
+    program,
+    'text/javascript; charset=utf-8',
+    'public, max-age=31536000, immutable',
+  ])
+  expect((await get(path, { 'accept-encoding': 'gzip, br' })).rawPayload).toEqual(byTheBuild)
+  expect(gunzipSync((await get(path, { 'accept-encoding': 'gzip' })).rawPayload).toString()).toBe(program)
+  expect((await get(path, { 'if-none-match': String(plain.headers.etag) })).statusCode).toBe(304)
+  expect((await app.inject({ method: 'HEAD', url: path })).headers['content-length']).toBe(String(program.length))
+})
+
+test.each(['/index.html', '/.vite/manifest.json', '/assets/../index.html', '/assets/entry-1a2b.js.br', '/assets/'])(
+  '%s of the folder is not served',
+  async (path) => {
+    expect((await get(path)).statusCode).toBe(404)
+  },
+)
+
+test('what keeps its name is asked for anew', async () => {
+  expect((await get('/start.js')).headers['cache-control']).toBe('no-cache')
+  expect((await get('/favicon.svg')).headers['content-type']).toBe('image/svg+xml')
+})
