@@ -37,6 +37,8 @@ export async function startKabinet(databaseUrl: string, accounts: number, isTwin
     LIMIT_CALLS_PER_MINUTE: unlimited,
     LIMIT_MESSAGES_PER_ADDRESS_HOUR: unlimited,
     LIMIT_TRIES_PER_ADDRESS_MINUTE: unlimited,
+    // A database that is kept gets a few more at each run.
+    LIMIT_SERVICES_PER_PERSON: unlimited,
   }
   const start = (nodeOptions: string, port = PORT) =>
     startChild(main, { ...settings, PORT: port, NODE_OPTIONS: nodeOptions }, '/readyz')
