@@ -13,17 +13,15 @@ export type NoticeRecipient = {
 
 /** Verified contacts only, the e-mail first; nothing when the account is gone. */
 export async function findNoticeRecipient(db: Db, accountId: string): Promise<NoticeRecipient | undefined> {
-  const { rows } = await sql<{
-    locale: Locale
-    timezone: string | null
-    at: string
-    kind: 'email' | 'phone'
-    value: string
-  }>`
-    select a.locale, a.timezone, to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, i.kind, i.value
-    from account a join identifier i on i.account_id = a.id and i.verified_at is not null
-    where a.id = ${accountId} order by i.kind
-  `.execute(db)
+  const at = sql<string>`to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+  const rows = await db
+    .selectFrom('account as a')
+    .innerJoin('identifier as i', 'i.account_id', 'a.id')
+    .select(['a.locale', 'a.timezone', at.as('at'), 'i.kind', 'i.value'])
+    .where('a.id', '=', accountId)
+    .where('i.verified_at', 'is not', null)
+    .orderBy('i.kind')
+    .execute()
   const [first] = rows
   if (!first) return undefined
   const contacts = rows.map(({ kind, value }) => ({

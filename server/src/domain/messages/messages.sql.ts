@@ -102,7 +102,7 @@ export async function listProgress(db: Db, ids: readonly string[]): Promise<Prog
 }
 
 export async function deleteMessages(db: Db, ids: readonly string[]): Promise<void> {
-  await sql`delete from message where id = any(${ids}::uuid[])`.execute(db)
+  await db.deleteFrom('message').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
 
 export type DeadMessage = {
