@@ -8,17 +8,8 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const at = (/** @type {string[]} */ ...parts) => join(root, ...parts)
 
-/** What each word of the command line makes sure of, in this order. */
-const goals = {
-  install: [installPackages],
-  build: [installPackages, buildPages],
-  start: [installPackages, buildPages],
-  test: [installPackages],
-}
-
-const goal = process.argv[2] ?? 'start'
-if (!Object.hasOwn(goals, goal)) stop(`prepare.mjs knows ${Object.keys(goals).join(', ')}, not “${goal}”`)
-for (const step of goals[/** @type {keyof typeof goals} */ (goal)]) step()
+installPackages()
+if (process.argv[2] === 'build') buildPages()
 
 /** npm writes down what it has installed; only a difference to the lock file is a reason to install again. */
 function installPackages() {
@@ -61,22 +52,8 @@ function packagesOf(/** @type {string} */ file) {
 
 /** Builds web/dist and /dev/screens when anything that goes into it has changed since the last build. */
 function buildPages() {
-  if (!existsSync(at('web', 'index.html'))) return
   const stamp = at('.cache', 'web-build')
-  const inputs = hashOf([
-    'web/src',
-    'web/public',
-    'web/index.html',
-    'web/screens/index.html',
-    'web/screens/frame.html',
-    'web/package.json',
-    'web/vite.config.ts',
-    'web/vite.screens.config.ts',
-    'web/compress.ts',
-    'web/prerender.ts',
-    'contract/src',
-    'package-lock.json',
-  ])
+  const inputs = hashOf(['web', 'contract/src', 'package-lock.json'])
   const isFresh =
     existsSync(at('web', 'dist', 'index.html')) &&
     existsSync(at('web', 'screens', 'dist')) &&
@@ -91,15 +68,10 @@ function buildPages() {
 function hashOf(/** @type {string[]} */ paths) {
   const hash = createHash('sha256')
   const add = (/** @type {string} */ path) => {
-    if (!existsSync(at(path)) || path.includes('.test.')) return
+    if (/\.test\.|\/(dist|node_modules)$/.test(path)) return
     if (statSync(at(path)).isDirectory()) {
       for (const name of readdirSync(at(path)).toSorted()) add(`${path}/${name}`)
-    } else
-      hash
-        .update(path)
-        .update('\0')
-        .update(readFileSync(at(path)))
-        .update('\0')
+    } else hash.update(`\n${path}\n`).update(readFileSync(at(path)))
   }
   paths.forEach(add)
   return hash.digest('hex')

@@ -1,3 +1,7 @@
+import type { core } from 'zod'
+
+export type JsonSchema = core.JSONSchema.JSONSchema
+
 /** The members of OpenAPI 3.1 that our document has (https://spec.openapis.org/oas/v3.1.1). */
 export type OpenApi = {
   openapi: '3.1.0'
@@ -21,27 +25,10 @@ export type Operation = {
   responses: Record<string, { description: string; content?: JsonContent }>
 }
 
-export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }
+export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema | boolean }
 export type JsonContent = { 'application/json': { schema: JsonSchema } }
 /** One of the two. */
 export type BodyContent = {
   'application/json'?: { schema: JsonSchema }
   'multipart/form-data'?: { schema: JsonSchema }
-}
-
-/** JSON Schema 2020-12, as far as our schemas use it. */
-export type JsonSchema = {
-  $ref?: string
-  type?: string
-  properties?: Record<string, JsonSchema>
-  required?: string[]
-  items?: JsonSchema
-  anyOf?: JsonSchema[]
-  oneOf?: JsonSchema[]
-  enum?: readonly unknown[]
-  const?: unknown
-  minLength?: number
-  maxLength?: number
-  contentMediaType?: string
-  description?: string
 }

@@ -147,8 +147,7 @@ const outputSchema = (schema: Schema) => toJson(schema, 'output')
 
 function toJson(schema: Schema, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, '~standard': _standard, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  // Both speak JSON Schema 2020-12; their types are two descriptions of it.
-  return rest as JsonSchema
+  return rest
 }
 
 const errorSchema: JsonSchema = {
