@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
+import { readFileSync, statSync } from 'node:fs'
+import type { Manifest, ManifestChunk } from 'vite'
 
 const dist = 'web/dist'
 
@@ -17,17 +17,9 @@ const guessCheck = /^src\/lib\/forms\/guess-check/
 /** Lazy in the code, and yet fetched at once on the first view. */
 const cabinetFrame = /^src\/app\/cabinet-(layout|pages)/
 
-type Chunk = {
-  file: string
-  src?: string
-  isEntry?: boolean
-  isDynamicEntry?: boolean
-  imports?: string[]
-  dynamicImports?: string[]
-}
 type Row = { what: string; size: number; budget: number }
 
-const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
+const manifest: Manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
 const rows = measure()
 print(rows)
 if (rows.some(({ size, budget }) => size > budget)) process.exitCode = 1
@@ -42,23 +34,17 @@ function measure(): Row[] {
   const cabinetStart = closure([...entry, ...lazyChunks(cabinetFrame), ...largestText, ...largest(cabinetTexts)])
   const cabinetView = closure([...cabinetStart, ...lazyChunks(cabinetFirstPage)])
   const later = lazyChunks(anyPage).filter((key) => !publicPages.test(key) && !cabinetFirstPage.test(key))
-  const mostOf = (pages: string[], start: Set<string>) =>
-    pages.map((key) => [key, jsSize(without(closure([key]), start))] as const)
+  const files = Object.values(manifest).map(({ file }) => file)
+  const row = (what: string, size: number, budget: number): Row => ({ what, size, budget })
   return [
     ...lazyChunks(publicPages).map((key) =>
       row(nameOf(key), jsSize(closure([...publicStart, ...withParents(key)])) + scripts(), budgets.publicPage),
     ),
     row('cabinet, first view', jsSize(cabinetView) + scripts(), budgets.cabinetFirstView),
-    ...mostOf(later, cabinetView).map(([key, own]) => row(`${key} (own part)`, own, budgets.laterPage)),
-    ...[...texts, ...cabinetTexts].map((key) =>
-      row(key, jsSize(without(closure([key]), closure(entry))), budgets.locale),
-    ),
-    ...lazyChunks(guessCheck).map((key) => row(key, jsSize(without(closure([key]), publicStart)), budgets.guessCheck)),
-    row(
-      'CSS',
-      sum(new Set(Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : [])))),
-      budgets.css,
-    ),
+    ...later.map((key) => row(`${key} (own part)`, ownSize(key, cabinetView), budgets.laterPage)),
+    ...[...texts, ...cabinetTexts].map((key) => row(key, ownSize(key, closure(entry)), budgets.locale)),
+    ...lazyChunks(guessCheck).map((key) => row(key, ownSize(key, publicStart), budgets.guessCheck)),
+    row('CSS', sum(new Set(files.filter((file) => file.endsWith('.css')))), budgets.css),
   ]
 }
 
@@ -83,11 +69,7 @@ function nameOf(key: string): string {
     .join(' + ')
 }
 
-function row(what: string, size: number, budget: number): Row {
-  return { what, size, budget }
-}
-
-function keys(isWanted: (chunk: Chunk) => boolean): string[] {
+function keys(isWanted: (chunk: ManifestChunk) => boolean): string[] {
   return Object.entries(manifest).flatMap(([key, chunk]) => (isWanted(chunk) ? [key] : []))
 }
 
@@ -105,8 +87,9 @@ function closure(start: Iterable<string>): Set<string> {
   return all
 }
 
-function without(chunks: Set<string>, known: Set<string>) {
-  return [...chunks].filter((key) => !known.has(key))
+/** Of a chunk and what it imports, what is not there yet. */
+function ownSize(key: string, known: Set<string>): number {
+  return jsSize([...closure([key])].filter((one) => !known.has(one)))
 }
 
 function jsSize(chunks: Iterable<string>): number {
@@ -122,12 +105,7 @@ function scripts(): number {
   return sum(new Set(named.filter((file) => !known.has(file))))
 }
 
-function sum(files: Set<string>): number {
-  return [...files].filter((file) => existsSync(`${dist}/${file}`)).reduce((total, file) => total + travels(file), 0)
-}
-
 /** What goes over the wire: the build has laid the compressed file beside the plain one. */
-function travels(file: string): number {
-  const compressed = `${dist}/${file}.gz`
-  return (existsSync(compressed) ? statSync(compressed).size : gzipSync(readFileSync(`${dist}/${file}`)).length) / 1000
+function sum(files: Set<string>): number {
+  return [...files].reduce((total, file) => total + statSync(`${dist}/${file}.gz`).size / 1000, 0)
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { slug } from '../../server/src/features/guide/markdown.ts'
 
 export type Source = { file: string; text: string }
 type Target = { file: string; all: string; path: string; anchor: string | undefined }
@@ -56,15 +57,10 @@ function isDead(path: string, anchor: string | undefined): boolean {
 function anchorsOf(markdown: string): Set<string> {
   const seen = new Map<string, number>()
   const headings = [...markdown.matchAll(/^#{1,6} (.*)$/gm)].map(([, heading = '']) => {
-    const slug = heading
-      .toLowerCase()
-      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-      .trim()
-      .replaceAll(/\s/g, '-')
-    const times = seen.get(slug) ?? 0
-    seen.set(slug, times + 1)
-    return times === 0 ? slug : `${slug}-${times}`
+    const anchor = slug(heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').trim())
+    const times = seen.get(anchor) ?? 0
+    seen.set(anchor, times + 1)
+    return times === 0 ? anchor : `${anchor}-${times}`
   })
   return new Set([...headings, ...[...markdown.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id)])
 }

@@ -53,13 +53,11 @@ export const importTable: readonly RoomRow[] = [
   { room: 'server/src/oidc', may: [server.domain, server.http, server.lib, server.db, 'server/src/config-limits.ts'] },
   { room: 'server/src/config.ts', may: ['server/src/config-limits.ts', 'server/src/config-values.ts', server.lib] },
   { room: 'server/src/config-values.ts', may: [server.lib] },
-  { room: 'server/src/deps.ts', may: ['server/src'] },
-  { room: 'server/src/app.ts', may: ['server/src'] },
-  { room: 'server/src/open-deps.ts', may: ['server/src'] },
-  { room: 'server/src/end-reason.ts', may: ['server/src'] },
-  { room: 'server/src/main.ts', may: ['server/src'] },
-  { room: 'server/src/admin.ts', may: ['server/src'] },
-  { room: 'server/src/testing', may: ['server/src'] },
+  // What puts the parts together.
+  ...['deps.ts', 'app.ts', 'open-deps.ts', 'end-reason.ts', 'main.ts', 'admin.ts', 'testing'].map((name) => ({
+    room: `server/src/${name}`,
+    may: ['server/src'],
+  })),
 
   { room: 'web/src', may: [contract] },
   { room: web.lib, may: [] },
@@ -72,15 +70,8 @@ export const importTable: readonly RoomRow[] = [
   { room: 'web/src/flows/flow-host.tsx', may: ['web/src/flows'] },
   { room: 'web/src/pages/*', may: ['web/src/flows', ...Object.values(web)] },
   { room: 'web/src/app', may: ['web/src/pages', 'web/src/flows', ...Object.values(web)] },
-  { room: 'web/src/main.tsx', may: ['web/src'] },
-  { room: 'web/src/testing', may: ['web/src'] },
-  { room: 'web/src/screens', may: ['web/src'] },
-  { room: 'web/vite.screens.config.ts', may: [] },
-  { room: 'web/chunks.ts', may: [] },
-  { room: 'web/compress.ts', may: [] },
-  { room: 'web/without-docs.ts', may: [] },
-  { room: 'web/prerender.ts', may: [contract] },
-  { room: 'web/src/prerender.tsx', may: ['web/src'] },
+  ...['main.tsx', 'prerender.tsx', 'testing', 'screens'].map((name) => ({ room: `web/src/${name}`, may: ['web/src'] })),
+  { room: 'web/.', may: [contract] },
   { room: 'web/src/start.ts', may: [web.lib, web.text] },
 
   {
