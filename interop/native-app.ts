@@ -1,23 +1,15 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Filling, type Recipe, wholeFile } from '@kabinet/contract/integrate/recipe'
-import { startProcess } from '../e2e/processes.ts'
-import { scratchFolder } from './recipe-service.ts'
+import type { Filling, Recipe } from '@kabinet/contract/integrate/recipe'
+import { startRecipe } from './recipe-service.ts'
 
 export type NativeApp = { address: string; claims: () => Promise<Record<string, unknown>>; stop: () => Promise<void> }
 
 /** The guide's application without a secret, which tells in its own words where to sign in and who did. */
 export async function startNativeApp(recipe: Recipe, filling: Filling): Promise<NativeApp> {
-  const folder = scratchFolder()
-  writeFileSync(join(folder, 'application.mjs'), wholeFile(recipe, filling))
-  const app = startProcess(process.execPath, ['application.mjs'], {}, folder)
+  const app = startRecipe(recipe, filling, {})
   return {
     address: await said(app.log, /^Open (\S+)$/m),
     claims: async () => JSON.parse(await said(app.log, /^Signed in: (.+)$/m)),
-    stop: async () => {
-      await app.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop: app.stop,
   }
 }
 

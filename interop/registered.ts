@@ -1,5 +1,5 @@
 import type { NewClient } from '@kabinet/contract/data/client-fields'
-import type { Page } from 'playwright-core'
+import type { APIResponse, Page } from 'playwright-core'
 
 export type Registered = { clientId: string; clientSecret: string }
 
@@ -9,11 +9,7 @@ export async function connect(
   body: Omit<NewClient, 'scopes' | 'platforms'> & Partial<NewClient>,
 ): Promise<Registered> {
   const service: NewClient = { platforms: ['WEB'], scopes: ['FIO', 'EMAIL', 'ADDRESS'], ...body }
-  const answer = await page.request.post('/api/clients', {
-    headers: { 'auth-token': await tokenOf(page) },
-    data: service,
-  })
-  if (!answer.ok()) throw new Error(`the service was refused: ${await answer.text()}`)
+  const answer = await ask(page, 'post', '/api/clients', service)
   const { client_id: clientId, client_secret: clientSecret = '' }: { client_id: string; client_secret?: string } =
     await answer.json()
   return { clientId, clientSecret }
@@ -21,26 +17,27 @@ export async function connect(
 
 /** The person changes the profile in the cabinet. */
 export async function changeProfile(page: Page, fields: { middle_name?: string; address?: string }): Promise<void> {
-  const headers = { 'auth-token': await tokenOf(page) }
-  const answer = await page.request.patch('/api/users/me', { headers, data: { action: 'update_profile', ...fields } })
-  if (!answer.ok()) throw new Error(`the profile was refused: ${await answer.text()}`)
+  await ask(page, 'patch', '/api/users/me', { action: 'update_profile', ...fields })
 }
 
 /** The word of the signed-in person, as the page of the request sends it. */
 export async function provide(page: Page, interaction: string): Promise<URL> {
-  const headers = { 'auth-token': await tokenOf(page) }
-  const answer = await page.request.post('/api/oauth/authorize', {
-    headers,
-    data: { interaction, decision: 'provide' },
-  })
-  if (!answer.ok()) throw new Error(`the decision was refused: ${await answer.text()}`)
+  const answer = await ask(page, 'post', '/api/oauth/authorize', { interaction, decision: 'provide' })
   const { redirect_url }: { redirect_url: string } = await answer.json()
   return new URL(redirect_url)
 }
 
 /** The person signs out of the cabinet. */
 export async function leaveCabinet(page: Page): Promise<void> {
-  await page.request.post('/api/auth/logout', { headers: { 'auth-token': await tokenOf(page) } })
+  await ask(page, 'post', '/api/auth/logout')
+}
+
+/** One call of the API with the session of whoever is signed in to this window. */
+async function ask(page: Page, method: string, path: string, data?: object): Promise<APIResponse> {
+  const headers = { 'auth-token': await tokenOf(page) }
+  const answer = await page.request.fetch(path, { method, headers, data })
+  if (!answer.ok()) throw new Error(`${path} was refused: ${await answer.text()}`)
+  return answer
 }
 
 /** True while the session of that token lives. */
