@@ -1,4 +1,4 @@
-import { firstLocale, type Locale, pickLocale } from '@kabinet/contract/fields/locale'
+import { firstLocale } from '@kabinet/contract/fields/locale'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { onlyForThisMachine, sendLetter } from '../../http/dev-pages.ts'
+import { localeOfPage } from '../../http/locale.ts'
 import { isMessageKind } from '../../domain/messages/letters/kinds.ts'
 import { composeSamples, sampleMail } from './compose-samples.ts'
 
@@ -36,10 +37,11 @@ export function devScreensRoutes(app: FastifyInstance, { config }: Deps): void {
     screens.get('/dev/screens/messages.json', (request, reply) =>
       reply.header('cache-control', 'no-store').send({ items: composeSamples(config, languageOf(request)) }),
     )
-    screens.get<{ Params: { kind: string } }>('/dev/screens/letters/:kind', (request, reply) => {
+    type Letter = { Params: { kind: string }; Querystring: { theme?: string } }
+    screens.get<Letter>('/dev/screens/letters/:kind', (request, reply) => {
       const { kind } = request.params
       if (!isMessageKind(kind)) return reply.redirect('/dev/screens')
-      return sendLetter(reply, inTheme(sampleMail(config, kind, languageOf(request)).html, asked(request, 'theme')))
+      return sendLetter(reply, inTheme(sampleMail(config, kind, languageOf(request)).html, request.query.theme))
     })
   })
 }
@@ -64,17 +66,9 @@ async function sendBuilt(reply: FastifyReply, name: 'index' | 'frame') {
 }
 
 /** A frame has the theme of its system: here the one that was asked for is put in its place. */
-function inTheme(letter: string, theme: string): string {
+function inTheme(letter: string, theme: string | undefined): string {
   if (theme !== 'light' && theme !== 'dark') return letter
   return letter.replaceAll('(prefers-color-scheme: dark)', theme === 'dark' ? 'all' : 'not all')
 }
 
-function languageOf(request: FastifyRequest): Locale {
-  return pickLocale(asked(request, 'lang')) ?? firstLocale
-}
-
-function asked({ query }: FastifyRequest, name: 'lang' | 'theme'): string {
-  const found: unknown =
-    query !== null && typeof query === 'object' ? Object.entries(query).find(([key]) => key === name)?.[1] : undefined
-  return typeof found === 'string' ? found : ''
-}
+const languageOf = (request: FastifyRequest) => localeOfPage(request) ?? firstLocale
