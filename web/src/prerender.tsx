@@ -9,12 +9,11 @@ import { CabinetLayout } from './app/cabinet-layout.tsx'
 import { PublicLayout } from './app/public-layout.tsx'
 import { Root } from './app/root.tsx'
 import { type RouteRow, routes } from './app/routes.ts'
-import { ConsentHead } from './components/consent/consent-head.tsx'
 import { openAuthorize } from './pages/authorize/authorize.tsx'
+import { ConfirmHead } from './pages/authorize/confirm-account.tsx'
+import { RequestHead } from './pages/authorize/request-step.tsx'
 import { changeLanguage, languageStore, loadCabinetTexts } from './text/language.ts'
-import { useT } from './text/use-t.ts'
-import { ServiceLogo } from './ui/avatar.tsx'
-import { PageHeading, Stack } from './ui/page/page.tsx'
+import { Stack } from './ui/page/page.tsx'
 import { PublicCard } from './ui/page/public-card.tsx'
 
 /** `sources`: what the program of this view is made of, beside its entry; `*` is the language. */
@@ -109,27 +108,19 @@ const { service: name, host, description } = serverPlaceholders
 const client = { client_id: '', name, logo_url: null, description, owner_verified: false, redirect_host: host }
 const logIn: AuthorizationRequest = { client, state: 'login', claims: [] }
 
-function ConsentBegins() {
-  const title = useT()('authorize.request.title', { service: name })
-  return (
-    <PublicCard wide>
-      <ConsentHead service={client} heading={<PageHeading>{title}</PageHeading>} />
-    </PublicCard>
-  )
-}
+const ConsentBegins = () => (
+  <PublicCard wide>
+    <RequestHead client={client} />
+  </PublicCard>
+)
 
-function ContinueBegins() {
-  const t = useT()
-  return (
-    <PublicCard wide>
-      <Stack>
-        <ServiceLogo name={name} url={null} size={64} />
-        <PageHeading>{t('authorize.login.title', { service: name })}</PageHeading>
-        <p>{t('authorize.returnTo', { redirectHost: host })}</p>
-      </Stack>
-    </PublicCard>
-  )
-}
+const ContinueBegins = () => (
+  <PublicCard wide>
+    <Stack>
+      <ConfirmHead client={client} />
+    </Stack>
+  </PublicCard>
+)
 
 async function htmlOf(page: FirstView['page'], Component: ComponentType): Promise<string> {
   const [path = page] = page.split(' ')

@@ -1,3 +1,4 @@
+import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { AccountRow } from '../../components/consent/consent-head.tsx'
 import { useT } from '../../text/use-t.ts'
@@ -15,9 +16,7 @@ export function ConfirmAccount({ request, isFresh, provide, reject, switchAccoun
   const { client, account } = request
   return (
     <Stack>
-      <ServiceLogo name={client.name} url={client.logo_url} size={64} />
-      <PageHeading>{t('authorize.login.title', { service: client.name })}</PageHeading>
-      <p>{t('authorize.returnTo', { redirectHost: client.redirect_host })}</p>
+      <ConfirmHead client={client} />
       <AccountRow account={account} />
       <FailureNotice failure={failure} />
       <Stack tight>
@@ -33,6 +32,18 @@ export function ConfirmAccount({ request, isFresh, provide, reject, switchAccoun
         {t('authorize.back', { service: client.name })}
       </Button>
     </Stack>
+  )
+}
+
+/** Where the person is about to go; prerendered, when the account is not yet known. */
+export function ConfirmHead({ client }: Pick<AuthorizationRequest, 'client'>) {
+  const t = useT()
+  return (
+    <>
+      <ServiceLogo name={client.name} url={client.logo_url} size={64} />
+      <PageHeading>{t('authorize.login.title', { service: client.name })}</PageHeading>
+      <p>{t('authorize.returnTo', { redirectHost: client.redirect_host })}</p>
+    </>
   )
 }
 

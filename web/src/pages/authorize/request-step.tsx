@@ -1,3 +1,4 @@
+import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { ClaimList } from '../../components/consent/claim-list.tsx'
 import { AccountRow, ConsentHead } from '../../components/consent/consent-head.tsx'
 import { useT } from '../../text/use-t.ts'
@@ -20,10 +21,7 @@ export function RequestStep({ request, on, toggle, provide, reject, switchAccoun
   )
   return (
     <Stack>
-      <ConsentHead
-        service={client}
-        heading={<PageHeading>{t('authorize.request.title', { service: client.name })}</PageHeading>}
-      />
+      <RequestHead client={client} />
       {isNewHost && <Notice kind="warn">{t('authorize.newHost', { redirectHost: client.redirect_host })}</Notice>}
       {account && <AccountRow account={account} action={change} />}
       <Stack tight>
@@ -42,4 +40,10 @@ export function RequestStep({ request, on, toggle, provide, reject, switchAccoun
       </div>
     </Stack>
   )
+}
+
+/** Who asks; prerendered, when what is asked is not yet known. */
+export function RequestHead({ client }: Pick<AuthorizationRequest, 'client'>) {
+  const title = useT()('authorize.request.title', { service: client.name })
+  return <ConsentHead service={client} heading={<PageHeading>{title}</PageHeading>} />
 }
