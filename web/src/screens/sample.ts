@@ -43,6 +43,13 @@ export function samplesAt(common: Pick<Opening, 'at' | 'me'>) {
   }
 }
 
+/** One script after the other. */
+export const inTurn =
+  (...scripts: ((actions: Actions) => Promise<void>)[]) =>
+  async (actions: Actions): Promise<void> => {
+    for (const script of scripts) await script(actions)
+  }
+
 export function groupOf({ place }: Sample): string {
   return 'flow' in place ? place.flow : place.route
 }

@@ -3,7 +3,7 @@ import { pending, refused, type Replies } from '../../testing/replies.ts'
 import { romashka } from '../../testing/samples.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna } from '../../testing/people.ts'
-import { type Sample, samplesAt } from '../sample.ts'
+import { inTurn, type Sample, samplesAt } from '../sample.ts'
 import { asked } from './requests.ts'
 
 const list = '/services?tab=access'
@@ -47,10 +47,7 @@ export const granted = (r: Replies, shown = grant, ...others: GrantDetail[]) =>
     .on(listReads, { items: reads, total: reads.length })
 
 const withdraw = ({ click }: Actions) => click('access.withdraw')
-async function confirmed(actions: Actions) {
-  await withdraw(actions)
-  await actions.confirm('access.withdraw')
-}
+const confirmed = inTurn(withdraw, ({ confirm }) => confirm('access.withdraw'))
 
 export const access: readonly Sample[] = [
   page('/services', 'empty', {

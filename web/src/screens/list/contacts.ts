@@ -3,10 +3,9 @@ import { patchMe, type User } from '@kabinet/contract/api/me.api'
 import { lost, pending, refused, type Replies } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, codeBySms, linkByMail, newcomer } from '../../testing/people.ts'
-import { type Sample, samplesAt } from '../sample.ts'
+import { inTurn, type Sample, samplesAt } from '../sample.ts'
 
-const at = '/'
-const { step } = samplesAt({ at, me: anna })
+const { step } = samplesAt({ at: '/', me: anna })
 const wrongCode = refused('INVALID_OTP_CODE', { reason: 'wrong' })
 
 const newNumber: User = { ...anna, otp_transport: 'sms', phone_candidate: '+79123456789' }
@@ -16,10 +15,7 @@ export async function askNumber({ click, fill }: Actions) {
   await fill('me.phone', '9123456789')
   await click('contact.getCode')
 }
-const toNumber = async (actions: Actions) => {
-  await askNumber(actions)
-  await actions.code()
-}
+const toNumber = inTurn(askNumber, ({ code }) => code())
 
 const newAddress: User = { ...anna, email_candidate: 'anna.new@example.com', email_candidate_step: 'code' }
 const addressAsked = { ...newAddress, otp: codeBySms }
@@ -28,10 +24,7 @@ async function askAddress({ click, fill }: Actions) {
   await fill('me.email', 'anna.new@example.com')
   await click('contact.getCode')
 }
-const toAddress = async (actions: Actions) => {
-  await askAddress(actions)
-  await actions.code()
-}
+const toAddress = inTurn(askAddress, ({ code }) => code())
 
 const unproven: User = { ...anna, phone_verified: false }
 const sms = (r: Replies) => r.on(sendOtp, { otp: codeBySms })
@@ -90,10 +83,7 @@ export const contacts: readonly Sample[] = [
   step('verify-phone', 'verified', 'opened', {
     me: unproven,
     replies: (r) => sms(r).on(patchMe, anna),
-    play: async (actions) => {
-      await verifyPhone(actions)
-      await actions.code()
-    },
+    play: inTurn(verifyPhone, ({ code }) => code()),
     text: 'verifyPhone.done',
   }),
   step('change-email', 'enterEmail', 'opened', {

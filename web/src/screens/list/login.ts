@@ -2,7 +2,7 @@ import { authorize, confirmAuthorize } from '@kabinet/contract/api/auth.api'
 import { lost, refused, type Refusal } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, halfSignedIn, password } from '../../testing/people.ts'
-import { type OwnOpening, type Sample, samplesAt } from '../sample.ts'
+import { inTurn, type OwnOpening, type Sample, samplesAt } from '../sample.ts'
 import { request } from './requests.ts'
 
 const at = '/login'
@@ -18,17 +18,11 @@ const refusedBy = (answer: Refusal | typeof lost, text: OwnOpening['text'], logi
   text,
 })
 const halfIn = { 'pending-sign-in': JSON.stringify({ ...halfSignedIn, login: 'anna@example.ru' }) }
-const toCode = async (actions: Actions) => {
-  await logIn(actions)
-  await actions.find('login.code.title')
-}
+const toCode = inTurn(logIn, ({ find }) => find('login.code.title'))
 const codeRefusedBy = (answer: Refusal, text: OwnOpening['text']): OwnOpening => ({
   tab: halfIn,
   replies: (r) => r.on(authorize, halfSignedIn).on(confirmAuthorize, answer),
-  play: async (actions) => {
-    await toCode(actions)
-    await actions.code()
-  },
+  play: inTurn(toCode, ({ code }) => code()),
   text,
 })
 

@@ -4,7 +4,7 @@ import { pending, refused, type Replies } from '../../testing/replies.ts'
 import { pyotr, sberbank } from '../../testing/samples.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna } from '../../testing/people.ts'
-import { type Sample, samplesAt } from '../sample.ts'
+import { inTurn, type Sample, samplesAt } from '../sample.ts'
 
 const list = '/partners'
 const one = `/partners/${sberbank.id}`
@@ -41,15 +41,9 @@ export async function fillInSberbank({ fill }: Actions) {
   await fill('partner.kpp', '773601001')
   await fill('partner.ogrn', '1-027-700-132195')
 }
-export async function addSberbank(actions: Actions) {
-  await fillInSberbank(actions)
-  await actions.click('partner.submit')
-}
+export const addSberbank = inTurn(fillInSberbank, ({ click }) => click('partner.submit'))
 const askDelete = ({ click }: Actions) => click('parts.delete')
-async function confirmDelete(actions: Actions) {
-  await askDelete(actions)
-  await actions.confirm('parts.delete')
-}
+const confirmDelete = inTurn(askDelete, ({ confirm }) => confirm('parts.delete'))
 
 export const partners: readonly Sample[] = [
   page(list, 'loading', { replies: (r) => r.on(listPartners, pending), text: 'busy' }),

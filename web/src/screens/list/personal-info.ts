@@ -3,7 +3,7 @@ import { getMe, patchMe, putAvatar, type User } from '@kabinet/contract/api/me.a
 import { pending, refused, type Replies } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, annaInFull, documents, newcomer } from '../../testing/people.ts'
-import { type Sample, samplesAt } from '../sample.ts'
+import { inTurn, type Sample, samplesAt } from '../sample.ts'
 
 const at = '/'
 const { page, step } = samplesAt({ at, me: anna })
@@ -17,6 +17,7 @@ const waitingForCode: User = {
 }
 const waitingForLink: User = { ...anna, email_candidate: 'anna.new@example.com', email_candidate_step: 'link' }
 const deletePassport = ({ click }: Actions) => click('documents.passport.delete')
+const confirmDelete = inTurn(deletePassport, ({ confirm }) => confirm('parts.delete'))
 
 /** A real picture, as heavy as is wanted by what lies behind its end. */
 async function photo(surplus: number): Promise<File> {
@@ -109,18 +110,12 @@ export const personalInfo: readonly Sample[] = [
   }),
   step('delete-document', 'confirm', 'failed', {
     replies: (r) => all(r).on(deleteDocument, refused('DATABASE')),
-    play: async (actions) => {
-      await deletePassport(actions)
-      await actions.confirm('parts.delete')
-    },
+    play: confirmDelete,
     text: 'e.delete',
   }),
   step('delete-document', 'deleted', 'opened', {
     replies: (r) => all(r).on(deleteDocument, undefined),
-    play: async (actions) => {
-      await deletePassport(actions)
-      await actions.confirm('parts.delete')
-    },
+    play: confirmDelete,
     text: 's.deleted',
   }),
   step('log-out', 'confirm', 'opened', { play: ({ logOut }) => logOut(), text: 'logOut.text' }),

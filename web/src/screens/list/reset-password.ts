@@ -2,7 +2,7 @@ import { authApi } from '@kabinet/contract/api/auth.api'
 import { lost, refused, type Replies, type Refusal } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { codeByMail, password } from '../../testing/people.ts'
-import { type Sample, samplesAt } from '../sample.ts'
+import { inTurn, type Sample, samplesAt } from '../sample.ts'
 
 const at = '/reset-password'
 const { page, step } = samplesAt({ at })
@@ -17,10 +17,7 @@ async function ask({ fill, click }: Actions) {
   await fill('login.field', 'anna@example.ru')
   await click('reset.getCode')
 }
-async function prove(actions: Actions) {
-  await ask(actions)
-  await actions.code()
-}
+const prove = inTurn(ask, ({ code }) => code())
 async function change({ fill, click, ...actions }: Actions, word: string) {
   await prove({ fill, click, ...actions })
   await fill('reset.password.field', word)

@@ -3,7 +3,7 @@ import { deleteMe, getMe, patchMe, type User } from '@kabinet/contract/api/me.ap
 import { lost, pending, refused, type Replies } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, codeByMail, codeBySms, newcomer, password } from '../../testing/people.ts'
-import { type Sample, samplesAt } from '../sample.ts'
+import { inTurn, type Sample, samplesAt } from '../sample.ts'
 
 const at = '/security'
 const { page, step } = samplesAt({ at, me: anna })
@@ -17,6 +17,7 @@ export async function fillPasswords({ click, fill }: Actions, next = 'Vesnyanka-
   await fill('reset.password.repeat', next)
   await click('reset.password.submit')
 }
+const changePassword = inTurn(fillPasswords, ({ code }) => code())
 const proven = (r: Replies) => r.on(checkPassword, {}).on(sendOtp, { otp: codeByMail })
 
 const choose = (label: 'security.method.sms' | 'security.method.none') => (actions: Actions) => actions.click(label)
@@ -24,14 +25,16 @@ async function chooseSms({ click, confirm }: Actions) {
   await click('security.method.sms')
   await confirm('parts.continue')
 }
+const proveAndChooseSms = (word: string) => async (actions: Actions) => {
+  await chooseSms(actions)
+  await actions.fill('login.password', word)
+  await actions.click('parts.continue')
+}
 const sms = (r: Replies) => r.on(sendOtp, { otp: codeBySms })
 const bySms: User = { ...anna, otp_transport: 'sms' }
 
 const warn = ({ click }: Actions) => click('security.delete.button')
-async function warned(actions: Actions) {
-  await warn(actions)
-  await actions.confirm('parts.continue')
-}
+const warned = inTurn(warn, ({ confirm }) => confirm('parts.continue'))
 async function give(actions: Actions) {
   await warned(actions)
   await actions.fill('login.password', password)
@@ -62,18 +65,12 @@ export const security: readonly Sample[] = [
   }),
   step('change-password', 'enterCode', 'wrong', {
     replies: (r) => proven(r).on(patchMe, wrongCode),
-    play: async (actions) => {
-      await fillPasswords(actions)
-      await actions.code()
-    },
+    play: changePassword,
     text: { error: 'INVALID_OTP_CODE' },
   }),
   step('change-password', 'changed', 'opened', {
     replies: (r) => proven(r).on(patchMe, anna),
-    play: async (actions) => {
-      await fillPasswords(actions)
-      await actions.code()
-    },
+    play: changePassword,
     text: 's.passwordChanged',
   }),
   step('change-transport', 'confirm', 'opened', {
@@ -87,10 +84,7 @@ export const security: readonly Sample[] = [
   step('change-transport', 'enterCode', 'opened', { replies: sms, play: chooseSms, text: 'changeTransport.code' }),
   step('change-transport', 'changed', 'opened', {
     replies: (r) => sms(r).on(patchMe, bySms),
-    play: async (actions) => {
-      await chooseSms(actions)
-      await actions.code()
-    },
+    play: inTurn(chooseSms, ({ code }) => code()),
     text: 'changeTransport.done.text',
   }),
   step('prove-password', 'enterPassword', 'opened', {
@@ -100,20 +94,12 @@ export const security: readonly Sample[] = [
   }),
   step('prove-password', 'enterPassword', 'refused', {
     replies: (r) => r.on(sendOtp, stale).on(checkPassword, refused('AUTH_FORBIDDEN')),
-    play: async (actions) => {
-      await chooseSms(actions)
-      await actions.fill('login.password', 'Zabyvaka-26!')
-      await actions.click('parts.continue')
-    },
+    play: proveAndChooseSms('Zabyvaka-26!'),
     text: 'e.password',
   }),
   step('prove-password', 'proven', 'opened', {
     replies: (r) => r.on(sendOtp, stale, { otp: codeBySms }).on(checkPassword, {}),
-    play: async (actions) => {
-      await chooseSms(actions)
-      await actions.fill('login.password', password)
-      await actions.click('parts.continue')
-    },
+    play: proveAndChooseSms(password),
     text: 'code.label',
   }),
   step('delete-account', 'warn', 'opened', { play: warn, text: 'deleteAccount.all' }),

@@ -6,11 +6,12 @@ import {
   listClients,
   renewClientSecret,
 } from '@kabinet/contract/api/clients.api'
+import type { Client } from '@kabinet/contract/data/client-fields'
 import { pending, refused } from '../../testing/replies.ts'
 import { romashka } from '../../testing/samples.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, annaInFull } from '../../testing/people.ts'
-import { type Sample, samplesAt } from '../sample.ts'
+import { inTurn, type Sample, samplesAt } from '../sample.ts'
 
 const list = '/services'
 const one = `/services/${romashka.id}`
@@ -18,24 +19,23 @@ const { page } = samplesAt({ at: list, me: anna })
 const ofNew = samplesAt({ at: '/services/new', me: anna })
 const ofOne = samplesAt({ at: one, me: anna })
 const onEdit = samplesAt({ at: `${one}/edit`, me: anna })
-const both = {
+const app: Client = {
   ...romashka,
   name: 'Ромашка — доставка цветов по всей России',
-  platforms: ['WEB', 'MOBILE'] as const,
+  platforms: ['WEB', 'MOBILE'],
   mobile_client_id: 'm5Xb8rT1wY6nK3cD',
-  scopes: ['FIO', 'EMAIL', 'PHONE'] as const,
+  scopes: ['FIO', 'EMAIL', 'PHONE'],
   redirect_uris: ['https://romashka.ru/cb', 'ru.romashka.app:/callback'],
 }
-const app = { ...both, platforms: [...both.platforms], scopes: [...both.scopes] }
-const inTest = {
+const inTest: Client = {
   ...app,
   logo_url: '/favicon.svg',
   description: 'Доставка цветов в день заказа. Работаем в 40 городах.',
   reasons: { EMAIL: 'чтобы отправлять чеки', PHONE: 'чтобы курьер дозвонился' },
-  status: 'test' as const,
+  status: 'test',
   testers: ['boris@example.ru', 'a.very.long.address.of.a.patient.tester@mail.department.example.com'],
   old_secret_expires_at: '2026-11-22T12:00:00.000Z',
-  token_endpoint_auth_method: 'client_secret_basic' as const,
+  token_endpoint_auth_method: 'client_secret_basic',
   require_pushed_authorization_requests: true,
   post_logout_redirect_uris: ['https://romashka.ru/'],
   backchannel_logout_uri: 'https://romashka.ru/backchannel-logout',
@@ -51,16 +51,14 @@ export async function fillIn({ fill, click }: Actions, redirect: string) {
   await click('service.scope.EMAIL')
   await fill('service.redirects', redirect)
 }
+const fillInAndSave = async (actions: Actions) => {
+  await fillIn(actions, 'https://romashka.ru/cb')
+  await actions.click('parts.save')
+}
 const renew = ({ click }: Actions) => click('service.secret.new')
-async function issue(actions: Actions) {
-  await renew(actions)
-  await actions.click('service.secret.issue')
-}
+const issue = inTurn(renew, ({ click }) => click('service.secret.issue'))
 const askDelete = ({ click }: Actions) => click('service.delete')
-async function confirmDelete(actions: Actions) {
-  await askDelete(actions)
-  await actions.confirm('parts.delete')
-}
+const confirmDelete = inTurn(askDelete, ({ confirm }) => confirm('parts.delete'))
 
 export const services: readonly Sample[] = [
   page(list, 'loading', { replies: (r) => r.on(listClients, pending), text: 'busy' }),
@@ -84,10 +82,7 @@ export const services: readonly Sample[] = [
   }),
   ofNew.page('/services/new', 'refused', {
     replies: (r) => r.on(createClient, refused('HUMAN_FRIENDLY', { error_message: 'Не больше 50 сервисов' })),
-    play: async (actions) => {
-      await fillIn(actions, 'https://romashka.ru/cb')
-      await actions.click('parts.save')
-    },
+    play: fillInAndSave,
     text: { words: 'Не больше 50 сервисов' },
   }),
   ofOne.page('/services/:id', 'loading', { replies: (r) => r.on(getClient, pending), text: 'busy' }),
@@ -99,10 +94,7 @@ export const services: readonly Sample[] = [
   }),
   ofNew.page('/services/:id', 'done', {
     replies: (r) => r.on(createClient, { ...romashka, client_secret: fresh.client_secret }),
-    play: async (actions) => {
-      await fillIn(actions, 'https://romashka.ru/cb')
-      await actions.click('parts.save')
-    },
+    play: fillInAndSave,
     text: 'service.secret.once',
   }),
   onEdit.page('/services/:id/edit', 'form', { replies: (r) => r.on(getClient, app), text: 'service.editing' }),
