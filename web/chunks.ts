@@ -9,7 +9,9 @@ const libraries = ['react', 'react-dom', 'scheduler', 'react-router', 'cookie-es
 const frame = [
   ...['logo', 'public-layout', 'root', 'router', 'routes'].map((name) => `web/src/app/${name}`),
   'web/src/session/login-notice',
-  ...['active-flow', 'pending-navigation', 'step-back', 'take-over'].map((name) => `web/src/lib/${name}`),
+  ...['active-flow', 'forms/unsaved', 'pending-navigation', 'step-back', 'take-over'].map(
+    (name) => `web/src/lib/${name}`,
+  ),
 ]
 const ours = ['web/src/', 'contract/src/', 'node_modules/@tanstack/', 'node_modules/react-hook-form/']
 /** What no public page draws: kept out of the file that every page loads. */
@@ -27,9 +29,7 @@ const cabinetOnly = [
   'web/src/session/pending-codes',
   'web/src/flows/prove-password',
   ...['flow-dialog', 'partner-icon', 'use-proof'].map((name) => `web/src/components/${name}`),
-  ...['throttled', 'forms/unsaved', 'format/time-zone', 'format/matches-words', 'format/day'].map(
-    (name) => `web/src/lib/${name}`,
-  ),
+  ...['throttled', 'format/time-zone', 'format/matches-words', 'format/day'].map((name) => `web/src/lib/${name}`),
   'contract/src/flows/prove-password',
   ...['list', 'me.', 'clients', 'handbooks', 'partners', 'documents', 'feedback'].map(
     (name) => `contract/src/api/${name}`,

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router'
 import { closeFlow } from '../lib/active-flow.ts'
+import { forgetUnsaved } from '../lib/forms/unsaved.ts'
 import { onSession, type SessionEvent } from '../session/session.ts'
 import { leaveLoginNotice } from '../session/login-notice.ts'
 import { rememberReturnPath, takeReturnPath } from '../session/return-path.ts'
@@ -18,6 +19,7 @@ export function followSession(router: DataRouter, queries: QueryClient): () => v
       rememberReturnPath(pathname + search)
       leaveLoginNotice('e.sessionEnded')
     }
+    forgetUnsaved()
     void router.navigate('/login', { replace: event === 'ended' })
   }
   const reactions: Record<SessionEvent, () => void> = {

@@ -1,6 +1,7 @@
 import type { LegalKind } from '@kabinet/contract/legal/legal-text'
 import { Suspense, useState } from 'react'
 import { Link, Outlet } from 'react-router'
+import { usePressedEarly } from '../lib/take-over.ts'
 import { useT } from '../text/use-t.ts'
 import { lateDialog } from '../ui/late-dialog.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../ui/page/preferences.tsx'
@@ -19,11 +20,18 @@ export function PublicLayout() {
       <main id="content" className={styles.main} tabIndex={-1}>
         <Suspense fallback={null}>
           <Outlet />
+          <PressedEarly />
         </Suspense>
       </main>
       <PublicFooter />
     </div>
   )
+}
+
+/** Beside the page, whose boundary is hydrated after the frame around it. */
+function PressedEarly() {
+  usePressedEarly()
+  return null
 }
 
 function PublicFooter() {

@@ -30,7 +30,7 @@ export function FormEnd<In extends FieldValues, Out>({ form, otherwise = 'e.save
           <Button onClick={cancel}>{t('parts.cancel')}</Button>
         )}
       </ButtonRow>
-      <LeaveGuard changed={form.rhf.formState.isDirty && !form.busy} />
+      <LeaveGuard changed={form.isChanged && !form.busy} />
     </>
   )
 }

@@ -1,11 +1,21 @@
-/** The prerendered page is the program's from now on (`start.ts`): what was pressed meanwhile is pressed again. */
+import { useEffect, useState } from 'react'
+
+/** The prerendered page is the program's from now on (`start.ts`). */
 export function endPrerendering(root: HTMLElement): void {
   delete root.dataset['takeOver']
   root.inert = false
-  const pressed = root.querySelector<HTMLElement>('[data-pressed]')
-  pressed?.removeAttribute('data-pressed')
-  // React hydrates what is pressed at once, though not while it is at work.
-  setTimeout(() => pressed?.click())
+}
+
+/** What was pressed before the program had come is pressed again, once the page is hydrated and the first changes of its effects are drawn with this one: its guards stand then. */
+export function usePressedEarly(): void {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    if (!isDrawn) return setDrawn(true)
+    const pressed = document.querySelector<HTMLElement>('[data-pressed]')
+    pressed?.removeAttribute('data-pressed')
+    // React hydrates what is pressed at once, though not while it is at work.
+    if (pressed) setTimeout(() => pressed.click())
+  }, [isDrawn])
 }
 
 /** It turned out otherwise than it was prerendered: the program draws in its place. */

@@ -7,6 +7,11 @@ export function holdUnsaved(): () => void {
   return () => void changed.delete(form)
 }
 
+/** The session is over: there is no staying then. */
+export function forgetUnsaved(): void {
+  changed.clear()
+}
+
 export function hasUnsaved(): boolean {
   return changed.size > 0
 }

@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, get, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { CallError } from '../call-error.ts'
@@ -26,6 +26,8 @@ export type ZodForm<In extends FieldValues, Out> = {
   tell: (name: Path<In>, problem: string) => void
   /** A call runs; further presses are ignored meanwhile. */
   busy: boolean
+  /** Some field holds another value than its default. */
+  isChanged: boolean
   /** Wrong fields, each with its problem. */
   problems: { name: Path<In>; problem: string }[]
   /** How many submits were refused so far: each moves the focus to the error summary. */
@@ -48,16 +50,13 @@ export function useZodForm<In extends FieldValues, Out>(
     reValidateMode: 'onSubmit',
     shouldFocusError: !long,
   })
-  const { isSubmitting } = rhf.formState
+  const { isSubmitting: busy } = rhf.formState
   const [names] = useState(() => new Set<Path<In>>())
   const [told] = useState(() => new Map<Path<In>, unknown>())
   const isRunning = useRef(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [refusals, setRefusals] = useState(0)
-  // What was typed before hydration has made the form dirty; `formState` says so from its next change on, whatever changes.
-  useEffect(() => rhf.clearErrors(), [rhf])
-
-  const { field, problems, place, tell } = fieldsOf(rhf, names, told)
+  const { field, isChanged, problems, place, tell } = fieldsOf(rhf, names, told)
   const refuse = () => setRefusals((n) => n + 1)
 
   const showFailure = (error: unknown) => {
@@ -83,7 +82,7 @@ export function useZodForm<In extends FieldValues, Out>(
     }
   }
 
-  return { field, submit, failure, setFailure, tell, busy: isSubmitting, problems: problems(), refusals, rhf }
+  return { field, submit, failure, setFailure, tell, busy, isChanged, problems: problems(), refusals, rhf }
 }
 
 /** The fields of a form: what stands at each, and when it is checked again. */
@@ -92,7 +91,9 @@ function fieldsOf<In extends FieldValues, Out>(
   names: Set<Path<In>>,
   told: Map<Path<In>, unknown>,
 ) {
-  const { errors } = rhf.formState
+  const { errors, isDirty } = rhf.formState
+  // A field knows at once that something was typed into it before hydration, `formState` only after further changes.
+  const isChanged = isDirty || [...names].some((name) => rhf.getFieldState(name).isDirty)
   const problemOf = (name: Path<In>): string | undefined => get(errors, name)?.message
   const problems = () =>
     [...names].flatMap((name) => ({ name, problem: problemOf(name) ?? '' })).filter(({ problem }) => problem !== '')
@@ -125,7 +126,7 @@ function fieldsOf<In extends FieldValues, Out>(
     place(name, problem)
     rhf.setFocus(name)
   }
-  return { field, problems, place, tell }
+  return { field, isChanged, problems, place, tell }
 }
 
 /** Puts the server's problems at the fields they name (`redirect_uris[0]` at `redirect_uris`); returns those fields in the order in which they are drawn. */

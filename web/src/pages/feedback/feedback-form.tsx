@@ -41,7 +41,7 @@ export function FeedbackForm({ sender, onSent }: { sender: Sender; onSent: (emai
       <Button kind="primary" type="submit" wide busy={form.busy}>
         {t('feedback.send')}
       </Button>
-      <LeaveGuard changed={form.rhf.formState.isDirty && !form.busy} />
+      <LeaveGuard changed={form.isChanged && !form.busy} />
     </Form>
   )
 }

@@ -58,7 +58,7 @@ function usePasswordForm({ user, onDone }: FormProps) {
       if (how !== 'closed') finish()
     } catch (error) {
       if (!isCallError(error, 'AUTH_FORBIDDEN')) throw error
-      rhf.setValue('password', '')
+      rhf.setValue('password', '', { shouldDirty: true })
       rhf.setError('password', { message: 'e.password' })
       rhf.setFocus('password')
     }
@@ -104,7 +104,7 @@ export function PasswordForm({ user, onDone }: FormProps) {
           </Button>
           <Button onClick={onDone}>{t('parts.cancel')}</Button>
         </ButtonRow>
-        <LeaveGuard changed={rhf.formState.isDirty} />
+        <LeaveGuard changed={form.isChanged} />
       </Form>
       {pending && (
         <ChangePassword

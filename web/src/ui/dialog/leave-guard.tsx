@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { holdUnsaved } from '../../lib/forms/unsaved.ts'
+import { hasUnsaved, holdUnsaved } from '../../lib/forms/unsaved.ts'
 import { useT } from '../../text/use-t.ts'
 import { ConfirmDialog } from './dialog.tsx'
 
@@ -9,7 +9,7 @@ export function LeaveGuard({ changed }: { changed: boolean }) {
   const t = useT()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      changed && ![currentLocation.pathname, signedOut].includes(nextLocation.pathname),
+      changed && hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (!changed) return
@@ -35,6 +35,3 @@ export function LeaveGuard({ changed }: { changed: boolean }) {
     </ConfirmDialog>
   )
 }
-
-/** Where the end of a session leads: there is no staying then. */
-const signedOut = '/login'
