@@ -25,7 +25,12 @@ export type Operation = {
   responses: Record<string, { description: string; content?: JsonContent }>
 }
 
-export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema | boolean }
+export type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: JsonSchema | boolean
+}
 export type JsonContent = { 'application/json': { schema: JsonSchema } }
 /** One of the two. */
 export type BodyContent = {
