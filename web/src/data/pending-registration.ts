@@ -1,7 +1,6 @@
 import { otp } from '@kabinet/contract/api/otp'
 import * as z from 'zod/mini'
-import { storedValue } from '../lib/stored-value.ts'
-import { tabStore } from '../lib/web-storage.ts'
+import { storedValue, tabStore } from '../lib/web-storage.ts'
 
 /** How the server knows the registration again: by the answer to it (or to a log-in), or by the link of a letter that came too late. */
 const proof = z.union([z.object({ registration_token: z.string() }), z.object({ token: z.string() })])

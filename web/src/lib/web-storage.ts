@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+
 /** Web storage that never throws: it may be forbidden, full, or hold what an older build wrote. */
 export type WebStorage = {
   read: (key: string) => string | null
@@ -28,6 +30,15 @@ export function clearTabStore(except: readonly string[]): void {
 export function readStoredJson(from: WebStorage, key: string): unknown {
   const text = from.read(key)
   return text === null ? null : attempt((): unknown => JSON.parse(text))
+}
+
+/** JSON of one shape under one key; what has another shape, as an older build left it, reads as null. */
+export function storedValue<T>(store: WebStorage, key: string, schema: z.ZodMiniType<T>) {
+  return {
+    keep: (value: T): void => store.write(key, JSON.stringify(value)),
+    read: (): T | null => schema.safeParse(readStoredJson(store, key)).data ?? null,
+    drop: (): void => store.drop(key),
+  }
 }
 
 function attempt<T>(act: () => T): T | null {

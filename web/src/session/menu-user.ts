@@ -1,8 +1,7 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { slicesInfo } from '@kabinet/contract/fields/slices'
 import * as z from 'zod/mini'
-import { storedValue } from '../lib/stored-value.ts'
-import { localStore } from '../lib/web-storage.ts'
+import { localStore, storedValue } from '../lib/web-storage.ts'
 
 /** The stored user record holds only what the side menu shows (docs/threats.md#where-the-specification-is-below-good-practice). `contact`: the e-mail, or the phone of who has none. */
 const menuUser = z.object({

@@ -1,7 +1,6 @@
 import { type Otp, otp } from '@kabinet/contract/api/otp'
 import * as z from 'zod/mini'
-import { storedValue } from '../lib/stored-value.ts'
-import { tabStore } from '../lib/web-storage.ts'
+import { storedValue, tabStore } from '../lib/web-storage.ts'
 import { startWait } from '../lib/resend-wait.ts'
 import { readSession } from './session.ts'
 

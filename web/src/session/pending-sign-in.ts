@@ -1,7 +1,6 @@
 import { session } from '@kabinet/contract/api/auth.api'
 import * as z from 'zod/mini'
-import { storedValue } from '../lib/stored-value.ts'
-import { tabStore } from '../lib/web-storage.ts'
+import { storedValue, tabStore } from '../lib/web-storage.ts'
 
 const stored = z.extend(session, { login: z.string(), interaction: z.optional(z.string()) })
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { storedValue } from '../../lib/stored-value.ts'
-import { tabStore } from '../../lib/web-storage.ts'
+import { storedValue, tabStore } from '../../lib/web-storage.ts'
 import { emptyRegistration, type RegistrationDraft } from './registration-schema.ts'
 
 const draft = z.object({

@@ -1,7 +1,6 @@
 import { otp } from '@kabinet/contract/api/otp'
 import * as z from 'zod/mini'
-import { storedValue } from '../../lib/stored-value.ts'
-import { tabStore } from '../../lib/web-storage.ts'
+import { storedValue, tabStore } from '../../lib/web-storage.ts'
 
 /** How far a reset has come. `otp`: while its code is awaited; `verified`: the code was right. */
 const progress = z.object({
