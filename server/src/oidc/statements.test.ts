@@ -1,5 +1,6 @@
 import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
+import { costOf } from '../testing/cost.ts'
 import { begin, consent, redeem, type Service, type Someone, testSso } from '../testing/sso.ts'
 
 // What each request of a service costs the database (docs/decisions/0044-one-read-one-write.md).
@@ -12,17 +13,7 @@ beforeEach(async () => {
   service = await w.service(owner.accountId)
 })
 
-const writes = /\b(insert into|update|delete from)\b/i
-/** Outside a transaction a statement that writes commits by itself. */
-async function cost(work: () => Promise<unknown>): Promise<{ statements: number; commits: number }> {
-  let [statements, commits, isOpen] = [0, 0, false]
-  for (const text of await w.statements(work)) {
-    if (text === 'begin') isOpen = true
-    else if (text === 'commit') [isOpen, commits] = [false, commits + 1]
-    else [statements, commits] = [statements + 1, commits + (!isOpen && writes.test(text) ? 1 : 0)]
-  }
-  return { statements, commits }
-}
+const cost = (work: () => Promise<unknown>) => costOf(w, work)
 
 test('one read and one write at each endpoint of the protocol', async () => {
   const begun = await begin(service, { scope: 'openid profile email offline_access' })

@@ -54,7 +54,7 @@ export function aroundListening(w: World, base: string): Sso {
     const confirmed = await change(w.deps, async (tx, post) => {
       await insertHalfSession(tx, half)
       const signOn = { cookie, openInteraction: browser.cookies.has('kabinet_interaction') }
-      return confirmSession(w.deps, tx, post, sessionId, { by, amr: ['pwd', 'otp'], signOn })
+      return confirmSession(w.deps, tx, post, { id: sessionId }, { by, amr: ['pwd', 'otp'], signOn })
     })
     if (!confirmed) throw new Error('not confirmed')
     browser.token = confirmed.reply.access_token

@@ -1,5 +1,4 @@
 import type { Db } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
 import { newToken } from '../../lib/ids.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { tellServices } from './tell-services.ts'
@@ -15,7 +14,7 @@ import {
 
 export type SignOn = {
   /** The cabinet session that was just confirmed; its row exists. */
-  session: { id: string; accountId: string; at?: Date }
+  session: { id: string; accountId: string }
   /** The single sign-on cookie that the browser sent. */
   currentCookie?: string | undefined
   /** A service waits in this browser: its interaction remembers the single sign-on session, so the cookie stays as it is. */
@@ -27,23 +26,23 @@ export type SignOn = {
  * Signing in again as the same person in the same browser goes on with the same single sign-on session, so that services stay signed
  * in; its cookie changes value unless an interaction is open. Anybody else gets a new one (no fixation).
  */
-export async function bindSignOn(
-  _deps: Deps,
-  tx: Db,
-  { session, currentCookie, openInteraction }: SignOn,
-): Promise<{ cookie: string }> {
+export async function startSignOn(tx: Db, { session, currentCookie, openInteraction }: SignOn): Promise<string> {
   const cookie = newToken()
-  const current = currentCookie === undefined ? null : sha256(currentCookie)
-  const lasting = await holdSignOnOfSession(tx, session.id)
-  if (lasting) {
-    if (currentCookie !== undefined && current?.equals(lasting.idHash)) return { cookie: currentCookie }
-    await renameSignOn(tx, session.id, sha256(cookie))
-    return { cookie }
-  }
   const kept = openInteraction && currentCookie !== undefined ? currentCookie : cookie
-  if (current && (await adoptSignOn(tx, { session, current, next: sha256(kept) }))) return { cookie: kept }
+  const isAdopted =
+    currentCookie !== undefined &&
+    (await adoptSignOn(tx, { session, current: sha256(currentCookie), next: sha256(kept) }))
+  if (isAdopted) return kept
   await insertSignOn(tx, { session, uid: newToken(), idHash: sha256(cookie) })
-  return { cookie }
+  return cookie
+}
+
+/** For a session that may have one: its cookie is lost, so that it gets another. */
+export async function bindSignOn(tx: Db, session: SignOn['session']): Promise<string> {
+  if (!(await holdSignOnOfSession(tx, session.id))) return startSignOn(tx, { session, openInteraction: false })
+  const cookie = newToken()
+  await renameSignOn(tx, session.id, sha256(cookie))
+  return cookie
 }
 
 /** The same single sign-on session under a new cookie: `sid`, grants and open interactions stay. Null: `sent` is not the cookie of it. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createKeys } from '../../lib/keys.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
@@ -31,3 +32,15 @@ test('without the secret key the database alone can not check a password', async
     'no secret key',
   )
 })
+
+test.runIf(process.platform === 'linux')(
+  'hashes are made by threads that give way to those who only read',
+  async () => {
+    const niceOf = (thread: string) =>
+      Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16])
+    const own = niceOf(String(process.pid))
+    await Promise.all([hashPassword(keys, 'a', { whose: 'a' }), hashPassword(keys, 'b', { whose: 'b' })])
+    const nices = readdirSync('/proc/self/task').map(niceOf)
+    expect([niceOf(String(process.pid)), Math.max(...nices)]).toEqual([own, own + 10])
+  },
+)

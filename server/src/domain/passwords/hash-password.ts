@@ -1,6 +1,7 @@
-import { hash, verify } from '@node-rs/argon2'
+import { availableParallelism } from 'node:os'
 import type { Keys } from '../../lib/keys.ts'
 import { createQueue, type PlaceInLine } from '../../lib/queue.ts'
+import { hash, verify } from './hash-threads.ts'
 
 /** OWASP Password Storage: argon2id with 19 MiB, two passes, one lane (the library's default kind is argon2id). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -9,7 +10,12 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$IxLOU5dWV2q7kXjWYF+6lw$AA56xnsZ5F7av4DQ9g3KNLmSG/omBpe+Sz/NfQG1dtU'
 
 /** One network address or account runs one hash at a time and has few in line, so that a second one is always free for others. */
-const queue = createQueue({ atOnce: 2, waiting: 64, patienceMs: 2000, share: { atOnce: 1, waiting: 12 } })
+const queue = createQueue({
+  atOnce: Math.max(2, availableParallelism()),
+  waiting: 64,
+  patienceMs: 2000,
+  share: { atOnce: 1, waiting: 12 },
+})
 
 /**
  * What is stored: the id of the pepper key, then argon2's own notation. `salt` (16 bytes) only where the same password must give the

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { appNow } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 
@@ -39,8 +39,11 @@ export async function findPasswordHash(db: Db, accountId: string): Promise<strin
   return row?.password_hash
 }
 
-/** True when the password that was proven is still the one; holds it until the commit, so that no reset slips in between. */
+/** The account, when the password that was proven is still the one; held until the commit, so that no reset slips in between. */
+export const selectProven = (accountId: string, epoch: string): RawBuilder<{ id: string }> => sql<{ id: string }>`
+  select id from account where id = ${accountId} and status = 'active' and ${passwordEpoch} = ${epoch} for share`
+
 export async function holdProven(tx: Db, accountId: string, epoch: string): Promise<boolean> {
-  const account = tx.selectFrom('account').select('id').where('id', '=', accountId).where('status', '=', 'active')
-  return (await account.where(passwordEpoch, '=', epoch).forShare().executeTakeFirst()) !== undefined
+  const { rows } = await selectProven(accountId, epoch).execute(tx)
+  return rows.length > 0
 }

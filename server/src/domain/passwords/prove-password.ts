@@ -7,7 +7,7 @@ import type { By, EventKind } from '../accounts/events.sql.ts'
 import { recordLater } from '../accounts/record-later.ts'
 import { watchPassword } from '../anomalies/watch-guess.ts'
 import { limitOf } from '../throttle/budgets.ts'
-import { charge, giveBack, refuseFull, requireRoom } from '../throttle/charge.ts'
+import { charge, giveBack, refuseFull } from '../throttle/charge.ts'
 import type { Limit } from '../throttle/throttle.sql.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
 import { setRehashed } from './passwords.sql.ts'
@@ -39,7 +39,7 @@ export async function provePassword(
   const { db, keys } = deps
   const limits = limitsOf(deps, prover)
   const place = placeOf(prover)
-  await requireRoom(deps, limits)
+  refuseFull(deps, limits)
   const guard = { admit: () => charge(deps, limits), onRight: () => giveBack(deps, limits) }
   const judge = () => verifyPassword(keys, stored, password, place, guard)
   const { right, stale } = await watchPassword(deps, { guess: password, isStranger: prover.as === 'stranger', judge })

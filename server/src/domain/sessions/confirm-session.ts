@@ -1,14 +1,13 @@
 import type { SessionReply } from '@kabinet/contract/api/auth.api'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { type By, recordEvent } from '../accounts/events.sql.ts'
+import type { By } from '../accounts/events.sql.ts'
 import { tellOwner } from '../accounts/tell-owner.ts'
-import { bindSignOn } from '../grants/sign-on.ts'
+import { startSignOn } from '../grants/sign-on.ts'
 import type { Post } from '../messages/queue-message.ts'
-import { noteDevice } from './devices.sql.ts'
 import { endSessions } from './end-sessions.ts'
+import { type Opening, saveSignIn } from './save-sign-in.sql.ts'
 import { sessionReply } from './session-reply.ts'
-import { listSurplus, confirmHalfSession } from './sessions.sql.ts'
 import { deriveAccessToken, tokenHash } from './tokens.ts'
 
 /** What the browser sent of single sign-on. */
@@ -17,33 +16,28 @@ type Proof = { by: By /** RFC 8176. */; amr: readonly string[]; signOn: SignOnCo
 
 /**
  * A sign-in is complete: new tokens, the single sign-on session, the device remembered, the oldest sessions ended where there are too
- * many. Undefined when the session is gone or somebody else confirmed it.
+ * many. Undefined when there is none to complete (`saveSignIn`).
  */
 export async function confirmSession(
   deps: Deps,
   tx: Db,
   post: Post,
-  id: string,
-  proof: Proof,
+  opening: Opening,
+  { by, amr, signOn }: Proof,
 ): Promise<{ reply: SessionReply; signOnCookie: string } | undefined> {
+  const { id } = opening
+  const { accessSeconds, sessionSeconds, sessionsPerPerson: most } = deps.config.limits
   const accessHash = tokenHash(deriveAccessToken(deps.keys, id, 1))
-  const confirmed = await confirmHalfSession(tx, id, accessHash, proof.amr, deps.config.limits)
-  if (!confirmed) return undefined
-  const { accountId, deviceHash, passwordProvenAt } = confirmed
-  const { isStrange } = await noteDevice(tx, accountId, deviceHash)
-  if (isStrange) await tellOwner(tx, post, accountId, { kind: 'new_device', by: proof.by })
-  await endSessions(tx, await listSurplus(tx, accountId, deps.config.limits.sessionsPerPerson))
-  await recordEvent(tx, {
-    accountId,
-    kind: 'signed_in',
-    by: proof.by,
-    sessionId: id,
-    details: { amr: proof.amr.join(' ') },
-  })
-  const { cookie } = await bindSignOn(deps, tx, {
-    session: { id, accountId, at: passwordProvenAt },
-    currentCookie: proof.signOn.cookie,
-    openInteraction: proof.signOn.openInteraction,
+  const saved = await saveSignIn(tx, { ...opening, accessHash, amr, by, accessSeconds, sessionSeconds, most })
+  if (!saved) return undefined
+  const { accountId, deviceHash, isStrange, surplus } = saved
+  if (isStrange) await tellOwner(tx, post, accountId, { kind: 'new_device', by })
+  await endSessions(tx, surplus)
+  const session = { id, accountId }
+  const cookie = await startSignOn(tx, {
+    session,
+    currentCookie: signOn.cookie,
+    openInteraction: signOn.openInteraction,
   })
   return { reply: sessionReply(deps, { id, generation: 1, deviceHash }), signOnCookie: cookie }
 }

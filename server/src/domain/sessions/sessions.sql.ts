@@ -28,33 +28,6 @@ export async function renewHalfSession(tx: Db, id: string, seconds: number): Pro
   `.execute(tx)
 }
 
-export type Lifetimes = { accessSeconds: number; sessionSeconds: number }
-
-/** True for the one who confirms first; the half token dies with it. `amr`: RFC 8176. */
-export async function confirmHalfSession(
-  tx: Db,
-  id: string,
-  accessHash: Buffer,
-  amr: readonly string[],
-  t: Lifetimes,
-): Promise<Confirmed | undefined> {
-  const { rows } = await sql<{ account_id: string; device_hash: Uint8Array; password_proven_at: string | Date }>`
-    update session set confirmed_at = app_now(), generation = 1, access_hash = ${accessHash}, amr = ${sql.val([...amr])}, last_used_at = app_now(),
-      access_expires_at = app_now() + make_interval(secs => ${t.accessSeconds}), expires_at = app_now() + make_interval(secs => ${t.sessionSeconds})
-    where id = ${id} and confirmed_at is null and expires_at > app_now()
-    returning account_id, device_hash, password_proven_at
-  `.execute(tx)
-  const [row] = rows
-  return (
-    row && {
-      accountId: row.account_id,
-      deviceHash: Buffer.from(row.device_hash),
-      passwordProvenAt: new Date(row.password_proven_at),
-    }
-  )
-}
-export type Confirmed = { accountId: string; deviceHash: Buffer; passwordProvenAt: Date }
-
 export type Refreshable = {
   accountId: string
   generation: number
@@ -132,13 +105,5 @@ export async function deleteSessions(tx: Db, ids: readonly string[]): Promise<nu
 
 export async function listSessionIds(tx: Db, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from session where account_id = ${accountId}`.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
-/** The oldest of a person's confirmed sessions, above the newest `keep`. */
-export async function listSurplus(tx: Db, accountId: string, keep: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from session where account_id = ${accountId} and confirmed_at is not null order by created_at desc, id desc offset ${keep}
-  `.execute(tx)
   return rows.map(({ id }) => id)
 }

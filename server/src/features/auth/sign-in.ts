@@ -11,7 +11,7 @@ import type { By } from '../../domain/accounts/events.sql.ts'
 import { findLogin, type Holder } from '../../domain/accounts/find-login.sql.ts'
 import { sendChallenge } from '../../domain/codes/send-challenge.ts'
 import { change } from '../../domain/messages/change.ts'
-import { holdProven } from '../../domain/passwords/passwords.sql.ts'
+import { holdProven, selectProven } from '../../domain/passwords/passwords.sql.ts'
 import { type Prover, provePassword, refuseFlood } from '../../domain/passwords/prove-password.ts'
 import { confirmSession, type SignOnCookies } from '../../domain/sessions/confirm-session.ts'
 import { halfSessionReply } from '../../domain/sessions/session-reply.ts'
@@ -92,6 +92,14 @@ async function startSession(
   const { id: accountId, otpTransport, knowsDevice } = holder
   const id = newId()
   const halfToken = newHalfToken()
+  if (!otpTransport) {
+    const proven = { account: selectProven(accountId, holder.passwordEpoch), deviceHash: device.hash }
+    return change(deps, async (tx, post) => {
+      const confirmed = await confirmSession(deps, tx, post, { id, proven }, { by, amr: ['pwd'], signOn })
+      if (!confirmed) throw new ApiError('AUTH_FORBIDDEN')
+      return confirmed
+    })
+  }
   const open = async (tx: Db) => {
     // A reset may have come while the hash was made: it ended every session, and this one must not outlive it.
     if (!(await holdProven(tx, accountId, holder.passwordEpoch))) throw new ApiError('AUTH_FORBIDDEN')
@@ -103,14 +111,6 @@ async function startSession(
       deviceHash: device.hash,
       by,
       seconds,
-    })
-  }
-  if (!otpTransport) {
-    return change(deps, async (tx, post) => {
-      await open(tx)
-      const confirmed = await confirmSession(deps, tx, post, id, { by, amr: ['pwd'], signOn })
-      if (!confirmed) throw new Error('a session that was just made is gone')
-      return confirmed
     })
   }
   const goes = codeAddress(holder, otpTransport, login)

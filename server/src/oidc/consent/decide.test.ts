@@ -189,3 +189,16 @@ test.each(['provide', 'reject'] as const)(
     expect(others.map(({ status }) => status)).toEqual([410, 410, 410])
   },
 )
+
+test('a browser that loses its sign-on cookie on the way back gets no tokens that would outlive the sign-in', async () => {
+  const anna = await w.someone()
+  const service = await w.service(anna.accountId)
+  const begun = await begin(service)
+  anna.browser.cookies.delete('kabinet_sso')
+  const interaction = await reachPage(anna.browser, begun.url)
+  const { body } = await decide(anna.browser, interaction)
+  anna.browser.cookies.delete('kabinet_sso')
+  const back = await anna.browser.follow(body.redirect_url)
+  expect(back.href.startsWith(service.callback)).toBe(true)
+  await expect(redeem(service, begun, back)).rejects.toMatchObject({ error: 'invalid_grant' })
+})

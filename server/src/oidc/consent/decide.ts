@@ -57,7 +57,7 @@ export async function provide(
     })
     await saveGrant(tx, request, { grantId, accountId, granted })
     if (request.signOn) return { cookie: null }
-    return bindSignOn(deps, tx, { session: { id: me.sessionId, accountId }, openInteraction: false })
+    return { cookie: await bindSignOn(tx, { id: me.sessionId, accountId }) }
   })
 }
 

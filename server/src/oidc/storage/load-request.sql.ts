@@ -50,7 +50,7 @@ export async function findTokenRequest(
 }
 
 /** The ids are of what it says, whether it is there or not. */
-export type AuthorizationRequest = Loaded & {
+export type AuthorizationVisit = Loaded & {
   interaction: Stored | null
   clientId: string | null
   accountId: string | null
@@ -58,7 +58,7 @@ export type AuthorizationRequest = Loaded & {
 }
 
 /** Of a browser with a sign-on cookie. `interaction`: it comes back from our page; else the service is named. */
-type AuthorizationAsked = {
+type VisitAsked = {
   ssoHash: Buffer
   clientId: string | null
   interactionHash: Buffer | null
@@ -66,12 +66,12 @@ type AuthorizationAsked = {
 }
 
 /** All that a visit of the authorization endpoint asks the database, as of one moment. */
-export async function findAuthorizationRequest(db: Db, asked: AuthorizationAsked): Promise<AuthorizationRequest> {
+export async function findAuthorizationVisit(db: Db, asked: VisitAsked): Promise<AuthorizationVisit> {
   const client = sql<string>`coalesce(${asked.clientId}::text, interaction.payload #>> '{params,client_id}')`
   const account = sql`coalesce((interaction.payload #>> '{result,login,accountId}')::uuid, "signOn"."accountId")`
   const grantId = sql`coalesce(interaction.payload #>> '{result,consent,grantId}',
     "signOn".payload #>> array['authorizations', ${client}, 'grantId'])`
-  const { rows } = await sql<AuthorizationRequest>`
+  const { rows } = await sql<AuthorizationVisit>`
     select to_json(interaction) as interaction, to_json("signOn") as "signOn", to_json(service) as service,
       to_json("grant") as "grant", to_json("serviceUser") as "serviceUser",
       ${client} as "clientId", ${account} as "accountId", ${grantId} as "grantId"

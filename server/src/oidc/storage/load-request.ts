@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { cookieName } from '../../http/session/cookies.ts'
 import { isClientId } from '../token/services.sql.ts'
-import { findAuthorizationRequest, findTokenRequest, type SentToken } from './load-request.sql.ts'
+import { findAuthorizationVisit, findTokenRequest, type SentToken } from './load-request.sql.ts'
 import { parameter } from './parameters.ts'
 import { artifactKey, openStore, serviceUserKey, storeOf } from './request-store.ts'
 
@@ -61,7 +61,7 @@ async function loadAuthorization({ db, config }: Deps, ctx: KoaContextWithOIDC, 
     interactionHash: uid === undefined ? null : sha256(uid),
     idleSeconds: config.limits.sessionIdleSeconds,
   }
-  const found = await findAuthorizationRequest(db, asked)
+  const found = await findAuthorizationVisit(db, asked)
   const store = openStore(ctx)
   const { service, accountId, grantId } = found
   store.signOns.set(artifactKey('Session', asked.ssoHash), found.signOn ?? undefined)

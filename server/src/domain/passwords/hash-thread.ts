@@ -1,0 +1,20 @@
+import { hashSync, type Options, verifySync } from '@node-rs/argon2'
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+
+export type HashJob = { hash: string; options: Options } | { verify: string; against: string }
+export type HashAnswer = { made: string } | { isRight: boolean } | { failed: string }
+
+/** Whoever only reads waits for no password. On Linux a priority is a thread's own; elsewhere it is that of the whole process. */
+const niceness = 10
+if (process.platform === 'linux') setPriority(0, niceness)
+
+parentPort?.on('message', (job: HashJob) => parentPort?.postMessage(answerTo(job), []))
+
+function answerTo(job: HashJob): HashAnswer {
+  try {
+    return 'hash' in job ? { made: hashSync(job.hash, job.options) } : { isRight: verifySync(job.against, job.verify) }
+  } catch (error) {
+    return { failed: String(error) }
+  }
+}

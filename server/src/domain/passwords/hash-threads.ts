@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Options } from '@node-rs/argon2'
+import type { HashAnswer, HashJob } from './hash-thread.ts'
+
+/** As many as hashes have run at once; the queue in front of them bounds that (`hash-password.ts`). */
+const idle: Worker[] = []
+
+export async function hash(password: string, options: Options): Promise<string> {
+  const answer = await ask({ hash: password, options })
+  if ('made' in answer) return answer.made
+  throw new Error('a thread answered something else')
+}
+
+export async function verify(stored: string, password: string): Promise<boolean> {
+  const answer = await ask({ verify: password, against: stored })
+  if ('isRight' in answer) return answer.isRight
+  throw new Error('a thread answered something else')
+}
+
+async function ask(job: HashJob): Promise<HashAnswer> {
+  const thread = idle.pop() ?? new Worker(new URL('./hash-thread.ts', import.meta.url))
+  // A thread at rest keeps no process alive; one that is killed takes its job along, and is not asked again.
+  thread.ref()
+  const ended = new AbortController()
+  const lost = once(thread, 'exit', { signal: ended.signal }).then(() =>
+    Promise.reject(new Error('a thread of hashes ended')),
+  )
+  thread.postMessage(job, [])
+  const [answer]: HashAnswer[] = await Promise.race([once(thread, 'message'), lost])
+  ended.abort()
+  lost.catch(() => {})
+  thread.unref()
+  idle.push(thread)
+  if (!answer || 'failed' in answer) throw new Error(answer?.failed ?? 'no answer')
+  return answer
+}
