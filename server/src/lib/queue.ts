@@ -11,7 +11,7 @@ type Waiting = { whose: string | undefined; call: () => void }
 /**
  * At most `atOnce` jobs run; up to `waiting` more stand in line, nobody longer than `patienceMs`; the rest is told THROTTLING at once, and so
  * is whoever would lose patience before their turn, going by how long the latest jobs took.
- * argon2 and sharp run on libuv's pool: without a bound 256 hashes stall DNS and files for three seconds.
+ * Without a bound 256 hashes take both cores for six seconds, and as many pictures libuv's pool, from DNS and files too.
  */
 export function createQueue({ atOnce, waiting, patienceMs, share = { atOnce, waiting } }: Size): Queue {
   const lines = { first: [] as Waiting[], rest: [] as Waiting[] }

@@ -33,18 +33,18 @@ test('one read and one write at each endpoint of the protocol', async () => {
   })
 })
 
-test('a sign-in by the cookie alone: three statements at the authorization endpoint, two for the code', async () => {
+test('a sign-in by the cookie alone: two statements at the authorization endpoint, two for the code', async () => {
   await consent(anna.browser, await begin(service))
   const silent = await begin(service)
   let back = new URL(w.base)
   expect(await cost(async () => (back = await anna.browser.follow(silent.url.href)))).toEqual({
-    statements: 3,
-    commits: 2,
+    statements: 2,
+    commits: 1,
   })
   expect(await cost(() => redeem(service, silent, back))).toEqual({ statements: 2, commits: 1 })
 })
 
 test('a sign-in that asks for consent', async () => {
   const begun = await begin(service)
-  expect(await cost(() => consent(anna.browser, begun))).toEqual({ statements: 13, commits: 6 })
+  expect(await cost(() => consent(anna.browser, begun))).toEqual({ statements: 8, commits: 3 })
 })

@@ -6,11 +6,11 @@ import { sha256 } from '../../lib/keys.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { bindSignOn } from '../../domain/grants/sign-on.ts'
-import { findArtifact, saveArtifact } from '../storage/artifacts.sql.ts'
+import { findArtifact } from '../storage/artifacts.sql.ts'
 import { type RequestedClaim, isRecord } from './requested-claims.ts'
 import { contextClassOf } from '../request/context-class.ts'
 import { parameter } from '../storage/parameters.ts'
-import { answerInteraction, saveConsent, type SignedInUser, type PendingRequest } from './interactions.sql.ts'
+import { type NewGrant, saveDecision, type SignedInUser, type PendingRequest } from './interactions.sql.ts'
 import {
   requestedIn,
   notAdmittedReason,
@@ -29,33 +29,28 @@ export async function provide(
   { uid, request }: PendingInteraction,
   me: SignedInUser,
   subjectOf: SubjectOf,
-  { claims: names, repeat }: { claims?: ConsentName[] | undefined; repeat: string | null },
+  { claims: leftOn, repeat }: { claims?: ConsentName[] | undefined; repeat: string | null },
 ) {
   if (isSomebodyElse(request, me, subjectOf) || isOtherHinted(request, me, subjectOf))
     throw new ApiError('ALREADY_EXIST')
   if (notAdmittedReason(deps.config, request, me)) throw new ApiError('AUTH_FORBIDDEN')
   const asked = requestedIn(request)
-  const granted = requireFitting(asked, names ?? asked.map(({ name }) => name))
+  const granted = requireFitting(asked, leftOn ?? asked.map(({ name }) => name))
   if (needsPassword(request.payload.params, me)) throw new ApiError('AUTH_FORBIDDEN', { reason: 'step_up' })
   return deps.db.transaction().execute(async (tx) => {
     const { accountId } = me.person
     const grantId = await chooseGrant(tx, request)
+    const grant = grantOf(request, { grantId, accountId, granted })
     const login = { accountId, ts: me.provenAt, amr: me.amr, acr: contextClassOf(me.amr) }
     const answer = {
       result: { login, select_account: {}, consent: { grantId } },
       repeat,
       session: { accountId, ...(request.signOn ? { uid: request.signOn.uid } : {}) },
     }
-    if (!(await answerInteraction(tx, sha256(uid), answer))) throw expired()
     const redirectHost = consentHostOf(parameter(request.payload.params, 'redirect_uri'))
-    await saveConsent(tx, {
-      accountId,
-      serviceId: request.service.id,
-      asked: asked.map(({ name }) => name),
-      granted,
-      redirectHost,
-    })
-    await saveGrant(tx, request, { grantId, accountId, granted })
+    const names = asked.map(({ name }) => name)
+    const decision = { accountId, serviceId: request.service.id, asked: names, granted, redirectHost }
+    if (!(await saveDecision(tx, sha256(uid), answer, decision, grant))) throw expired()
     if (request.signOn) return { cookie: null }
     return { cookie: await bindSignOn(tx, { id: me.sessionId, accountId }) }
   })
@@ -76,26 +71,18 @@ async function chooseGrant(tx: Db, { signOn, payload }: PendingRequest): Promise
   return known !== undefined && (await findArtifact(tx, 'Grant', sha256(known))) ? known : newToken()
 }
 
-async function saveGrant(
-  tx: Db,
+function grantOf(
   { payload }: PendingRequest,
   g: { grantId: string; accountId: string; granted: ConsentName[] },
-) {
+): NewGrant {
   const { params } = payload
   const clientId = parameter(params, 'client_id')
   const scopes = parameter(params, 'scope')
     .split(' ')
     .filter((scope) => scope !== 'offline_access' || g.granted.includes(scope))
   const openid = { scope: scopes.join(' '), claims: namedClaims(params['claims']) }
-  await saveArtifact(tx, {
-    kind: 'Grant',
-    idHash: sha256(g.grantId),
-    payload: { kind: 'Grant', accountId: g.accountId, clientId, openid },
-    seconds: grantSeconds,
-    grantId: g.grantId,
-    accountId: g.accountId,
-    clientId,
-  })
+  const kept = { kind: 'Grant', accountId: g.accountId, clientId, openid }
+  return { idHash: sha256(g.grantId), grantId: g.grantId, payload: kept, seconds: grantSeconds }
 }
 
 function namedClaims(json: unknown): string[] {

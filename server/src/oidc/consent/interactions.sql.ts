@@ -92,17 +92,18 @@ export type InteractionResult = {
   session?: { accountId: string; uid?: string }
 }
 
-/** One decision an interaction: true for the first, however many come at once. */
-export async function answerInteraction(
-  db: Db,
-  idHash: Buffer,
-  { result, repeat, session }: InteractionResult,
-): Promise<boolean> {
+/** One decision an interaction: whoever comes second finds nothing to answer. */
+function answered(idHash: Buffer, { result, repeat, session }: InteractionResult) {
   const answer = JSON.stringify({ result, repeat, ...(session ? { session } : {}) })
-  const { rows } = await sql<{ kind: string }>`
+  return sql<{ kind: string }>`
     update oidc_artifact set consumed_at = app_now(), payload = (case when ${session === undefined} then payload - 'session' else payload end) || ${answer}::jsonb
     where kind = 'Interaction' and id_hash = ${idHash} and consumed_at is null and expires_at > app_now()
-    returning kind`.execute(db)
+    returning kind`
+}
+
+/** True for the first, however many come at once. */
+export async function answerInteraction(db: Db, idHash: Buffer, answer: InteractionResult): Promise<boolean> {
+  const { rows } = await answered(idHash, answer).execute(db)
   return rows.length === 1
 }
 
@@ -128,20 +129,39 @@ export type ConsentDecision = {
   granted: string[]
   redirectHost: string
 }
+export type NewGrant = { idHash: Buffer; grantId: string; payload: Record<string, unknown>; seconds: number }
 
-/** What was asked now is decided anew; what was decided about other claims stays, and so do the hosts that the person saw before. */
-export async function saveConsent(
+/**
+ * Answers the interaction with what the person provides: the consent and the grant made of it. What was asked now is decided anew; what was
+ * decided about other claims stays, and so do the hosts that the person saw before. False: it was answered before, and nothing is saved.
+ */
+export async function saveDecision(
   tx: Db,
+  idHash: Buffer,
+  answer: InteractionResult,
   { accountId, serviceId, asked, granted, redirectHost }: ConsentDecision,
-): Promise<void> {
+  grant: NewGrant,
+): Promise<boolean> {
   const off = asked.filter((name) => !granted.includes(name))
   const keep = (column: string) =>
     sql`array(select name from unnest(consent.${sql.ref(column)}) name where name <> all(${sql.val(asked)}::text[]))`
-  await sql`
-    insert into consent (account_id, service_id, claims, declined, redirect_hosts)
-    values (${accountId}, ${serviceId}, ${sql.val(granted)}::text[], ${sql.val(off)}::text[], array[${redirectHost}::text])
-    on conflict (account_id, service_id) do update set
-      claims = ${keep('claims')} || excluded.claims, declined = ${keep('declined')} || excluded.declined, updated_at = app_now(),
-      redirect_hosts = case when ${redirectHost}::text = any(consent.redirect_hosts) then consent.redirect_hosts
-        else consent.redirect_hosts || excluded.redirect_hosts end`.execute(tx)
+  const { rows } = await sql<{ kind: string }>`
+    with answered as (${answered(idHash, answer)}),
+    consented as (
+      insert into consent (account_id, service_id, claims, declined, redirect_hosts)
+      select ${accountId}::uuid, ${serviceId}::uuid, ${sql.val(granted)}::text[], ${sql.val(off)}::text[], array[${redirectHost}::text] from answered
+      on conflict (account_id, service_id) do update set
+        claims = ${keep('claims')} || excluded.claims, declined = ${keep('declined')} || excluded.declined, updated_at = app_now(),
+        redirect_hosts = case when ${redirectHost}::text = any(consent.redirect_hosts) then consent.redirect_hosts
+          else consent.redirect_hosts || excluded.redirect_hosts end
+      returning account_id, service_id
+    ), granted as (
+      insert into oidc_artifact (kind, id_hash, grant_id, account_id, service_id, payload, expires_at)
+      select 'Grant', ${grant.idHash}::bytea, ${grant.grantId}, account_id, service_id, ${JSON.stringify(grant.payload)}::jsonb,
+        app_now() + make_interval(secs => ${grant.seconds}::float8)
+      from consented
+      on conflict (kind, id_hash) do update set payload = excluded.payload, expires_at = excluded.expires_at
+    )
+    select kind from answered`.execute(tx)
+  return rows.length === 1
 }

@@ -29,7 +29,14 @@ export async function findArtifact(db: Db, kind: string, idHash: Buffer): Promis
 }
 
 /** What hangs on a person's consent to a service. */
-const consented = ['Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken']
+export const consentedKinds = ['Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken']
+
+/** The consent that an artifact hangs on, held until the end. */
+export const holdConsent = (a: Pick<NewArtifact, 'kind' | 'accountId' | 'clientId'> | undefined) => sql`
+  select k.account_id from consent k join service s on s.id = k.service_id
+  where k.account_id = ${a?.accountId ?? null}::uuid and ${a?.clientId ?? null}::text in (s.client_id, s.mobile_client_id)
+    and (${a?.kind ?? null}::text <> 'RefreshToken' or 'offline_access' = any(k.claims))
+  for share of k`
 
 /**
  * False: it hangs on a consent that is not there any more. The consent is held meanwhile, so whoever withdraws it comes before this, and
@@ -37,12 +44,7 @@ const consented = ['Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken']
  */
 export async function saveArtifact(db: Db, a: NewArtifact): Promise<boolean> {
   const { rows } = await sql<{ kind: string }>`
-    with consented as (
-      select k.account_id from consent k join service s on s.id = k.service_id
-      where k.account_id = ${a.accountId ?? null}::uuid and ${a.clientId ?? null}::text in (s.client_id, s.mobile_client_id)
-        and (${a.kind}::text <> 'RefreshToken' or 'offline_access' = any(k.claims))
-      for share of k
-    )
+    with consented as (${holdConsent(a)})
     insert into oidc_artifact (kind, id_hash, grant_id, uid, account_id, service_id, session_id, payload, expires_at)
     select
       ${a.kind}, ${a.idHash}, ${a.grantId ?? null}, ${a.uid ?? null}, ${a.accountId ?? null}::uuid,
@@ -50,7 +52,7 @@ export async function saveArtifact(db: Db, a: NewArtifact): Promise<boolean> {
       (select session_id from oidc_artifact where kind = 'Session' and uid = ${a.sessionUid ?? null}::text),
       ${JSON.stringify(a.payload)}::jsonb,
       app_now() + make_interval(secs => ${a.seconds ?? null}::float8)
-    where ${!consented.includes(a.kind)}::boolean or exists (select from consented)
+    where ${!consentedKinds.includes(a.kind)}::boolean or exists (select from consented)
     on conflict (kind, id_hash) do update set payload = excluded.payload, expires_at = excluded.expires_at
     returning kind`.execute(db)
   return rows.length === 1

@@ -20,10 +20,12 @@ export function artifacts(db: Db, kind: string): Adapter {
   return {
     async upsert(id, payload, seconds) {
       const row = { kind, idHash: sha256(id), payload: withoutSecrets(payload), seconds }
-      const issue = storeOf()?.issue
-      storeOf()?.artifacts.delete(artifactKey(kind, row.idHash))
-      if (issue && kind.endsWith('Token')) issue.tokens.push(row)
-      else if (!(await saveArtifact(db, { ...row, ...keysOf(kind, id, payload) }))) throw refusal(kind)
+      const artifact = { ...row, ...keysOf(kind, id, payload) }
+      const store = storeOf()
+      store?.artifacts.delete(artifactKey(kind, row.idHash))
+      if (store?.issue && kind.endsWith('Token')) store.issue.tokens.push(row)
+      else if (store?.visit) store.visit.artifacts.push(artifact)
+      else if (!(await saveArtifact(db, artifact))) throw refusal(kind)
     },
     async find(id) {
       const idHash = sha256(id)
@@ -41,10 +43,12 @@ export function artifacts(db: Db, kind: string): Adapter {
       else if (!(await takeArtifact(db, kind, sha256(id)))) throw new errors.InvalidGrant('already used')
     },
     async destroy(id) {
-      storeOf()?.artifacts.delete(artifactKey(kind, sha256(id)))
+      const idHash = sha256(id)
+      const store = storeOf()
+      store?.artifacts.delete(artifactKey(kind, idHash))
       // The way back of an interaction is walked once: of two at the same instant the second finds it gone.
-      if (!(await deleteArtifact(db, kind, sha256(id))) && kind === 'Interaction')
-        throw new errors.SessionNotFound('already answered')
+      if (store?.visit && kind === 'Interaction') store.visit.answered = idHash
+      else if (!(await deleteArtifact(db, kind, idHash)) && kind === 'Interaction') throw alreadyAnswered()
     },
     revokeByGrantId: (grantId) => deleteArtifactsOfGrant(db, kind, grantId),
   }
@@ -53,8 +57,12 @@ export function artifacts(db: Db, kind: string): Adapter {
 const isSentAgain = (found: Stored, store: RequestStore | undefined) =>
   store?.issue !== undefined && store.issue.source === found && isRepeatable(store.issue, Provider.ctx?.oidc.client)
 
+/** The page of errors says so: the service has its code from the visit that came first. */
+export const alreadyAnswered = () =>
+  Object.assign(new errors.SessionNotFound('already answered'), { allow_redirect: false })
+
 /** Why nothing was kept: a consent withdrawn at this very moment. */
-function refusal(kind: string): Error {
+export function refusal(kind: string): Error {
   return kind.endsWith('Token')
     ? new errors.InvalidGrant('access was withdrawn')
     : new errors.AccessDenied('access was withdrawn')

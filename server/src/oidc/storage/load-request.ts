@@ -67,6 +67,7 @@ async function loadAuthorization({ db, config }: Deps, ctx: KoaContextWithOIDC, 
   store.signOns.set(artifactKey('Session', asked.ssoHash), found.signOn ?? undefined)
   if (asked.interactionHash)
     store.artifacts.set(artifactKey('Interaction', asked.interactionHash), found.interaction ?? undefined)
+  if (found.signOn) store.visit = { answered: null, artifacts: [] }
   if (found.clientId !== null) store.services.set(found.clientId, service ?? undefined)
   if (service && accountId !== null)
     store.serviceUsers.set(serviceUserKey(accountId, service.id), found.serviceUser ?? undefined)

@@ -5,7 +5,7 @@ import type { NewToken } from '../token/issue.sql.ts'
 import type { ServiceRow } from '../token/services.sql.ts'
 import type { Stored } from './artifacts.sql.ts'
 import type { SavedToken } from './load-request.sql.ts'
-import type { LivingSignOn } from './sign-on.sql.ts'
+import type { LivingSignOn, PendingVisit } from './sign-on.sql.ts'
 
 /** What was read for the request that is being answered, and for it alone. An entry that is undefined was looked for and is not there. */
 export type RequestStore = {
@@ -19,6 +19,9 @@ export type RequestStore = {
   serviceUsers: Map<string, ServiceUser | undefined>
   /** At the token endpoint. */
   issue: PendingIssue | undefined
+  /** At the authorization endpoint, in a browser with a sign-on session: saved with that session, which the library saves last. */
+  visit: PendingVisit | undefined
+  hasSavedSession: boolean
 }
 
 /** What the token endpoint is about to issue for a code or refresh token; `token/issue-tokens.ts` saves it when the answer stands. */
@@ -47,6 +50,8 @@ export function openStore(ctx: KoaContextWithOIDC): RequestStore {
     signOns: new Map(),
     serviceUsers: new Map(),
     issue: undefined,
+    visit: undefined,
+    hasSavedSession: false,
   }
   stores.set(ctx, store)
   return store

@@ -2,7 +2,7 @@ import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { contextClassOf } from '../request/context-class.ts'
-import { epoch, withoutSecrets } from './artifacts.ts'
+import { alreadyAnswered, epoch, refusal, withoutSecrets } from './artifacts.ts'
 import { findSignOn, type LivingSignOn, saveSignOn } from './sign-on.sql.ts'
 import { loadRequest } from './load-request.ts'
 import { artifactKey, storeOf } from './request-store.ts'
@@ -19,12 +19,17 @@ export function signOns(deps: Deps, rows: Adapter): Adapter {
     ...rows,
     async upsert(id, payload) {
       if (!payload.uid || !payload.accountId) return
-      await saveSignOn(db, {
-        uid: payload.uid,
-        current: sha256(renewed() ?? id),
-        next: sha256(id),
-        payload: withoutSecrets(payload),
-      })
+      const store = storeOf()
+      // The library tries once more to save what was refused.
+      if (store?.hasSavedSession) return
+      if (store) store.hasSavedSession = true
+      const [current, next] = [sha256(renewed() ?? id), sha256(id)]
+      const row = { uid: payload.uid, current, next, payload: withoutSecrets(payload) }
+      const { isFirst, isAllowed } = await saveSignOn(db, row, store?.visit ?? { answered: null, artifacts: [] })
+      if (isFirst && isAllowed) return
+      // Its cookie was renewed by the visit that came first: this answer says nothing of it.
+      if (!isFirst) Provider.ctx?.remove('set-cookie')
+      throw isFirst ? refusal('AuthorizationCode') : alreadyAnswered()
     },
     async find(id) {
       await loadRequest(deps, { cookie: id })
