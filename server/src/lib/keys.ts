@@ -3,7 +3,9 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
@@ -90,23 +92,25 @@ export function sameBytes(a: Buffer, b: Buffer): boolean {
 
 const keyId = (secret: Buffer) => createHash('sha256').update('kabinet key id').update(secret).digest('hex').slice(0, 8)
 
-function derive(secret: Buffer): (purpose: KeyPurpose) => Buffer {
-  const made = new Map<KeyPurpose, Buffer>()
+/** Key objects, made once: from bytes Node makes one at every use, which takes longer than to open what was sealed. */
+function derive(secret: Buffer): (purpose: KeyPurpose) => KeyObject {
+  const made = new Map<KeyPurpose, KeyObject>()
   return (purpose) => {
-    const key = made.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', `kabinet ${purpose}`, 32))
+    const derived = () => createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `kabinet ${purpose}`, 32)))
+    const key = made.get(purpose) ?? derived()
     made.set(purpose, key)
     return key
   }
 }
 
-function encrypt(key: Buffer, plain: string, place = ''): string {
+function encrypt(key: KeyObject, plain: string, place = ''): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place))
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
   return [iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url')).join('.')
 }
 
-function decrypt(key: Buffer, parts: string[], place = ''): string {
+function decrypt(key: KeyObject, parts: string[], place = ''): string {
   const [iv, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'))
   if (!iv || !tag || !body || tag.length !== 16) throw new Error('not a sealed value')
   const decipher = createDecipheriv('aes-256-gcm', key, iv)

@@ -20,9 +20,9 @@ export function readPartnerForm(type: PartnerType, given: Given): PartnerRequisi
   return formOf((field) => data[field] ?? null)
 }
 
-/** What was sealed. A field that came with a later version is empty. */
+/** What was sealed: `PartnerRequisites` of this version or an older one, whose missing fields are empty. */
 export function openPartnerForm(json: string): PartnerRequisites {
-  const fields = z.parse(stored, JSON.parse(json))
+  const fields: Partial<PartnerRequisites> = JSON.parse(json)
   return formOf((field) => fields[field] ?? null)
 }
 
@@ -30,8 +30,6 @@ export function openPartnerForm(json: string): PartnerRequisites {
 export function displayNameOf({ name, last_name, first_name, middle_name }: PartnerRequisites): string {
   return name ?? [last_name, first_name, middle_name].filter((part) => part !== null).join(' ')
 }
-
-const stored = z.record(z.string(), z.nullable(z.string()))
 
 function formOf(valueOf: (field: PartnerField) => string | null): PartnerRequisites {
   // The names are all there: only the compiler loses them in `fromEntries`.

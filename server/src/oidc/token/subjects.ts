@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import { addHouseSecret } from '../keys/house-secret.sql.ts'
 
@@ -7,6 +7,6 @@ export type SubjectOf = (accountId: string, serviceId: string) => string
 /** Pairwise subjects (OpenID Connect Core 8.1): a keyed hash of person and service. The key is random, sealed, and fixed for good. */
 export async function createSubjects({ db, keys }: Pick<Deps, 'db' | 'keys'>): Promise<SubjectOf> {
   const sealed = await addHouseSecret(db, 'pairwise', keys.seal(randomBytes(32).toString('base64url')))
-  const key = Buffer.from(keys.open(sealed), 'base64url')
+  const key = createSecretKey(keys.open(sealed), 'base64url')
   return (accountId, serviceId) => createHmac('sha256', key).update(`${accountId}.${serviceId}`).digest('base64url')
 }
