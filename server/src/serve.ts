@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { endReason } from './end-reason.ts'
+import { beginDrain } from './features/health/health.routes.ts'
+import { printable } from './lib/printable.ts'
+import { countSignIns } from './oidc/token/sign-in-days.sql.ts'
+import { rotateOldKeys } from './oidc/keys/rotate-keys.ts'
+import { openDeps } from './open-deps.ts'
+import { tellEnds } from './domain/anomalies/tell-ends.ts'
+import { settleSpellings } from './domain/contacts/one-spelling.ts'
+import { startOutbox } from './domain/messages/outbox.ts'
+import { startSweep } from './domain/sweep/sweep.ts'
+
+/** A load balancer sees `/readyz` fail before the door closes. */
+const drainMs = 3000
+const lastResortMs = 15_000
+
+await main().catch((error: unknown) => {
+  const reason = endReason(error) ?? (error instanceof Error ? error.stack : undefined) ?? String(error)
+  process.stderr.write(`Kabinet cannot start: ${printable(reason)}\n`)
+  process.exit(1)
+})
+
+async function main(): Promise<void> {
+  const config = readConfig()
+  const { deps, close } = await openDeps(config)
+  await settleSpellings(deps)
+  const app = await buildApp(deps)
+  await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
+  const outbox = startOutbox(deps)
+  const sweep = startSweep(deps, async (these) => {
+    await rotateOldKeys(these)
+    await countSignIns(these)
+    await tellEnds(these)
+  })
+  process.stdout.write(greeting(config))
+  process.on('uncaughtException', (error) => {
+    deps.log.fatal({ err: error }, 'an error that nobody caught')
+    process.exit(1)
+  })
+
+  const [signal] = await Promise.race(['SIGTERM', 'SIGINT'].map((name) => once(process, name).then(() => [name])))
+  setTimeout(() => process.exit(1), lastResortMs).unref()
+  for (const name of ['SIGTERM', 'SIGINT']) process.once(name, () => process.exit(1))
+  beginDrain(app)
+  if (signal === 'SIGTERM' && !config.isLoopbackOnly) await wait(drainMs)
+  // In reverse order of opening; requests that were accepted are answered first.
+  // Node closes the connections that are idle now, and forgets those that become so.
+  const closeIdle = setInterval(() => app.server.closeIdleConnections(), 200)
+  await app.close()
+  clearInterval(closeIdle)
+  await outbox.stop()
+  await sweep.stop()
+  await close()
+  process.exit(0)
+}
+
+function greeting({
+  publicUrl,
+  host,
+  port,
+  productTitle,
+  dataDir,
+  databaseUrl,
+  smtpUrl,
+  smsUrl,
+  isLoopbackOnly,
+}: Config): string {
+  const kept = [smtpUrl === undefined ? 'Letters' : '', smsUrl === undefined ? 'SMS' : ''].filter(Boolean).join(' and ')
+  const shown = isLoopbackOnly ? `${publicUrl}/dev/inbox` : resolve(dataDir, 'outbox')
+  return [
+    `${productTitle} is at ${publicUrl}`,
+    ...(isLoopbackOnly ? [] : [`Listening on ${host}:${port}`]),
+    databaseUrl === undefined
+      ? `Data are in ${resolve(dataDir)} (embedded database: for demo and development; set DATABASE_URL for anything else)`
+      : `Data are on ${new URL(databaseUrl).host}`,
+    ...(kept ? [`${kept} are not sent but shown at ${shown}`] : []),
+    '',
+  ].join('\n')
+}
