@@ -18,6 +18,9 @@ test('without any settings it is a demo on this machine alone', () => {
     dataDir: './.data',
     productTitle: 'Kabinet',
     databasePrepare: true,
+    databaseConnections: 20,
+    databaseStatementSeconds: 10,
+    sweeps: true,
   })
   expect(config.limits).toMatchObject({ resendSeconds: 60, codeTries: 5 })
 })
@@ -60,6 +63,10 @@ test.each([
   ['SECRET_KEYS', { ...onServer, SECRET_KEYS: 'pa55word' }],
   ['SECRET_KEYS', { ...onServer, SECRET_KEYS: `${key},pa55word` }],
   ['DATABASE_PREPARE', { DATABASE_PREPARE: 'no' }],
+  ['DATABASE_CONNECTIONS', { DATABASE_CONNECTIONS: '1' }],
+  ['DATABASE_STATEMENT_SECONDS', { DATABASE_STATEMENT_SECONDS: '0' }],
+  ['PASSWORD_HASHES_AT_ONCE', { PASSWORD_HASHES_AT_ONCE: '1' }],
+  ['SWEEP', { SWEEP: 'no' }],
   ['TRUST_PROXY', { ...publicly, TRUST_PROXY: '' }],
   ['TRUST_PROXY', { ...publicly, TRUST_PROXY: '', HOST: 'localhost' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }],

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defaultLimits, limitSettings, type Limits } from './config-limits.ts'
 import {
   addressList,
@@ -34,6 +35,13 @@ export type Config = {
   databaseUrl: string | undefined
   migrateDatabaseUrl: string | undefined
   databasePrepare: boolean
+  /** The size of the pool. */
+  databaseConnections: number
+  /** How long a statement may take. */
+  databaseStatementSeconds: number
+  passwordHashesAtOnce: number
+  /** Whether this process takes its turn at taking away what is over. */
+  sweeps: boolean
   smtpUrl: string | undefined
   mailFrom: string
   smsUrl: string | undefined
@@ -81,6 +89,10 @@ export function readConfig(env: Environment = process.env): Config {
     databaseUrl,
     migrateDatabaseUrl: readMigrateUrl(env, databaseUrl),
     databasePrepare: flag(env, 'DATABASE_PREPARE', true),
+    databaseConnections: wholeNumber(env, 'DATABASE_CONNECTIONS', 20, 2, 1000),
+    databaseStatementSeconds: wholeNumber(env, 'DATABASE_STATEMENT_SECONDS', 10, 1, 3600),
+    passwordHashesAtOnce: wholeNumber(env, 'PASSWORD_HASHES_AT_ONCE', Math.max(2, availableParallelism()), 2, 256),
+    sweeps: flag(env, 'SWEEP', true),
     storageUrl: storage(env, 'STORAGE_URL'),
     ...readSenders(env, isPublic, productTitle, hostname),
     secretKeys: readSecretKeys(env, databaseUrl),

@@ -15,6 +15,7 @@ import { readOrMakeKeys } from './lib/secret-keys-file.ts'
 import { StartProblem } from './lib/start-problem.ts'
 import { createLogoutSender } from './oidc/log-out/send-logout.ts'
 import { createBlobs } from './domain/blobs/blobs.ts'
+import { runHashesAtOnce } from './domain/passwords/hash-password.ts'
 import { createSenders } from './domain/messages/delivery/senders.ts'
 
 export type OpenedDeps = { deps: Deps; close: () => Promise<void> }
@@ -22,6 +23,7 @@ export type OpenedDeps = { deps: Deps; close: () => Promise<void> }
 /** Opens the outside world: the database, migrated; the keys; the ways out. Closes in reverse order. */
 export async function openDeps(config: Config): Promise<OpenedDeps> {
   const log = createLog(config)
+  runHashesAtOnce(config.passwordHashesAtOnce)
   openFolder(config.dataDir)
   const database = await openDatabase(config, log)
   const senders = createSenders(config)

@@ -33,7 +33,12 @@ test('the server works as a role that may not change the schema', async () => {
   const asApp = new URL(url)
   asApp.username = role
   asApp.password = 'app'
-  const settings = { migrateDatabaseUrl: url.href, databasePrepare: true }
+  const settings = {
+    migrateDatabaseUrl: url.href,
+    databasePrepare: true,
+    databaseConnections: 2,
+    databaseStatementSeconds: 1,
+  }
   const database = await openServer(asApp.href, settings, { warn: () => {} })
   await expect(database.db.selectFrom('account').selectAll().execute()).resolves.toEqual([])
   await expect(database.db.schema.dropTable('account').execute()).rejects.toMatchObject({ code: '42501' })

@@ -8,13 +8,18 @@ import { openPostgres } from './postgres.ts'
 const oldest = 15
 const tries = 20
 
-type Settings = { migrateDatabaseUrl: string | undefined; databasePrepare: boolean }
+type Settings = {
+  migrateDatabaseUrl: string | undefined
+  databasePrepare: boolean
+  databaseConnections: number
+  databaseStatementSeconds: number
+}
 type Log = { warn: (about: object, text: string) => void }
 
 /** The PostgreSQL of DATABASE_URL, migrated. Waits some twenty seconds for a server that is just starting. */
 export async function openServer(
   url: string,
-  { migrateDatabaseUrl = url, databasePrepare }: Settings,
+  { migrateDatabaseUrl = url, databasePrepare, databaseConnections, databaseStatementSeconds }: Settings,
   log: Log,
 ): Promise<Database> {
   const schemaOwner = openPostgres({ url: migrateDatabaseUrl, prepare: false, connections: 1, statementMs: 0 })
@@ -31,6 +36,8 @@ export async function openServer(
   return openPostgres({
     url,
     prepare: databasePrepare,
+    connections: databaseConnections,
+    statementMs: databaseStatementSeconds * 1000,
     onBrokenConnection: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   })
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createKeys } from '../../lib/keys.ts'
-import { hashPassword, verifyPassword } from './hash-password.ts'
+import { hashPassword, runHashesAtOnce, verifyPassword } from './hash-password.ts'
 
 const place = { whose: 'anna' }
 const older = randomBytes(32)
@@ -44,3 +44,17 @@ test.runIf(process.platform === 'linux')(
     expect([niceOf(String(process.pid)), Math.max(...nices)]).toEqual([own, own + 10])
   },
 )
+
+test('as many hashes run at once as it was told, and the others wait', async () => {
+  runHashesAtOnce(3)
+  const stored = await hashPassword(keys, 'Ognennaya-7Reka', place)
+  let running = 0
+  let most = 0
+  const guard = {
+    admit: async () => void (most = Math.max(most, ++running)),
+    onRight: async () => void running--,
+  }
+  const verify = (_: unknown, i: number) => verifyPassword(keys, stored, 'Ognennaya-7Reka', { whose: `${i}` }, guard)
+  await Promise.all(Array.from({ length: 8 }, verify))
+  expect(most).toBe(3)
+})

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import type { Keys } from '../../lib/keys.ts'
 import { createQueue, type PlaceInLine } from '../../lib/queue.ts'
 import { hash, verify } from './hash-threads.ts'
@@ -10,12 +9,14 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$IxLOU5dWV2q7kXjWYF+6lw$AA56xnsZ5F7av4DQ9g3KNLmSG/omBpe+Sz/NfQG1dtU'
 
 /** One network address or account runs one hash at a time and has few in line, so that a second one is always free for others. */
-const queue = createQueue({
-  atOnce: Math.max(2, availableParallelism()),
-  waiting: 64,
-  patienceMs: 2000,
-  share: { atOnce: 1, waiting: 12 },
-})
+const queueFor = (atOnce: number) =>
+  createQueue({ atOnce, waiting: 64, patienceMs: 2000, share: { atOnce: 1, waiting: 12 } })
+let queue = queueFor(2)
+
+/** Once, before the first hash. */
+export function runHashesAtOnce(atOnce: number): void {
+  queue = queueFor(atOnce)
+}
 
 /**
  * What is stored: the id of the pepper key, then argon2's own notation. `salt` (16 bytes) only where the same password must give the

@@ -111,3 +111,14 @@ test('it stops between two batches when the server does, and leaves the rest for
   await sweep(w.deps)
   expect(await left('oidc_artifact')).toBe(0)
 })
+
+test('a process that is told not to sweep leaves it to others, and does the rest of each minute', async () => {
+  let minutes = 0
+  const deps = { ...w.deps, config: { ...w.deps.config, sweeps: false } }
+  const sent = await w.statements(async () => {
+    const running = startSweep(deps, async () => void minutes++, 1)
+    await expect.poll(() => minutes, { interval: 5 }).toBeGreaterThan(20)
+    await running.stop()
+  })
+  expect(sent).toEqual([])
+})

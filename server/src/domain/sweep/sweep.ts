@@ -15,7 +15,7 @@ const fewestRows = 10
 const firstRows = 100
 const leaseSeconds = 30
 
-/** Sweeps once a minute, and does `more` as often. Any number of processes may run it. `stop` waits for the batch in hand. */
+/** Sweeps once a minute, if this process is to (`SWEEP`), and does `more` as often. Any number of processes may run it. `stop` waits for the batch in hand. */
 export function startSweep(
   deps: Deps,
   more: (deps: Deps) => Promise<void>,
@@ -27,7 +27,8 @@ export function startSweep(
     while (await rest(pauseMs, signal))
       await job().catch((error: unknown) => deps.log.warn({ err: error }, 'what is done once a minute was not done'))
   }
-  const ended = Promise.all([again(() => sweep(deps, signal)), again(() => more(deps))])
+  const own = deps.config.sweeps ? [() => sweep(deps, signal)] : []
+  const ended = Promise.all([...own, () => more(deps)].map(again))
   return {
     stop: async () => {
       stopping.abort()
