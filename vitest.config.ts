@@ -16,9 +16,10 @@ const measured = [
 ]
 /** They open the embedded database whatever TEST_PG says: once is enough. */
 const embeddedOnly = ['src/main.test.ts', 'src/db/migrate.test.ts']
-/** What runs on both databases: the tables, how people come in, stay and are swept away, a service and what it reads of them. */
+/** What runs on both databases: the tables, compiled statements, how people come in, stay and are swept away, a service and what it reads of them. */
 const mainJourneys = [
   'src/db/schema.test.ts',
+  'src/db/compiled.test.ts',
   'src/features/auth/registration/registration.test.ts',
   'src/features/auth/confirm-sign-in.test.ts',
   'src/features/auth/refresh.test.ts',

@@ -6,7 +6,13 @@ import type { Deps } from '../deps.ts'
 import { addressKey } from '../lib/address-key.ts'
 import { answerOnce, inTurn } from '../domain/idempotency/answer-once.ts'
 import { type DoneCall, doneJson, type KeyedCall } from '../domain/idempotency/idempotent-calls.sql.ts'
-import type { DataOfAccount, Session, SignedInData } from '../domain/sessions/signed-in.sql.ts'
+import {
+  type DataOfAccount,
+  type Session,
+  type SignedInData,
+  type SignedInStatement,
+  signedInWith,
+} from '../domain/sessions/signed-in.sql.ts'
 import { networkAddressOf, type Caller, callerOf } from './caller.ts'
 import { type Cookies, cookiesOf } from './session/cookies.ts'
 import { type Input, readInput } from './read-input.ts'
@@ -94,9 +100,13 @@ async function requireRepeat(deps: Deps, keyed: Keyed | undefined, body: unknown
   return 'ended'
 }
 
-type SignedInRead<R extends Route, T> = {
-  /** JSON for the person, as SQL; it travels in the statement of the session check. */
-  data: (accountId: Parameters<DataOfAccount<T>>[0], call: Input<R>) => SignedInData<T>
+/** JSON for the person, as SQL; it travels in the statement of the session check. */
+type DataOfCall<R extends Route, T> =
+  /** Goes by nothing but the person: compiled once. */
+  | { data: DataOfAccount<T> }
+  | { dataOf: (accountId: Parameters<DataOfAccount<T>>[0], call: Input<R>) => SignedInData<T> }
+
+type SignedInRead<R extends Route, T> = DataOfCall<R, T> & {
   /** Null: the statement found nothing. Throws what the route lists. */
   present: (row: T | null, call: Call<R>) => ReplyOf<R> | Promise<ReplyOf<R>>
 }
@@ -106,15 +116,24 @@ export function serveRead<R extends Route & { who: 'signed-in' }, T>(
   app: FastifyInstance,
   deps: Deps,
   route: R,
-  { data, present }: SignedInRead<R, T>,
+  read: SignedInRead<R, T>,
 ): void {
+  const dataFor = dataForCalls(read)
   mount(app, deps, route, async (request, reply) => {
     const input = await readInputOf(deps, route, request)
-    const found = await requireSession(deps, request, 'signed-in', (accountId) => data(accountId, input))
+    const found = await requireSession(deps, request, 'signed-in', dataFor(input))
     const cookies = cookiesOf(request, reply, deps.config.isSecure)
     const checked = { session: found.session as SessionOf<R>, input, file: undefined as FileOf<R> }
-    return present(found.data, callOf(deps, { route, request, cookies, reply, ...checked }))
+    return read.present(found.data, callOf(deps, { route, request, cookies, reply, ...checked }))
   })
+}
+
+function dataForCalls<R extends Route, T>(
+  read: DataOfCall<R, T>,
+): (input: Input<R>) => DataOfAccount<T> | SignedInStatement<T> {
+  if ('dataOf' in read) return (input) => (accountId) => read.dataOf(accountId, input)
+  const statement = signedInWith(read.data)
+  return () => statement
 }
 
 /** Whoever is not signed in hears that first, not what is wrong with the parameters. */

@@ -1,6 +1,7 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Transport } from '@kabinet/contract/api/otp'
-import { type Expression, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type Compiled, compiled, type Value } from '../../db/compiled.ts'
 import type { Db } from '../../db/schema.ts'
 import { sha256 } from '../../lib/keys.ts'
 
@@ -26,7 +27,7 @@ export type Session = {
 export type SignedInData<T> = Expression<T>
 export type DataOfAccount<T> = (accountId: Expression<string>) => SignedInData<T>
 
-type Row = {
+type Row<T> = {
   id: string
   account_id: string
   confirmed: boolean
@@ -37,10 +38,25 @@ type Row = {
   locale: Locale
   otp_transport: Transport | null
   successor_used: boolean
-  data: unknown
+  data: T | null
 }
 
 type Seconds = { stepUpSeconds: number; sessionIdleSeconds: number }
+type Asked = Seconds & { accessHash: Buffer }
+
+/** The session check with its data, as one statement. */
+export type SignedInStatement<T> = Compiled<Asked, Row<T>>
+
+/** For data that goes by nothing but the person: its text is made once. */
+export const signedInWith = <T>(data: DataOfAccount<T>): SignedInStatement<T> =>
+  compiled((value) => selectSignedIn(value, data))
+
+/** For data that goes by what else this call says: its text is made for this call. */
+const signedInOnce = <T>(data: DataOfAccount<T>): SignedInStatement<T> => ({
+  execute: (db, asked) => sql<Row<T>>`${selectSignedIn((name) => sql`${asked[name]}`, data)}`.execute(db),
+})
+
+const signedInAlone = signedInWith<never>(() => sql`null`)
 
 /**
  * The living session of an access token, or undefined: unknown, expired, ended, or its account is not active. The data comes in the SAME
@@ -50,24 +66,28 @@ export async function readSignedIn<T>(
   db: Db,
   token: string,
   { stepUpSeconds, sessionIdleSeconds }: Seconds,
-  data: DataOfAccount<T> = () => sql<T>`null`,
+  data: DataOfAccount<T> | SignedInStatement<T> = signedInAlone,
 ): Promise<{ session: Session; data: T | null } | undefined> {
-  // The alias is one that no table of `data` has: a shadowed name would compare somebody's rows with themselves and give everybody's.
   const accessHash = sha256(token)
-  const { rows } = await sql<Omit<Row, 'data'> & { data: T | null }>`
-    select signed_in.id, signed_in.account_id, signed_in.confirmed_at is not null as confirmed, signed_in.password_proven_at,
-      signed_in.device_hash, signed_in.sso_hash, signed_in.successor_used,
-      signed_in.password_proven_at > app_now() - make_interval(secs => ${stepUpSeconds}::float8) as stepped_up, a.locale, a.otp_transport,
-      case when signed_in.confirmed_at is not null then ${data(sql.ref<string>('signed_in.account_id'))} end as data
-    from session signed_in join account a on a.id = signed_in.account_id
-    where signed_in.access_hash = ${accessHash} and signed_in.access_expires_at > app_now() and signed_in.expires_at > app_now()
-      and signed_in.last_used_at > app_now() - make_interval(secs => ${sessionIdleSeconds}::float8) and a.status = 'active'`.execute(
-    db,
-  )
+  const statement = typeof data === 'function' ? signedInOnce(data) : data
+  const { rows } = await statement.execute(db, { accessHash, stepUpSeconds, sessionIdleSeconds })
   const row = rows[0]
   if (!row) return undefined
   if (!row.successor_used) await noteSuccessorUsed(db, row.id)
   return { session: sessionOf(row, accessHash), data: row.data }
+}
+
+function selectSignedIn<T>(value: Value<Asked>, data: DataOfAccount<T>): RawBuilder<Row<T>> {
+  // The alias is one that no table of `data` has: a shadowed name would compare somebody's rows with themselves and give everybody's.
+  return sql<Row<T>>`
+    select signed_in.id, signed_in.account_id, signed_in.confirmed_at is not null as confirmed, signed_in.password_proven_at,
+      signed_in.device_hash, signed_in.sso_hash, signed_in.successor_used,
+      signed_in.password_proven_at > app_now() - make_interval(secs => ${value('stepUpSeconds')}::float8) as stepped_up,
+      a.locale, a.otp_transport,
+      case when signed_in.confirmed_at is not null then ${data(sql.ref<string>('signed_in.account_id'))} end as data
+    from session signed_in join account a on a.id = signed_in.account_id
+    where signed_in.access_hash = ${value('accessHash')} and signed_in.access_expires_at > app_now() and signed_in.expires_at > app_now()
+      and signed_in.last_used_at > app_now() - make_interval(secs => ${value('sessionIdleSeconds')}::float8) and a.status = 'active'`
 }
 
 /** The first call with refreshed tokens proves that they arrived: the refresh may not be repeated any more. */
@@ -80,7 +100,7 @@ async function noteSuccessorUsed(db: Db, sessionId: string): Promise<void> {
     .execute()
 }
 
-function sessionOf(row: Omit<Row, 'data'>, accessHash: Buffer): Session {
+function sessionOf(row: Omit<Row<unknown>, 'data'>, accessHash: Buffer): Session {
   return {
     sessionId: row.id,
     accountId: row.account_id,

@@ -13,11 +13,11 @@ import { statsJsonOf } from './stats.sql.ts'
 /** The services that a person connects (docs/contract.md#documents-partners-services-handbooks-feedback). */
 export function clientRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listClients, {
-    data: (accountId, { query }) => clientListJson(deps.config, accountId, query),
+    dataOf: (accountId, { query }) => clientListJson(deps.config, accountId, query),
     present: (list) => list ?? { items: [], total: 0 },
   })
   serveRead(app, deps, api.getClient, {
-    data: (accountId, { params }) => clientJsonOf(deps.config, accountId, params.id),
+    dataOf: (accountId, { params }) => clientJsonOf(deps.config, accountId, params.id),
     present: (client) => {
       if (!client) throw new ApiError('NOT_EXIST')
       return client
@@ -33,7 +33,7 @@ export function clientRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.deleteClientLogo, ({ session, params }) => removeLogo(deps, session.accountId, params.id))
   servePictures(app, deps, 'logos', isLogoShown)
   serveRead(app, deps, api.getClientStats, {
-    data: (accountId, { params, query }) => statsJsonOf(accountId, params.id, Number(query.days ?? '30')),
+    dataOf: (accountId, { params, query }) => statsJsonOf(accountId, params.id, Number(query.days ?? '30')),
     present: (items) => {
       if (!items) throw new ApiError('NOT_EXIST')
       return { items }

@@ -10,15 +10,16 @@ import { presentDetail, presentGrant, presentRead } from './present-grant.ts'
 /** Who has my data (docs/design.md#beyond-the-specification): each service with what it may read, what it read, and the ways to end that. */
 export function grantRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listGrants, {
-    data: (accountId, { query }) => grantListJson(deps.config, accountId, { ...query, ended: query.ended === 'true' }),
+    dataOf: (accountId, { query }) =>
+      grantListJson(deps.config, accountId, { ...query, ended: query.ended === 'true' }),
     present: (list) => ({ items: (list?.items ?? []).map(presentGrant), total: list?.total ?? 0 }),
   })
   serveRead(app, deps, api.getGrant, {
-    data: (accountId, { params }) => grantJsonOf(deps.config, accountId, params.client_id),
+    dataOf: (accountId, { params }) => grantJsonOf(deps.config, accountId, params.client_id),
     present: (row) => presentDetail(deps.config, found(row)),
   })
   serveRead(app, deps, api.listReads, {
-    data: (accountId, { params, query }) => readsJsonOf(accountId, params.client_id, query),
+    dataOf: (accountId, { params, query }) => readsJsonOf(accountId, params.client_id, query),
     present: (list) => ({ items: found(list).items.map(presentRead), total: found(list).total }),
   })
   serve(

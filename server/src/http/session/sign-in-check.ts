@@ -2,7 +2,12 @@ import type { Route, Who } from '@kabinet/contract/route'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { type DataOfAccount, readSignedIn, type Session } from '../../domain/sessions/signed-in.sql.ts'
+import {
+  type DataOfAccount,
+  readSignedIn,
+  type Session,
+  type SignedInStatement,
+} from '../../domain/sessions/signed-in.sql.ts'
 import { readAccessToken } from './access-token.ts'
 import { noteLocale } from '../locale.ts'
 
@@ -32,7 +37,7 @@ export async function requireSession<T>(
   { db, config }: Deps,
   request: FastifyRequest,
   who: 'half-signed-in' | 'signed-in',
-  data?: DataOfAccount<T>,
+  data?: DataOfAccount<T> | SignedInStatement<T>,
 ): Promise<{ session: Session; data: T | null }> {
   const token = readAccessToken(request)
   if (token === null) throw new ApiError('AUTH_NOT_PROVIDED')

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/schema.ts'
 import { selectServiceUser, type ServiceUser } from '../../domain/grants/person.sql.ts'
 import { selectService, type ServiceRow } from '../token/services.sql.ts'
@@ -22,32 +23,33 @@ export type SavedToken = Stored & { kind: string; consumedFor: number | null; se
 export type TokenRequest = Loaded & { token: SavedToken | null }
 
 /** `clientId`: null where the token alone says whose it is. `isRead`: something of the person is going to be read. */
-type TokenAsked = { clientId: string | null; sent: SentToken; isRead: boolean; idleSeconds: number }
+type TokenAsked = SentToken & { clientId: string | null; isRead: boolean; idleSeconds: number }
 
 /** All that a request with a code or token asks the database, as of one moment. */
-export async function findTokenRequest(
-  db: Db,
-  { clientId, sent, isRead, idleSeconds }: TokenAsked,
-): Promise<TokenRequest> {
-  const client = sql<string>`coalesce(${clientId}::text, token.payload ->> 'clientId')`
+export async function findTokenRequest(db: Db, asked: TokenAsked): Promise<TokenRequest> {
+  const { rows } = await tokenRequest.execute(db, asked)
+  return theOne(rows)
+}
+
+const tokenRequest = compiled<TokenAsked, TokenRequest>((value, db) => {
+  const client = sql<string>`coalesce(${value('clientId')}::text, token.payload ->> 'clientId')`
   const boundTo = sql`case when (token.payload ->> 'expiresWithSession')::boolean then token.payload ->> 'sessionUid' end`
-  const { rows } = await sql<TokenRequest>`
+  return sql<TokenRequest>`
     select to_json(token) as token, to_json("signOn") as "signOn", to_json(service) as service, to_json("grant") as "grant",
       to_json("serviceUser") as "serviceUser"
     from (select 1) one
     left join (
       select a.kind, a.sealed_answer as "sealedAnswer", extract(epoch from app_now() - a.consumed_at)::float8 as "consumedFor",
         a.account_id, ${artifactColumns}
-      from oidc_artifact a where a.kind = any(${sql.val(sent.kinds)}::text[]) and a.id_hash = ${sent.idHash} and ${isAlive}
+      from oidc_artifact a where a.kind = any(${value('kinds')}::text[]) and a.id_hash = ${value('idHash')} and ${isAlive}
     ) token on true
-    left join lateral (${selectSignOn(idleSeconds)} and a.uid = ${boundTo}) "signOn" on true
+    left join lateral (${selectSignOn(value('idleSeconds'))} and a.uid = ${boundTo}) "signOn" on true
     left join lateral ${selectService(db, client)} service on true
     left join lateral (${selectGrant(sql`token.payload ->> 'grantId'`)}) "grant" on true
     left join lateral (
-      ${selectServiceUser(sql`case when ${isRead} then token.account_id end`, sql`service.id`)}
-    ) "serviceUser" on true`.execute(db)
-  return theOne(rows)
-}
+      ${selectServiceUser(sql`case when ${value('isRead')} then token.account_id end`, sql`service.id`)}
+    ) "serviceUser" on true`
+})
 
 /** The ids are of what it says, whether it is there or not. */
 export type AuthorizationVisit = Loaded & {
@@ -67,25 +69,29 @@ type VisitAsked = {
 
 /** All that a visit of the authorization endpoint asks the database, as of one moment. */
 export async function findAuthorizationVisit(db: Db, asked: VisitAsked): Promise<AuthorizationVisit> {
-  const client = sql<string>`coalesce(${asked.clientId}::text, interaction.payload #>> '{params,client_id}')`
+  const { rows } = await authorizationVisit.execute(db, asked)
+  return theOne(rows)
+}
+
+const authorizationVisit = compiled<VisitAsked, AuthorizationVisit>((value, db) => {
+  const client = sql<string>`coalesce(${value('clientId')}::text, interaction.payload #>> '{params,client_id}')`
   const account = sql`coalesce((interaction.payload #>> '{result,login,accountId}')::uuid, "signOn"."accountId")`
   const grantId = sql`coalesce(interaction.payload #>> '{result,consent,grantId}',
     "signOn".payload #>> array['authorizations', ${client}, 'grantId'])`
-  const { rows } = await sql<AuthorizationVisit>`
+  return sql<AuthorizationVisit>`
     select to_json(interaction) as interaction, to_json("signOn") as "signOn", to_json(service) as service,
       to_json("grant") as "grant", to_json("serviceUser") as "serviceUser",
       ${client} as "clientId", ${account} as "accountId", ${grantId} as "grantId"
     from (select 1) one
     left join (
       select ${artifactColumns} from oidc_artifact a
-      where a.kind = 'Interaction' and a.id_hash = ${asked.interactionHash} and ${isAlive}
+      where a.kind = 'Interaction' and a.id_hash = ${value('interactionHash')} and ${isAlive}
     ) interaction on true
-    left join lateral (${selectSignOn(asked.idleSeconds)} and a.id_hash = ${asked.ssoHash}) "signOn" on true
+    left join lateral (${selectSignOn(value('idleSeconds'))} and a.id_hash = ${value('ssoHash')}) "signOn" on true
     left join lateral ${selectService(db, client)} service on true
     left join lateral (${selectGrant(grantId)}) "grant" on true
-    left join lateral (${selectServiceUser(account, sql`service.id`)}) "serviceUser" on true`.execute(db)
-  return theOne(rows)
-}
+    left join lateral (${selectServiceUser(account, sql`service.id`)}) "serviceUser" on true`
+})
 
 const isAlive = sql`(a.expires_at is null or a.expires_at > app_now())`
 

@@ -31,7 +31,7 @@ async function loadToken(
 ): Promise<void> {
   const { route } = ctx.oidc
   const isRead = route === 'token' || route === 'userinfo'
-  const asked = { clientId: caller, sent, isRead, idleSeconds: config.limits.sessionIdleSeconds }
+  const asked = { ...sent, clientId: caller, isRead, idleSeconds: config.limits.sessionIdleSeconds }
   const { token, signOn, service, grant, serviceUser } = await findTokenRequest(db, asked)
   const { idHash } = sent
   const store = openStore(ctx)

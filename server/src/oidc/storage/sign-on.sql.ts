@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { consentedKinds, holdConsent, type NewArtifact } from './artifacts.sql.ts'
 
@@ -13,7 +13,7 @@ export type LivingSignOn = {
   amr: string[]
 }
 
-const alive = (idleSeconds: number) => sql`
+const alive = (idleSeconds: number | Expression<number>) => sql`
   from oidc_artifact a
   join session s on s.id = a.session_id and s.sso_hash = a.id_hash
   join account c on c.id = s.account_id and c.status = 'active'
@@ -25,7 +25,8 @@ const columns = sql`
   extract(epoch from s.expires_at - app_now())::float8 as left,
   floor(extract(epoch from s.password_proven_at))::float8 as "provenAt"`
 
-export const selectSignOn = (idleSeconds: number) => sql<LivingSignOn>`select ${columns} ${alive(idleSeconds)}`
+export const selectSignOn = (idleSeconds: number | Expression<number>) =>
+  sql<LivingSignOn>`select ${columns} ${alive(idleSeconds)}`
 
 export async function findSignOn(
   db: Db,

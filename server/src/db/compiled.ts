@@ -1,0 +1,44 @@
+import { createQueryId, type QueryResult, type RawBuilder, type RootOperationNode, sql } from 'kysely'
+import type { Db } from './schema.ts'
+
+/** What stands in a statement for the value of that name, which each call sends as a parameter. */
+export type Value<Values> = <K extends keyof Values>(name: K) => RawBuilder<Values[K]>
+
+/** Statements of one text. `execute`: only the values go from call to call. */
+export type Compiled<Values, Row> = { execute: (db: Db, values: Values) => Promise<QueryResult<Row>> }
+
+type Text<Values> = { sql: string; query: RootOperationNode; names: readonly (keyof Values)[] }
+
+/**
+ * A statement whose text is made at the first call and then kept, one string, whose name for the connection is found without hashing it.
+ * `build` never sees the values, so it cannot go by them; a parameter that is none of them would stay that of the first call, and throws.
+ */
+export function compiled<Values, Row>(build: (value: Value<Values>, db: Db) => RawBuilder<Row>): Compiled<Values, Row> {
+  const slots = new Map<unknown, keyof Values>()
+  const value: Value<Values> = (name) => {
+    const slot = Symbol(String(name))
+    slots.set(slot, name)
+    return sql`${slot}`
+  }
+  const compile = (db: Db): Text<Values> => {
+    const { sql: text, query, parameters } = build(value, db).compile(db)
+    const names = parameters.map((parameter) => {
+      const name = slots.get(parameter)
+      if (name === undefined) throw new Error(`a parameter is none of the values of the call: ${text}`)
+      return name
+    })
+    return { sql: text, query, names }
+  }
+  let made: Text<Values> | undefined
+  return {
+    execute: async (db, values) => {
+      made ??= compile(db)
+      const { sql: text, query, names } = made
+      const executor = db.getExecutor()
+      const queryId = createQueryId()
+      // Plugins hear it. What one of them would change is not what was compiled.
+      if (executor.transformQuery(query, queryId) !== query) throw new Error('a plugin changes a compiled statement')
+      return executor.executeQuery<Row>({ sql: text, query, queryId, parameters: names.map((name) => values[name]) })
+    },
+  }
+}
