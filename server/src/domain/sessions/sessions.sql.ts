@@ -39,6 +39,13 @@ export type Refreshable = {
   isRepeatable: boolean
 }
 
+const isLiving = ({
+  sessionIdleSeconds,
+}: {
+  sessionIdleSeconds: number
+}) => sql`(a.status = 'active' and s.expires_at > app_now()
+  and s.last_used_at > app_now() - make_interval(secs => ${sessionIdleSeconds}))`
+
 export async function findRefreshable(
   db: Db,
   id: string,
@@ -53,8 +60,7 @@ export async function findRefreshable(
     repeatable: boolean
   }>`
     select s.account_id, s.generation, s.device_hash, s.confirmed_at is not null as confirmed,
-      a.status = 'active' and s.expires_at > app_now()
-        and s.last_used_at > app_now() - make_interval(secs => ${t.sessionIdleSeconds}) as alive,
+      ${isLiving(t)} as alive,
       coalesce(not s.successor_used and s.refreshed_at > app_now() - make_interval(secs => ${t.refreshRepeatSeconds}), false) as repeatable
     from session s join account a on a.id = s.account_id where s.id = ${id}
   `.execute(db)
@@ -71,20 +77,20 @@ export async function findRefreshable(
   )
 }
 
-/** Exactly one caller moves a session on from `generation`. */
+/** Exactly one caller moves a living session of that browser on from `generation`. */
 export async function rotate(
-  tx: Db,
-  id: string,
-  generation: number,
-  accessHash: Buffer,
-  accessSeconds: number,
+  db: Db,
+  s: { id: string; generation: number; deviceHash: Buffer; accessHash: Buffer },
+  t: { accessSeconds: number; sessionIdleSeconds: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update session set generation = generation + 1, access_hash = ${accessHash}, refreshed_at = app_now(), successor_used = false,
-      last_used_at = app_now(), access_expires_at = app_now() + make_interval(secs => ${accessSeconds})
-    where id = ${id} and generation = ${generation} and confirmed_at is not null
-    returning id
-  `.execute(tx)
+    update session s set generation = s.generation + 1, access_hash = ${s.accessHash}, refreshed_at = app_now(), successor_used = false,
+      last_used_at = app_now(), access_expires_at = app_now() + make_interval(secs => ${t.accessSeconds})
+    from account a
+    where s.id = ${s.id} and s.generation = ${s.generation} and s.device_hash = ${s.deviceHash} and s.confirmed_at is not null
+      and ${isLiving(t)} and a.id = s.account_id
+    returning s.id
+  `.execute(db)
   return rows.length === 1
 }
 

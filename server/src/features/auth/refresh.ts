@@ -26,23 +26,33 @@ export async function refreshSession(
   by: By,
 ): Promise<SessionReply> {
   const read = readRefreshToken(token)
-  const session = read ? await find(deps, read.id) : undefined
-  if (!read || !session || !isRefreshTokenOf(deps.keys, read, session.deviceHash)) throw invalidGrant()
+  if (!read) throw invalidGrant()
+  // The usual way: the cookie shows the browser that the token was signed for, and the row moves on by one statement.
+  const isOfBrowser = deviceHash !== undefined && isRefreshTokenOf(deps.keys, read, deviceHash)
+  if (isOfBrowser && (await moveOn(deps, read, deviceHash))) return reply(deps, read, { deviceHash })
+  const session = await find(deps, read.id)
+  if (!session || !isRefreshTokenOf(deps.keys, read, session.deviceHash)) throw invalidGrant()
   if (!deviceHash?.equals(session.deviceHash)) throw await withoutDevice(deps, read, session, by)
   if (!session.isAlive) throw invalidGrant()
   if (!session.isConfirmed) throw new ApiError('TOKEN_NOT_CONFIRMED')
   if (read.generation === 0) throw invalidGrant()
-  if (read.generation === session.generation && (await moveOn(deps, read))) return reply(deps, read, session)
+  if (read.generation === session.generation && (await moveOn(deps, read, deviceHash)))
+    return reply(deps, read, session)
   return repeatOrEnd(deps, read, by)
 }
 
 const find = ({ db, config }: Deps, id: string) => findRefreshable(db, id, config.limits)
 
-async function moveOn({ db, keys, config }: Deps, { id, generation }: ReadRefreshToken): Promise<boolean> {
-  return rotate(db, id, generation, tokenHash(deriveAccessToken(keys, id, generation + 1)), config.limits.accessSeconds)
+function moveOn(
+  { db, keys, config }: Deps,
+  { id, generation }: ReadRefreshToken,
+  deviceHash: Buffer,
+): Promise<boolean> {
+  const accessHash = tokenHash(deriveAccessToken(keys, id, generation + 1))
+  return rotate(db, { id, generation, deviceHash, accessHash }, config.limits)
 }
 
-const reply = (deps: Deps, { id, generation }: ReadRefreshToken, { deviceHash }: Refreshable) =>
+const reply = (deps: Deps, { id, generation }: ReadRefreshToken, { deviceHash }: Pick<Refreshable, 'deviceHash'>) =>
   sessionReply(deps, { id, generation: generation + 1, deviceHash })
 
 /** The row is read anew: a parallel call may have moved it on a moment ago. */

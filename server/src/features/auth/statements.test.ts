@@ -24,6 +24,11 @@ test('by the password alone, in a browser that is new: its owner gets a letter',
   expect(await costOf(w, () => openBrowser(w).call(authApi.authorize, { body }))).toEqual({ statements: 7, commits: 3 })
 })
 
+test('a refresh', async () => {
+  const body = { refresh_token: anna.refreshToken }
+  expect(await costOf(w, () => anna.call(authApi.refresh, { body }))).toEqual({ statements: 1, commits: 1 })
+})
+
 test('by a password and a code', async () => {
   const half = await costOf(
     w,
