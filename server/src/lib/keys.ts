@@ -3,6 +3,7 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  hash,
   createSecretKey,
   hkdfSync,
   type KeyObject,
@@ -84,7 +85,7 @@ export function createDataKey(secret: Buffer): DataKey {
   }
 }
 
-export const sha256 = (value: string) => createHash('sha256').update(value).digest()
+export const sha256 = (value: string) => hash('sha256', value, 'buffer')
 
 export function sameBytes(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ClaimName } from '@kabinet/contract/claims'
+import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/schema.ts'
 import { newId } from '../../lib/ids.ts'
 
@@ -29,17 +30,29 @@ export type Issue = {
  * The consent is held meanwhile, so whoever withdraws it comes before this, and nothing is issued, or after it, and finds what was.
  */
 export async function saveIssue(db: Db, issue: Issue): Promise<{ isAllowed: boolean; isFirst: boolean }> {
-  const { source, accountId, serviceId } = issue
-  const tokens = issue.tokens.map(({ idHash, ...token }) => ({ ...token, id_hash: idHash.toString('hex') }))
-  const { rows } = await sql<{ isAllowed: boolean; isFirst: boolean }>`
+  const { kind, idHash } = issue.source
+  const tokens = JSON.stringify(
+    issue.tokens.map(({ idHash: hash, ...token }) => ({ ...token, id_hash: hash.toString('hex') })),
+  )
+  const { rows } = await saved.execute(db, { ...issue, kind, idHash, tokens, readId: newId() })
+  const [row] = rows
+  if (!row) throw new Error('a select without a table answers a row')
+  return row
+}
+
+/** `tokens`: as JSON, their hashes in hex. */
+type Saved = Omit<Issue, 'source' | 'tokens'> & Source & { tokens: string; readId: string }
+
+const saved = compiled<Saved, { isAllowed: boolean; isFirst: boolean }>(
+  (value) => sql<{ isAllowed: boolean; isFirst: boolean }>`
     with consented as (
       select account_id, service_id from consent
-      where account_id = ${accountId} and service_id = ${serviceId} and claims @> ${sql.val(issue.needs)}::text[]
+      where account_id = ${value('accountId')} and service_id = ${value('serviceId')} and claims @> ${value('needs')}::text[]
       for share
     ), source as (
-      update oidc_artifact a set consumed_at = case when ${issue.consumes} then app_now() end, sealed_answer = ${issue.sealedAnswer}
+      update oidc_artifact a set consumed_at = case when ${value('consumes')} then app_now() end, sealed_answer = ${value('sealedAnswer')}
       from consented
-      where a.kind = ${source.kind} and a.id_hash = ${source.idHash} and a.consumed_at is null
+      where a.kind = ${value('kind')} and a.id_hash = ${value('idHash')} and a.consumed_at is null
       returning a.kind, a.id_hash, a.grant_id, a.session_id, a.predecessor_hash, a.account_id, a.service_id
     ), answered as (
       update oidc_artifact a set sealed_answer = null from source
@@ -48,19 +61,16 @@ export async function saveIssue(db: Db, issue: Issue): Promise<{ isAllowed: bool
       insert into oidc_artifact (kind, id_hash, grant_id, account_id, service_id, session_id, predecessor_hash, payload, expires_at)
       select token.kind, decode(token.id_hash, 'hex'), source.grant_id, source.account_id, source.service_id, source.session_id,
         case when token.kind = source.kind then source.id_hash end, token.payload, app_now() + make_interval(secs => token.seconds)
-      from source, jsonb_to_recordset(${JSON.stringify(tokens)}::jsonb) as token (kind text, id_hash text, payload jsonb, seconds float8)
+      from source, jsonb_to_recordset(${value('tokens')}::jsonb) as token (kind text, id_hash text, payload jsonb, seconds float8)
     ), read as (
       insert into claim_read (account_id, id, service_id, claims, via)
-      select account_id, ${newId()}::uuid, service_id, ${sql.val(issue.reads)}::text[], 'id_token'
-      from source where cardinality(${sql.val(issue.reads)}::text[]) > 0
+      select account_id, ${value('readId')}::uuid, service_id, ${value('reads')}::text[], 'id_token'
+      from source where cardinality(${value('reads')}::text[]) > 0
     ), signed_in as (
-      insert into sign_in (service_id) select service_id from source where ${issue.isSignIn}
+      insert into sign_in (service_id) select service_id from source where ${value('isSignIn')}
     )
-    select exists(select from consented) as "isAllowed", exists(select from source) as "isFirst"`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('a select without a table answers a row')
-  return row
-}
+    select exists(select from consented) as "isAllowed", exists(select from source) as "isFirst"`,
+)
 
 /** What of the consent holds now; undefined: access was withdrawn. */
 export async function findConsentedClaims(db: Db, accountId: string, serviceId: string): Promise<string[] | undefined> {
