@@ -12,6 +12,11 @@ const asked = new URLSearchParams(location.search)
 const sample = samples.find(({ id }) => id === asked.get('screen'))
 const locale = pickLocale(asked.get('lang')) ?? firstLocale
 
+// While a frame is being left its page may still focus something; user-event's focus would then look for a window that is gone, and throw.
+addEventListener('pagehide', () => {
+  HTMLElement.prototype.focus = () => {}
+})
+
 if (sample) await play(sample, locale)
 else document.body.textContent = 'No such screen'
 

@@ -45,6 +45,17 @@ test('two clicks are one write, though the first one is done when the second com
   expect(keys).toEqual(Array(3).fill(keys[0]))
 })
 
+test('a second click whose answer is lost keeps its key, however late it is sent again', async () => {
+  const keys: unknown[] = []
+  const send = (end: Promise<void>) =>
+    onceDone(patchMe, profile('A'), (key) => (keys.push(key), end)).catch(() => undefined)
+  await send(Promise.resolve())
+  await send(Promise.reject(new Error('lost')))
+  vi.advanceTimersByTime(60_000)
+  await send(Promise.resolve())
+  expect(keys).toEqual(Array(3).fill(keys[0]))
+})
+
 test('what was done and is wished again is another write, and so is another one of the same thing', async () => {
   const keys = await keysOf(
     [patchMe, profile('A'), 'done'],

@@ -4,8 +4,8 @@ import type { AnyInput } from './send.ts'
 /** A second click may come when the first one is done already. */
 const secondClickMs = 1000
 
-/** The last write, until it is done. */
-let open: { what: string; key: string } | null = null
+/** The last write, until it is done. `closing`: the moment after that in which a second click may still come. */
+let open: { what: string; key: string; closing?: ReturnType<typeof setTimeout> } | null = null
 
 /**
  * One write, with an `idempotency-key` where it takes one (docs/contract.md#conventions). The key stays until the write is done: sent again
@@ -19,10 +19,12 @@ export async function onceDone<T>(
 ): Promise<T> {
   if (!takesKey(route)) return act(undefined)
   const what = JSON.stringify([route.method, route.path, input])
-  const attempt = open?.what === what ? open : { what, key: newKey() }
+  const attempt: NonNullable<typeof open> = open?.what === what ? open : { what, key: newKey() }
   open = attempt
+  // A second click is open until it has an answer of its own.
+  clearTimeout(attempt.closing)
   const done = await act(attempt.key)
-  setTimeout(() => {
+  attempt.closing = setTimeout(() => {
     if (open === attempt) open = null
   }, secondClickMs)
   return done
