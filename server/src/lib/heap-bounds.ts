@@ -1,17 +1,17 @@
-/** In MB, what V8 may take for what lives on: several times what the server needs. */
-const mostOld = 512
-/** In MB: V8 holds up to three of them for what is new, and would have made each of them 64 on a large machine. */
-const mostNew = 16
+/** MB of old space: several times what the server needs. */
+const oldSpace = 512
+/** MB of a semi-space, of which V8 holds up to three; on a large machine each would be 64. */
+const semiSpace = 16
 
 /**
- * The flags of Node that bound its heap, where `flags` hold none of the operator's own. V8 reads them only as it starts, and without them goes
- * by the memory of the machine: it then seldom looks for garbage. `limit` is the present bound in bytes; a smaller one stays.
+ * The Node flags that limit the heap, without those that the operator has set in `flags`. V8 reads them at its start alone; without them it
+ * sizes the heap by the machine's memory and collects garbage rarely. `limit`: the present limit in bytes; a smaller one stays.
  */
 export function heapBounds({ flags, limit }: { flags: string; limit: number }): string[] {
   const isSet = (name: string) => flags.replaceAll('_', '-').includes(`--${name}`)
   const bounds: string[] = []
-  if (!isSet('max-old-space-size') && !isSet('max-heap-size') && limit > mostOld * 2 ** 20)
-    bounds.push(`--max-old-space-size=${mostOld}`)
-  if (!isSet('max-semi-space-size')) bounds.push(`--max-semi-space-size=${mostNew}`)
+  if (!isSet('max-old-space-size') && !isSet('max-heap-size') && limit > oldSpace * 2 ** 20)
+    bounds.push(`--max-old-space-size=${oldSpace}`)
+  if (!isSet('max-semi-space-size')) bounds.push(`--max-semi-space-size=${semiSpace}`)
   return bounds
 }

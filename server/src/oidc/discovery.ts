@@ -47,7 +47,7 @@ export function correctAnnouncements({ jwksCacheSeconds }: { jwksCacheSeconds: n
   }
 }
 
-/** As the library would answer: any page may read it. Undefined: it has not answered yet. */
+/** As the library would answer: any page may read it. Undefined until it has answered once. */
 export function sendAnnounced(
   announced: Announced,
   request: FastifyRequest,

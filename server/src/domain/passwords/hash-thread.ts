@@ -5,7 +5,7 @@ import { parentPort } from 'node:worker_threads'
 export type HashJob = { hash: string; options: Options } | { verify: string; against: string }
 export type HashAnswer = { made: string } | { isRight: boolean } | { failed: string }
 
-/** Whoever only reads waits for no password. On Linux a priority is a thread's own; elsewhere it is that of the whole process. */
+/** So that reads do not wait for hashes. On Linux a thread has a priority of its own; elsewhere it is that of the whole process. */
 const niceness = 10
 if (process.platform === 'linux') setPriority(0, niceness)
 

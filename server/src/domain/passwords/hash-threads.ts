@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
 import type { HashAnswer, HashJob } from './hash-thread.ts'
 
-/** As many as hashes have run at once; the queue in front of them bounds that (`hash-password.ts`). */
+/** Threads without work. There are as many as hashes ever ran at once, which the queue in `hash-password.ts` limits. */
 const idle: Worker[] = []
 
 export async function hash(password: string, options: Options): Promise<string> {
@@ -20,11 +20,11 @@ export async function verify(stored: string, password: string): Promise<boolean>
 
 async function ask(job: HashJob): Promise<HashAnswer> {
   const thread = idle.pop() ?? new Worker(new URL('./hash-thread.ts', import.meta.url))
-  // A thread at rest keeps no process alive; one that is killed takes its job along, and is not asked again.
+  // An idle thread does not keep the process alive. One that dies takes its job along and is not used again.
   thread.ref()
   const ended = new AbortController()
   const lost = once(thread, 'exit', { signal: ended.signal }).then(() =>
-    Promise.reject(new Error('a thread of hashes ended')),
+    Promise.reject(new Error('a hashing thread ended')),
   )
   thread.postMessage(job, [])
   const [answer]: HashAnswer[] = await Promise.race([once(thread, 'message'), lost])
