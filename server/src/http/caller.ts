@@ -23,5 +23,7 @@ export function callerOf(request: FastifyRequest): Caller {
 
 /** A forwarded address that is none is not believed: limits then count the proxy itself. */
 export function networkAddressOf(request: FastifyRequest): string {
-  return isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? 'unknown')
+  // Read once: each reading goes through the forwarded addresses.
+  const { ip } = request
+  return isIP(ip) ? ip : (request.socket.remoteAddress ?? 'unknown')
 }

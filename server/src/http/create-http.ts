@@ -29,6 +29,8 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
+    // A child for each request costs more than a page; what is ours to say about a request names it in its line.
+    childLoggerFactory: (log) => log,
     trustProxy: config.trustProxy.length > 0 ? inNetworks(config.trustProxy) : false,
     bodyLimit: config.limits.bodyBytes,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
@@ -64,13 +66,14 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
     if (!isJsonType(request.headers['content-type'])) throw new ApiError('INVALID_PARAM_VALUE', { status: 415 })
     return parseJsonBody(body)
   })
-  answerUnknown(app, deps)
+  answerUnknown(app, deps, (path) => limited.test(path))
   staticFiles(app)
   return app
 }
 
 /** One line an answer, by the route's pattern: addresses and parameters hold tokens. */
 function logAnswers(app: FastifyInstance, { log }: Deps) {
+  if (!log.isLevelEnabled('info')) return
   app.addHook('onResponse', ({ id, method, routeOptions }, { statusCode, elapsedTime }, done) => {
     log.info(
       { request_id: id, method, route: routeOptions.url, status: statusCode, ms: Math.round(elapsedTime) },
@@ -81,13 +84,16 @@ function logAnswers(app: FastifyInstance, { log }: Deps) {
 }
 
 async function limitByAddress(app: FastifyInstance, max: number) {
+  // Before the plugin's own hook, which then gives these routes none of its.
+  app.addHook('onRoute', (route) => {
+    if (!limited.test(route.url)) route.config = { ...route.config, rateLimit: false }
+  })
   await app.register(rateLimit, {
     max,
     timeWindow: 60_000,
     cache: 20_000,
     hook: 'onRequest',
     keyGenerator: (request) => addressKey(networkAddressOf(request)),
-    allowList: (request) => !limited.test(pathOf(request)),
     errorResponseBuilder: (_request, { ttl }) => new ApiError('THROTTLING', { retryAfter: ttl / 1000 }),
     addHeaders: {
       'x-ratelimit-limit': false,

@@ -13,7 +13,9 @@ export const forwardingHeader = ({ headers }: Pick<FastifyRequest, 'headers'>): 
 export function readForwarded(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
     const addresses = headers['x-forwarded-for']
-    if (typeof addresses === 'string') headers['x-forwarded-for'] = addresses.split(',').map(withoutPort).join(', ')
+    // A port follows a colon.
+    if (typeof addresses === 'string' && addresses.includes(':'))
+      headers['x-forwarded-for'] = addresses.split(',').map(withoutPort).join(', ')
     done()
   })
 }

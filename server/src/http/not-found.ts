@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { answerError } from './errors.ts'
@@ -8,10 +8,15 @@ import { keptPages, readPages, sendPage } from './page.ts'
 const programs = /^\/(api|oauth|\.well-known|livez|readyz|metrics|dev|assets)(\/|\?|$)/
 
 /** A known path asked in another way is 405, an unknown one of the API 404, and every other GET of a browser the page. */
-export function answerUnknown(app: FastifyInstance, deps: Deps): void {
+export function answerUnknown(app: FastifyInstance, deps: Deps, isLimited: (path: string) => boolean): void {
+  const limit = app.rateLimit()
   const methods = methodsByPath(app)
   const pageAt = keptPages(readPages(deps.config))
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
+  const preHandler: preHandlerHookHandler = (request, reply, done) => {
+    if (isLimited(request.url)) limit.call(app, request, reply).then(() => done(), done)
+    else done()
+  }
+  app.setNotFoundHandler({ preHandler }, (request, reply) => {
     if (!programs.test(request.url) && isBrowserVisit(request)) return sendPage(pageAt(request.url), request, reply)
     const path = request.url.split('?')[0] ?? ''
     const allowed = methods(path)

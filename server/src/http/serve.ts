@@ -160,11 +160,14 @@ function callOf<R extends Route>(
   deps: Deps,
   { route, request, cookies, reply, session, input, file }: Parts<R>,
 ): Call<R> {
+  let caller: Caller | undefined
   return {
     ...input,
     session,
     file,
-    caller: callerOf(request),
+    get caller() {
+      return (caller ??= callerOf(request))
+    },
     cookies,
     headers: request.headers,
     setHeader: (name, value) => void reply.header(name, value),

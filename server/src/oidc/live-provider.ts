@@ -9,7 +9,12 @@ import { createSubjects, type SubjectOf } from './token/subjects.ts'
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 /** The provider with one set of keys, and what it announces about them. */
 export type LiveProvider = { handle: Handle; announced: Announced }
-export type Oidc = { current: () => Promise<LiveProvider>; subjectOf: SubjectOf }
+/** `settled`: at once, undefined while the keys are being looked for. */
+export type Oidc = {
+  current: () => Promise<LiveProvider>
+  settled: () => LiveProvider | undefined
+  subjectOf: SubjectOf
+}
 
 /**
  * The provider with the keys of now. The library takes its keys once, so it is made anew when they changed (a millisecond; it keeps
@@ -24,22 +29,26 @@ export async function createOidc(deps: Deps): Promise<Oidc> {
   }
   let live = make(await loadSigningKeys(deps))
   let looked = performance.now()
-  let looking: Promise<void> = Promise.resolve()
+  let looking: Promise<void> | undefined
   const look = async () => {
     const keys = await loadSigningKeys(deps)
     if (kidsOf(keys) !== live.kids) live = make(keys)
   }
-  const current = async () => {
-    if (performance.now() - looked >= deps.config.limits.signingKeyLookSeconds * 1000) {
+  const settled = () => {
+    if (!looking && performance.now() - looked >= deps.config.limits.signingKeyLookSeconds * 1000) {
       looked = performance.now()
-      looking = look().catch((error: unknown) =>
-        deps.log.warn({ err: error }, 'the signing keys could not be looked up'),
-      )
+      looking = look()
+        .catch((error: unknown) => deps.log.warn({ err: error }, 'the signing keys could not be looked up'))
+        .finally(() => (looking = undefined))
     }
+    return looking ? undefined : live
+  }
+  const current = async () => {
+    settled()
     await looking
     return live
   }
-  return { current, subjectOf }
+  return { current, settled, subjectOf }
 }
 
 /** In order: the first of an algorithm signs. */

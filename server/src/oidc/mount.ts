@@ -6,7 +6,7 @@ import { sendAnnounced } from './discovery.ts'
 import { errorPage, logOutPage } from './error-page.ts'
 import { logOutRoutes } from './log-out/log-out.routes.ts'
 import { paths } from './paths.ts'
-import { createOidc, type Oidc } from './live-provider.ts'
+import { createOidc, type LiveProvider, type Oidc } from './live-provider.ts'
 import { type FormBody, readForm } from './request/read-form.ts'
 import { trialRoutes } from './trial/trial.routes.ts'
 
@@ -73,8 +73,13 @@ function handOver({ current }: Oidc, { host, protocol }: URL): Pass {
 }
 
 /** From what was answered before; else the library answers. */
-function announce({ current }: Oidc, pass: Pass): Pass {
-  return async (request, reply) => sendAnnounced((await current()).announced, request, reply) ?? pass(request, reply)
+function announce({ current, settled }: Oidc, pass: Pass): Pass {
+  const answer = ({ announced }: LiveProvider, request: FastifyRequest, reply: FastifyReply) =>
+    sendAnnounced(announced, request, reply) ?? pass(request, reply)
+  return (request, reply) => {
+    const live = settled()
+    return live ? answer(live, request, reply) : current().then((found) => answer(found, request, reply))
+  }
 }
 
 /** The page's own address, or a service that sends somebody. */
