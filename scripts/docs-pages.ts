@@ -113,8 +113,9 @@ function sensitiveActs(): string {
   return table(['Call', 'When', 'Needs'], rows)
 }
 
-function retentionRow({ table, rows, age, keep, why }: Rule): string[] {
-  return [`\`${table}\``, rows, keptFor(keep, `\`${age}\``), why]
+function retentionRow({ table, rows, age, keep, why, act }: Rule): string[] {
+  const kept = keptFor(keep, `\`${age}\``)
+  return [`\`${table}\``, rows, act === 'drop-months' ? `${kept}, and to the end of that month` : kept, why]
 }
 
 function keptFor(keep: Rule['keep'], age: string): string {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 import { openEmbedded } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
+import { makeMonths, migrate } from './db/migrate.ts'
 import type { Database } from './db/open.ts'
 import { openServer } from './db/open-server.ts'
 import type { Deps } from './deps.ts'
@@ -87,6 +87,7 @@ async function openDatabase(config: Config, log: Logger): Promise<Database> {
   const release = lockForProcess(join(config.dataDir, 'lock'))
   const database = await openEmbedded({ folder: resolve(config.dataDir, 'database') })
   await migrate(database)
+  await makeMonths(database)
   return {
     ...database,
     close: async () => {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { turnMonths } from '../domain/sweep/months.sql.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { openServer } from './open-server.ts'
 import { openPostgres } from './postgres.ts'
@@ -42,5 +44,15 @@ test('the server works as a role that may not change the schema', async () => {
   const database = await openServer(asApp.href, settings, { warn: () => {} })
   await expect(database.db.selectFrom('account').selectAll().execute()).resolves.toEqual([])
   await expect(database.db.schema.dropTable('account').execute()).rejects.toMatchObject({ code: '42501' })
+  // The months of the logs: by the two functions of the owner, and no other way.
+  expect(await turnMonths(database.db, 'event', { months: 12, days: 0, secs: 0 })).toBe(0)
+  const make = sql`select make_months(now(), now())`.execute(database.db)
+  await expect(make).rejects.toMatchObject({ code: '42501' })
+  const found = sql<{
+    name: string
+  }>`select inhrelid::regclass::text as name from pg_inherits where inhparent = 'event'::regclass limit 1`
+  const [month] = (await found.execute(database.db)).rows
+  const drop = database.db.schema.dropTable(month?.name ?? '').execute()
+  await expect(drop).rejects.toMatchObject({ code: '42501' })
   await database.close()
 })

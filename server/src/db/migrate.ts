@@ -41,6 +41,15 @@ export function migrate({ inTransaction }: Pick<Database, 'inTransaction'>, appR
   })
 }
 
+/** Months of the logs that nobody made while no server ran. When somebody holds their tables just now, the sweep makes them. */
+export async function makeMonths({ inTransaction }: Pick<Database, 'inTransaction'>): Promise<void> {
+  await inTransaction(({ query }) => query('select make_coming_months()')).catch((error: unknown) => {
+    if (!isLockTimeout(error)) throw error
+  })
+}
+
+const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
+
 function refuseChanged(name: string, hash: string, applied: unknown) {
   if (applied === undefined || applied === hash) return
   throw new StartProblem(
@@ -56,6 +65,7 @@ async function apply(raw: RawSql, { name, script, hash }: Migration) {
 async function allow(raw: RawSql, role: string) {
   const quoted = `"${role.replaceAll('"', '""')}"`
   await raw.exec(
-    `grant usage on schema public to ${quoted}; grant select, insert, update, delete on all tables in schema public to ${quoted}`,
+    `grant usage on schema public to ${quoted}; grant select, insert, update, delete on all tables in schema public to ${quoted};
+    grant execute on function make_coming_months(), drop_months(text, interval) to ${quoted}`,
   )
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { databaseProblem, isRefusal } from '../lib/database-away.ts'
 import { StartProblem } from '../lib/start-problem.ts'
-import { migrate } from './migrate.ts'
+import { makeMonths, migrate } from './migrate.ts'
 import type { Database, RawSql } from './open.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -27,6 +27,7 @@ export async function openServer(
     await requireVersion(schemaOwner)
     const appRole = migrateDatabaseUrl === url ? undefined : decodeURIComponent(new URL(url).username)
     await migrate(schemaOwner, appRole)
+    await makeMonths(schemaOwner)
   } catch (error) {
     const problem = databaseProblem(error, migrateDatabaseUrl === url ? 'DATABASE_URL' : 'MIGRATE_DATABASE_URL')
     throw problem === undefined ? error : new StartProblem(problem, { cause: error })

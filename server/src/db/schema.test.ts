@@ -26,9 +26,8 @@ async function migrated() {
   const { rows } = await sql<{ table: string; column: string; type: string; isNullable: boolean; hasDefault: boolean }>`
     select table_name as table, column_name as column, udt_name as type, is_nullable = 'YES' as "isNullable",
       column_default is not null as "hasDefault"
-    from information_schema.columns where table_schema = 'public' and table_name not in ('migration', 'test_clock')`.execute(
-    w.db,
-  )
+    from information_schema.columns where table_schema = 'public' and table_name not in ('migration', 'test_clock')
+      and table_name not in (select relname from pg_class where relispartition)`.execute(w.db)
   const found: Record<string, Record<string, unknown>> = {}
   for (const { table, column, type, isNullable, hasDefault } of rows) {
     found[table] = { ...found[table], [column]: { kind: kinds[type] ?? type, isNullable, hasDefault } }

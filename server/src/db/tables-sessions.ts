@@ -71,8 +71,8 @@ export const sessionTables = {
     details: withDefault(json<Record<string, unknown>>()),
     happened_at: withDefault(time()),
     times: withDefault(number()),
+    first_at: nullable(time()),
     last_at: nullable(time()),
-    hour: nullable(time()),
   },
   message: {
     id: string(),

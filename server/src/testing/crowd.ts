@@ -34,7 +34,8 @@ const values: Record<string, string[]> = {
 export async function fillTables({ inTransaction }: Database, rows: number, small: readonly string[]): Promise<void> {
   await inTransaction(async (raw) => {
     await raw.exec(
-      `set local session_replication_role = replica; create or replace function app_now() returns timestamptz language sql stable as 'select now()'`,
+      `set local session_replication_role = replica; create or replace function app_now() returns timestamptz language sql stable as 'select now()';
+      select make_months(now() - ${around}, now() + ${around})`,
     )
     const tables = Map.groupBy(await listColumns(raw), ({ table }) => table)
     for (const [table, columns] of tables) {
@@ -55,7 +56,8 @@ async function listColumns(raw: RawSql): Promise<Column[]> {
       where k.conrelid = c.table_name::regclass and k.contype = 'c' and array_length(k.conkey, 1) = 1
         and k.conkey[1] = c.ordinal_position
     ) as values
-    from information_schema.columns c where c.table_schema = 'public' order by c.table_name, c.ordinal_position`)
+    from information_schema.columns c where c.table_schema = 'public'
+      and c.table_name not in (select relname from pg_class where relispartition) order by c.table_name, c.ordinal_position`)
   return rows.map((row) => ({
     table: String(row['table_name']),
     column: String(row['column_name']),
@@ -72,6 +74,9 @@ function sample({ table, column, type, nullable, values: checked }: Column): str
   if (value === undefined) throw new Error(`what does a ${type} look like? (${table}.${column})`)
   return nullable && type === 'timestamptz' ? `case when n % 2 = 0 then ${value} end` : value
 }
+
+/** How far from now the times of the rows lie, at most. */
+const around = `1000 * interval '1 hour'`
 
 const samples: Record<string, string> = {
   uuid: `lpad(to_hex(n), 32, '0')::uuid`,

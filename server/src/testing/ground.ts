@@ -24,7 +24,7 @@ export function openGround(onStatement?: StatementListener): Promise<Ground> {
 const clock = `
   create table test_clock (ahead interval not null);
   insert into test_clock values ('0');
-  create or replace function app_now() returns timestamptz language sql stable as 'select now() + (select ahead from test_clock)';
+  create or replace function app_now() returns timestamptz language sql stable as 'select now() + (select ahead from public.test_clock)';
 `
 const version = createHash('sha256')
   .update(clock)

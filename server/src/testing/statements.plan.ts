@@ -19,6 +19,8 @@ const wholeMark = '/* whole tables */'
 
 const statements = keptStatements()
 
+/** Months of a log that nothing lies in: to look at the first page is the cheapest way to know. */
+const emptyMonths = new Set<string>()
 let ground: Ground
 let crowded: Database
 let embedded: Database
@@ -29,6 +31,10 @@ beforeAll(async () => {
   crowded = openPostgres({ url: ground.url, connections: 1, statementMs: 0 })
   embedded = await openInProcess()
   await fillTables(crowded, 100_000, Object.keys(small))
+  const rows = await crowded.inTransaction(({ query }) =>
+    query(`select relname from pg_class where relispartition and reltuples = 0`),
+  )
+  for (const { relname } of rows) emptyMonths.add(String(relname))
 })
 afterAll(async () => {
   await embedded?.close()
@@ -39,7 +45,9 @@ afterAll(async () => {
 test('the ring before has left its statements', () => expect(statements.length).toBeGreaterThan(0))
 
 test.each(statements)('no scan of a growing table: %s', async (text) => {
-  const scanned = tablesScanned(await planOf(crowded, text)).filter((table) => !Object.hasOwn(small, table))
+  const scanned = tablesScanned(await planOf(crowded, text)).filter(
+    (table) => !Object.hasOwn(small, table) && !emptyMonths.has(table),
+  )
   expect(text.includes(wholeMark) ? [] : scanned).toEqual([])
 })
 

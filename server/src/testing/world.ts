@@ -113,6 +113,7 @@ export async function world({ limits = {}, config = {}, deps: replaced = {} }: W
     pass: async (seconds) => {
       deps.full.clear()
       await sql`update test_clock set ahead = ahead + make_interval(secs => ${seconds}::float8)`.execute(ground.db)
+      await sql`select make_coming_months()`.execute(ground.db)
       await deliver()
     },
     statements: listener.during,
@@ -152,10 +153,11 @@ const kept = ['migration', 'test_clock', 'house_secret', 'signing_key']
  */
 async function emptyTables({ db }: Ground): Promise<void> {
   await sql`do $$ declare name text; begin
-    for name in select tablename from pg_tables where schemaname = 'public'
-      and tablename not in (${sql.join(kept.map((name) => sql.lit(name)))}) order by tablename <> 'account' loop
+    for name in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and relname not in (${sql.join(kept.map((name) => sql.lit(name)))}) order by relname <> 'account' loop
       execute format('delete from %I', name);
     end loop;
     update test_clock set ahead = '0';
+    perform make_coming_months();
   end $$`.execute(db)
 }

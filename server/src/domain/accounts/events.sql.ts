@@ -48,7 +48,7 @@ const countable: readonly EventKind[] = [
 
 /**
  * Give the transaction of the change that it tells of. No names, contacts or secrets in `details`. What strangers can cause is one row an
- * account, kind and hour: the first of them, with how many there were and when the last one was.
+ * account, kind and hour, at whose beginning it stands: the first of them, with how many there were and when the first and the last one was.
  */
 export async function recordEvent(tx: Db, event: Event): Promise<void> {
   const { accountId, kind, by, sessionId, details } = event
@@ -62,9 +62,9 @@ export async function recordEvent(tx: Db, event: Event): Promise<void> {
 
 async function countEvent(db: Db, { accountId, kind, by, sessionId, details }: Event, times: number): Promise<void> {
   await sql`
-    insert into event as e (id, account_id, kind, session_id, address, user_agent, details, times, last_at, hour)
+    insert into event as e (id, account_id, kind, session_id, address, user_agent, details, times, happened_at, first_at, last_at)
     values (${newId()}, ${accountId}, ${kind}, ${sessionId ?? null}, ${by.address}, ${by.userAgent.slice(0, 512)},
-      ${JSON.stringify(details ?? {})}::jsonb, ${times}::int, app_now(), date_trunc('hour', app_now()))
-    on conflict (account_id, kind, hour) where hour is not null do update set times = e.times + excluded.times, last_at = excluded.last_at
+      ${JSON.stringify(details ?? {})}::jsonb, ${times}::int, date_trunc('hour', app_now(), 'UTC'), app_now(), app_now())
+    on conflict (account_id, kind, happened_at) where first_at is not null do update set times = e.times + excluded.times, last_at = excluded.last_at
   `.execute(db)
 }

@@ -8,12 +8,12 @@ import { selectOverdue } from './sweep.sql.ts'
 const w = testWorld()
 
 const rules = Object.entries<Rule>(retention)
+const byRows = rules.filter(([, { act }]) => act !== 'drop-months')
 
 test('every table is swept, or is named with the reason why it does not grow with traffic alone', async () => {
   const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migration', 'test_clock') order by 1`.execute(
-    w.db,
-  )
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and relname not in ('migration', 'test_clock') order by 1`.execute(w.db)
   const known = [...rules.map(([, { table }]) => table), ...Object.keys(lasting)]
   const forgotten = rows.map(({ name }) => name).filter((name) => !known.includes(name))
   expect(
@@ -22,7 +22,7 @@ test('every table is swept, or is named with the reason why it does not grow wit
   ).toEqual([])
 })
 
-test.each(rules)('what is over of %s is found by an index, in the order of age', async (_kind, rule) => {
+test.each(byRows)('what is over of %s is found by an index, in the order of age', async (_kind, rule) => {
   const plan = await w.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
     await sql`set local enable_sort = off`.execute(tx)
@@ -34,4 +34,14 @@ test.each(rules)('what is over of %s is found by an index, in the order of age',
   expect(plan).toMatch(/Index (Only )?Scan using/)
   expect(plan).toMatch(new RegExp(`Index Cond: .*${rule.age} >=`))
   expect(plan).not.toMatch(/Sort|Seq Scan on (?!test_clock)/)
+})
+
+test('what goes by months is what lies in months, by its age', async () => {
+  const { rows } = await sql<{ table: string; age: string }>`
+    select p.partrelid::regclass::text as table, a.attname as age
+    from pg_partitioned_table p join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0] order by 1`.execute(
+    w.db,
+  )
+  const byMonths = rules.filter(([, { act }]) => act === 'drop-months').map(([, { table, age }]) => ({ table, age }))
+  expect(rows).toEqual(byMonths.toSorted((a, b) => a.table.localeCompare(b.table)))
 })

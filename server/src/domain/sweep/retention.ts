@@ -125,6 +125,7 @@ export const retention = {
     age: 'read_at',
     keep: { months: limits.readLogMonths },
     why: 'people see it at /services',
+    act: 'drop-months',
   },
   'past grants': {
     table: 'past_grant',
@@ -146,6 +147,7 @@ export const retention = {
     age: 'happened_at',
     keep: { months: limits.securityLogMonths },
     why: 'the log of what happened to an account',
+    act: 'drop-months',
   },
   devices: {
     table: 'device',

@@ -4,14 +4,20 @@ import type { Tables } from '../../db/schema.ts'
 /** Counted from the column `age`: a fixed time, a limit in seconds that the operator may set, or the grace of deleted accounts. */
 export type Keep = { days: number } | { months: number } | { limit: 'sessionIdleSeconds' } | 'erase-after-days'
 
-/** How rows go when deleting them is not all: with what hangs on them, with their files, or only what they say. */
-export type SweepAction = 'delete' | 'end-sessions' | 'erase-accounts' | 'delete-files' | 'wipe-messages'
+/** How rows go when deleting them is not all: with what hangs on them, with their files, only what they say, or with all of their month. */
+export type SweepAction =
+  | 'delete'
+  | 'drop-months'
+  | 'end-sessions'
+  | 'erase-accounts'
+  | 'delete-files'
+  | 'wipe-messages'
 
 type RuleOf<T extends keyof Tables> = {
   table: T
   /** Which rows, in words. */
   rows: string
-  /** The column that says how old a row is. An index has to lead with it: batches are taken in its order. */
+  /** The column that says how old a row is. An index has to lead with it: batches are taken in its order. What goes by months is partitioned by it. */
   age: keyof Tables[T] & string
   keep: Keep
   /** Which rows, as SQL, when not all of the table. */

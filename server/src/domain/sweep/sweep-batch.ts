@@ -3,6 +3,7 @@ import { removeFolder } from '../blobs/orphan-folders.ts'
 import { change } from '../messages/change.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { eraseAccounts } from './erase.sql.ts'
+import { turnMonths } from './months.sql.ts'
 import { type SweepAction, type Interval, intervalOf, type Rule } from './rule.ts'
 import {
   type Batch,
@@ -17,6 +18,10 @@ type Take = (deps: Deps, rule: Rule, kept: Interval, slice: Slice) => Promise<Ba
 
 const acts: Record<SweepAction, Take> = {
   delete: ({ db }, ...what) => deleteOverdue(db, ...what),
+  'drop-months': async ({ db }, { table }, kept) => {
+    const gone = await turnMonths(db, table, kept)
+    return { found: gone, gone, upTo: undefined }
+  },
   'wipe-messages': ({ db }, ...what) => wipeOverdueMessages(db, ...what),
   'end-sessions': (deps, ...what) =>
     change(deps, async (tx) => {
@@ -43,6 +48,8 @@ const acts: Record<SweepAction, Take> = {
 /** The most rows of a batch, where one row is more than a row. */
 const most: Record<SweepAction, number> = {
   delete: 1000,
+  // All that are over: there are never so many.
+  'drop-months': 1000,
   'wipe-messages': 1000,
   'end-sessions': 500,
   'erase-accounts': 50,

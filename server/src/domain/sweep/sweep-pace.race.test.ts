@@ -88,7 +88,7 @@ test('two processes serve 500 reads a second hardly slower while 100,000 rows a 
   expect(slowed).toBeLessThan(mostSlowed)
 })
 
-/** A third each: counters, requests of services, events. */
+/** A third each: counters, requests of services, services that had access. */
 async function fillWithOverdue(rows: number): Promise<void> {
   const each = sql`generate_series(1, ${Math.ceil(rows / 3)}::int) i`
   await sql`
@@ -101,10 +101,9 @@ async function fillWithOverdue(rows: number): Promise<void> {
     w.db,
   )
   await sql`
-    insert into event (id, account_id, kind, happened_at)
-    select gen_random_uuid(), gen_random_uuid(), 'signed_in', app_now() - interval '2 years' + i * interval '1 millisecond' from ${each}`.execute(
-    w.db,
-  )
+    insert into past_grant (account_id, service_id, client_ids, name, address, since, ended_at)
+    select gen_random_uuid(), gen_random_uuid(), '{}', 'Romashka', 'https://romashka.example', app_now(), app_now() - interval '2 years' + i * interval '1 millisecond'
+    from ${each}`.execute(w.db)
   await sql`analyze`.execute(w.db)
 }
 

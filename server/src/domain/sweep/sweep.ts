@@ -39,7 +39,7 @@ export function startSweep(
 
 /**
  * Takes away everything that is over by now, in batches. One process at a time does it, so that its share of the database is bounded over
- * all of them; the others find nothing to do. Answers how many rows of each kind went.
+ * all of them; the others find nothing to do. Answers how many rows of each kind went, or how many months.
  */
 export async function sweep(deps: Deps, signal?: AbortSignal): Promise<Record<string, number>> {
   const lease = leaseOn(deps)

@@ -204,7 +204,7 @@ describe('a device', () => {
     const events = await w.db
       .selectFrom('event')
       .select(['kind', 'account_id'])
-      .orderBy('happened_at')
+      .orderBy(({ fn }) => fn.coalesce('first_at', 'happened_at'))
       .orderBy('id')
       .execute()
     expect(events.map(({ kind }) => kind)).toEqual(['registered', 'signed_in', 'sign_in_refused', 'signed_out'])

@@ -1,4 +1,5 @@
 import type { ConsentName } from '@kabinet/contract/claims'
+import { limits } from '@kabinet/contract/limits'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { BaseUrl } from '../../config.ts'
 import { type List, listJson, type ListQuery } from '../../db/list.ts'
@@ -25,9 +26,12 @@ export type GrantDetailRow = GrantRow & {
 }
 export type ReadRow = { claims: ConsentName[]; via: 'id_token' | 'userinfo'; read_at: string }
 
+/** The reads (`r`) that people are shown. Months that are older or still to come are not looked at; a day more, because transactions that began later may be over. */
+const isKept = sql`r.read_at > app_now() - make_interval(months => ${sql.lit(limits.readLogMonths)}) and r.read_at < app_now() + interval '1 day'`
+
 /** Taken from the read log; where that does not reach back any more, from what was noted before it was. */
 const lastRead = sql`greatest(k.last_read_at, (
-  select max(r.read_at) from claim_read r where r.account_id = k.account_id and r.service_id = k.service_id))`
+  select r.read_at from claim_read r where r.account_id = k.account_id and r.service_id = k.service_id and ${isKept} order by r.read_at desc limit 1))`
 
 const living = (config: BaseUrl) => sql`
   select k.account_id, k.since, jsonb_build_object('client_id', coalesce(svc.client_id, svc.mobile_client_id), 'name', svc.name,
@@ -73,7 +77,7 @@ export function readsJsonOf(
   clientId: string,
   page: ListQuery,
 ): RawBuilder<List<ReadRow> | null> {
-  const rows = sql`claim_read r where r.account_id = whose.account_id and r.service_id = whose.id`
+  const rows = sql`claim_read r where r.account_id = whose.account_id and r.service_id = whose.id and ${isKept}`
   const item = sql<ReadRow>`jsonb_build_object('claims', r.claims, 'via', r.via, 'read_at', ${isoTime(sql`r.read_at`)})`
   return sql`(
     select ${listJson({ rows, as: 'r', item, time: 'read_at' }, page)}

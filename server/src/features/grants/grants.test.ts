@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as client from 'openid-client'
 import { patchClient } from '@kabinet/contract/api/clients.api'
 import { deleteGrant, getGrant, listGrants, listReads, patchGrant } from '@kabinet/contract/api/grants.api'
@@ -190,9 +191,21 @@ test('after twelve months nobody remembers [SP-9.108]', async () => {
     past: (await w.db.selectFrom('past_grant').select('name').execute()).length,
   })
   expect(await left()).toEqual({ reads: 2, past: 1 })
-  await w.pass(3 * 86_400)
+  await w.pass(34 * 86_400)
   await sweep(w.deps)
   expect(await left()).toEqual({ reads: 0, past: 0 })
+})
+
+test('a read is shown for twelve months, though its row stays until all of its month has gone', async () => {
+  await signIn()
+  await sql`select make_months(app_now() - interval '13 months', app_now())`.execute(w.db)
+  const goBack = (span: string) => sql`update claim_read set read_at = read_at - ${span}::interval`.execute(w.db)
+  await goBack('11 months')
+  expect((await reads()).body?.total).toBe(1)
+  expect((await grants()).items[0]?.last_read_at).not.toBeNull()
+  await goBack('32 days')
+  expect((await reads()).body).toEqual({ items: [], total: 0 })
+  expect((await grants()).items[0]).toMatchObject({ last_read_at: null })
 })
 
 test('a suspended service can be looked at and closed', async () => {
