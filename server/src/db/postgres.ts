@@ -1,6 +1,14 @@
 import { Kysely, PostgresDialect, type PostgresCursor, type PostgresPoolClient, type PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { DatabaseAway } from '../lib/database-away.ts'
+import {
+  DescribedStatement,
+  type Done,
+  isPlain,
+  type PlainValue,
+  type RowShape,
+  shapeOf,
+} from './described-statement.ts'
 import { statementLog, type Database, type RawSql, type StatementListener } from './open.ts'
 import { preparedName } from './prepared.ts'
 import type { Tables } from './schema.ts'
@@ -37,7 +45,13 @@ export function openPostgres({
   // Without listeners a connection that breaks, idle or in use, would end the process.
   pool.on('error', (error) => onBrokenConnection?.(error))
   pool.on('connect', (client) => client.on('error', () => {}))
-  const connect = async () => forKysely(await connectOrAway(pool), prepare)
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const connect = async () => {
+    const client = await connectOrAway(pool)
+    const wrapped = known.get(client) ?? forKysely(client, prepare)
+    known.set(client, wrapped)
+    return wrapped
+  }
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
     ...statementLog(onStatement),
@@ -53,9 +67,10 @@ export function openPostgres({
 const connectOrAway = (pool: pg.Pool) =>
   pool.connect().catch((error: unknown) => Promise.reject(new DatabaseAway(error)))
 
-/** What Kysely needs of a connection, with names for what is prepared and one kind of error for a lost server. */
+/** What Kysely needs of a connection, as long as that lives: names for what is prepared and one kind of error for a lost server. */
 function forKysely(client: pg.PoolClient, prepare: boolean): PostgresPoolClient {
   let isBroken = false
+  const shapes = new Map<string, RowShape>()
   const refuse = (error: unknown) => {
     isBroken ||= isAway(error) || isStale(error)
     return Promise.reject(isBroken || isTakenBack(error) ? new DatabaseAway(error) : error)
@@ -65,11 +80,29 @@ function forKysely(client: pg.PoolClient, prepare: boolean): PostgresPoolClient 
   function query(statement: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof statement !== 'string') throw new Error('cursors are not in use')
     const name = prepare ? preparedName(statement) : undefined
-    const config = { text: statement, values: [...parameters], ...(name ? { name } : {}) }
-    return client.query(config).catch(refuse)
+    if (name === undefined) return client.query(statement, [...parameters]).catch(refuse)
+    const shape = shapes.get(name)
+    if (shape && parameters.every(isPlain)) return again(client, name, parameters, shape).catch(refuse)
+    return client.query({ text: statement, values: [...parameters], name }).then((result) => {
+      if (!shape)
+        shapes.set(
+          name,
+          shapeOf(result.fields, (oid) => getTypeParser(oid)),
+        )
+      return result
+    }, refuse)
   }
   return { query, release: () => client.release(isBroken) }
 }
+
+const again = (client: pg.PoolClient, name: string, values: readonly PlainValue[], shape: RowShape) =>
+  new Promise<Done>((resolve, reject) => {
+    client.query(
+      new DescribedStatement(name, values, shape, (error, done) => (done ? resolve(done) : reject(error ?? lost()))),
+    )
+  })
+
+const lost = () => new Error('a statement ended without an answer')
 
 /** SQLSTATE classes: 08 connection, 53 resources, 57P server going down, 58 system; 25006 read-only. Without any SQLSTATE the line broke. */
 function isAway(error: unknown): boolean {

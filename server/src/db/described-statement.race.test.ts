@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openGround, type Ground } from '../testing/ground.ts'
+import { openPostgres } from './postgres.ts'
+
+let ground: Ground
+beforeAll(async () => {
+  ground = await openGround(() => {})
+})
+afterAll(() => ground.drop())
+
+const open = () => openPostgres({ url: ground.url ?? '', connections: 1 })
+
+test('what comes back is the same the first time, when the connection describes it, and every time after', async () => {
+  const database = open()
+  const ask = (values: { text: string | null; bytes: Buffer | null; at: string | null; count: number | null }) =>
+    sql`select ${values.text}::text as text, ${values.bytes}::bytea as bytes, ${values.at}::timestamptz as at,
+      ${values.count}::bigint as count, true as yes, json_build_object('a', null) as json`.execute(database.db)
+  const full = { text: 'Анна', bytes: Buffer.from([0, 255]), at: '2026-11-22T10:00:00.123Z', count: 7 }
+  const answer = { ...full, at: new Date(full.at), yes: true, json: { a: null } }
+  const empty = { text: null, bytes: null, at: null, count: null }
+  const answers = [await ask(full), await ask(full), await ask(empty), await ask(full)].map(({ rows }) => rows)
+  expect(answers).toEqual([[answer], [answer], [{ ...empty, yes: true, json: { a: null } }], [answer]])
+  expect(Object.keys(answers[2]?.[0] ?? {})).toEqual(Object.keys(answer))
+  await database.close()
+})
+
+test('rows, none of them, and how many a statement changed', async () => {
+  const database = open()
+  const run = (text: string, value: number) =>
+    database.db.executeQuery({ ...sql.raw(text).compile(database.db), parameters: [value] })
+  await sql`create temporary table counted (n int primary key)`.execute(database.db)
+  for (const n of [1, 2, 3])
+    expect(await run('insert into counted values ($1::int)', n)).toMatchObject({ numAffectedRows: 1n })
+  for (const [least, found] of [
+    [1, 3],
+    [2, 2],
+    [9, 0],
+  ] as const)
+    expect((await run('select n from counted where n >= $1::int', least)).rows).toHaveLength(found)
+  for (const [least, changed] of [
+    [9, 0n],
+    [2, 2n],
+  ] as const)
+    expect(await run('update counted set n = n + 10 where n >= $1::int', least)).toMatchObject({
+      numAffectedRows: changed,
+    })
+  await database.close()
+})
+
+test('one that is refused leaves the connection to the next, and a list goes between plain values', async () => {
+  const database = open()
+  const halve = (by: number) => sql`select 1 / ${by}::int as half`.execute(database.db)
+  await halve(1)
+  await expect(halve(0)).rejects.toMatchObject({ code: '22012' })
+  expect((await halve(1)).rows).toEqual([{ half: 1 }])
+  const list = (of: unknown) => sql`select ${of}::int[] as list`.execute(database.db)
+  for (const of of ['{1}', [2, 3], '{4}']) await list(of)
+  expect((await list([2, 3])).rows).toEqual([{ list: [2, 3] }])
+  await database.close()
+})

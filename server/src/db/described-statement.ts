@@ -1,0 +1,91 @@
+import type { Connection, FieldDef, Submittable } from 'pg'
+
+/** How the rows of a prepared statement are read; PostgreSQL refuses to run it once that has changed. */
+export type RowShape = {
+  names: readonly string[]
+  parsers: readonly ((text: string) => unknown)[]
+  /** Every column of a row, so that rows of one statement are objects of one hidden class. */
+  empty: Readonly<Record<string, unknown>>
+}
+
+export type Done = { command: string; rowCount: number; rows: Record<string, unknown>[] }
+
+/** What goes to PostgreSQL as it is. Lists, objects and dates have a text that `pg` makes. */
+export type PlainValue = string | number | boolean | bigint | Buffer | null | undefined
+
+export const isPlain = (value: unknown): value is PlainValue =>
+  value === null || value === undefined || typeof value !== 'object' || Buffer.isBuffer(value)
+
+export function shapeOf(fields: readonly FieldDef[], parserOf: (oid: number) => (text: string) => unknown): RowShape {
+  const names = fields.map(({ name }) => name)
+  return {
+    names,
+    parsers: fields.map(({ dataTypeID }) => parserOf(dataTypeID)),
+    empty: Object.fromEntries(names.map((name) => [name, null])),
+  }
+}
+
+type DataRow = { fields: readonly (string | null)[] }
+
+/**
+ * Another execution of a statement that this connection has prepared and described: Bind, Execute and Sync. `pg` asks for the description
+ * each time, which PostgreSQL makes and the server reads for nothing. `pg` calls the methods by these names, as it does those of `pg-cursor`.
+ */
+export class DescribedStatement implements Submittable {
+  callback: (error: Error | null, done?: Done) => void
+  readonly #name: string
+  readonly #values: readonly PlainValue[]
+  readonly #shape: RowShape
+  readonly #rows: Record<string, unknown>[] = []
+  #tag = ''
+  #unreadable: Error | undefined
+
+  constructor(name: string, values: readonly PlainValue[], shape: RowShape, callback: DescribedStatement['callback']) {
+    this.#name = name
+    this.#values = values
+    this.#shape = shape
+    this.callback = callback
+  }
+
+  submit(connection: Connection): void {
+    // One packet.
+    connection.stream.cork()
+    try {
+      connection.bind({ statement: this.#name, values: this.#values.map(textOf) }, true)
+      connection.execute(null, true)
+      connection.sync()
+    } finally {
+      connection.stream.uncork()
+    }
+  }
+
+  handleDataRow({ fields }: DataRow): void {
+    const { names, parsers, empty } = this.#shape
+    const row = { ...empty }
+    try {
+      for (const [at, text] of fields.entries()) if (text !== null) row[names[at] ?? ''] = parsers[at]?.(text)
+      this.#rows.push(row)
+    } catch (error) {
+      this.#unreadable = error instanceof Error ? error : new Error(String(error))
+    }
+  }
+
+  /** `UPDATE 1`, `INSERT 0 1`, `SELECT 1`. */
+  handleCommandComplete({ text }: { text: string }): void {
+    this.#tag = text
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#unreadable) return this.callback(this.#unreadable)
+    const tag = this.#tag
+    const command = tag.slice(0, tag.indexOf(' '))
+    this.callback(null, { command, rowCount: Number(tag.slice(tag.lastIndexOf(' ') + 1)), rows: this.#rows })
+  }
+
+  handleError(error: Error): void {
+    this.callback(error)
+  }
+}
+
+const textOf = (value: PlainValue) =>
+  value === null || value === undefined ? null : Buffer.isBuffer(value) ? value : String(value)
