@@ -59,7 +59,6 @@ export const clients: readonly Client[] = [
   },
   {
     recipe: 'passport-openidconnect',
-    settings: { require_pkce: false },
     begin: atLogin,
     checks: ['state', 'nonce'],
     logout: form,

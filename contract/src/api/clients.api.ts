@@ -111,7 +111,10 @@ export const deleteClientLogo = route({
   errors: ['NOT_EXIST'],
 })
 
-/** Days are those of UTC, oldest first, today last; a day without sign-ins is there with 0. */
+/**
+ * Days are those of UTC, oldest first, today last; a day without sign-ins is there with 0. `with_pkce`: how many of them came with a
+ * `code_challenge` (RFC 7636).
+ */
 export const getClientStats = route({
   method: 'GET',
   path: '/api/clients/:id/stats',
@@ -119,7 +122,7 @@ export const getClientStats = route({
   summary: 'Sign-ins to one of my services by day',
   params,
   query: z.strictObject({ days: z.optional(z.enum(statsDays, problemKey('v.value'))) }),
-  reply: z.object({ items: z.array(z.object({ date: z.string(), sign_ins: z.number() })) }),
+  reply: z.object({ items: z.array(z.object({ date: z.string(), sign_ins: z.number(), with_pkce: z.number() })) }),
   errors: ['NOT_EXIST'],
 })
 

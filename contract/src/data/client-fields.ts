@@ -6,7 +6,9 @@ import { freeText, oneLine, problemKey } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 
 export const authMethods = ['client_secret_basic', 'private_key_jwt', 'none'] as const
-export const idTokenAlgorithms = ['ES256', 'RS256'] as const
+/** The usual one first: every library knows RS256 (OpenID Connect Core 15.1). */
+export const idTokenAlgorithms = ['RS256', 'ES256', 'PS256'] as const
+export type IdTokenAlgorithm = (typeof idTokenAlgorithms)[number]
 const uri = z
   .string(problemKey('v.required'))
   .check(z.trim(), z.minLength(1, problemKey('v.required')), z.maxLength(2000, problemKey('v.redirect.url')))

@@ -1,6 +1,6 @@
 import { type Filling, type Recipe, shown } from './recipe.ts'
 
-/** passport-openidconnect knows no PKCE: its service is registered with PKCE off. */
+/** passport-openidconnect knows no PKCE: its service must not require it. */
 export const passportOpenidConnect: Recipe = {
   title: 'passport-openidconnect',
   language: 'js',

@@ -36,4 +36,5 @@ export const cabinetProblemTextsEn = {
   'v.jwks': 'Paste a set of public keys, JWKS: {"keys": […]}, without private parts',
   'v.jwks.count': 'Paste up to 10 keys',
   'v.jwks.key': 'Paste public keys for signing: RSA of 2048 bits or more, EC on the curve P‑256, or Ed25519',
+  'v.alg.fapi': 'With a key of its own, pushed requests and DPoP the service keeps to FAPI 2.0: choose ES256 or PS256',
 } as const

@@ -60,6 +60,7 @@ export const problemKeys = [
   'v.jwks',
   'v.jwks.count',
   'v.jwks.key',
+  'v.alg.fapi',
   'v.type',
   'v.value',
   'v.unknown',

@@ -36,4 +36,5 @@ export const cabinetProblemTextsRu = {
   'v.jwks': 'Вставьте набор открытых ключей JWKS: {"keys": […]}, без закрытых частей',
   'v.jwks.count': 'Не больше 10 ключей',
   'v.jwks.key': 'Подойдут открытые ключи для подписи: RSA от 2048 бит, EC на кривой P‑256 или Ed25519',
+  'v.alg.fapi': 'С ключом сервиса, PAR и DPoP действует профиль FAPI 2.0: выберите ES256 или PS256',
 } as const

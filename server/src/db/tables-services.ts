@@ -1,5 +1,5 @@
 import type { ClaimName, ConsentName } from '@kabinet/contract/claims'
-import type { ClientSettings } from '@kabinet/contract/data/client-fields'
+import type { ClientSettings, IdTokenAlgorithm } from '@kabinet/contract/data/client-fields'
 import { bytes, day, boolean, json, nullable, number, string, texts, time, withDefault } from './columns.ts'
 
 /** Services, what people gave them, and what the provider stores. */
@@ -26,13 +26,14 @@ export const serviceTables = {
     id_token_signed_response_alg: withDefault(string<ClientSettings['id_token_signed_response_alg']>()),
     status: withDefault(string<'published' | 'test'>()),
     testers: withDefault(texts()),
+    redirect_origins: withDefault(texts()),
     suspended_at: nullable(time()),
     created_at: withDefault(time()),
     updated_at: withDefault(time()),
     logo: nullable(string()),
   },
-  sign_in: { service_id: string(), at: withDefault(time()) },
-  sign_in_day: { service_id: string(), day: day(), sign_ins: number() },
+  sign_in: { service_id: string(), at: withDefault(time()), with_pkce: withDefault(boolean()) },
+  sign_in_day: { service_id: string(), day: day(), sign_ins: number(), with_pkce: withDefault(number()) },
   sign_in_try: {
     service_id: string(),
     session_id: string(),
@@ -86,7 +87,7 @@ export const serviceTables = {
   },
   signing_key: {
     kid: string(),
-    alg: string<'ES256' | 'RS256'>(),
+    alg: string<IdTokenAlgorithm>(),
     sealed_private_jwk: string(),
     created_at: withDefault(time()),
     retired_at: nullable(time()),

@@ -27,16 +27,14 @@ export function announcements(issuer: string): Record<string, unknown> {
 /** What the library answers to everybody alike until the keys change, by path: discovery and the published keys. */
 export type Announced = Map<string, { type: string; cacheControl: string | undefined; body: Encoded }>
 
-/**
- * The library always announces three response modes; ours is one. The published keys may be kept, but not for long. Its first answers are
- * kept in `announced`.
- */
-export function correctAnnouncements({ jwksCacheSeconds }: { jwksCacheSeconds: number }, announced: Announced) {
+/** The published keys may be kept by whoever reads them, but not for long. The library's first answers are kept in `announced`. */
+export function keepAnnouncements({ jwksCacheSeconds }: { jwksCacheSeconds: number }, announced: Announced) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next()
     const { route } = ctx.oidc ?? {}
     if (ctx.status !== 200 || !isRecord(ctx.body) || (route !== 'discovery' && route !== 'jwks')) return
-    if (route === 'discovery') ctx.body['response_modes_supported'] = ['query']
+    ctx.set('access-control-allow-origin', '*')
+    ctx.remove('access-control-allow-credentials')
     const cacheControl = route === 'jwks' ? `public, max-age=${jwksCacheSeconds}` : undefined
     if (cacheControl) ctx.set('cache-control', cacheControl)
     announced.set(ctx.path, {

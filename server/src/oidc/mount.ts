@@ -7,6 +7,7 @@ import { errorPage, logOutPage } from './error-page.ts'
 import { logOutRoutes } from './log-out/log-out.routes.ts'
 import { paths } from './paths.ts'
 import { createOidc, type LiveProvider, type Oidc } from './live-provider.ts'
+import { answerPreflight } from './request/cors.ts'
 import { type FormBody, readForm } from './request/read-form.ts'
 import { trialRoutes } from './trial/trial.routes.ts'
 
@@ -38,8 +39,8 @@ export async function mountOidc(app: FastifyInstance, deps: Deps): Promise<void>
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     for (const [method, url] of programs) scope.route({ method, url, handler: pass })
     for (const url of announcements) scope.get(url, announce(oidc, pass))
-    for (const url of new Set([...announcements, ...programs.map(([, path]) => path)]))
-      scope.route({ method: 'OPTIONS', url, handler: pass })
+    for (const url of announcements) scope.options(url, pass)
+    for (const url of new Set(programs.map(([, path]) => path))) scope.options(url, answerPreflight(deps))
     scope.get(paths.authorization, (request, reply) => authorize(request, reply, { pass, visit }))
     scope.get(`${paths.authorization}/:uid`, pass)
     scope.route({ method: 'POST', url: paths.authorization, handler: byGet(paths.authorization, paths.authorization) })
@@ -87,15 +88,7 @@ function authorize(request: FastifyRequest, reply: FastifyReply, { pass, visit }
   const query = queryOf(request)
   if (!serviceParameters.some((name) => query.has(name))) return visit(request, reply, query.get('interaction'))
   if (holdsNul(query)) return reply.redirect(errorPage('invalid_request'), 303)
-  if (settleMode(query)) request.raw.url = `${paths.authorization}?${query}`
   return pass(request, reply)
-}
-
-/** Every response mode but `query` is one the library shall not know either: its errors go by the mode that came. */
-function settleMode(query: URLSearchParams): boolean {
-  const isForeign = query.getAll('response_mode').length === 1 && query.get('response_mode') !== 'query'
-  if (isForeign) query.set('response_mode', 'unsupported')
-  return isForeign
 }
 
 const queryOf = (request: FastifyRequest) => new URLSearchParams(request.raw.url?.split('?')[1] ?? '')

@@ -1,5 +1,6 @@
 import { type Configuration, type JWK, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { claims } from '@kabinet/contract/claims'
+import { idTokenAlgorithms } from '@kabinet/contract/data/client-fields'
 import type { Deps } from '../deps.ts'
 import { type Cookie, cookieName } from '../http/session/cookies.ts'
 import { accountFinder } from './token/account.ts'
@@ -8,7 +9,8 @@ import { askBeforeLeaving } from './request/ask-before-leaving.ts'
 import { isSecretOf, ownMetadata, requiresPkce, serviceIdOf } from './token/client-metadata.ts'
 import { rememberRequest } from './cookies.ts'
 import { contextClasses } from './request/context-class.ts'
-import { type Announced, announcements, correctAnnouncements } from './discovery.ts'
+import { type Announced, announcements, keepAnnouncements } from './discovery.ts'
+import { letFormLeave } from './request/form-post.ts'
 import { renderError } from './error-page.ts'
 import { features } from './features.ts'
 import { lifetimes } from './lifetimes.ts'
@@ -18,6 +20,9 @@ import { createPrompts } from './request/prompts.ts'
 import { checkAssertion, proofAlgorithms, usedOnce } from './token/proofs.ts'
 import { rotates } from './token/refresh.ts'
 import { issueTokens } from './token/issue-tokens.ts'
+import { allowCredentials } from './request/cors.ts'
+import { keepRefusals } from './request/refusal.ts'
+import { allowDevelopmentPorts, isOriginOfClient } from './request/redirect-uris.ts'
 import { requestRules } from './request/request-rules.ts'
 import { findOrRememberGrant } from './consent/remembered-consent.ts'
 import type { SubjectOf } from './token/subjects.ts'
@@ -32,9 +37,13 @@ export function createProvider(deps: Deps, subjectOf: SubjectOf, keys: JWK[], an
   provider.Client.prototype.compareClientSecret = function compare(secret: string) {
     return isSecretOf(this, secret)
   }
+  allowDevelopmentPorts(provider)
+  keepRefusals(provider)
   Object.assign(provider.ReplayDetection, { unique: usedOnce(deps.db) })
-  provider.use(correctAnnouncements(deps.config.limits, announced))
+  provider.use(keepAnnouncements(deps.config.limits, announced))
+  provider.use(allowCredentials)
   provider.use(askBeforeLeaving(deps))
+  provider.use(letFormLeave)
   provider.use(passWhoIsSignedOut)
   provider.use(slowDownWrongSecrets(deps))
   provider.use(issueTokens(deps))
@@ -62,7 +71,7 @@ function configuration(deps: Deps, subjectOf: SubjectOf): Configuration {
     allowOmittingSingleRegisteredRedirectUri: false,
     responseTypes: ['code'],
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'],
-    enabledJWA: { idTokenSigningAlgValues: ['ES256', 'RS256'], ...proofAlgorithms },
+    enabledJWA: { idTokenSigningAlgValues: [...idTokenAlgorithms], ...proofAlgorithms },
     clockTolerance: limits.clockToleranceSeconds,
     assertJwtClientAuthClaimsAndHeader: checkAssertion(limits),
     acrValues: Object.values(contextClasses),
@@ -71,8 +80,7 @@ function configuration(deps: Deps, subjectOf: SubjectOf): Configuration {
     extraClientMetadata: { properties: ownMetadata },
     pkce: { required: (_ctx, client) => requiresPkce(client) },
     rotateRefreshToken: rotates,
-    clientBasedCORS: (_ctx, origin, client) =>
-      client.clientAuthMethod === 'none' && isOriginOf(origin, client.redirectUris ?? []),
+    clientBasedCORS: (_ctx, origin, client) => isOriginOfClient(origin, client),
     routes: paths,
     interactions: {
       policy: createPrompts(deps.db),
@@ -102,6 +110,3 @@ function interactionUrl(ctx: KoaContextWithOIDC, cookie: string, uid: string): s
   rememberRequest(ctx, cookie, uid)
   return `${paths.authorization}?${new URLSearchParams({ interaction: uid, ...localeQuery(ctx.oidc.params) })}`
 }
-
-const isOriginOf = (origin: string, uris: readonly string[]) =>
-  uris.some((uri) => URL.canParse(uri) && new URL(uri).origin === origin)

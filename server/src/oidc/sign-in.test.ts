@@ -212,7 +212,7 @@ test('an application is never approved without its person, and has the same subj
   const config = await client.discovery(
     new URL(w.base),
     mobile_client_id!,
-    { id_token_signed_response_alg: 'ES256' },
+    { id_token_signed_response_alg: 'RS256' },
     client.None(),
     {
       execute: [client.allowInsecureRequests],

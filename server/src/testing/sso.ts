@@ -129,6 +129,7 @@ async function connect(w: World, base: string, ownerId: string, wanted: Partial<
   return { id: created.id, clientId: created.client_id, secret: created.client_secret, config, callback }
 }
 
+/** `verifier`: empty without PKCE. */
 export type Begun = { url: URL; verifier: string; state: string }
 
 /** An authorization request as a library makes it. */
@@ -171,10 +172,17 @@ export async function consent(browser: Browser, begun: Begun, claims?: ConsentNa
   return browser.follow(body.redirect_url)
 }
 
+/** As a library makes it that knows neither PKCE nor `nonce`. */
+export async function beginPlainly(service: Service, parameters: Record<string, string> = {}): Promise<Begun> {
+  const begun = await begin(service, parameters)
+  for (const name of ['code_challenge', 'code_challenge_method', 'nonce']) begun.url.searchParams.delete(name)
+  return { ...begun, verifier: '' }
+}
+
 /** The code that came back for tokens, every check of the library included. */
 export const redeem = ({ config }: Service, begun: Begun, back: URL) =>
   client.authorizationCodeGrant(config, back, {
-    pkceCodeVerifier: begun.verifier,
+    ...(begun.verifier && { pkceCodeVerifier: begun.verifier }),
     expectedState: begun.state,
     idTokenExpected: true,
   })

@@ -31,6 +31,7 @@ export function serverFor(me: User | undefined, locale: Locale): Replies {
 const signIns = Array.from({ length: 30 }, (_, day) => ({
   date: `2026-11-${String(day + 1).padStart(2, '0')}`,
   sign_ins: (day * 7) % 23,
+  with_pkce: 0,
 }))
 
 const handbooks = {

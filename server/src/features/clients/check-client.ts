@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import type { ClientSettings } from '@kabinet/contract/data/client-fields'
+import { isAlgorithmFitting } from '@kabinet/contract/data/client-profile'
 import { isLogoutUriFitting, redirectProblems } from '@kabinet/contract/fields/service-addresses'
 import { redirectUriProblem } from '@kabinet/contract/fields/redirect-uri'
 import type { Config } from '../../config.ts'
@@ -18,6 +19,7 @@ export function requireSoundClient(client: ClientSettings, { publicUrl, allowLoo
     ...missingAddress(client),
     ...logoutProblems(client, allowLoopbackServices),
     ...authenticationProblems(client),
+    ...algorithmProblem(client),
   ]
   if (problems.length > 0) throw new ApiError('INVALID_PARAM_VALUE', { fields: problems })
 }
@@ -55,17 +57,20 @@ function logoutProblems(
   return [...back, { path: 'backchannel_logout_uri', problem: 'v.logout.host' } satisfies FieldProblem]
 }
 
-/** An application cannot keep a secret, and a web service is never without proof of itself (RFC 8252 8.5, RFC 9700 2.5). */
+/** An application cannot keep a secret (RFC 8252 8.5), nor can a page without a server, which says so by `none`. */
 function authenticationProblems({
   platforms,
   token_endpoint_auth_method: method,
   jwks,
 }: ClientSettings): FieldProblem[] {
-  if (platforms.includes('WEB') === (method === 'none'))
+  if (!platforms.includes('WEB') && method !== 'none')
     return [{ path: 'token_endpoint_auth_method', problem: 'v.value' }]
   if (jwks === null) return method === 'private_key_jwt' ? [{ path: 'jwks', problem: 'v.jwks' }] : []
   return keysIn(jwks).every(isPublicKey) ? [] : [{ path: 'jwks', problem: 'v.jwks.key' }]
 }
+
+const algorithmProblem = (client: ClientSettings): FieldProblem[] =>
+  isAlgorithmFitting(client) ? [] : [{ path: 'id_token_signed_response_alg', problem: 'v.alg.fapi' }]
 
 const keysIn = (jwks: unknown): unknown[] =>
   typeof jwks === 'object' && jwks !== null && 'keys' in jwks && Array.isArray(jwks.keys) ? jwks.keys : []

@@ -3,6 +3,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { BaseUrl } from '../../config.ts'
 import { isoTime } from '../../db/clock.ts'
 import { type List, listJson, type ListQuery } from '../../db/list.ts'
+import { originOf, withoutPort } from '../../lib/origin-of.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { logoUrlOf } from '../../domain/images/logo.sql.ts'
 
@@ -95,6 +96,7 @@ export async function saveClient(
     mobile_client_id: ids.mobileClientId,
     reasons: JSON.stringify(reasons),
     jwks: jwks === null ? null : JSON.stringify(jwks),
+    redirect_origins: originsOf(settings.redirect_uris),
     ...(secretHash === undefined
       ? {}
       : { secrets: JSON.stringify(secretHash === null ? [] : [{ hash: secretHash, expires_at: null }]) }),
@@ -106,6 +108,12 @@ export async function saveClient(
     .returning(clientJson(config).as('client'))
     .executeTakeFirstOrThrow()
   return client
+}
+
+/** What a preflight is compared with: on one's own machine without the port. */
+function originsOf(uris: readonly string[]): string[] {
+  const origins = uris.map(originOf).filter((origin) => origin !== null)
+  return [...new Set(origins.map((origin) => withoutPort(origin) ?? origin))]
 }
 
 /** Codes, tokens, grants and consents go with it, by their keys. Answers its name; `undefined`: not there, or not yours. */

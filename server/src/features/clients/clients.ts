@@ -5,6 +5,7 @@ import {
   clientSettings,
   type NewClient,
 } from '@kabinet/contract/data/client-fields'
+import { keepsToFapi } from '@kabinet/contract/data/client-profile'
 import { limits } from '@kabinet/contract/limits'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -128,16 +129,14 @@ function idsOf({ platforms, client_id, mobile_client_id }: Client): Ids {
     : { clientId: null, mobileClientId: client_id }
 }
 
-/** The method follows the platforms where the owner does not say: an application has none, a web service its secret. */
+/** Where the owner does not say, the method follows the platforms when they change: an application has none, a web service its secret. */
 function methodAfter(
   before: ClientSettings,
   changes: ClientChanges,
 ): Pick<ClientSettings, 'token_endpoint_auth_method'> {
-  const platforms = changes.platforms ?? before.platforms
-  const usual = before.token_endpoint_auth_method === 'none' ? 'client_secret_basic' : before.token_endpoint_auth_method
-  return {
-    token_endpoint_auth_method: changes.token_endpoint_auth_method ?? (platforms.includes('WEB') ? usual : 'none'),
-  }
+  const isWeb = (changes.platforms ?? before.platforms).includes('WEB')
+  const usual = before.platforms.includes('WEB') ? before.token_endpoint_auth_method : 'client_secret_basic'
+  return { token_endpoint_auth_method: changes.token_endpoint_auth_method ?? (isWeb ? usual : 'none') }
 }
 
 /** For the owner's journal: the names of what is another now, never the values. */
@@ -151,7 +150,14 @@ function changed(before: ClientSettings, wanted: ClientChanges): ClientSettings 
   return { ...before, ...Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) }
 }
 
-function usualFor({ name, platforms, scopes, redirect_uris }: NewClient): ClientSettings {
+/** Fits every client library; what is stricter the owner asks for, save that FAPI has no RS256. */
+function usualFor({ name, platforms, scopes, redirect_uris, ...wanted }: NewClient): ClientSettings {
+  const protections = {
+    token_endpoint_auth_method:
+      wanted.token_endpoint_auth_method ?? (platforms.includes('WEB') ? 'client_secret_basic' : 'none'),
+    require_pushed_authorization_requests: wanted.require_pushed_authorization_requests ?? false,
+    dpop_bound_access_tokens: wanted.dpop_bound_access_tokens ?? false,
+  } as const
   return {
     name,
     description: null,
@@ -161,12 +167,10 @@ function usualFor({ name, platforms, scopes, redirect_uris }: NewClient): Client
     redirect_uris,
     post_logout_redirect_uris: [],
     backchannel_logout_uri: null,
-    token_endpoint_auth_method: platforms.includes('WEB') ? 'client_secret_basic' : 'none',
+    ...protections,
     jwks: null,
-    require_pkce: true,
-    require_pushed_authorization_requests: false,
-    dpop_bound_access_tokens: false,
-    id_token_signed_response_alg: 'ES256',
+    require_pkce: false,
+    id_token_signed_response_alg: keepsToFapi(protections) ? 'ES256' : 'RS256',
     status: 'published',
     testers: [],
   }

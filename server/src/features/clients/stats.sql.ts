@@ -1,18 +1,19 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 
-export type SignInDay = { date: string; sign_ins: number }
+export type SignInDay = { date: string; sign_ins: number; with_pkce: number }
 
 /** The last days of one's service, today last, as JSON; null: not there, or not yours. */
 export function statsJsonOf(accountId: Expression<string>, id: string, days: number): RawBuilder<SignInDay[]> {
   return sql<SignInDay[]>`(
-    select json_agg(json_build_object('date', to_char(calendar.day, 'YYYY-MM-DD'), 'sign_ins', coalesce(d.sign_ins, 0) + uncounted.sign_ins) order by calendar.day)
+    select json_agg(json_build_object('date', to_char(calendar.day, 'YYYY-MM-DD'), 'sign_ins', coalesce(d.sign_ins, 0) + uncounted.sign_ins,
+      'with_pkce', coalesce(d.with_pkce, 0) + uncounted.with_pkce) order by calendar.day)
     from service svc
     cross join lateral (
       select ((app_now() at time zone 'utc')::date - back) as day from generate_series(0, ${days}::int - 1) back
     ) calendar
     left join sign_in_day d on d.service_id = svc.id and d.day = calendar.day
     cross join lateral (
-      select count(*) as sign_ins from sign_in i
+      select count(*) as sign_ins, count(*) filter (where i.with_pkce) as with_pkce from sign_in i
       where i.service_id = svc.id and i.at >= calendar.day::timestamp at time zone 'utc' and i.at < (calendar.day + 1)::timestamp at time zone 'utc'
     ) uncounted
     where svc.id = ${id}::uuid and svc.account_id = ${accountId}

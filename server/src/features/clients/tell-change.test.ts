@@ -40,7 +40,7 @@ const changes: Record<SensitiveClientField, [ClientChanges, string]> = {
     'чем сервис подтверждает, что это он; открытые ключи (JWKS)',
   ],
   jwks: [{ jwks }, 'открытые ключи (JWKS)'],
-  require_pkce: [{ require_pkce: false }, 'требование PKCE'],
+  require_pkce: [{ require_pkce: true }, 'требование PKCE'],
   require_pushed_authorization_requests: [{ require_pushed_authorization_requests: true }, 'требование PAR'],
   dpop_bound_access_tokens: [{ dpop_bound_access_tokens: true }, 'привязка токенов к ключу (DPoP)'],
   status: [{ status: 'test' }, 'тестовый режим'],
@@ -63,7 +63,7 @@ test.each(sensitiveClientFields)(
 test('what was said again as it was, or is not sensitive, brings none; several settings at once bring one', async () => {
   await change({ name: 'Лютик', redirect_uris: [romashka.callback], scopes: ['EMAIL'] })
   expect(letters()).toEqual([])
-  await change({ require_pkce: false, status: 'test' })
+  await change({ require_pkce: true, status: 'test' })
   expect(letters().map(({ text }) => /«Лютик»: .*/.exec(text)?.[0])).toEqual([
     '«Лютик»: требование PKCE; тестовый режим.',
   ])
@@ -71,7 +71,7 @@ test('what was said again as it was, or is not sensitive, brings none; several s
 
 test('the letter calls the service by the name that its owner knows, as text', async () => {
   await change({ name: '<b>Ромашка</b>' })
-  await change({ name: 'Банк', require_pkce: false })
+  await change({ name: 'Банк', require_pkce: true })
   const [letter] = letters()
   expect(letter?.html).toContain('&lt;b&gt;Ромашка&lt;/b&gt;')
   expect(letter?.text).not.toContain('Банк')
@@ -92,22 +92,22 @@ test('a service that was deleted is told', async () => {
 
 test('who has no e-mail is told by SMS, and somebody who may not change it causes nothing', async () => {
   const boris = await w.signIn(await insertPerson(w, { email: null, phone: '+79123456789' }))
-  expect((await change({ require_pkce: false }, boris)).status).toBe(404)
+  expect((await change({ require_pkce: true }, boris)).status).toBe(404)
   expect([letters(), w.sms.to('+79123456789')]).toEqual([[], []])
   romashka = await w.service(boris.accountId)
-  expect((await change({ require_pkce: false }, boris)).status).toBe(200)
+  expect((await change({ require_pkce: true }, boris)).status).toBe(200)
   expect(w.sms.to('+79123456789').map(({ text }) => text)).toEqual([
     'localhost: настройки сервиса изменены. Не вы? Смените пароль',
   ])
 })
 
 test('letters are bounded, and nothing goes untold: a change beyond the limit is not made', async () => {
-  for (let at = 0; at < most; at++) expect((await change({ require_pkce: at % 2 === 1 })).status).toBe(200)
-  const refused = await change({ require_pkce: false })
+  for (let at = 0; at < most; at++) expect((await change({ require_pkce: at % 2 === 0 })).status).toBe(200)
+  const refused = await change({ require_pkce: true })
   expect([refused.status, refused.error.error_code]).toEqual([429, 101])
   expect(letters()).toHaveLength(most)
   expect((await change({ name: 'Лютик' })).status).toBe(200)
   await w.pass(3601)
   await w.signIn(anna.accountId, anna.browser)
-  expect((await change({ require_pkce: false })).status).toBe(200)
+  expect((await change({ require_pkce: true })).status).toBe(200)
 })

@@ -12,7 +12,7 @@ import {
 type KeyDeps = Pick<Deps, 'db' | 'keys' | 'config'>
 
 /**
- * New keys for both algorithms. They are published at once and sign later, when whoever keeps the published set for up to an hour knows
+ * New keys for all algorithms. They are published at once and sign later, when whoever keeps the published set for up to an hour knows
  * them; the old ones stay published until all that they signed is dead. False: new ones wait to sign already.
  */
 export async function rotateKeys(

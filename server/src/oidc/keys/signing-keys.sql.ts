@@ -1,9 +1,9 @@
+import type { IdTokenAlgorithm } from '@kabinet/contract/data/client-fields'
 import { sql } from 'kysely'
 import { appNow, inSeconds } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 
-export type Algorithm = 'ES256' | 'RS256'
-export type StoredKey = { kid: string; alg: Algorithm; sealed: string }
+export type StoredKey = { kid: string; alg: IdTokenAlgorithm; sealed: string }
 /** `next`: published and does not sign yet; `old`: published and signs no more. */
 export type PublishedKey = StoredKey & {
   state: 'signs' | 'next' | 'old'

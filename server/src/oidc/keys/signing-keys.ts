@@ -1,10 +1,10 @@
+import { type IdTokenAlgorithm, idTokenAlgorithms } from '@kabinet/contract/data/client-fields'
 import { createHash, createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { JWK } from 'oidc-provider'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import {
-  type Algorithm,
   insertSigningKey,
   type StoredKey,
   listSigningKeys,
@@ -12,7 +12,6 @@ import {
   type PublishedKey,
 } from './signing-keys.sql.ts'
 
-const algorithms: readonly Algorithm[] = ['ES256', 'RS256']
 const makePair = promisify(generateKeyPair)
 
 type KeyDeps = Pick<Deps, 'db' | 'keys'>
@@ -26,7 +25,7 @@ export async function loadSigningKeys({ db, keys }: KeyDeps): Promise<JWK[]> {
 /** The key that signs by this algorithm now. */
 export async function currentSigningKey(
   { db, keys }: KeyDeps,
-  alg: Algorithm,
+  alg: IdTokenAlgorithm,
 ): Promise<{ kid: string; key: KeyObject }> {
   const found = (await publishedKeys({ db, keys })).find((key) => key.alg === alg && key.state === 'signs')
   if (!found) throw new Error(`no key signs by ${alg}`)
@@ -46,13 +45,14 @@ async function addMissing(tx: Db, seal: (plain: string) => string): Promise<Publ
 }
 
 const missing = (found: readonly PublishedKey[]) =>
-  algorithms.filter((alg) => !found.some((key) => key.alg === alg && key.state === 'signs'))
+  idTokenAlgorithms.filter((alg) => !found.some((key) => key.alg === alg && key.state === 'signs'))
 const isComplete = (found: readonly PublishedKey[]) => missing(found).length === 0
 
 /** One new key for each algorithm. */
-export const makeKeys = (seal: (plain: string) => string) => Promise.all(algorithms.map((alg) => makeKey(alg, seal)))
+export const makeKeys = (seal: (plain: string) => string) =>
+  Promise.all(idTokenAlgorithms.map((alg) => makeKey(alg, seal)))
 
-async function makeKey(alg: Algorithm, seal: (plain: string) => string): Promise<StoredKey> {
+async function makeKey(alg: IdTokenAlgorithm, seal: (plain: string) => string): Promise<StoredKey> {
   const { privateKey } =
     alg === 'ES256' ? await makePair('ec', { namedCurve: 'P-256' }) : await makePair('rsa', { modulusLength: 2048 })
   const kid = thumbprint(privateKey)

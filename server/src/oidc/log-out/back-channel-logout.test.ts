@@ -67,7 +67,7 @@ describe('a logout token', () => {
     })
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBeLessThanOrEqual(120)
     expect(payload).not.toHaveProperty('nonce')
-    expect(alg).toBe('ES256')
+    expect(alg).toBe('RS256')
   })
 
   test('is signed by the algorithm that the service chose [OC-4.03]', async () => {

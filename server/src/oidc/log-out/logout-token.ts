@@ -1,3 +1,4 @@
+import type { IdTokenAlgorithm } from '@kabinet/contract/data/client-fields'
 import { SignJWT } from 'jose'
 import type { Deps } from '../../deps.ts'
 import { newToken } from '../../lib/ids.ts'
@@ -8,7 +9,7 @@ export type LogoutClaims = {
   audience: string
   sub: string
   sid: string | null
-  algorithm: 'ES256' | 'RS256'
+  algorithm: IdTokenAlgorithm
 }
 
 const event = 'http://schemas.openid.net/event/backchannel-logout'

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const wrong: [string, Record<string, string>][] = [
   ['unsupported_response_type', { response_type: 'token' }],
-  ['unsupported_response_mode', { response_mode: 'fragment' }],
+  ['unsupported_response_mode', { response_mode: 'web_message' }],
   ['invalid_request', { code_challenge_method: 'plain' }],
   ['invalid_request', { max_age: '-1' }],
   ['invalid_request', { claims: '{' }],

@@ -4,6 +4,8 @@ import { serviceIdOf } from '../token/client-metadata.ts'
 import { errorPage, logOutPage } from '../error-page.ts'
 import { parameter } from '../storage/parameters.ts'
 import { localeQuery } from './ui-locales.ts'
+import { isFormPost } from './form-post.ts'
+import { refusalOf } from './refusal.ts'
 import { sealRedirect } from './held-redirect.ts'
 import { findTrust } from './held-redirect.sql.ts'
 
@@ -16,13 +18,14 @@ export function askBeforeLeaving(deps: Deps) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next()
     const { client, route } = ctx.oidc ?? {}
-    const address = ctx.response.get('location')
+    const address = addressOf(ctx)
     if (!client || !leaves(deps, address) || isWanted(ctx, address)) return
     const { isUsed, now } = await findTrust(deps.db, serviceIdOf(client))
     if (isUsed) return
-    const error = errorIn(address)
+    const error = answerIn(address).get('error')
     const sealed = sealRedirect(deps, { leavingTo: address, clientId: client.clientId, error, since: now })
     const page = route === 'end_session' ? `${logOutPage}?` : `${errorPage(error ?? 'invalid_request')}&`
+    ctx.body = ''
     ctx.redirect(`${page}${new URLSearchParams({ next: sealed, ...localeQuery(ctx.oidc.params) })}`)
     ctx.status = 303
   }
@@ -37,11 +40,21 @@ function isWanted({ oidc, query }: KoaContextWithOIDC, address: string): boolean
   const isSilent = parameter(oidc.params ?? query, 'prompt')
     .split(' ')
     .includes('none')
-  return isPressed || isSilent || new URL(address).searchParams.has('code')
+  return isPressed || isSilent || answerIn(address).has('code')
 }
 
-/** In the query, or in the fragment where a token was asked for (OAuth 2.0 Multiple Response Types 5). */
-function errorIn(address: string): string | null {
+/** Where the answer leads. The link on our page cannot post a form, so there an error is told in the query. */
+function addressOf(ctx: KoaContextWithOIDC): string {
+  const error = refusalOf(ctx)
+  if (!isFormPost(ctx) || !error) return ctx.response.get('location')
+  const address = new URL(parameter(ctx.oidc.params, 'redirect_uri'))
+  const answer = { error: error.error, state: parameter(ctx.oidc.params, 'state'), iss: ctx.oidc.issuer }
+  for (const [name, value] of Object.entries(answer)) if (value !== '') address.searchParams.set(name, value)
+  return address.href
+}
+
+/** In the query, or in the fragment (OAuth 2.0 Multiple Response Types 2.1 and 5). */
+function answerIn(address: string): URLSearchParams {
   const { searchParams, hash } = new URL(address)
-  return searchParams.get('error') ?? new URLSearchParams(hash.slice(1)).get('error')
+  return hash === '' ? searchParams : new URLSearchParams(hash.slice(1))
 }

@@ -1,6 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
-import { begin, decide, reachPage, type Service, type Someone, useService, testSso } from '../../testing/sso.ts'
+import {
+  begin,
+  beginPlainly,
+  decide,
+  reachPage,
+  type Service,
+  type Someone,
+  useService,
+  testSso,
+} from '../../testing/sso.ts'
 
 const w = testSso()
 let anna: Someone
@@ -64,28 +73,37 @@ test('a parameter given twice is refused (OA-02) [SP-9.17]', async () => {
   expect(await ends(elsewhere)).toBe(errorPage('invalid_request'))
 })
 
-test('a challenge is asked for, by S256 alone (OA-04) [SP-9.19]', async () => {
-  const without = (await begin(service)).url
-  for (const name of ['code_challenge', 'code_challenge_method']) without.searchParams.delete(name)
+test('an application, and a service that requires PKCE, sends a challenge, and every challenge is by S256 (OA-04) [SP-9.19]', async () => {
+  const spa = await w.service(anna.accountId, { platforms: ['MOBILE'], redirect_uris: ['https://spa.example/cb'] })
+  const strict = await w.service(anna.accountId, { redirect_uris: ['https://strict.example/cb'], require_pkce: true })
+  for (const [one, end] of [
+    [service, '/authorize?interaction='],
+    [spa, 'error=invalid_request'],
+    [strict, 'error=invalid_request'],
+  ] as const) {
+    await useService(w, one)
+    expect(await ends((await beginPlainly(one)).url)).toContain(end)
+  }
   const plain = (await begin(service, { code_challenge_method: 'plain' })).url
   const unsaid = (await begin(service)).url
   unsaid.searchParams.delete('code_challenge_method')
-  for (const url of [without, plain, unsaid]) {
+  for (const url of [plain, unsaid]) {
     const end = new URL(await ends(url))
     expect([end.origin, end.searchParams.get('error')]).toEqual(['https://rp.example', 'invalid_request'])
   }
 })
 
-test('nothing but codes, nothing but in the query (OA-17) [SP-9.37]', async () => {
+test('nothing but codes, and by no response mode that puts them elsewhere (OA-17) [SP-9.37]', async () => {
   for (const type of ['token', 'id_token', 'code id_token', 'none']) {
     const { url } = await begin(service, { response_type: type, nonce: 'n' })
     expect(await ends(url)).toContain('error=unsupported_response_type')
   }
-  for (const mode of ['fragment', 'form_post', 'web_message', 'jwt']) {
+  for (const mode of ['web_message', 'jwt', 'query.jwt', 'constructor']) {
     const end = new URL(await ends((await begin(service, { response_mode: mode })).url))
     expect([mode, end.searchParams.get('error'), end.hash]).toEqual([mode, 'unsupported_response_mode', ''])
   }
-  expect(await ends((await begin(service, { response_mode: 'query' })).url)).toContain('/authorize?interaction=')
+  for (const mode of ['query', 'fragment', 'form_post'])
+    expect(await ends((await begin(service, { response_mode: mode })).url)).toContain('/authorize?interaction=')
 })
 
 /** What the service reads; the refusal of a token goes where the token would have gone (OAuth 2.0 Multiple Response Types 5). */
@@ -96,7 +114,7 @@ test('every refusal to the service names the issuer and returns the state (OA-09
   const refused: [string, Record<string, string>][] = [
     ['consent_required', { prompt: 'none' }],
     ['unsupported_response_type', { response_type: 'token' }],
-    ['unsupported_response_mode', { response_mode: 'fragment' }],
+    ['unsupported_response_mode', { response_mode: 'web_message' }],
     ['invalid_request', { code_challenge_method: 'plain' }],
     ['invalid_request', { prompt: 'none login' }],
     ['invalid_request', { max_age: '-1' }],

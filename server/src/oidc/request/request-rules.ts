@@ -4,7 +4,6 @@ import { parameter } from '../storage/parameters.ts'
 /** Rules of ours for authorization requests, sent or pushed; the library runs them after its own. */
 export const requestRules: NonNullable<Configuration['extraParams']> = {
   prompt: keepOfflineAccess,
-  response_mode: onlyQuery,
   state: refuseNul,
 }
 
@@ -19,13 +18,6 @@ function keepOfflineAccess({ oidc, query }: KoaContextWithOIDC): void {
   if (!asked.split(' ').includes('offline_access')) return
   params['scope'] = `${parameter(params, 'scope')} offline_access`.trim()
   params['prompt'] = [...prompts, 'consent'].join(' ')
-}
-
-/** The library knows three; the two others are refused. Of a request by address the mount says so earlier. */
-function onlyQuery({ oidc: { params } }: KoaContextWithOIDC, mode: string | undefined): void {
-  if (mode === undefined || mode === 'query') return
-  if (params) params['response_mode'] = undefined
-  throw new errors.UnsupportedResponseMode()
 }
 
 /** The database keeps no NUL, and a pushed request would only show it when it is opened. */

@@ -1,10 +1,11 @@
 import type { AdapterPayload, Client } from 'oidc-provider'
 import { isLoopback } from '@kabinet/contract/fields/redirect-uri'
 import { sameBytes, sha256 } from '../../lib/keys.ts'
+import { isFapi } from './proofs.ts'
 import type { ServiceRow } from './services.sql.ts'
 
 /** What we keep beside the metadata that the library knows (OpenID Connect Registration 1.0, 2). */
-export const ownMetadata = ['service_id', 'registered', 'secret_hashes', 'require_pkce']
+export const ownMetadata = ['service_id', 'registered', 'secret_hashes', 'require_pkce', 'in_test']
 
 /** A service as an OAuth client: WEB and MOBILE are two clients, each with the addresses that fit it. */
 export function clientMetadata(service: ServiceRow | undefined, clientId: string): AdapterPayload | undefined {
@@ -33,6 +34,7 @@ export function clientMetadata(service: ServiceRow | undefined, clientId: string
     registered: service.scopes,
     secret_hashes: mobile ? [] : service.secretHashes,
     require_pkce: mobile || service.requirePkce,
+    in_test: service.status === 'test',
     require_pushed_authorization_requests: service.requirePar,
     dpop_bound_access_tokens: service.dpopBound,
     ...authentication(service, mobile),
@@ -40,7 +42,7 @@ export function clientMetadata(service: ServiceRow | undefined, clientId: string
 }
 
 function authentication(service: ServiceRow, mobile: boolean): AdapterPayload {
-  if (mobile) return { token_endpoint_auth_method: 'none' }
+  if (mobile || service.authMethod === 'none') return { token_endpoint_auth_method: 'none' }
   if (service.authMethod !== 'private_key_jwt')
     return { token_endpoint_auth_method: 'client_secret_basic', client_secret: 'kept-as-hashes' }
   return { token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: service.jwks?.keys.map(forAnyAct) ?? [] } }
@@ -65,7 +67,9 @@ export function isSecretOf(client: Client, secret: string): boolean {
 }
 
 export const serviceIdOf = (client: Client) => String(client['service_id'])
-export const requiresPkce = (client: Client) => client.clientAuthMethod === 'none' || client['require_pkce'] !== false
+/** Of a client without a secret and by the FAPI profile always (RFC 9700 2.1.1; FAPI 2.0 Security Profile 5.3.2.2). */
+export const requiresPkce = (client: Client) =>
+  client.clientAuthMethod === 'none' || isFapi(client) || client['require_pkce'] === true
 
 /** What the service registered (docs/specification.md#3-entities-and-their-fields, "data access scope"). */
 export function registeredOf(client: Client): ReadonlySet<string> {

@@ -59,6 +59,7 @@ async function save({ db }: Deps, ctx: KoaContextWithOIDC, issue: PendingIssue):
     reads,
     needs: isOffline ? [...reads, 'offline_access'] : reads,
     isSignIn: kind === 'AuthorizationCode',
+    withPkce: parameter(source.payload, 'codeChallenge') !== '',
     sealedAnswer: kind === 'RefreshToken' && consumes ? sealAnswer({ body: ctx.body, reads }, refreshToken) : null,
   })
   if (isFirst) return undefined

@@ -20,6 +20,8 @@ export type Issue = {
   /** What the consent must hold at this moment. */
   needs: readonly string[]
   isSignIn: boolean
+  /** The code came for a `code_challenge` (RFC 7636). */
+  withPkce: boolean
   /** The answer to a repeat of this request, sealed; null: it has none. */
   sealedAnswer: string | null
 }
@@ -67,7 +69,7 @@ const saved = compiled<Saved, { isAllowed: boolean; isFirst: boolean }>(
       select account_id, ${value('readId')}::uuid, service_id, ${value('reads')}::text[], 'id_token'
       from source where cardinality(${value('reads')}::text[]) > 0
     ), signed_in as (
-      insert into sign_in (service_id) select service_id from source where ${value('isSignIn')}
+      insert into sign_in (service_id, with_pkce) select service_id, ${value('withPkce')} from source where ${value('isSignIn')}
     )
     select exists(select from consented) as "isAllowed", exists(select from source) as "isFirst"`,
 )

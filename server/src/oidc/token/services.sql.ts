@@ -17,7 +17,14 @@ export function selectService(db: Db, clientId: Expression<string>) {
   return db
     .selectFrom('service as s')
     .innerJoin('account as a', (join) => join.onRef('a.id', '=', 's.account_id').on('a.status', '=', sql.lit('active')))
-    .select(['s.id', 's.client_id as clientId', 's.mobile_client_id as mobileClientId', 's.name', 's.scopes'])
+    .select([
+      's.id',
+      's.client_id as clientId',
+      's.mobile_client_id as mobileClientId',
+      's.name',
+      's.scopes',
+      's.status',
+    ])
     .select(['s.redirect_uris as redirectUris', 's.post_logout_redirect_uris as postLogoutRedirectUris'])
     .select([
       's.backchannel_logout_uri as backchannelLogoutUri',

@@ -1,6 +1,6 @@
 import { getClientStats } from '@kabinet/contract/api/clients.api'
 import { beforeEach, expect, test } from 'vitest'
-import { begin, consent, pageOf, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { begin, beginPlainly, consent, pageOf, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
 import { countSignIns } from './sign-in-days.sql.ts'
 
 const w = testSso()
@@ -11,8 +11,8 @@ beforeEach(async () => {
   service = await w.service(anna.accountId)
 })
 
-const signIn = async () => {
-  const begun = await begin(service)
+const signIn = async (beginning = begin) => {
+  const begun = await beginning(service)
   await redeem(service, begun, await consent(anna.browser, begun))
 }
 const today = async () => {
@@ -30,6 +30,19 @@ test('a sign-in is in the chart at once, and once only however many processes co
   await signIn()
   await countSignIns(w.deps)
   expect(await today()).toBe(4)
+})
+
+test('those that came with PKCE are told apart, counted or not', async () => {
+  const pkce = async () => {
+    const { body } = await w.call(getClientStats, { params: { id: service.id }, query: {} }, pageOf(anna))
+    return body.items.at(-1)
+  }
+  await signIn()
+  await signIn(beginPlainly)
+  expect(await pkce()).toMatchObject({ sign_ins: 2, with_pkce: 1 })
+  await countSignIns(w.deps)
+  await signIn()
+  expect(await pkce()).toMatchObject({ sign_ins: 3, with_pkce: 2 })
 })
 
 test('a sign-in counts for its day (UTC), whenever it is counted', async () => {

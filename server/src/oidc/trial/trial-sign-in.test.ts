@@ -54,7 +54,7 @@ describe('the owner tries the sign-in', () => {
     expect(answer).toMatchObject({
       token_type: 'Bearer',
       scope: 'openid profile email phone',
-      id_token: { header: { alg: 'ES256' }, payload: { iss: w.base, aud: romashka.clientId, given_name: 'Анна' } },
+      id_token: { header: { alg: 'RS256' }, payload: { iss: w.base, aud: romashka.clientId, given_name: 'Анна' } },
       userinfo: { given_name: 'Анна', email_verified: true },
     })
     expect(answer?.userinfo['sub']).toBe(answer?.id_token.payload['sub'])

@@ -1,3 +1,5 @@
+import type { IdTokenAlgorithm } from '@kabinet/contract/data/client-fields'
+import { isAlgorithmFitting } from '@kabinet/contract/data/client-profile'
 import { isLogoutUriFitting, redirectProblems } from '@kabinet/contract/fields/service-addresses'
 import { type Platform, platforms as allPlatforms } from '@kabinet/contract/claims'
 import type * as z from 'zod/mini'
@@ -11,6 +13,8 @@ type Typed = {
   backchannel_logout_uri?: string | undefined
   method?: string
   jwks?: string | undefined
+  id_token_signed_response_alg?: IdTokenAlgorithm
+  protections?: readonly string[]
 }
 type Payload = z.core.ParsePayload<Typed>
 
@@ -27,6 +31,18 @@ export function checkAddresses({ value, issues }: Payload): void {
   // Whether loopback will do only the server knows.
   if (logout && known.length > 0 && !isLogoutUriFitting(logout.trim(), known, true))
     tell('backchannel_logout_uri', 'v.logout.host')
+}
+
+/** What the profile refuses is told beside the algorithms, wherever the choice that makes it one was made. */
+export function checkAlgorithm({ value, issues }: Payload): void {
+  const { method, protections = [], id_token_signed_response_alg: algorithm } = value
+  const service = {
+    token_endpoint_auth_method: (value.platforms?.includes('WEB') && method) || 'none',
+    require_pushed_authorization_requests: protections.includes('require_pushed_authorization_requests'),
+    dpop_bound_access_tokens: protections.includes('dpop_bound_access_tokens'),
+  }
+  if (algorithm && !isAlgorithmFitting({ ...service, id_token_signed_response_alg: algorithm }))
+    issues.push({ code: 'custom', input: algorithm, path: ['id_token_signed_response_alg'], message: 'v.alg.fapi' })
 }
 
 export function checkKeys({ value, issues }: Payload): void {

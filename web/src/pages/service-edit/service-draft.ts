@@ -14,7 +14,7 @@ export function serviceDraft(client?: Client): ServiceDraft {
     scopes: client.scopes,
     reasons: client.reasons,
     redirect_uris: client.redirect_uris.join('\n'),
-    method: client.token_endpoint_auth_method === 'private_key_jwt' ? 'private_key_jwt' : 'client_secret_basic',
+    method: client.platforms.includes('WEB') ? client.token_endpoint_auth_method : 'client_secret_basic',
     jwks: client.jwks === null ? '' : JSON.stringify(client.jwks, null, 2),
     post_logout_redirect_uris: client.post_logout_redirect_uris.join('\n'),
     backchannel_logout_uri: client.backchannel_logout_uri ?? '',
@@ -34,8 +34,8 @@ const blank: ServiceDraft = {
   jwks: '',
   post_logout_redirect_uris: '',
   backchannel_logout_uri: '',
-  id_token_signed_response_alg: 'ES256',
-  protections: ['require_pkce'],
+  id_token_signed_response_alg: 'RS256',
+  protections: [],
 }
 
 /** The first wrong line of several, counted from 1 as it is seen; null when there is one line and it needs no number. */

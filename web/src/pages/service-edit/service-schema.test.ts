@@ -57,13 +57,32 @@ test('what is left empty is not set, and reasons stay only with what is asked fo
     reasons: { EMAIL: 'чеки' },
     jwks: null,
     backchannel_logout_uri: null,
-    require_pkce: true,
+    require_pkce: false,
   })
+})
+
+test('a page without a server has no secret, and no key', () => {
+  expect(sent({ method: 'none' })).toMatchObject({ token_endpoint_auth_method: 'none', jwks: null })
+  expect(serviceDraft({ ...romashka, token_endpoint_auth_method: 'none' }).method).toBe('none')
+  const app = { ...romashka, platforms: ['MOBILE' as const], token_endpoint_auth_method: 'none' as const }
+  expect(serviceDraft(app).method).toBe('client_secret_basic')
 })
 
 test('an app proves itself by nothing, whatever was chosen before', () => {
   const read = sent({ platforms: ['MOBILE'], redirect_uris: 'ru.a.app:/cb', method: 'private_key_jwt' })
   expect(read).toMatchObject({ token_endpoint_auth_method: 'none', jwks: null })
+})
+
+test('with a key, PAR and DPoP a service keeps to FAPI, which has no RS256', () => {
+  const key = { kty: 'EC', crv: 'P-256', x: 'a'.repeat(43), y: 'b'.repeat(43) }
+  const fapi: Partial<ServiceDraft> = {
+    method: 'private_key_jwt',
+    jwks: JSON.stringify({ keys: [key] }),
+    protections: ['require_pushed_authorization_requests', 'dpop_bound_access_tokens'],
+  }
+  expect(problem(fapi)).toMatchObject({ path: ['id_token_signed_response_alg'], message: 'v.alg.fapi' })
+  expect(problem({ ...fapi, id_token_signed_response_alg: 'PS256' })).toBeUndefined()
+  expect(problem({ ...fapi, protections: ['dpop_bound_access_tokens'] })).toBeUndefined()
 })
 
 test('a key of its own needs a public key set', () => {

@@ -5,13 +5,13 @@ import { limits } from '@kabinet/contract/limits'
 import * as z from 'zod/mini'
 import type { ZodForm } from '../../lib/forms/zod-form.ts'
 import { lines } from './lines.ts'
-import { checkAddresses, checkKeys } from './service-checks.ts'
+import { checkAddresses, checkAlgorithm, checkKeys } from './service-checks.ts'
 import { readKeys } from './typed-keys.ts'
 
 const { name, platforms, scopes, redirect_uris } = newClient.shape
 
-/** Ways of a web service to prove itself that can be chosen here; an app has none (`none`). */
-export const webMethods = ['client_secret_basic', 'private_key_jwt'] as const
+/** Ways of a web service to prove itself: `none` is that of a page without a server, and of every app. */
+export const webMethods = ['client_secret_basic', 'private_key_jwt', 'none'] as const
 /** Ticks of the fold for developers, by the names that the server knows. */
 export const protections = [
   'require_pkce',
@@ -37,7 +37,11 @@ const fields = z
     id_token_signed_response_alg: z.enum(idTokenAlgorithms, problemKey('v.value')),
     protections: z.array(z.enum(protections, problemKey('v.value'))),
   })
-  .check(z.check(checkAddresses, { when: () => true }), z.check(checkKeys, { when: () => true }))
+  .check(
+    z.check(checkAddresses, { when: () => true }),
+    z.check(checkKeys, { when: () => true }),
+    z.check(checkAlgorithm),
+  )
 
 export type ServiceFields = z.output<typeof fields>
 

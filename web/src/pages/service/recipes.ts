@@ -20,7 +20,7 @@ const app: readonly OwnRecipe[] = [{ recipe: nativeApp, platform: 'MOBILE', read
 
 /** Only code that works with the settings this service has. */
 export function recipesFor({ platforms, token_endpoint_auth_method: method }: Client): readonly OwnRecipe[] {
-  const web = method === 'private_key_jwt' ? byKey : bySecret
+  const web = { client_secret_basic: bySecret, private_key_jwt: byKey, none: [] }[method]
   return [...(platforms.includes('WEB') ? web : []), ...(platforms.includes('MOBILE') ? app : [])]
 }
 

@@ -16,7 +16,9 @@ import { refused, type Replies } from '../../testing/replies.ts'
 import { romashka } from '../../testing/samples.ts'
 
 const { click, confirm } = actions
-const days = (counts: number[]) => ({ items: counts.map((sign_ins, n) => ({ date: `2026-11-0${n + 1}`, sign_ins })) })
+const days = (counts: number[]) => ({
+  items: counts.map((sign_ins, n) => ({ date: `2026-11-0${n + 1}`, sign_ins, with_pkce: 0 })),
+})
 const open = (more?: (replies: Replies) => unknown) => openSample('page.services-id.filled', more)
 const openClient = (client: Partial<Client>) => open((r) => r.on(getClient, { ...romashka, ...client }))
 
@@ -138,4 +140,18 @@ test.each([
   await openSample(`page.services-id-try.${state}`)
   await screen.findByText(words)
   expect(screen.getByRole('link', { name: 'К\u00a0сервису' }).getAttribute('href')).toBe(`/services/${romashka.id}`)
+})
+
+test('PKCE is offered where every sign-in came with it, and required by one press', async () => {
+  const plain = { ...romashka, require_pkce: false }
+  const signIns = (with_pkce: number) => ({ items: [{ date: '2026-11-21', sign_ins: 3, with_pkce }] })
+  const { replies } = await open((r) => r.on(getClient, plain).on(getClientStats, signIns(3)))
+  replies.on(patchClient, { ...plain, require_pkce: true })
+  await click('service.pkce')
+  await waitFor(() => expect(screen.queryByText('Можно требовать PKCE')).toBeNull())
+  expect(replies.to(patchClient)).toEqual([{ require_pkce: true }])
+  cleanup()
+  await open((r) => r.on(getClient, plain).on(getClientStats, signIns(2)))
+  await screen.findByText(/больше всего/)
+  expect(screen.queryByText('Можно требовать PKCE')).toBeNull()
 })

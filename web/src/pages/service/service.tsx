@@ -13,6 +13,7 @@ import { AccessCard } from './access-card.tsx'
 import { CodeCard } from './code-card.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 import styles from './service.module.css'
+import { PkceOffer } from './pkce-offer.tsx'
 import { StatsCard } from './stats-card.tsx'
 import { TryCard } from './try-card.tsx'
 
@@ -50,6 +51,7 @@ function Service({ client }: { client: Client }) {
       <CodeCard client={client} />
       <TryCard client={client} />
       <StatsCard id={client.id} />
+      <PkceOffer client={client} />
       <AccessCard client={client} />
       <AboutCard client={client} />
       <div className={styles.delete}>

@@ -40,7 +40,8 @@ const inTest: Client = {
   post_logout_redirect_uris: ['https://romashka.ru/'],
   backchannel_logout_uri: 'https://romashka.ru/backchannel-logout',
 }
-const noSignIns = { items: [{ date: '2026-11-21', sign_ins: 0 }] }
+const withPkce = { items: [{ date: '2026-11-21', sign_ins: 12, with_pkce: 12 }] }
+const noSignIns = { items: [{ date: '2026-11-21', sign_ins: 0, with_pkce: 0 }] }
 const stale = refused('AUTH_FORBIDDEN', { reason: 'step_up' })
 const fresh = { client_secret: 'Jx3vK9dLq2Rt7WmZb5Yc8NfH4sPg6TaE', old_secret_expires_at: null }
 
@@ -87,6 +88,11 @@ export const services: readonly Sample[] = [
   }),
   ofOne.page('/services/:id', 'loading', { replies: (r) => r.on(getClient, pending), text: 'busy' }),
   ofOne.page('/services/:id', 'filled', { replies: (r) => r.on(getClient, app), text: 'service.code' }),
+  ofOne.page('/services/:id', 'filled', {
+    part: 'pkce-offered',
+    replies: (r) => r.on(getClientStats, withPkce),
+    text: 'service.pkce.offer',
+  }),
   ofOne.page('/services/:id', 'filled', {
     part: 'test-mode',
     replies: (r) => r.on(getClient, inTest).on(getClientStats, noSignIns),

@@ -14,7 +14,7 @@ const answer = {
   expires_in: 600,
   scope: 'openid email',
   id_token: {
-    header: { alg: 'ES256', kid: 'k1', typ: 'JWT' },
+    header: { alg: 'RS256', kid: 'k1', typ: 'JWT' },
     payload: {
       iss: 'https://id.example',
       sub: 'pairwise-subject',

@@ -26,6 +26,8 @@ export const serviceOwner = {
   'service.method.private_key_jwt': 'With its own key (private_key_jwt)',
   'service.method.private_key_jwt.note':
     'No secret: the service signs its requests with a private key, and only the public key is stored here.',
+  'service.method.none': 'With nothing: a page without a server',
+  'service.method.none.note': 'A single-page application keeps no secret from its visitors. It must send PKCE.',
   'service.jwks': 'Public keys (JWKS)',
   'service.jwks.hint': 'Paste JSON such as {keys}. The private key stays on your server',
   'service.postLogout': 'Post-logout redirect URIs',
@@ -34,11 +36,16 @@ export const serviceOwner = {
   'service.backchannel.hint':
     'A signed message is sent here when a person logs out or withdraws access. Its host must be the host of a redirect URI',
   'service.alg': 'ID token signature',
-  'service.alg.ES256': 'Shorter and faster, and supported by current libraries.',
-  'service.alg.RS256': 'If your library does not support ES256.',
+  'service.alg.RS256': 'Supported by every library.',
+  'service.alg.ES256': 'Shorter, if your library supports it.',
+  'service.alg.PS256': 'For FAPI 2.0, where ES256 does not suit.',
   'service.extra': 'Additional protection',
   'service.pkce': 'Require PKCE',
-  'service.pkce.hint': 'Turn off only if your library does not support PKCE. Apps always need it.',
+  'service.pkce.hint':
+    'A stolen code is useless without the code verifier of the service. Turn it on if your library sends one. Apps always need it, and so does FAPI.',
+  'service.pkce.offer': 'PKCE can be required',
+  'service.pkce.offer.text':
+    'Every log-in of the last 30 days came with PKCE. Require it, and a code intercepted on its way back is of no use to anybody else.',
   'service.par': 'Pushed requests only (PAR)',
   'service.par.hint': 'The service sends its request straight to the server, not through the address bar.',
   'service.dpop': 'Tokens bound to a key (DPoP)',

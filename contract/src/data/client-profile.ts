@@ -1,0 +1,16 @@
+import type { ClientSettings } from './client-fields.ts'
+
+type Protections = Pick<ClientSettings, 'require_pushed_authorization_requests' | 'dpop_bound_access_tokens'> & {
+  token_endpoint_auth_method: string
+}
+
+/** With all three a service keeps to the FAPI 2.0 Security Profile, and so do we with it (docs/decisions/0024-par-dpop-fapi.md). */
+export const keepsToFapi = (service: Protections): boolean =>
+  service.token_endpoint_auth_method === 'private_key_jwt' &&
+  service.require_pushed_authorization_requests &&
+  service.dpop_bound_access_tokens
+
+/** The profile takes ES256 and PS256 (FAPI 2.0 Security Profile 5.4.1). */
+export const isAlgorithmFitting = (
+  service: Protections & Pick<ClientSettings, 'id_token_signed_response_alg'>,
+): boolean => !keepsToFapi(service) || service.id_token_signed_response_alg !== 'RS256'

@@ -1,0 +1,69 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { createClient, getClient, patchClient } from '@kabinet/contract/api/clients.api'
+import type { ClientChanges, NewClient } from '@kabinet/contract/data/client-fields'
+import { beforeEach, expect, test } from 'vitest'
+import { type Someone, pageOf, testSso } from '../../testing/sso.ts'
+
+let anna: Someone
+const w = testSso()
+beforeEach(async () => void (anna = await w.someone()))
+
+const plain: NewClient = {
+  name: 'Ромашка',
+  platforms: ['WEB'],
+  scopes: ['EMAIL'],
+  redirect_uris: ['https://romashka.example/callback'],
+}
+const create = (more: Partial<NewClient> = {}) => w.call(createClient, { body: { ...plain, ...more } }, pageOf(anna))
+const change = (id: string, body: ClientChanges) => w.call(patchClient, { params: { id }, body }, pageOf(anna))
+
+test('a page without a server has no secret, keeps its method through other changes, and gets a secret when it asks for one', async () => {
+  const { status, body } = await create({ token_endpoint_auth_method: 'none' })
+  expect([status, body.client_secret]).toEqual([201, undefined])
+  expect((await change(body.id, { name: 'Лютик' })).body.token_endpoint_auth_method).toBe('none')
+  expect((await change(body.id, { token_endpoint_auth_method: 'client_secret_basic' })).body.client_secret).toMatch(
+    /^[\w-]{43}$/,
+  )
+})
+
+test('the FAPI profile has ES256 where nothing is said, and no RS256, when connecting and when changing', async () => {
+  const fapi = {
+    token_endpoint_auth_method: 'private_key_jwt' as const,
+    jwks: { keys: [generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })] },
+    require_pushed_authorization_requests: true,
+    dpop_bound_access_tokens: true,
+  }
+  expect((await create(fapi)).body).toMatchObject({ id_token_signed_response_alg: 'ES256' })
+  const wrong = ['id_token_signed_response_alg']
+  const problems = (fields: { path: string }[] = []) => fields.map(({ path }) => path)
+  expect(problems((await create({ ...fapi, id_token_signed_response_alg: 'RS256' })).error.fields)).toEqual(wrong)
+  const { id } = (await create()).body
+  expect(problems((await change(id, fapi)).error.fields)).toEqual(wrong)
+  expect((await change(id, { ...fapi, id_token_signed_response_alg: 'PS256' })).status).toBe(200)
+})
+
+test('keys that are weak, secret, unknown or too many are refused at their field, when connecting and when changing [SP-9.61]', async () => {
+  const method = { token_endpoint_auth_method: 'private_key_jwt' as const }
+  const rsa = (modulusLength: number) => generateKeyPairSync('rsa', { modulusLength })
+  const ec = (namedCurve: string) => generateKeyPairSync('ec', { namedCurve }).publicKey.export({ format: 'jwk' })
+  const strong = ec('P-256')
+  const { id } = (await create({ ...method, jwks: { keys: [strong, rsa(2048).publicKey.export({ format: 'jwk' })] } }))
+    .body
+  const refused = [
+    [rsa(1024).publicKey.export({ format: 'jwk' })],
+    [rsa(2048).privateKey.export({ format: 'jwk' })],
+    [{ kty: 'oct', k: 'c2VjcmV0' }],
+    [ec('P-384')],
+    [ec('secp256k1')],
+    [{ ...strong, alg: 'none' }],
+    [{ ...strong, alg: 'HS256' }],
+    [{ ...strong, y: 'A'.repeat(43) }],
+    Array.from({ length: 11 }, () => strong),
+    [],
+  ]
+  for (const [at, keys] of refused.entries()) {
+    for (const { status, error } of [await create({ ...method, jwks: { keys } }), await change(id, { jwks: { keys } })])
+      expect([at, status, error.error_code, error.fields?.map(({ path }) => path)]).toEqual([at, 400, 4, ['jwks']])
+  }
+  expect((await w.call(getClient, { params: { id } }, pageOf(anna))).body.jwks).toMatchObject({ keys: [strong, {}] })
+})

@@ -1,0 +1,98 @@
+import { patchClient } from '@kabinet/contract/api/clients.api'
+import { beforeEach, expect, test } from 'vitest'
+import { begin, consent, pageOf, type Service, type Someone, testSso } from '../../testing/sso.ts'
+
+const w = testSso()
+let anna: Someone
+let spa: Service
+const page = 'https://spa.example'
+beforeEach(async () => {
+  anna = await w.someone()
+  const settings = { token_endpoint_auth_method: 'none' as const, redirect_uris: [`${page}/cb`] }
+  spa = await w.service(anna.accountId, settings)
+})
+
+const preflight = (path: string, origin: string) =>
+  fetch(w.base + path, {
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'dpop,content-type' },
+  })
+const allowed = ({ headers }: Response) => headers.get('access-control-allow-origin')
+const withCode = async (origin: string, service = spa) => {
+  const begun = await begin(service)
+  const back = await consent(anna.browser, begun)
+  return fetch(`${w.base}/oauth/token`, {
+    method: 'POST',
+    headers: { origin },
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: service.clientId,
+      code: back.searchParams.get('code') ?? '',
+      redirect_uri: begun.url.searchParams.get('redirect_uri') ?? '',
+      code_verifier: begun.verifier,
+    }),
+  })
+}
+
+test.each(['/oauth/token', '/oauth/userinfo', '/oauth/revoke', '/oauth/par', '/oauth/introspect'])(
+  'a preflight at %s is answered where some service has a page, with credentials, and nowhere else',
+  async (path) => {
+    const known = await preflight(path, page)
+    expect(Object.fromEntries(known.headers)).toMatchObject({
+      'access-control-allow-origin': page,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': 'dpop,content-type',
+    })
+    expect(known.headers.get('vary')).toMatch(/origin/i)
+    for (const stranger of ['https://evil.example', 'null', 'https://spa.example.evil.example', 'http://spa.example'])
+      expect([stranger, allowed(await preflight(path, stranger))]).toEqual([stranger, null])
+  },
+)
+
+test('a page without a server redeems its code from its own origin alone', async () => {
+  const own = await withCode(page)
+  expect([own.status, allowed(own), own.headers.get('access-control-allow-credentials')]).toEqual([200, page, 'true'])
+  expect(own.headers.get('vary')).toMatch(/origin/i)
+  const { access_token }: { access_token: string } = await own.json()
+  const read = await fetch(`${w.base}/oauth/userinfo`, {
+    headers: { origin: page, authorization: `Bearer ${access_token}` },
+  })
+  expect([read.status, allowed(read)]).toEqual([200, page])
+  await w.service(anna.accountId, { redirect_uris: ['https://other.example/cb'] })
+  const other = await withCode('https://other.example')
+  expect([other.status, allowed(other)]).toEqual([400, null])
+})
+
+test('discovery and the keys are for every page', async () => {
+  for (const path of ['/.well-known/openid-configuration', '/oauth/jwks'])
+    expect(allowed(await fetch(w.base + path, { headers: { origin: 'https://anybody.example' } }))).toBe('*')
+})
+
+test('while a service is in test mode, its address on this machine may have any port, for the way back and for calls', async () => {
+  const local = await w.service(anna.accountId, {
+    token_endpoint_auth_method: 'none',
+    redirect_uris: ['http://localhost:3000/cb'],
+    status: 'test',
+  })
+  const moved = { ...local, callback: 'http://localhost:5173/cb' }
+  expect(allowed(await preflight('/oauth/token', 'http://localhost:5173'))).toBe('http://localhost:5173')
+  const answer = await withCode('http://localhost:5173', moved)
+  expect([answer.status, allowed(answer)]).toEqual([200, 'http://localhost:5173'])
+  for (const wrong of [
+    'http://localhost:5173/other',
+    'http://127.0.0.1:3000/cb',
+    'http://localhost:99999/cb',
+    'http://localhost.evil.example:3000/cb',
+  ]) {
+    const { url } = await begin({ ...local, callback: wrong })
+    expect([wrong, (await anna.browser.visit(url.href)).location]).toEqual([
+      wrong,
+      '/authorize?error=invalid_redirect_uri',
+    ])
+  }
+  await w.call(patchClient, { params: { id: local.id }, body: { status: 'published' } }, pageOf(anna))
+  expect((await anna.browser.visit((await begin(moved)).url.href)).location).toBe(
+    '/authorize?error=invalid_redirect_uri',
+  )
+})

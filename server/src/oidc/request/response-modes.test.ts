@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest'
+import * as client from 'openid-client'
+import {
+  begin,
+  consent,
+  decide,
+  reachPage,
+  type Service,
+  type Someone,
+  testSso,
+  useService,
+} from '../../testing/sso.ts'
+import { openBrowser } from '../../testing/browser.ts'
+
+const w = testSso()
+let anna: Someone
+let service: Service
+beforeEach(async () => {
+  anna = await w.someone()
+  service = await w.service(anna.accountId)
+})
+
+/** What the form of a page would post. */
+const fieldsOf = (page: string) =>
+  new URLSearchParams(
+    [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  )
+
+test('a code comes in the fragment, where it was asked for there', async () => {
+  const begun = await begin(service, { response_mode: 'fragment' })
+  const { hash, search } = await consent(anna.browser, begun)
+  const answer = new URLSearchParams(hash.slice(1))
+  expect([search, answer.get('state'), answer.get('iss')]).toEqual(['', begun.state, w.base])
+  const back = new URL(service.callback)
+  back.search = answer.toString()
+  const checks = { pkceCodeVerifier: begun.verifier, expectedState: begun.state, idTokenExpected: true }
+  expect((await client.authorizationCodeGrant(service.config, back, checks)).claims()).toMatchObject({ iss: w.base })
+})
+
+test('a form posts the code to the service, under a policy that lets it leave and runs nothing but its one script', async () => {
+  const begun = await begin(service, { response_mode: 'form_post' })
+  const { body } = await decide(anna.browser, await reachPage(anna.browser, begun.url))
+  const { status, text, headers } = await anna.browser.visit(body.redirect_url)
+  const fields = fieldsOf(text)
+  expect([status, fields.get('state'), fields.get('iss')]).toEqual([200, begun.state, w.base])
+  expect(text).toContain(`<form method="post" action="${service.callback}">`)
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'/)
+  expect(policy).not.toContain('form-action')
+  expect(headers.get('cache-control')).toBe('no-store')
+  const back = new Request(service.callback, { method: 'POST', body: fields })
+  const checks = { pkceCodeVerifier: begun.verifier, expectedState: begun.state, idTokenExpected: true }
+  expect((await client.authorizationCodeGrant(service.config, back, checks)).claims()).toMatchObject({ iss: w.base })
+})
+
+test.each(['query', 'fragment', 'form_post'])(
+  'a wrong request by %s goes to a service that people use, and to nobody else without a press',
+  async (response_mode) => {
+    const { url } = await begin(service, { response_mode, scope: 'openid', prompt: 'nonsense' })
+    const stranger = openBrowser(w.base)
+    const held = await stranger.visit(url.href)
+    expect([held.status, new URL(held.location ?? '', w.base).searchParams.get('error')]).toEqual([
+      303,
+      'invalid_request',
+    ])
+    expect(held.text).not.toContain(service.callback)
+    await useService(w, service)
+    const { location, text, headers } = await stranger.visit(url.href)
+    const told = location
+      ? new URLSearchParams(new URL(location).search || new URL(location).hash.slice(1))
+      : fieldsOf(text)
+    expect([told.get('error'), told.get('state') !== null]).toEqual(['invalid_request', true])
+    if (response_mode === 'form_post') expect(headers.get('content-security-policy')).not.toContain('form-action')
+  },
+)
