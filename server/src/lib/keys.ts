@@ -10,6 +10,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
+import { type CounterMode, counterMode } from './counter-mode.ts'
 
 /** What SECRET_KEYS are used for; each purpose has its own derived key, so that one use tells nothing about another. */
 export type KeyPurpose =
@@ -22,6 +23,7 @@ export type KeyPurpose =
   | 'cookie'
   | 'idempotency'
   | 'twin'
+  | 'hint'
 
 /** Sealed or made with a key that is not among these. */
 export class UnknownKey extends Error {
@@ -35,6 +37,8 @@ export class UnknownKey extends Error {
 export type Keys = {
   /** The id of the newest key, 8 hex digits. */
   newest: string
+  /** What enciphers the hints in tokens (routing-hint.ts), newest key first. */
+  hintCiphers: readonly { id: string; cipher: CounterMode }[]
   /** HMAC-SHA-256 under the newest key, or under the key with `id`; throws for an unknown id. */
   mac: (purpose: KeyPurpose, data: string, id?: string) => Buffer
   /** True when any of the keys made `mac` of `data`: a rotated key goes on verifying. */
@@ -57,6 +61,7 @@ export function createKeys(secrets: readonly Buffer[]): Keys {
   const mac: Keys['mac'] = (purpose, data, id = newest) => createHmac('sha256', ring(id)(purpose)).update(data).digest()
   return {
     newest,
+    hintCiphers: [...rings].map(([id, key]) => ({ id, cipher: counterMode(key('hint')) })),
     mac,
     verify: (purpose, data, given) => [...rings.keys()].some((id) => sameBytes(mac(purpose, data, id), given)),
     seal: (plain) => `${newest}.${encrypt(ring(newest)('seal'), plain)}`,
