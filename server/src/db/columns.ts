@@ -34,6 +34,13 @@ export const withDefault = <T>(of: Column<T>): Column<WithDefault<T>> => ({
   hasDefault: true,
 })
 
+/** The database makes it of other columns. */
+export const generated = <T>(of: Column<T>): Column<ColumnType<T, never, never>> => ({
+  kind: of.kind,
+  isNullable: of.isNullable,
+  hasDefault: false,
+})
+
 export type TablesOf<D> = { [T in keyof D]: { [C in keyof D[T]]: D[T][C] extends Column<infer V> ? V : never } }
 
 export type ContactKind = 'email' | 'phone'

@@ -31,15 +31,21 @@ test('a database made by another text of the same migration is refused', async (
   await expect(migrate(database)).rejects.toThrow('0001_accounts.sql was changed')
 })
 
-test('the logs of before are kept in their months: the old, the new and those of the future', async () => {
+/** A database of the version before that migration. */
+async function openBefore(number: string): Promise<EmbeddedDatabase> {
   const old = await openEmbedded()
   await old.pglite.exec(
     'create table migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
   )
-  for (const { name, hash, script } of readMigrations().filter((one) => one.name < '0022')) {
+  for (const { name, hash, script } of readMigrations().filter((one) => one.name < number)) {
     await old.pglite.exec(script)
     await old.pglite.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
   }
+  return old
+}
+
+test('the logs of before are kept in their months: the old, the new and those of the future', async () => {
+  const old = await openBefore('0022')
   await old.pglite.exec(`
     insert into account (id, first_name, last_name, locale, password_hash) values (gen_random_uuid(), 'A', 'B', 'en', 'x');
     insert into event (id, account_id, kind, happened_at, times, last_at, hour) values
@@ -65,6 +71,38 @@ test('the logs of before are kept in their months: the old, the new and those of
   expect(await ask('select via from claim_read')).toEqual([])
   await old.close()
 })
+
+test('sessions and tokens of services are ended by the migration that gives them another key; who people are stays', async () => {
+  const peopled = await openBefore('0024')
+  await peopled.pglite.exec(peopleOfBefore)
+  await migrate(peopled)
+  const counts = `select (select count(*)::int from account) as accounts, (select count(*)::int from consent) as consents,
+    (select count(*)::int from session) as sessions, (select count(*)::int from sign_in_try) as tries`
+  expect((await peopled.pglite.query(counts)).rows).toEqual([{ accounts: 1, consents: 1, sessions: 0, tries: 0 }])
+  await peopled.close()
+})
+
+/** Somebody with a session, a service, a try of it, and one artifact of each kind. */
+const peopleOfBefore = `
+  with a as (
+    insert into account (id, first_name, last_name, locale, password_hash) values (gen_random_uuid(), 'A', 'B', 'ru', '-') returning id
+  ), s as (
+    insert into session (id, account_id, access_hash, access_expires_at, device_hash, password_proven_at, expires_at)
+    select gen_random_uuid(), id, '\\x01', now(), '\\x02', now(), now() + interval '1 day' from a returning id, account_id
+  ), v as (
+    insert into service (id, account_id, client_id, name, platforms, scopes, redirect_uris, token_endpoint_auth_method)
+    select gen_random_uuid(), id, 'c', 'R', '{}', '{}', '{}', 'none' from a returning id, account_id
+  ), c as (
+    insert into consent (account_id, service_id, claims) select account_id, id, '{}' from v
+  ), t as (
+    insert into sign_in_try (service_id, session_id, client_id, state_hash, sealed, expires_at)
+    select v.id, s.id, 'c', '\\x03', '', now() + interval '1 day' from v, s
+  )
+  insert into oidc_artifact (kind, id_hash, account_id, service_id, session_id, payload, expires_at)
+  select kind, '\\x04'::bytea, s.account_id, v.id, s.id, '{}'::jsonb, now() + interval '1 day'
+  from s, v, unnest(array['Session', 'Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken']) kind
+  union all
+  select kind, '\\x05'::bytea, null, null, null, '{}'::jsonb, now() + interval '1 day' from unnest(array['Interaction', 'PushedAuthorizationRequest', 'ReplayDetection']) kind`
 
 test('a migration that fails leaves nothing half-done', async () => {
   const broken = await openEmbedded()

@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultLimits } from '../config-limits.ts'
+import { newId } from '../lib/ids.ts'
+import { createKeys } from '../lib/keys.ts'
+import { newHalfToken } from '../domain/sessions/tokens.ts'
 import { DatabaseAway } from '../lib/database-away.ts'
 import { readSignedIn } from '../domain/sessions/signed-in.sql.ts'
 import { openGround, type Ground } from '../testing/ground.ts'
@@ -13,17 +17,20 @@ beforeAll(async () => {
 })
 afterAll(() => ground.drop())
 
+const keys = createKeys([randomBytes(32)])
+const nobodys = newHalfToken(keys, { sessionId: newId(), accountId: newId() })
+
 const open = (options: { prepare?: boolean } = {}) =>
   openPostgres({ url: ground.url ?? '', connections: 1, ...options })
 const preparedOf = async ({ db }: ReturnType<typeof open>) => {
   for (let call = 0; call < 2; call++)
-    await db.transaction().execute((tx) => readSignedIn(tx, 'ka_nobody', defaultLimits))
+    await db.transaction().execute((tx) => readSignedIn({ db: tx, keys }, nobodys, defaultLimits))
   return (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)).rows
 }
 
 test('every statement is prepared once a connection, by its text; what begins and ends a transaction is not', async () => {
   const database = open()
-  const texts = (await preparedOf(database)).map(({ statement }) => statement)
+  const texts = (await preparedOf(database)).map(({ statement }) => statement).sort()
   expect(texts).toEqual([expect.stringContaining('from session'), expect.stringContaining('pg_prepared_statements')])
   await database.close()
 })

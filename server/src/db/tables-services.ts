@@ -36,6 +36,7 @@ export const serviceTables = {
   sign_in_day: { service_id: string(), day: day(), sign_ins: number(), with_pkce: withDefault(number()) },
   sign_in_try: {
     service_id: string(),
+    account_id: string(),
     session_id: string(),
     client_id: string(),
     state_hash: bytes(),

@@ -1,5 +1,5 @@
 import type { Transport } from '@kabinet/contract/api/otp'
-import { bytes, boolean, json, nullable, number, string, texts, time, withDefault } from './columns.ts'
+import { bytes, boolean, generated, json, nullable, number, string, texts, time, withDefault } from './columns.ts'
 
 /** Sessions and the proofs before them, limits, messages on their way, and what processes share. */
 export const sessionTables = {
@@ -21,6 +21,7 @@ export const sessionTables = {
     created_at: withDefault(time()),
     last_used_at: withDefault(time()),
     expires_at: time(),
+    idle_from: generated(time()),
   },
   device: {
     account_id: string(),

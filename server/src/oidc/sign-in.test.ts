@@ -153,7 +153,7 @@ test('the end of the cabinet session is the end of single sign-on and of what ha
   const service = await w.service(anna.accountId)
   const begun = await begin(service)
   const tokens = await redeem(service, begun, await consent(anna.browser, begun))
-  await w.db.transaction().execute((tx) => endSessions(tx, [anna.sessionId]))
+  await w.db.transaction().execute((tx) => endSessions(tx, [anna]))
   await expect(client.fetchUserInfo(service.config, tokens.access_token, tokens.claims()!.sub)).rejects.toThrow()
   const next = await begin(service, { prompt: 'none' })
   expect((await anna.browser.follow(next.url.href)).searchParams.get('error')).toBe('login_required')

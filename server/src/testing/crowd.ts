@@ -56,7 +56,7 @@ async function listColumns(raw: RawSql): Promise<Column[]> {
       where k.conrelid = c.table_name::regclass and k.contype = 'c' and array_length(k.conkey, 1) = 1
         and k.conkey[1] = c.ordinal_position
     ) as values
-    from information_schema.columns c where c.table_schema = 'public'
+    from information_schema.columns c where c.table_schema = 'public' and c.is_generated = 'NEVER'
       and c.table_name not in (select relname from pg_class where relispartition) order by c.table_name, c.ordinal_position`)
   return rows.map((row) => ({
     table: String(row['table_name']),

@@ -49,12 +49,12 @@ export function aroundListening(w: World, base: string): Sso {
     const by = { address: '127.0.0.1', userAgent: 'tests' }
     const device = browser.cookies.get('kabinet_device')?.value ?? newToken()
     browser.cookies.set('kabinet_device', { value: device, path: '/' })
-    const half = { id: sessionId, accountId, accessHash: randomBytes(32), deviceHash: sha256(device), by, seconds: 600 }
+    const half = { sessionId, accountId, accessHash: randomBytes(32), deviceHash: sha256(device), by, seconds: 600 }
     const cookie = browser.cookies.get('kabinet_sso')?.value
     const confirmed = await change(w.deps, async (tx, post) => {
       await insertHalfSession(tx, half)
       const signOn = { cookie, openInteraction: browser.cookies.has('kabinet_interaction') }
-      return confirmSession(w.deps, tx, post, { id: sessionId }, { by, amr: ['pwd', 'otp'], signOn })
+      return confirmSession(w.deps, tx, post, { sessionId, accountId }, { by, amr: ['pwd', 'otp'], signOn })
     })
     if (!confirmed) throw new Error('not confirmed')
     browser.token = confirmed.reply.access_token

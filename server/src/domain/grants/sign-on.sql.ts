@@ -1,29 +1,32 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
+import type { SessionKey } from '../../lib/routing-hint.ts'
+import { keysOf } from '../sessions/sessions.sql.ts'
 
-type Bound = { id: string; accountId: string }
+const hangsOn = ({ accountId, sessionId }: SessionKey) => sql`account_id = ${accountId} and session_id = ${sessionId}`
+const isSession = ({ accountId, sessionId }: SessionKey) => sql`account_id = ${accountId} and id = ${sessionId}`
 
 /** The single sign-on session that hangs on a cabinet session; nobody else renames it meanwhile. */
-export async function holdSignOnOfSession(tx: Db, sessionId: string): Promise<{ idHash: Buffer } | undefined> {
+export async function holdSignOnOfSession(tx: Db, session: SessionKey): Promise<{ idHash: Buffer } | undefined> {
   const { rows } = await sql<{ id_hash: Uint8Array }>`
-    select id_hash from oidc_artifact where session_id = ${sessionId} and kind = 'Session' for update`.execute(tx)
+    select id_hash from oidc_artifact where ${hangsOn(session)} and kind = 'Session' for update`.execute(tx)
   return rows[0] && { idHash: Buffer.from(rows[0].id_hash) }
 }
 
-export async function renameSignOn(db: Db, sessionId: string, idHash: Buffer): Promise<void> {
+export async function renameSignOn(db: Db, session: SessionKey, idHash: Buffer): Promise<void> {
   await sql`
-    with renamed as (update oidc_artifact set id_hash = ${idHash} where session_id = ${sessionId} and kind = 'Session')
-    update session set sso_hash = ${idHash} where id = ${sessionId}`.execute(db)
+    with renamed as (update oidc_artifact set id_hash = ${idHash} where ${hangsOn(session)} and kind = 'Session')
+    update session set sso_hash = ${idHash} where ${isSession(session)}`.execute(db)
 }
 
 /** Moves everything of the browser's living single sign-on session to the new cabinet session; false when it is dead or another person's. */
 export async function adoptSignOn(
   db: Db,
-  { session, current, next }: { session: Bound; current: Buffer; next: Buffer },
+  { session, current, next }: { session: SessionKey; current: Buffer; next: Buffer },
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update session set sso_hash = null
-    where sso_hash = ${current} and account_id = ${session.accountId} and id <> ${session.id} and expires_at > app_now()
+    where sso_hash = ${current} and account_id = ${session.accountId} and id <> ${session.sessionId} and expires_at > app_now()
       and exists (select from oidc_artifact where kind = 'Session' and id_hash = ${current})
     returning id`.execute(db)
   const old = rows[0]
@@ -31,30 +34,33 @@ export async function adoptSignOn(
   await sql`
     with moved as (
       update oidc_artifact set
-        session_id = ${session.id},
+        session_id = ${session.sessionId},
         id_hash = case when kind = 'Session' then ${next}::bytea else id_hash end,
-        expires_at = case when kind = 'Session' then (select expires_at from session where id = ${session.id}) else expires_at end
-      where session_id = ${old.id}
+        expires_at = case when kind = 'Session' then (select expires_at from session where ${isSession(session)}) else expires_at end
+      where ${hangsOn({ accountId: session.accountId, sessionId: old.id })}
     )
-    update session set sso_hash = ${next} where id = ${session.id}`.execute(db)
+    update session set sso_hash = ${next} where ${isSession(session)}`.execute(db)
   return true
 }
 
 export async function insertSignOn(
   db: Db,
-  { session, uid, idHash }: { session: Bound; uid: string; idHash: Buffer },
+  { session, uid, idHash }: { session: SessionKey; uid: string; idHash: Buffer },
 ): Promise<void> {
   const payload = JSON.stringify({ kind: 'Session', uid, accountId: session.accountId })
   await sql`
     with made as (
       insert into oidc_artifact (kind, id_hash, uid, account_id, session_id, payload, expires_at)
-      select 'Session', ${idHash}, ${uid}, account_id, id, ${payload}::jsonb, expires_at from session where id = ${session.id}
+      select 'Session', ${idHash}, ${uid}, account_id, id, ${payload}::jsonb, expires_at from session where ${isSession(session)}
     )
-    update session set sso_hash = ${idHash} where id = ${session.id}`.execute(db)
+    update session set sso_hash = ${idHash} where ${isSession(session)}`.execute(db)
 }
 
-export async function deleteArtifactsOfSessions(db: Db, sessionIds: readonly string[]): Promise<void> {
-  await sql`delete from oidc_artifact where session_id = any(${sql.val([...sessionIds])}::uuid[])`.execute(db)
+export async function deleteArtifactsOfSessions(db: Db, sessions: readonly SessionKey[]): Promise<void> {
+  await sql`
+    delete from oidc_artifact a using ${keysOf(sessions)} where a.account_id = k.account_id and a.session_id = k.session_id`.execute(
+    db,
+  )
 }
 
 export async function deleteGrantsOf(db: Db, accountId: string): Promise<void> {

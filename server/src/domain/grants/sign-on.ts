@@ -1,6 +1,7 @@
 import type { Db } from '../../db/schema.ts'
 import { newToken } from '../../lib/ids.ts'
 import { sha256 } from '../../lib/keys.ts'
+import type { SessionKey } from '../../lib/routing-hint.ts'
 import { tellServices } from './tell-services.ts'
 import {
   adoptSignOn,
@@ -14,7 +15,7 @@ import {
 
 export type SignOn = {
   /** The cabinet session that was just confirmed; its row exists. */
-  session: { id: string; accountId: string }
+  session: SessionKey
   /** The single sign-on cookie that the browser sent. */
   currentCookie?: string | undefined
   /** A service waits in this browser: its interaction remembers the single sign-on session, so the cookie stays as it is. */
@@ -39,26 +40,26 @@ export async function startSignOn(tx: Db, { session, currentCookie, openInteract
 
 /** For a session that may have one: its cookie is lost, so that it gets another. */
 export async function bindSignOn(tx: Db, session: SignOn['session']): Promise<string> {
-  if (!(await holdSignOnOfSession(tx, session.id))) return startSignOn(tx, { session, openInteraction: false })
+  if (!(await holdSignOnOfSession(tx, session))) return startSignOn(tx, { session, openInteraction: false })
   const cookie = newToken()
-  await renameSignOn(tx, session.id, sha256(cookie))
+  await renameSignOn(tx, session, sha256(cookie))
   return cookie
 }
 
 /** The same single sign-on session under a new cookie: `sid`, grants and open interactions stay. Null: `sent` is not the cookie of it. */
-export async function renewSignOn(tx: Db, sessionId: string, sent: string | undefined): Promise<string | null> {
-  const present = await holdSignOnOfSession(tx, sessionId)
+export async function renewSignOn(tx: Db, session: SessionKey, sent: string | undefined): Promise<string | null> {
+  const present = await holdSignOnOfSession(tx, session)
   if (!present) return null
   const cookie = newToken()
-  await renameSignOn(tx, sessionId, sha256(cookie))
+  await renameSignOn(tx, session, sha256(cookie))
   return sent !== undefined && sha256(sent).equals(present.idHash) ? cookie : null
 }
 
 /** In the transaction that ends sessions, before their rows go: what services hold of those sign-ins dies with them, and they are told. */
-export async function endSessionSideEffects(tx: Db, sessionIds: readonly string[]): Promise<void> {
-  if (sessionIds.length === 0) return
-  await tellServices(tx, { sessionIds })
-  await deleteArtifactsOfSessions(tx, sessionIds)
+export async function endSessionSideEffects(tx: Db, sessions: readonly SessionKey[]): Promise<void> {
+  if (sessions.length === 0) return
+  await tellServices(tx, { sessions })
+  await deleteArtifactsOfSessions(tx, sessions)
 }
 
 /** Password change or reset: every code, access and refresh token of every service dies, and they are told; what was consented stays. */

@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import type { OutgoingLogout } from '../../deps.ts'
+import type { SessionKey } from '../../lib/routing-hint.ts'
+import { keysOf } from '../sessions/sessions.sql.ts'
 
 /** A service that takes messages about sign-outs, by the client id that the person signed in under. */
 const listening = sql`service s on entry.client_id in (s.client_id, s.mobile_client_id) and s.backchannel_logout_uri is not null`
 
 /** Whom the single sign-on sessions of these cabinet sessions signed in to. The rows are held: who signs in meanwhile comes after us. */
-export async function listOfSessions(tx: Db, sessionIds: readonly string[]): Promise<OutgoingLogout[]> {
+export async function listOfSessions(tx: Db, sessions: readonly SessionKey[]): Promise<OutgoingLogout[]> {
   const { rows } = await sql<OutgoingLogout>`
     with held as (
-      select session_id, payload from oidc_artifact
-      where session_id = any(${sql.val([...sessionIds])}::uuid[]) and kind = 'Session' for update
+      select a.account_id, a.payload from oidc_artifact a join ${keysOf(sessions)} using (account_id, session_id)
+      where a.kind = 'Session' for update of a
     ), entry as (
-      select c.account_id, signed.key as client_id, signed.value ->> 'sid' as sid
-      from held join session c on c.id = held.session_id, jsonb_each(coalesce(held.payload -> 'authorizations', '{}')) signed
+      select held.account_id, signed.key as client_id, signed.value ->> 'sid' as sid
+      from held, jsonb_each(coalesce(held.payload -> 'authorizations', '{}')) signed
     )
     select entry.account_id as "accountId", entry.client_id as "clientId", entry.sid
     from entry join ${listening}`.execute(tx)

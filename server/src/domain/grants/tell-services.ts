@@ -1,9 +1,10 @@
 import type { Db } from '../../db/schema.ts'
+import type { SessionKey } from '../../lib/routing-hint.ts'
 import { queueLogouts } from '../messages/queue-logout.ts'
 import { listOfAccount, listOfEverybody, listOfSessions } from './tell-services.sql.ts'
 
 /** Sessions that end; all that a person's sign-ins hold; or what one service holds of a person. */
-export type WhoseSignIns = { sessionIds: readonly string[] } | { accountId: string; serviceId?: string }
+export type WhoseSignIns = { sessions: readonly SessionKey[] } | { accountId: string; serviceId?: string }
 
 /**
  * In the transaction that ends what services hold, before the rows go: queues a back-channel logout message for each client concerned
@@ -11,8 +12,8 @@ export type WhoseSignIns = { sessionIds: readonly string[] } | { accountId: stri
  */
 export async function tellServices(tx: Db, who: WhoseSignIns): Promise<void> {
   const told =
-    'sessionIds' in who
-      ? await listOfSessions(tx, who.sessionIds)
+    'sessions' in who
+      ? await listOfSessions(tx, who.sessions)
       : await listOfAccount(tx, who.accountId, who.serviceId ?? null)
   await queueLogouts(tx, told)
 }

@@ -25,19 +25,22 @@ export async function confirmSession(
   opening: Opening,
   { by, amr, signOn }: Proof,
 ): Promise<{ reply: SessionReply; signOnCookie: string } | undefined> {
-  const { id } = opening
   const { accessSeconds, sessionSeconds, sessionsPerPerson: most } = deps.config.limits
-  const accessHash = tokenHash(deriveAccessToken(deps.keys, id, 1))
+  const accessHash = tokenHash(deriveAccessToken(deps.keys, opening, 1))
   const saved = await saveSignIn(tx, { ...opening, accessHash, amr, by, accessSeconds, sessionSeconds, most })
   if (!saved) return undefined
-  const { accountId, deviceHash, isStrange, surplus } = saved
+  const { deviceHash, isStrange, surplus } = saved
+  const { accountId } = opening
   if (isStrange) await tellOwner(tx, post, accountId, { kind: 'new_device', by })
-  await endSessions(tx, surplus)
-  const session = { id, accountId }
+  await endSessions(
+    tx,
+    surplus.map((sessionId) => ({ sessionId, accountId })),
+  )
+  const session = { sessionId: opening.sessionId, accountId }
   const cookie = await startSignOn(tx, {
     session,
     currentCookie: signOn.cookie,
     openInteraction: signOn.openInteraction,
   })
-  return { reply: sessionReply(deps, { id, generation: 1, deviceHash }), signOnCookie: cookie }
+  return { reply: sessionReply(deps, { ...session, generation: 1, deviceHash }), signOnCookie: cookie }
 }

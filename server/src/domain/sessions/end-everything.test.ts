@@ -23,10 +23,21 @@ const backUp = async () => {
     await sql`create table ${sql.table(`aside_${name}`)} as select * from ${sql.table(name)}`.execute(w.db)
 }
 const putBack = async () => {
-  for (const name of tables)
-    await sql`insert into ${sql.table(name)} select * from ${sql.table(`aside_${name}`)} on conflict do nothing`.execute(
+  for (const name of tables) {
+    const columns = sql.join((await columnsOf(name)).map((column) => sql.ref(column)))
+    await sql`
+      insert into ${sql.table(name)} (${columns}) select ${columns} from ${sql.table(`aside_${name}`)} on conflict do nothing`.execute(
       w.db,
     )
+  }
+}
+/** Those that are kept; the database makes the others anew. */
+async function columnsOf(table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns where table_name = ${table} and is_generated = 'NEVER'`.execute(
+    w.db,
+  )
+  return rows.map(({ name }) => name)
 }
 const forget = async () => {
   for (const name of tables) await sql`drop table ${sql.table(`aside_${name}`)}`.execute(w.db)

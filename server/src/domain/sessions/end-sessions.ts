@@ -1,23 +1,24 @@
 import type { Db } from '../../db/schema.ts'
 import { endSessionSideEffects } from '../grants/sign-on.ts'
-import { deleteSessions, listSessionIds } from './sessions.sql.ts'
+import type { SessionKey } from '../../lib/routing-hint.ts'
+import { deleteSessions, listSessions } from './sessions.sql.ts'
 
 /** Ends sessions and what hangs on them, in the transaction of the reason. Their tokens are dead at the next call. Answers how many were still there. */
-export async function endSessions(tx: Db, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0
-  await endSessionSideEffects(tx, ids)
-  return deleteSessions(tx, ids)
+export async function endSessions(tx: Db, sessions: readonly SessionKey[]): Promise<number> {
+  if (sessions.length === 0) return 0
+  await endSessionSideEffects(tx, sessions)
+  return deleteSessions(tx, sessions)
 }
 
 export async function endAllSessions(tx: Db, accountId: string): Promise<void> {
-  await endSessions(tx, await listSessionIds(tx, accountId))
+  await endSessions(tx, await listSessions(tx, accountId))
 }
 
 /** A change of the password leaves its own session alone. */
 export async function endOtherSessions(tx: Db, accountId: string, sessionId: string): Promise<void> {
-  const ids = await listSessionIds(tx, accountId)
+  const sessions = await listSessions(tx, accountId)
   await endSessions(
     tx,
-    ids.filter((id) => id !== sessionId),
+    sessions.filter((session) => session.sessionId !== sessionId),
   )
 }

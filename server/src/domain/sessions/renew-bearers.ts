@@ -1,8 +1,9 @@
 import type { Db } from '../../db/schema.ts'
 import { renewSignOn } from '../grants/sign-on.ts'
+import type { SessionKey } from '../../lib/routing-hint.ts'
 import { expireAccess } from './sessions.sql.ts'
 
-type Bearer = { sessionId: string; accessHash: Buffer }
+type Bearer = SessionKey & { accessHash: Buffer }
 
 /**
  * After a change of the password, the second step or a contact, in its transaction: whoever holds a copy of the access token or of the
@@ -10,7 +11,7 @@ type Bearer = { sessionId: string; accessHash: Buffer }
  * single sign-on cookie, or null when the browser sent none of this session: a token alone never gets one.
  */
 export async function renewBearers(tx: Db, session: Bearer, sentSignOn: string | undefined): Promise<string | null> {
-  const cookie = await renewSignOn(tx, session.sessionId, sentSignOn)
-  await expireAccess(tx, session.accessHash)
+  const cookie = await renewSignOn(tx, session, sentSignOn)
+  await expireAccess(tx, session)
   return cookie
 }

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { newId } from '../../lib/ids.ts'
+import type { SessionKey } from '../../lib/routing-hint.ts'
 import type { By } from '../accounts/events.sql.ts'
 
-/** Without `proven` it is the half session of that id; with it a new one, for whoever needs no code. `proven`: the account, held (`selectProven`). */
-export type Opening = { id: string; proven?: { account: RawBuilder<unknown>; deviceHash: Buffer } | undefined }
+/** Without `proven` it is the half session of that key; with it a new one, for whoever needs no code. `proven`: the account, held (`selectProven`). */
+export type Opening = SessionKey & { proven?: { account: RawBuilder<unknown>; deviceHash: Buffer } | undefined }
 
 export type NewSignIn = Opening & {
   accessHash: Buffer
@@ -18,7 +19,6 @@ export type NewSignIn = Opening & {
 }
 
 export type SavedSignIn = {
-  accountId: string
   deviceHash: Buffer
   /** For the first time from this browser, though not from the first browser. */
   isStrange: boolean
@@ -31,7 +31,7 @@ export type SavedSignIn = {
  * the password was changed meanwhile, which ended every session, so that this one must not outlive it.
  */
 export async function saveSignIn(tx: Db, signIn: NewSignIn): Promise<SavedSignIn | undefined> {
-  const { id, by, most, proven } = signIn
+  const { sessionId, by, most, proven } = signIn
   const opened = proven ? inserted(signIn, proven) : confirmed(signIn)
   const { rows } = await sql<SavedSignIn>`
     with opened as (${opened}),
@@ -44,10 +44,10 @@ export async function saveSignIn(tx: Db, signIn: NewSignIn): Promise<SavedSignIn
       select ${newId()}::uuid, account_id, 'signed_in', id, ${by.address}, ${by.userAgent.slice(0, 512)}, jsonb_build_object('amr', ${signIn.amr.join(' ')}::text)
       from opened
     )
-    select o.account_id as "accountId", o.device_hash as "deviceHash",
+    select o.device_hash as "deviceHash",
       noted.is_new and exists (select from device d where d.account_id = o.account_id and d.device_hash <> o.device_hash) as "isStrange",
       array(
-        select s.id from session s where s.account_id = o.account_id and s.confirmed_at is not null and s.id <> ${id}
+        select s.id from session s where s.account_id = o.account_id and s.confirmed_at is not null and s.id <> ${sessionId}
         order by s.created_at desc, s.id desc offset ${most - 1}
       ) as surplus
     from opened o, noted`.execute(tx)
@@ -58,7 +58,7 @@ export async function saveSignIn(tx: Db, signIn: NewSignIn): Promise<SavedSignIn
 const inserted = (s: NewSignIn, { account, deviceHash }: NonNullable<Opening['proven']>): RawBuilder<unknown> => sql`
   insert into session (id, account_id, access_hash, device_hash, amr, address, user_agent, generation,
     confirmed_at, password_proven_at, access_expires_at, expires_at)
-  select ${s.id}::uuid, a.id, ${s.accessHash}::bytea, ${deviceHash}::bytea, ${sql.val([...s.amr])}::text[], ${s.by.address}, ${s.by.userAgent.slice(0, 512)}, 1,
+  select ${s.sessionId}::uuid, a.id, ${s.accessHash}::bytea, ${deviceHash}::bytea, ${sql.val([...s.amr])}::text[], ${s.by.address}, ${s.by.userAgent.slice(0, 512)}, 1,
     app_now(), app_now(), app_now() + make_interval(secs => ${s.accessSeconds}), app_now() + make_interval(secs => ${s.sessionSeconds})
   from (${account}) a
   returning id, account_id, device_hash`
@@ -66,5 +66,5 @@ const inserted = (s: NewSignIn, { account, deviceHash }: NonNullable<Opening['pr
 const confirmed = (s: NewSignIn): RawBuilder<unknown> => sql`
   update session set confirmed_at = app_now(), generation = 1, access_hash = ${s.accessHash}, amr = ${sql.val([...s.amr])}::text[], last_used_at = app_now(),
     access_expires_at = app_now() + make_interval(secs => ${s.accessSeconds}), expires_at = app_now() + make_interval(secs => ${s.sessionSeconds})
-  where id = ${s.id} and confirmed_at is null and expires_at > app_now()
+  where account_id = ${s.accountId} and id = ${s.sessionId} and confirmed_at is null and expires_at > app_now()
   returning id, account_id, device_hash`

@@ -1,14 +1,15 @@
 import type { SessionReply } from '@kabinet/contract/api/auth.api'
 import type { Otp } from '@kabinet/contract/api/otp'
 import type { Deps } from '../../deps.ts'
+import type { SessionKey } from '../../lib/routing-hint.ts'
 import { deriveAccessToken, refreshTokenOf } from './tokens.ts'
 
-type Which = { id: string; generation: number; deviceHash: Buffer }
+type Which = SessionKey & { generation: number; deviceHash: Buffer }
 
 /** The tokens of a confirmed session: the same for the same generation. */
 export function sessionReply({ keys, config }: Deps, session: Which): SessionReply {
   return {
-    access_token: deriveAccessToken(keys, session.id, session.generation),
+    access_token: deriveAccessToken(keys, session, session.generation),
     refresh_token: refreshTokenOf(keys, session),
     token_type: 'Bearer',
     expires_in: config.limits.accessSeconds,

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
+import type { SessionKey } from '../../lib/routing-hint.ts'
 import type { By } from '../accounts/events.sql.ts'
 
-export type NewSession = {
-  id: string
-  accountId: string
+const isSession = ({ accountId, sessionId }: SessionKey) => sql`account_id = ${accountId} and id = ${sessionId}`
+
+/** As a table `k` of keys. */
+export const keysOf = (sessions: readonly SessionKey[]) => sql`
+  unnest(${sql.val(sessions.map(({ accountId }) => accountId))}::uuid[], ${sql.val(sessions.map(({ sessionId }) => sessionId))}::uuid[])
+    as k (account_id, session_id)`
+
+export type NewSession = SessionKey & {
   accessHash: Buffer
   deviceHash: Buffer
   by: By
@@ -15,21 +21,20 @@ export type NewSession = {
 export async function insertHalfSession(tx: Db, s: NewSession): Promise<void> {
   await sql`
     insert into session (id, account_id, access_hash, access_expires_at, device_hash, password_proven_at, address, user_agent, expires_at)
-    values (${s.id}, ${s.accountId}, ${s.accessHash}, app_now() + make_interval(secs => ${s.seconds}), ${s.deviceHash}, app_now(),
+    values (${s.sessionId}, ${s.accountId}, ${s.accessHash}, app_now() + make_interval(secs => ${s.seconds}), ${s.deviceHash}, app_now(),
       ${s.by.address}, ${s.by.userAgent.slice(0, 512)}, app_now() + make_interval(secs => ${s.seconds}))
   `.execute(tx)
 }
 
 /** A resend of the code gives the session more time. */
-export async function renewHalfSession(tx: Db, id: string, seconds: number): Promise<void> {
+export async function renewHalfSession(tx: Db, session: SessionKey, seconds: number): Promise<void> {
   await sql`
     update session set access_expires_at = app_now() + make_interval(secs => ${seconds}), expires_at = app_now() + make_interval(secs => ${seconds})
-    where id = ${id} and confirmed_at is null
+    where ${isSession(session)} and confirmed_at is null
   `.execute(tx)
 }
 
 export type Refreshable = {
-  accountId: string
   generation: number
   deviceHash: Buffer
   isConfirmed: boolean
@@ -48,26 +53,24 @@ const isLiving = ({
 
 export async function findRefreshable(
   db: Db,
-  id: string,
+  session: SessionKey,
   t: { sessionIdleSeconds: number; refreshRepeatSeconds: number },
 ): Promise<Refreshable | undefined> {
   const { rows } = await sql<{
-    account_id: string
     generation: number
     device_hash: Uint8Array
     confirmed: boolean
     alive: boolean
     repeatable: boolean
   }>`
-    select s.account_id, s.generation, s.device_hash, s.confirmed_at is not null as confirmed,
+    select s.generation, s.device_hash, s.confirmed_at is not null as confirmed,
       ${isLiving(t)} as alive,
       coalesce(not s.successor_used and s.refreshed_at > app_now() - make_interval(secs => ${t.refreshRepeatSeconds}), false) as repeatable
-    from session s join account a on a.id = s.account_id where s.id = ${id}
+    from session s join account a on a.id = s.account_id where s.account_id = ${session.accountId} and s.id = ${session.sessionId}
   `.execute(db)
   const [row] = rows
   return (
     row && {
-      accountId: row.account_id,
       generation: row.generation,
       deviceHash: Buffer.from(row.device_hash),
       isConfirmed: row.confirmed,
@@ -80,36 +83,42 @@ export async function findRefreshable(
 /** Exactly one caller moves a living session of that browser on from `generation`. */
 export async function rotate(
   db: Db,
-  s: { id: string; generation: number; deviceHash: Buffer; accessHash: Buffer },
+  s: SessionKey & { generation: number; deviceHash: Buffer; accessHash: Buffer },
   t: { accessSeconds: number; sessionIdleSeconds: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     update session s set generation = s.generation + 1, access_hash = ${s.accessHash}, refreshed_at = app_now(), successor_used = false,
       last_used_at = app_now(), access_expires_at = app_now() + make_interval(secs => ${t.accessSeconds})
     from account a
-    where s.id = ${s.id} and s.generation = ${s.generation} and s.device_hash = ${s.deviceHash} and s.confirmed_at is not null
+    where s.account_id = ${s.accountId} and s.id = ${s.sessionId} and s.generation = ${s.generation} and s.device_hash = ${s.deviceHash} and s.confirmed_at is not null
       and ${isLiving(t)} and a.id = s.account_id
     returning s.id
   `.execute(db)
   return rows.length === 1
 }
 
-export async function setPasswordProven(tx: Db, id: string): Promise<void> {
-  await sql`update session set password_proven_at = app_now() where id = ${id}`.execute(tx)
+export async function setPasswordProven(tx: Db, session: SessionKey): Promise<void> {
+  await sql`update session set password_proven_at = app_now() where ${isSession(session)}`.execute(tx)
 }
 
 /** This access token is dead at the next call, and its successor, should another tab have refreshed meanwhile, is not; the refresh token goes on. */
-export async function expireAccess(tx: Db, accessHash: Buffer): Promise<void> {
-  await sql`update session set access_expires_at = app_now() where access_hash = ${accessHash}`.execute(tx)
+export async function expireAccess(tx: Db, session: SessionKey & { accessHash: Buffer }): Promise<void> {
+  await sql`
+    update session set access_expires_at = app_now() where ${isSession(session)} and access_hash = ${session.accessHash}`.execute(
+    tx,
+  )
 }
 
 /** Answers how many were still there. */
-export async function deleteSessions(tx: Db, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql`delete from session where id = any(${sql.val([...ids])}::uuid[]) returning id`.execute(tx)
+export async function deleteSessions(tx: Db, sessions: readonly SessionKey[]): Promise<number> {
+  const { rows } =
+    await sql`delete from session s using ${keysOf(sessions)} where s.account_id = k.account_id and s.id = k.session_id returning s.id`.execute(
+      tx,
+    )
   return rows.length
 }
 
-export async function listSessionIds(tx: Db, accountId: string): Promise<string[]> {
+export async function listSessions(tx: Db, accountId: string): Promise<SessionKey[]> {
   const { rows } = await sql<{ id: string }>`select id from session where account_id = ${accountId}`.execute(tx)
-  return rows.map(({ id }) => id)
+  return rows.map(({ id }) => ({ sessionId: id, accountId }))
 }

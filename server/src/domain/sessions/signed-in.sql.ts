@@ -3,12 +3,12 @@ import type { Transport } from '@kabinet/contract/api/otp'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { type Compiled, compiled, type Value } from '../../db/compiled.ts'
 import type { Db } from '../../db/schema.ts'
-import { sha256 } from '../../lib/keys.ts'
+import type { Keys } from '../../lib/keys.ts'
+import type { SessionKey } from '../../lib/routing-hint.ts'
+import { sessionOfToken, tokenHash } from './tokens.ts'
 
 /** The person behind an access token, as of now. */
-export type Session = {
-  sessionId: string
-  accountId: string
+export type Session = SessionKey & {
   /** False: it still owes its one-time code. */
   confirmed: boolean
   /** The password was proven in this session within `stepUpSeconds`. */
@@ -28,8 +28,6 @@ export type SignedInData<T> = Expression<T>
 export type DataOfAccount<T> = (accountId: Expression<string>) => SignedInData<T>
 
 type Row<T> = {
-  id: string
-  account_id: string
   confirmed: boolean
   stepped_up: boolean
   password_proven_at: Date
@@ -42,7 +40,7 @@ type Row<T> = {
 }
 
 type Seconds = { stepUpSeconds: number; sessionIdleSeconds: number }
-type Asked = Seconds & { accessHash: Buffer }
+type Asked = Seconds & SessionKey & { accessHash: Buffer }
 
 /** The session check with its data, as one statement. */
 export type SignedInStatement<T> = Compiled<Asked, Row<T>>
@@ -63,47 +61,50 @@ const signedInAlone = signedInWith<never>(() => sql`null`)
  * statement; it is not looked at for a session that still owes its code. Null data means that the statement found none.
  */
 export async function readSignedIn<T>(
-  db: Db,
+  { db, keys }: { db: Db; keys: Keys },
   token: string,
   { stepUpSeconds, sessionIdleSeconds }: Seconds,
   data: DataOfAccount<T> | SignedInStatement<T> = signedInAlone,
 ): Promise<{ session: Session; data: T | null } | undefined> {
-  const accessHash = sha256(token)
+  const key = sessionOfToken(keys, token)
+  if (!key) return undefined
+  const accessHash = tokenHash(token)
   const statement = typeof data === 'function' ? signedInOnce(data) : data
-  const { rows } = await statement.execute(db, { accessHash, stepUpSeconds, sessionIdleSeconds })
+  const { rows } = await statement.execute(db, { ...key, accessHash, stepUpSeconds, sessionIdleSeconds })
   const row = rows[0]
   if (!row) return undefined
-  if (!row.successor_used) await noteSuccessorUsed(db, row.id)
-  return { session: sessionOf(row, accessHash), data: row.data }
+  if (!row.successor_used) await noteSuccessorUsed(db, key)
+  return { session: sessionOf(key, row, accessHash), data: row.data }
 }
 
 function selectSignedIn<T>(value: Value<Asked>, data: DataOfAccount<T>): RawBuilder<Row<T>> {
   // The alias is one that no table of `data` has: a shadowed name would compare somebody's rows with themselves and give everybody's.
   return sql<Row<T>>`
-    select signed_in.id, signed_in.account_id, signed_in.confirmed_at is not null as confirmed, signed_in.password_proven_at,
+    select signed_in.confirmed_at is not null as confirmed, signed_in.password_proven_at,
       signed_in.device_hash, signed_in.sso_hash, signed_in.successor_used,
       signed_in.password_proven_at > app_now() - make_interval(secs => ${value('stepUpSeconds')}::float8) as stepped_up,
       a.locale, a.otp_transport,
       case when signed_in.confirmed_at is not null then ${data(sql.ref<string>('signed_in.account_id'))} end as data
     from session signed_in join account a on a.id = signed_in.account_id
-    where signed_in.access_hash = ${value('accessHash')} and signed_in.access_expires_at > app_now() and signed_in.expires_at > app_now()
+    where signed_in.account_id = ${value('accountId')} and signed_in.id = ${value('sessionId')} and signed_in.access_hash = ${value('accessHash')}
+      and signed_in.access_expires_at > app_now() and signed_in.expires_at > app_now()
       and signed_in.last_used_at > app_now() - make_interval(secs => ${value('sessionIdleSeconds')}::float8) and a.status = 'active'`
 }
 
 /** The first call with refreshed tokens proves that they arrived: the refresh may not be repeated any more. */
-async function noteSuccessorUsed(db: Db, sessionId: string): Promise<void> {
+async function noteSuccessorUsed(db: Db, { accountId, sessionId }: SessionKey): Promise<void> {
   await db
     .updateTable('session')
     .set({ successor_used: true })
+    .where('account_id', '=', accountId)
     .where('id', '=', sessionId)
     .where('successor_used', '=', false)
     .execute()
 }
 
-function sessionOf(row: Omit<Row<unknown>, 'data'>, accessHash: Buffer): Session {
+function sessionOf(key: SessionKey, row: Omit<Row<unknown>, 'data'>, accessHash: Buffer): Session {
   return {
-    sessionId: row.id,
-    accountId: row.account_id,
+    ...key,
     confirmed: row.confirmed,
     steppedUp: row.stepped_up,
     passwordProvenAt: row.password_proven_at,

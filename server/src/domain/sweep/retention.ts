@@ -17,9 +17,9 @@ export const retention = {
   'idle sessions': {
     table: 'session',
     rows: 'sessions that nobody uses',
-    age: 'last_used_at',
+    age: 'idle_from',
     keep: { limit: 'sessionIdleSeconds' },
-    why: 'as above',
+    why: 'as above; counted from the end of the day (UTC) of their last use, when they were dead for some hours',
     act: 'end-sessions',
   },
   registrations: {

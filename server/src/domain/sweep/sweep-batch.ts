@@ -9,6 +9,7 @@ import {
   type Batch,
   deleteOverdue,
   holdOverdue,
+  holdOverdueSessions,
   listBusySessions,
   type Slice,
   wipeOverdueMessages,
@@ -25,11 +26,11 @@ const acts: Record<SweepAction, Take> = {
   'wipe-messages': ({ db }, ...what) => wipeOverdueMessages(db, ...what),
   'end-sessions': (deps, ...what) =>
     change(deps, async (tx) => {
-      const { ids, upTo } = await holdOverdue(tx, ...what)
-      const busy = new Set(ids.length > 0 ? await listBusySessions(tx, ids) : [])
-      const free = ids.filter((id) => !busy.has(id))
+      const { sessions, upTo } = await holdOverdueSessions(tx, ...what)
+      const busy = new Set(sessions.length > 0 ? await listBusySessions(tx, sessions) : [])
+      const free = sessions.filter(({ sessionId }) => !busy.has(sessionId))
       await endSessions(tx, free)
-      return { found: ids.length, gone: free.length, upTo }
+      return { found: sessions.length, gone: free.length, upTo }
     }),
   'erase-accounts': ({ db }, ...what) =>
     db.transaction().execute(async (tx) => {

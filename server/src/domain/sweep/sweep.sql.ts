@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
+import type { SessionKey } from '../../lib/routing-hint.ts'
+import { keysOf } from '../sessions/sessions.sql.ts'
 import type { Interval, Rule } from './rule.ts'
 
 /** Where a batch begins and how many rows it takes. `from`: the age of the last one before, so that the rows that just went are not walked over again. */
@@ -58,15 +60,23 @@ export async function holdOverdue(tx: Db, rule: Rule, kept: Interval, slice: Sli
   return { ids: rows.map(({ id }) => id), upTo: rows.at(-1)?.age }
 }
 
+type HeldSessions = { sessions: SessionKey[]; upTo: string | undefined }
+
+export async function holdOverdueSessions(tx: Db, rule: Rule, kept: Interval, slice: Slice): Promise<HeldSessions> {
+  const what = sql`account_id as "accountId", id as "sessionId", ${sql.ref(rule.age)}::text as age`
+  const { rows } = await sql<SessionKey & { age: string }>`${selectOverdue(rule, kept, slice, what)}`.execute(tx)
+  return { sessions: rows, upTo: rows.at(-1)?.age }
+}
+
 /**
  * Holds what hangs on these sessions. Answers the sessions of which somebody has something in hand just now: who renews a sign-on takes it
  * before its session, so waiting here with the session in hand could be a deadlock.
  */
-export async function listBusySessions(tx: Db, ids: readonly string[]): Promise<string[]> {
-  const all = sql`session_id = any(${sql.val([...ids])}::uuid[])`
+export async function listBusySessions(tx: Db, sessions: readonly SessionKey[]): Promise<string[]> {
+  const all = sql`oidc_artifact a join ${keysOf(sessions)} using (account_id, session_id)`
   const { rows } = await sql<{ session_id: string }>`
-    with held as (select kind, id_hash from oidc_artifact where ${all} for update skip locked)
-    select session_id from oidc_artifact a
-    where ${all} and not exists (select from held h where h.kind = a.kind and h.id_hash = a.id_hash)`.execute(tx)
+    with held as (select a.kind, a.id_hash from ${all} for update of a skip locked)
+    select session_id from ${all}
+    where not exists (select from held h where h.kind = a.kind and h.id_hash = a.id_hash)`.execute(tx)
   return rows.map(({ session_id: id }) => id)
 }

@@ -22,7 +22,7 @@ export async function checkOwnPassword(
     refused: 'password_refused',
   })
   await deps.db.transaction().execute(async (tx) => {
-    await setPasswordProven(tx, sessionId)
+    await setPasswordProven(tx, session)
     await recordEvent(tx, { accountId, kind: 'password_proven', by, sessionId })
   })
 }

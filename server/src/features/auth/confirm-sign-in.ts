@@ -23,7 +23,7 @@ export async function confirmSignIn(
   return change(deps, async (tx, post) => {
     await spend(tx, 'login', challenge)
     const amr = ['pwd', challenge.transport === 'sms' ? 'sms' : 'otp']
-    const confirmed = await confirmSession(deps, tx, post, { id: sessionId }, { by, amr, signOn })
+    const confirmed = await confirmSession(deps, tx, post, { sessionId, accountId }, { by, amr, signOn })
     if (!confirmed) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
     return confirmed
   })

@@ -7,7 +7,7 @@ import { endSessions } from '../../domain/sessions/end-sessions.ts'
 export async function logOut(deps: Deps, session: { sessionId: string; accountId: string }, by: By): Promise<void> {
   const { sessionId, accountId } = session
   await change(deps, async (tx) => {
-    await endSessions(tx, [sessionId])
+    await endSessions(tx, [session])
     await recordEvent(tx, { accountId, kind: 'signed_out', by, sessionId })
   })
 }

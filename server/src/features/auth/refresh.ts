@@ -6,6 +6,7 @@ import { tellOwner } from '../../domain/accounts/tell-owner.ts'
 import { change } from '../../domain/messages/change.ts'
 import { endSessions } from '../../domain/sessions/end-sessions.ts'
 import { sessionReply } from '../../domain/sessions/session-reply.ts'
+import type { SessionKey } from '../../lib/routing-hint.ts'
 import { findRefreshable, type Refreshable, rotate } from '../../domain/sessions/sessions.sql.ts'
 import {
   deriveAccessToken,
@@ -25,14 +26,14 @@ export async function refreshSession(
   deviceHash: Buffer | undefined,
   by: By,
 ): Promise<SessionReply> {
-  const read = readRefreshToken(token)
+  const read = readRefreshToken(deps.keys, token)
   if (!read) throw invalidGrant()
   // The usual way: the cookie shows the browser that the token was signed for, and the row moves on by one statement.
   const isOfBrowser = deviceHash !== undefined && isRefreshTokenOf(deps.keys, read, deviceHash)
   if (isOfBrowser && (await moveOn(deps, read, deviceHash))) return reply(deps, read, { deviceHash })
-  const session = await find(deps, read.id)
+  const session = await find(deps, read)
   if (!session || !isRefreshTokenOf(deps.keys, read, session.deviceHash)) throw invalidGrant()
-  if (!deviceHash?.equals(session.deviceHash)) throw await withoutDevice(deps, read, session, by)
+  if (!deviceHash?.equals(session.deviceHash)) throw await withoutDevice(deps, read, by)
   if (!session.isAlive) throw invalidGrant()
   if (!session.isConfirmed) throw new ApiError('TOKEN_NOT_CONFIRMED')
   if (read.generation === 0) throw invalidGrant()
@@ -41,43 +42,39 @@ export async function refreshSession(
   return repeatOrEnd(deps, read, by)
 }
 
-const find = ({ db, config }: Deps, id: string) => findRefreshable(db, id, config.limits)
+const find = ({ db, config }: Deps, session: SessionKey) => findRefreshable(db, session, config.limits)
 
 function moveOn(
   { db, keys, config }: Deps,
-  { id, generation }: ReadRefreshToken,
+  { sessionId, accountId, generation }: ReadRefreshToken,
   deviceHash: Buffer,
 ): Promise<boolean> {
-  const accessHash = tokenHash(deriveAccessToken(keys, id, generation + 1))
-  return rotate(db, { id, generation, deviceHash, accessHash }, config.limits)
+  const session = { sessionId, accountId }
+  const accessHash = tokenHash(deriveAccessToken(keys, session, generation + 1))
+  return rotate(db, { ...session, generation, deviceHash, accessHash }, config.limits)
 }
 
-const reply = (deps: Deps, { id, generation }: ReadRefreshToken, { deviceHash }: Pick<Refreshable, 'deviceHash'>) =>
-  sessionReply(deps, { id, generation: generation + 1, deviceHash })
+const reply = (deps: Deps, read: ReadRefreshToken, { deviceHash }: Pick<Refreshable, 'deviceHash'>) =>
+  sessionReply(deps, { ...read, generation: read.generation + 1, deviceHash })
 
 /** The row is read anew: a parallel call may have moved it on a moment ago. */
 async function repeatOrEnd(deps: Deps, read: ReadRefreshToken, by: By): Promise<SessionReply> {
-  const session = await find(deps, read.id)
+  const session = await find(deps, read)
   if (!session) throw invalidGrant()
   if (read.generation === session.generation - 1 && session.isRepeatable) return reply(deps, read, session)
-  const { accountId } = session
+  const { accountId, sessionId } = read
   await change(deps, async (tx, post) => {
     // Of two late repeats at once the second finds nothing to end and nothing to tell.
-    if ((await endSessions(tx, [read.id])) === 0) return
-    await recordEvent(tx, { accountId, kind: 'refresh_reused', by, sessionId: read.id })
+    if ((await endSessions(tx, [read])) === 0) return
+    await recordEvent(tx, { accountId, kind: 'refresh_reused', by, sessionId })
     await tellOwner(tx, post, accountId, { kind: 'session_reused', by })
   })
   throw invalidGrant()
 }
 
 /** The token is worth nothing in another browser; the session goes on, and its owner can see the attempt. */
-async function withoutDevice(
-  deps: Deps,
-  { id }: ReadRefreshToken,
-  { accountId }: Refreshable,
-  by: By,
-): Promise<ApiError> {
-  await recordEvent(deps.db, { accountId, kind: 'refresh_without_device', by, sessionId: id })
+async function withoutDevice(deps: Deps, { accountId, sessionId }: ReadRefreshToken, by: By): Promise<ApiError> {
+  await recordEvent(deps.db, { accountId, kind: 'refresh_without_device', by, sessionId })
   return invalidGrant()
 }
 

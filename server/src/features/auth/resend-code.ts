@@ -1,4 +1,5 @@
 import type { Otp } from '@kabinet/contract/api/otp'
+import type { SessionKey } from '../../lib/routing-hint.ts'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Deps } from '../../deps.ts'
 import { ApiError, expired } from '../../lib/api-error.ts'
@@ -68,7 +69,7 @@ export async function resendPasswordReset(
 export async function resendLogin(
   deps: Deps,
   by: LocalizedCaller,
-  session: { sessionId: string; accountId: string; confirmed: boolean; deviceHash: Buffer; locale: Locale },
+  session: SessionKey & { confirmed: boolean; deviceHash: Buffer; locale: Locale },
 ): Promise<Otp> {
   const { sessionId: subject, accountId, confirmed, deviceHash } = session
   const challenge = confirmed ? undefined : await findChallenge(deps.db, 'login', subject)
@@ -85,6 +86,6 @@ export async function resendLogin(
   } as const
   return resendChallenge(deps, { ...code, address: by.address, from }, async (tx, send) => {
     await send()
-    await renewHalfSession(tx, subject, deps.config.limits.unconfirmedSeconds)
+    await renewHalfSession(tx, session, deps.config.limits.unconfirmedSeconds)
   })
 }

@@ -90,12 +90,12 @@ async function startSession(
   { device, signOn }: Browser,
 ): Promise<SignedIn> {
   const { id: accountId, otpTransport, knowsDevice } = holder
-  const id = newId()
-  const halfToken = newHalfToken()
+  const session = { sessionId: newId(), accountId }
+  const halfToken = newHalfToken(deps.keys, session)
   if (!otpTransport) {
     const proven = { account: selectProven(accountId, holder.passwordEpoch), deviceHash: device.hash }
     return change(deps, async (tx, post) => {
-      const confirmed = await confirmSession(deps, tx, post, { id, proven }, { by, amr: ['pwd'], signOn })
+      const confirmed = await confirmSession(deps, tx, post, { ...session, proven }, { by, amr: ['pwd'], signOn })
       if (!confirmed) throw new ApiError('AUTH_FORBIDDEN')
       return confirmed
     })
@@ -105,8 +105,7 @@ async function startSession(
     if (!(await holdProven(tx, accountId, holder.passwordEpoch))) throw new ApiError('AUTH_FORBIDDEN')
     const seconds = deps.config.limits.unconfirmedSeconds
     await insertHalfSession(tx, {
-      id,
-      accountId,
+      ...session,
       accessHash: tokenHash(halfToken),
       deviceHash: device.hash,
       by,
@@ -114,7 +113,13 @@ async function startSession(
     })
   }
   const goes = codeAddress(holder, otpTransport, login)
-  const code = { purpose: 'login', ...goes, subject: id, accountId, locale: by.askedLocale ?? holder.locale } as const
+  const code = {
+    purpose: 'login',
+    ...goes,
+    subject: session.sessionId,
+    accountId,
+    locale: by.askedLocale ?? holder.locale,
+  } as const
   const otp = await sendChallenge(
     deps,
     { ...code, address: by.address, from: knowsDevice ? 'device' : 'password' },
@@ -123,7 +128,7 @@ async function startSession(
       await send()
     },
   )
-  return { reply: halfSessionReply(deps, halfToken, { id, deviceHash: device.hash }, otp) }
+  return { reply: halfSessionReply(deps, halfToken, { ...session, deviceHash: device.hash }, otp) }
 }
 
 /** Should the chosen contact be gone, the one that was typed is verified too: the second step is never skipped. */

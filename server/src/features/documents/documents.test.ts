@@ -2,9 +2,9 @@ import { deleteDocument, listDocuments, putDocument } from '@kabinet/contract/ap
 import { meApi } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createKeys } from '../../lib/keys.ts'
+import { createKeys, type Keys } from '../../lib/keys.ts'
 import type { Person } from '../../testing/people.ts'
-import { type World, testWorld } from '../../testing/world.ts'
+import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld()
 let anna: Person
@@ -168,7 +168,8 @@ describe('a passport is not older than the fourteenth birthday', () => {
 describe('what lies in the database', () => {
   const rows = async () =>
     (await sql<{ row: string }>`select to_jsonb(document)::text as row from document`.execute(w.db)).rows
-  const reseal = (keys: World['deps']['keys']) => Object.assign(w.deps, { keys })
+  /** The tokens that people hold go on. */
+  const reseal = (keys: Keys) => Object.assign(w.deps, { keys: { ...keys, hintCiphers: w.deps.keys.hintCiphers } })
 
   test('tells no number to whoever reads it', async () => {
     await put(passport)

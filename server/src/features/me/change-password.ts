@@ -64,7 +64,7 @@ async function setPassword(
   if (challenge) await spend(tx, 'password_change', challenge)
   await endOtherSessions(tx, accountId, sessionId)
   await endGrants(tx, { accountId })
-  await setPasswordProven(tx, sessionId)
+  await setPasswordProven(tx, { sessionId, accountId })
   await renew(tx)
   await recordEvent(tx, { accountId, kind: 'password_changed', by, sessionId })
   await tellOwner(tx, post, accountId, { kind: 'password_changed', by, everywhere: true })

@@ -34,14 +34,14 @@ export async function checkSignIn<T>(
 }
 
 export async function requireSession<T>(
-  { db, config }: Deps,
+  { db, keys, config }: Deps,
   request: FastifyRequest,
   who: 'half-signed-in' | 'signed-in',
   data?: DataOfAccount<T> | SignedInStatement<T>,
 ): Promise<{ session: Session; data: T | null }> {
   const token = readAccessToken(request)
   if (token === null) throw new ApiError('AUTH_NOT_PROVIDED')
-  const found = await readSignedIn(db, token, config.limits, data)
+  const found = await readSignedIn({ db, keys }, token, config.limits, data)
   if (!found) throw new ApiError('AUTH_EXPIRED')
   noteLocale(request, found.session.locale)
   if (who === 'signed-in' && !found.session.confirmed) throw new ApiError('TOKEN_NOT_CONFIRMED')

@@ -55,7 +55,7 @@ type Found = { shown: AuthorizationRequest; isSignedOn: boolean }
 
 /** As the person of the sign-on cookie would see it: the cabinet's own token does not travel with a visit. */
 async function lookUp(deps: Deps, subjectOf: SubjectOf, { cookies, interaction }: InteractionVisit): Promise<Found> {
-  const { request } = await findPendingInteraction(deps, { cookies, sessionId: null, isVisit: true }, interaction)
+  const { request } = await findPendingInteraction(deps, { cookies, session: null, isVisit: true }, interaction)
   return { shown: present(deps, request, subjectOf), isSignedOn: request.signOn !== null }
 }
 

@@ -51,7 +51,7 @@ function visitorOf({
   cookies,
   session,
 }: Pick<Call<typeof getAuthorizationRequest>, 'cookies' | 'session'>): InteractionVisitor {
-  return { cookies, sessionId: session?.sessionId ?? null }
+  return { cookies, session: session ?? null }
 }
 
 async function provideAnswer(deps: Deps, oidc: Oidc, pending: PendingInteraction, call: Decide): Promise<string> {
@@ -86,8 +86,9 @@ async function switchAnswer(
 ): Promise<string> {
   const sessions = [request.signOn, call.session].filter((session) => !!session)
   await change(deps, async (tx) => {
-    await endSessions(tx, [...new Set(sessions.map(({ sessionId }) => sessionId))])
-    for (const [sessionId, accountId] of new Map(sessions.map((one) => [one.sessionId, one.accountId]))) {
+    const ended = [...new Map(sessions.map((one) => [one.sessionId, one])).values()]
+    await endSessions(tx, ended)
+    for (const { sessionId, accountId } of ended) {
       await recordEvent(tx, { accountId, kind: 'signed_out', by: call.caller, sessionId })
     }
     await forgetPersonOfInteraction(tx, sha256(uid))

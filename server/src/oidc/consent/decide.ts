@@ -52,7 +52,7 @@ export async function provide(
     const decision = { accountId, serviceId: request.service.id, asked: names, granted, redirectHost }
     if (!(await saveDecision(tx, sha256(uid), answer, decision, grant))) throw expired()
     if (request.signOn) return { cookie: null }
-    return { cookie: await bindSignOn(tx, { id: me.sessionId, accountId }) }
+    return { cookie: await bindSignOn(tx, { sessionId: me.sessionId, accountId }) }
   })
 }
 

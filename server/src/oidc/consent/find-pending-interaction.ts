@@ -6,12 +6,12 @@ import { whoseRequest } from '../cookies.ts'
 import type { PendingInteraction } from './decide.ts'
 import { findPendingRequest, type RequestingBrowser } from './interactions.sql.ts'
 
-export type InteractionVisitor = { cookies: Pick<Cookies, 'get'> } & Pick<RequestingBrowser, 'sessionId' | 'isVisit'>
+export type InteractionVisitor = { cookies: Pick<Cookies, 'get'> } & Pick<RequestingBrowser, 'session' | 'isVisit'>
 
 /** Never looked up for a browser that did not begin it: that would give sign-ins away. */
 export async function findPendingInteraction(
   deps: Deps,
-  { cookies, sessionId, isVisit }: InteractionVisitor,
+  { cookies, session, isVisit }: InteractionVisitor,
   uid: string,
 ): Promise<PendingInteraction> {
   const whose = whoseRequest(cookies.get('requests'), uid)
@@ -21,7 +21,7 @@ export async function findPendingInteraction(
   const request = await findPendingRequest(deps.db, {
     idHash: sha256(uid),
     ssoHash: sso === undefined ? null : sha256(sso),
-    sessionId,
+    session,
     isVisit,
     idleSeconds: deps.config.limits.sessionIdleSeconds,
   })

@@ -1,6 +1,7 @@
 import { expressionBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db, Tables } from '../../db/schema.ts'
+import type { SessionKey } from '../../lib/routing-hint.ts'
 import { selectSignOn } from '../storage/sign-on.sql.ts'
 import {
   admittedColumn,
@@ -45,11 +46,11 @@ export type SignedInUser = {
   amr: string[]
 }
 
-/** `sessionId`: of the cabinet token. `isVisit`: none comes along, and the person is the one of the cookie. */
+/** `session`: of the cabinet token. `isVisit`: none comes along, and the person is the one of the cookie. */
 export type RequestingBrowser = {
   idHash: Buffer
   ssoHash: Buffer | null
-  sessionId: string | null
+  session: SessionKey | null
   isVisit?: boolean | undefined
   idleSeconds: number
 }
@@ -57,7 +58,7 @@ export type RequestingBrowser = {
 /** Undefined: expired, answered, or its service is gone. */
 export async function findPendingRequest(
   db: Db,
-  { idHash, ssoHash, sessionId, isVisit, idleSeconds }: RequestingBrowser,
+  { idHash, ssoHash, session, isVisit, idleSeconds }: RequestingBrowser,
 ): Promise<PendingRequest | undefined> {
   const { rows } = await sql<PendingRequest>`
     select a.payload,
@@ -76,7 +77,7 @@ export async function findPendingRequest(
     join service s on s.id = a.service_id and s.suspended_at is null
     join account owner on owner.id = s.account_id and owner.status = 'active'
     left join (${selectSignOn(idleSeconds)} and a.id_hash = ${ssoHash}::bytea) "signOn" on true
-    left join session m on m.id = ${isVisit ? sql`"signOn"."sessionId"` : sql`${sessionId}::uuid`}
+    left join session m on ${isVisit ? sql`m.account_id = "signOn"."accountId" and m.id = "signOn"."sessionId"` : sql`m.account_id = ${session?.accountId ?? null}::uuid and m.id = ${session?.sessionId ?? null}::uuid`}
     left join account c on c.id = m.account_id
     ${personJoins}
     where a.kind = 'Interaction' and a.id_hash = ${idHash} and a.consumed_at is null and a.expires_at > app_now()`.execute(

@@ -96,7 +96,7 @@ describe('a service in an old session', () => {
 })
 
 test('a change leaves the token alone that another tab has got by refreshing meanwhile', async () => {
-  const found = await readSignedIn(w.deps.db, anna.token ?? '', w.deps.config.limits)
+  const found = await readSignedIn(w.deps, anna.token ?? '', w.deps.config.limits)
   if (!found) throw new Error('no session')
   const { body } = await anna.call(
     authApi.refresh,

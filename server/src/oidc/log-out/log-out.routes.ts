@@ -45,7 +45,7 @@ async function findPendingLogOut(
 ): Promise<PendingLogOut> {
   const here = await listSignedInHere(db, {
     ssoHash: ssoHashOf(call),
-    sessionId: call.session?.sessionId ?? null,
+    session: call.session ?? null,
     idleSeconds: config.limits.sessionIdleSeconds,
   })
   const request = here[0]?.request ?? null
@@ -73,10 +73,7 @@ const backTo = ({ request, service }: PendingLogOut) => (request && service ? po
 /** The cabinet and its single sign-on session die together; every service that was signed in to is told. */
 async function logOutHere(deps: Deps, { here }: PendingLogOut, call: Answers): Promise<void> {
   await change(deps, async (tx) => {
-    const ended = await endSessions(
-      tx,
-      here.map(({ sessionId }) => sessionId),
-    )
+    const ended = await endSessions(tx, here)
     // Of two answers at once the second finds nothing to end and nothing to record.
     if (ended === 0) return
     for (const { accountId, sessionId } of here)

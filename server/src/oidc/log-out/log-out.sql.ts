@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
+import type { SessionKey } from '../../lib/routing-hint.ts'
 
 /** What the library keeps of a request to log out, in the single sign-on session that it asks to end. */
 export type EndSessionRequest = {
@@ -19,10 +20,10 @@ export type SignedInHere = {
   request: EndSessionRequest | null
 }
 
-export type Here = { ssoHash: Buffer | null; sessionId: string | null; idleSeconds: number }
+export type Here = { ssoHash: Buffer | null; session: SessionKey | null; idleSeconds: number }
 
 /** By the single sign-on cookie and by the cabinet's token: one session as a rule. The cookie's comes first. */
-export async function listSignedInHere(db: Db, { ssoHash, sessionId, idleSeconds }: Here): Promise<SignedInHere[]> {
+export async function listSignedInHere(db: Db, { ssoHash, session, idleSeconds }: Here): Promise<SignedInHere[]> {
   const { rows } = await sql<SignedInHere>`
     select s.id as "sessionId", s.account_id as "accountId", c.first_name || ' ' || c.last_name as name, e.value as email,
       (select v.folder from avatar v where v.account_id = c.id) as photo,
@@ -30,8 +31,8 @@ export async function listSignedInHere(db: Db, { ssoHash, sessionId, idleSeconds
     from session s
     join account c on c.id = s.account_id and c.status = 'active'
     left join identifier e on e.account_id = c.id and e.kind = 'email'
-    left join oidc_artifact a on a.kind = 'Session' and a.session_id = s.id
-    where (s.sso_hash = ${ssoHash}::bytea or s.id = ${sessionId}::uuid) and s.confirmed_at is not null and s.expires_at > app_now()
+    left join oidc_artifact a on a.kind = 'Session' and a.account_id = s.account_id and a.session_id = s.id
+    where (s.sso_hash = ${ssoHash}::bytea or (s.account_id = ${session?.accountId ?? null}::uuid and s.id = ${session?.sessionId ?? null}::uuid)) and s.confirmed_at is not null and s.expires_at > app_now()
       and s.last_used_at > app_now() - make_interval(secs => ${idleSeconds}::float8)
     order by s.sso_hash = ${ssoHash}::bytea desc nulls last`.execute(db)
   return rows

@@ -66,7 +66,7 @@ test('prompt=login wants the password after the request began; auth_time is that
     error: { error_code: 9, reason: 'step_up' },
   })
   await w.pass(5)
-  await setPasswordProven(w.deps.db, anna.sessionId)
+  await setPasswordProven(w.deps.db, anna)
   expect((await look(anna.browser, interaction)).body.state).toBe('continue')
   const { body } = await decide(anna.browser, interaction)
   const { auth_time } = (await redeem(service, begun, await anna.browser.follow(body.redirect_url))).claims()!
@@ -95,7 +95,7 @@ test('max_age lets a fresh sign-in through and wants the password after an old o
   const interaction = await reachPage(anna.browser, begun.url)
   expect((await look(anna.browser, interaction)).body.state).toBe('login')
   expect(await decide(anna.browser, interaction)).toMatchObject({ status: 403, error: { reason: 'step_up' } })
-  await setPasswordProven(w.deps.db, anna.sessionId)
+  await setPasswordProven(w.deps.db, anna)
   const { body } = await decide(anna.browser, interaction)
   const { auth_time } = (await redeem(service, begun, await anna.browser.follow(body.redirect_url))).claims()!
   expect(auth_time).toBe(await provenAt(anna))
@@ -105,7 +105,7 @@ test('a refresh never moves auth_time [SP-9.72]', async () => {
   const begun = await begin(service, { scope: 'openid offline_access' })
   const tokens = await redeem(service, begun, await consent(anna.browser, begun))
   await w.pass(100)
-  await setPasswordProven(w.deps.db, anna.sessionId)
+  await setPasswordProven(w.deps.db, anna)
   const { refreshTokenGrant } = await import('openid-client')
   const refreshed = await refreshTokenGrant(service.config, tokens.refresh_token!)
   expect(refreshed.claims()!.auth_time).toBe(tokens.claims()!.auth_time)

@@ -15,7 +15,7 @@ export type LivingSignOn = {
 
 const alive = (idleSeconds: number | Expression<number>) => sql`
   from oidc_artifact a
-  join session s on s.id = a.session_id and s.sso_hash = a.id_hash
+  join session s on s.account_id = a.account_id and s.id = a.session_id and s.sso_hash = a.id_hash
   join account c on c.id = s.account_id and c.status = 'active'
   where a.kind = 'Session' and s.confirmed_at is not null and s.expires_at > app_now()
     and s.last_used_at > app_now() - make_interval(secs => ${idleSeconds}::float8)`
@@ -65,9 +65,9 @@ export async function saveSignOn(
       update oidc_artifact set id_hash = ${s.next}, payload = ${payload}::jsonb || jsonb_build_object('authorizations',
         coalesce(payload -> 'authorizations', '{}') || coalesce(${payload}::jsonb -> 'authorizations', '{}'))
       from visit where visit.is_first and kind = 'Session' and uid = ${s.uid} and id_hash in (${s.current}, ${s.next})
-      returning session_id
+      returning account_id, session_id
     ), used as (
-      update session set sso_hash = ${s.next}, last_used_at = app_now() where id in (select session_id from renewed)
+      update session s set sso_hash = ${s.next}, last_used_at = app_now() from renewed r where s.account_id = r.account_id and s.id = r.session_id
     ), saved as (
       insert into oidc_artifact (kind, id_hash, grant_id, account_id, service_id, session_id, payload, expires_at)
       select a.kind, decode(a."idHash", 'hex'), a."grantId", a."accountId",
@@ -90,6 +90,8 @@ export async function saveSignOn(
 export async function isProvenWithin(db: Db, uid: string, seconds: number): Promise<boolean> {
   const { rows } = await sql<{ fresh: boolean }>`
     select s.password_proven_at >= app_now() - make_interval(secs => ${seconds}::float8) as fresh
-    from oidc_artifact a join session s on s.id = a.session_id where a.kind = 'Session' and a.uid = ${uid}`.execute(db)
+    from oidc_artifact a join session s on s.account_id = a.account_id and s.id = a.session_id where a.kind = 'Session' and a.uid = ${uid}`.execute(
+    db,
+  )
   return rows[0]?.fresh === true
 }

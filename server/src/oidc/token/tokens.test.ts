@@ -180,7 +180,7 @@ test('refresh tokens rotate; one that comes back ends the whole family [SP-9.64,
 test('offline access outlives the cabinet session, other access does not', async () => {
   const offline = await tokensFor('openid offline_access')
   const online = await tokensFor('openid email')
-  await w.db.transaction().execute((tx) => endSessions(tx, [anna.sessionId]))
+  await w.db.transaction().execute((tx) => endSessions(tx, [anna]))
   expect(await reads(online.access_token)).toBe(401)
   expect((await client.refreshTokenGrant(service.config, offline.refresh_token!)).access_token).toBeTruthy()
 })

@@ -33,6 +33,7 @@ export async function startTrial(
   const seconds = config.limits.trialSeconds
   await saveTrial(db, {
     serviceId: wanted.id,
+    accountId: owner.accountId,
     sessionId: owner.sessionId,
     clientId,
     stateHash: sha256(state),

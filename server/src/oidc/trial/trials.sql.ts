@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { appNow } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
+import type { SessionKey } from '../../lib/routing-hint.ts'
 
 export type TrialService = NonNullable<Awaited<ReturnType<typeof findOwnService>>>
 
@@ -16,9 +17,8 @@ export function findOwnService(db: Db, accountId: string, id: string) {
     .executeTakeFirst()
 }
 
-export type NewTrial = {
+export type NewTrial = SessionKey & {
   serviceId: string
-  sessionId: string
   clientId: string
   stateHash: Buffer
   sealed: string
@@ -28,9 +28,9 @@ export type NewTrial = {
 /** One a service: a later try overtakes the one before. */
 export async function saveTrial(db: Db, t: NewTrial): Promise<void> {
   await sql`
-    insert into sign_in_try (service_id, session_id, client_id, state_hash, sealed, expires_at)
-    values (${t.serviceId}, ${t.sessionId}, ${t.clientId}, ${t.stateHash}, ${t.sealed}, app_now() + make_interval(secs => ${t.seconds}::float8))
-    on conflict (service_id) do update set session_id = excluded.session_id, client_id = excluded.client_id,
+    insert into sign_in_try (service_id, account_id, session_id, client_id, state_hash, sealed, expires_at)
+    values (${t.serviceId}, ${t.accountId}, ${t.sessionId}, ${t.clientId}, ${t.stateHash}, ${t.sealed}, app_now() + make_interval(secs => ${t.seconds}::float8))
+    on conflict (service_id) do update set account_id = excluded.account_id, session_id = excluded.session_id, client_id = excluded.client_id,
       state_hash = excluded.state_hash, sealed = excluded.sealed, expires_at = excluded.expires_at`.execute(db)
 }
 

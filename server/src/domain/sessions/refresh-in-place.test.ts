@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import type { Db } from '../../db/schema.ts'
+import type { Person } from '../../testing/people.ts'
+import { testWorld } from '../../testing/world.ts'
+import { rotate } from './sessions.sql.ts'
+
+const w = testWorld()
+let anna: Person
+beforeEach(async () => {
+  anna = await w.person('anna')
+})
+
+const rowOf = async (db: Db): Promise<Record<string, unknown>> =>
+  db.selectFrom('session').selectAll().where('account_id', '=', anna.accountId).executeTakeFirstOrThrow()
+
+async function refresh(db: Db): Promise<void> {
+  const {
+    id,
+    account_id: accountId,
+    generation,
+    device_hash: deviceHash,
+  } = await db.selectFrom('session').select(['id', 'account_id', 'generation', 'device_hash']).executeTakeFirstOrThrow()
+  const next = {
+    sessionId: id,
+    accountId,
+    generation,
+    deviceHash: Buffer.from(deviceHash),
+    accessHash: randomBytes(32),
+  }
+  expect(await rotate(db, next, w.deps.config.limits)).toBe(true)
+}
+
+/** How many new versions of rows of `session` it makes, and how many of them need no entry in any index. */
+const versionsMadeBy = (work: (tx: Db) => Promise<void>) =>
+  w.db.transaction().execute(async (tx) => {
+    const count = async () => {
+      const { rows } = await sql<{ all: number; heapOnly: number }>`
+        select pg_stat_get_xact_tuples_updated('session'::regclass)::int as all,
+          pg_stat_get_xact_tuples_hot_updated('session'::regclass)::int as "heapOnly"`.execute(tx)
+      return rows[0] ?? { all: 0, heapOnly: 0 }
+    }
+    const before = await count()
+    await work(tx)
+    const after = await count()
+    return { all: after.all - before.all, heapOnly: after.heapOnly - before.heapOnly }
+  })
+
+test('a refresh changes no column that an index stands on', async () => {
+  const { rows: indexed } = await sql<{ column: string }>`
+    select distinct a.attname as column from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+    where i.indrelid = 'session'::regclass`.execute(w.db)
+  const before = await rowOf(w.db)
+  await w.pass(1)
+  await refresh(w.db)
+  const after = await rowOf(w.db)
+  const changed = Object.keys(after).filter((column) => String(after[column]) !== String(before[column]))
+  expect(changed).toEqual(expect.arrayContaining(['access_hash', 'generation', 'last_used_at']))
+  expect(indexed.map(({ column }) => column).filter((column) => changed.includes(column))).toEqual([])
+})
+
+test('so its new version is a heap-only tuple, all but once a day', async () => {
+  expect(await versionsMadeBy(refresh)).toEqual({ all: 1, heapOnly: 1 })
+  await w.pass(24 * 3600)
+  expect(await versionsMadeBy(refresh)).toEqual({ all: 1, heapOnly: 0 })
+  expect(await versionsMadeBy(refresh)).toEqual({ all: 1, heapOnly: 1 })
+})
