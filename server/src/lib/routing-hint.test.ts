@@ -74,7 +74,7 @@ test('one character changed, the hint is another one or none, and reading it thr
     fc.property(fc.nat({ max: lengthWithHint(16) - 1 }), fc.constantFrom(...'AQgw-_=é'), (at, character) => {
       const token = accountToken(keys, accountId)
       const changed = token.slice(0, at) + character + token.slice(at + 1)
-      if (changed !== token) expect(accountOf(keys, changed)).not.toBe(accountId)
+      expect(accountOf(keys, changed) === accountId).toBe(changed === token)
     }),
   )
 })
