@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
-import { keysOf } from '../sessions/sessions.sql.ts'
+import { keysOf } from '../../db/session-keys.ts'
 
 const hangsOn = ({ accountId, sessionId }: SessionKey) => sql`account_id = ${accountId} and session_id = ${sessionId}`
 const isSession = ({ accountId, sessionId }: SessionKey) => sql`account_id = ${accountId} and id = ${sessionId}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import type { OutgoingLogout } from '../../deps.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
-import { keysOf } from '../sessions/sessions.sql.ts'
+import { keysOf } from '../../db/session-keys.ts'
 
 /** A service that takes messages about sign-outs, by the client id that the person signed in under. */
 const listening = sql`service s on entry.client_id in (s.client_id, s.mobile_client_id) and s.backchannel_logout_uri is not null`

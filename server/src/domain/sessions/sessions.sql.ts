@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
+import { keysOf } from '../../db/session-keys.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 import type { By } from '../accounts/events.sql.ts'
 
 const isSession = ({ accountId, sessionId }: SessionKey) => sql`account_id = ${accountId} and id = ${sessionId}`
-
-/** As a table `k` of keys. */
-export const keysOf = (sessions: readonly SessionKey[]) => sql`
-  unnest(${sql.val(sessions.map(({ accountId }) => accountId))}::uuid[], ${sql.val(sessions.map(({ sessionId }) => sessionId))}::uuid[])
-    as k (account_id, session_id)`
 
 export type NewSession = SessionKey & {
   accessHash: Buffer

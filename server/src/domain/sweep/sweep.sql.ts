@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
-import { keysOf } from '../sessions/sessions.sql.ts'
+import { keysOf } from '../../db/session-keys.ts'
 import type { Interval, Rule } from './rule.ts'
 
 /** Where a batch begins and how many rows it takes. `from`: the age of the last one before, so that the rows that just went are not walked over again. */

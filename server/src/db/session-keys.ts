@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import type { SessionKey } from '../lib/routing-hint.ts'
+
+/** As a table `k` of keys. */
+export const keysOf = (sessions: readonly SessionKey[]) => {
+  const accounts = sessions.map(({ accountId }) => accountId)
+  const ids = sessions.map(({ sessionId }) => sessionId)
+  return sql`unnest(${sql.val(accounts)}::uuid[], ${sql.val(ids)}::uuid[]) as k (account_id, session_id)`
+}
