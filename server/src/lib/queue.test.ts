@@ -35,9 +35,9 @@ test('nobody waits longer than the patience, and the line goes on after a failur
   expect(await queue.run(async () => 'next')).toBe('next')
 })
 
-test('whoever would lose patience in line is sent away at once, not after it', async () => {
+test('whoever would use up half their patience in line is sent away at once', async () => {
   vi.useFakeTimers()
-  const queue = createQueue({ atOnce: 1, waiting: 100, patienceMs: 1000 })
+  const queue = createQueue({ atOnce: 1, waiting: 100, patienceMs: 2000 })
   for (let i = 0; i < 30; i++) {
     const one = queue.run(() => pause(300))
     await vi.advanceTimersByTimeAsync(300)
@@ -85,4 +85,33 @@ test('who is known goes before all that wait, and has places in line when theirs
   await expect(queue.run(job('e'), { whose: 'e' })).rejects.toMatchObject({ error: 'THROTTLING' })
   await Promise.all([queue.run(job('known'), { whose: 'known', first: true }), ...strangers])
   expect(ended).toEqual(['a', 'known', 'b', 'c', 'd'])
+})
+
+test('whoever prepares a job finds now whether it will have a place, and holds that place', async () => {
+  const queue = createQueue({ atOnce: 1, waiting: 2, patienceMs: 1000 })
+  const ended: string[] = []
+  const attempt = (whose: string) =>
+    queue
+      .prepare(() => pause(5), { whose })
+      .then(() => queue.run(() => pause(1), { whose }))
+      .then(
+        () => ended.push(whose),
+        () => ended.push(`${whose} refused`),
+      )
+  const attempts = ['a', 'b', 'c', 'd', 'e'].map(attempt)
+  await pause(0)
+  expect(ended).toEqual(['d refused', 'e refused'])
+  await Promise.all(attempts)
+  expect(ended.slice(2)).toEqual(['a', 'b', 'c'])
+  await attempt('f')
+  expect(ended.at(-1)).toBe('f')
+})
+
+test('one prepares no more than it may have run and wait', async () => {
+  const queue = createQueue({ atOnce: 4, waiting: 10, patienceMs: 1000, share: { atOnce: 1, waiting: 2 } })
+  const own = Array.from({ length: 5 }, () =>
+    queue.prepare(() => pause(5), { whose: 'mallory' }).catch(() => 'refused'),
+  )
+  await queue.prepare(() => pause(1), { whose: 'anna' })
+  expect(await Promise.all(own)).toEqual([undefined, undefined, undefined, 'refused', 'refused'])
 })

@@ -2,31 +2,40 @@ import { ApiError } from './api-error.ts'
 
 /** `whose`: whose share of the queue a job takes. `first`: it passes before all that are not, and has waiting places of its own. */
 export type PlaceInLine = { whose: string; first?: boolean }
-export type Queue = { run: <T>(job: () => Promise<T>, place?: PlaceInLine) => Promise<T> }
+export type Queue = {
+  run: <T>(job: () => Promise<T>, place?: PlaceInLine) => Promise<T>
+  /** What goes before a job of this place: THROTTLING at once where the job would hear it. Meanwhile others find the place taken. */
+  prepare: <T>(work: () => Promise<T>, place: PlaceInLine) => Promise<T>
+}
 
 /** `share`: what one `whose` may have of it at most, so that nobody fills it alone. */
 type Size = { atOnce: number; waiting: number; patienceMs: number; share?: { atOnce: number; waiting: number } }
+type Counted = { all: number; own: number }
+const nobody: Counted = { all: 0, own: 0 }
 type Waiting = { whose: string | undefined; call: () => void }
 
 /**
  * At most `atOnce` jobs run; up to `waiting` more stand in line, nobody longer than `patienceMs`; the rest is told THROTTLING at once, and so
- * is whoever would lose patience before their turn, going by how long the latest jobs took.
+ * is whoever would use up half their patience before their turn, going by how long the latest jobs took: the other half is for jobs that
+ * take longer meanwhile, so that hardly anybody waits for nothing.
  * Without a bound 256 hashes take both cores for six seconds, and as many pictures libuv's pool, from DNS and files too.
  */
 export function createQueue({ atOnce, waiting, patienceMs, share = { atOnce, waiting } }: Size): Queue {
   const lines = { first: [] as Waiting[], rest: [] as Waiting[] }
   const running = countRunning(share.atOnce)
+  const preparing = { first: createPreparing(running, atOnce), rest: createPreparing(running, atOnce) }
   /** Of the latest jobs, each later one counting for more. */
   let jobMs = 0
-  const isFull = (line: Waiting[], whose: string | undefined) => {
-    const own = whose === undefined ? 0 : line.filter((one) => one.whose === whose).length
-    const ahead = line === lines.first ? line.length : lines.first.length + line.length
-    const turns = Math.max((ahead + 1) / atOnce, (own + 1) / share.atOnce)
-    return line.length >= waiting || (whose !== undefined && own >= share.waiting) || turns * jobMs > patienceMs
+  const isFull = (line: Waiting[], whose: string | undefined, { all, own }: Counted = nobody) => {
+    const ofOne = own + (whose === undefined ? 0 : line.filter((one) => one.whose === whose).length)
+    const ahead = all + (line === lines.first ? line.length : lines.first.length + line.length)
+    const turns = Math.max((ahead + 1) / atOnce, (ofOne + 1) / share.atOnce)
+    const isTaken = line.length + all >= waiting || (whose !== undefined && ofOne >= share.waiting)
+    return isTaken || turns * jobMs > patienceMs / 2
   }
   const enter = async (whose: string | undefined, line: Waiting[]) => {
     if (running.all() < atOnce && running.mayBegin(whose)) return running.begin(whose)
-    if (isFull(line, whose)) throw overloaded()
+    if (isFull(line, whose)) throw overloaded
     await standIn(line, whose, patienceMs)
   }
 
@@ -42,6 +51,11 @@ export function createQueue({ atOnce, waiting, patienceMs, share = { atOnce, wai
   }
 
   return {
+    prepare: async (work, { whose, first }) => {
+      const kind = first ? 'first' : 'rest'
+      if (isFull(lines[kind], whose, preparing[kind].standing(whose))) throw overloaded
+      return preparing[kind].during(whose, work)
+    },
     run: async (job, place) => {
       const whose = place?.whose
       await enter(whose, place?.first ? lines.first : lines.rest)
@@ -68,11 +82,32 @@ function standIn(line: Waiting[], whose: string | undefined, patienceMs: number)
     }
     const timer = setTimeout(() => {
       line.splice(line.indexOf(one), 1)
-      reject(overloaded())
+      reject(overloaded)
     }, patienceMs)
     line.push(one)
   })
 }
+
+function createPreparing(running: Running, atOnce: number) {
+  const names: string[] = []
+  return {
+    /** How many of them will have to stand in line. */
+    standing: (whose: string): Counted => ({
+      all: Math.max(0, names.length - (atOnce - running.all())),
+      own: Math.max(0, names.filter((one) => one === whose).length - (running.mayBegin(whose) ? 1 : 0)),
+    }),
+    during: async <T>(whose: string, work: () => Promise<T>): Promise<T> => {
+      names.push(whose)
+      try {
+        return await work()
+      } finally {
+        names.splice(names.indexOf(whose), 1)
+      }
+    },
+  }
+}
+
+type Running = ReturnType<typeof countRunning>
 
 /** Of all, and of everybody who may have only so many at once. */
 function countRunning(ofOne: number) {
@@ -94,4 +129,5 @@ function countRunning(ofOne: number) {
   }
 }
 
-const overloaded = () => new ApiError('THROTTLING', { retryAfter: 1 })
+/** Made once: the stack of each would cost as much as the rest of its refusal. */
+const overloaded = new ApiError('THROTTLING', { retryAfter: 1 })

@@ -18,6 +18,9 @@ export function runHashesAtOnce(atOnce: number): void {
   queue = queueFor(atOnce)
 }
 
+/** What is read before a hash: who would find no place in line hears it now, before the database is asked. */
+export const beforeHash = <T>(work: () => Promise<T>, place: PlaceInLine): Promise<T> => queue.prepare(work, place)
+
 /**
  * What is stored: the id of the pepper key, then argon2's own notation. `salt` (16 bytes) only where the same password must give the
  * same hash again. Throws THROTTLING when too many wait. Hold no database connection while calling.

@@ -11,6 +11,7 @@ import type { By } from '../../domain/accounts/events.sql.ts'
 import { findLogin, type Holder } from '../../domain/accounts/find-login.sql.ts'
 import { sendChallenge } from '../../domain/codes/send-challenge.ts'
 import { change } from '../../domain/messages/change.ts'
+import { beforeHash } from '../../domain/passwords/hash-password.ts'
 import { holdProven, selectProven } from '../../domain/passwords/passwords.sql.ts'
 import { type Prover, provePassword, refuseFlood } from '../../domain/passwords/prove-password.ts'
 import { confirmSession, type SignOnCookies } from '../../domain/sessions/confirm-session.ts'
@@ -39,7 +40,7 @@ export async function signIn(
     proveAndStart(deps, { login, holder, password: body.password }, by, browser)
   if (browser.device.isNew) {
     refuseFlood(deps, by.address)
-    return throughTheDoor(address, async () => attempt(await find()))
+    return throughTheDoor(address, async () => attempt(await beforeHash(find, { whose: address })))
   }
   const holder = await find()
   return holder?.knowsDevice ? attempt(holder) : throughTheDoor(address, () => attempt(holder))
