@@ -53,6 +53,7 @@ export const serviceTables = {
     updated_at: withDefault(time()),
     last_read_at: nullable(time()),
   },
+  service_username: { account_id: string(), service_id: string(), username: string() },
   claim_read: {
     account_id: string(),
     id: string(),

@@ -59,7 +59,7 @@ function configuration(deps: Deps, subjectOf: SubjectOf): Configuration {
   const { limits, publicUrl: issuer } = deps.config
   return {
     adapter: createAdapter(deps),
-    findAccount: accountFinder(deps),
+    findAccount: accountFinder(deps, subjectOf),
     loadExistingGrant: findOrRememberGrant,
     pairwiseIdentifier: (_ctx, accountId, client) => subjectOf(accountId, serviceIdOf(client)),
     // The sector is a name of ours under .invalid: nothing is fetched.

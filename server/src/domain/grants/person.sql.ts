@@ -14,6 +14,7 @@ type Joined = {
   p: Nullable<Tables['identifier']>
   v: Nullable<Tables['avatar']>
   k: Nullable<Tables['consent']>
+  u: Nullable<Tables['service_username']>
 }
 const { ref } = expressionBuilder<Joined, keyof Joined>()
 
@@ -22,9 +23,10 @@ export const personJoins = sql`
   left join identifier e on e.account_id = c.id and e.kind = 'email'
   left join identifier p on p.account_id = c.id and p.kind = 'phone'
   left join avatar v on v.account_id = c.id
-  left join consent k on k.account_id = c.id and k.service_id = s.id`
+  left join consent k on k.account_id = c.id and k.service_id = s.id
+  left join service_username u on u.account_id = c.id and u.service_id = s.id`
 
-/** A living account as a service may come to know it. `updatedAt` in epoch seconds; `photo`: the folder that it lies in. */
+/** A living account as a service may come to know it. `updatedAt` in epoch seconds; `photo`: the folder that it lies in; `username`: as this service was told it. */
 export const personColumn = jsonBuildObject({
   accountId: ref('c.id'),
   firstName: ref('c.first_name'),
@@ -41,6 +43,7 @@ export const personColumn = jsonBuildObject({
   phone: ref('p.value'),
   phoneVerified: sql<boolean>`${ref('p.verified_at')} is not null`,
   photo: ref('v.folder'),
+  username: ref('u.username'),
 })
 export type Person = ValueOf<typeof personColumn>
 
@@ -67,6 +70,15 @@ export const selectServiceUser = (accountId: RawBuilder<unknown>, serviceId: Raw
 export async function findServiceUser(db: Db, accountId: string, serviceId: string): Promise<ServiceUser | undefined> {
   const { rows } = await selectServiceUser(sql`${accountId}`, sql`${serviceId}`).execute(db)
   return rows[0]
+}
+
+/** Keeps the first username that a service is told; answers the one that is kept. */
+export async function keepUsername(db: Db, u: { accountId: string; serviceId: string; username: string }): Promise<string> {
+  const told = db.insertInto('service_username').values({ account_id: u.accountId, service_id: u.serviceId, username: u.username })
+  const first = told.onConflict((conflict) =>
+    conflict.columns(['account_id', 'service_id']).doUpdateSet((kept) => ({ username: kept.ref('service_username.username') })),
+  )
+  return (await first.returning('username').executeTakeFirstOrThrow()).username
 }
 
 export type NewClaimRead = { accountId: string; serviceId: string; claims: ClaimName[]; via: 'id_token' | 'userinfo' }

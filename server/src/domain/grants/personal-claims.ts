@@ -11,7 +11,7 @@ export function personalClaims({ publicUrl }: BaseUrl, person: Person): Record<s
     family_name: person.lastName,
     middle_name: person.middleName,
     name: fullName(person),
-    preferred_username: userName(person),
+    preferred_username: person.username,
     locale: person.locale,
     updated_at: Math.floor(person.updatedAt),
     picture: person.photo === null ? null : photoUrl(publicUrl, person.photo, 'large'),
@@ -49,6 +49,3 @@ export function fullName({
   const parts = localeTable[locale].familyFirst ? [lastName, firstName, middleName] : [firstName, middleName, lastName]
   return parts.filter((part) => part !== null).join(' ')
 }
-
-/** No contact in it: first name and initial of the last. */
-const userName = ({ firstName, lastName }: Person) => `${firstName} ${[...lastName][0] ?? ''}.`

@@ -183,6 +183,7 @@ export const lasting: Record<Exclude<keyof Tables, Swept>, string> = {
   contact_candidate: 'one new e-mail and one new phone an account',
   agreement: 'one an account, paper and version',
   consent: 'one an account and service; goes when access is withdrawn',
+  service_username: 'one an account and service; stays when access is withdrawn',
   service: 'at most `LIMIT_SERVICES_PER_PERSON` an account',
   avatar: 'one an account',
   person_key: 'one an account',

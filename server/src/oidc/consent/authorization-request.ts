@@ -2,6 +2,7 @@ import { claims, type ConsentName } from '@kabinet/contract/claims'
 import type { AskedClaim, AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { type RequestedClaim, requestedClaims, claimsRequestOf } from './requested-claims.ts'
 import { parameter } from '../storage/parameters.ts'
+import { withUsername } from '../../domain/grants/username.ts'
 import { isVerified, shownValue } from '../../domain/grants/personal-claims.ts'
 import { goesWhereAgreed, isDecided } from './remembered-consent.ts'
 import type { SignedInUser, PendingRequest } from './interactions.sql.ts'
@@ -79,7 +80,7 @@ export function present(
 ): AuthorizationRequest {
   const { me, payload, service } = request
   const state = stateOf(request, subjectOf)
-  const shown = me && state !== 'login' ? me : null
+  const shown = me && state !== 'login' ? { ...me, person: personOf(me, service, subjectOf) } : null
   const barred = shown ? notAdmittedReason(config, request, shown) : undefined
   const loginHint = parameter(payload.params, 'login_hint')
   return {
@@ -99,6 +100,9 @@ export function present(
     claims: requestedIn(request).map((asked) => line(asked, { request, shown, config })),
   }
 }
+
+const personOf = ({ person }: SignedInUser, { id }: PendingRequest['service'], subjectOf: SubjectOf) =>
+  withUsername(person, subjectOf(person.accountId, id))
 
 function accountOf(config: Shown['config'], { person }: SignedInUser) {
   const { firstName, lastName, email, photo } = person

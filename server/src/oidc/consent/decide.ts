@@ -6,6 +6,7 @@ import { sha256 } from '../../lib/keys.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { bindSignOn } from '../../domain/grants/sign-on.ts'
+import { withUsername } from '../../domain/grants/username.ts'
 import { findArtifact } from '../storage/artifacts.sql.ts'
 import { type RequestedClaim, isRecord } from './requested-claims.ts'
 import { contextClassOf } from '../request/context-class.ts'
@@ -49,7 +50,9 @@ export async function provide(
     }
     const redirectHost = consentHostOf(parameter(request.payload.params, 'redirect_uri'))
     const names = asked.map(({ name }) => name)
-    const decision = { accountId, serviceId: request.service.id, asked: names, granted, redirectHost }
+    const { id: serviceId } = request.service
+    const { username } = withUsername(me.person, subjectOf(accountId, serviceId))
+    const decision = { accountId, serviceId, asked: names, granted, redirectHost, username }
     if (!(await saveDecision(tx, sha256(uid), answer, decision, grant))) throw expired()
     if (request.signOn) return { cookie: null }
     return { cookie: await bindSignOn(tx, { sessionId: me.sessionId, accountId }) }

@@ -129,6 +129,8 @@ export type ConsentDecision = {
   asked: string[]
   granted: string[]
   redirectHost: string
+  /** Kept when the service may read it and was told none before. */
+  username: string
 }
 export type NewGrant = { idHash: Buffer; grantId: string; payload: Record<string, unknown>; seconds: number }
 
@@ -140,7 +142,7 @@ export async function saveDecision(
   tx: Db,
   idHash: Buffer,
   answer: InteractionResult,
-  { accountId, serviceId, asked, granted, redirectHost }: ConsentDecision,
+  { accountId, serviceId, asked, granted, redirectHost, username }: ConsentDecision,
   grant: NewGrant,
 ): Promise<boolean> {
   const off = asked.filter((name) => !granted.includes(name))
@@ -156,6 +158,10 @@ export async function saveDecision(
         redirect_hosts = case when ${redirectHost}::text = any(consent.redirect_hosts) then consent.redirect_hosts
           else consent.redirect_hosts || excluded.redirect_hosts end
       returning account_id, service_id
+    ), named as (
+      insert into service_username (account_id, service_id, username)
+      select account_id, service_id, ${username} from consented where 'username' = any(${sql.val(granted)}::text[])
+      on conflict (account_id, service_id) do nothing
     ), granted as (
       insert into oidc_artifact (kind, id_hash, grant_id, account_id, service_id, payload, expires_at)
       select 'Grant', ${grant.idHash}::bytea, ${grant.grantId}, account_id, service_id, ${JSON.stringify(grant.payload)}::jsonb,

@@ -13,15 +13,18 @@ import {
   type NewClaimRead,
   findServiceUser,
   insertClaimRead,
+  keepUsername,
   type ServiceUser,
 } from '../../domain/grants/person.sql.ts'
+import { withUsername } from '../../domain/grants/username.ts'
+import type { SubjectOf } from './subjects.ts'
 import { personalClaims } from '../../domain/grants/personal-claims.ts'
 
 /**
  * The person behind a session or a token, as one service sees them. A service reads registered ∩ asked ∩ left on, all three as they are
  * now: a consent withdrawn or a scope given up holds at the next read.
  */
-export function accountFinder(deps: Deps): FindAccount {
+export function accountFinder(deps: Deps, subjectOf: SubjectOf): FindAccount {
   return async (ctx, accountId, token) => {
     const { client } = ctx.oidc
     if (!client) return undefined
@@ -30,7 +33,7 @@ export function accountFinder(deps: Deps): FindAccount {
     const known = storeOf(ctx)?.serviceUsers
     const serviceUser = known?.has(key) ? known.get(key) : await findServiceUser(deps.db, accountId, serviceId)
     if (!serviceUser || (token !== undefined && !isStillAllowed(serviceUser, token))) return undefined
-    return createAccount(deps, client, serviceUser)
+    return createAccount(deps, client, serviceUser, subjectOf(accountId, serviceId))
   }
 }
 
@@ -39,8 +42,9 @@ function isStillAllowed({ consent, admitted }: ServiceUser, token: { kind: strin
   return admitted && consent !== null && (token.kind !== 'RefreshToken' || consent.claims.includes('offline_access'))
 }
 
-function createAccount(deps: Deps, client: Client, serviceUser: ServiceUser): Account {
-  const { accountId } = serviceUser.person
+function createAccount(deps: Deps, client: Client, serviceUser: ServiceUser, subject: string): Account {
+  const person = withUsername(serviceUser.person, subject)
+  const { accountId } = person
   const granted = new Set(serviceUser.consent?.claims)
   return {
     accountId,
@@ -48,15 +52,14 @@ function createAccount(deps: Deps, client: Client, serviceUser: ServiceUser): Ac
     async claims(use, scope, wanted) {
       const request: ClaimsRequest = { scopes: new Set(scope.split(' ')), named: namedIn(wanted) }
       const asked = requestedClaims(request, registeredOf(client))
-      const held = personalClaims(deps.config, serviceUser.person)
+      const held = personalClaims(deps.config, person)
       const via = use === 'userinfo' ? 'userinfo' : 'id_token'
-      const read = await recordRead(deps, {
-        accountId,
-        serviceId: serviceIdOf(client),
-        claims: readIn(asked, granted, held),
-        via,
-      })
+      const service = { accountId, serviceId: serviceIdOf(client) }
+      const read = await recordRead(deps, { ...service, claims: readIn(asked, granted, held), via })
       const readable = readableClaims(asked, new Set(read))
+      // Of a consent that is older than usernames are.
+      if (readable.has('preferred_username') && serviceUser.person.username === null)
+        held['preferred_username'] = await keepUsername(deps.db, { ...service, username: person.username })
       return { sub: accountId, ...Object.fromEntries(Object.entries(held).filter(([claim]) => readable.has(claim))) }
     },
   }

@@ -1,6 +1,7 @@
 import type { AskedClaim } from '@kabinet/contract/api/consent.api'
 import type { User } from '@kabinet/contract/api/me.api'
 import { type ClaimName, claimNames, claims, type DataScope } from '@kabinet/contract/claims'
+import { latinName } from '@kabinet/contract/fields/latin-name'
 import type { ServiceDraft } from './service-schema.ts'
 
 /** What the consent page would list for this person, were all asked that the service registers: every claim optional, with the owner's own values. */
@@ -33,7 +34,7 @@ type Example = Pick<AskedClaim, 'value' | 'verified'>
 const examples: Record<ClaimName, (me: User) => Example> = {
   name: (me) => ({ value: me.first_name }),
   profile_full_name: (me) => ({ value: [me.last_name, me.first_name, me.middle_name].filter(Boolean).join(' ') }),
-  username: (me) => ({ value: `${me.first_name} ${me.last_name.slice(0, 1)}.` }),
+  username: (me) => ({ value: `${latinName(me.first_name) || 'user'}-0a1b2c3d4e` }),
   profile: (me) => ({ value: me.locale }),
   photo: (me) => ({ value: me.slices_info?.find(({ title }) => title === 'thumbnail')?.url ?? null }),
   gender: (me) => ({ value: me.gender }),

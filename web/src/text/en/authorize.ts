@@ -41,7 +41,7 @@ export const authorize = {
   'claim.email': 'E-mail',
   'claim.name': 'First name',
   'claim.profile_full_name': 'Full name',
-  'claim.username': 'Username',
+  'claim.username': 'Username at the service',
   'claim.profile': 'Basic profile',
   'claim.photo': 'Photo',
   'claim.gender': 'Gender',

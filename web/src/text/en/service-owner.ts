@@ -136,7 +136,7 @@ export const serviceOwner = {
   'try.claim.family_name': 'last name',
   'try.claim.middle_name': 'middle name',
   'try.claim.name': 'full name',
-  'try.claim.preferred_username': 'display name',
+  'try.claim.preferred_username': 'username, fixed for this service',
   'try.claim.locale': 'language',
   'try.claim.updated_at': 'when the data last changed',
   'try.claim.picture': 'photo',

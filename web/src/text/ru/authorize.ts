@@ -37,7 +37,7 @@ export const authorize = {
   'claim.email': 'Электронная почта',
   'claim.name': 'Имя',
   'claim.profile_full_name': 'Фамилия, имя и отчество',
-  'claim.username': 'Логин',
+  'claim.username': 'Имя пользователя в сервисе',
   'claim.profile': 'Основные данные профиля',
   'claim.photo': 'Фотография',
   'claim.gender': 'Пол',

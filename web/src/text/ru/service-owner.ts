@@ -135,7 +135,7 @@ export const serviceOwner = {
   'try.claim.family_name': 'фамилия',
   'try.claim.middle_name': 'отчество',
   'try.claim.name': 'полное имя',
-  'try.claim.preferred_username': 'имя для показа',
+  'try.claim.preferred_username': 'имя пользователя, постоянное в этом сервисе',
   'try.claim.locale': 'язык',
   'try.claim.updated_at': 'когда менялись данные',
   'try.claim.picture': 'фото',

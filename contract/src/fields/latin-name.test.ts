@@ -1,0 +1,16 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { latinName } from './latin-name.ts'
+
+test.each([
+  ['Пётр', 'petr'],
+  ['Юлия', 'iuliia'],
+  ['Щукарь', 'shchukar'],
+  ['Анна-Мария', 'annamariia'],
+  ['José', 'jose'],
+  ['伟', ''],
+])('%s is %s in Latin letters', (name, expected) => expect(latinName(name)).toBe(expected))
+
+test('whatever the name, nothing but twenty lower-case letters of ASCII at most', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (name) => /^[a-z]{0,20}$/.test(latinName(name))))
+})

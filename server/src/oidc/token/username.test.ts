@@ -1,0 +1,47 @@
+import { patchMe } from '@kabinet/contract/api/me.api'
+import { deleteGrant } from '@kabinet/contract/api/grants.api'
+import * as client from 'openid-client'
+import { beforeEach, expect, test } from 'vitest'
+import { begin, consent, pageOf, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
+
+const w = testSso()
+let petr: Someone
+let service: Service
+beforeEach(async () => {
+  petr = await w.someone({ first_name: 'Пётр', last_name: 'Щукин' })
+  service = await w.service(petr.accountId)
+})
+
+const signIn = async (someone = petr, at = service) => {
+  const begun = await begin(at)
+  return redeem(at, begun, await consent(someone.browser, begun))
+}
+const nameOf = async (someone = petr, at = service) => String((await signIn(someone, at)).claims()?.['preferred_username'])
+
+test('two people of one name are two users, and one person is another user at each service', async () => {
+  const namesake = await w.someone({ first_name: 'Пётр', last_name: 'Щёголев' })
+  const names = [await nameOf(), await nameOf(namesake), await nameOf(petr, await w.service(petr.accountId))]
+  expect(new Set(names).size).toBe(3)
+  for (const name of names) expect(name).toMatch(/^petr-[0-9a-z]{10}$/)
+})
+
+test('it stays when the person is called another name, and when access was withdrawn in between', async () => {
+  const tokens = await signIn()
+  const first = tokens.claims()?.['preferred_username']
+  await w.call(patchMe, { body: { action: 'update_profile', first_name: 'Павел' } }, pageOf(petr))
+  const info = await client.fetchUserInfo(service.config, tokens.access_token, client.skipSubjectCheck)
+  expect([info['given_name'], info['preferred_username']]).toEqual(['Павел', first])
+  expect((await w.call(deleteGrant, { params: { client_id: service.clientId } }, pageOf(petr))).status).toBe(204)
+  petr = await w.signIn(petr.accountId, petr.browser)
+  expect(await nameOf()).toBe(first)
+})
+
+test('a consent from before there were usernames gets one at the next read, and keeps it', async () => {
+  const tokens = await signIn()
+  await w.db.deleteFrom('service_username').execute()
+  const read = () => client.fetchUserInfo(service.config, tokens.access_token, client.skipSubjectCheck)
+  const names = await Promise.all(Array.from({ length: 10 }, read))
+  expect(new Set(names.map((info) => info['preferred_username']))).toEqual(new Set([tokens.claims()?.['preferred_username']]))
+  await w.call(patchMe, { body: { action: 'update_profile', first_name: 'Павел' } }, pageOf(petr))
+  expect((await read())['preferred_username']).toBe(tokens.claims()?.['preferred_username'])
+})
