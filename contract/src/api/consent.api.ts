@@ -5,11 +5,16 @@ import type { Need } from '../needs.ts'
 import { route } from '../route.ts'
 import { slicesInfo } from '../fields/slices.ts'
 
-/** One line of the consent page. `value`: what the service would read, for the signed-in owner's eyes only; `null`: not set, not shared. */
+/**
+ * One line of the consent page. `granted`: left on before; `is_new`: this person never decided about it, so that it stands on and, beside others that
+ * were decided, is marked. `value`: what the service would read, for the signed-in owner's eyes only; `null`: not set,
+ * not shared.
+ */
 export const askedClaim = z.object({
   name: z.enum(consentNames),
   essential: z.boolean(),
   granted: z.boolean(),
+  is_new: z.boolean(),
   reason: z.optional(z.string()),
   value: z.nullable(z.string()),
   verified: z.optional(z.boolean()),

@@ -73,10 +73,17 @@ export async function findServiceUser(db: Db, accountId: string, serviceId: stri
 }
 
 /** Keeps the first username that a service is told; answers the one that is kept. */
-export async function keepUsername(db: Db, u: { accountId: string; serviceId: string; username: string }): Promise<string> {
-  const told = db.insertInto('service_username').values({ account_id: u.accountId, service_id: u.serviceId, username: u.username })
+export async function keepUsername(
+  db: Db,
+  u: { accountId: string; serviceId: string; username: string },
+): Promise<string> {
+  const told = db
+    .insertInto('service_username')
+    .values({ account_id: u.accountId, service_id: u.serviceId, username: u.username })
   const first = told.onConflict((conflict) =>
-    conflict.columns(['account_id', 'service_id']).doUpdateSet((kept) => ({ username: kept.ref('service_username.username') })),
+    conflict
+      .columns(['account_id', 'service_id'])
+      .doUpdateSet((kept) => ({ username: kept.ref('service_username.username') })),
   )
   return (await first.returning('username').executeTakeFirstOrThrow()).username
 }

@@ -111,11 +111,13 @@ function accountOf(config: Shown['config'], { person }: SignedInUser) {
 
 function line({ name, essential }: RequestedClaim, { request, shown, config }: Shown): AskedClaim {
   const reason = reasonFor(name, request.service.reasons)
+  const consent = shown?.consent
   const verified = shown ? isVerified(name, shown.person) : undefined
   return {
     name,
     essential,
-    granted: shown?.consent?.claims.includes(name) ?? false,
+    granted: consent?.claims.includes(name) ?? false,
+    is_new: !consent?.claims.includes(name) && !consent?.declined.includes(name),
     ...(reason === undefined ? {} : { reason }),
     value: shown ? shownValue(config, name, shown.person) : null,
     ...(verified === undefined ? {} : { verified }),

@@ -135,11 +135,15 @@ test('a request is checked when it is pushed, its sender too (OA-25, RFC 9126 2.
   expect((await push(huge)).status).toBe(413)
 })
 
-test('offline access in a pushed request shows the consent too, and a silent one is told that it is missing', async () => {
-  await consent(anna.browser, await begin(service, { scope: 'openid email offline_access' }))
+test('offline access in a pushed request is asked for once too', async () => {
   const { url } = await pushed({ scope: 'openid email offline_access' })
   const { body } = await look(anna.browser, await reachPage(anna.browser, url))
   expect([body.state, body.claims.map(({ name }) => name)]).toEqual(['consent', ['email', 'offline_access']])
+  const known = await pushed({ scope: 'openid email offline_access' })
+  await consent(anna.browser, known)
+  const again = await pushed({ scope: 'openid email offline_access' })
+  const back = await anna.browser.follow(again.url.href)
+  expect((await redeem(service, again, back)).refresh_token).toBeDefined()
   const silent = await pushed({ scope: 'openid email offline_access', prompt: 'none' })
   expect((await anna.browser.follow(silent.url.href)).searchParams.has('code')).toBe(true)
 })

@@ -140,7 +140,7 @@ test('the page is told the hint and the language of the service [SP-9.74, OC-1.1
   )
 })
 
-test('offline access is consented to like a claim, also without prompt=consent; left off, there is no refresh token [SP-9.75]', async () => {
+test('offline access is asked for once, like a claim, also without prompt=consent; left off, there is no refresh token [SP-9.75]', async () => {
   const begun = await begin(service, { scope: 'openid email offline_access' })
   const interaction = await reachPage(anna.browser, begun.url)
   expect((await look(anna.browser, interaction)).body.claims.map(({ name }) => name)).toEqual([
@@ -150,9 +150,41 @@ test('offline access is consented to like a claim, also without prompt=consent; 
   const { body } = await decide(anna.browser, interaction, 'provide', ['email'])
   const without = await redeem(service, begun, await anna.browser.follow(body.redirect_url))
   expect(without.refresh_token).toBeUndefined()
-  const again = await begin(service, { scope: 'openid email offline_access' })
-  const tokens = await redeem(service, again, await consent(anna.browser, again))
-  expect(tokens.refresh_token).toBeDefined()
+  const visit = async (parameters = {}) => {
+    const again = await begin(service, { scope: 'openid email offline_access', ...parameters })
+    const isAsked = (await anna.browser.follow(again.url.href)).searchParams.has('interaction')
+    const { refresh_token } = await redeem(service, again, await consent(anna.browser, again))
+    return [isAsked, refresh_token !== undefined]
+  }
+  expect(await visit()).toEqual([false, false])
+  expect(await visit({ prompt: 'consent' })).toEqual([true, true])
+  expect(await visit()).toEqual([false, true])
+})
+
+test('an application at an address that others can take is asked each time, one at an https address once', async () => {
+  const wanted = { platforms: ['MOBILE' as const], redirect_uris: ['https://app.example/cb', 'ru.example.app:/cb'] }
+  const app = await w.service(anna.accountId, wanted)
+  const visit = async (callback: string) => {
+    const begun = await begin({ ...app, callback }, { scope: 'openid email offline_access' })
+    const page = await anna.browser.follow(begun.url.href)
+    await consent(anna.browser, begun)
+    return page.searchParams.has('interaction')
+  }
+  expect([await visit('https://app.example/cb'), await visit('https://app.example/cb')]).toEqual([true, false])
+  expect([await visit('ru.example.app:/cb'), await visit('ru.example.app:/cb')]).toEqual([true, true])
+})
+
+test('what was never asked stands as at a first consent, marked new; what was left off stays off', async () => {
+  const first = await begin(service, { scope: 'openid email profile' })
+  await decide(anna.browser, await reachPage(anna.browser, first.url), 'provide', ['email'])
+  const later = await begin(service, { scope: 'openid email profile phone', prompt: 'consent' })
+  const { claims } = (await look(anna.browser, await reachPage(anna.browser, later.url))).body
+  const standing = new Map(claims.map(({ name, granted, is_new }) => [name, [granted, is_new]]))
+  expect([standing.get('email'), standing.get('name'), standing.get('phone')]).toEqual([
+    [true, false],
+    [false, false],
+    [false, true],
+  ])
 })
 
 async function provenAt({ sessionId }: Someone) {

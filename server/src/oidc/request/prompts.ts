@@ -1,6 +1,7 @@
 import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Db } from '../../db/schema.ts'
 import { unmetContext } from './context-class.ts'
+import { parameter } from '../storage/parameters.ts'
 import { isProvenWithin } from '../storage/sign-on.sql.ts'
 
 const { base, Check, Prompt } = interactionPolicy
@@ -20,13 +21,13 @@ export function createPrompts(db: Db): interactionPolicy.DefaultPolicy {
   return prompts
 }
 
-/** Applications can be impersonated: never approve without the person (RFC 8252 8.6). */
+/** Whoever can be impersonated is never approved without the person (RFC 8252 8.6). */
 const native = new Check(
   'native_client_prompt',
   'native clients require interaction',
   'interaction_required',
   (ctx) => {
-    return ctx.oidc.client?.applicationType === 'native' && !ctx.oidc.result?.consent
+    return isImpersonable(ctx) && !ctx.oidc.result?.consent
   },
 )
 
@@ -37,6 +38,10 @@ const undecided = new Check(
   'consent_required',
   (ctx) => ctx.oidc.grant?.jti === undefined,
 )
+
+/** Without a secret, and at an address that any program on the device can take: a private scheme, or loopback. */
+export const isImpersonable = ({ oidc: { client, params } }: KoaContextWithOIDC): boolean =>
+  client?.clientAuthMethod === 'none' && !parameter(params, 'redirect_uri').startsWith('https:')
 
 async function isTooOld(db: Db, ctx: KoaContextWithOIDC): Promise<boolean> {
   const { params, result, session } = ctx.oidc

@@ -1,4 +1,6 @@
+import { decodeJwt } from 'jose'
 import { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider'
+import { isImpersonable } from './prompts.ts'
 import { parameter } from '../storage/parameters.ts'
 
 /** Rules of ours for authorization requests, sent or pushed; the library runs them after its own. */
@@ -8,16 +10,22 @@ export const requestRules: NonNullable<Configuration['extraParams']> = {
 }
 
 /**
- * `offline_access` without `prompt=consent` shows the consent instead of being dropped (docs/contract.md#single-sign-on; OpenID Connect Core
- * 11): the library took it out of the scope, and we put it back. A pushed request was put right when it was pushed.
+ * `offline_access` without `prompt=consent` is asked for once, like every claim, instead of being dropped (docs/contract.md#single-sign-on; OpenID
+ * Connect Core 11): the library took it out of the scope, and we put it back. Whoever can be impersonated asks each time (RFC 8252 8.6).
  */
-function keepOfflineAccess({ oidc, query }: KoaContextWithOIDC): void {
-  const { params, prompts } = oidc
-  if (!params || oidc.entities.PushedAuthorizationRequest || prompts.has('none') || prompts.has('consent')) return
-  const asked = parameter(oidc.route === 'pushed_authorization_request' ? oidc.body : query, 'scope')
-  if (!asked.split(' ').includes('offline_access')) return
+function keepOfflineAccess(ctx: KoaContextWithOIDC): void {
+  const { params, prompts } = ctx.oidc
+  if (!params || prompts.has('none') || prompts.has('consent')) return
+  if (!parameter(asSent(ctx), 'scope').split(' ').includes('offline_access')) return
   params['scope'] = `${parameter(params, 'scope')} offline_access`.trim()
-  params['prompt'] = [...prompts, 'consent'].join(' ')
+  if (isImpersonable(ctx)) params['prompt'] = [...prompts, 'consent'].join(' ')
+}
+
+/** The parameters before the library changed them; those that were pushed it keeps as an unsigned JWT. */
+function asSent({ oidc, query }: KoaContextWithOIDC): Record<string, unknown> | undefined {
+  if (oidc.route === 'pushed_authorization_request') return oidc.body
+  const pushed: unknown = oidc.entities.PushedAuthorizationRequest?.['request']
+  return typeof pushed === 'string' ? decodeJwt(pushed) : query
 }
 
 /** The database keeps no NUL, and a pushed request would only show it when it is opened. */

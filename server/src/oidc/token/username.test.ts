@@ -16,7 +16,8 @@ const signIn = async (someone = petr, at = service) => {
   const begun = await begin(at)
   return redeem(at, begun, await consent(someone.browser, begun))
 }
-const nameOf = async (someone = petr, at = service) => String((await signIn(someone, at)).claims()?.['preferred_username'])
+const nameOf = async (someone = petr, at = service) =>
+  String((await signIn(someone, at)).claims()?.['preferred_username'])
 
 test('two people of one name are two users, and one person is another user at each service', async () => {
   const namesake = await w.someone({ first_name: 'Пётр', last_name: 'Щёголев' })
@@ -41,7 +42,9 @@ test('a consent from before there were usernames gets one at the next read, and 
   await w.db.deleteFrom('service_username').execute()
   const read = () => client.fetchUserInfo(service.config, tokens.access_token, client.skipSubjectCheck)
   const names = await Promise.all(Array.from({ length: 10 }, read))
-  expect(new Set(names.map((info) => info['preferred_username']))).toEqual(new Set([tokens.claims()?.['preferred_username']]))
+  expect(new Set(names.map((info) => info['preferred_username']))).toEqual(
+    new Set([tokens.claims()?.['preferred_username']]),
+  )
   await w.call(patchMe, { body: { action: 'update_profile', first_name: 'Павел' } }, pageOf(petr))
   expect((await read())['preferred_username']).toBe(tokens.claims()?.['preferred_username'])
 })

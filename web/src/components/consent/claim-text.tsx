@@ -7,12 +7,14 @@ import styles from './consent.module.css'
 
 type Claim = Pick<AskedClaim, 'name' | 'value' | 'reason' | 'verified'>
 
-/** Name, your value, and why the service wants it. */
-export function ClaimText({ claim }: { claim: Claim }) {
+/** Name, your value, and why the service wants it. `isMarked`: asked for the first time, beside what was decided before. */
+export function ClaimText({ claim, isMarked = false }: { claim: Claim; isMarked?: boolean }) {
   const t = useT()
   return (
     <span className={styles.text}>
-      <span className={styles.name}>{t(`claim.${claim.name}`)}</span>
+      <span className={styles.name}>
+        {t(`claim.${claim.name}`)} {isMarked && <Badge kind="info">{t('authorize.new')}</Badge>}
+      </span>
       <ClaimValue claim={claim} />
       {claim.reason && <span className={styles.reason}>{t('authorize.reason', { reason: claim.reason })}</span>}
     </span>

@@ -120,8 +120,7 @@ function useLeaveAccount(): (address: string) => void {
   }
 }
 
-/** Every switch is on at first; once the person has decided, what they left off stays off. Essential claims are always on. */
+/** What was never asked is on at first, what the person left off stays off. Essential claims are always on. */
 function claimsAtFirst({ claims }: Pick<AuthorizationRequest, 'claims'>): Set<ConsentName> {
-  const hasDecided = claims.some(({ granted }) => granted)
-  return new Set(claims.filter(({ essential, granted }) => essential || granted || !hasDecided).map(({ name }) => name))
+  return new Set(claims.filter((claim) => claim.essential || claim.granted || claim.is_new).map(({ name }) => name))
 }

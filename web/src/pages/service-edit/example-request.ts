@@ -13,6 +13,7 @@ export function exampleClaims({ scopes, reasons }: Pick<ServiceDraft, 'scopes' |
       name,
       essential: false,
       granted: true,
+      is_new: true,
       ...reasonFor(name, reasons),
       ...examples[name](me),
     }))

@@ -18,22 +18,27 @@ export const asked: AuthorizationRequest = {
       name: 'email',
       essential: true,
       granted: false,
+      is_new: true,
       value: 'anna@example.ru',
       verified: true,
       reason: 'чтобы отправлять чеки',
     },
-    { name: 'profile_full_name', essential: false, granted: false, value: 'Иванова Анна Константиновна' },
-    { name: 'phone', essential: false, granted: false, value: '+79001112233', verified: false },
-    { name: 'birthdate', essential: false, granted: false, value: '1990-03-27' },
-    { name: 'address', essential: false, granted: false, value: null },
-    { name: 'offline_access', essential: false, granted: false, value: '' },
+    { name: 'profile_full_name', essential: false, granted: false, is_new: true, value: 'Иванова Анна Константиновна' },
+    { name: 'phone', essential: false, granted: false, is_new: true, value: '+79001112233', verified: false },
+    { name: 'birthdate', essential: false, granted: false, is_new: true, value: '1990-03-27' },
+    { name: 'address', essential: false, granted: false, is_new: true, value: null },
+    { name: 'offline_access', essential: false, granted: false, is_new: true, value: '' },
   ],
 }
 
-/** As the person decided before: the day of birth was left off. */
+/** As the person decided before: the day of birth was left off, and the phone was not asked for. */
 export const askedAgain: AuthorizationRequest = {
   ...asked,
-  claims: asked.claims.map((claim) => ({ ...claim, granted: claim.name !== 'birthdate' })),
+  claims: asked.claims.map((claim) => ({
+    ...claim,
+    granted: claim.name !== 'birthdate' && claim.name !== 'phone',
+    is_new: claim.name === 'phone',
+  })),
 }
 
 /** The service waits while its person registers, logs in or resets. */

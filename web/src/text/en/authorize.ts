@@ -36,6 +36,7 @@ export const authorize = {
   'authorize.back': 'Return to {service} without logging in',
   'me.gender.male': 'Male',
   'me.gender.female': 'Female',
+  'authorize.new': 'new',
   'claim.phone': 'Phone number',
   'claim.address': 'Address',
   'claim.email': 'E-mail',

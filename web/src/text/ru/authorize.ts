@@ -32,6 +32,7 @@ export const authorize = {
   'authorize.back': 'Вернуться в {service} без входа',
   'me.gender.male': 'Мужской',
   'me.gender.female': 'Женский',
+  'authorize.new': 'новое',
   'claim.phone': 'Телефон',
   'claim.address': 'Адрес',
   'claim.email': 'Электронная почта',
