@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { kickOutbox } from './outbox.ts'
+import { kickOutbox, takeForOutbox } from './outbox.ts'
 import { queuedIn } from './queued-in.ts'
 import { type Post, postIn } from './queue-message.ts'
 
@@ -12,11 +12,17 @@ export async function change<T>(
   deps: Pick<Deps, 'db' | 'keys' | 'keepAnswer'>,
   work: (tx: Db, post: Post) => Promise<T>,
 ): Promise<T> {
-  const { answer, queued } = await deps.db.transaction().execute(async (tx) => {
-    const done = await work(tx, postIn(deps, tx))
+  const taking = takeForOutbox(deps)
+  const committed = deps.db.transaction().execute(async (tx) => {
+    const done = await work(tx, postIn(deps, tx, taking))
     await deps.keepAnswer?.(tx, done)
     return { answer: done, queued: queuedIn(tx) }
   })
+  const { answer, queued } = await committed.catch((error: unknown) => {
+    taking.letGo()
+    throw error
+  })
+  taking.deliver()
   kickOutbox(deps, queued)
   return answer
 }

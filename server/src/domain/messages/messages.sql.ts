@@ -30,15 +30,23 @@ export type LeasedMessage = {
 }
 
 /** Longer than the slowest delivery: after a crash, somebody else takes the message up again. */
-const leaseSeconds = 120
+export const leaseSeconds = 120
 
-export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
+/** `isLeased`: this process delivers it as soon as it is committed (`leasedOf`). */
+export async function insertMessage(db: Db, message: NewMessage, isLeased = false): Promise<void> {
   const { id, accountId, transport, recipient, kind, locale, sealed, expiresIn } = message
   await sql`
-    insert into message (id, account_id, transport, recipient, kind, locale, payload, expires_at)
+    insert into message (id, account_id, transport, recipient, kind, locale, payload, expires_at, tries, claimed_until)
     values (${id}, ${accountId}, ${transport}, ${recipient}, ${kind}, ${locale}, jsonb_build_object('sealed', ${sealed}::text),
-            app_now() + ${expiresIn}::int * interval '1 second')
+            app_now() + ${expiresIn}::int * interval '1 second', ${isLeased ? 1 : 0}::int,
+            app_now() + ${isLeased ? leaseSeconds : null}::int * interval '1 second')
   `.execute(db)
+}
+
+/** The lease of a message that was inserted with one. */
+export function leasedOf({ id, accountId, transport, recipient, kind, locale, sealed }: NewMessage): LeasedMessage {
+  const sent = { id, account_id: accountId, transport, recipient, kind, locale, sealed }
+  return { ...sent, sid: null, tries: 1, is_expired: false }
 }
 
 /** Leases up to `limit` messages that are due; other processes skip what is leased, so they share the work. */

@@ -1,20 +1,41 @@
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { deliver } from './delivery/deliver.ts'
-import { leaseDue } from './messages.sql.ts'
-import { startWorker } from './delivery/outbox-worker.ts'
+import { leaseDue, leasedOf, type NewMessage } from './messages.sql.ts'
+import { type Slot, startWorker } from './delivery/outbox-worker.ts'
 
 /** Deliveries at once, by each way out. Services are many and anybody's: those that hang shall not hold up the others. */
 const slots = { email: 5, sms: 5, logout: 20 } as const
 const transports = ['email', 'sms', 'logout'] as const
 
-export type Outbox = { stop: () => Promise<void>; kick: (queued: ReadonlySet<string>) => void }
+export type Outbox = {
+  stop: () => Promise<void>
+  kick: (queued: ReadonlySet<string>) => void
+  keepSlot: (transport: string) => Slot | undefined
+}
+
+/** The messages that one change writes with their lease, for this process to deliver once it is committed, or to forget. */
+export type Taking = { take: (message: NewMessage) => boolean; deliver: () => void; letGo: () => void }
 
 const running = new WeakMap<Db, Outbox>()
 
 /** Wakes this process's workers after a commit, so that what was queued leaves at once. Without one, others find it within seconds. */
 export function kickOutbox({ db }: Pick<Deps, 'db'>, queued: ReadonlySet<string>): void {
   if (queued.size > 0) running.get(db)?.kick(queued)
+}
+
+/** Where a worker here has a slot, a message need not be looked for: a lease and two looks less. */
+export function takeForOutbox({ db }: Pick<Deps, 'db'>): Taking {
+  const taken: { slot: Slot; message: NewMessage }[] = []
+  return {
+    take: (message) => {
+      const slot = running.get(db)?.keepSlot(message.transport)
+      if (slot) taken.push({ slot, message })
+      return slot !== undefined
+    },
+    deliver: () => taken.forEach(({ slot, message }) => slot.deliver(leasedOf(message))),
+    letGo: () => taken.forEach(({ slot }) => slot.letGo()),
+  }
 }
 
 /** Any number of processes may run one; every `napMs` it looks for messages of other processes and of other times. `stop` waits for the deliveries in hand. */
@@ -24,6 +45,7 @@ export function startOutbox(deps: Deps, napMs = 2000): Outbox {
     ...startWorker(deps, transport, slots[transport], napMs),
   }))
   const outbox: Outbox = {
+    keepSlot: (name) => workers.find(({ transport }) => transport === name)?.keepSlot(),
     kick: (queued) => workers.forEach(({ transport, wake }) => queued.has(transport) && wake()),
     stop: async () => {
       running.delete(deps.db)
