@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
@@ -44,32 +44,50 @@ async function openBefore(number: string): Promise<EmbeddedDatabase> {
   return old
 }
 
-test('the logs of before are kept in their months: the old, the new and those of the future', async () => {
-  const old = await openBefore('0022')
-  await old.pglite.exec(`
-    insert into account (id, first_name, last_name, locale, password_hash) values (gen_random_uuid(), 'A', 'B', 'en', 'x');
-    insert into event (id, account_id, kind, happened_at, times, last_at, hour) values
-      (gen_random_uuid(), gen_random_uuid(), 'signed_in', '2021-03-31T23:59:59.999999Z', 1, null, null),
-      (gen_random_uuid(), gen_random_uuid(), 'code_refused', '2024-05-01T00:07:00Z', 3, '2024-05-01T00:50:00Z', '2024-05-01T00:00:00Z'),
-      (gen_random_uuid(), gen_random_uuid(), 'signed_out', now() + interval '5 years', 1, null, null);
-    insert into claim_read (account_id, id, service_id, claims, via, read_at)
-      select id, gen_random_uuid(), gen_random_uuid(), '{email}', 'userinfo', now() from account`)
-  await migrate(old)
-  const ask = async (statement: string) => (await old.pglite.query(statement)).rows
-  expect(
-    await ask(
-      `select tableoid::regclass::text as month, kind, times, first_at = '2024-05-01T00:07:00Z' as first, last_at = '2024-05-01T00:50:00Z' as last
-      from event order by happened_at limit 2`,
-    ),
-  ).toEqual([
-    { month: 'event_2021_03', kind: 'signed_in', times: 1, first: null, last: null },
-    { month: 'event_2024_05', kind: 'code_refused', times: 3, first: true, last: true },
-  ])
-  expect(await ask('select via from claim_read')).toEqual([{ via: 'userinfo' }])
-  expect(await ask('select kind from event where happened_at > now()')).toEqual([{ kind: 'signed_out' }])
-  await old.pglite.exec(`delete from account`)
-  expect(await ask('select via from claim_read')).toEqual([])
-  await old.close()
+describe('a database of the version before', () => {
+  let old: EmbeddedDatabase
+  beforeAll(async () => {
+    old = await openBefore('0022')
+    await old.pglite.exec(`
+      insert into account (id, first_name, last_name, locale, password_hash) values (gen_random_uuid(), 'A', 'B', 'en', 'x');
+      insert into identifier (account_id, kind, value, verified_at) select id, 'email', 'a@example.com', now() from account
+        union all select id, 'phone', '+79001234567', null from account;
+      insert into event (id, account_id, kind, happened_at, times, last_at, hour) values
+        (gen_random_uuid(), gen_random_uuid(), 'signed_in', '2021-03-31T23:59:59.999999Z', 1, null, null),
+        (gen_random_uuid(), gen_random_uuid(), 'code_refused', '2024-05-01T00:07:00Z', 3, '2024-05-01T00:50:00Z', '2024-05-01T00:00:00Z'),
+        (gen_random_uuid(), gen_random_uuid(), 'signed_out', now() + interval '5 years', 1, null, null);
+      insert into claim_read (account_id, id, service_id, claims, via, read_at)
+        select id, gen_random_uuid(), gen_random_uuid(), '{email}', 'userinfo', now() from account`)
+    await migrate(old)
+  })
+  afterAll(() => old.close())
+  const askOld = async (statement: string) => (await old.pglite.query(statement)).rows
+
+  test('keeps its logs in their months: the old, the new and those of the future', async () => {
+    expect(
+      await askOld(
+        `select tableoid::regclass::text as month, kind, times, first_at = '2024-05-01T00:07:00Z' as first, last_at = '2024-05-01T00:50:00Z' as last
+        from event order by happened_at limit 2`,
+      ),
+    ).toEqual([
+      { month: 'event_2021_03', kind: 'signed_in', times: 1, first: null, last: null },
+      { month: 'event_2024_05', kind: 'code_refused', times: 3, first: true, last: true },
+    ])
+    expect(await askOld('select kind from event where happened_at > now()')).toEqual([{ kind: 'signed_out' }])
+    expect(await askOld('select via from claim_read')).toEqual([{ via: 'userinfo' }])
+  })
+
+  test('knows whose its verified identifiers are', async () => {
+    expect(await askOld('select o.kind, value from identifier_owner o join account a on a.id = o.account_id')).toEqual([
+      { kind: 'email', value: 'a@example.com' },
+    ])
+  })
+
+  test('loses all of an account with it', async () => {
+    await old.pglite.exec('delete from account')
+    for (const table of ['claim_read', 'identifier', 'identifier_owner'])
+      expect(await askOld(`select from ${table}`)).toEqual([])
+  })
 })
 
 test('sessions and tokens of services are ended by the migration that gives them another key; who people are stays', async () => {

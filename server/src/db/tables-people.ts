@@ -35,6 +35,7 @@ export const peopleTables = {
     created_at: withDefault(time()),
     released_at: nullable(time()),
   },
+  identifier_owner: { kind: string<ContactKind>(), value: string(), account_id: string() },
   contact_candidate: {
     account_id: string(),
     kind: string<ContactKind>(),

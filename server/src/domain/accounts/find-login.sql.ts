@@ -22,13 +22,14 @@ export type Holder = {
   knowsDevice: boolean
 }
 
-/** The verified owner, else the newest holder among accounts and pending registrations (docs/contract.md#identifiers-codes-links). */
+/** The verified owner, by the directory of verified values; where there is none, the newest holder among accounts and pending registrations (docs/contract.md#identifiers-codes-links). */
 export async function findLogin(
   db: Db,
   { kind, value }: Login,
   deviceHash: Buffer | undefined,
 ): Promise<Holder | undefined> {
   const { rows } = await sql<Holder>`
+    with owner as (select account_id from identifier_owner where kind = ${kind} and value = ${value})
     select * from (
       select 'account' as kind, a.id, a.status, a.password_hash as "passwordHash", i.verified_at is not null as verified,
         a.first_name as "firstName", a.locale,
@@ -36,12 +37,16 @@ export async function findLogin(
         (select o.value from identifier o where o.account_id = a.id and o.verified_at is not null
           and o.kind = case a.otp_transport when 'email' then 'email' when 'sms' then 'phone' end) as "otpTo",
         exists (select from device d where d.account_id = a.id and d.device_hash = ${deviceHash ?? null}::bytea) as "knowsDevice"
-      from identifier i join account a on a.id = i.account_id
-      where i.kind = ${kind} and i.value = ${value}
+      from (
+        select i.account_id, i.verified_at, i.created_at from owner join identifier i on i.account_id = owner.account_id and i.kind = ${kind}
+        union all
+        select i.account_id, i.verified_at, i.created_at from identifier i
+        where i.kind = ${kind} and i.value = ${value} and not exists (select from owner)
+      ) i join account a on a.id = i.account_id
       union all
       select 'registration', r.account_id, 'active', r.password_hash, false, r.first_name, r.locale, null, r.created_at, '', null, false
       from registration r
-      where r.${sql.ref(kind)} = ${value} and r.confirmed_at is null and r.expires_at > app_now()
+      where r.${sql.ref(kind)} = ${value} and r.confirmed_at is null and r.expires_at > app_now() and not exists (select from owner)
     ) holders
     order by verified desc, created_at desc limit 1
   `.execute(db)
@@ -50,6 +55,10 @@ export async function findLogin(
 
 /** True when somebody has verified this e-mail or phone. */
 export async function isTaken(db: Db, { kind, value }: Login): Promise<boolean> {
-  const holder = db.selectFrom('identifier').select('account_id').where('kind', '=', kind).where('value', '=', value)
-  return (await holder.where('verified_at', 'is not', null).executeTakeFirst()) !== undefined
+  const owner = db
+    .selectFrom('identifier_owner')
+    .select('account_id')
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+  return (await owner.executeTakeFirst()) !== undefined
 }

@@ -45,7 +45,7 @@ export async function takeContact(tx: Db, accountId: string, kind: ContactKind, 
   return insertVerifiedContact(tx, accountId, kind, value)
 }
 
-/** False when somebody else has verified the value: the unique index decides. */
+/** False when somebody else has verified the value: the key of the directory decides, and whoever comes second waits for the first. */
 export async function insertVerifiedContact(
   tx: Db,
   accountId: string,
@@ -53,8 +53,11 @@ export async function insertVerifiedContact(
   value: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into identifier (account_id, kind, value, verified_at) values (${accountId}, ${kind}, ${value}, app_now())
-    on conflict (kind, value) where verified_at is not null do nothing
+    with owned as (
+      insert into identifier_owner (kind, value, account_id) values (${kind}, ${value}, ${accountId})
+      on conflict (kind, value) do nothing returning kind, value, account_id
+    )
+    insert into identifier (account_id, kind, value, verified_at) select account_id, kind, value, app_now() from owned
     returning account_id
   `.execute(tx)
   return rows.length === 1
@@ -68,7 +71,7 @@ export async function putCandidate(
 ): Promise<void> {
   await sql`
     insert into contact_candidate (account_id, kind, value, step) values (${accountId}, ${kind}, ${value}, ${step})
-    on conflict (account_id, kind) do update set value = excluded.value, step = excluded.step, created_at = app_now()
+    on conflict (account_id, kind) do update set value = excluded.value, step = excluded.step, created_at = excluded.created_at
   `.execute(tx)
 }
 

@@ -13,7 +13,7 @@ export async function respell(db: Db, accountId: string, value: string, next: st
   const { rows } = await sql`
     update identifier set value = ${next} where account_id = ${accountId} and kind = 'email' and value = ${value}
       and not (verified_at is not null and exists (
-        select from identifier other where other.kind = 'email' and other.value = ${next} and other.verified_at is not null))
+        select from identifier_owner o where o.kind = 'email' and o.value = ${next}))
     returning account_id`.execute(db)
   return rows.length === 1
 }

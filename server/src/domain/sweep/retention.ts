@@ -180,6 +180,7 @@ type Swept = (typeof retention)[keyof typeof retention]['table']
 /** The tables that nothing is swept from, and what keeps them from growing with traffic alone. */
 export const lasting: Record<Exclude<keyof Tables, Swept>, string> = {
   identifier: 'one e-mail and one phone an account',
+  identifier_owner: 'one for each verified e-mail and phone',
   contact_candidate: 'one new e-mail and one new phone an account',
   agreement: 'one an account, paper and version',
   consent: 'one an account and service; goes when access is withdrawn',
