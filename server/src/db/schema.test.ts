@@ -10,6 +10,28 @@ test('the tables are what the migrations make', async () => {
   expect(tables).toEqual(await migrated())
 })
 
+/** Rows of persons whose key does not begin with the person, and why (docs/decisions/0047). */
+const foundOtherwise = {
+  oidc_artifact: 'by its token; some are nobody’s',
+  service: 'by its client id; its owner is one person, its users are many',
+  sign_in_try: 'by its service, which has one at a time',
+  identifier_owner: 'leads to the person',
+  challenge: 'by what it is bound to; there may be no account',
+  restore: 'by its token; there may be no account',
+  message: 'by its turn; it may be for no account',
+  feedback: 'by nobody; it may be from no account',
+  idempotent_call: 'by the hash of its key, which holds the account; there may be none',
+}
+
+test('the key of what is a person’s begins with the person', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select i.indrelid::regclass::text as table from pg_index i
+    join pg_attribute a on a.attrelid = i.indrelid and a.attname = 'account_id' and not a.attisdropped
+    join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace and not c.relispartition
+    where i.indisprimary and i.indkey[0] <> a.attnum`.execute(w.db)
+  expect(rows.map(({ table }) => table).filter((table) => !Object.hasOwn(foundOtherwise, table))).toEqual([])
+})
+
 const kinds: Record<string, Column<unknown>['kind']> = {
   text: 'text',
   uuid: 'text',

@@ -52,7 +52,7 @@ export const sessionTables = {
     created_at: withDefault(time()),
     expires_at: time(),
   },
-  limit_counter: { key: string(), hits: number(), resets_at: time() },
+  limit_counter: { key: string(), hits: number(), resets_at: time(), hit_at: withDefault(time()) },
   anomaly: {
     kind: string<'sms_range' | 'codes'>(),
     bucket: string(),
@@ -61,6 +61,7 @@ export const sessionTables = {
     held: withDefault(number()),
     resets_at: time(),
     began_at: nullable(time()),
+    counted_at: withDefault(time()),
   },
   event: {
     id: string(),
@@ -92,7 +93,7 @@ export const sessionTables = {
     created_at: withDefault(time()),
     done_at: nullable(time()),
   },
-  lease: { name: string(), holder: string(), until: time() },
+  lease: { name: string(), holder: string(), until: time(), taken_at: withDefault(time()) },
   epoch: { one: withDefault(boolean()), began_at: time() },
   house_secret: { name: string(), sealed: string(), created_at: withDefault(time()) },
   idempotent_call: {
@@ -104,5 +105,6 @@ export const sessionTables = {
     answer: nullable(string()),
     claimed_until: withDefault(time()),
     expires_at: time(),
+    kept_at: withDefault(time()),
   },
 }

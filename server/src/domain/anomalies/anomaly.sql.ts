@@ -15,9 +15,9 @@ export async function countSuspect(
   const { rows } = await sql<Count & { has_begun: boolean }>`
     insert into anomaly as a (kind, bucket, suspect, resets_at) values (${kind}, ${bucket}, ${weight}, app_now() + interval '1 hour')
     on conflict (kind, bucket) do update set
-      suspect = case when a.resets_at <= app_now() then excluded.suspect else a.suspect + excluded.suspect end,
-      honest = case when a.resets_at <= app_now() then 0 else a.honest end,
-      resets_at = case when a.resets_at <= app_now() then excluded.resets_at else a.resets_at end
+      suspect = case when a.resets_at <= excluded.counted_at then excluded.suspect else a.suspect + excluded.suspect end,
+      honest = case when a.resets_at <= excluded.counted_at then 0 else a.honest end,
+      resets_at = case when a.resets_at <= excluded.counted_at then excluded.resets_at else a.resets_at end, counted_at = excluded.counted_at
     returning suspect, honest, held, began_at is not null as has_begun`.execute(db)
   const { suspect = weight, honest = 0, held = 0, has_begun: hasBegun = false } = rows[0] ?? {}
   return { suspect, honest, held, hasBegun }

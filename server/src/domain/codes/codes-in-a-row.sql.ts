@@ -9,7 +9,7 @@ const longestRow = sql`interval '30 days'`
 const rowKey = (whose: string) => storedKey(`codes-in-a-row.${whose}`)
 const pauseKey = (whose: string) => storedKey(`resets-paused.${whose}`)
 
-/** One more wrong code in a row; with the `max`-th the pause begins and the row begins anew. */
+/** One more wrong code in a row; each `max`-th begins the pause. */
 export async function countWrongInARow(
   db: Db,
   whose: string,
@@ -18,13 +18,13 @@ export async function countWrongInARow(
   await sql`
     with row_of as (
       insert into limit_counter as c (key, hits, resets_at) values (${rowKey(whose)}, 1, app_now() + ${longestRow})
-      on conflict (key) do update set resets_at = excluded.resets_at,
-        hits = case when c.resets_at <= app_now() or c.hits >= ${max}::int then 1 else c.hits + 1 end
+      on conflict (key) do update set resets_at = excluded.resets_at, hit_at = excluded.hit_at,
+        hits = case when c.resets_at <= excluded.hit_at then 1 else c.hits + 1 end
       returning hits
     )
     insert into limit_counter (key, hits, resets_at)
-    select ${pauseKey(whose)}, 1, app_now() + make_interval(secs => ${pauseSeconds}::float8) from row_of where hits >= ${max}::int
-    on conflict (key) do update set resets_at = excluded.resets_at
+    select ${pauseKey(whose)}, 1, app_now() + make_interval(secs => ${pauseSeconds}::float8) from row_of where hits % ${max}::int = 0
+    on conflict (key) do update set resets_at = excluded.resets_at, hit_at = excluded.hit_at
   `.execute(db)
 }
 

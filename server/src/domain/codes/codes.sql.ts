@@ -24,8 +24,8 @@ export async function putChallenge(tx: Db, c: NewChallenge): Promise<void> {
     values (${c.purpose}, ${c.subject}, ${c.accountId}, ${c.kind}, ${c.transport}, ${c.secretHash}, ${c.target},
       app_now() + make_interval(secs => ${c.seconds}))
     on conflict (purpose, subject) do update set account_id = excluded.account_id, kind = excluded.kind, transport = excluded.transport,
-      secret_hash = excluded.secret_hash, target = excluded.target, tries = 0, created_at = app_now(), expires_at = excluded.expires_at,
-      spent_at = null
+      secret_hash = excluded.secret_hash, target = excluded.target, tries = excluded.tries, created_at = excluded.created_at, expires_at = excluded.expires_at,
+      spent_at = excluded.spent_at
   `.execute(tx)
 }
 

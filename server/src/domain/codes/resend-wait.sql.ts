@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts'
 export async function beginResendWait(db: Db, key: string, seconds: number): Promise<void> {
   await sql`
     insert into limit_counter (key, hits, resets_at) values (${key}, 1, app_now() + make_interval(secs => ${seconds}))
-    on conflict (key) do update set hits = 1, resets_at = excluded.resets_at
+    on conflict (key) do update set hits = excluded.hits, resets_at = excluded.resets_at, hit_at = excluded.hit_at
   `.execute(db)
 }
 
@@ -13,7 +13,8 @@ export async function beginResendWait(db: Db, key: string, seconds: number): Pro
 export async function claimResend(db: Db, key: string, seconds: number): Promise<number> {
   const { rows } = await sql`
     insert into limit_counter (key, hits, resets_at) values (${key}, 1, app_now() + make_interval(secs => ${seconds}))
-    on conflict (key) do update set hits = 1, resets_at = excluded.resets_at where limit_counter.resets_at <= app_now()
+    on conflict (key) do update set hits = excluded.hits, resets_at = excluded.resets_at, hit_at = excluded.hit_at
+    where limit_counter.resets_at <= excluded.hit_at
     returning key
   `.execute(db)
   return rows.length === 1 ? 0 : secondsLeft(db, key)

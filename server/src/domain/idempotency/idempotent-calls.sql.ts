@@ -39,8 +39,8 @@ export async function insertDone(tx: Db, call: Done, seconds: number): Promise<b
     values (${keyHash(call, call.accountId)}, ${call.accountId}, ${call.bodyMac}, ${call.sealed},
       app_now() + make_interval(secs => ${seconds}::float8))
     on conflict (key_hash) do update set account_id = excluded.account_id, body_mac = excluded.body_mac, answer = excluded.answer,
-      expires_at = excluded.expires_at
-    where c.expires_at <= app_now() or c.answer is null
+      expires_at = excluded.expires_at, kept_at = excluded.kept_at
+    where c.expires_at <= excluded.kept_at or c.answer is null
     returning 1`.execute(tx)
   return rows.length > 0
 }

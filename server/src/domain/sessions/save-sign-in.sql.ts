@@ -37,7 +37,7 @@ export async function saveSignIn(tx: Db, signIn: NewSignIn): Promise<SavedSignIn
     with opened as (${opened}),
     noted as (
       insert into device (account_id, device_hash) select account_id, device_hash from opened
-      on conflict (account_id, device_hash) do update set last_used_at = app_now()
+      on conflict (account_id, device_hash) do update set last_used_at = excluded.last_used_at
       returning first_used_at = last_used_at as is_new
     ), told as (
       insert into event (id, account_id, kind, session_id, address, user_agent, details)

@@ -5,8 +5,8 @@ import type { Db } from '../../db/schema.ts'
 export async function takeLease(db: Db, name: string, holder: string, seconds: number): Promise<boolean> {
   const { rows } = await sql`
     insert into lease as l (name, holder, until) values (${name}, ${holder}, app_now() + make_interval(secs => ${seconds}::float8))
-    on conflict (name) do update set holder = excluded.holder, until = excluded.until
-    where l.holder = excluded.holder or l.until <= app_now()
+    on conflict (name) do update set holder = excluded.holder, until = excluded.until, taken_at = excluded.taken_at
+    where l.holder = excluded.holder or l.until <= excluded.taken_at
     returning name`.execute(db)
   return rows.length > 0
 }

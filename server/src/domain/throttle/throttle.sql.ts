@@ -22,8 +22,8 @@ export async function takeAll(db: Db, limits: readonly Limit[]): Promise<Charged
       insert into limit_counter as c (key, hits, resets_at)
       select key, cost, app_now() + make_interval(secs => seconds) from asked where not exists (select from full_ones) order by key
       on conflict (key) do update set
-        hits = case when c.resets_at <= app_now() then excluded.hits else c.hits + excluded.hits end,
-        resets_at = case when c.resets_at <= app_now() then excluded.resets_at else c.resets_at end
+        hits = case when c.resets_at <= excluded.hit_at then excluded.hits else c.hits + excluded.hits end,
+        resets_at = case when c.resets_at <= excluded.hit_at then excluded.resets_at else c.resets_at end, hit_at = excluded.hit_at
       returning key, hits, resets_at
     )
     select key, ${secondsLeft} as seconds_left, true as is_full, false as is_taken from full_ones

@@ -12,7 +12,7 @@ export async function upsertAvatarRow(tx: Db, accountId: string, folder: string)
     with old as (select folder from avatar where account_id = ${accountId}),
     changed as (update account set updated_at = app_now() where id = ${accountId})
     insert into avatar (account_id, folder) values (${accountId}, ${folder})
-    on conflict (account_id) do update set folder = excluded.folder, created_at = app_now()
+    on conflict (account_id) do update set folder = excluded.folder, created_at = excluded.created_at
     returning (select folder from old) as replaced`.execute(tx)
   return rows[0]?.replaced ?? null
 }

@@ -104,7 +104,7 @@ export async function saveClient(
   const { client } = await tx
     .insertInto('service')
     .values({ id, account_id: accountId, ...written })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...written, updated_at: sql<Date>`app_now()` }))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(asGiven([...Object.keys(written), 'updated_at'])))
     .returning(clientJson(config).as('client'))
     .executeTakeFirstOrThrow()
   return client
@@ -115,6 +115,9 @@ function originsOf(uris: readonly string[]): string[] {
   const origins = uris.map(originOf).filter((origin) => origin !== null)
   return [...new Set(origins.map((origin) => withoutPort(origin) ?? origin))]
 }
+
+const asGiven = (columns: readonly string[]) =>
+  Object.fromEntries(columns.map((name) => [name, sql<never>`${sql.ref(`excluded.${name}`)}`]))
 
 /** Codes, tokens, grants and consents go with it, by their keys. Answers its name; `undefined`: not there, or not yours. */
 export async function deleteClientRow(db: Db, accountId: string, id: string): Promise<string | undefined> {

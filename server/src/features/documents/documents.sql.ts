@@ -37,7 +37,7 @@ export async function upsertDocumentRow(
 ): Promise<void> {
   const { accountId, id, type, sealed } = document
   await sql`insert into document (account_id, type, id, sealed) values (${accountId}, ${type}, ${id}, ${sealed})
-    on conflict (account_id, type) do update set sealed = excluded.sealed, updated_at = app_now()`.execute(tx)
+    on conflict (account_id, type) do update set sealed = excluded.sealed, updated_at = excluded.updated_at`.execute(tx)
 }
 
 export async function deleteDocumentRow(db: Db, accountId: string, id: string): Promise<boolean> {

@@ -79,7 +79,7 @@ export async function savePartner(
     insert into partner as ptn (account_id, id, type, display_name, sealed, twin)
     values (${accountId}, ${id}, ${type}, ${displayName}, ${sealed}, ${blindIndex})
     on conflict (account_id, id) do update set
-      display_name = excluded.display_name, sealed = excluded.sealed, twin = excluded.twin, updated_at = app_now()
+      display_name = excluded.display_name, sealed = excluded.sealed, twin = excluded.twin, updated_at = excluded.updated_at
     returning ${partnerJson} as item`.execute(tx)
   const saved = rows[0]
   if (!saved) throw new Error('the partner was not saved')

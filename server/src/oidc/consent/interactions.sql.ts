@@ -147,15 +147,15 @@ export async function saveDecision(
 ): Promise<boolean> {
   const off = asked.filter((name) => !granted.includes(name))
   const keep = (column: string) =>
-    sql`array(select name from unnest(consent.${sql.ref(column)}) name where name <> all(${sql.val(asked)}::text[]))`
+    sql`array(select name from unnest(consent.${sql.ref(column)}) name where name <> all(excluded.claims || excluded.declined))`
   const { rows } = await sql<{ kind: string }>`
     with answered as (${answered(idHash, answer)}),
     consented as (
       insert into consent (account_id, service_id, claims, declined, redirect_hosts)
       select ${accountId}::uuid, ${serviceId}::uuid, ${sql.val(granted)}::text[], ${sql.val(off)}::text[], array[${redirectHost}::text] from answered
       on conflict (account_id, service_id) do update set
-        claims = ${keep('claims')} || excluded.claims, declined = ${keep('declined')} || excluded.declined, updated_at = app_now(),
-        redirect_hosts = case when ${redirectHost}::text = any(consent.redirect_hosts) then consent.redirect_hosts
+        claims = ${keep('claims')} || excluded.claims, declined = ${keep('declined')} || excluded.declined, updated_at = excluded.updated_at,
+        redirect_hosts = case when excluded.redirect_hosts <@ consent.redirect_hosts then consent.redirect_hosts
           else consent.redirect_hosts || excluded.redirect_hosts end
       returning account_id, service_id
     ), named as (

@@ -21,8 +21,8 @@ export async function insertRegistration(
     .values(row)
     .onConflict((conflict) =>
       conflict.column('password_hash').doUpdateSet(({ ref }) => ({
-        account_id: sql<string>`case when registration.expires_at > app_now() then ${ref('registration.account_id')} else ${ref('excluded.account_id')} end`,
-        created_at: sql<Date>`case when registration.expires_at > app_now() then ${ref('registration.created_at')} else app_now() end`,
+        account_id: sql<string>`case when registration.expires_at > ${ref('excluded.created_at')} then ${ref('registration.account_id')} else ${ref('excluded.account_id')} end`,
+        created_at: sql<Date>`case when registration.expires_at > ${ref('excluded.created_at')} then ${ref('registration.created_at')} else ${ref('excluded.created_at')} end`,
         expires_at: ref('excluded.expires_at'),
         interaction: ref('excluded.interaction'),
         locale: ref('excluded.locale'),
