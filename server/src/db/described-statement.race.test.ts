@@ -48,6 +48,20 @@ test('rows, none of them, and how many a statement changed', async () => {
   await database.close()
 })
 
+test('lists of texts, numbers and nothing arrive as they are, other lists too', async () => {
+  const database = open()
+  const texts = (list: readonly (string | null)[]) => sql`select ${list}::text[] as list`.execute(database.db)
+  const odd = ['', 'NULL', 'a,b', '{}', '"', '\\', '\\"', 'é ё', '\n', null]
+  for (const list of [['plain'], odd, [], odd]) expect((await texts(list)).rows).toEqual([{ list }])
+  const numbers = (list: readonly number[]) => sql`select ${list}::float8[] as list`.execute(database.db)
+  for (const list of [[1], [-1.5, 1e21, 0]]) expect((await numbers(list)).rows).toEqual([{ list }])
+  const flags = (list: readonly boolean[]) => sql`select ${list}::bool[] as list`.execute(database.db)
+  for (const list of [[true], [true, false]]) expect((await flags(list)).rows).toEqual([{ list }])
+  const bytes = (list: readonly Buffer[]) => sql`select ${list}::bytea[] as list`.execute(database.db)
+  for (const list of [[Buffer.from([0])], [Buffer.from([1, 255])]]) expect((await bytes(list)).rows).toEqual([{ list }])
+  await database.close()
+})
+
 test('one that is refused leaves the connection to the next, and a list goes between plain values', async () => {
   const database = open()
   const halve = (by: number) => sql`select 1 / ${by}::int as half`.execute(database.db)

@@ -10,11 +10,13 @@ export type RowShape = {
 
 export type Done = { command: string; rowCount: number; rows: Record<string, unknown>[] }
 
-/** What goes to PostgreSQL as it is. Lists, objects and dates have a text that `pg` makes. */
-export type PlainValue = string | number | boolean | bigint | Buffer | null | undefined
+type Simple = string | number | boolean | bigint | null | undefined
+/** What has a text that is made here. Objects, dates and lists of other things have one that `pg` makes. */
+export type PlainValue = Simple | Buffer | readonly Simple[]
 
+const isSimple = (value: unknown): value is Simple => value === null || value === undefined || typeof value !== 'object'
 export const isPlain = (value: unknown): value is PlainValue =>
-  value === null || value === undefined || typeof value !== 'object' || Buffer.isBuffer(value)
+  isSimple(value) || Buffer.isBuffer(value) || (Array.isArray(value) && value.every(isSimple))
 
 export function shapeOf(fields: readonly FieldDef[], parserOf: (oid: number) => (text: string) => unknown): RowShape {
   const names = fields.map(({ name }) => name)
@@ -87,5 +89,12 @@ export class DescribedStatement implements Submittable {
   }
 }
 
-const textOf = (value: PlainValue) =>
-  value === null || value === undefined ? null : Buffer.isBuffer(value) ? value : String(value)
+function textOf(value: PlainValue): string | Buffer | null {
+  if (value === null || value === undefined) return null
+  if (Buffer.isBuffer(value)) return value
+  return typeof value === 'object' ? `{${value.map(elementOf).join(',')}}` : String(value)
+}
+
+/** PostgreSQL, 8.15.2: in quotes a backslash goes before itself and before a quote. */
+const elementOf = (value: Simple) =>
+  value === null || value === undefined ? 'NULL' : `"${String(value).replaceAll(/["\\]/g, '\\$&')}"`
