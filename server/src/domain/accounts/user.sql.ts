@@ -12,27 +12,28 @@ export const profileNames = Object.keys(profileFields).filter(
 /** Each field of the profile is a column of that name, or this does not compile. */
 const profileColumns: readonly (keyof Tables['account'])[] = profileNames
 
-/** One JSON value: a read joins it to the session check, so that both are one statement. */
-export function userJson(accountId: Expression<string>): Expression<UserRow> {
+/** One JSON value of the account that a statement calls so: a read joins it to the session check, so that both are one statement. */
+export function userJson(account: string): Expression<UserRow> {
+  const a = sql.id(account)
   return sql<UserRow>`(
     select json_build_object(
-      'user_id', a.id, ${sql.join(profileColumns.map((name) => sql`${sql.lit(name)}, ${sql.ref(`a.${name}`)}`))},
+      'user_id', ${a}.id, ${sql.join(profileColumns.map((name) => sql`${sql.lit(name)}, ${a}.${sql.id(name)}`))},
       'email', e.value, 'email_verified', e.verified_at is not null,
       'email_candidate', ec.value, 'email_candidate_step', ec.step, 'phone_candidate', pc.value,
-      'phone', p.value, 'phone_verified', p.verified_at is not null, 'otp_transport', a.otp_transport,
-      'photo', (select v.folder from avatar v where v.account_id = a.id), 'created_at', ${isoTime(sql.ref('a.created_at'))})
-    from account a
-    left join identifier e on e.account_id = a.id and e.kind = 'email'
-    left join identifier p on p.account_id = a.id and p.kind = 'phone'
-    left join contact_candidate ec on ec.account_id = a.id and ec.kind = 'email'
-    left join contact_candidate pc on pc.account_id = a.id and pc.kind = 'phone'
-    where a.id = ${accountId}
+      'phone', p.value, 'phone_verified', p.verified_at is not null, 'otp_transport', ${a}.otp_transport,
+      'photo', (select v.folder from avatar v where v.account_id = ${a}.id), 'created_at', ${isoTime(sql`${a}.created_at`)})
+    from (select) one
+    left join identifier e on e.account_id = ${a}.id and e.kind = 'email'
+    left join identifier p on p.account_id = ${a}.id and p.kind = 'phone'
+    left join contact_candidate ec on ec.account_id = ${a}.id and ec.kind = 'email'
+    left join contact_candidate pc on pc.account_id = ${a}.id and pc.kind = 'phone'
   )`
 }
 
 /** Throws when the account is gone. */
 export async function getUser(db: Db, accountId: string): Promise<UserRow> {
-  const { rows } = await sql<{ user: UserRow | null }>`select ${userJson(sql.val(accountId))} as user`.execute(db)
+  const { rows } = await sql<{ user: UserRow | null }>`
+    select ${userJson('a')} as user from account a where a.id = ${accountId}`.execute(db)
   const user = rows[0]?.user
   if (!user) throw new Error(`there is no account ${accountId}`)
   return user

@@ -25,7 +25,8 @@ export type Session = SessionKey & {
 
 /** JSON that a signed-in read fetches beside the session check; built in a `*.sql.ts`. */
 export type SignedInData<T> = Expression<T>
-export type DataOfAccount<T> = (accountId: Expression<string>) => SignedInData<T>
+/** `account`: what the statement calls the person's row, where the data is of that. */
+export type DataOfAccount<T> = (accountId: Expression<string>, account: string) => SignedInData<T>
 
 type Row<T> = {
   confirmed: boolean
@@ -78,17 +79,17 @@ export async function readSignedIn<T>(
 }
 
 function selectSignedIn<T>(value: Value<Asked>, data: DataOfAccount<T>): RawBuilder<Row<T>> {
-  // The alias is one that no table of `data` has: a shadowed name would compare somebody's rows with themselves and give everybody's.
+  // The aliases are such that no table of `data` has: a shadowed name would compare somebody's rows with themselves and give everybody's.
   return sql<Row<T>>`
     select signed_in.confirmed_at is not null as confirmed, signed_in.password_proven_at,
       signed_in.device_hash, signed_in.sso_hash, signed_in.successor_used,
       signed_in.password_proven_at > app_now() - make_interval(secs => ${value('stepUpSeconds')}::float8) as stepped_up,
-      a.locale, a.otp_transport,
-      case when signed_in.confirmed_at is not null then ${data(sql.ref<string>('signed_in.account_id'))} end as data
-    from session signed_in join account a on a.id = signed_in.account_id
+      holder.locale, holder.otp_transport,
+      case when signed_in.confirmed_at is not null then ${data(sql.ref<string>('signed_in.account_id'), 'holder')} end as data
+    from session signed_in join account holder on holder.id = signed_in.account_id
     where signed_in.account_id = ${value('accountId')} and signed_in.id = ${value('sessionId')} and signed_in.access_hash = ${value('accessHash')}
       and signed_in.access_expires_at > app_now() and signed_in.expires_at > app_now()
-      and signed_in.last_used_at > app_now() - make_interval(secs => ${value('sessionIdleSeconds')}::float8) and a.status = 'active'`
+      and signed_in.last_used_at > app_now() - make_interval(secs => ${value('sessionIdleSeconds')}::float8) and holder.status = 'active'`
 }
 
 /** The first call with refreshed tokens proves that they arrived: the refresh may not be repeated any more. */

@@ -33,7 +33,7 @@ const actions: { [A in keyof Patches]: ProfileAction<A> } = {
 
 export function meRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead<typeof meApi.getMe, UserRow>(app, deps, meApi.getMe, {
-    data: userJson,
+    data: (_, account) => userJson(account),
     present: (row) => presentUser(deps.config, row),
   })
   serve(
