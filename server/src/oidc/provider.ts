@@ -18,10 +18,11 @@ import { passWhoIsSignedOut } from './log-out/log-out-request.ts'
 import { paths } from './paths.ts'
 import { createPrompts } from './request/prompts.ts'
 import { checkAssertion, proofAlgorithms, usedOnce } from './token/proofs.ts'
+import { revokeWithoutBody } from './token/revocation.ts'
 import { rotates } from './token/refresh.ts'
 import { issueTokens } from './token/issue-tokens.ts'
 import { allowCredentials } from './request/cors.ts'
-import { keepRefusals } from './request/refusal.ts'
+import { keepRefusals, sayWhatToChange } from './request/refusal.ts'
 import { allowDevelopmentPorts, isOriginOfClient } from './request/redirect-uris.ts'
 import { requestRules } from './request/request-rules.ts'
 import { findOrRememberGrant } from './consent/remembered-consent.ts'
@@ -44,6 +45,8 @@ export function createProvider(deps: Deps, subjectOf: SubjectOf, keys: JWK[], an
   provider.use(allowCredentials)
   provider.use(askBeforeLeaving(deps))
   provider.use(letFormLeave)
+  provider.use(sayWhatToChange)
+  provider.use(revokeWithoutBody)
   provider.use(passWhoIsSignedOut)
   provider.use(slowDownWrongSecrets(deps))
   provider.use(issueTokens(deps))

@@ -11,7 +11,10 @@ type Answer = { status: number; body: unknown; retryAfter?: number }
 
 const invalidGrant: Answer = {
   status: 400,
-  body: { error: 'invalid_grant', error_description: 'grant request is invalid' },
+  body: {
+    error: 'invalid_grant',
+    error_description: 'the code or refresh token was used before, or access was withdrawn: begin the sign-in again',
+  },
 }
 const busy = (description: string): Answer => ({
   status: 503,
