@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Locale } from '../fields/locale.ts'
 import { consentNames } from '../claims.ts'
 import { problemKey, token } from '../fields/text.ts'
 import type { Need } from '../needs.ts'
@@ -82,12 +83,26 @@ export const decideAuthorizationRequest = route({
   ],
 })
 
+const inEachLanguage = z.object({ ru: z.string(), en: z.string() } satisfies Record<Locale, z.ZodMiniType>)
+
+/** What of a refused request is to be changed. `registered`: for the owner and the testers of the service alone. */
+const explanation = z.object({
+  text: inEachLanguage,
+  guide_url: inEachLanguage,
+  parameter: z.nullable(z.string()),
+  sent: z.nullable(z.string()),
+  registered: z.nullable(z.array(z.string())),
+})
+export type Explanation = z.output<typeof explanation>
+
 export const heldRedirect = z.object({
-  redirect_host: z.string(),
+  /** null: it leads nowhere, because its address is not the service's. */
+  redirect_host: z.nullable(z.string()),
   /** The service's address with what it is told; followed by a press alone. */
-  redirect_url: z.string(),
+  redirect_url: z.nullable(z.string()),
   /** The OAuth error; null: none, the person is signed out. */
   error: z.nullable(z.string()),
+  explanation: z.nullable(explanation),
 })
 export type HeldRedirect = z.output<typeof heldRedirect>
 
@@ -95,8 +110,8 @@ export type HeldRedirect = z.output<typeof heldRedirect>
 export const getHeldRedirect = route({
   method: 'GET',
   path: '/api/oauth/way-on',
-  who: 'anyone',
-  summary: 'Where a request leads that nobody has pressed anything for yet, towards a service that nobody uses yet',
+  who: 'maybe-signed-in',
+  summary: 'Why a request was refused, and where it leads if one presses, towards a service that nobody uses yet',
   query: z.strictObject({
     next: z
       .string(problemKey('v.required'))

@@ -89,7 +89,7 @@ function configuration(deps: Deps, subjectOf: SubjectOf): Configuration {
       policy: createPrompts(deps.db),
       url: (ctx, { uid }) => interactionUrl(ctx, cookie('requests'), uid),
     },
-    renderError,
+    renderError: renderError(deps),
     cookies: {
       names: { session: cookie('signOn'), interaction: cookie('interaction'), resume: cookie('resume') },
       long: { httpOnly: true, sameSite: 'lax', path: '/', overwrite: true },

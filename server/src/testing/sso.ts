@@ -155,6 +155,13 @@ export async function reachPage(browser: Browser, url: URL): Promise<string> {
   return interaction
 }
 
+/** Where a browser ends at; of our own page without the sealed words about it (`request/refused-request.ts`). */
+export async function endOf(browser: Browser, url: URL): Promise<string> {
+  const end = await browser.follow(url.href)
+  if (end.pathname === '/authorize') end.searchParams.delete('next')
+  return end.href
+}
+
 export const look = (browser: Browser, interaction: string) =>
   browser.call(getAuthorizationRequest, { query: { interaction } })
 

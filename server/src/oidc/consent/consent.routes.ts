@@ -25,7 +25,7 @@ export function consentRoutes(app: FastifyInstance, deps: Deps, oidc: Oidc): voi
     return present(deps, request, oidc.subjectOf)
   })
 
-  serve(app, deps, getHeldRedirect, ({ query }) => openRedirect(deps, query.next))
+  serve(app, deps, getHeldRedirect, ({ query, session }) => openRedirect(deps, query.next, session?.accountId ?? null))
 
   serve(app, deps, decideAuthorizationRequest, async (call) => {
     const uid = call.body.interaction

@@ -1,3 +1,4 @@
+import type { Explanation } from '@kabinet/contract/api/consent.api'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { errors } from 'oidc-provider'
 
@@ -18,7 +19,7 @@ const headings = {
   errors: { en: 'when-it-does-not-work', ru: 'если-не-работает' },
 } as const satisfies Record<string, Record<Locale, string>>
 
-export const guideUrl = (guide: Guide, locale: Locale) => `/docs?lang=${locale}#${headings[guide][locale]}`
+const guideUrl = (guide: Guide, locale: Locale) => `/docs?lang=${locale}#${encodeURIComponent(headings[guide][locale])}`
 
 const again = 'begin the sign-in again'
 const usedCode = `the code is unknown, expired or was used before: ${again}, and redeem a code once and at once`
@@ -152,14 +153,39 @@ export const advices: ReadonlyMap<string, Advice> = new Map<string, Advice>([
   ...Object.entries(ofRequests),
 ])
 
+/** As our page says it; `reason`: a key of `advices`. Undefined: nothing that can happen there. */
+export function explain(reason: string): Pick<Explanation, 'text' | 'guide_url' | 'parameter'> | undefined {
+  const advice = reason === twiceReason ? twice : advices.get(reason)
+  if (!advice?.ru) return undefined
+  const { text, ru, guide, parameter = null } = advice
+  return {
+    text: { ru, en: sentence(text) },
+    guide_url: { ru: guideUrl(guide, 'ru'), en: guideUrl(guide, 'en') },
+    parameter,
+  }
+}
+
+/** With a capital, unless it begins with the name of a parameter. */
+const sentence = (text: string) => `${text.replace(/^[a-z](?=[a-z]* )/, (letter) => letter.toUpperCase())}.`
+
 type Refusal = Pick<errors.OIDCProviderError, 'error_detail' | 'error_description' | 'message'>
 
-export function adviceFor({ error_detail: detail, error_description: description }: Refusal): Advice | undefined {
-  const known = advices.get(detail ?? '') ?? advices.get(description ?? '')
-  if (known) return known
-  if (description?.startsWith('origin ')) return foreignOrigin
-  return description?.endsWith('must not be provided twice') ? twice : undefined
+/** The key of what is to be said about a refusal. */
+export function reasonOf({
+  error_detail: detail = '',
+  error_description: description = '',
+}: Refusal): string | undefined {
+  if (description.endsWith('must not be provided twice')) return twiceReason
+  return [detail, description].find((reason) => advices.has(reason))
 }
+
+export function adviceFor(refusal: Refusal): Advice | undefined {
+  if (refusal.error_description?.startsWith('origin ')) return foreignOrigin
+  const reason = reasonOf(refusal)
+  return reason === twiceReason ? twice : advices.get(reason ?? '')
+}
+
+const twiceReason = 'twice'
 
 const foreignOrigin: Advice = {
   text: 'the page that asks is at an origin where the service has no redirect URI: register one there',

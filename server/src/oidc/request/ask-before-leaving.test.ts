@@ -50,7 +50,7 @@ describe('a wrong request towards a service that nobody uses yet', () => {
     expect(end.search).not.toContain('romashka')
     const { body } = await heldRedirect(end)
     expect([body.redirect_host, body.error]).toEqual(['romashka.example', error])
-    const { origin, pathname, search, hash } = new URL(body.redirect_url)
+    const { origin, pathname, search, hash } = new URL(body.redirect_url ?? '')
     const told = new URLSearchParams(search || hash.slice(1))
     expect([origin + pathname, told.get('error'), told.get('state'), told.get('iss')]).toEqual([
       romashka.callback,
@@ -174,6 +174,7 @@ describe('a logout where nobody is signed in', () => {
       redirect_host: 'romashka.example',
       redirect_url: 'https://romashka.example/bye?state=s',
       error: null,
+      explanation: null,
     })
   })
 

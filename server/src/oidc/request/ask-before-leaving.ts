@@ -5,6 +5,7 @@ import { errorPage, logOutPage } from '../error-page.ts'
 import { parameter } from '../storage/parameters.ts'
 import { localeQuery } from './ui-locales.ts'
 import { isFormPost } from './form-post.ts'
+import { refusedIn } from './refused-request.ts'
 import { refusalOf } from './refusal.ts'
 import { sealRedirect } from './held-redirect.ts'
 import { findTrust } from './held-redirect.sql.ts'
@@ -23,7 +24,7 @@ export function askBeforeLeaving(deps: Deps) {
     const { isUsed, now } = await findTrust(deps.db, serviceIdOf(client))
     if (isUsed) return
     const error = answerIn(address).get('error')
-    const sealed = sealRedirect(deps, { leavingTo: address, clientId: client.clientId, error, since: now })
+    const sealed = sealRedirect(deps, { ...refusedIn(ctx), leavingTo: address, error, since: now })
     const page = route === 'end_session' ? `${logOutPage}?` : `${errorPage(error ?? 'invalid_request')}&`
     ctx.body = ''
     ctx.redirect(`${page}${new URLSearchParams({ next: sealed, ...localeQuery(ctx.oidc.params) })}`)

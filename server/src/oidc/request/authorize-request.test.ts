@@ -4,6 +4,7 @@ import {
   begin,
   beginPlainly,
   decide,
+  endOf,
   reachPage,
   type Service,
   type Someone,
@@ -21,7 +22,7 @@ beforeEach(async () => {
 })
 
 const errorPage = (reason: string) => `${w.base}/authorize?error=${reason}`
-const ends = async (url: URL) => (await anna.browser.follow(url.href)).href
+const ends = (url: URL) => endOf(anna.browser, url)
 
 test('an address that is not registered to the letter never gets anything (OA-01) [SP-9.16, OC-1.16]', async () => {
   const strangers = [

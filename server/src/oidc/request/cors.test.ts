@@ -1,6 +1,6 @@
 import { patchClient } from '@kabinet/contract/api/clients.api'
 import { beforeEach, expect, test } from 'vitest'
-import { begin, consent, pageOf, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { begin, consent, endOf, pageOf, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
 let anna: Someone
@@ -79,6 +79,7 @@ test('while a service is in test mode, its address on this machine may have any 
   expect(allowed(await preflight('/oauth/token', 'http://localhost:5173'))).toBe('http://localhost:5173')
   const answer = await withCode('http://localhost:5173', moved)
   expect([answer.status, allowed(answer)]).toEqual([200, 'http://localhost:5173'])
+  const refused = `${w.base}/authorize?error=invalid_redirect_uri`
   for (const wrong of [
     'http://localhost:5173/other',
     'http://127.0.0.1:3000/cb',
@@ -86,13 +87,8 @@ test('while a service is in test mode, its address on this machine may have any 
     'http://localhost.evil.example:3000/cb',
   ]) {
     const { url } = await begin({ ...local, callback: wrong })
-    expect([wrong, (await anna.browser.visit(url.href)).location]).toEqual([
-      wrong,
-      '/authorize?error=invalid_redirect_uri',
-    ])
+    expect([wrong, await endOf(anna.browser, url)]).toEqual([wrong, refused])
   }
   await w.call(patchClient, { params: { id: local.id }, body: { status: 'published' } }, pageOf(anna))
-  expect((await anna.browser.visit((await begin(moved)).url.href)).location).toBe(
-    '/authorize?error=invalid_redirect_uri',
-  )
+  expect(await endOf(anna.browser, (await begin(moved)).url)).toBe(refused)
 })

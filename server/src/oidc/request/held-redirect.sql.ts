@@ -33,3 +33,14 @@ export async function findAddresses(
       and to_timestamp(${w.since}::float8) > app_now() - make_interval(secs => ${w.seconds}::float8)`.execute(db)
   return rows[0]?.addresses
 }
+
+/** The redirect URIs of a service, for its owner and for whom the owner lets in to test it; null: nobody of them, or no such service. */
+export async function findOwnAddresses(db: Db, clientId: string, accountId: string): Promise<string[] | null> {
+  const { rows } = await sql<{ uris: string[] }>`
+    select s.redirect_uris as uris from service s
+    where ${clientId} in (s.client_id, s.mobile_client_id) and (s.account_id = ${accountId} or exists(
+      select from identifier e
+      where e.account_id = ${accountId} and e.kind = 'email' and e.verified_at is not null and e.value = any(s.testers)
+    ))`.execute(db)
+  return rows[0]?.uris ?? null
+}

@@ -4,6 +4,7 @@ import {
   type Begun,
   consent,
   decide,
+  endOf,
   look,
   reachPage,
   redeem,
@@ -83,7 +84,7 @@ test('a request that is too old, foreign, made up or no pushed one is refused (O
     opening('https://rp.example/request'),
     opening(`${body.request_uri}\0`),
   ]
-  for (const address of refused) expect((await anna.browser.follow(address.href)).href).toBe(errorPage())
+  for (const address of refused) expect(await endOf(anna.browser, address)).toBe(errorPage())
 })
 
 test('what comes beside the pushed request is ignored [SP-9.82, OC-5.11]', async () => {

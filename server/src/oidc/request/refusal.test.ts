@@ -1,7 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { beforeEach, expect, test } from 'vitest'
-import { begin, beginPlainly, consent, type Service, type Someone, testSso, useService } from '../../testing/sso.ts'
-import { advices } from './advice.ts'
+import {
+  begin,
+  beginPlainly,
+  consent,
+  pageOf,
+  type Service,
+  type Someone,
+  testSso,
+  useService,
+} from '../../testing/sso.ts'
+import { advices, explain } from './advice.ts'
 
 const w = testSso()
 let anna: Someone
@@ -79,4 +89,61 @@ test('a revoked token is answered by a status alone', async () => {
   const body = new URLSearchParams({ token: 'x', client_id: service.clientId, client_secret: service.secret ?? '' })
   const answer = await fetch(`${w.base}/oauth/revoke`, { method: 'POST', body })
   expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, null, ''])
+})
+
+test('our page says what was sent and what to change, and what is registered to the makers of the service alone', async () => {
+  const tester = await w.someone({ email: 'tester@example.com' })
+  service = await w.service(anna.accountId, { testers: ['tester@example.com'] })
+  const sent = 'http://localhost:3000/<script>'
+  const { url } = await begin({ ...service, callback: sent })
+  const end = await anna.browser.follow(url.href)
+  const seenBy = async (someone?: Someone) => {
+    const query = { next: end.searchParams.get('next') ?? '' }
+    return (await w.call(getHeldRedirect, { query }, someone && pageOf(someone))).body
+  }
+  expect(await seenBy()).toEqual({
+    redirect_host: null,
+    redirect_url: null,
+    error: 'invalid_redirect_uri',
+    explanation: {
+      text: {
+        ru: expect.stringContaining('Такого адреса возврата'),
+        en: expect.stringContaining('redirect_uri is not registered'),
+      },
+      guide_url: { ru: expect.stringMatching(/^\/docs\?lang=ru#/), en: '/docs?lang=en#redirect-uris' },
+      parameter: 'redirect_uri',
+      sent,
+      registered: null,
+    },
+  })
+  const registered = async (someone: Someone) => (await seenBy(someone)).explanation?.registered
+  expect([await registered(anna), await registered(tester), await registered(await w.someone())]).toEqual([
+    [service.callback],
+    [service.callback],
+    null,
+  ])
+})
+
+test('a client id that nobody has, and a parameter sent twice, are said on our page too', async () => {
+  const strange = await begin(service, { client_id: '00000000-0000-7000-8000-000000000000' })
+  const twice = await begin(service)
+  twice.url.searchParams.append('redirect_uri', service.callback)
+  for (const [{ url }, words] of [
+    [strange, /client_id is unknown/],
+    [twice, /sent twice/],
+  ] as const) {
+    const next = (await anna.browser.follow(url.href)).searchParams.get('next') ?? ''
+    const { body } = await w.call(getHeldRedirect, { query: { next } })
+    expect(body.explanation?.text.en).toMatch(words)
+  }
+})
+
+test('every line of the guide that a refusal leads to is there, in each language', async () => {
+  for (const reason of advices.keys()) {
+    const { guide_url: guide } = explain(reason) ?? {}
+    for (const [locale, url] of Object.entries(guide ?? {})) {
+      const page = await (await fetch(w.base + url)).text()
+      expect([locale, page.includes(`id="${decodeURIComponent(url.split('#')[1] ?? '')}"`)]).toEqual([locale, true])
+    }
+  }
 })

@@ -7,6 +7,7 @@ import {
   begin,
   beginPlainly,
   consent,
+  endOf,
   type Begun,
   redeem,
   type Service,
@@ -241,9 +242,7 @@ test('deleting a service kills its codes, tokens and waiting requests (OA-20) [S
   await w.call(deleteClient, { params: { id: service.id } }, pageOf(anna))
   expect(await reads(tokens.access_token)).toBe(401)
   expect((await ask(redemption(pending.begun, pending.back))).status).toBe(401)
-  expect((await anna.browser.follow((await begin(service)).url.href)).href).toBe(
-    `${w.base}/authorize?error=invalid_client`,
-  )
+  expect(await endOf(anna.browser, (await begin(service)).url)).toBe(`${w.base}/authorize?error=invalid_client`)
   expect(await w.db.selectFrom('oidc_artifact').select('kind').where('kind', '<>', 'Session').execute()).toEqual([])
 })
 

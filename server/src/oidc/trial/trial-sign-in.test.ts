@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import {
   begin,
   consent,
+  endOf,
   decide,
   look,
   reachPage,
@@ -148,7 +149,7 @@ describe('nobody else', () => {
 
   test('is ever sent to the page of the try while its owner has none open', async () => {
     const asked = await begin(romashka, { redirect_uri: `${w.base}/services/${romashka.id}/try` })
-    expect((await anna.browser.follow(asked.url.href)).search).toBe('?error=invalid_redirect_uri')
+    expect(await endOf(anna.browser, asked.url)).toBe(`${w.base}/authorize?error=invalid_redirect_uri`)
     await open()
     expect((await anna.browser.follow(asked.url.href)).searchParams.has('interaction')).toBe(true)
     await w.pass(901)

@@ -159,7 +159,7 @@ test('a request that a service spoilt is told without asking the server or going
 
 test('a wrong request towards a service that nobody uses shows where it leads, and only a press goes there', async () => {
   const address = 'https://romashka.ru/cb?error=invalid_scope&state=s'
-  const held = { redirect_host: 'romashka.ru', redirect_url: address, error: 'invalid_scope' }
+  const held = { redirect_host: 'romashka.ru', redirect_url: address, error: 'invalid_scope', explanation: null }
   await openSample('consent.error.service', (r) => r.on(getHeldRedirect, held))
   await screen.findByRole('heading', { name: /^romashka\.ru/ })
   expect(document.body.textContent).toContain('invalid_scope')

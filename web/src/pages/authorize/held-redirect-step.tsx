@@ -2,25 +2,33 @@ import type { HeldRedirect } from '@kabinet/contract/api/consent.api'
 import { useT } from '../../text/use-t.ts'
 import { ButtonLink, OutsideLink } from '../../ui/button.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
+import { WhatToChange } from './what-to-change.tsx'
 
-/** A wrong request of a service that nobody uses yet: where it leads comes first, and nobody goes there without a press (RFC 9700 4.11.2). */
-export function HeldRedirectStep({
-  heldRedirect: { redirect_host: redirectHost, redirect_url: address, error },
-}: {
-  heldRedirect: HeldRedirect
-}) {
+/** A wrong request: why, and where it leads, to a service that nobody uses yet. Nobody goes there without a press (RFC 9700 4.11.2). */
+export function HeldRedirectStep({ heldRedirect }: { heldRedirect: HeldRedirect }) {
   const t = useT()
+  const { redirect_host: redirectHost, redirect_url: address, error, explanation } = heldRedirect
+  const leads = redirectHost !== null && address !== null
   return (
     <Stack>
-      <PageHeading>{t('leaving.heldRedirect.title', { redirectHost })}</PageHeading>
-      <p>{t('leaving.heldRedirect.text', { redirectHost, error: error ?? 'invalid_request' })}</p>
+      <PageHeading>
+        {leads ? t('leaving.heldRedirect.title', { redirectHost }) : t('authorize.error.title')}
+      </PageHeading>
+      <p>
+        {leads
+          ? t('leaving.heldRedirect.text', { redirectHost, error: error ?? 'invalid_request' })
+          : t('authorize.error.service')}
+      </p>
+      {explanation && <WhatToChange explanation={explanation} />}
       <Stack tight>
         <ButtonLink kind="primary" wide to="/">
           {t('authorize.toCabinet')}
         </ButtonLink>
-        <OutsideLink wide href={address}>
-          {t('leaving.heldRedirect.go', { redirectHost })}
-        </OutsideLink>
+        {leads && (
+          <OutsideLink wide href={address}>
+            {t('leaving.heldRedirect.go', { redirectHost })}
+          </OutsideLink>
+        )}
       </Stack>
     </Stack>
   )

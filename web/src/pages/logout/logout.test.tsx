@@ -84,7 +84,7 @@ test('a lost network keeps the page and its buttons', async () => {
 })
 
 test('with nobody signed in, the way back to a service that nobody uses is a link with its host', async () => {
-  const held = { redirect_host: 'romashka.ru', redirect_url: home, error: null }
+  const held = { redirect_host: 'romashka.ru', redirect_url: home, error: null, explanation: null }
   await openSample('page.logout.already', (r) => r.on(getHeldRedirect, held))
   expect((await screen.findByRole('link', { name: /Перейти на.romashka\.ru/ })).getAttribute('href')).toBe(home)
   expect(left).toEqual([])

@@ -10,15 +10,15 @@ import { PageHeading, Stack } from '../../ui/page/page.tsx'
 export function NobodySignedIn({ next }: { next: string | null }) {
   const t = useT()
   const { data: heldRedirect } = useHeldRedirect(next)
-  const redirectHost = heldRedirect?.redirect_host ?? ''
+  const { redirect_host: redirectHost = null, redirect_url: address = null } = heldRedirect ?? {}
   return (
     <Stack>
       <PageHeading>{t('leaving.done.title')}</PageHeading>
       <p>{t('leaving.done.text')}</p>
-      {heldRedirect && (
+      {redirectHost !== null && address !== null && (
         <Stack tight>
           <p>{t('leaving.heldRedirect.signedOut', { redirectHost })}</p>
-          <OutsideLink wide href={heldRedirect.redirect_url}>
+          <OutsideLink wide href={address}>
             {t('leaving.heldRedirect.go', { redirectHost })}
           </OutsideLink>
         </Stack>

@@ -1,3 +1,4 @@
+import type { Explanation, HeldRedirect } from '@kabinet/contract/api/consent.api'
 import { decideAuthorizationRequest, getAuthorizationRequest, getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { type lost, pending, refused, type Refusal } from '../../testing/replies.ts'
 import { anna } from '../../testing/people.ts'
@@ -13,6 +14,24 @@ const unopened = (answer: Refusal | typeof lost, text: OwnOpening['text']): OwnO
   replies: (r) => r.on(getAuthorizationRequest, answer),
   text,
 })
+
+const guide = { ru: '/docs?lang=ru#адреса-возврата', en: '/docs?lang=en#redirect-uris' }
+const unregistered: Explanation = {
+  text: {
+    ru: 'Такого адреса возврата у сервиса нет: добавьте его на странице сервиса, буква в букву, или исправьте в библиотеке.',
+    en: 'redirect_uri is not registered: add it on the page of the service, letter by letter, or change it in the library.',
+  },
+  guide_url: guide,
+  parameter: 'redirect_uri',
+  sent: 'http://localhost:3000/api/auth/callback/kabinet',
+  registered: ['https://romashka.ru/cb', 'http://localhost:3000/callback'],
+}
+const held: HeldRedirect = {
+  redirect_host: 'romashka.ru',
+  redirect_url: '#',
+  error: 'unsupported_response_type',
+  explanation: null,
+}
 
 export const consent: readonly Sample[] = [
   signedOut.page('/authorize', 'opened', { at: '/authorize', text: 'authorize.error.title' }),
@@ -53,9 +72,14 @@ export const consent: readonly Sample[] = [
   }),
   signedOut.step('consent', 'error', 'service', {
     at: '/authorize?error=invalid_request&next=sealed',
-    replies: (r) =>
-      r.on(getHeldRedirect, { redirect_host: 'romashka.ru', redirect_url: '#', error: 'unsupported_response_type' }),
+    replies: (r) => r.on(getHeldRedirect, held),
     text: 'leaving.heldRedirect.go',
+  }),
+  step('consent', 'error', 'notice', {
+    at: '/authorize?error=invalid_redirect_uri&next=sealed',
+    replies: (r) =>
+      r.on(getHeldRedirect, { ...held, redirect_host: null, redirect_url: null, explanation: unregistered }),
+    text: 'leaving.change.registered',
   }),
   signedOut.step('consent', 'error', 'refused', {
     at: '/authorize?error=invalid_request&next=forged',

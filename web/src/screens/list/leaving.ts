@@ -41,7 +41,7 @@ export const leaving: readonly Sample[] = [
     replies: (r) =>
       r
         .on(getLogOutRequest, { state: 'signed_out', client: null })
-        .on(getHeldRedirect, { redirect_host: 'romashka.ru', redirect_url: '#', error: null }),
+        .on(getHeldRedirect, { redirect_host: 'romashka.ru', redirect_url: '#', error: null, explanation: null }),
     text: 'leaving.heldRedirect.go',
   }),
   page('/logout', 'expired', {

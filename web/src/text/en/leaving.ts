@@ -15,5 +15,8 @@ export const leaving = {
   'leaving.heldRedirect.signedOut':
     'The service asks to take you back to {redirectHost}. Nobody has used this service here yet: go on only if you trust this address.',
   'leaving.heldRedirect.go': 'Go on to {redirectHost}',
+  'leaving.change.sent': 'Sent as {parameter}',
+  'leaving.change.registered': 'Registered for the service',
+  'leaving.change.guide': 'In the developer guide',
   'leaving.here': 'Log out of your account',
 } as const

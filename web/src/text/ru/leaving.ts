@@ -14,5 +14,8 @@ export const leaving = {
   'leaving.heldRedirect.signedOut':
     'Сервис просит вернуть вас на {redirectHost}. Этим сервисом у нас ещё никто не пользовался: переходите, только если доверяете этому адресу.',
   'leaving.heldRedirect.go': 'Перейти на {redirectHost}',
+  'leaving.change.sent': 'Прислано в {parameter}',
+  'leaving.change.registered': 'Указано у сервиса',
+  'leaving.change.guide': 'В руководстве для разработчика',
   'leaving.here': 'Выйти из аккаунта',
 } as const
