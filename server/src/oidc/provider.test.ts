@@ -39,7 +39,7 @@ test('no header of a caller gets into an address [SP-9.58]', async () => {
   const { url } = await begin(service)
   const begun = await w.app.inject({ url: `/authorize${url.search}`, headers: { ...headers, accept: 'text/html' } })
   expect(begun.headers.location).toMatch(/^\/authorize\?interaction=/)
-  const [row] = await w.db.selectFrom('oidc_artifact').select('payload').where('kind', '=', 'Interaction').execute()
+  const [row] = await w.db.selectFrom('oidc_request').select('payload').where('kind', '=', 'Interaction').execute()
   expect(JSON.stringify(row?.payload)).not.toContain('evil')
 })
 
@@ -118,11 +118,7 @@ test('under https every cookie is Secure and bound to the host, every address is
       ['kabinet_resume', true, true, 'lax'],
     ],
   )
-  const [row] = await secure.db
-    .selectFrom('oidc_artifact')
-    .select('payload')
-    .where('kind', '=', 'Interaction')
-    .execute()
+  const [row] = await secure.db.selectFrom('oidc_request').select('payload').where('kind', '=', 'Interaction').execute()
   expect(row?.payload).toMatchObject({ params: query })
   await secure.close()
 })

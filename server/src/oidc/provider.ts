@@ -20,6 +20,7 @@ import { createPrompts } from './request/prompts.ts'
 import { checkAssertion, proofAlgorithms, usedOnce } from './token/proofs.ts'
 import { revokeWithoutBody } from './token/revocation.ts'
 import { rotates } from './token/refresh.ts'
+import { hintInIds } from './storage/hint-in-ids.ts'
 import { issueTokens } from './token/issue-tokens.ts'
 import { allowCredentials } from './request/cors.ts'
 import { keepRefusals, sayWhatToChange } from './request/refusal.ts'
@@ -40,6 +41,7 @@ export function createProvider(deps: Deps, subjectOf: SubjectOf, keys: JWK[], an
   }
   allowDevelopmentPorts(provider)
   keepRefusals(provider)
+  hintInIds(deps, provider)
   Object.assign(provider.ReplayDetection, { unique: usedOnce(deps.db) })
   provider.use(keepAnnouncements(deps.config.limits, announced))
   provider.use(allowCredentials)
@@ -86,7 +88,7 @@ function configuration(deps: Deps, subjectOf: SubjectOf): Configuration {
     clientBasedCORS: (_ctx, origin, client) => isOriginOfClient(origin, client),
     routes: paths,
     interactions: {
-      policy: createPrompts(deps.db),
+      policy: createPrompts(deps),
       url: (ctx, { uid }) => interactionUrl(ctx, cookie('requests'), uid),
     },
     renderError: renderError(deps),

@@ -14,15 +14,8 @@ const values: Record<string, string[]> = {
     'phone_verify',
     'transport_change',
   ],
-  'oidc_artifact.kind': [
-    'Session',
-    'Grant',
-    'AuthorizationCode',
-    'AccessToken',
-    'RefreshToken',
-    'Interaction',
-    'PushedAuthorizationRequest',
-  ],
+  'oidc_artifact.kind': ['Session', 'Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken'],
+  'oidc_request.kind': ['Interaction', 'PushedAuthorizationRequest', 'ReplayDetection'],
   'event.kind': ['signed_in', 'sign_in_refused', 'code_refused', 'access_changed'],
   'message.kind': ['code', 'notice', 'logout'],
 }

@@ -53,7 +53,7 @@ export function aroundListening(w: World, base: string): Sso {
     const cookie = browser.cookies.get('kabinet_sso')?.value
     const confirmed = await change(w.deps, async (tx, post) => {
       await insertHalfSession(tx, half)
-      const signOn = { cookie, openInteraction: browser.cookies.has('kabinet_interaction') }
+      const signOn = { cookie }
       return confirmSession(w.deps, tx, post, { sessionId, accountId }, { by, amr: ['pwd', 'otp'], signOn })
     })
     if (!confirmed) throw new Error('not confirmed')

@@ -100,7 +100,8 @@ function changesOf(text: string): string[] {
 /** What ends or goes while people use the server, or by the sweep: a row of the crowd for each. */
 const ends = {
   account: "delete from account where id = any('{00000000-0000-0000-0000-00000000c350}')",
-  session: "delete from session where id = any('{00000000-0000-0000-0000-00000000c351}')",
+  session:
+    "delete from session where account_id = '00000000-0000-0000-0000-00000000c351' and id = '00000000-0000-0000-0000-00000000c351'",
   service: "delete from service where id = '00000000-0000-0000-0000-00000000c352'",
   consent: "delete from consent where account_id = '00000000-0000-0000-0000-00000000c353'",
   'verified contact':

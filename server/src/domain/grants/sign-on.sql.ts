@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import type { SessionKey } from '../../lib/routing-hint.ts'
 import { keysOf } from '../../db/session-keys.ts'
+import type { SessionKey } from '../../lib/routing-hint.ts'
+import type { SentSignOn } from './sign-on-cookie.ts'
 
 const hangsOn = ({ accountId, sessionId }: SessionKey) => sql`account_id = ${accountId} and session_id = ${sessionId}`
 const isSession = ({ accountId, sessionId }: SessionKey) => sql`account_id = ${accountId} and id = ${sessionId}`
@@ -19,25 +20,24 @@ export async function renameSignOn(db: Db, session: SessionKey, idHash: Buffer):
     update session set sso_hash = ${idHash} where ${isSession(session)}`.execute(db)
 }
 
-/** Moves everything of the browser's living single sign-on session to the new cabinet session; false when it is dead or another person's. */
+/** Moves everything of the browser's living single sign-on session to the person's new cabinet session; false when it is dead. */
 export async function adoptSignOn(
   db: Db,
-  { session, current, next }: { session: SessionKey; current: Buffer; next: Buffer },
+  { session, current, next }: { session: SessionKey; current: SentSignOn; next: Buffer },
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update session set sso_hash = null
-    where sso_hash = ${current} and account_id = ${session.accountId} and id <> ${session.sessionId} and expires_at > app_now()
-      and exists (select from oidc_artifact where kind = 'Session' and id_hash = ${current})
+    where ${isSession(current)} and sso_hash = ${current.ssoHash} and id <> ${session.sessionId} and expires_at > app_now()
+      and exists (select from oidc_artifact where account_id = ${current.accountId} and id_hash = ${current.ssoHash} and kind = 'Session')
     returning id`.execute(db)
-  const old = rows[0]
-  if (!old) return false
+  if (rows.length === 0) return false
   await sql`
     with moved as (
       update oidc_artifact set
         session_id = ${session.sessionId},
         id_hash = case when kind = 'Session' then ${next}::bytea else id_hash end,
         expires_at = case when kind = 'Session' then (select expires_at from session where ${isSession(session)}) else expires_at end
-      where ${hangsOn({ accountId: session.accountId, sessionId: old.id })}
+      where ${hangsOn(current)}
     )
     update session set sso_hash = ${next} where ${isSession(session)}`.execute(db)
   return true
@@ -47,11 +47,10 @@ export async function insertSignOn(
   db: Db,
   { session, uid, idHash }: { session: SessionKey; uid: string; idHash: Buffer },
 ): Promise<void> {
-  const payload = JSON.stringify({ kind: 'Session', uid, accountId: session.accountId })
   await sql`
     with made as (
-      insert into oidc_artifact (kind, id_hash, uid, account_id, session_id, payload, expires_at)
-      select 'Session', ${idHash}, ${uid}, account_id, id, ${payload}::jsonb, expires_at from session where ${isSession(session)}
+      insert into oidc_artifact (account_id, id_hash, kind, session_id, payload, expires_at)
+      select account_id, ${idHash}, 'Session', id, ${JSON.stringify({ uid })}::jsonb, expires_at from session where ${isSession(session)}
     )
     update session set sso_hash = ${idHash} where ${isSession(session)}`.execute(db)
 }

@@ -1,7 +1,8 @@
 import type { Db } from '../../db/schema.ts'
 import { newToken } from '../../lib/ids.ts'
-import { sha256 } from '../../lib/keys.ts'
+import { type Keys, sha256 } from '../../lib/keys.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
+import { newSignOnCookie, readSignOnCookie } from './sign-on-cookie.ts'
 import { tellServices } from './tell-services.ts'
 import {
   adoptSignOn,
@@ -13,44 +14,41 @@ import {
   renameSignOn,
 } from './sign-on.sql.ts'
 
-export type SignOn = {
-  /** The cabinet session that was just confirmed; its row exists. */
-  session: SessionKey
-  /** The single sign-on cookie that the browser sent. */
-  currentCookie?: string | undefined
-  /** A service waits in this browser: its interaction remembers the single sign-on session, so the cookie stays as it is. */
-  openInteraction: boolean
-}
+type Keyed = { db: Db; keys: Keys }
 
 /**
  * Ties the single sign-on cookie to a cabinet session: either dies, both die (docs/contract.md#auth).
  * Signing in again as the same person in the same browser goes on with the same single sign-on session, so that services stay signed
- * in; its cookie changes value unless an interaction is open. Anybody else gets a new one (no fixation).
+ * in and what waits goes on; its cookie changes value, as it carries the session. Anybody else gets a new one (no fixation).
+ * `session`: was just confirmed; its row exists. `sent`: the cookie that the browser sent.
  */
-export async function startSignOn(tx: Db, { session, currentCookie, openInteraction }: SignOn): Promise<string> {
-  const cookie = newToken()
-  const kept = openInteraction && currentCookie !== undefined ? currentCookie : cookie
-  const isAdopted =
-    currentCookie !== undefined &&
-    (await adoptSignOn(tx, { session, current: sha256(currentCookie), next: sha256(kept) }))
-  if (isAdopted) return kept
-  await insertSignOn(tx, { session, uid: newToken(), idHash: sha256(cookie) })
+export async function startSignOn({ db: tx, keys }: Keyed, session: SessionKey, sent?: string): Promise<string> {
+  const cookie = newSignOnCookie(keys, session)
+  const idHash = sha256(cookie)
+  const current = readSignOnCookie(keys, sent)
+  const isOwn = current?.accountId === session.accountId
+  if (isOwn && (await adoptSignOn(tx, { session, current, next: idHash }))) return cookie
+  await insertSignOn(tx, { session, uid: newToken(), idHash })
   return cookie
 }
 
 /** For a session that may have one: its cookie is lost, so that it gets another. */
-export async function bindSignOn(tx: Db, session: SignOn['session']): Promise<string> {
-  if (!(await holdSignOnOfSession(tx, session))) return startSignOn(tx, { session, openInteraction: false })
-  const cookie = newToken()
+export async function bindSignOn({ db: tx, keys }: Keyed, session: SessionKey): Promise<string> {
+  if (!(await holdSignOnOfSession(tx, session))) return startSignOn({ db: tx, keys }, session)
+  const cookie = newSignOnCookie(keys, session)
   await renameSignOn(tx, session, sha256(cookie))
   return cookie
 }
 
 /** The same single sign-on session under a new cookie: `sid`, grants and open interactions stay. Null: `sent` is not the cookie of it. */
-export async function renewSignOn(tx: Db, session: SessionKey, sent: string | undefined): Promise<string | null> {
+export async function renewSignOn(
+  { db: tx, keys }: Keyed,
+  session: SessionKey,
+  sent: string | undefined,
+): Promise<string | null> {
   const present = await holdSignOnOfSession(tx, session)
   if (!present) return null
-  const cookie = newToken()
+  const cookie = newSignOnCookie(keys, session)
   await renameSignOn(tx, session, sha256(cookie))
   return sent !== undefined && sha256(sent).equals(present.idHash) ? cookie : null
 }

@@ -11,7 +11,7 @@ import { sessionReply } from './session-reply.ts'
 import { deriveAccessToken, tokenHash } from './tokens.ts'
 
 /** What the browser sent of single sign-on. */
-export type SignOnCookies = { cookie?: string | undefined; openInteraction: boolean }
+export type SignOnCookies = { cookie?: string | undefined }
 type Proof = { by: By /** RFC 8176. */; amr: readonly string[]; signOn: SignOnCookies }
 
 /**
@@ -37,10 +37,6 @@ export async function confirmSession(
     surplus.map((sessionId) => ({ sessionId, accountId })),
   )
   const session = { sessionId: opening.sessionId, accountId }
-  const cookie = await startSignOn(tx, {
-    session,
-    currentCookie: signOn.cookie,
-    openInteraction: signOn.openInteraction,
-  })
+  const cookie = await startSignOn({ db: tx, keys: deps.keys }, session, signOn.cookie)
   return { reply: sessionReply(deps, { ...session, generation: 1, deviceHash }), signOnCookie: cookie }
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 
 /** Until the commit nobody is let in: whoever was about to be waits, and comes after the epoch began. */
 export async function holdEverything(tx: Db): Promise<void> {
-  await sql`lock table session, oidc_artifact, challenge, restore in share row exclusive mode`.execute(tx)
+  await sql`lock table session, oidc_artifact, oidc_request, challenge, restore in share row exclusive mode`.execute(tx)
 }
 
 /** What was made up to this very moment comes back expired, should it ever come back (migration 0016). */
@@ -18,10 +18,9 @@ export async function deleteEverything(tx: Db): Promise<{ sessions: number; gran
   const { rows } = await sql<{ sessions: number; grants: number }>`/* whole tables */
     with sessions as (delete from session returning id),
       artifacts as (
-        delete from oidc_artifact
-        where kind in ('Session', 'Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken', 'Interaction', 'PushedAuthorizationRequest')
-        returning kind
+        delete from oidc_artifact returning kind
       ),
+      requests as (delete from oidc_request where kind <> 'ReplayDetection' returning kind),
       challenges as (delete from challenge returning purpose),
       restores as (delete from restore returning id)
     select (select count(*)::int from sessions) as sessions,

@@ -45,19 +45,18 @@ export const retention = {
   },
   artifacts: {
     table: 'oidc_artifact',
-    rows: 'codes, tokens, grants and requests of services, replay marks; used ones too',
+    rows: 'codes, tokens and grants of services; used ones too',
     age: 'expires_at',
     keep: now,
     only: "kind <> 'Session'",
     why: 'a used code or token is kept until its end, so that a second use is noticed; sign-ons go with their session',
   },
-  'endless artifacts': {
-    table: 'oidc_artifact',
-    rows: 'the same, without an end of their own',
-    age: 'created_at',
-    keep: { days: 90 },
-    only: "expires_at is null and kind <> 'Session'",
-    why: 'no token of a service lives longer',
+  requests: {
+    table: 'oidc_request',
+    rows: 'requests of services, marks of what may be used once',
+    age: 'expires_at',
+    keep: now,
+    why: 'nobody can answer or repeat them any more',
   },
   counters: {
     table: 'limit_counter',

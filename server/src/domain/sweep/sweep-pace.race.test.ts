@@ -96,7 +96,7 @@ async function fillWithOverdue(rows: number): Promise<void> {
     w.db,
   )
   await sql`
-    insert into oidc_artifact (kind, id_hash, payload, expires_at)
+    insert into oidc_request (kind, id_hash, payload, expires_at)
     select 'Interaction', sha256(i::text::bytea), jsonb_build_object('params', repeat('x', 800)), app_now() - i * interval '1 millisecond' from ${each}`.execute(
     w.db,
   )

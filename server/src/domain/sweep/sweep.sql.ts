@@ -75,8 +75,8 @@ export async function holdOverdueSessions(tx: Db, rule: Rule, kept: Interval, sl
 export async function listBusySessions(tx: Db, sessions: readonly SessionKey[]): Promise<string[]> {
   const all = sql`oidc_artifact a join ${keysOf(sessions)} using (account_id, session_id)`
   const { rows } = await sql<{ session_id: string }>`
-    with held as (select a.kind, a.id_hash from ${all} for update of a skip locked)
+    with held as (select a.account_id, a.id_hash from ${all} for update of a skip locked)
     select session_id from ${all}
-    where not exists (select from held h where h.kind = a.kind and h.id_hash = a.id_hash)`.execute(tx)
+    where not exists (select from held h where h.account_id = a.account_id and h.id_hash = a.id_hash)`.execute(tx)
   return rows.map(({ session_id: id }) => id)
 }

@@ -25,7 +25,7 @@ const countersOver = (n: number) =>
   )
 const requestsOver = (n: number) =>
   sql`
-  insert into oidc_artifact (kind, id_hash, payload, expires_at)
+  insert into oidc_request (kind, id_hash, payload, expires_at)
   select 'Interaction', sha256(i::text::bytea), '{}', app_now() - i * interval '1 second' from generate_series(1, ${n}::int) i`.execute(
     w.db,
   )
@@ -36,9 +36,9 @@ test('five thousand expired rows of a kind are gone after one run, and what is n
   await sql`insert into limit_counter (key, hits, resets_at) values ('living', 1, app_now() + interval '1 minute')`.execute(
     w.db,
   )
-  expect(await sweep(w.deps)).toMatchObject({ counters: 5000, artifacts: 5000 })
+  expect(await sweep(w.deps)).toMatchObject({ counters: 5000, requests: 5000 })
   expect(await w.db.selectFrom('limit_counter').select('key').execute()).toEqual([{ key: 'living' }])
-  expect(await left('oidc_artifact')).toBe(0)
+  expect(await left('oidc_request')).toBe(0)
 })
 
 test('hundreds of sessions end in one run, and each service that listens is told once', async () => {
@@ -80,13 +80,13 @@ test('a kind that cannot be swept is logged and does not stop the rest', async (
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$`.execute(
     w.db,
   )
-  await sql`create trigger refuse before delete on oidc_artifact for each row execute function refuse()`.execute(w.db)
+  await sql`create trigger refuse before delete on oidc_request for each row execute function refuse()`.execute(w.db)
   await requestsOver(1)
   await countersOver(1)
   const counts = await sweep(w.deps)
   await sql`drop function refuse() cascade`.execute(w.db)
-  expect(counts).toMatchObject({ artifacts: 0, counters: 1 })
-  expect(logged).toEqual([expect.stringMatching(/"kind":"artifacts".*expired rows were not swept/)])
+  expect(counts).toMatchObject({ requests: 0, counters: 1 })
+  expect(logged).toEqual([expect.stringMatching(/"kind":"requests".*expired rows were not swept/)])
 })
 
 test('while one process sweeps, another does not; when that one is not heard of for half a minute, it does', async () => {
@@ -103,13 +103,13 @@ test('while one process sweeps, another does not; when that one is not heard of 
 test('it stops between two batches when the server does, and leaves the rest for later', async () => {
   await requestsOver(5000)
   const running = startSweep(w.deps, async () => {}, 1)
-  await expect.poll(() => left('oidc_artifact'), { interval: 5 }).toBeLessThan(5000)
+  await expect.poll(() => left('oidc_request'), { interval: 5 }).toBeLessThan(5000)
   await running.stop()
-  const rest = await left('oidc_artifact')
+  const rest = await left('oidc_request')
   expect(rest).toBeGreaterThan(0)
   expect(await left('lease')).toBe(0)
   await sweep(w.deps)
-  expect(await left('oidc_artifact')).toBe(0)
+  expect(await left('oidc_request')).toBe(0)
 })
 
 test('a process that is told not to sweep leaves it to others, and does the rest of each minute', async () => {

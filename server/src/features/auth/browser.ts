@@ -7,7 +7,6 @@ import type { SignOnCookies } from '../../domain/sessions/confirm-session.ts'
 
 export const signOnOf = (cookies: Cookies): SignOnCookies => ({
   cookie: cookies.get('signOn'),
-  openInteraction: cookies.get('requests') !== undefined,
 })
 
 export function setSignOn(cookies: Cookies, value: string, maxAge: number): void {

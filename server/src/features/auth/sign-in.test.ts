@@ -186,7 +186,7 @@ describe('a device', () => {
     )
     const confirmed = await anna.call(authApi.confirmAuthorize, { body: { code: codeIn(secure.mail.last()) } })
     expect(String(confirmed.headers['set-cookie'])).toMatch(
-      /^__Host-kabinet_sso=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-kabinet_sso=[\w-]{70}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
     const { refresh_token } = confirmed.body
     anna.token = (await anna.call(authApi.refresh, { body: { refresh_token } }, { token: undefined })).body.access_token

@@ -43,7 +43,7 @@ export function meRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ session, caller, body, cookies }, own) => {
       const renewed: { cookie: string | null } = { cookie: null }
       const renew = async (tx: Db) => {
-        renewed.cookie = await renewBearers(tx, session, cookies.get('signOn'))
+        renewed.cookie = await renewBearers({ db: tx, keys: deps.keys }, session, cookies.get('signOn'))
       }
       const otp = await perform(own, { session, caller, renew }, body.action, body)
       if (renewed.cookie)

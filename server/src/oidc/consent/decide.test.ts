@@ -190,7 +190,7 @@ test.each(['provide', 'reject'] as const)(
   },
 )
 
-test('a browser that loses its sign-on cookie on the way back gets no tokens that would outlive the sign-in', async () => {
+test('a browser that loses its sign-on cookie on the way back gets no code: its tokens would outlive the sign-in', async () => {
   const anna = await w.someone()
   const service = await w.service(anna.accountId)
   const begun = await begin(service)
@@ -200,5 +200,17 @@ test('a browser that loses its sign-on cookie on the way back gets no tokens tha
   anna.browser.cookies.delete('kabinet_sso')
   const back = await anna.browser.follow(body.redirect_url)
   expect(back.href.startsWith(service.callback)).toBe(true)
-  await expect(redeem(service, begun, back)).rejects.toMatchObject({ error: 'invalid_grant' })
+  await expect(redeem(service, begun, back)).rejects.toMatchObject({ error: 'access_denied' })
+})
+
+test('where the service may come back without the sign-in, such a browser gets its code', async () => {
+  const anna = await w.someone()
+  const service = await w.service(anna.accountId)
+  const begun = await begin(service, { scope: 'openid offline_access', prompt: 'consent' })
+  anna.browser.cookies.delete('kabinet_sso')
+  const interaction = await reachPage(anna.browser, begun.url)
+  const { body } = await decide(anna.browser, interaction)
+  anna.browser.cookies.delete('kabinet_sso')
+  const tokens = await redeem(service, begun, await anna.browser.follow(body.redirect_url))
+  expect(tokens.refresh_token).toBeDefined()
 })

@@ -1,12 +1,12 @@
 import type { ConsentName } from '@kabinet/contract/claims'
 import { ApiError, expired } from '../../lib/api-error.ts'
-import { newToken } from '../../lib/ids.ts'
 import { consentHostOf } from '../../lib/host-of.ts'
 import { sha256 } from '../../lib/keys.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { bindSignOn } from '../../domain/grants/sign-on.ts'
 import { withUsername } from '../../domain/grants/username.ts'
+import { newGrantId } from '../storage/grant-id.ts'
 import { findArtifact } from '../storage/artifacts.sql.ts'
 import { type RequestedClaim, isRecord } from './requested-claims.ts'
 import { contextClassOf } from '../request/context-class.ts'
@@ -40,8 +40,8 @@ export async function provide(
   if (needsPassword(request.payload.params, me)) throw new ApiError('AUTH_FORBIDDEN', { reason: 'step_up' })
   return deps.db.transaction().execute(async (tx) => {
     const { accountId } = me.person
-    const grantId = await chooseGrant(tx, request)
-    const grant = grantOf(request, { grantId, accountId, granted })
+    const grantId = await chooseGrant(tx, request, accountId)
+    const grant = grantOf(request, { grantId, granted })
     const login = { accountId, ts: me.provenAt, amr: me.amr, acr: contextClassOf(me.amr) }
     const answer = {
       result: { login, select_account: {}, consent: { grantId } },
@@ -55,7 +55,7 @@ export async function provide(
     const decision = { accountId, serviceId, asked: names, granted, redirectHost, username }
     if (!(await saveDecision(tx, sha256(uid), answer, decision, grant))) throw expired()
     if (request.signOn) return { cookie: null }
-    return { cookie: await bindSignOn(tx, { sessionId: me.sessionId, accountId }) }
+    return { cookie: await bindSignOn({ db: tx, keys: deps.keys }, { sessionId: me.sessionId, accountId }) }
   })
 }
 
@@ -69,23 +69,19 @@ function requireFitting(asked: readonly RequestedClaim[], names: readonly Consen
 }
 
 /** One grant for a service and a single sign-on session, while it lives: a second consent does not sign the first tab out. */
-async function chooseGrant(tx: Db, { signOn, payload }: PendingRequest): Promise<string> {
+async function chooseGrant(tx: Db, { signOn, payload }: PendingRequest, accountId: string): Promise<string> {
   const known = signOn?.grants[parameter(payload.params, 'client_id')]?.grantId
-  return known !== undefined && (await findArtifact(tx, 'Grant', sha256(known))) ? known : newToken()
+  const isKept = known !== undefined && (await findArtifact(tx, 'Grant', { accountId, idHash: sha256(known) }))
+  return isKept ? known : newGrantId(accountId)
 }
 
-function grantOf(
-  { payload }: PendingRequest,
-  g: { grantId: string; accountId: string; granted: ConsentName[] },
-): NewGrant {
+function grantOf({ payload }: PendingRequest, g: { grantId: string; granted: ConsentName[] }): NewGrant {
   const { params } = payload
-  const clientId = parameter(params, 'client_id')
   const scopes = parameter(params, 'scope')
     .split(' ')
     .filter((scope) => scope !== 'offline_access' || g.granted.includes(scope))
   const openid = { scope: scopes.join(' '), claims: namedClaims(params['claims']) }
-  const kept = { kind: 'Grant', accountId: g.accountId, clientId, openid }
-  return { idHash: sha256(g.grantId), grantId: g.grantId, payload: kept, seconds: grantSeconds }
+  return { grantId: g.grantId, clientId: parameter(params, 'client_id'), payload: { openid }, seconds: grantSeconds }
 }
 
 function namedClaims(json: unknown): string[] {

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Cookies } from '../../http/session/cookies.ts'
 import { ApiError, expired } from '../../lib/api-error.ts'
 import { sha256 } from '../../lib/keys.ts'
+import { readSignOnCookie } from '../../domain/grants/sign-on-cookie.ts'
 import { whoseRequest } from '../cookies.ts'
 import type { PendingInteraction } from './decide.ts'
 import { findPendingRequest, type RequestingBrowser } from './interactions.sql.ts'
@@ -17,10 +18,9 @@ export async function findPendingInteraction(
   const whose = whoseRequest(cookies.get('requests'), uid)
   if (whose === 'foreign') throw new ApiError('NOT_EXIST')
   if (whose === 'overtaken') throw new ApiError('ALREADY_EXIST')
-  const sso = cookies.get('signOn')
   const request = await findPendingRequest(deps.db, {
     idHash: sha256(uid),
-    ssoHash: sso === undefined ? null : sha256(sso),
+    signOn: readSignOnCookie(deps.keys, cookies.get('signOn')),
     session,
     isVisit,
     idleSeconds: deps.config.limits.sessionIdleSeconds,

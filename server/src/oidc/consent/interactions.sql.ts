@@ -2,6 +2,9 @@ import { expressionBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
+import type { SentSignOn } from '../../domain/grants/sign-on-cookie.ts'
+import { sha256 } from '../../lib/keys.ts'
+import { partsOfGrantId } from '../storage/grant-id.ts'
 import { selectSignOn } from '../storage/sign-on.sql.ts'
 import {
   admittedColumn,
@@ -49,7 +52,7 @@ export type SignedInUser = {
 /** `session`: of the cabinet token. `isVisit`: none comes along, and the person is the one of the cookie. */
 export type RequestingBrowser = {
   idHash: Buffer
-  ssoHash: Buffer | null
+  signOn: SentSignOn | null
   session: SessionKey | null
   isVisit?: boolean | undefined
   idleSeconds: number
@@ -58,7 +61,7 @@ export type RequestingBrowser = {
 /** Undefined: expired, answered, or its service is gone. */
 export async function findPendingRequest(
   db: Db,
-  { idHash, ssoHash, session, isVisit, idleSeconds }: RequestingBrowser,
+  { idHash, signOn, session, isVisit, idleSeconds }: RequestingBrowser,
 ): Promise<PendingRequest | undefined> {
   const { rows } = await sql<PendingRequest>`
     select a.payload,
@@ -73,10 +76,13 @@ export async function findPendingRequest(
         'provenAge', extract(epoch from app_now() - m.password_proven_at)::float8,
         'provenAt', floor(extract(epoch from m.password_proven_at))::float8, 'amr', m.amr
       ) end as me
-    from oidc_artifact a
+    from oidc_request a
     join service s on s.id = a.service_id and s.suspended_at is null
     join account owner on owner.id = s.account_id and owner.status = 'active'
-    left join (${selectSignOn(idleSeconds)} and a.id_hash = ${ssoHash}::bytea) "signOn" on true
+    left join (
+      ${selectSignOn(idleSeconds)} and s.account_id = ${signOn?.accountId ?? null}::uuid and s.id = ${signOn?.sessionId ?? null}::uuid
+        and s.sso_hash = ${signOn?.ssoHash ?? null}::bytea
+    ) "signOn" on true
     left join session m on ${isVisit ? sql`m.account_id = "signOn"."accountId" and m.id = "signOn"."sessionId"` : sql`m.account_id = ${session?.accountId ?? null}::uuid and m.id = ${session?.sessionId ?? null}::uuid`}
     left join account c on c.id = m.account_id
     ${personJoins}
@@ -97,7 +103,7 @@ export type InteractionResult = {
 function answered(idHash: Buffer, { result, repeat, session }: InteractionResult) {
   const answer = JSON.stringify({ result, repeat, ...(session ? { session } : {}) })
   return sql<{ kind: string }>`
-    update oidc_artifact set consumed_at = app_now(), payload = (case when ${session === undefined} then payload - 'session' else payload end) || ${answer}::jsonb
+    update oidc_request set consumed_at = app_now(), payload = (case when ${session === undefined} then payload - 'session' else payload end) || ${answer}::jsonb
     where kind = 'Interaction' and id_hash = ${idHash} and consumed_at is null and expires_at > app_now()
     returning kind`
 }
@@ -111,14 +117,14 @@ export async function answerInteraction(db: Db, idHash: Buffer, answer: Interact
 /** Whether the interaction was decided by this very call. */
 export async function isAnsweredBy(db: Db, idHash: Buffer, repeat: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from oidc_artifact where kind = 'Interaction' and id_hash = ${idHash} and payload ->> 'repeat' = ${repeat}
+    select 1 from oidc_request where kind = 'Interaction' and id_hash = ${idHash} and payload ->> 'repeat' = ${repeat}
       and expires_at > app_now()`.execute(db)
   return rows.length > 0
 }
 
 /** The request is open to anybody who signs in next. */
 export async function forgetPersonOfInteraction(db: Db, idHash: Buffer): Promise<void> {
-  await sql`update oidc_artifact set payload = payload - 'session' where kind = 'Interaction' and id_hash = ${idHash}`.execute(
+  await sql`update oidc_request set payload = payload - 'session' where kind = 'Interaction' and id_hash = ${idHash}`.execute(
     db,
   )
 }
@@ -132,7 +138,7 @@ export type ConsentDecision = {
   /** Kept when the service may read it and was told none before. */
   username: string
 }
-export type NewGrant = { idHash: Buffer; grantId: string; payload: Record<string, unknown>; seconds: number }
+export type NewGrant = { grantId: string; clientId: string; payload: Record<string, unknown>; seconds: number }
 
 /**
  * Answers the interaction with what the person provides: the consent and the grant made of it. What was asked now is decided anew; what was
@@ -163,11 +169,11 @@ export async function saveDecision(
       select account_id, service_id, ${username} from consented where 'username' = any(${sql.val(granted)}::text[])
       on conflict (account_id, service_id) do nothing
     ), granted as (
-      insert into oidc_artifact (kind, id_hash, grant_id, account_id, service_id, payload, expires_at)
-      select 'Grant', ${grant.idHash}::bytea, ${grant.grantId}, account_id, service_id, ${JSON.stringify(grant.payload)}::jsonb,
+      insert into oidc_artifact (account_id, id_hash, kind, grant_id, client_id, service_id, payload, expires_at)
+      select account_id, ${sha256(grant.grantId)}::bytea, 'Grant', ${partsOfGrantId(grant.grantId)?.uuid ?? null}::uuid, ${grant.clientId}::uuid, service_id, ${JSON.stringify(grant.payload)}::jsonb,
         app_now() + make_interval(secs => ${grant.seconds}::float8)
       from consented
-      on conflict (kind, id_hash) do update set payload = excluded.payload, expires_at = excluded.expires_at
+      on conflict (account_id, id_hash) do update set payload = excluded.payload, expires_at = excluded.expires_at
     )
     select kind from answered`.execute(tx)
   return rows.length === 1

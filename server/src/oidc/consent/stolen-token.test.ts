@@ -103,7 +103,7 @@ test('a change leaves the token alone that another tab has got by refreshing mea
     { body: { refresh_token: anna.refreshToken } },
     { token: undefined },
   )
-  await w.db.transaction().execute((tx) => renewBearers(tx, found.session, undefined))
+  await w.db.transaction().execute((tx) => renewBearers({ db: tx, keys: w.deps.keys }, found.session, undefined))
   expect((await w.call(getMe, {}, { token: body.access_token })).status).toBe(200)
 })
 

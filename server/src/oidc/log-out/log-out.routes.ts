@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { type Call, serve } from '../../http/serve.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { hostOf } from '../../lib/host-of.ts'
-import { sha256 } from '../../lib/keys.ts'
+import { readSignOnCookie } from '../../domain/grants/sign-on-cookie.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { photoUrl, slicesOf } from '../../domain/images/slices.ts'
 import { change } from '../../domain/messages/change.ts'
@@ -38,13 +38,10 @@ export function logOutRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Whoever is signed in here, and the request that the page speaks of: the newest one of this browser. */
-async function findPendingLogOut(
-  { db, config }: Deps,
-  call: LogOutCall,
-  named: string | undefined,
-): Promise<PendingLogOut> {
+async function findPendingLogOut(deps: Deps, call: LogOutCall, named: string | undefined): Promise<PendingLogOut> {
+  const { db, config } = deps
   const here = await listSignedInHere(db, {
-    ssoHash: ssoHashOf(call),
+    signOn: signOnOf(deps, call),
     session: call.session ?? null,
     idleSeconds: config.limits.sessionIdleSeconds,
   })
@@ -82,12 +79,9 @@ async function logOutHere(deps: Deps, { here }: PendingLogOut, call: Answers): P
   call.cookies.clear('signOn')
 }
 
-async function stay({ db }: Deps, call: Answers): Promise<void> {
-  const ssoHash = ssoHashOf(call)
-  if (ssoHash) await forgetLogOutRequest(db, ssoHash)
+async function stay(deps: Deps, call: Answers): Promise<void> {
+  const signOn = signOnOf(deps, call)
+  if (signOn) await forgetLogOutRequest(deps.db, signOn)
 }
 
-function ssoHashOf({ cookies }: LogOutCall): Buffer | null {
-  const cookie = cookies.get('signOn')
-  return cookie === undefined ? null : sha256(cookie)
-}
+const signOnOf = ({ keys }: Deps, { cookies }: LogOutCall) => readSignOnCookie(keys, cookies.get('signOn'))

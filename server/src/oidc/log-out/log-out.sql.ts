@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
+import type { SentSignOn } from '../../domain/grants/sign-on-cookie.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 
 /** What the library keeps of a request to log out, in the single sign-on session that it asks to end. */
@@ -20,27 +21,28 @@ export type SignedInHere = {
   request: EndSessionRequest | null
 }
 
-export type Here = { ssoHash: Buffer | null; session: SessionKey | null; idleSeconds: number }
+export type Here = { signOn: SentSignOn | null; session: SessionKey | null; idleSeconds: number }
 
 /** By the single sign-on cookie and by the cabinet's token: one session as a rule. The cookie's comes first. */
-export async function listSignedInHere(db: Db, { ssoHash, session, idleSeconds }: Here): Promise<SignedInHere[]> {
+export async function listSignedInHere(db: Db, { signOn, session, idleSeconds }: Here): Promise<SignedInHere[]> {
+  const isOfCookie = sql`(s.account_id = ${signOn?.accountId ?? null}::uuid and s.id = ${signOn?.sessionId ?? null}::uuid and s.sso_hash = ${signOn?.ssoHash ?? null}::bytea)`
   const { rows } = await sql<SignedInHere>`
     select s.id as "sessionId", s.account_id as "accountId", c.first_name || ' ' || c.last_name as name, e.value as email,
       (select v.folder from avatar v where v.account_id = c.id) as photo,
-      case when s.sso_hash = ${ssoHash}::bytea then a.payload -> 'state' end as request
+      case when ${isOfCookie} then a.payload -> 'state' end as request
     from session s
     join account c on c.id = s.account_id and c.status = 'active'
     left join identifier e on e.account_id = c.id and e.kind = 'email'
-    left join oidc_artifact a on a.kind = 'Session' and a.account_id = s.account_id and a.session_id = s.id
-    where (s.sso_hash = ${ssoHash}::bytea or (s.account_id = ${session?.accountId ?? null}::uuid and s.id = ${session?.sessionId ?? null}::uuid)) and s.confirmed_at is not null and s.expires_at > app_now()
+    left join oidc_artifact a on a.account_id = s.account_id and a.id_hash = s.sso_hash
+    where (${isOfCookie} or (s.account_id = ${session?.accountId ?? null}::uuid and s.id = ${session?.sessionId ?? null}::uuid)) and s.confirmed_at is not null and s.expires_at > app_now()
       and s.last_used_at > app_now() - make_interval(secs => ${idleSeconds}::float8)
-    order by s.sso_hash = ${ssoHash}::bytea desc nulls last`.execute(db)
+    order by ${isOfCookie} desc nulls last`.execute(db)
   return rows
 }
 
 /** The answer was "stay": the request is done with. */
-export async function forgetLogOutRequest(db: Db, ssoHash: Buffer): Promise<void> {
-  await sql`update oidc_artifact set payload = payload - 'state' where kind = 'Session' and id_hash = ${ssoHash}`.execute(
+export async function forgetLogOutRequest(db: Db, { accountId, ssoHash }: SentSignOn): Promise<void> {
+  await sql`update oidc_artifact set payload = payload - 'state' where account_id = ${accountId} and id_hash = ${ssoHash} and kind = 'Session'`.execute(
     db,
   )
 }

@@ -1,19 +1,20 @@
 import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
-import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
 import { unmetContext } from './context-class.ts'
 import { parameter } from '../storage/parameters.ts'
+import { signOnOfRequest } from '../storage/sign-on-of-request.ts'
 import { isProvenWithin } from '../storage/sign-on.sql.ts'
 
 const { base, Check, Prompt } = interactionPolicy
 
 /** When the person has to be asked something (OpenID Connect Core 3.1.2.3): sign in, choose an account, consent. */
-export function createPrompts(db: Db): interactionPolicy.DefaultPolicy {
+export function createPrompts(deps: Deps): interactionPolicy.DefaultPolicy {
   const prompts = base()
   const login = prompts.get('login')
   // Age is judged by the database's clock; a context class is not reached by signing in once more.
   for (const reason of ['max_age', 'essential_acrs', 'essential_acr']) login?.checks.remove(reason)
   login?.checks.add(
-    new Check('max_age', 'the sign-in is older than asked', 'login_required', (ctx) => isTooOld(db, ctx)),
+    new Check('max_age', 'the sign-in is older than asked', 'login_required', (ctx) => isTooOld(deps, ctx)),
   )
   prompts.remove('consent')
   prompts.add(new Prompt({ name: 'select_account', requestable: true }))
@@ -43,8 +44,9 @@ const undecided = new Check(
 export const isImpersonable = ({ oidc: { client, params } }: KoaContextWithOIDC): boolean =>
   client?.clientAuthMethod === 'none' && !parameter(params, 'redirect_uri').startsWith('https:')
 
-async function isTooOld(db: Db, ctx: KoaContextWithOIDC): Promise<boolean> {
+async function isTooOld(deps: Deps, ctx: KoaContextWithOIDC): Promise<boolean> {
   const { params, result, session } = ctx.oidc
   if (params?.['max_age'] === undefined || result?.login) return false
-  return !session?.accountId || !(await isProvenWithin(db, session.uid, Number(params['max_age'])))
+  const signOn = session?.accountId ? signOnOfRequest(deps) : null
+  return !signOn || !(await isProvenWithin(deps.db, signOn, Number(params['max_age'])))
 }

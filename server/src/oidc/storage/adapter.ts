@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { artifacts } from './artifacts.ts'
 import { pushedRequests } from '../request/pushed-requests.ts'
 import { findServiceByClientId, type ServiceRow } from '../token/services.sql.ts'
+import { requests } from './requests.ts'
 import { signOns } from './sign-ons.ts'
 import { loadRequest } from './load-request.ts'
 import { storeOf } from './request-store.ts'
@@ -10,21 +11,20 @@ import { clientOf } from '../trial/trial-client.ts'
 
 /** Where oidc-provider finds each kind of what it keeps. */
 export function createAdapter(deps: Deps): (kind: string) => Adapter {
-  const { db } = deps
   return (kind) => {
     if (kind === 'Client')
       return {
-        ...artifacts(db, kind),
+        ...artifacts(deps, kind),
         find: async (id) => clientOf(deps.config, await findService(deps, id), id),
       }
-    if (kind === 'Session') return signOns(deps, artifacts(db, kind))
+    if (kind === 'Session') return signOns(deps, artifacts(deps, kind))
     if (kind === 'AccessToken') {
-      const tokens = artifacts(db, kind)
+      const tokens = artifacts(deps, kind)
       return { ...tokens, find: async (id) => (await loadRequest(deps, { accessToken: id }), tokens.find(id)) }
     }
     if (kind === 'PushedAuthorizationRequest')
-      return pushedRequests(artifacts(db, kind), deps.config.limits.interactionSeconds)
-    return artifacts(db, kind)
+      return pushedRequests(requests(deps.db, kind), deps.config.limits.interactionSeconds)
+    return kind === 'Interaction' ? requests(deps.db, kind) : artifacts(deps, kind)
   }
 }
 

@@ -1,30 +1,53 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** A row of `oidc_artifact` as the adapter needs it. Times are judged by the database's clock; `left` is in seconds. */
-export type Stored = { payload: Record<string, unknown>; consumed: number | null; left: number | null }
+/** What is kept for the library, as the adapter needs it. Times are judged by the database's clock; `left` is in seconds. */
+export type Stored = { payload: Record<string, unknown>; consumed: number | null; left: number }
 
-export type NewArtifact = {
-  kind: string
-  idHash: Buffer
-  payload: Record<string, unknown>
-  seconds: number | undefined
-  grantId?: string | undefined
-  uid?: string | undefined
-  accountId?: string | undefined
-  /** The service's client id; its deletion takes the artifact along. */
-  clientId?: string | undefined
-  /** The single sign-on session that it must not outlive. */
-  sessionUid?: string | undefined
+/** A row of `oidc_artifact`: of a person. What the columns say does not stand in the payload. `sessionId`: the session that it must not outlive. */
+export type StoredArtifact = Stored & {
+  accountId: string
+  clientId: string | null
+  grantId: string | null
+  sessionId: string | null
+  /** Seconds since it was made; epoch seconds. */
+  age: number
+  createdAt: number
+  expiresAt: number
 }
 
-/** Of `oidc_artifact a`. */
-export const artifactColumns = sql`a.payload, extract(epoch from a.consumed_at)::float8 as consumed, extract(epoch from a.expires_at - app_now())::float8 as left`
+/** How an artifact is found: by the account that its id carries (lib/routing-hint.ts), and its hash. */
+export type ArtifactKey = { accountId: string; idHash: Buffer }
 
-export async function findArtifact(db: Db, kind: string, idHash: Buffer): Promise<Stored | undefined> {
-  const { rows } = await sql<Stored>`
+export type NewArtifact = ArtifactKey & {
+  kind: string
+  payload: Record<string, unknown>
+  seconds: number
+  /** The UUID of `grant-id.ts`. */
+  grantUuid: string | null
+  clientId: string | null
+  /** The session that it must not outlive. */
+  sessionId: string | null
+}
+
+/** Of `oidc_artifact a` or `oidc_request a`. */
+export const requestColumns = sql`a.payload, extract(epoch from a.consumed_at)::float8 as consumed, extract(epoch from a.expires_at - app_now())::float8 as left`
+
+/** Of `oidc_artifact a`. */
+export const artifactColumns = sql`${requestColumns}, a.account_id as "accountId", a.client_id as "clientId",
+  a.account_id || '.' || a.grant_id as "grantId", a.session_id as "sessionId", extract(epoch from app_now() - a.created_at)::float8 as age,
+  extract(epoch from a.created_at)::float8 as "createdAt", extract(epoch from a.expires_at)::float8 as "expiresAt"`
+
+export async function findArtifact(
+  db: Db,
+  kind: string,
+  { accountId, idHash }: ArtifactKey,
+): Promise<StoredArtifact | undefined> {
+  const { rows } = await sql<StoredArtifact>`
     select ${artifactColumns} from oidc_artifact a
-    where a.kind = ${kind} and a.id_hash = ${idHash} and (a.expires_at is null or a.expires_at > app_now())`.execute(db)
+    where a.account_id = ${accountId} and a.id_hash = ${idHash} and a.kind = ${kind} and a.expires_at > app_now()`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -39,56 +62,46 @@ export const holdConsent = (a: Pick<NewArtifact, 'kind' | 'accountId' | 'clientI
   for share of k`
 
 /**
- * False: it hangs on a consent that is not there any more. The consent is held meanwhile, so whoever withdraws it comes before this, and
- * nothing is kept, or after it, and finds what was kept.
+ * False: the consent that it hangs on is not there any more, or its session. The consent is held meanwhile, so whoever withdraws it comes before
+ * this, and nothing is kept, or after it, and finds what was kept.
  */
 export async function saveArtifact(db: Db, a: NewArtifact): Promise<boolean> {
   const { rows } = await sql<{ kind: string }>`
     with consented as (${holdConsent(a)})
-    insert into oidc_artifact (kind, id_hash, grant_id, uid, account_id, service_id, session_id, payload, expires_at)
+    insert into oidc_artifact (account_id, id_hash, kind, grant_id, client_id, service_id, session_id, payload, expires_at)
     select
-      ${a.kind}, ${a.idHash}, ${a.grantId ?? null}, ${a.uid ?? null}, ${a.accountId ?? null}::uuid,
-      (select id from service where ${a.clientId ?? null}::text in (client_id, mobile_client_id)),
-      (select session_id from oidc_artifact where kind = 'Session' and uid = ${a.sessionUid ?? null}::text),
-      ${JSON.stringify(a.payload)}::jsonb,
-      app_now() + make_interval(secs => ${a.seconds ?? null}::float8)
-    where ${!consentedKinds.includes(a.kind)}::boolean or exists (select from consented)
-    on conflict (kind, id_hash) do update set payload = excluded.payload, expires_at = excluded.expires_at
+      ${a.accountId}::uuid, ${a.idHash}, ${a.kind}, ${a.grantUuid}::uuid, ${a.clientId}::uuid,
+      (select id from service where ${a.clientId}::text in (client_id, mobile_client_id)),
+      ${a.sessionId}::uuid, ${JSON.stringify(a.payload)}::jsonb, app_now() + make_interval(secs => ${a.seconds}::float8)
+    where (${!consentedKinds.includes(a.kind)}::boolean or exists (select from consented))
+      and (${a.sessionId}::uuid is null or exists (select from session where account_id = ${a.accountId}::uuid and id = ${a.sessionId}::uuid))
+    on conflict (account_id, id_hash) do update set payload = excluded.payload, expires_at = excluded.expires_at
     returning kind`.execute(db)
   return rows.length === 1
 }
 
-/** A replay mark: false when it was there already, however many asked at once. */
-export async function markOnce(db: Db, a: NewArtifact): Promise<boolean> {
-  const { rows } = await sql<{ kind: string }>`
-    insert into oidc_artifact (kind, id_hash, payload, expires_at)
-    values (${a.kind}, ${a.idHash}, ${JSON.stringify(a.payload)}::jsonb, app_now() + make_interval(secs => ${a.seconds ?? 300}::float8))
-    on conflict do nothing returning kind`.execute(db)
-  return rows.length === 1
-}
-
-/** False for whoever comes second. */
-export async function takeArtifact(db: Db, kind: string, idHash: Buffer): Promise<boolean> {
-  const { rows } = await sql<{ kind: string }>`
-    update oidc_artifact set consumed_at = app_now()
-    where kind = ${kind} and id_hash = ${idHash} and consumed_at is null returning kind`.execute(db)
-  return rows.length === 1
-}
-
 /** A code or refresh token came a second time: everything of its grant goes (RFC 9700 4.14). */
-export async function endFamily(db: Db, kind: string, idHash: Buffer): Promise<void> {
+export async function endFamily(db: Db, { accountId, idHash }: ArtifactKey): Promise<void> {
   await sql`
-    delete from oidc_artifact where grant_id = (
-      select grant_id from oidc_artifact where kind = ${kind} and id_hash = ${idHash}
-    )`.execute(db)
+    with sent as (
+      select account_id, service_id, grant_id from oidc_artifact where account_id = ${accountId} and id_hash = ${idHash}
+    )
+    delete from oidc_artifact a using sent
+    where a.account_id = sent.account_id and a.service_id = sent.service_id and a.grant_id = sent.grant_id`.execute(db)
 }
 
-export async function deleteArtifact(db: Db, kind: string, idHash: Buffer): Promise<boolean> {
-  const { rows } = await sql<{ kind: string }>`
-    delete from oidc_artifact where kind = ${kind} and id_hash = ${idHash} returning kind`.execute(db)
-  return rows.length === 1
+export async function deleteArtifact(db: Db, { accountId, idHash }: ArtifactKey): Promise<void> {
+  await sql`delete from oidc_artifact where account_id = ${accountId} and id_hash = ${idHash}`.execute(db)
 }
 
-export async function deleteArtifactsOfGrant(db: Db, kind: string, grantId: string): Promise<void> {
-  await sql`delete from oidc_artifact where kind = ${kind} and grant_id = ${grantId}`.execute(db)
+/** By the services that the person consented to: what hangs on no consent is gone already. */
+export async function deleteArtifactsOfGrant(
+  db: Db,
+  kind: string,
+  { accountId, uuid }: { accountId: string; uuid: string },
+): Promise<void> {
+  await sql`
+    delete from oidc_artifact a using consent k
+    where k.account_id = ${accountId} and a.account_id = k.account_id and a.service_id = k.service_id
+      and a.grant_id = ${uuid} and a.kind = ${kind}`.execute(db)
 }

@@ -3,21 +3,21 @@ import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/schema.ts'
 import { selectServiceUser, type ServiceUser } from '../../domain/grants/person.sql.ts'
 import { selectService, type ServiceRow } from '../token/services.sql.ts'
-import { artifactColumns, type Stored } from './artifacts.sql.ts'
+import { artifactColumns, requestColumns, type Stored, type StoredArtifact } from './artifacts.sql.ts'
 import { type LivingSignOn, selectSignOn } from './sign-on.sql.ts'
 
 type Loaded = {
   service: ServiceRow | null
   signOn: LivingSignOn | null
-  grant: Stored | null
+  grant: StoredArtifact | null
   serviceUser: ServiceUser | null
 }
 
-/** A code or token as a service sent it. */
-export type SentToken = { kinds: string[]; idHash: Buffer }
+/** A code or token as a service sent it. `accountId`: of whom it says it is; null: nobody of ours, and it is not there. */
+export type SentToken = { kinds: string[]; accountId: string | null; idHash: Buffer }
 
 /** `consumedFor`: how long ago, in seconds, it was used up. `sealedAnswer`: what its use was answered (`token/repeated-refresh.ts`). */
-export type SavedToken = Stored & { kind: string; consumedFor: number | null; sealedAnswer: string | null }
+export type SavedToken = StoredArtifact & { kind: string; consumedFor: number | null; sealedAnswer: string | null }
 
 /** `signOn`: the session that the token must not outlive. */
 export type TokenRequest = Loaded & { token: SavedToken | null }
@@ -32,22 +32,22 @@ export async function findTokenRequest(db: Db, asked: TokenAsked): Promise<Token
 }
 
 const tokenRequest = compiled<TokenAsked, TokenRequest>((value, db) => {
-  const client = sql<string>`coalesce(${value('clientId')}::text, token.payload ->> 'clientId')`
-  const boundTo = sql`case when (token.payload ->> 'expiresWithSession')::boolean then token.payload ->> 'sessionUid' end`
+  const client = sql<string>`coalesce(${value('clientId')}::text, token."clientId"::text)`
   return sql<TokenRequest>`
     select to_json(token) as token, to_json("signOn") as "signOn", to_json(service) as service, to_json("grant") as "grant",
       to_json("serviceUser") as "serviceUser"
     from (select 1) one
     left join (
       select a.kind, a.sealed_answer as "sealedAnswer", extract(epoch from app_now() - a.consumed_at)::float8 as "consumedFor",
-        a.account_id, ${artifactColumns}
-      from oidc_artifact a where a.kind = any(${value('kinds')}::text[]) and a.id_hash = ${value('idHash')} and ${isAlive}
+        ${artifactColumns}
+      from oidc_artifact a
+      where a.account_id = ${value('accountId')}::uuid and a.id_hash = ${value('idHash')} and a.kind = any(${value('kinds')}::text[]) and ${isAlive}
     ) token on true
-    left join lateral (${selectSignOn(value('idleSeconds'))} and a.uid = ${boundTo}) "signOn" on true
+    left join lateral (${selectSignOn(value('idleSeconds'))} and s.account_id = token."accountId" and s.id = token."sessionId") "signOn" on true
     left join lateral ${selectService(db, client)} service on true
-    left join lateral (${selectGrant(sql`token.payload ->> 'grantId'`)}) "grant" on true
+    left join lateral (${selectGrant(sql`token."accountId"`, sql`token."grantId"`)}) "grant" on true
     left join lateral (
-      ${selectServiceUser(sql`case when ${value('isRead')} then token.account_id end`, sql`service.id`)}
+      ${selectServiceUser(sql`case when ${value('isRead')} then token."accountId" end`, sql`service.id`)}
     ) "serviceUser" on true`
 })
 
@@ -61,6 +61,8 @@ export type AuthorizationVisit = Loaded & {
 
 /** Of a browser with a sign-on cookie. `interaction`: it comes back from our page; else the service is named. */
 type VisitAsked = {
+  accountId: string
+  sessionId: string
   ssoHash: Buffer
   clientId: string | null
   interactionHash: Buffer | null
@@ -84,21 +86,24 @@ const authorizationVisit = compiled<VisitAsked, AuthorizationVisit>((value, db) 
       ${client} as "clientId", ${account} as "accountId", ${grantId} as "grantId"
     from (select 1) one
     left join (
-      select ${artifactColumns} from oidc_artifact a
+      select ${requestColumns} from oidc_request a
       where a.kind = 'Interaction' and a.id_hash = ${value('interactionHash')} and ${isAlive}
     ) interaction on true
-    left join lateral (${selectSignOn(value('idleSeconds'))} and a.id_hash = ${value('ssoHash')}) "signOn" on true
+    left join lateral (
+      ${selectSignOn(value('idleSeconds'))} and s.account_id = ${value('accountId')}::uuid and s.id = ${value('sessionId')}::uuid
+        and s.sso_hash = ${value('ssoHash')}
+    ) "signOn" on true
     left join lateral ${selectService(db, client)} service on true
-    left join lateral (${selectGrant(grantId)}) "grant" on true
+    left join lateral (${selectGrant(account, grantId)}) "grant" on true
     left join lateral (${selectServiceUser(account, sql`service.id`)}) "serviceUser" on true`
 })
 
-const isAlive = sql`(a.expires_at is null or a.expires_at > app_now())`
+const isAlive = sql`a.expires_at > app_now()`
 
 /** Hashed as by `sha256` of lib/keys.ts. */
-const selectGrant = (grantId: RawBuilder<unknown>) => sql`
+const selectGrant = (accountId: RawBuilder<unknown>, grantId: RawBuilder<unknown>) => sql`
   select ${artifactColumns} from oidc_artifact a
-  where a.kind = 'Grant' and a.id_hash = sha256(convert_to(${grantId}, 'UTF8')) and ${isAlive}`
+  where a.account_id = ${accountId} and a.kind = 'Grant' and a.id_hash = sha256(convert_to(${grantId}, 'UTF8')) and ${isAlive}`
 
 function theOne<T>([row]: readonly T[]): T {
   if (row === undefined) throw new Error('a select from one row answers one row')

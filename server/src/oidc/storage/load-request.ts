@@ -1,6 +1,8 @@
 import { type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
 import { sha256 } from '../../lib/keys.ts'
+import { accountOf } from '../../lib/routing-hint.ts'
+import { readSignOnCookie } from '../../domain/grants/sign-on-cookie.ts'
 import { cookieName } from '../../http/session/cookies.ts'
 import { isClientId } from '../token/services.sql.ts'
 import { findAuthorizationVisit, findTokenRequest, type SentToken } from './load-request.sql.ts'
@@ -18,7 +20,7 @@ export async function loadRequest(deps: Deps, first: First): Promise<void> {
   const { ctx } = Provider
   if (!ctx || storeOf(ctx)) return
   if ('cookie' in first) return loadAuthorization(deps, ctx, first.cookie)
-  const sent = 'accessToken' in first ? sentToken(['AccessToken'], first.accessToken) : sentWith(ctx)
+  const sent = 'accessToken' in first ? sentToken(deps, ['AccessToken'], first.accessToken) : sentWith(deps, ctx)
   const clientId = 'clientId' in first ? first.clientId : null
   if (sent && (clientId === null || isClientId(clientId))) await loadToken(deps, ctx, sent, clientId)
 }
@@ -37,26 +39,28 @@ async function loadToken(
   const store = openStore(ctx)
   for (const kind of sent.kinds)
     store.artifacts.set(artifactKey(kind, idHash), token?.kind === kind ? token : undefined)
-  store.services.set(caller ?? parameter(token?.payload, 'clientId'), service ?? undefined)
+  store.services.set(caller ?? token?.clientId ?? '', service ?? undefined)
   if (!token) return
-  const { payload } = token
-  store.artifacts.set(artifactKey('Grant', sha256(parameter(payload, 'grantId'))), grant ?? undefined)
-  if (payload['expiresWithSession']) store.signOns.set(parameter(payload, 'sessionUid'), signOn ?? undefined)
+  const { accountId, grantId, sessionId } = token
+  if (grantId !== null) store.artifacts.set(artifactKey('Grant', sha256(grantId)), grant ?? undefined)
+  if (sessionId !== null) store.signOns.set(sessionId, signOn ?? undefined)
   if (!service || !isRead) return
-  store.serviceUsers.set(serviceUserKey(parameter(payload, 'accountId'), service.id), serviceUser ?? undefined)
+  store.serviceUsers.set(serviceUserKey(accountId, service.id), serviceUser ?? undefined)
   if (route !== 'token') return
   const claims = serviceUser?.consent?.claims ?? []
   store.issue = { source: token, idHash, serviceId: service.id, claims, consumes: false, tokens: [], reads: [] }
 }
 
-async function loadAuthorization({ db, config }: Deps, ctx: KoaContextWithOIDC, cookie: string): Promise<void> {
+async function loadAuthorization({ db, config, keys }: Deps, ctx: KoaContextWithOIDC, cookie: string): Promise<void> {
   const { route } = ctx.oidc
   if (route !== 'authorization' && route !== 'resume') return
   const clientId = parameter(ctx.query, 'client_id')
   const uid = route === 'resume' ? ctx.cookies.get(cookieName('resume', config.isSecure)) : undefined
   if (uid === undefined && !isClientId(clientId)) return
+  const sent = readSignOnCookie(keys, cookie)
+  if (!sent) return
   const asked = {
-    ssoHash: sha256(cookie),
+    ...sent,
     clientId: uid === undefined ? clientId : null,
     interactionHash: uid === undefined ? null : sha256(uid),
     idleSeconds: config.limits.sessionIdleSeconds,
@@ -66,8 +70,8 @@ async function loadAuthorization({ db, config }: Deps, ctx: KoaContextWithOIDC, 
   const { service, accountId, grantId } = found
   store.signOns.set(artifactKey('Session', asked.ssoHash), found.signOn ?? undefined)
   if (asked.interactionHash)
-    store.artifacts.set(artifactKey('Interaction', asked.interactionHash), found.interaction ?? undefined)
-  if (found.signOn) store.visit = { answered: null, artifacts: [] }
+    store.requests.set(artifactKey('Interaction', asked.interactionHash), found.interaction ?? undefined)
+  if (found.signOn) store.visit = { answered: null, artifacts: [], requests: [] }
   if (found.clientId !== null) store.services.set(found.clientId, service ?? undefined)
   if (service && accountId !== null)
     store.serviceUsers.set(serviceUserKey(accountId, service.id), found.serviceUser ?? undefined)
@@ -75,16 +79,16 @@ async function loadAuthorization({ db, config }: Deps, ctx: KoaContextWithOIDC, 
 }
 
 /** The code or token in the parameters of a request that a service authenticates. */
-function sentWith({ oidc: { route, params } }: KoaContextWithOIDC): SentToken | null {
+function sentWith(deps: Deps, { oidc: { route, params } }: KoaContextWithOIDC): SentToken | null {
   const grantType = parameter(params, 'grant_type')
   if (route === 'token' && grantType === 'authorization_code')
-    return sentToken(['AuthorizationCode'], parameter(params, 'code'))
+    return sentToken(deps, ['AuthorizationCode'], parameter(params, 'code'))
   if (route === 'token' && grantType === 'refresh_token')
-    return sentToken(['RefreshToken'], parameter(params, 'refresh_token'))
+    return sentToken(deps, ['RefreshToken'], parameter(params, 'refresh_token'))
   if (route === 'introspection' || route === 'revocation')
-    return sentToken(['AccessToken', 'RefreshToken'], parameter(params, 'token'))
+    return sentToken(deps, ['AccessToken', 'RefreshToken'], parameter(params, 'token'))
   return null
 }
 
-const sentToken = (kinds: string[], value: string): SentToken | null =>
-  value === '' ? null : { kinds, idHash: sha256(value) }
+const sentToken = ({ keys }: Deps, kinds: string[], value: string): SentToken | null =>
+  value === '' ? null : { kinds, accountId: accountOf(keys, value), idHash: sha256(value) }

@@ -3,7 +3,7 @@ import type { ClaimName } from '@kabinet/contract/claims'
 import type { ServiceUser } from '../../domain/grants/person.sql.ts'
 import type { NewToken } from '../token/issue.sql.ts'
 import type { ServiceRow } from '../token/services.sql.ts'
-import type { Stored } from './artifacts.sql.ts'
+import type { Stored, StoredArtifact } from './artifacts.sql.ts'
 import type { SavedToken } from './load-request.sql.ts'
 import type { LivingSignOn, PendingVisit } from './sign-on.sql.ts'
 
@@ -11,9 +11,11 @@ import type { LivingSignOn, PendingVisit } from './sign-on.sql.ts'
 export type RequestStore = {
   /** By client id. */
   services: Map<string, ServiceRow | undefined>
+  /** Interactions and pushed requests, by `artifactKey`. */
+  requests: Map<string, Stored | undefined>
   /** By `artifactKey`. */
-  artifacts: Map<string, Stored | undefined>
-  /** By its uid, or by `artifactKey` of its cookie. */
+  artifacts: Map<string, StoredArtifact | undefined>
+  /** By the id of the cabinet session, or by `artifactKey` of its cookie. */
   signOns: Map<string, LivingSignOn | undefined>
   /** By `serviceUserKey`. */
   serviceUsers: Map<string, ServiceUser | undefined>
@@ -46,6 +48,7 @@ export const storeOf = (ctx = Provider.ctx): RequestStore | undefined => ctx && 
 export function openStore(ctx: KoaContextWithOIDC): RequestStore {
   const store: RequestStore = {
     services: new Map(),
+    requests: new Map(),
     artifacts: new Map(),
     signOns: new Map(),
     serviceUsers: new Map(),

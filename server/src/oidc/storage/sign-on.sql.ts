@@ -1,5 +1,8 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
+import type { SessionKey } from '../../lib/routing-hint.ts'
+import type { SentSignOn } from '../../domain/grants/sign-on-cookie.ts'
+import type { NewRequest } from './requests.sql.ts'
 import { consentedKinds, holdConsent, type NewArtifact } from './artifacts.sql.ts'
 
 /** A living single sign-on session: what it keeps, and what the cabinet session it hangs on says of the sign-in. */
@@ -14,8 +17,8 @@ export type LivingSignOn = {
 }
 
 const alive = (idleSeconds: number | Expression<number>) => sql`
-  from oidc_artifact a
-  join session s on s.account_id = a.account_id and s.id = a.session_id and s.sso_hash = a.id_hash
+  from session s
+  join oidc_artifact a on a.account_id = s.account_id and a.id_hash = s.sso_hash
   join account c on c.id = s.account_id and c.status = 'active'
   where a.kind = 'Session' and s.confirmed_at is not null and s.expires_at > app_now()
     and s.last_used_at > app_now() - make_interval(secs => ${idleSeconds}::float8)`
@@ -28,57 +31,63 @@ const columns = sql`
 export const selectSignOn = (idleSeconds: number | Expression<number>) =>
   sql<LivingSignOn>`select ${columns} ${alive(idleSeconds)}`
 
-export async function findSignOn(
-  db: Db,
-  by: { idHash: Buffer } | { uid: string },
-  idleSeconds: number,
-): Promise<LivingSignOn | undefined> {
-  const which = 'uid' in by ? sql`a.uid = ${by.uid}` : sql`a.id_hash = ${by.idHash}`
-  const { rows } = await sql<LivingSignOn>`${selectSignOn(idleSeconds)} and ${which}`.execute(db)
+export async function findSignOn(db: Db, sent: SentSignOn, idleSeconds: number): Promise<LivingSignOn | undefined> {
+  const { rows } = await sql<LivingSignOn>`
+    ${selectSignOn(idleSeconds)} and s.account_id = ${sent.accountId} and s.id = ${sent.sessionId} and s.sso_hash = ${sent.ssoHash}`.execute(
+    db,
+  )
   return rows[0]
 }
 
-type SignOnRow = { uid: string; current: Buffer; next: Buffer; payload: Record<string, unknown> }
+type SignOnRow = { accountId: string; current: Buffer; next: Buffer; payload: Record<string, unknown> }
 /** What else a visit of the authorization endpoint saves. `answered`: the interaction that it comes back from, which goes. */
-export type PendingVisit = { answered: Buffer | null; artifacts: NewArtifact[] }
+export type PendingVisit = { answered: Buffer | null; artifacts: NewArtifact[]; requests: NewRequest[] }
 
 /**
  * Saves what the provider keeps in the session, under the next cookie's hash when it renews it, and all else that the visit made. Grants of
  * other services that another request saved meanwhile stay. A session that died, or whose cookie another request renewed, is not brought back.
- * `isFirst` false: the interaction was answered by another visit, and nothing is saved; `isAllowed` false: access was withdrawn meanwhile.
+ * `isFirst` false: the interaction was answered by another visit, and nothing is saved; `isAllowed` false: access was withdrawn meanwhile, or the session ended.
  */
 export async function saveSignOn(
   db: Db,
   s: SignOnRow,
-  { answered, artifacts }: PendingVisit,
+  { answered, artifacts, requests }: PendingVisit,
 ): Promise<{ isFirst: boolean; isAllowed: boolean }> {
   const payload = JSON.stringify(s.payload)
   const granted = artifacts.find(({ kind }) => consentedKinds.includes(kind))
-  const made = artifacts.map(({ idHash, ...artifact }) => ({ ...artifact, idHash: idHash.toString('hex') }))
+  const made = JSON.stringify(artifacts.map(withHexHash))
+  const asked = JSON.stringify(requests.map(withHexHash))
   const { rows } = await sql<{ isFirst: boolean; saved: number }>`
     with consented as (${holdConsent(granted)}),
     answered as (
-      delete from oidc_artifact where kind = 'Interaction' and id_hash = ${answered} returning kind
+      delete from oidc_request where kind = 'Interaction' and id_hash = ${answered} returning kind
     ), visit as (
       select (select count(*) from consented) > 0 as is_allowed, ${answered}::bytea is null or exists (select from answered) as is_first
     ), renewed as (
       update oidc_artifact set id_hash = ${s.next}, payload = ${payload}::jsonb || jsonb_build_object('authorizations',
         coalesce(payload -> 'authorizations', '{}') || coalesce(${payload}::jsonb -> 'authorizations', '{}'))
-      from visit where visit.is_first and kind = 'Session' and uid = ${s.uid} and id_hash in (${s.current}, ${s.next})
+      from visit where visit.is_first and account_id = ${s.accountId} and id_hash in (${s.current}, ${s.next}) and kind = 'Session'
       returning account_id, session_id
     ), used as (
       update session s set sso_hash = ${s.next}, last_used_at = app_now() from renewed r where s.account_id = r.account_id and s.id = r.session_id
     ), saved as (
-      insert into oidc_artifact (kind, id_hash, grant_id, account_id, service_id, session_id, payload, expires_at)
-      select a.kind, decode(a."idHash", 'hex'), a."grantId", a."accountId",
+      insert into oidc_artifact (account_id, id_hash, kind, grant_id, client_id, service_id, session_id, payload, expires_at)
+      select a."accountId", decode(a."idHash", 'hex'), a.kind, a."grantUuid", a."clientId"::uuid,
         (select id from service where a."clientId" in (client_id, mobile_client_id)),
-        (select session_id from oidc_artifact where kind = 'Session' and uid = a."sessionUid"),
-        a.payload, app_now() + make_interval(secs => a.seconds)
-      from visit, jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
-        as a (kind text, "idHash" text, "grantId" text, "accountId" uuid, "clientId" text, "sessionUid" text, payload jsonb, seconds float8)
+        a."sessionId", a.payload, app_now() + make_interval(secs => a.seconds)
+      from visit, jsonb_to_recordset(${made}::jsonb)
+        as a ("accountId" uuid, "idHash" text, kind text, "grantUuid" uuid, "clientId" text, "sessionId" uuid, payload jsonb, seconds float8)
       where visit.is_first and (a.kind <> all(${sql.val(consentedKinds)}::text[]) or visit.is_allowed)
-      on conflict (kind, id_hash) do update set payload = excluded.payload, expires_at = excluded.expires_at
+        and (a."sessionId" is null or exists (select from session s where s.account_id = a."accountId" and s.id = a."sessionId"))
+      on conflict (account_id, id_hash) do update set payload = excluded.payload, expires_at = excluded.expires_at
       returning kind
+    ), asked as (
+      insert into oidc_request (kind, id_hash, service_id, payload, expires_at)
+      select r.kind, decode(r."idHash", 'hex'), (select id from service where r."clientId" in (client_id, mobile_client_id)),
+        r.payload, app_now() + make_interval(secs => r.seconds)
+      from visit, jsonb_to_recordset(${asked}::jsonb) as r (kind text, "idHash" text, "clientId" text, payload jsonb, seconds float8)
+      where visit.is_first
+      on conflict (kind, id_hash) do update set payload = excluded.payload, expires_at = excluded.expires_at
     )
     select visit.is_first as "isFirst", (select count(*) from saved) as saved from visit`.execute(db)
   const [row] = rows
@@ -86,12 +95,15 @@ export async function saveSignOn(
   return { isFirst: row.isFirst, isAllowed: row.saved === artifacts.length }
 }
 
+const withHexHash = <T extends { idHash: Buffer }>({ idHash, ...row }: T) => ({
+  ...row,
+  idHash: idHash.toString('hex'),
+})
+
 /** Whether the password was proven at most so long ago; by the database's clock. */
-export async function isProvenWithin(db: Db, uid: string, seconds: number): Promise<boolean> {
+export async function isProvenWithin(db: Db, { accountId, sessionId }: SessionKey, seconds: number): Promise<boolean> {
   const { rows } = await sql<{ fresh: boolean }>`
-    select s.password_proven_at >= app_now() - make_interval(secs => ${seconds}::float8) as fresh
-    from oidc_artifact a join session s on s.account_id = a.account_id and s.id = a.session_id where a.kind = 'Session' and a.uid = ${uid}`.execute(
-    db,
-  )
+    select password_proven_at >= app_now() - make_interval(secs => ${seconds}::float8) as fresh
+    from session where account_id = ${accountId} and id = ${sessionId}`.execute(db)
   return rows[0]?.fresh === true
 }

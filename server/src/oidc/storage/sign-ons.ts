@@ -2,7 +2,10 @@ import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { contextClassOf } from '../request/context-class.ts'
-import { alreadyAnswered, epoch, refusal, withoutSecrets } from './artifacts.ts'
+import { readSignOnCookie } from '../../domain/grants/sign-on-cookie.ts'
+import { refusal } from './artifacts.ts'
+import { epoch } from './payloads.ts'
+import { alreadyAnswered } from './requests.ts'
 import { findSignOn, type LivingSignOn, saveSignOn } from './sign-on.sql.ts'
 import { loadRequest } from './load-request.ts'
 import { artifactKey, storeOf } from './request-store.ts'
@@ -11,21 +14,26 @@ import { artifactKey, storeOf } from './request-store.ts'
 export function signOns(deps: Deps, rows: Adapter): Adapter {
   const { db } = deps
   const idleSeconds = deps.config.limits.sessionIdleSeconds
-  const find = async (key: string, by: { idHash: Buffer } | { uid: string }) => {
-    const store = storeOf()
-    return store?.signOns.has(key) ? store.signOns.get(key) : findSignOn(db, by, idleSeconds)
-  }
   return {
     ...rows,
     async upsert(id, payload) {
-      if (!payload.uid || !payload.accountId) return
+      const sent = readSignOnCookie(deps.keys, renewed() ?? id)
+      if (!payload.uid || !payload.accountId || !sent) return
       const store = storeOf()
       // The library tries once more to save what was refused.
       if (store?.hasSavedSession) return
       if (store) store.hasSavedSession = true
-      const [current, next] = [sha256(renewed() ?? id), sha256(id)]
-      const row = { uid: payload.uid, current, next, payload: withoutSecrets(payload) }
-      const { isFirst, isAllowed } = await saveSignOn(db, row, store?.visit ?? { answered: null, artifacts: [] })
+      const row = {
+        accountId: sent.accountId,
+        current: sent.ssoHash,
+        next: sha256(id),
+        payload: sessionToKeep(payload),
+      }
+      const { isFirst, isAllowed } = await saveSignOn(
+        db,
+        row,
+        store?.visit ?? { answered: null, artifacts: [], requests: [] },
+      )
       if (isFirst && isAllowed) return
       // Its cookie was renewed by the visit that came first: this answer says nothing of it.
       if (!isFirst) Provider.ctx?.remove('set-cookie')
@@ -33,13 +41,31 @@ export function signOns(deps: Deps, rows: Adapter): Adapter {
     },
     async find(id) {
       await loadRequest(deps, { cookie: id })
-      const idHash = sha256(id)
-      return sessionOf(await find(artifactKey('Session', idHash), { idHash }), id)
+      const sent = readSignOnCookie(deps.keys, id)
+      if (!sent) return undefined
+      const key = artifactKey('Session', sent.ssoHash)
+      const store = storeOf()
+      return sessionOf(store?.signOns.has(key) ? store.signOns.get(key) : await findSignOn(db, sent, idleSeconds), id)
     },
-    findByUid: async (uid) => sessionOf(await find(uid, { uid })),
+    // Of what must not outlive it, and read with that (`restoreArtifact`).
+    findByUid: async (sessionId) => sessionOf(storeOf()?.signOns.get(sessionId)),
     // The library deletes what it is about to save under a new id, which renames it; sessions end in the cabinet (domain/sessions).
     destroy: async () => undefined,
   }
+}
+
+/** What neither its columns nor the cabinet session say. */
+function sessionToKeep({
+  kind: _kind,
+  accountId: _accountId,
+  loginTs: _loginTs,
+  amr: _amr,
+  acr: _acr,
+  jti: _jti,
+  exp: _exp,
+  ...kept
+}: AdapterPayload) {
+  return kept
 }
 
 function sessionOf(found: LivingSignOn | undefined, id?: string): AdapterPayload | undefined {

@@ -46,12 +46,11 @@ export function issueTokens(deps: Deps) {
 /** Answers what is to be answered instead; undefined: it is saved, and the answer may leave. */
 async function save({ db }: Deps, ctx: KoaContextWithOIDC, issue: PendingIssue): Promise<Answer | undefined> {
   const { source, idHash, serviceId, claims, consumes, tokens, reads } = issue
-  const { kind, sealedAnswer } = source
+  const { kind, accountId, sealedAnswer } = source
   const refreshToken = parameter(ctx.oidc.params, 'refresh_token')
   const repeat = (sealed: string): Answer => ({ status: 200, body: openRepeat(sealed, refreshToken, claims) })
   if (sealedAnswer !== null && isRepeatable(issue, ctx.oidc.client)) return repeat(sealedAnswer)
 
-  const accountId = parameter(source.payload, 'accountId')
   const isOffline = kind === 'RefreshToken' || tokens.some((token) => token.kind === 'RefreshToken')
   const { isAllowed, isFirst } = await saveIssue(db, {
     source: { kind, idHash },
@@ -71,8 +70,8 @@ async function save({ db }: Deps, ctx: KoaContextWithOIDC, issue: PendingIssue):
     const isNarrowed = now && (!isOffline || now.includes('offline_access'))
     return isNarrowed ? busy('the person is changing what this service may read') : invalidGrant
   }
-  const answered = kind === 'RefreshToken' ? await findRepeat(db, ctx, idHash) : undefined
+  const answered = kind === 'RefreshToken' ? await findRepeat(db, ctx, { accountId, idHash }) : undefined
   if (answered !== undefined) return repeat(answered)
-  await endFamily(db, kind, idHash)
+  await endFamily(db, { accountId, idHash })
   return invalidGrant
 }

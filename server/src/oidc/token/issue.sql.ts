@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { ClaimName } from '@kabinet/contract/claims'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/schema.ts'
+import type { ArtifactKey } from '../storage/artifacts.sql.ts'
 import { newId } from '../../lib/ids.ts'
 
 /** The code or refresh token that tokens are issued for. */
 export type Source = { kind: string; idHash: Buffer }
-export type NewToken = { kind: string; idHash: Buffer; payload: Record<string, unknown>; seconds: number | undefined }
+export type NewToken = Source & { payload: Record<string, unknown>; seconds: number }
 
 export type Issue = {
   source: Source
@@ -54,14 +55,14 @@ const saved = compiled<Saved, { isAllowed: boolean; isFirst: boolean }>(
     ), source as (
       update oidc_artifact a set consumed_at = case when ${value('consumes')} then app_now() end, sealed_answer = ${value('sealedAnswer')}
       from consented
-      where a.kind = ${value('kind')} and a.id_hash = ${value('idHash')} and a.consumed_at is null
-      returning a.kind, a.id_hash, a.grant_id, a.session_id, a.predecessor_hash, a.account_id, a.service_id
+      where a.account_id = ${value('accountId')} and a.id_hash = ${value('idHash')} and a.kind = ${value('kind')} and a.consumed_at is null
+      returning a.kind, a.id_hash, a.grant_id, a.session_id, a.predecessor_hash, a.account_id, a.client_id, a.service_id
     ), answered as (
       update oidc_artifact a set sealed_answer = null from source
-      where a.kind = 'RefreshToken' and a.id_hash = source.predecessor_hash and a.sealed_answer is not null
+      where a.account_id = source.account_id and a.id_hash = source.predecessor_hash and a.sealed_answer is not null
     ), issued as (
-      insert into oidc_artifact (kind, id_hash, grant_id, account_id, service_id, session_id, predecessor_hash, payload, expires_at)
-      select token.kind, decode(token.id_hash, 'hex'), source.grant_id, source.account_id, source.service_id, source.session_id,
+      insert into oidc_artifact (account_id, id_hash, kind, grant_id, client_id, service_id, session_id, predecessor_hash, payload, expires_at)
+      select source.account_id, decode(token.id_hash, 'hex'), token.kind, source.grant_id, source.client_id, source.service_id, source.session_id,
         case when token.kind = source.kind then source.id_hash end, token.payload, app_now() + make_interval(secs => token.seconds)
       from source, jsonb_to_recordset(${value('tokens')}::jsonb) as token (kind text, id_hash text, payload jsonb, seconds float8)
     ), read as (
@@ -86,9 +87,13 @@ export async function findConsentedClaims(db: Db, accountId: string, serviceId: 
 }
 
 /** The sealed answer of a refresh token that was used up at most so long ago, while its successor was not used. */
-export async function findSealedAnswer(db: Db, idHash: Buffer, seconds: number): Promise<string | undefined> {
+export async function findSealedAnswer(
+  db: Db,
+  { accountId, idHash }: ArtifactKey,
+  seconds: number,
+): Promise<string | undefined> {
   const { rows } = await sql<{ sealed_answer: string }>`
-    select sealed_answer from oidc_artifact where kind = 'RefreshToken' and id_hash = ${idHash} and sealed_answer is not null
+    select sealed_answer from oidc_artifact where account_id = ${accountId} and id_hash = ${idHash} and sealed_answer is not null
       and consumed_at > app_now() - make_interval(secs => ${seconds}::float8)`.execute(db)
   return rows[0]?.sealed_answer
 }

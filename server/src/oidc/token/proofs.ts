@@ -2,7 +2,7 @@ import { type Client, errors, type KoaContextWithOIDC, type Provider } from 'oid
 import type { Limits } from '../../config-limits.ts'
 import type { Db } from '../../db/schema.ts'
 import { sha256 } from '../../lib/keys.ts'
-import { markOnce } from '../storage/artifacts.sql.ts'
+import { markOnce } from '../storage/requests.sql.ts'
 
 /** What a FAPI 2.0 service may sign with (FAPI 2.0 Security Profile 5.4.1). */
 const strongAlgorithms = ['ES256', 'PS256', 'EdDSA', 'Ed25519'] as const
@@ -52,7 +52,6 @@ export function usedOnce(db: Db): Provider['ReplayDetection']['unique'] {
     return markOnce(db, {
       kind: 'ReplayDetection',
       idHash: sha256(JSON.stringify([iss, jti])),
-      payload: {},
       seconds: left + datedAheadSeconds,
     })
   }

@@ -2,6 +2,7 @@ import type { Client, KoaContextWithOIDC } from 'oidc-provider'
 import * as z from 'zod'
 import type { Db } from '../../db/schema.ts'
 import { createDataKey } from '../../lib/keys.ts'
+import type { ArtifactKey } from '../storage/artifacts.sql.ts'
 import type { PendingIssue } from '../storage/request-store.ts'
 import { findSealedAnswer } from './issue.sql.ts'
 
@@ -38,5 +39,5 @@ export function openRepeat(sealed: string, refreshToken: string, claims: readonl
 }
 
 /** The answer that another request with the same token got while this one was on its way. */
-export const findRepeat = (db: Db, { oidc }: KoaContextWithOIDC, idHash: Buffer): Promise<string | undefined> =>
-  findSealedAnswer(db, idHash, repeatSecondsOf(oidc.client))
+export const findRepeat = (db: Db, { oidc }: KoaContextWithOIDC, key: ArtifactKey): Promise<string | undefined> =>
+  findSealedAnswer(db, key, repeatSecondsOf(oidc.client))

@@ -1,0 +1,36 @@
+import { deleteClient } from '@kabinet/contract/api/clients.api'
+import { expect, test } from 'vitest'
+import { begin, consent, pageOf, redeem, testSso } from '../testing/sso.ts'
+
+const w = testSso()
+
+/** No foreign key says so: artifacts hang on the consents that go with their service (migration 0025). */
+test('whatever is on its way when a service is deleted, nothing of it is left', async () => {
+  const owner = await w.someone()
+  for (let round = 0; round < 15; round++) {
+    const anna = await w.someone()
+    const service = await w.service(owner.accountId)
+    const first = await begin(service, { scope: 'openid email offline_access' })
+    const { refresh_token = '' } = await redeem(service, first, await consent(anna.browser, first))
+    const [waiting, silent] = [await begin(service), await begin(service)]
+    const code = (await consent(anna.browser, waiting)).searchParams.get('code') ?? ''
+    const ask = async (fields: Record<string, string>) => {
+      const form = { ...fields, client_id: service.clientId, client_secret: service.secret ?? '' }
+      return (await fetch(`${w.base}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) })).status
+    }
+    const verified = { redirect_uri: service.callback, code_verifier: waiting.verifier }
+    const [deleted, ...statuses] = await Promise.all([
+      w.call(deleteClient, { params: { id: service.id } }, pageOf(owner)),
+      ask({ grant_type: 'authorization_code', code, ...verified }),
+      ask({ grant_type: 'refresh_token', refresh_token }),
+      anna.browser.visit(silent.url.href).then(({ status }) => status),
+    ])
+    expect(deleted.status).toBeLessThan(300)
+    expect(statuses.filter((status) => status >= 500)).toEqual([])
+    const left = w.db.selectFrom('oidc_artifact').select('kind').where('service_id', '=', service.id)
+    expect(await left.execute()).toEqual([])
+    expect(await w.db.selectFrom('oidc_request').select('kind').where('service_id', '=', service.id).execute()).toEqual(
+      [],
+    )
+  }
+})

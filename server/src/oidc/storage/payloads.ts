@@ -1,0 +1,57 @@
+import type { AdapterPayload } from 'oidc-provider'
+import type { Stored, StoredArtifact } from './artifacts.sql.ts'
+
+export const epoch = () => Math.floor(Date.now() / 1000)
+
+export const clientIdOf = ({ clientId, params }: AdapterPayload): string | null =>
+  clientId ?? (typeof params?.['client_id'] === 'string' ? params['client_id'] : null)
+
+/** What no column of `oidc_artifact` says. The id is the secret. */
+export function payloadToKeep({
+  jti: _jti,
+  kind: _kind,
+  iat: _iat,
+  exp: _exp,
+  accountId: _accountId,
+  clientId: _clientId,
+  grantId: _grantId,
+  sessionUid: _sessionUid,
+  expiresWithSession: _expiresWithSession,
+  ...kept
+}: AdapterPayload): Record<string, unknown> {
+  return kept
+}
+
+/**
+ * The payload as the library saved it. What must not outlive a session names it by the id of the cabinet's, by which `findByUid` of
+ * sign-ons.ts finds it.
+ */
+export function restoreArtifact(id: string, stored: StoredArtifact): AdapterPayload {
+  const { payload, accountId, clientId, grantId, sessionId, age, createdAt, expiresAt } = stored
+  const now = epoch()
+  return restoreTimes(
+    {
+      ...payload,
+      iat: told(now - Math.floor(age), createdAt),
+      exp: Math.floor(expiresAt),
+      accountId,
+      ...(clientId === null ? {} : { clientId }),
+      ...(grantId === null ? {} : { grantId }),
+      ...(sessionId === null ? {} : { sessionUid: sessionId, expiresWithSession: true }),
+    },
+    id,
+    stored,
+  )
+}
+
+/**
+ * The library compares `exp` with this process's clock, so it gets the time that is left by the database's clock.
+ * A second of difference is rounding, and the value that was told to the service stays.
+ */
+export function restoreTimes(payload: AdapterPayload, id: string, { consumed, left }: Stored): AdapterPayload {
+  const exp = told(epoch() + Math.ceil(left), payload.exp)
+  return { ...payload, jti: id, exp, ...(consumed === null ? {} : { consumed }) }
+}
+
+const told = (byOurClock: number, before: number | undefined) =>
+  before !== undefined && Math.abs(before - byOurClock) <= 1 ? Math.floor(before) : byOurClock

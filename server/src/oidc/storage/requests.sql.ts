@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+import { requestColumns, type Stored } from './artifacts.sql.ts'
+
+export type NewRequest = {
+  kind: string
+  idHash: Buffer
+  payload: Record<string, unknown>
+  seconds: number
+  /** The service's client id; its deletion takes the request along. */
+  clientId: string | null
+}
+
+export async function findRequest(db: Db, kind: string, idHash: Buffer): Promise<Stored | undefined> {
+  const { rows } = await sql<Stored>`
+    select ${requestColumns} from oidc_request a where a.kind = ${kind} and a.id_hash = ${idHash} and a.expires_at > app_now()`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function saveRequest(db: Db, r: NewRequest): Promise<void> {
+  await sql`
+    insert into oidc_request (kind, id_hash, service_id, payload, expires_at)
+    values (${r.kind}, ${r.idHash}, (select id from service where ${r.clientId}::text in (client_id, mobile_client_id)),
+      ${JSON.stringify(r.payload)}::jsonb, app_now() + make_interval(secs => ${r.seconds}::float8))
+    on conflict (kind, id_hash) do update set payload = excluded.payload, expires_at = excluded.expires_at`.execute(db)
+}
+
+/** A replay mark: false when it was there already, however many asked at once. */
+export async function markOnce(db: Db, r: Omit<NewRequest, 'clientId' | 'payload'>): Promise<boolean> {
+  const { rows } = await sql<{ kind: string }>`
+    insert into oidc_request (kind, id_hash, payload, expires_at)
+    values (${r.kind}, ${r.idHash}, '{}', app_now() + make_interval(secs => ${r.seconds}::float8))
+    on conflict do nothing returning kind`.execute(db)
+  return rows.length === 1
+}
+
+/** False for whoever comes second. */
+export async function takeRequest(db: Db, kind: string, idHash: Buffer): Promise<boolean> {
+  const { rows } = await sql<{ kind: string }>`
+    update oidc_request set consumed_at = app_now()
+    where kind = ${kind} and id_hash = ${idHash} and consumed_at is null returning kind`.execute(db)
+  return rows.length === 1
+}
+
+export async function deleteRequest(db: Db, kind: string, idHash: Buffer): Promise<boolean> {
+  const { rows } = await sql<{ kind: string }>`
+    delete from oidc_request where kind = ${kind} and id_hash = ${idHash} returning kind`.execute(db)
+  return rows.length === 1
+}

@@ -1,0 +1,57 @@
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
+import type { Db } from '../../db/schema.ts'
+import { sha256 } from '../../lib/keys.ts'
+import { clientIdOf, restoreTimes } from './payloads.ts'
+import { artifactKey, storeOf } from './request-store.ts'
+import { deleteRequest, findRequest, saveRequest, takeRequest } from './requests.sql.ts'
+
+/** Interactions and pushed requests, on `oidc_request`: nobody's yet, so their ids carry nobody. Only the SHA-256 of an id is stored. */
+export function requests(db: Db, kind: string): Adapter {
+  return {
+    async upsert(id, payload, seconds = 0) {
+      const idHash = sha256(id)
+      const store = storeOf()
+      store?.requests.delete(artifactKey(kind, idHash))
+      const request = { kind, idHash, payload: withoutSecrets(payload), seconds, clientId: clientIdOf(payload) }
+      if (store?.visit) store.visit.requests.push(request)
+      else await saveRequest(db, request)
+    },
+    async find(id) {
+      const idHash = sha256(id)
+      const key = artifactKey(kind, idHash)
+      const store = storeOf()
+      const found = store?.requests.has(key) ? store.requests.get(key) : await findRequest(db, kind, idHash)
+      return found && restoreTimes(found.payload, id, found)
+    },
+    findByUid: async () => undefined,
+    findByUserCode: async () => undefined,
+    async consume(id) {
+      if (!(await takeRequest(db, kind, sha256(id)))) throw new errors.InvalidGrant('already used')
+    },
+    async destroy(id) {
+      const idHash = sha256(id)
+      const store = storeOf()
+      store?.requests.delete(artifactKey(kind, idHash))
+      // The way back of an interaction is walked once: of two at the same instant the second finds it gone.
+      if (store?.visit && kind === 'Interaction') store.visit.answered = idHash
+      else if (!(await deleteRequest(db, kind, idHash)) && kind === 'Interaction') throw alreadyAnswered()
+    },
+    revokeByGrantId: async () => undefined,
+  }
+}
+
+/** The page of errors says so: the service has its code from the visit that came first. */
+export const alreadyAnswered = () =>
+  Object.assign(new errors.SessionNotFound('already answered'), { allow_redirect: false })
+
+/** The id is the secret; an interaction would also keep it in its way back, and the single sign-on cookie. */
+function withoutSecrets({
+  jti: _jti,
+  returnTo: _returnTo,
+  session,
+  ...payload
+}: AdapterPayload): Record<string, unknown> {
+  if (!session) return payload
+  const { cookie: _cookie, ...kept } = session
+  return { ...payload, session: kept }
+}
