@@ -153,7 +153,7 @@ describe('nobody else', () => {
     await open()
     expect((await anna.browser.follow(asked.url.href)).searchParams.has('interaction')).toBe(true)
     await w.pass(901)
-    expect((await anna.browser.follow(asked.url.href)).search).toBe('?error=invalid_redirect_uri')
+    expect(await endOf(anna.browser, asked.url)).toBe(`${w.base}/authorize?error=invalid_redirect_uri`)
   })
 
   test('may redeem codes without the secret of the service, whether a try is open or not [SP-7.31]', async () => {
