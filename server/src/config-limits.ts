@@ -101,6 +101,9 @@ export type Limits = { readonly [L in keyof typeof allLimits]: number }
 
 export const defaultLimits: Limits = allLimits
 
+/** Where nothing is sent and only this machine can ask, a developer signs in far more often than ten times an hour. */
+export const developmentLimits = { messagesPerDestinationHour: 1000 } as const satisfies Partial<Limits>
+
 /** `resendSeconds` → `LIMIT_RESEND_SECONDS`, with its default. */
 export const limitSettings = settable.map((limit) => ({
   variable: `LIMIT_${limit.replace(/[A-Z]/g, '_$&').toUpperCase()}`,

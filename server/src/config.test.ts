@@ -123,6 +123,14 @@ test('keys are read newest first, and limits by their names', () => {
   expect(config.limits.resendSeconds).toBe(5)
 })
 
+test('a developer who signs in all day on loopback is not stopped after ten codes, unless messages are really sent', () => {
+  const most = (env: Record<string, string>) => readConfig(env).limits.messagesPerDestinationHour
+  expect(most({})).toBe(1000)
+  expect(most({ SMTP_URL: 'smtp://localhost' })).toBe(10)
+  expect(most({ ...onServer, ...publicly })).toBe(10)
+  expect(most({ LIMIT_MESSAGES_PER_DESTINATION_HOUR: '3' })).toBe(3)
+})
+
 test('the operator’s page names every limit with its default', () => {
   const page = readFileSync(new URL('../../docs/operate.md', import.meta.url), 'utf8')
   const rows = [...page.matchAll(/^\| `(LIMIT_\w+)` \| (\d+) \|/gm)].map(([, variable, usual]) => [

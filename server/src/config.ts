@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { defaultLimits, limitSettings, type Limits } from './config-limits.ts'
+import { defaultLimits, developmentLimits, limitSettings, type Limits } from './config-limits.ts'
 import {
   addressList,
   flag,
@@ -78,13 +78,16 @@ export function readConfig(env: Environment = process.env): Config {
   const trustProxy = readProxies(env, isPublic, host)
   const productTitle = text(env, 'PRODUCT_TITLE', 'Kabinet', 60)
   refuseForeign(env)
+  const isLoopbackOnly = !isPublic && isLoopbackName(host) && trustProxy.length === 0
+  const senders = readSenders(env, isPublic, productTitle, hostname)
+  const sendsNothing = isLoopbackOnly && senders.smtpUrl === undefined && senders.smsUrl === undefined
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   return {
     port,
     host,
     publicUrl,
     isSecure: protocol === 'https:',
-    isLoopbackOnly: !isPublic && isLoopbackName(host) && trustProxy.length === 0,
+    isLoopbackOnly,
     dataDir: text(env, 'DATA_DIR', './.data', 1000),
     databaseUrl,
     migrateDatabaseUrl: readMigrateUrl(env, databaseUrl),
@@ -94,13 +97,13 @@ export function readConfig(env: Environment = process.env): Config {
     passwordHashesAtOnce: wholeNumber(env, 'PASSWORD_HASHES_AT_ONCE', Math.max(2, availableParallelism()), 2, 256),
     sweeps: flag(env, 'SWEEP', true),
     storageUrl: storage(env, 'STORAGE_URL'),
-    ...readSenders(env, isPublic, productTitle, hostname),
+    ...senders,
     secretKeys: readSecretKeys(env, databaseUrl),
     productTitle,
     trustProxy,
     allowLoopbackServices: flag(env, 'ALLOW_LOOPBACK_SERVICES', false),
     eraseAfterDays: wholeNumber(env, 'ERASE_AFTER_DAYS', 30, 1, 3650),
-    limits: readLimits(env),
+    limits: readLimits(env, sendsNothing ? { ...defaultLimits, ...developmentLimits } : defaultLimits),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, isPublic ? 'info' : 'warn'),
     isStrict: false,
   }
@@ -161,14 +164,14 @@ function readSecretKeys(env: Environment, databaseUrl: string | undefined) {
   return keys
 }
 
-function readLimits(env: Environment): Limits {
+function readLimits(env: Environment, usual: Limits): Limits {
   const known = new Set(limitSettings.map(({ variable }) => variable))
   const unknown = Object.keys(env).find((name) => name.startsWith('LIMIT_') && !known.has(name))
   if (unknown) throw new SettingError(unknown, `is no limit of this server; the limits are ${[...known].join(', ')}`)
   const set = limitSettings.map(
-    ({ variable, limit, usual }) => [limit, wholeNumber(env, variable, usual, 1, 1_000_000_000)] as const,
+    ({ variable, limit }) => [limit, wholeNumber(env, variable, usual[limit], 1, 1_000_000_000)] as const,
   )
-  return { ...defaultLimits, ...Object.fromEntries(set) }
+  return { ...usual, ...Object.fromEntries(set) }
 }
 
 /** Settings of things that come later: checked already, so that one environment serves every version. */

@@ -71,6 +71,7 @@ function greeting({
   smtpUrl,
   smsUrl,
   isLoopbackOnly,
+  limits,
 }: Config): string {
   const kept = [smtpUrl === undefined ? 'Letters' : '', smsUrl === undefined ? 'SMS' : ''].filter(Boolean).join(' and ')
   const shown = isLoopbackOnly ? `${publicUrl}/dev/inbox` : resolve(dataDir, 'outbox')
@@ -81,6 +82,9 @@ function greeting({
       ? `Data are in ${resolve(dataDir)} (embedded database: for demo and development; set DATABASE_URL for anything else)`
       : `Data are on ${new URL(databaseUrl).host}`,
     ...(kept ? [`${kept} are not sent but shown at ${shown}`] : []),
+    ...(isLoopbackOnly
+      ? [`An address gets ${limits.messagesPerDestinationHour} codes an hour (LIMIT_MESSAGES_PER_DESTINATION_HOUR)`]
+      : []),
     '',
   ].join('\n')
 }
