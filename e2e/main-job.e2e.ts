@@ -91,7 +91,7 @@ test('a request that is not of this browser, or that is over, says so and shows 
   const says = {
     '/authorize?interaction=Xnobodyknowsthis': t('authorize.error.expired'),
     '/authorize': t('authorize.error.text'),
-    '/authorize?client_id=nobody&response_type=code': t('authorize.error.service'),
+    '/authorize?client_id=nobody&response_type=code': t('leaving.heldRedirect.nowhere'),
   }
   for (const [path, words] of Object.entries(says)) {
     await window.goto(path)

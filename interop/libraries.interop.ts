@@ -8,6 +8,7 @@ import { comeIn, type Person, somebody } from '../e2e/people.ts'
 import { startApache } from './apache.ts'
 import { type Client, clients } from './clients.ts'
 import { versionOf } from './installed.ts'
+import { usePage } from './single-page.ts'
 import { startNativeApp } from './native-app.ts'
 import { pushAndBind } from './push-and-bind.ts'
 import { type Service, startNodeService } from './recipe-service.ts'
@@ -154,6 +155,10 @@ test('openid-client also pushes requests and binds tokens', async () => {
   expect(claims).toMatchObject({ given_name: 'Пётр', family_name: 'Щёголев-Ъ' })
   prove('openid-client', 'PAR')
   prove('openid-client', 'DPoP')
+})
+
+test('a page without a server signs in, refreshes and signs out', async () => {
+  expect(await usePage(window, kabinet, person)).toEqual([`${kabinet.url}/authorize`, `${kabinet.url}/logout`])
 })
 
 test('an application without a secret signs in on loopback, at whatever port', async () => {

@@ -4,7 +4,7 @@ import { type Filling, type Recipe, shown } from './recipe.ts'
 export const modAuthOpenidc: Recipe = {
   title: 'Apache, mod_auth_openidc',
   language: 'apache',
-  install: 'apt install libapache2-mod-auth-openidc && a2enmod auth_openidc proxy_http',
+  install: 'apt install libapache2-mod-auth-openidc && a2enmod auth_openidc proxy_http ssl',
   file: '/etc/apache2/sites-available/service.conf',
   callbackPath: '/signed-in',
   backchannelPath: '/signed-in?logout=backchannel',
@@ -13,7 +13,7 @@ export const modAuthOpenidc: Recipe = {
 }
 
 const config = ({ issuer, clientId, redirectUri, scope }: Filling) => shown`<VirtualHost *:${portOf(redirectUri)}>
-  ServerName ${new URL(redirectUri).origin}
+  ServerName ${new URL(redirectUri).origin}${certificate(redirectUri)}
 
   OIDCProviderMetadataURL ${issuer}/.well-known/openid-configuration
   OIDCClientID ${clientId}
@@ -41,6 +41,15 @@ const config = ({ issuer, clientId, redirectUri, scope }: Filling) => shown`<Vir
   ProxyPass / http://127.0.0.1:8080/
 </VirtualHost>
 `
+
+/** Behind a proxy that speaks https the port is another, and these lines go. */
+const certificate = (address: string) =>
+  address.startsWith('https:')
+    ? `
+  SSLEngine on
+  SSLCertificateFile /etc/ssl/service.pem
+  SSLCertificateKeyFile /etc/ssl/service.key`
+    : ''
 
 function portOf(address: string): string {
   const { port, protocol } = new URL(address)

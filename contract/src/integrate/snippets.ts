@@ -4,6 +4,7 @@ import { nativeApp } from './native-app.ts'
 import { oauth4webapi } from './oauth4webapi.ts'
 import { openidClient } from './openid-client.ts'
 import { passportOpenidConnect } from './passport.ts'
+import { singlePage } from './spa.ts'
 import type { Recipe } from './recipe.ts'
 
 /** The code that the guide shows, that a service's page fills with its own values, and that the tests of `interop` run. */
@@ -13,6 +14,7 @@ export const recipes = {
   mod_auth_openidc: modAuthOpenidc,
   'passport-openidconnect': passportOpenidConnect,
   oauth4webapi,
+  'oidc-client-ts': singlePage,
   native: nativeApp,
 } as const satisfies Record<string, Recipe>
 

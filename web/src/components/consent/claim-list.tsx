@@ -16,19 +16,20 @@ type ClaimListProps = {
 /** «Сервис получит»: only what is asked for, each with its value and a switch, or «обязательно» (docs/design.md#consent-authorize, docs/design.md#beyond-the-specification). */
 export function ClaimList({ claims, on, onToggle, locked = false }: ClaimListProps) {
   const t = useT()
-  const marksNew = claims.some((claim) => !claim.is_new)
+  const hasDecided = claims.some((claim) => !claim.is_new)
+  const textOf = (claim: AskedClaim) => <ClaimText claim={claim} isMarked={hasDecided && claim.is_new} />
   return (
     <ul className={styles.claims}>
       {claims.map((claim) => (
         <li key={claim.name} className={styles.claim}>
           {claim.essential ? (
             <div className={styles.essential}>
-              <ClaimText claim={claim} isMarked={marksNew && claim.is_new} />
+              {textOf(claim)}
               <span className={styles.required}>{t('authorize.required')}</span>
             </div>
           ) : (
             <Switch
-              label={<ClaimText claim={claim} isMarked={marksNew && claim.is_new} />}
+              label={textOf(claim)}
               checked={on.has(claim.name)}
               disabled={locked}
               onChange={(event) => onToggle(claim.name, event.target.checked)}

@@ -152,7 +152,7 @@ test.each([
 
 test('a request that a service spoilt is told without asking the server or going anywhere', async () => {
   const { replies } = await openSample('consent.error.wrong')
-  await screen.findByText(/Сообщите владельцу сервиса/)
+  await screen.findByText(/Вернитесь в сервис и начните вход заново/)
   expect(replies.asked).toEqual([])
   expect(left).toEqual([])
 })

@@ -20,10 +20,10 @@ const HeldRedirectStep = lazy(async () => {
 type Props = Authorization & { send: Send<typeof consentFlow, 'error'> }
 
 /** Never redirects by itself: the address that came with a bad request is nobody's to be trusted (RFC 9700 4.11). */
-export function Failed({ error, heldRedirect, reason, send }: Props) {
+export function Failed({ error, heldRedirect, send }: Props) {
   const t = useT()
   if (heldRedirect) return <HeldRedirectStep heldRedirect={heldRedirect} />
-  const words = wordsFor(error, reason)
+  const words = wordsFor(error)
   return (
     <Stack>
       <PageHeading>{t('authorize.error.title')}</PageHeading>
@@ -39,8 +39,7 @@ export function Failed({ error, heldRedirect, reason, send }: Props) {
 }
 
 /** `null`: no verdict came (network, 5xx), so that asking again may help. */
-function wordsFor(error: unknown, reason: string | null): PlainKey | null {
-  if (reason === 'invalid_client' || reason === 'invalid_redirect_uri') return 'authorize.error.service'
+function wordsFor(error: unknown): PlainKey | null {
   if (isCallError(error, 'ALREADY_EXIST')) return 'authorize.error.overtaken'
   if (isCallError(error, 'NOT_EXIST')) return 'authorize.error.expired'
   return error === null || isCallError(error, 'INVALID_PARAM_VALUE') ? 'authorize.error.text' : null

@@ -17,7 +17,7 @@ export function HeldRedirectStep({ heldRedirect }: { heldRedirect: HeldRedirect 
       <p>
         {leads
           ? t('leaving.heldRedirect.text', { redirectHost, error: error ?? 'invalid_request' })
-          : t('authorize.error.service')}
+          : t('leaving.heldRedirect.nowhere')}
       </p>
       {explanation && <WhatToChange explanation={explanation} />}
       <Stack tight>

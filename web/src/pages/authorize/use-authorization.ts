@@ -82,7 +82,7 @@ export function useAuthorization() {
     reject: () => act({ decision: 'reject' }),
     switchAccount: () => act({ decision: 'switch_account' }),
   }
-  return { place, authorization: { ...state, ...acts, interaction, reason, isFresh, busy, failure } }
+  return { place, authorization: { ...state, ...acts, interaction, isFresh, busy, failure } }
 }
 
 function foundOf(request: AuthorizationRequest | null): Found {

@@ -5,10 +5,11 @@ import { modAuthOpenidc } from '@kabinet/contract/integrate/mod-auth-openidc'
 import { nativeApp } from '@kabinet/contract/integrate/native-app'
 import { oauth4webapi } from '@kabinet/contract/integrate/oauth4webapi'
 import { openidClient } from '@kabinet/contract/integrate/openid-client'
+import { singlePage } from '@kabinet/contract/integrate/spa'
 import type { Recipe } from '@kabinet/contract/integrate/recipe'
 
 /** `reads`: by what the service proves itself in this code. */
-export type OwnRecipe = { recipe: Recipe; platform: Platform; reads: 'secret' | 'key' | 'nothing' }
+export type OwnRecipe = { recipe: Recipe; platform: Platform; reads: 'secret' | 'key' | 'nothing' | 'page' }
 
 const bySecret: readonly OwnRecipe[] = [openidClient, authJs, modAuthOpenidc].map((recipe) => ({
   recipe,
@@ -16,11 +17,12 @@ const bySecret: readonly OwnRecipe[] = [openidClient, authJs, modAuthOpenidc].ma
   reads: 'secret',
 }))
 const byKey: readonly OwnRecipe[] = [{ recipe: oauth4webapi, platform: 'WEB', reads: 'key' }]
+const page: readonly OwnRecipe[] = [{ recipe: singlePage, platform: 'WEB', reads: 'page' }]
 const app: readonly OwnRecipe[] = [{ recipe: nativeApp, platform: 'MOBILE', reads: 'nothing' }]
 
 /** Only code that works with the settings this service has. */
 export function recipesFor({ platforms, token_endpoint_auth_method: method }: Client): readonly OwnRecipe[] {
-  const web = { client_secret_basic: bySecret, private_key_jwt: byKey, none: [] }[method]
+  const web = { client_secret_basic: bySecret, private_key_jwt: byKey, none: page }[method]
   return [...(platforms.includes('WEB') ? web : []), ...(platforms.includes('MOBILE') ? app : [])]
 }
 

@@ -68,7 +68,7 @@ export const consent: readonly Sample[] = [
   step('consent', 'error', 'other', unopened(refused('ALREADY_EXIST'), 'authorize.error.overtaken')),
   signedOut.step('consent', 'error', 'wrong', {
     at: '/authorize?error=invalid_redirect_uri',
-    text: 'authorize.error.service',
+    text: 'authorize.error.text',
   }),
   signedOut.step('consent', 'error', 'service', {
     at: '/authorize?error=invalid_request&next=sealed',

@@ -30,8 +30,6 @@ export const authorize = {
     'The request has expired or was opened in another browser. Go back to the service and start again.',
   'authorize.error.overtaken':
     'This request was replaced by another one: the log-in was started again, or you logged in with another account. Go back to the service and start again.',
-  'authorize.error.service':
-    'The service sent an invalid request: its return address or identifier does not match. Tell the owner of the service.',
   'authorize.toCabinet': 'To the cabinet',
   'authorize.back': 'Return to {service} without logging in',
   'me.gender.male': 'Male',
@@ -42,7 +40,7 @@ export const authorize = {
   'claim.email': 'E-mail',
   'claim.name': 'First name',
   'claim.profile_full_name': 'Full name',
-  'claim.username': 'Username at the service',
+  'claim.username': 'Username',
   'claim.profile': 'Basic profile',
   'claim.photo': 'Photo',
   'claim.gender': 'Gender',

@@ -9,6 +9,8 @@ export const leaving = {
     'The service sent an invalid request: its return address or identifier does not match. Nothing has changed. Tell the owner of the service.',
   'leaving.error.overtaken':
     'Another request has replaced this one, or it has already been answered. Nothing has changed.',
+  'leaving.heldRedirect.nowhere':
+    'The service sent an invalid request: its return address or identifier does not match. Tell the owner of the service.',
   'leaving.heldRedirect.title': '{redirectHost}: an invalid request to log in',
   'leaving.heldRedirect.text':
     'You were not logged in: the request has an error ({error}). Normally we would send you back to the service with it, but nobody has used this service here yet. Go on to {redirectHost} only if you trust this address.',

@@ -64,6 +64,8 @@ export const serviceOwner = {
     'The address and the identifier are filled in. Set two environment variables: CLIENT_KEY, the private key (JWK), and {other}, any long random text.',
   'service.code.nothing':
     'The address and the identifier are filled in. An app has no secret: PKCE takes its place. This example is for a computer; on a phone the AppAuth library does the same with your redirect URI.',
+  'service.code.page':
+    'The address and the identifier are filled in. A page has no secret: PKCE takes its place. The library comes into the page by a bundler.',
   'service.code.missing': 'The service requires {what}, which this code does not do: add it as the guide shows.',
   'service.code.choose': 'Library',
   'service.code.install': 'Installation',

@@ -26,8 +26,6 @@ export const authorize = {
   'authorize.error.expired': 'Запрос устарел или открыт в другом браузере. Вернитесь в сервис и начните вход заново.',
   'authorize.error.overtaken':
     'Этот запрос заменён новым: вход начали ещё раз или вы вошли под другим аккаунтом. Вернитесь в сервис и начните вход заново.',
-  'authorize.error.service':
-    'Сервис прислал неверный запрос: его адрес возврата или идентификатор не подходит. Сообщите владельцу сервиса.',
   'authorize.toCabinet': 'В кабинет',
   'authorize.back': 'Вернуться в {service} без входа',
   'me.gender.male': 'Мужской',
@@ -38,7 +36,7 @@ export const authorize = {
   'claim.email': 'Электронная почта',
   'claim.name': 'Имя',
   'claim.profile_full_name': 'Фамилия, имя и отчество',
-  'claim.username': 'Имя пользователя в сервисе',
+  'claim.username': 'Имя пользователя',
   'claim.profile': 'Основные данные профиля',
   'claim.photo': 'Фотография',
   'claim.gender': 'Пол',

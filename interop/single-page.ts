@@ -1,0 +1,70 @@
+import { createServer } from 'node:http'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Filling, wholeFile } from '@kabinet/contract/integrate/recipe'
+import { recipes } from '@kabinet/contract/integrate/snippets'
+import type { Page } from 'playwright-core'
+import type { Kabinet } from '../e2e/kabinet.ts'
+import type { Person } from '../e2e/people.ts'
+import { reservePort } from '../server/src/testing/reserve-port.ts'
+import { changeProfile, connect } from './registered.ts'
+import { walkThrough } from './sign-in.ts'
+
+const resolve = createRequire(import.meta.url).resolve
+const esm = resolve('oidc-client-ts').replace(/umd.*$/, 'esm/oidc-client-ts.js')
+/** What a bundler would put into one file. */
+const modules = { '/oidc-client-ts.js': esm, '/jwt-decode.js': jwtDecode() }
+const page = `<!doctype html><title>Service</title><script type="importmap">{"imports":{"oidc-client-ts":"/oidc-client-ts.js","jwt-decode":"/jwt-decode.js"}}</script><body><script type="module" src="/app.js"></script>`
+
+const recipe = recipes['oidc-client-ts']
+
+/** Signs the person in at the page, reads by its refresh token what has changed, and signs out; answers where in Kabinet the browser was sent. */
+export async function usePage(window: Page, kabinet: Kabinet, person: Person): Promise<string[]> {
+  const home = `http://127.0.0.1:${await reservePort()}`
+  const { clientId } = await connect(window, {
+    name: recipe.title,
+    token_endpoint_auth_method: 'none',
+    redirect_uris: [`${home}/callback`],
+    post_logout_redirect_uris: [`${home}/`],
+  })
+  const scope = 'openid profile email address offline_access'
+  const page = await servePage({ issuer: kabinet.url, clientId, redirectUri: `${home}/callback`, scope })
+  const press = (name: string) => window.getByRole('button', { name }).click()
+  const leftTo = async (path: string) => {
+    await window.waitForURL(`${kabinet.url}${path}**`)
+    return `${kabinet.url}${new URL(window.url()).pathname}`
+  }
+  try {
+    await window.goto(home)
+    await press('Sign in')
+    const toAuthorize = await leftTo('/authorize')
+    await walkThrough(window, window.url(), home, { person, inbox: kabinet.inbox })
+    await window.getByText('Щёголев-Ъ').waitFor()
+    await changeProfile(window, { address: 'the page, д. 3' })
+    await press('Refresh')
+    await window.getByText('the page, д. 3').waitFor()
+    await press('Sign out')
+    return [toAuthorize, await leftTo('/logout')]
+  } finally {
+    await page.stop()
+  }
+}
+
+/** The guide's code, word by word, from a host of static files. */
+async function servePage(filling: Filling): Promise<{ stop: () => Promise<void> }> {
+  const files = new Map(Object.entries(modules).map(([path, file]) => [path, readFileSync(file, 'utf8')]))
+  files.set('/app.js', wholeFile(recipe, filling))
+  const server = createServer((request, answer) => {
+    const script = files.get(new URL(request.url ?? '/', filling.redirectUri).pathname)
+    answer.setHeader('content-type', script === undefined ? 'text/html' : 'text/javascript').end(script ?? page)
+  })
+  const { port, hostname } = new URL(filling.redirectUri)
+  await new Promise<void>((listening) => server.listen(Number(port), hostname, listening))
+  return { stop: () => new Promise((closed) => server.close(() => closed())) }
+}
+
+function jwtDecode(): string {
+  return createRequire(esm)
+    .resolve('jwt-decode')
+    .replace(/cjs.*$/, 'esm/index.js')
+}
