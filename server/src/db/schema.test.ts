@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testWorld } from '../testing/world.ts'
@@ -12,7 +13,6 @@ test('the tables are what the migrations make', async () => {
 
 /** Rows of persons whose key does not begin with the person, and why (docs/decisions/0047). */
 const foundOtherwise = {
-  oidc_artifact: 'by its token; some are nobody’s',
   service: 'by its client id; its owner is one person, its users are many',
   sign_in_try: 'by its service, which has one at a time',
   identifier_owner: 'leads to the person',
@@ -30,6 +30,18 @@ test('the key of what is a person’s begins with the person', async () => {
     join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace and not c.relispartition
     where i.indisprimary and i.indkey[0] <> a.attnum`.execute(w.db)
   expect(rows.map(({ table }) => table).filter((table) => !Object.hasOwn(foundOtherwise, table))).toEqual([])
+})
+
+test('docs/performance.md says of every index who reads it, and of no other', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+    where not i.indisprimary and not c.relispartition and c.relnamespace = 'public'::regnamespace`.execute(w.db)
+  const page = readFileSync(new URL('../../../docs/performance.md', import.meta.url), 'utf8')
+  const section = /\n## Indexes\n([\s\S]*?)\n## /.exec(page)?.[1] ?? ''
+  const named = section
+    .split('\n')
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name))
+  expect(named.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
 })
 
 const kinds: Record<string, Column<unknown>['kind']> = {
