@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
-import type { Limits } from '../config-limits.ts'
+import { defaultLimits, type Limits } from '../config-limits.ts'
 import type { Deps, OutgoingMail, OutgoingSms } from '../deps.ts'
 import type { Db } from '../db/schema.ts'
 import { createFullKeys } from '../lib/full-keys.ts'
@@ -80,7 +80,7 @@ export async function world({ limits = {}, config = {}, deps: replaced = {} }: W
     ...usual,
     isStrict: true,
     ...config,
-    limits: { ...usual.limits, callsPerMinute: 1_000_000, sameGuessesPerHour: 1_000_000, ...limits },
+    limits: { ...defaultLimits, callsPerMinute: 1_000_000, sameGuessesPerHour: 1_000_000, ...limits },
   }
   const keys = createKeys([randomBytes(32)])
   let lastCode = 100_000
