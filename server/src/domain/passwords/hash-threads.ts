@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
 import type { HashAnswer, HashJob } from './hash-thread.ts'
@@ -22,16 +21,23 @@ async function ask(job: HashJob): Promise<HashAnswer> {
   const thread = idle.pop() ?? new Worker(new URL('./hash-thread.ts', import.meta.url))
   // An idle thread does not keep the process alive. One that dies takes its job along and is not used again.
   thread.ref()
-  const ended = new AbortController()
-  const lost = once(thread, 'exit', { signal: ended.signal }).then(() =>
-    Promise.reject(new Error('a hashing thread ended')),
-  )
-  thread.postMessage(job, [])
-  const [answer]: HashAnswer[] = await Promise.race([once(thread, 'message'), lost])
-  ended.abort()
-  lost.catch(() => {})
+  const answer = await answerOf(thread, job)
   thread.unref()
   idle.push(thread)
-  if (!answer || 'failed' in answer) throw new Error(answer?.failed ?? 'no answer')
+  if ('failed' in answer) throw new Error(answer.failed)
   return answer
+}
+
+function answerOf(thread: Worker, job: HashJob): Promise<HashAnswer> {
+  return new Promise((resolve, reject) => {
+    const lost = (error: unknown) => {
+      thread.off('message', answered)
+      reject(error instanceof Error ? error : new Error('a hashing thread ended'))
+    }
+    const answered = (answer: HashAnswer) => {
+      thread.off('error', lost).off('exit', lost)
+      resolve(answer)
+    }
+    thread.once('message', answered).once('error', lost).once('exit', lost).postMessage(job, [])
+  })
 }

@@ -18,12 +18,20 @@ const forms = {
 
 export type Dates = Record<keyof typeof forms, (at: string, timeZone: string | null | undefined) => string>
 
+const known = new Map<Locale, Dates>()
+
+/** Kept: to make a formatter takes longer than all else in a letter. */
 export function datesIn(locale: Locale): Dates {
-  const inForm =
-    (form: Intl.DateTimeFormatOptions): Dates['day'] =>
-    (at, timeZone) =>
-      new Intl.DateTimeFormat(localeTable[locale].tag, { ...form, timeZone: timeZone ?? usualZone }).format(
-        new Date(at),
-      )
+  const dates = known.get(locale) ?? makeDates(locale)
+  known.set(locale, dates)
+  return dates
+}
+
+function makeDates(locale: Locale): Dates {
+  const inForm = (form: Intl.DateTimeFormatOptions): Dates['day'] => {
+    const by = (timeZone: string) => new Intl.DateTimeFormat(localeTable[locale].tag, { ...form, timeZone })
+    const usual = by(usualZone)
+    return (at, timeZone) => (timeZone ? by(timeZone) : usual).format(new Date(at))
+  }
   return { moment: inForm(forms.moment), day: inForm(forms.day), shortDay: inForm(forms.shortDay) }
 }
