@@ -3,7 +3,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { BaseUrl } from '../../config.ts'
 import { isoTime } from '../../db/clock.ts'
 import { type List, listJson, type ListQuery } from '../../db/list.ts'
-import { originOf, withoutPort } from '../../lib/origin-of.ts'
+import { originOf, withoutLoopbackPort } from '../../lib/host-of.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { logoUrlOf } from '../../domain/images/logo.sql.ts'
 
@@ -113,7 +113,7 @@ export async function saveClient(
 /** What a preflight is compared with: on one's own machine without the port. */
 function originsOf(uris: readonly string[]): string[] {
   const origins = uris.map(originOf).filter((origin) => origin !== null)
-  return [...new Set(origins.map((origin) => withoutPort(origin) ?? origin))]
+  return [...new Set(origins.map((origin) => withoutLoopbackPort(origin) ?? origin))]
 }
 
 const asGiven = (columns: readonly string[]) =>

@@ -1,5 +1,5 @@
 import type { Client, Provider } from 'oidc-provider'
-import { originOf, withoutPort } from '../../lib/origin-of.ts'
+import { originOf, withoutLoopbackPort } from '../../lib/host-of.ts'
 import { isFapi } from '../token/proofs.ts'
 
 /**
@@ -20,8 +20,9 @@ export const isOriginOfClient = (origin: string, client: Client): boolean =>
 /** `sent` is what a registered address gives `part`, at another port of this machine. */
 function isAtAnotherPort(client: Client, sent: string, part: (registered: string) => string | null): boolean {
   if (client['in_test'] !== true || isFapi(client)) return false
-  const asked = withoutPort(sent)
+  const asked = withoutLoopbackPort(sent)
   return (
-    asked !== null && (client.redirectUris ?? []).some((registered) => withoutPort(part(registered) ?? '') === asked)
+    asked !== null &&
+    (client.redirectUris ?? []).some((registered) => withoutLoopbackPort(part(registered) ?? '') === asked)
   )
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
-import { deviceName } from '../../../lib/device-name.ts'
+import { deviceName } from './device-name.ts'
 
 const networkAddress: Record<Locale, string> = { ru: 'сетевой адрес', en: 'network address' }
 
