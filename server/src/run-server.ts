@@ -83,7 +83,9 @@ function greeting({
       : `Data are on ${new URL(databaseUrl).host}`,
     ...(kept ? [`${kept} are not sent but shown at ${shown}`] : []),
     ...(isLoopbackOnly
-      ? [`An address gets ${limits.messagesPerDestinationHour} codes an hour (LIMIT_MESSAGES_PER_DESTINATION_HOUR)`]
+      ? [
+          `One e-mail or phone gets up to ${limits.messagesPerDestinationHour} codes an hour (LIMIT_MESSAGES_PER_DESTINATION_HOUR)`,
+        ]
       : []),
     '',
   ].join('\n')

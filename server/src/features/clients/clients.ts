@@ -26,7 +26,9 @@ export type ClientOwner = { accountId: string; sessionId: string | null; by: By 
 export async function registerClient(deps: Deps, owner: ClientOwner, wanted: NewClient): Promise<CreatedClient> {
   const { config } = deps
   const { accountId } = owner
-  const settings = changed(usualFor(wanted), wanted)
+  const usual = usualFor(wanted)
+  const isFapi = keepsToFapi(changed(usual, wanted))
+  const settings = changed(isFapi ? { ...usual, id_token_signed_response_alg: 'ES256' } : usual, wanted)
   requireSoundClient(settings, config)
   return change(deps, async (tx) => {
     if (!(await hasRoomForClient(tx, accountId, config.limits.servicesPerPerson))) throw new ApiError('HUMAN_FRIENDLY')
@@ -150,14 +152,8 @@ function changed(before: ClientSettings, wanted: ClientChanges): ClientSettings 
   return { ...before, ...Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) }
 }
 
-/** Fits every client library; what is stricter the owner asks for, save that FAPI has no RS256. */
-function usualFor({ name, platforms, scopes, redirect_uris, ...wanted }: NewClient): ClientSettings {
-  const protections = {
-    token_endpoint_auth_method:
-      wanted.token_endpoint_auth_method ?? (platforms.includes('WEB') ? 'client_secret_basic' : 'none'),
-    require_pushed_authorization_requests: wanted.require_pushed_authorization_requests ?? false,
-    dpop_bound_access_tokens: wanted.dpop_bound_access_tokens ?? false,
-  } as const
+/** Fits every client library; what is stricter the owner asks for. */
+function usualFor({ name, platforms, scopes, redirect_uris }: NewClient): ClientSettings {
   return {
     name,
     description: null,
@@ -167,10 +163,12 @@ function usualFor({ name, platforms, scopes, redirect_uris, ...wanted }: NewClie
     redirect_uris,
     post_logout_redirect_uris: [],
     backchannel_logout_uri: null,
-    ...protections,
+    token_endpoint_auth_method: platforms.includes('WEB') ? 'client_secret_basic' : 'none',
     jwks: null,
     require_pkce: false,
-    id_token_signed_response_alg: keepsToFapi(protections) ? 'ES256' : 'RS256',
+    require_pushed_authorization_requests: false,
+    dpop_bound_access_tokens: false,
+    id_token_signed_response_alg: 'RS256',
     status: 'published',
     testers: [],
   }

@@ -26,7 +26,6 @@ export function askBeforeLeaving(deps: Deps) {
     const error = answerIn(address).get('error')
     const sealed = sealRedirect(deps, { ...refusedIn(ctx), leavingTo: address, error, since: now })
     const page = route === 'end_session' ? `${logOutPage}?` : `${errorPage(error ?? 'invalid_request')}&`
-    ctx.body = ''
     ctx.redirect(`${page}${new URLSearchParams({ next: sealed, ...localeQuery(ctx.oidc.params) })}`)
     ctx.status = 303
   }

@@ -1,5 +1,7 @@
+import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { patchClient } from '@kabinet/contract/api/clients.api'
 import { beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '../../testing/browser.ts'
 import { begin, consent, endOf, pageOf, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
@@ -73,21 +75,30 @@ test('while a service is in test mode, its address on this machine may have any 
   const local = await w.service(anna.accountId, {
     token_endpoint_auth_method: 'none',
     redirect_uris: ['http://localhost:3000/cb'],
+    post_logout_redirect_uris: ['http://localhost:3000/'],
     status: 'test',
   })
   const moved = { ...local, callback: 'http://localhost:5173/cb' }
   expect(allowed(await preflight('/oauth/token', 'http://localhost:5173'))).toBe('http://localhost:5173')
   const answer = await withCode('http://localhost:5173', moved)
   expect([answer.status, allowed(answer)]).toEqual([200, 'http://localhost:5173'])
+  const nobody = openBrowser(w.base)
+  const leaving = { client_id: local.clientId, post_logout_redirect_uri: 'http://localhost:5173/' }
+  const wrong = (await begin(moved, { response_type: 'token' })).url.href
+  for (const asked of [wrong, `/oauth/logout?${new URLSearchParams(leaving)}`]) {
+    const next = (await nobody.follow(asked)).searchParams.get('next') ?? ''
+    const { body } = await w.call(getHeldRedirect, { query: { next } })
+    expect(body.redirect_host).toBe('localhost:5173')
+  }
   const refused = `${w.base}/authorize?error=invalid_redirect_uri`
-  for (const wrong of [
+  for (const strange of [
     'http://localhost:5173/other',
     'http://127.0.0.1:3000/cb',
     'http://localhost:99999/cb',
     'http://localhost.evil.example:3000/cb',
   ]) {
-    const { url } = await begin({ ...local, callback: wrong })
-    expect([wrong, await endOf(anna.browser, url)]).toEqual([wrong, refused])
+    const { url } = await begin({ ...local, callback: strange })
+    expect([strange, await endOf(anna.browser, url)]).toEqual([strange, refused])
   }
   await w.call(patchClient, { params: { id: local.id }, body: { status: 'published' } }, pageOf(anna))
   expect(await endOf(anna.browser, (await begin(moved)).url)).toBe(refused)

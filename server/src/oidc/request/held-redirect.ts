@@ -2,7 +2,7 @@ import type { HeldRedirect } from '@kabinet/contract/api/consent.api'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { consentHostOf, hostOf } from '../../lib/host-of.ts'
+import { consentHostOf, hostOf, originOf, withoutLoopbackPort } from '../../lib/host-of.ts'
 import type { Db } from '../../db/schema.ts'
 import { explain } from './advice.ts'
 import { findAddresses, findOwnAddresses } from './held-redirect.sql.ts'
@@ -41,7 +41,7 @@ export async function openRedirect(
   const explanation = await explanationOf(db, held, accountId)
   if (leavingTo === null) return { redirect_host: null, redirect_url: null, error, explanation }
   const addresses = await findAddresses(db, { clientId, since: held.since, seconds })
-  if (!addresses?.some((one) => consentHostOf(one) === consentHostOf(leavingTo))) throw new ApiError('NOT_EXIST')
+  if (!addresses?.some((one) => hostOfService(one) === hostOfService(leavingTo))) throw new ApiError('NOT_EXIST')
   return { redirect_host: hostOf(leavingTo), redirect_url: leavingTo, error, explanation }
 }
 
@@ -56,6 +56,9 @@ async function explanationOf(
   const isAddress = said.parameter === 'redirect_uri' && accountId !== null
   return { ...said, sent, registered: isAddress ? await findOwnAddresses(db, clientId, accountId) : null }
 }
+
+/** On one's own machine the port may have been another (`allowDevelopmentPorts`). */
+const hostOfService = (uri: string) => withoutLoopbackPort(originOf(uri) ?? '') ?? consentHostOf(uri)
 
 function opened(keys: Deps['keys'], sealed: string): Leaving {
   try {

@@ -7,22 +7,24 @@ import { isFapi } from '../token/proofs.ts'
  * library does the same for the loopback addresses of applications, always (RFC 8252 7.3).
  */
 export function allowDevelopmentPorts({ Client: { prototype } }: Provider): void {
-  const isRegistered = prototype.redirectUriAllowed
+  const { redirectUriAllowed, postLogoutRedirectUriAllowed } = prototype
   prototype.redirectUriAllowed = function allowed(uri: string) {
-    return isRegistered.call(this, uri) || isAtAnotherPort(this, uri, (registered) => registered)
+    return redirectUriAllowed.call(this, uri) || isAtAnotherPort(this, uri, this.redirectUris)
+  }
+  prototype.postLogoutRedirectUriAllowed = function allowed(uri: string) {
+    return postLogoutRedirectUriAllowed.call(this, uri) || isAtAnotherPort(this, uri, this.postLogoutRedirectUris)
   }
 }
 
 /** A page may call from the origin of a redirect URI of its service (Fetch 3.3). */
-export const isOriginOfClient = (origin: string, client: Client): boolean =>
-  (client.redirectUris ?? []).some((uri) => originOf(uri) === origin) || isAtAnotherPort(client, origin, originOf)
+export function isOriginOfClient(origin: string, client: Client): boolean {
+  const origins = (client.redirectUris ?? []).map(originOf).filter((one) => one !== null)
+  return origins.includes(origin) || isAtAnotherPort(client, origin, origins)
+}
 
-/** `sent` is what a registered address gives `part`, at another port of this machine. */
-function isAtAnotherPort(client: Client, sent: string, part: (registered: string) => string | null): boolean {
+/** `sent` is one of these, at another port of this machine. */
+function isAtAnotherPort(client: Client, sent: string, registered: readonly string[] = []): boolean {
   if (client['in_test'] !== true || isFapi(client)) return false
   const asked = withoutLoopbackPort(sent)
-  return (
-    asked !== null &&
-    (client.redirectUris ?? []).some((registered) => withoutLoopbackPort(part(registered) ?? '') === asked)
-  )
+  return asked !== null && registered.some((one) => withoutLoopbackPort(one) === asked)
 }

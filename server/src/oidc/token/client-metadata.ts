@@ -33,7 +33,7 @@ export function clientMetadata(service: ServiceRow | undefined, clientId: string
     service_id: service.id,
     registered: service.scopes,
     secret_hashes: mobile ? [] : service.secretHashes,
-    require_pkce: mobile || service.requirePkce,
+    require_pkce: service.requirePkce,
     in_test: service.status === 'test',
     require_pushed_authorization_requests: service.requirePar,
     dpop_bound_access_tokens: service.dpopBound,

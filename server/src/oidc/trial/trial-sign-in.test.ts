@@ -67,6 +67,12 @@ describe('the owner tries the sign-in', () => {
     expect(alive).toEqual([])
   })
 
+  test('also of a page without a server', async () => {
+    const spa = await w.service(anna.accountId, { token_endpoint_auth_method: 'none' })
+    const { answer, error } = (await finish(await walk(spa), { service: spa })).body
+    expect([error, answer?.token_type]).toEqual([undefined, 'Bearer'])
+  })
+
   test('and it is counted as the sign-in that it is', async () => {
     await finish(await walk())
     const { items } = (await w.call(getClientStats, { params: { id: romashka.id }, query: {} }, as())).body

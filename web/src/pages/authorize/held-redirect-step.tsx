@@ -8,6 +8,7 @@ import { WhatToChange } from './what-to-change.tsx'
 export function HeldRedirectStep({ heldRedirect }: { heldRedirect: HeldRedirect }) {
   const t = useT()
   const { redirect_host: redirectHost, redirect_url: address, error, explanation } = heldRedirect
+  const isOfSettings = error === 'invalid_client' || error === 'invalid_redirect_uri'
   const leads = redirectHost !== null && address !== null
   return (
     <Stack>
@@ -17,7 +18,7 @@ export function HeldRedirectStep({ heldRedirect }: { heldRedirect: HeldRedirect 
       <p>
         {leads
           ? t('leaving.heldRedirect.text', { redirectHost, error: error ?? 'invalid_request' })
-          : t('leaving.heldRedirect.nowhere')}
+          : t(isOfSettings ? 'leaving.heldRedirect.nowhere' : 'authorize.error.text')}
       </p>
       {explanation && <WhatToChange explanation={explanation} />}
       <Stack tight>

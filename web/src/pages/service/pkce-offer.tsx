@@ -15,7 +15,7 @@ export function PkceOffer({ client }: { client: Client }) {
   const change = usePatchClient(client.id)
   const signIns = days.reduce((sum, day) => sum + day.sign_ins, 0)
   const withPkce = days.reduce((sum, day) => sum + day.with_pkce, 0)
-  if (signIns === 0 || withPkce < signIns || isRequired(client)) return null
+  if (signIns === 0 || withPkce < signIns || !isOpen(client)) return null
   const require = async () => {
     await change.mutateAsync({ require_pkce: true })
     toast('success', t('s.changed'))
@@ -35,6 +35,9 @@ export function PkceOffer({ client }: { client: Client }) {
   )
 }
 
-/** Without a secret, and by the FAPI profile, it is required anyway. */
-const isRequired = (client: Client) =>
-  client.require_pkce || client.token_endpoint_auth_method === 'none' || keepsToFapi(client)
+/** Not required already, as it is without a secret and by FAPI. The sign-ins of an app say nothing of those of the web service beside it. */
+const isOpen = (client: Client) =>
+  !client.require_pkce &&
+  !client.platforms.includes('MOBILE') &&
+  client.token_endpoint_auth_method !== 'none' &&
+  !keepsToFapi(client)

@@ -150,8 +150,14 @@ test('PKCE is offered where every sign-in came with it, and required by one pres
   await click('service.pkce')
   await waitFor(() => expect(screen.queryByText('Можно требовать PKCE')).toBeNull())
   expect(replies.to(patchClient)).toEqual([{ require_pkce: true }])
-  cleanup()
-  await open((r) => r.on(getClient, plain).on(getClientStats, signIns(2)))
-  await screen.findByText(/больше всего/)
-  expect(screen.queryByText('Можно требовать PKCE')).toBeNull()
+  const both = { ...plain, platforms: ['WEB' as const, 'MOBILE' as const] }
+  for (const [client, withPkce] of [
+    [plain, 2],
+    [both, 3],
+  ] as const) {
+    cleanup()
+    await open((r) => r.on(getClient, client).on(getClientStats, signIns(withPkce)))
+    await screen.findByText(/больше всего/)
+    expect(screen.queryByText('Можно требовать PKCE')).toBeNull()
+  }
 })

@@ -78,7 +78,12 @@ export const consent: readonly Sample[] = [
   step('consent', 'error', 'notice', {
     at: '/authorize?error=invalid_redirect_uri&next=sealed',
     replies: (r) =>
-      r.on(getHeldRedirect, { ...held, redirect_host: null, redirect_url: null, explanation: unregistered }),
+      r.on(getHeldRedirect, {
+        redirect_host: null,
+        redirect_url: null,
+        error: 'invalid_redirect_uri',
+        explanation: unregistered,
+      }),
     text: 'leaving.change.registered',
   }),
   signedOut.step('consent', 'error', 'refused', {
