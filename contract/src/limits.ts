@@ -35,6 +35,7 @@ export const limits = {
   idempotencySeconds: 24 * 3600,
   serviceNameMax: 64,
   redirectUris: 10,
+  resources: 10,
   testers: 50,
   serviceKeys: 10,
   rsaKeyBitsMin: 2048,

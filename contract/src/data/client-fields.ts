@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dataScopes, platforms } from '../claims.ts'
 import { email } from '../fields/email.ts'
+import { isResource } from '../fields/resource.ts'
 import { serviceKeysProblem } from '../fields/service-keys.ts'
 import { freeText, oneLine, problemKey } from '../fields/text.ts'
 import { limits } from '../limits.ts'
@@ -45,6 +46,14 @@ const decided = {
 const usual = {
   description: z.optional(z.nullable(freeText)),
   reasons: z.optional(z.partialRecord(z.enum(dataScopes, problemKey('v.value')), freeText)),
+  essential_scopes: z.optional(
+    z.array(z.enum(dataScopes, problemKey('v.value'))).check(z.refine(distinct, problemKey('v.value'))),
+  ),
+  resources: z.optional(
+    z
+      .array(uri.check(z.refine(isResource, problemKey('v.resource'))))
+      .check(z.maxLength(limits.resources, problemKey('v.resource.count')), z.refine(distinct, problemKey('v.value'))),
+  ),
   post_logout_redirect_uris: z.optional(
     z.array(uri).check(z.maxLength(limits.redirectUris, problemKey('v.redirect.count'))),
   ),
@@ -97,6 +106,8 @@ export const clientSettings = z.object({
   platforms: z.array(z.enum(platforms)),
   scopes: z.array(z.enum(dataScopes)),
   reasons: z.record(z.string(), z.string()),
+  essential_scopes: z.array(z.enum(dataScopes)),
+  resources: z.array(z.string()),
   redirect_uris: z.array(z.string()),
   post_logout_redirect_uris: z.array(z.string()),
   backchannel_logout_uri: z.nullable(z.string()),

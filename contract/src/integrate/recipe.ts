@@ -4,7 +4,7 @@ import { claims, type DataScope } from '../claims.ts'
 export type Filling = { issuer: string; clientId: string; redirectUri: string; scope: string }
 
 /** What a piece of the code does; each can be added to those before it. */
-export type Step = 'sign-in' | 'refresh' | 'logout' | 'back-channel'
+export type Step = 'sign-in' | 'refresh' | 'logout' | 'back-channel' | 'api'
 
 export type Recipe = {
   title: string

@@ -3,6 +3,7 @@ import { modAuthOpenidc } from './mod-auth-openidc.ts'
 import { nativeApp } from './native-app.ts'
 import { oauth4webapi } from './oauth4webapi.ts'
 import { openidClient } from './openid-client.ts'
+import { ownApi } from './own-api.ts'
 import { passportOpenidConnect } from './passport.ts'
 import { singlePage } from './spa.ts'
 import type { Recipe } from './recipe.ts'
@@ -16,6 +17,7 @@ export const recipes = {
   oauth4webapi,
   'oidc-client-ts': singlePage,
   native: nativeApp,
+  'own-api': ownApi,
 } as const satisfies Record<string, Recipe>
 
 export type RecipeName = keyof typeof recipes

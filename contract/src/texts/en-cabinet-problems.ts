@@ -32,6 +32,8 @@ export const cabinetProblemTextsEn = {
   'v.redirect.scheme': 'An app scheme is a domain name in reverse: com.example.app:/callback',
   'v.redirect.loopback': 'For an app on this computer use http://127.0.0.1 or http://[::1]',
   'v.redirect.own': 'This is our own address: enter an address of your service',
+  'v.resource': 'A whole address, with https:// and without the part after # (http:// for localhost only)',
+  'v.resource.count': 'No more than 10 API addresses',
   'v.logout.host': 'The host of this address must be the host of one of the redirect URIs',
   'v.jwks': 'Paste a set of public keys, JWKS: {"keys": […]}, without private parts',
   'v.jwks.count': 'Paste up to 10 keys',

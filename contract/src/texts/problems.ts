@@ -56,6 +56,8 @@ export const problemKeys = [
   'v.redirect.scheme',
   'v.redirect.loopback',
   'v.redirect.own',
+  'v.resource',
+  'v.resource.count',
   'v.logout.host',
   'v.jwks',
   'v.jwks.count',

@@ -14,6 +14,8 @@ export const serviceTables = {
     platforms: texts<ClientSettings['platforms'][number]>(),
     scopes: texts<ClientSettings['scopes'][number]>(),
     reasons: withDefault(json<Record<string, string>>()),
+    essential_scopes: withDefault(texts<ClientSettings['scopes'][number]>()),
+    resources: withDefault(texts()),
     redirect_uris: texts(),
     post_logout_redirect_uris: withDefault(texts()),
     backchannel_logout_uri: nullable(string()),

@@ -35,6 +35,8 @@ export const romashka: Client = {
   platforms: ['WEB'],
   scopes: ['EMAIL'],
   reasons: {},
+  essential_scopes: [],
+  resources: [],
   redirect_uris: ['https://romashka.ru/cb'],
   post_logout_redirect_uris: [],
   backchannel_logout_uri: null,

@@ -17,6 +17,7 @@ export function requireSoundClient(client: ClientSettings, { publicUrl, allowLoo
       ({ index, problem }): FieldProblem => ({ path: `redirect_uris[${index}]`, problem }),
     ),
     ...missingAddress(client),
+    ...strangeEssentials(client),
     ...logoutProblems(client, allowLoopbackServices),
     ...authenticationProblems(client),
     ...algorithmProblem(client),
@@ -24,9 +25,9 @@ export function requireSoundClient(client: ClientSettings, { publicUrl, allowLoo
   if (problems.length > 0) throw new ApiError('INVALID_PARAM_VALUE', { fields: problems })
 }
 
-/** A code or a logout token for a service never goes to the server that made it. */
+/** A code or a logout token for a service never goes to the server that made it, and no service speaks for our own API. */
 function ownAddresses(client: ClientSettings, publicUrl: string): FieldProblem[] {
-  const listed = (['redirect_uris', 'post_logout_redirect_uris'] as const).flatMap((field) =>
+  const listed = (['redirect_uris', 'post_logout_redirect_uris', 'resources'] as const).flatMap((field) =>
     client[field].map((address, index) => ({ path: `${field}[${index}]`, address })),
   )
   const all = [...listed, { path: 'backchannel_logout_uri', address: client.backchannel_logout_uri ?? '' }]
@@ -43,6 +44,13 @@ function missingAddress({ platforms, redirect_uris }: ClientSettings): FieldProb
   return isServed || redirectProblems({ platforms, redirect_uris }).length > 0
     ? []
     : [{ path: 'redirect_uris', problem: 'v.redirect' }]
+}
+
+/** Only what is asked for can be needed. */
+function strangeEssentials({ scopes, essential_scopes }: ClientSettings): FieldProblem[] {
+  return essential_scopes.flatMap((scope, index) =>
+    scopes.includes(scope) ? [] : [{ path: `essential_scopes[${index}]`, problem: 'v.value' }],
+  )
 }
 
 function logoutProblems(

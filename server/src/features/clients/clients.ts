@@ -57,7 +57,11 @@ export async function changeClient(
     const found = await lockClient(config, tx, accountId, id)
     if (!found) throw new ApiError('NOT_EXIST')
     const before = clientSettings.parse(found.client)
-    const settings = changed(before, { ...changes, ...methodAfter(before, changes) })
+    const settings = changed(before, {
+      ...essentialAfter(before, changes),
+      ...changes,
+      ...methodAfter(before, changes),
+    })
     requireSoundClient(settings, config)
     const fields = changedFields(before, settings)
     if (fields.length > 0)
@@ -141,6 +145,14 @@ function methodAfter(
   return { token_endpoint_auth_method: changes.token_endpoint_auth_method ?? (isWeb ? usual : 'none') }
 }
 
+/** Where the owner does not say, what is not asked for any more is not needed any more. */
+function essentialAfter(
+  { essential_scopes, scopes }: ClientSettings,
+  changes: ClientChanges,
+): Pick<ClientSettings, 'essential_scopes'> {
+  return { essential_scopes: essential_scopes.filter((scope) => (changes.scopes ?? scopes).includes(scope)) }
+}
+
 /** For the owner's journal: the names of what is another now, never the values. */
 function changedFields(before: ClientSettings, after: ClientSettings): string[] {
   const was = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]))
@@ -160,6 +172,8 @@ function usualFor({ name, platforms, scopes, redirect_uris }: NewClient): Client
     platforms,
     scopes,
     reasons: {},
+    essential_scopes: [],
+    resources: [],
     redirect_uris,
     post_logout_redirect_uris: [],
     backchannel_logout_uri: null,

@@ -16,7 +16,7 @@ import { photoUrl, slicesOf } from '../../domain/images/slices.ts'
 export type State = AuthorizationRequest['state']
 
 export function requestedIn({ payload, service }: PendingRequest): RequestedClaim[] {
-  return requestedClaims(claimsRequestOf(payload.params), new Set(service.scopes))
+  return requestedClaims(claimsRequestOf(payload.params), new Set(service.scopes), new Set(service.essential_scopes))
 }
 
 /** What the page has to do with the person (docs/contract.md#single-sign-on). */

@@ -22,6 +22,7 @@ const serviceColumn = jsonBuildObject({
   name: ref('s.name'),
   description: ref('s.description'),
   scopes: ref('s.scopes'),
+  essential_scopes: ref('s.essential_scopes'),
   reasons: ref('s.reasons'),
   logo: ref('s.logo'),
 })

@@ -1,7 +1,7 @@
 import type { Configuration, Grant, KoaContextWithOIDC } from 'oidc-provider'
 import { serviceUserOf } from '../token/account.ts'
 import { type RequestedClaim, requestedClaims, claimsRequestOf } from './requested-claims.ts'
-import { registeredOf, serviceIdOf } from '../token/client-metadata.ts'
+import { essentialOf, registeredOf, serviceIdOf } from '../token/client-metadata.ts'
 import { parameter } from '../storage/parameters.ts'
 import { grantSeconds } from '../lifetimes.ts'
 import { isTrial } from '../trial/trial-client.ts'
@@ -19,7 +19,7 @@ export const findOrRememberGrant: NonNullable<Configuration['loadExistingGrant']
   const serviceUser = serviceUserOf(account)
   if (!account || !client || !serviceUser?.admitted) return undefined
   if (!serviceUser.owns && isTrial({ publicUrl: provider.issuer }, params ?? {}, serviceIdOf(client))) return undefined
-  const asked = requestedClaims(claimsRequestOf(ctx.oidc.params ?? {}), registeredOf(client))
+  const asked = requestedClaims(claimsRequestOf(ctx.oidc.params ?? {}), registeredOf(client), essentialOf(client))
   if (!serviceUser.consent || !isDecided(asked, parameter(params, 'redirect_uri'), serviceUser.consent))
     return undefined
   const known = session?.grantIdFor(client.clientId)

@@ -4,14 +4,21 @@ import { type ClaimName, claimNames, claims, type ConsentName } from '@kabinet/c
 export type ClaimsRequest = { scopes: ReadonlySet<string>; named: ReadonlyMap<string, { essential: boolean }> }
 export type RequestedClaim = { name: ConsentName; essential: boolean }
 
-/** The lines of the consent page: asked, and registered. What was not registered is left out silently. */
-export function requestedClaims(request: ClaimsRequest, registered: ReadonlySet<string>): RequestedClaim[] {
+/**
+ * The lines of the consent page: asked, and registered. What was not registered is left out silently. `essential`: what the owner of the service
+ * marked as needed, besides what this request says.
+ */
+export function requestedClaims(
+  request: ClaimsRequest,
+  registered: ReadonlySet<string>,
+  essential: ReadonlySet<string>,
+): RequestedClaim[] {
   const covered = new Set<string>()
   const lines: RequestedClaim[] = claimNames
     .filter((name) => isRegistered(name, registered) && isRequested(name, request, covered))
     .map((name) => ({
       name,
-      essential: claims[name].reads.some((read) => request.named.get(read)?.essential === true),
+      essential: isNeeded(name, essential) || claims[name].reads.some((read) => request.named.get(read)?.essential),
     }))
   return request.scopes.has('offline_access') ? [...lines, { name: 'offline_access', essential: false }] : lines
 }
@@ -34,6 +41,11 @@ export function claimsRequestOf(params: { scope?: unknown; claims?: unknown }): 
     })
   }
   return { scopes: new Set(typeof params.scope === 'string' ? params.scope.split(' ') : []), named }
+}
+
+const isNeeded = (name: ClaimName, essential: ReadonlySet<string>) => {
+  const { needs } = claims[name]
+  return needs !== null && essential.has(needs)
 }
 
 function isRegistered(name: ClaimName, registered: ReadonlySet<string>): boolean {

@@ -13,6 +13,7 @@ export type Advice = { text: string; page?: { ru: string; guide: keyof typeof he
 const headings = {
   redirectUris: { en: 'redirect-uris', ru: 'адреса-возврата' },
   pushed: { en: 'pushed-requests-par', ru: 'отправка-запроса-заранее-par' },
+  ownApi: { en: 'your-own-api', ru: 'свой-api' },
   rules: { en: 'what-holds', ru: 'правила' },
   errors: { en: 'when-it-does-not-work', ru: 'если-не-работает' },
 } as const satisfies Record<string, Record<Locale, string>>
@@ -84,6 +85,22 @@ const ofRequests: Record<string, Advice> = {
       guide: 'pushed',
       parameter: 'request_uri',
     },
+  },
+  'resource indicator is missing, or unknown': {
+    text: tokenAdvice['resource indicator is missing, or unknown'],
+    page: {
+      ru: 'Такого API у сервиса нет: добавьте его адрес на странице сервиса, буква в букву, или исправьте параметр resource.',
+      guide: 'ownApi',
+      parameter: 'resource',
+    },
+  },
+  'resource indicator must be an absolute URI': {
+    text: tokenAdvice['resource indicator must be an absolute URI'],
+    page: { ru: 'resource — адрес API целиком, с https:// в начале.', guide: 'ownApi', parameter: 'resource' },
+  },
+  'resource indicator must not contain a fragment component': {
+    text: tokenAdvice['resource indicator must not contain a fragment component'],
+    page: { ru: 'В resource не бывает части после #: уберите её.', guide: 'ownApi', parameter: 'resource' },
   },
   'unsupported prompt value requested': {
     text: 'prompt must be none, login, consent or select_account, or left out',

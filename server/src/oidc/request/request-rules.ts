@@ -2,9 +2,11 @@ import { decodeJwt } from 'jose'
 import { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider'
 import { isImpersonable } from './prompts.ts'
 import { parameter } from '../storage/parameters.ts'
+import { keepKnownScopes } from '../token/resources.ts'
 
 /** Rules of ours for authorization requests, sent or pushed; the library runs them after its own. */
 export const requestRules: NonNullable<Configuration['extraParams']> = {
+  resource: keepKnownScopes,
   prompt: keepOfflineAccess,
   state: refuseNul,
 }

@@ -40,6 +40,7 @@ async function loadToken(
   for (const kind of sent.kinds)
     store.artifacts.set(artifactKey(kind, idHash), token?.kind === kind ? token : undefined)
   store.services.set(caller ?? token?.clientId ?? '', service ?? undefined)
+  for (const id of [service?.clientId, service?.mobileClientId]) if (id) store.services.set(id, service ?? undefined)
   if (!token) return
   const { accountId, grantId, sessionId } = token
   if (grantId !== null) store.artifacts.set(artifactKey('Grant', sha256(grantId)), grant ?? undefined)

@@ -8,7 +8,7 @@ import {
   readableClaims,
 } from '../consent/requested-claims.ts'
 import { serviceUserKey, storeOf } from '../storage/request-store.ts'
-import { registeredOf, serviceIdOf } from './client-metadata.ts'
+import { essentialOf, registeredOf, serviceIdOf } from './client-metadata.ts'
 import {
   type NewClaimRead,
   findServiceUser,
@@ -51,7 +51,7 @@ function createAccount(deps: Deps, client: Client, serviceUser: ServiceUser, sub
     serviceUser,
     async claims(use, scope, wanted) {
       const request: ClaimsRequest = { scopes: new Set(scope.split(' ')), named: namedIn(wanted) }
-      const asked = requestedClaims(request, registeredOf(client))
+      const asked = requestedClaims(request, registeredOf(client), essentialOf(client))
       const held = personalClaims(deps.config, person)
       const via = use === 'userinfo' ? 'userinfo' : 'id_token'
       const service = { accountId, serviceId: serviceIdOf(client) }

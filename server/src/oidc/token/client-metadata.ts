@@ -5,7 +5,16 @@ import { isFapi } from './proofs.ts'
 import type { ServiceRow } from './services.sql.ts'
 
 /** What we keep beside the metadata that the library knows (OpenID Connect Registration 1.0, 2). */
-export const ownMetadata = ['service_id', 'registered', 'secret_hashes', 'require_pkce', 'in_test']
+export const ownMetadata = [
+  'service_id',
+  'service_client_ids',
+  'registered',
+  'essential',
+  'resources',
+  'secret_hashes',
+  'require_pkce',
+  'in_test',
+]
 
 /** A service as an OAuth client: WEB and MOBILE are two clients, each with the addresses that fit it. */
 export function clientMetadata(service: ServiceRow | undefined, clientId: string): AdapterPayload | undefined {
@@ -31,7 +40,10 @@ export function clientMetadata(service: ServiceRow | undefined, clientId: string
     subject_type: 'pairwise',
     sector_identifier_uri: `https://${service.id}.invalid/`,
     service_id: service.id,
+    service_client_ids: [service.clientId, service.mobileClientId].filter((id) => id !== null),
     registered: service.scopes,
+    essential: service.essentialScopes,
+    resources: service.resources,
     secret_hashes: mobile ? [] : service.secretHashes,
     require_pkce: service.requirePkce,
     in_test: service.status === 'test',
@@ -67,6 +79,9 @@ export function isSecretOf(client: Client, secret: string): boolean {
 }
 
 export const serviceIdOf = (client: Client) => String(client['service_id'])
+/** Whether this id is the client's own, or that of its service on the other platform. */
+export const isIdOfService = (client: Client, clientId: string) =>
+  texts(client['service_client_ids']).includes(clientId)
 /** Of a client without a secret and by the FAPI profile always (RFC 9700 2.1.1; FAPI 2.0 Security Profile 5.3.2.2). */
 export const requiresPkce = (client: Client) =>
   client.clientAuthMethod === 'none' || isFapi(client) || client['require_pkce'] === true
@@ -75,6 +90,11 @@ export const requiresPkce = (client: Client) =>
 export function registeredOf(client: Client): ReadonlySet<string> {
   return new Set(texts(client['registered']))
 }
+
+/** What of that its owner marked as needed. */
+export const essentialOf = (client: Client): ReadonlySet<string> => new Set(texts(client['essential']))
+/** The addresses of its own API (RFC 8707). */
+export const resourcesOf = (client: Client): string[] => texts(client['resources'])
 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []

@@ -47,8 +47,14 @@ export function issueTokens(deps: Deps) {
 async function save({ db }: Deps, ctx: KoaContextWithOIDC, issue: PendingIssue): Promise<Answer | undefined> {
   const { source, idHash, serviceId, claims, consumes, tokens, reads } = issue
   const { kind, accountId, sealedAnswer } = source
-  const refreshToken = parameter(ctx.oidc.params, 'refresh_token')
-  const repeat = (sealed: string): Answer => ({ status: 200, body: openRepeat(sealed, refreshToken, claims) })
+  const sent = {
+    refreshToken: parameter(ctx.oidc.params, 'refresh_token'),
+    resource: parameter(ctx.oidc.params, 'resource'),
+  }
+  const repeat = (sealed: string): Answer => {
+    const body = openRepeat(sealed, sent, claims)
+    return body ? { status: 200, body } : invalidGrant
+  }
   if (sealedAnswer !== null && isRepeatable(issue, ctx.oidc.client)) return repeat(sealedAnswer)
 
   const isOffline = kind === 'RefreshToken' || tokens.some((token) => token.kind === 'RefreshToken')
@@ -62,7 +68,7 @@ async function save({ db }: Deps, ctx: KoaContextWithOIDC, issue: PendingIssue):
     needs: isOffline ? [...reads, 'offline_access'] : reads,
     isSignIn: kind === 'AuthorizationCode',
     withPkce: parameter(source.payload, 'codeChallenge') !== '',
-    sealedAnswer: kind === 'RefreshToken' && consumes ? sealAnswer({ body: ctx.body, reads }, refreshToken) : null,
+    sealedAnswer: kind === 'RefreshToken' && consumes ? sealAnswer({ body: ctx.body, reads }, sent) : null,
   })
   if (isFirst) return undefined
   if (!isAllowed) {

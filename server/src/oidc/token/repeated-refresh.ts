@@ -21,18 +21,34 @@ export function isRepeatable({ source }: Pick<PendingIssue, 'source'>, client: C
   return source.sealedAnswer !== null && source.consumedFor !== null && source.consumedFor <= repeatSecondsOf(client)
 }
 
-const kept = z.object({ body: z.record(z.string(), z.unknown()), reads: z.array(z.string()) })
+const kept = z.object({
+  body: z.record(z.string(), z.unknown()),
+  reads: z.array(z.string()),
+  resource: z.string().default(''),
+})
 
 const place = 'refresh answer'
 const keyFrom = (refreshToken: string) => createDataKey(Buffer.from(refreshToken))
 
-/** `reads`: the claims that its ID token carries. */
-export const sealAnswer = (answer: { body: unknown; reads: readonly string[] }, refreshToken: string): string =>
-  keyFrom(refreshToken).seal(place, JSON.stringify(answer))
+type Sent = { refreshToken: string; resource: string }
 
-/** What was switched off since then is not told again: the answer then comes without its ID token (OpenID Connect Core 12.2). */
-export function openRepeat(sealed: string, refreshToken: string, claims: readonly string[]): Record<string, unknown> {
-  const { body, reads } = kept.parse(JSON.parse(keyFrom(refreshToken).open(place, sealed)))
+/** `reads`: the claims that its ID token carries. */
+export const sealAnswer = (
+  answer: { body: unknown; reads: readonly string[] },
+  { refreshToken, resource }: Sent,
+): string => keyFrom(refreshToken).seal(place, JSON.stringify({ ...answer, resource }))
+
+/**
+ * What was switched off since then is not told again: the answer then comes without its ID token (OpenID Connect Core 12.2). Undefined: this
+ * request asks for another resource, so it is no repeat.
+ */
+export function openRepeat(
+  sealed: string,
+  { refreshToken, resource }: Sent,
+  claims: readonly string[],
+): Record<string, unknown> | undefined {
+  const { body, reads, resource: before } = kept.parse(JSON.parse(keyFrom(refreshToken).open(place, sealed)))
+  if (resource !== before) return undefined
   if (reads.every((name) => claims.includes(name))) return body
   const { id_token: _idToken, ...rest } = body
   return rest

@@ -23,6 +23,8 @@ export function selectService(db: Db, clientId: Expression<string>) {
       's.mobile_client_id as mobileClientId',
       's.name',
       's.scopes',
+      's.essential_scopes as essentialScopes',
+      's.resources',
       's.status',
     ])
     .select(['s.redirect_uris as redirectUris', 's.post_logout_redirect_uris as postLogoutRedirectUris'])

@@ -45,6 +45,17 @@ const atTheToken = {
   'grant not found': deadToken,
 } as const
 
+const ofResources = {
+  'resource indicator is missing, or unknown':
+    'resource is none of the service: add the address of its API on the page of the service, letter by letter, and name it in the authorization request too',
+  'resource indicator must be an absolute URI': 'resource must be the whole address of an API, beginning with https://',
+  'resource indicator must not contain a fragment component': 'resource must have no part after the hash sign',
+  'only a single resource indicator value must be requested/resolved during Access Token Request':
+    'a token is for one resource: ask for one at a time, and for the next one by a refresh',
+  'token audience prevents accessing the userinfo endpoint':
+    'this access token is for an API of the service: ask for one without resource to read user info',
+} as const
+
 const ofProofs = {
   'DPoP proof htm mismatch': proof,
   'DPoP proof htu mismatch': proof,
@@ -54,4 +65,4 @@ const ofProofs = {
 } as const
 
 /** What programs are told: by the library's word for it, what to change. */
-export const tokenAdvice = { ...atTheClient, ...atTheToken, ...ofProofs }
+export const tokenAdvice = { ...atTheClient, ...atTheToken, ...ofResources, ...ofProofs }

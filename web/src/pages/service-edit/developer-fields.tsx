@@ -18,6 +18,7 @@ const inside = new Set<string>([
   'jwks',
   'id_token_signed_response_alg',
   'protections',
+  'resources',
   'post_logout_redirect_uris',
   'backchannel_logout_uri',
 ])
@@ -43,6 +44,13 @@ export function DeveloperFields({ form, typed }: { form: ServiceZodForm; typed: 
           label: t(`service.${names[value]}`),
           note: t(`service.${names[value]}.hint`),
         }))}
+      />
+      <AddressesField
+        form={form}
+        name="resources"
+        label={labels.resources}
+        hint={t('service.resources.hint')}
+        optional
       />
       <AddressesField
         form={form}

@@ -3,22 +3,27 @@ import { anna } from '../../testing/samples.ts'
 import { exampleClaims } from './example-request.ts'
 
 test('the preview lists what the ticked kinds of data let a service ask for, and nothing more', () => {
-  expect(exampleClaims({ scopes: ['EMAIL'], reasons: {} }, anna).map(({ name }) => name)).toEqual(['profile', 'email'])
-  expect(exampleClaims({ scopes: ['FIO', 'ADDRESS'], reasons: {} }, anna).map(({ name }) => name)).toEqual([
-    'name',
-    'profile_full_name',
-    'username',
-    'profile',
-    'location',
-    'address',
-  ])
-  expect(exampleClaims({ scopes: [], reasons: {} }, anna)).toEqual([])
+  expect(exampleClaims({ scopes: ['EMAIL'], reasons: {}, essential_scopes: [] }, anna).map(({ name }) => name)).toEqual(
+    ['profile', 'email'],
+  )
+  expect(
+    exampleClaims({ scopes: ['FIO', 'ADDRESS'], reasons: {}, essential_scopes: [] }, anna).map(({ name }) => name),
+  ).toEqual(['name', 'profile_full_name', 'username', 'profile', 'location', 'address'])
+  expect(exampleClaims({ scopes: [], reasons: {}, essential_scopes: [] }, anna)).toEqual([])
 })
 
 test('the preview shows the owner’s own data; what is not set is told to be not set', () => {
   const [fullName, phone] = ['profile_full_name', 'phone'].map((wanted) =>
-    exampleClaims({ scopes: ['FIO', 'PHONE'], reasons: {} }, anna).find(({ name }) => name === wanted),
+    exampleClaims({ scopes: ['FIO', 'PHONE'], reasons: {}, essential_scopes: [] }, anna).find(
+      ({ name }) => name === wanted,
+    ),
   )
   expect(fullName?.value).toBe('Иванова Анна')
   expect(phone?.value).toBeNull()
+})
+
+test('what the owner marks as needed stands as required, under every name that it has', () => {
+  const draft = { scopes: ['FIO' as const, 'EMAIL' as const], reasons: {}, essential_scopes: ['FIO' as const] }
+  const needed = exampleClaims(draft, anna).filter(({ essential }) => essential)
+  expect(needed.map(({ name }) => name)).toEqual(['name', 'profile_full_name', 'username'])
 })

@@ -4,19 +4,27 @@ import { type ClaimName, claimNames, claims, type DataScope } from '@kabinet/con
 import { latinName } from '@kabinet/contract/fields/latin-name'
 import type { ServiceDraft } from './service-schema.ts'
 
-/** What the consent page would list for this person, were all asked that the service registers: every claim optional, with the owner's own values. */
-export function exampleClaims({ scopes, reasons }: Pick<ServiceDraft, 'scopes' | 'reasons'>, me: User): AskedClaim[] {
+/** What the consent page would list for this person, were all asked that the service registers: with the owner's own values. */
+export function exampleClaims(
+  { scopes, reasons, essential_scopes }: Pick<ServiceDraft, 'scopes' | 'reasons' | 'essential_scopes'>,
+  me: User,
+): AskedClaim[] {
   if (scopes.length === 0) return []
   return claimNames
     .filter((name) => mayAsk(name, scopes))
     .map((name) => ({
       name,
-      essential: false,
+      essential: isEssential(name, essential_scopes),
       granted: true,
       is_new: true,
       ...reasonFor(name, reasons),
       ...examples[name](me),
     }))
+}
+
+function isEssential(name: ClaimName, essential: readonly DataScope[]): boolean {
+  const { needs } = claims[name]
+  return needs !== null && essential.includes(needs)
 }
 
 function reasonFor(name: ClaimName, reasons: ServiceDraft['reasons']): { reason?: string } {

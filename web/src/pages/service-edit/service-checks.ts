@@ -1,4 +1,4 @@
-import type { IdTokenAlgorithm } from '@kabinet/contract/data/client-fields'
+import { type IdTokenAlgorithm, newClient } from '@kabinet/contract/data/client-fields'
 import { isAlgorithmFitting } from '@kabinet/contract/data/client-profile'
 import { isLogoutUriFitting, redirectProblems } from '@kabinet/contract/fields/service-addresses'
 import { type Platform, platforms as allPlatforms } from '@kabinet/contract/claims'
@@ -11,6 +11,7 @@ type Typed = {
   redirect_uris?: string[]
   post_logout_redirect_uris?: string | undefined
   backchannel_logout_uri?: string | undefined
+  resources?: string | undefined
   method?: string
   jwks?: string | undefined
   id_token_signed_response_alg?: IdTokenAlgorithm
@@ -31,6 +32,12 @@ export function checkAddresses({ value, issues }: Payload): void {
   // Whether loopback will do only the server knows.
   if (logout && known.length > 0 && !isLogoutUriFitting(logout.trim(), known, true))
     tell('backchannel_logout_uri', 'v.logout.host')
+}
+
+export function checkResources({ value, issues }: Payload): void {
+  const read = newClient.shape.resources.safeParse(lines(value.resources ?? ''))
+  const message = read.error?.issues[0]?.message
+  if (message !== undefined) issues.push({ code: 'custom', input: value.resources, path: ['resources'], message })
 }
 
 /** What the profile refuses is told beside the algorithms, wherever the choice that makes it one was made. */

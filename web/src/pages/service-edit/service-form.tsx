@@ -8,6 +8,7 @@ import { Form } from '../../ui/fields/form.tsx'
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import { AddressesField } from './addresses-field.tsx'
 import { DeveloperFields } from './developer-fields.tsx'
+import { EssentialFields } from './essential-fields.tsx'
 import { ReasonFields } from './reason-fields.tsx'
 import { RedirectRules } from './redirect-rules.tsx'
 import { RequestPreview } from './request-preview.tsx'
@@ -64,6 +65,7 @@ function Fields({ form, typed }: { form: ServiceZodForm; typed: ServiceDraft }) 
         options={dataScopes.map((value) => ({ value, label: t(`service.scope.${value}`) }))}
       />
       <ReasonFields form={form} scopes={typed.scopes} />
+      <EssentialFields form={form} scopes={typed.scopes} />
       <div>
         <AddressesField
           form={form}

@@ -128,3 +128,20 @@ test('a service that is opened and saved unchanged stays as it is', () => {
   } = romashka
   expect(sent(serviceDraft(romashka))).toEqual(settings)
 })
+
+test('only what is asked for can be needed', () => {
+  expect(sent({ scopes: ['EMAIL'], essential_scopes: ['EMAIL', 'PHONE'] })).toMatchObject({
+    essential_scopes: ['EMAIL'],
+  })
+  expect(serviceDraft({ ...romashka, essential_scopes: ['EMAIL'] }).essential_scopes).toEqual(['EMAIL'])
+})
+
+test('addresses of an API are whole, https and at most ten', () => {
+  expect(sent({ resources: ' https://api.romashka.ru \n\nhttp://localhost:8080/v1' })).toMatchObject({
+    resources: ['https://api.romashka.ru', 'http://localhost:8080/v1'],
+  })
+  for (const resources of ['api.romashka.ru', 'http://api.romashka.ru', 'https://api.romashka.ru/#users'])
+    expect(problem({ resources })).toMatchObject({ path: ['resources'], message: 'v.resource' })
+  const many = Array.from({ length: 11 }, (_, i) => `https://api.romashka.ru/${i}`).join('\n')
+  expect(problem({ resources: many })).toMatchObject({ path: ['resources'], message: 'v.resource.count' })
+})

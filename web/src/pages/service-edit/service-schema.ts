@@ -5,7 +5,7 @@ import { limits } from '@kabinet/contract/limits'
 import * as z from 'zod/mini'
 import type { ZodForm } from '../../lib/forms/zod-form.ts'
 import { lines } from './lines.ts'
-import { checkAddresses, checkAlgorithm, checkKeys } from './service-checks.ts'
+import { checkAddresses, checkAlgorithm, checkKeys, checkResources } from './service-checks.ts'
 import { readKeys } from './typed-keys.ts'
 
 const { name, platforms, scopes, redirect_uris } = newClient.shape
@@ -29,9 +29,11 @@ const fields = z
       z.enum(dataScopes),
       z.string().check(z.maxLength(limits.textMax, problemKey('v.text.max'))),
     ),
+    essential_scopes: z.array(z.enum(dataScopes)),
     redirect_uris: z.pipe(z.pipe(z.string(problemKey('v.redirect')), z.transform(lines)), redirect_uris),
     method: z.enum(webMethods, problemKey('v.value')),
     jwks: z.optional(z.string()),
+    resources: z.optional(z.string()),
     post_logout_redirect_uris: z.optional(z.string()),
     backchannel_logout_uri: z.optional(z.string()),
     id_token_signed_response_alg: z.enum(idTokenAlgorithms, problemKey('v.value')),
@@ -41,6 +43,7 @@ const fields = z
     z.check(checkAddresses, { when: () => true }),
     z.check(checkKeys, { when: () => true }),
     z.check(checkAlgorithm),
+    z.check(checkResources),
   )
 
 export type ServiceFields = z.output<typeof fields>
@@ -68,9 +71,11 @@ function toClient({ method, protections: on, ...typed }: ServiceFields): NewClie
     platforms,
     scopes,
     reasons: Object.fromEntries(reasons),
+    essential_scopes: scopes.filter((scope) => typed.essential_scopes.includes(scope)),
     redirect_uris: typed.redirect_uris,
     token_endpoint_auth_method: proof,
     jwks: proof === 'private_key_jwt' ? readKeys(typed.jwks).keys : null,
+    resources: lines(typed.resources ?? ''),
     post_logout_redirect_uris: lines(typed.post_logout_redirect_uris ?? ''),
     backchannel_logout_uri: typed.backchannel_logout_uri?.trim() ?? null,
     id_token_signed_response_alg: typed.id_token_signed_response_alg,

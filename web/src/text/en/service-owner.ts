@@ -10,6 +10,9 @@ export const serviceOwner = {
   'service.description.hint': 'A sentence or two: people see it when the service asks for access',
   'service.reasons': 'What the data is for',
   'service.reasons.hint': 'People see the reason beside the data when they decide on access',
+  'service.essential': 'What the service cannot do without',
+  'service.essential.hint':
+    'What is ticked here cannot be left off: whoever will not give it has to refuse the log-in. Tick no more than you need',
   'service.redirects.rules': 'Which addresses are allowed',
   'service.redirects.rule.web':
     'Web: https://, and for development http://localhost, http://127.0.0.1 or http://[::1].',
@@ -30,6 +33,9 @@ export const serviceOwner = {
   'service.method.none.note': 'A single-page application keeps no secret from its visitors. It must send PKCE.',
   'service.jwks': 'Public keys (JWKS)',
   'service.jwks.hint': 'Paste JSON such as {keys}. The private key stays on your server',
+  'service.resources': 'Addresses of your API (resource)',
+  'service.resources.hint':
+    'One per line. A token issued for such an address is for your API to check, and reads no data of the person',
   'service.postLogout': 'Post-logout redirect URIs',
   'service.postLogout.hint': 'One per line: where people return after they log out through your service',
   'service.backchannel': 'Back-channel logout address',

@@ -8,6 +8,9 @@ export const serviceOwner = {
   'service.description.hint': 'Одно-два предложения: их увидят на странице запроса доступа',
   'service.reasons': 'Зачем нужны данные',
   'service.reasons.hint': 'Причину увидят рядом с данными, когда решают, предоставить ли доступ',
+  'service.essential': 'Без чего сервис не работает',
+  'service.essential.hint':
+    'Отмеченное нельзя оставить выключенным: кто не хочет его давать, откажется от входа. Не отмечайте лишнего',
   'service.redirects.rules': 'Какие адреса подходят',
   'service.redirects.rule.web': 'Веб: https://, а для разработки http://localhost, http://127.0.0.1 или http://[::1].',
   'service.redirects.rule.mobile':
@@ -27,6 +30,9 @@ export const serviceOwner = {
   'service.method.none.note': 'Одностраничное приложение не может хранить секрет. Ему нужен PKCE.',
   'service.jwks': 'Открытые ключи (JWKS)',
   'service.jwks.hint': 'Вставьте JSON вида {keys}. Закрытый ключ остаётся на вашем сервере',
+  'service.resources': 'Адреса вашего API (resource)',
+  'service.resources.hint':
+    'По одному на строке. Токен, выпущенный для такого адреса, ваш API проверит сам, а данных человека по нему не прочитать',
   'service.postLogout': 'Адреса возврата после выхода',
   'service.postLogout.hint': 'По одному на строке: сюда вернётся человек, который вышел через ваш сервис',
   'service.backchannel': 'Адрес для сообщений о выходе (back-channel)',

@@ -1,0 +1,47 @@
+import { type Filling, isPlain, type Recipe, shown } from './recipe.ts'
+
+/** The API of a service that checks the tokens its pages and apps send it (RFC 7662), by oauth4webapi. */
+export const ownApi: Recipe = {
+  title: 'oauth4webapi (own API)',
+  language: 'js',
+  install: 'npm install oauth4webapi',
+  file: 'api.js',
+  callbackPath: null,
+  backchannelPath: null,
+  signedOutPath: '/',
+  steps: (filling) => ({ api: api(filling) }),
+}
+
+const api = ({ issuer, clientId, redirectUri }: Filling) => shown`import { createServer } from 'node:http'
+import * as oauth from 'oauth4webapi'
+
+const issuer = new URL('${issuer}')
+// As it is registered at the service's page, letter by letter.
+const resource = '${new URL('/api', redirectUri).href}'
+const options = ${isPlain(issuer) ? '{ [oauth.allowInsecureRequests]: true } // Kabinet on this very machine, without https' : '{}'}
+const kabinet = await oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, options))
+const client = { client_id: '${clientId}' }
+const authentication = oauth.ClientSecretBasic(process.env.CLIENT_SECRET)
+
+// An answer that is kept outlives the withdrawal of access by so long. 0: Kabinet is asked each time.
+const keepMs = Number(process.env.KEEP_MS ?? 10_000)
+const kept = new Map()
+
+async function told(token) {
+  const known = kept.get(token)
+  if (known && known.until > Date.now()) return known.answer
+  const asked = await oauth.introspectionRequest(kabinet, client, authentication, token, options)
+  const answer = await oauth.processIntrospectionResponse(kabinet, client, asked)
+  if (kept.size >= 10_000) kept.clear()
+  kept.set(token, { answer, until: Math.min(Date.now() + keepMs, (answer.exp ?? Infinity) * 1000) })
+  return answer
+}
+
+createServer(async (request, response) => {
+  const [, token] = /^Bearer ([\\w-]+)$/.exec(request.headers.authorization ?? '') ?? []
+  const { active, aud, sub, client_id } = token ? await told(token) : { active: false }
+  // For this API, and not for user info or another API of yours.
+  if (!active || aud !== resource) return response.writeHead(401, { 'www-authenticate': 'Bearer error="invalid_token"' }).end()
+  response.end(JSON.stringify({ sub, client_id }))
+}).listen(process.env.PORT ?? 4100)
+`

@@ -1,0 +1,77 @@
+import { recipes } from '@kabinet/contract/integrate/snippets'
+import * as oidc from 'openid-client'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openWindow } from '../e2e/browser.ts'
+import { type Kabinet, startKabinet } from '../e2e/kabinet.ts'
+import { comeIn, somebody } from '../e2e/people.ts'
+import { answers, type Started } from '../e2e/processes.ts'
+import { reservePort } from '../server/src/testing/reserve-port.ts'
+import { startRecipe } from './recipe-service.ts'
+import { connect, leaveCabinet } from './registered.ts'
+import { answerAt } from './sign-in.ts'
+
+let kabinet: Kabinet
+let browser: Browser
+let window: Page
+let api: Started
+let config: oidc.Configuration
+const service = { home: '', resource: '' }
+
+beforeAll(async () => {
+  ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
+  window = await openWindow(browser, kabinet.url)
+  await comeIn(window, kabinet.inbox, somebody('Пётр', 'Щёголев-Ъ'))
+  service.home = `http://127.0.0.1:${await reservePort()}`
+  service.resource = `${service.home}/api`
+  const redirectUri = `${service.home}/callback`
+  const registered = await connect(window, {
+    name: recipes['own-api'].title,
+    redirect_uris: [redirectUri],
+    resources: [service.resource],
+  })
+  const secret = oidc.ClientSecretPost(registered.clientSecret)
+  config = await oidc.discovery(new URL(kabinet.url), registered.clientId, undefined, secret, {
+    execute: [oidc.allowInsecureRequests],
+  })
+  const filling = { issuer: kabinet.url, clientId: registered.clientId, redirectUri, scope: 'openid' }
+  const env = { PORT: new URL(service.home).port, CLIENT_SECRET: registered.clientSecret, KEEP_MS: '0' }
+  api = startRecipe(recipes['own-api'], filling, env)
+  await answers(service.home, api.log, (status) => status === 401)
+})
+
+afterAll(async () => {
+  await api?.stop()
+  await browser?.close()
+  await kabinet?.stop()
+})
+
+/** Tokens of the signed-in person, for the API or for user info. */
+async function tokensFor(resource?: string) {
+  const verifier = oidc.randomPKCECodeVerifier()
+  const state = oidc.randomState()
+  const address = oidc.buildAuthorizationUrl(config, {
+    redirect_uri: `${service.home}/callback`,
+    scope: 'openid profile',
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    resource: service.resource,
+  })
+  const checks = { pkceCodeVerifier: verifier, expectedState: state }
+  return oidc.authorizationCodeGrant(config, await answerAt(window, address), checks, resource ? { resource } : {})
+}
+const callApi = (token: string) => fetch(service.home, { headers: { authorization: `Bearer ${token}` } })
+
+test('the API of a service takes tokens that were asked for it, until the person signs out', async () => {
+  const { access_token } = await tokensFor()
+  expect((await callApi(access_token)).status).toBe(401)
+  const tokens = await tokensFor(service.resource)
+  const answer = await callApi(tokens.access_token)
+  expect([answer.status, await answer.json()], api.log()).toEqual([
+    200,
+    { sub: tokens.claims()?.sub, client_id: config.clientMetadata().client_id },
+  ])
+  await leaveCabinet(window)
+  expect((await callApi(tokens.access_token)).status).toBe(401)
+})

@@ -1,0 +1,68 @@
+import { patchClient } from '@kabinet/contract/api/clients.api'
+import type { NewClient } from '@kabinet/contract/data/client-fields'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  begin,
+  consent,
+  decide,
+  look,
+  pageOf,
+  reachPage,
+  redeem,
+  type Service,
+  type Someone,
+  testSso,
+} from '../../testing/sso.ts'
+
+// Kinds of data that the owner of a service marked as needed.
+const w = testSso()
+let owner: Someone
+let anna: Someone
+let service: Service
+beforeEach(async () => {
+  owner = await w.someone()
+  anna = await w.someone()
+  service = await w.service(owner.accountId, { scopes: ['FIO', 'EMAIL'], essential_scopes: ['EMAIL'] })
+})
+
+const scope = 'openid profile email'
+const change = (body: Partial<NewClient>) => w.call(patchClient, { params: { id: service.id }, body }, pageOf(owner))
+const silent = async () =>
+  (await anna.browser.follow((await begin(service, { scope, prompt: 'none' })).url.href)).searchParams
+
+test('what is needed is essential in a request that asks for its scope, and cannot be left off', async () => {
+  const begun = await begin(service, { scope })
+  const interaction = await reachPage(anna.browser, begun.url)
+  const { claims } = (await look(anna.browser, interaction)).body
+  expect(claims.filter(({ essential }) => essential).map(({ name }) => name)).toEqual(['email'])
+  expect(await decide(anna.browser, interaction, 'provide', ['name'])).toMatchObject({
+    status: 400,
+    error: { fields: [{ path: 'claims' }] },
+  })
+  const { body } = await decide(anna.browser, interaction, 'provide', ['email'])
+  const tokens = await redeem(service, begun, await anna.browser.follow(body.redirect_url))
+  expect(tokens.claims()).toHaveProperty('email')
+})
+
+test('a request that does not ask for it is not held up', async () => {
+  const begun = await begin(service, { scope: 'openid profile' })
+  const back = await consent(anna.browser, begun, ['name'])
+  expect((await redeem(service, begun, back)).claims()).not.toHaveProperty('email')
+})
+
+test('marked later, it asks those alone who had left it off', async () => {
+  expect((await change({ essential_scopes: [] })).status).toBe(200)
+  const bob = await w.someone()
+  await consent(anna.browser, await begin(service, { scope }), ['name'])
+  await consent(bob.browser, await begin(service, { scope }), ['email'])
+  expect((await silent()).has('code')).toBe(true)
+  expect((await change({ essential_scopes: ['EMAIL'] })).status).toBe(200)
+  expect((await silent()).get('error')).toBe('consent_required')
+  expect((await bob.browser.follow((await begin(service, { scope })).url.href)).searchParams.has('code')).toBe(true)
+})
+
+test('only what is asked for can be needed; what is not asked for any more is not needed any more', async () => {
+  const { status, error } = await change({ essential_scopes: ['PHONE'] })
+  expect({ status, error }).toMatchObject({ status: 400, error: { fields: [{ path: 'essential_scopes[0]' }] } })
+  expect(await change({ scopes: ['FIO'] })).toMatchObject({ status: 200, body: { essential_scopes: [] } })
+})

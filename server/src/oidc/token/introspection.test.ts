@@ -1,0 +1,63 @@
+import { patchClient } from '@kabinet/contract/api/clients.api'
+import * as client from 'openid-client'
+import { beforeEach, expect, test } from 'vitest'
+import { setPasswordProven } from '../../domain/sessions/sessions.sql.ts'
+import { appOf } from '../../testing/app-of.ts'
+import { costOf } from '../../testing/cost.ts'
+import { begin, consent, pageOf, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
+
+// Who may ask about a token (RFC 7662).
+const w = testSso()
+const both = {
+  platforms: ['WEB', 'MOBILE'] as const,
+  redirect_uris: ['https://romashka.example/callback', 'http://127.0.0.1/callback'],
+}
+let anna: Someone
+let service: Service
+let app: Service
+beforeEach(async () => {
+  anna = await w.someone()
+  service = await w.service(anna.accountId, { ...both, platforms: [...both.platforms] })
+  app = await appOf(w, service, 'http://127.0.0.1:53123/callback')
+})
+
+const tokensOf = async (at: Service) => {
+  const begun = await begin(at, { scope: 'openid email offline_access' })
+  return redeem(at, begun, await consent(anna.browser, begun))
+}
+
+test('the backend of a service checks the tokens of its app, by one statement, and knows the person by the same subject', async () => {
+  const tokens = await tokensOf(app)
+  const { sub } = (await tokensOf(service)).claims()!
+  let told: client.IntrospectionResponse | undefined
+  const cost = await costOf(w, async () => {
+    told = await client.tokenIntrospection(service.config, tokens.access_token)
+  })
+  expect(told).toMatchObject({ active: true, client_id: app.clientId, sub, scope: 'openid email offline_access' })
+  expect(cost).toEqual({ statements: 1, commits: 0 })
+})
+
+test('whoever does not prove itself learns nothing of the other id: an app asks about its own tokens alone', async () => {
+  const [own, web] = [await tokensOf(app), await tokensOf(service)]
+  expect(await client.tokenIntrospection(app.config, own.access_token)).toMatchObject({ active: true })
+  expect(await client.tokenIntrospection(app.config, web.access_token)).toEqual({ active: false })
+})
+
+test('to another service a token of the app does not exist, and its backend cannot end it', async () => {
+  const tokens = await tokensOf(app)
+  const other = await w.service(anna.accountId)
+  expect(await client.tokenIntrospection(other.config, tokens.access_token)).toEqual({ active: false })
+  await client.tokenRevocation(service.config, tokens.refresh_token ?? '')
+  expect(await client.tokenIntrospection(service.config, tokens.access_token)).toMatchObject({ active: true })
+})
+
+test('an app that the owner takes away takes its tokens along', async () => {
+  const tokens = await tokensOf(app)
+  await setPasswordProven(w.deps.db, anna)
+  const change = {
+    params: { id: service.id },
+    body: { platforms: ['WEB' as const], redirect_uris: [service.callback] },
+  }
+  expect((await w.call(patchClient, change, pageOf(anna))).status).toBe(200)
+  expect(await client.tokenIntrospection(service.config, tokens.access_token)).toEqual({ active: false })
+})

@@ -1,0 +1,113 @@
+import { patchClient } from '@kabinet/contract/api/clients.api'
+import * as client from 'openid-client'
+import { beforeEach, expect, test } from 'vitest'
+import { endGrants } from '../../domain/grants/sign-on.ts'
+import { begin, consent, pageOf, type Service, type Someone, testSso, useService } from '../../testing/sso.ts'
+
+// Tokens for a service's own API (RFC 8707).
+const w = testSso()
+const api = 'https://api.romashka.example/v1'
+const other = 'http://localhost:8080'
+let anna: Someone
+let service: Service
+beforeEach(async () => {
+  anna = await w.someone()
+  service = await w.service(anna.accountId, { resources: [api, other] })
+  await useService(w, service)
+})
+
+const scope = 'openid email offline_access'
+const back = async (parameters: Record<string, string> = { resource: api }) => {
+  const begun = await begin(service, { scope, ...parameters })
+  return { begun, url: await consent(anna.browser, begun) }
+}
+const redeemFor = async (resource: string | undefined, parameters?: Record<string, string>) => {
+  const { begun, url } = await back(parameters)
+  const checks = { pkceCodeVerifier: begun.verifier, expectedState: begun.state, idTokenExpected: true }
+  return client.authorizationCodeGrant(service.config, url, checks, resource === undefined ? {} : { resource })
+}
+const introspect = (token: string) => client.tokenIntrospection(service.config, token)
+const userinfo = async (token: string) => {
+  const answer = await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${token}` } })
+  return { status: answer.status, body: await answer.json() }
+}
+
+test('a token asked for an API names it to introspection, and reads nothing of the person', async () => {
+  const tokens = await redeemFor(api)
+  const told = await introspect(tokens.access_token)
+  expect(told).toMatchObject({ active: true, aud: api, sub: tokens.claims()!.sub, client_id: service.clientId })
+  expect(told).not.toHaveProperty('scope')
+  expect(await userinfo(tokens.access_token)).toMatchObject({ status: 403, body: { error: 'insufficient_scope' } })
+})
+
+test('without a resource at the token endpoint the token reads user info; a refresh brings one for each API', async () => {
+  const tokens = await redeemFor(undefined)
+  expect((await userinfo(tokens.access_token)).status).toBe(200)
+  expect(await introspect(tokens.access_token)).not.toHaveProperty('aud')
+  const forApi = await client.refreshTokenGrant(service.config, tokens.refresh_token!, { resource: api })
+  expect(await introspect(forApi.access_token)).toMatchObject({ aud: api })
+  const again = await client.refreshTokenGrant(service.config, forApi.refresh_token!)
+  expect((await userinfo(again.access_token)).status).toBe(200)
+})
+
+test('a refresh token that comes again for another API gets neither the answer of before nor a second token', async () => {
+  const { refresh_token = '' } = await redeemFor(undefined)
+  const first = await client.refreshTokenGrant(service.config, refresh_token, { resource: api })
+  const same = await client.refreshTokenGrant(service.config, refresh_token, { resource: api })
+  expect(same.access_token).toBe(first.access_token)
+  await expect(client.refreshTokenGrant(service.config, refresh_token)).rejects.toMatchObject({
+    error: 'invalid_grant',
+  })
+  expect(await introspect(first.access_token)).toMatchObject({ active: true })
+})
+
+test('such a token dies with the access that it came from, at once', async () => {
+  const tokens = await redeemFor(api)
+  await w.db.transaction().execute((tx) => endGrants(tx, { accountId: anna.accountId }))
+  expect(await introspect(tokens.access_token)).toEqual({ active: false })
+})
+
+test('several resources may be asked for, and a token is for one of them', async () => {
+  const begun = await begin(service, { scope })
+  for (const resource of [api, other]) begun.url.searchParams.append('resource', resource)
+  const checks = { pkceCodeVerifier: begun.verifier, expectedState: begun.state, idTokenExpected: true }
+  const url = await consent(anna.browser, begun)
+  const tokens = await client.authorizationCodeGrant(service.config, url, checks, { resource: other })
+  expect(await introspect(tokens.access_token)).toMatchObject({ aud: other })
+})
+
+test.each([
+  ['of somebody else', 'https://api.other.example'],
+  ['nearly its own', `${api}/`],
+  ['no address', 'api'],
+  ['with a fragment', `${api}#users`],
+  ['with a NUL', `${api}\0`],
+])('an API %s is refused, at the authorization endpoint, pushed and at the token endpoint', async (_, resource) => {
+  const begun = await begin(service, { scope, resource })
+  const end = await anna.browser.follow(begun.url.href)
+  if (!resource.includes('\0')) expect(end.searchParams.get('error')).toBe('invalid_target')
+  await expect(client.buildAuthorizationUrlWithPAR(service.config, begun.url.searchParams)).rejects.toMatchObject({
+    error: expect.stringMatching(/^invalid_(target|request)$/),
+  })
+  await expect(redeemFor(resource, {})).rejects.toMatchObject({ error: 'invalid_target' })
+})
+
+test('an API that the owner takes off the list gets no further token', async () => {
+  const tokens = await redeemFor(api)
+  const change = { params: { id: service.id }, body: { resources: [other] } }
+  expect((await w.call(patchClient, change, pageOf(anna))).status).toBe(200)
+  await expect(
+    client.refreshTokenGrant(service.config, tokens.refresh_token!, { resource: api }),
+  ).rejects.toMatchObject({ error: 'invalid_target' })
+})
+
+test('beside a resource, scopes that nobody knows are left out, as ever', async () => {
+  const tokens = await redeemFor(undefined, { resource: api, scope: 'openid email strange' })
+  expect(await introspect(tokens.access_token)).toMatchObject({ scope: 'openid email' })
+})
+
+test('an address of ours is nobody’s API', async () => {
+  const change = { params: { id: service.id }, body: { resources: [`${w.base}/api`] } }
+  const { status, error } = await w.call(patchClient, change, pageOf(anna))
+  expect({ status, error }).toMatchObject({ status: 400, error: { fields: [{ path: 'resources[0]' }] } })
+})
