@@ -9,7 +9,7 @@ import { readSession } from '../session/session.ts'
 import { actions } from '../testing/actions.ts'
 import { openSample } from '../testing/open-sample.tsx'
 import { refused } from '../testing/replies.ts'
-import { romashka } from '../testing/samples.ts'
+import { romashka } from '@kabinet/contract/examples/samples'
 
 const { click, confirm } = actions
 const stale = refused('AUTH_FORBIDDEN', { reason: 'step_up' })

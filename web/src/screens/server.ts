@@ -7,7 +7,7 @@ import { getPartner, listPartners } from '@kabinet/contract/api/partners.api'
 import { logout } from '@kabinet/contract/api/auth.api'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { Replies } from '../testing/replies.ts'
-import { pyotr, romashka, sberbank } from '../testing/samples.ts'
+import { pyotr, romashka, sberbank } from '@kabinet/contract/examples/samples'
 
 /** What the server says to whoever is signed in, unless a sample says otherwise. */
 export function serverFor(me: User | undefined, locale: Locale): Replies {

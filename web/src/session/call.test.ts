@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { logout } from '@kabinet/contract/api/auth.api'
 import { getMe } from '@kabinet/contract/api/me.api'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anna } from '../testing/samples.ts'
+import { anna } from '@kabinet/contract/examples/samples'
 import { call } from './call.ts'
 import { leaveSession, onSession, readSession, restoreSession, type SessionEvent, startSession } from './session.ts'
 

@@ -2,7 +2,7 @@ import type { Document } from '@kabinet/contract/api/documents.api'
 import type { User } from '@kabinet/contract/api/me.api'
 import type { Otp } from '@kabinet/contract/api/otp'
 import type { SessionReply } from '@kabinet/contract/api/auth.api'
-import { anna as annaByMail } from './samples.ts'
+import { anna as annaByMail } from '@kabinet/contract/examples/samples'
 
 const portrait = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#9db7d9"/><circle cx="48" cy="38" r="18" fill="#2d4a73"/><path d="M12 96c0-24 16-36 36-36s36 12 36 36z" fill="#2d4a73"/></svg>',

@@ -7,7 +7,7 @@ import { addSberbank, fillInSberbank } from '../../screens/list/partners.ts'
 import { actions } from '../../testing/actions.ts'
 import { findAlert, openSample } from '../../testing/open-sample.tsx'
 import { lost, refused, type Replies } from '../../testing/replies.ts'
-import { sberbank } from '../../testing/samples.ts'
+import { sberbank } from '@kabinet/contract/examples/samples'
 
 const { click, fill } = actions
 const openForm = (more?: (replies: Replies) => unknown) => openSample('page.partners-new-type.organization.form', more)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { actions } from '../../testing/actions.ts'
 import { findAlert, openSample } from '../../testing/open-sample.tsx'
 import { lost, refused } from '../../testing/replies.ts'
-import { pyotr, sberbank } from '../../testing/samples.ts'
+import { pyotr, sberbank } from '@kabinet/contract/examples/samples'
 
 const page = `/partners/${sberbank.id}`
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent

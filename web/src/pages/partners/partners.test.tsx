@@ -5,7 +5,7 @@ import { many } from '../../screens/list/partners.ts'
 import { actions } from '../../testing/actions.ts'
 import { findAlert, openSample } from '../../testing/open-sample.tsx'
 import { refused } from '../../testing/replies.ts'
-import { sberbank } from '../../testing/samples.ts'
+import { sberbank } from '@kabinet/contract/examples/samples'
 
 const { click } = actions
 

@@ -7,7 +7,7 @@ import { actions } from '../../testing/actions.ts'
 import { findAlert, openSample } from '../../testing/open-sample.tsx'
 import { anna as withPhone, codeBySms, linkByMail, password } from '../../testing/people.ts'
 import { refused } from '../../testing/replies.ts'
-import { anna } from '../../testing/samples.ts'
+import { anna } from '@kabinet/contract/examples/samples'
 
 const { click, code, fill } = actions
 const phone = '+79123456789'

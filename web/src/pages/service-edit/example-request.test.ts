@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anna } from '../../testing/samples.ts'
+import { anna } from '@kabinet/contract/examples/samples'
 import { exampleClaims } from './example-request.ts'
 
 test('the preview lists what the ticked kinds of data let a service ask for, and nothing more', () => {

@@ -7,7 +7,7 @@ import { actions } from '../../testing/actions.ts'
 import { findAlert, openSample } from '../../testing/open-sample.tsx'
 import { password } from '../../testing/people.ts'
 import { lost, refused } from '../../testing/replies.ts'
-import { romashka } from '../../testing/samples.ts'
+import { romashka } from '@kabinet/contract/examples/samples'
 
 const { click, confirm, fill } = actions
 

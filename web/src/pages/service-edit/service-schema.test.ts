@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withoutBlanks } from '../../lib/forms/schema-resolver.ts'
-import { romashka } from '../../testing/samples.ts'
+import { romashka } from '@kabinet/contract/examples/samples'
 import { serviceDraft, wrongLine } from './service-draft.ts'
 import { serviceSchema, type ServiceDraft } from './service-schema.ts'
 

@@ -13,7 +13,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { actions } from '../../testing/actions.ts'
 import { findAlert, openSample } from '../../testing/open-sample.tsx'
 import { refused, type Replies } from '../../testing/replies.ts'
-import { romashka } from '../../testing/samples.ts'
+import { romashka } from '@kabinet/contract/examples/samples'
 
 const { click, confirm } = actions
 const days = (counts: number[]) => ({

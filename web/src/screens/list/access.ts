@@ -1,6 +1,6 @@
 import { deleteGrant, getGrant, type GrantDetail, listGrants, listReads } from '@kabinet/contract/api/grants.api'
 import { pending, refused, type Replies } from '../../testing/replies.ts'
-import { romashka } from '../../testing/samples.ts'
+import { romashka } from '@kabinet/contract/examples/samples'
 import type { Actions } from '../../testing/actions.ts'
 import { anna } from '../../testing/people.ts'
 import { inTurn, type Sample, samplesAt } from '../sample.ts'

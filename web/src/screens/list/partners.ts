@@ -1,7 +1,7 @@
 import { createPartner, deletePartner, getPartner, listPartners } from '@kabinet/contract/api/partners.api'
 import { type PartnerType, partnerTypes } from '@kabinet/contract/data/partner-fields'
 import { pending, refused, type Replies } from '../../testing/replies.ts'
-import { pyotr, sberbank } from '../../testing/samples.ts'
+import { pyotr, sberbank } from '@kabinet/contract/examples/samples'
 import type { Actions } from '../../testing/actions.ts'
 import { anna } from '../../testing/people.ts'
 import { inTurn, type Sample, samplesAt } from '../sample.ts'

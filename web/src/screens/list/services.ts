@@ -8,7 +8,7 @@ import {
 } from '@kabinet/contract/api/clients.api'
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { pending, refused } from '../../testing/replies.ts'
-import { romashka } from '../../testing/samples.ts'
+import { romashka } from '@kabinet/contract/examples/samples'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, annaInFull } from '../../testing/people.ts'
 import { inTurn, type Sample, samplesAt } from '../sample.ts'

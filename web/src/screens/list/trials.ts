@@ -1,6 +1,6 @@
 import { finishTrial } from '@kabinet/contract/api/trials.api'
 import { refused } from '../../testing/replies.ts'
-import { romashka } from '../../testing/samples.ts'
+import { romashka } from '@kabinet/contract/examples/samples'
 import { anna } from '../../testing/people.ts'
 import { type Sample, samplesAt } from '../sample.ts'
 

@@ -1,6 +1,6 @@
-import type { Client } from '@kabinet/contract/data/client-fields'
-import type { User } from '@kabinet/contract/api/me.api'
-import type { Partner } from '@kabinet/contract/api/partners.api'
+import type { Client } from '../data/client-fields.ts'
+import type { User } from '../api/me.api.ts'
+import type { Partner } from '../api/partners.api.ts'
 
 /** A person and her service, as the server tells of them. */
 export const anna: User = {
