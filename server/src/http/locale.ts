@@ -1,12 +1,17 @@
 import { firstLocale, isLocale, type Locale, pickLocale } from '@kabinet/contract/fields/locale'
 import type { FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 
 const ofAccounts = new WeakMap<FastifyRequest, Locale>()
 
+/** The first of ours among the language tags of `device-locale`, `en-US` as `en`; undefined: it names none, or was not sent. */
+export function askedLocaleOf(headers: IncomingHttpHeaders): Locale | undefined {
+  return pickLocale(...[headers['device-locale']].flat())
+}
+
 /** The language of the answer: `device-locale`, else the person's own, else Russian (docs/contract.md#conventions). */
 export function localeOf(request: FastifyRequest): Locale {
-  const asked = request.headers['device-locale']
-  return isLocale(asked) ? asked : (ofAccounts.get(request) ?? firstLocale)
+  return askedLocaleOf(request.headers) ?? ofAccounts.get(request) ?? firstLocale
 }
 
 /** Whose request it is has become known. */

@@ -1,6 +1,7 @@
-import { isLocale, type Locale } from '@kabinet/contract/fields/locale'
+import type { Locale } from '@kabinet/contract/fields/locale'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Caller } from '../../http/caller.ts'
+import { askedLocaleOf } from '../../http/locale.ts'
 import type { Cookies } from '../../http/session/cookies.ts'
 import { sha256 } from '../../lib/keys.ts'
 import type { SignOnCookies } from '../../domain/sessions/confirm-session.ts'
@@ -29,6 +30,5 @@ export function localizedCallerOf({
   caller: Caller
   headers: IncomingHttpHeaders
 }): LocalizedCaller {
-  const asked = headers['device-locale']
-  return { ...caller, askedLocale: isLocale(asked) ? asked : undefined }
+  return { ...caller, askedLocale: askedLocaleOf(headers) }
 }
