@@ -13,12 +13,14 @@ export const isStorable = (value: string) => !value.includes('\0') && value.isWe
 
 /** Free text of one or more lines; control characters other than tab and line breaks are refused. */
 const lines = (max: number, problem: ProblemKey) =>
-  z.string(problemKey('v.required')).check(
-    z.trim(),
-    z.minLength(1, problemKey('v.required')),
-    z.maxLength(max, problem),
-    z.refine((value) => isStorable(value) && !/[^\P{Cc}\t\n\r]/u.test(value), problemKey('v.value')),
-  )
+  z
+    .string(problemKey('v.required'))
+    .check(
+      z.trim(),
+      z.minLength(1, problemKey('v.required')),
+      z.maxLength(max, problem),
+      z.regex(/^[^\p{Cs}\x00-\x08\v\f\x0e-\x1f\x7f-\x9f]*$/u, problemKey('v.value')),
+    )
 
 export const freeText = lines(limits.textMax, 'v.text.max')
 export const feedbackMessage = lines(limits.feedbackMax, 'v.feedback.max')
@@ -32,12 +34,8 @@ export const oneLine = (min: number, max: number, tooLong: ProblemKey = 'v.name.
       z.minLength(1, problemKey('v.required')),
       z.minLength(min, problemKey('v.name.min')),
       z.maxLength(max, tooLong),
-      z.refine(isPlainLine, problemKey('v.value')),
+      z.regex(/^[^\p{Cc}\p{Cs}\p{Co}\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]*$/u, problemKey('v.value')),
     )
-
-function isPlainLine(value: string): boolean {
-  return isStorable(value) && !/[\p{Cc}\p{Cs}\p{Co}\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u.test(value)
-}
 
 /** An opaque token: bounded before anything else looks at it. */
 export const token = z
