@@ -15,6 +15,7 @@ export function withoutDocs(): Plugin {
           code,
           [/^( +summary:) *\n? *'(?:[^'\\\n]|\\.)*'/gm, "$1 ''"],
           [/^( +errors:) \[[^[\]]*\]/gm, '$1 []'],
+          [/^ +statuses: \{[^{}]*\},\n/gm, ''],
         )
       return errors.test(id) ? emptied(code, [/( means:) '[^'\n]*'/g, "$1 ''"]) : undefined
     },

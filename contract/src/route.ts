@@ -42,8 +42,10 @@ type Common = {
   upload?: true
   /** The status of success; 200 unless given (204 without `reply`). */
   status?: 200 | 201 | 204
-  /** What the handler itself may answer. The house adds what belongs to every route: 0, 4, 5, 12, 14, 101; by `who` 6, 8, 1006; by `needs` 8, 9. */
+  /** What the handler itself may answer. The house adds what belongs to every route: 0, 4, 5, 12, 101; to every write 14; by `who` 6, 8, 1006; by `needs` 8, 9. */
   errors: readonly ErrorName[]
+  /** The statuses of an error of `errors` that here has others than the catalogue's, all of them. */
+  statuses?: Partial<Record<ErrorName, readonly number[]>>
 }
 
 /** Whether calls may bear an `idempotency-key`. */

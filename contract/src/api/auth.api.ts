@@ -6,6 +6,7 @@ import { givenPassword, newPassword } from '../fields/password.ts'
 import { firstName, lastName, middleName } from '../fields/person-name.ts'
 import { phone } from '../fields/phone.ts'
 import { problemKey, token } from '../fields/text.ts'
+import { count } from '../fields/told.ts'
 import type { Need } from '../needs.ts'
 import { route } from '../route.ts'
 import { otp, transport } from './otp.ts'
@@ -15,7 +16,7 @@ export const session = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
   token_type: z.literal('Bearer'),
-  expires_in: z.number(),
+  expires_in: count,
   confirmed: z.boolean(),
   otp: z.optional(otp),
 })
@@ -59,6 +60,7 @@ export const confirmRegistration = route({
   body: z.union([z.strictObject({ token }), z.strictObject({ registration_token: token, code })]),
   reply: z.object({ status: z.literal('activated'), interaction: z.optional(z.string()) }),
   errors: ['NOT_EXIST', 'USER_ALREADY_VERIFIED', 'INVALID_OTP_CODE'],
+  statuses: { NOT_EXIST: [410] },
 })
 
 export const authorize = route({
@@ -121,6 +123,7 @@ export const sendOtp = route({
     'TOKEN_NOT_CONFIRMED',
     'CREDENTIAL_NOT_VERIFIED',
   ],
+  statuses: { NOT_EXIST: [404, 410] },
 })
 
 export const resetPassword = route({
@@ -135,6 +138,7 @@ export const resetPassword = route({
   ]),
   reply: z.object({ restore_token: z.optional(z.string()), otp: z.optional(otp), interaction: z.optional(z.string()) }),
   errors: ['NOT_EXIST', 'INVALID_OTP_CODE', 'HUMAN_FRIENDLY_MULTIPLE'],
+  statuses: { NOT_EXIST: [410] },
 })
 
 export const checkPassword = route({
@@ -156,6 +160,7 @@ export const refresh = route({
   body: z.strictObject({ refresh_token: token }),
   reply: session,
   errors: ['AUTH_FORBIDDEN', 'TOKEN_NOT_CONFIRMED'],
+  statuses: { AUTH_FORBIDDEN: [401] },
 })
 
 export const logout = route({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { client, clientChanges, newClient, sensitiveClientFields } from '../data/client-fields.ts'
 import { id, problemKey } from '../fields/text.ts'
+import { count, day, instant } from '../fields/told.ts'
 import { limits } from '../limits.ts'
 import { route } from '../route.ts'
 import { listOf, listQuery } from './list.ts'
@@ -81,7 +82,7 @@ export const renewClientSecret = route({
       z.int('v.type').check(z.minimum(0, 'v.value'), z.maximum(limits.secretOverlapHours, 'v.value')),
     ),
   }),
-  reply: z.object({ client_secret: z.string(), old_secret_expires_at: z.nullable(z.string()) }),
+  reply: z.object({ client_secret: z.string(), old_secret_expires_at: z.nullable(instant) }),
   errors: ['NOT_EXIST', 'HUMAN_FRIENDLY'],
 })
 
@@ -122,7 +123,7 @@ export const getClientStats = route({
   summary: 'Sign-ins to one of my services by day',
   params,
   query: z.strictObject({ days: z.optional(z.enum(statsDays, problemKey('v.value'))) }),
-  reply: z.object({ items: z.array(z.object({ date: z.string(), sign_ins: z.number(), with_pkce: z.number() })) }),
+  reply: z.object({ items: z.array(z.object({ date: day, sign_ins: count, with_pkce: count })) }),
   errors: ['NOT_EXIST'],
 })
 

@@ -51,6 +51,7 @@ export const getAuthorizationRequest = route({
   query: z.strictObject({ interaction: token }),
   reply: authorizationRequest,
   errors: ['NOT_EXIST', 'ALREADY_EXIST'],
+  statuses: { NOT_EXIST: [404, 410] },
 })
 
 const decisions = ['provide', 'reject', 'switch_account'] as const
@@ -81,6 +82,7 @@ export const decideAuthorizationRequest = route({
     'TOKEN_NOT_CONFIRMED',
     'INVALID_PARAM_VALUE',
   ],
+  statuses: { NOT_EXIST: [404, 410] },
 })
 
 const inEachLanguage = z.object({ ru: z.string(), en: z.string() } satisfies Record<Locale, z.ZodMiniType>)

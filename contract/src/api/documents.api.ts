@@ -3,10 +3,15 @@ import { isRegion } from '../data/region-codes.ts'
 import { pastDay } from '../fields/date.ts'
 import { departmentCode, inn12, passportNumber, snils } from '../fields/russian-numbers.ts'
 import { freeText, id, problemKey } from '../fields/text.ts'
+import { day, instant, uuid } from '../fields/told.ts'
 import { route } from '../route.ts'
 
 export const documentTypes = ['passport', 'snils', 'inn'] as const
 export type DocumentType = (typeof documentTypes)[number]
+
+export const region = z
+  .string(problemKey('v.required'))
+  .check(z.minLength(1, problemKey('v.required')), z.refine(isRegion, problemKey('v.value')))
 
 const passportFields = {
   /** Ten digits: series and number. */
@@ -16,9 +21,7 @@ const passportFields = {
   /** Six digits. */
   department_code: departmentCode,
   /** A code of the handbook of regions. */
-  region: z
-    .string(problemKey('v.required'))
-    .check(z.minLength(1, problemKey('v.required')), z.refine(isRegion, problemKey('v.value'))),
+  region,
 }
 
 export const passportForm = z.strictObject(passportFields)
@@ -36,7 +39,7 @@ export const newDocument = z.discriminatedUnion('document_type', [
 ])
 export type NewDocument = z.output<typeof newDocument>
 
-const held = { document_id: z.string(), created_at: z.string(), updated_at: z.string() }
+const held = { document_id: uuid, created_at: instant, updated_at: instant }
 
 export const document = z.discriminatedUnion('document_type', [
   z.object({
@@ -44,7 +47,7 @@ export const document = z.discriminatedUnion('document_type', [
     document_type: z.literal('passport'),
     number: z.string(),
     issued_by: z.string(),
-    issued_at: z.string(),
+    issued_at: day,
     department_code: z.string(),
     region: z.string(),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from '../fields/email.ts'
 import { feedbackMessage, oneLine } from '../fields/text.ts'
+import { uuid } from '../fields/told.ts'
 import { route } from '../route.ts'
 
 export const feedbackForm = z.strictObject({ name: oneLine(2, 64), email, message: feedbackMessage })
@@ -13,7 +14,7 @@ export const sendFeedback = route({
   needs: 'token',
   summary: 'Write to support',
   body: feedbackForm,
-  reply: z.object({ id: z.string() }),
+  reply: z.object({ id: uuid }),
   status: 201,
   errors: ['ALREADY_EXIST'],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { consentNames } from '../claims.ts'
 import { id, problemKey } from '../fields/text.ts'
+import { instant } from '../fields/told.ts'
 import { route } from '../route.ts'
 import { listOf, listQuery } from './list.ts'
 
@@ -20,9 +21,9 @@ export const grant = z.object({
     host: z.string(),
   }),
   claims: z.array(consentName),
-  since: z.string(),
-  last_read_at: z.nullable(z.string()),
-  ended_at: z.nullable(z.string()),
+  since: instant,
+  last_read_at: z.nullable(instant),
+  ended_at: z.nullable(instant),
 })
 export type Grant = z.output<typeof grant>
 
@@ -44,7 +45,7 @@ export type GrantDetail = z.output<typeof grantDetail>
 export const claimRead = z.object({
   claims: z.array(consentName),
   via: z.enum(['id_token', 'userinfo']),
-  read_at: z.string(),
+  read_at: instant,
 })
 export type ClaimRead = z.output<typeof claimRead>
 

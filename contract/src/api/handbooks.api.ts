@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { count } from '../fields/told.ts'
 import { route } from '../route.ts'
-import { listQuery } from './list.ts'
+import { listOf, listQuery } from './list.ts'
 
 const query = listQuery(['name', 'id'])
-const rows = <S extends z.ZodMiniType>(item: S) => z.object({ items: z.array(item), total: z.number() })
 
 /** `offset` in minutes east of UTC at the moment; names by locale. Open to all, cacheable. */
 export const listTimezones = route({
@@ -12,7 +12,7 @@ export const listTimezones = route({
   who: 'anyone',
   summary: 'Time zones',
   query,
-  reply: rows(z.object({ id: z.string(), name: z.string(), offset: z.number() })),
+  reply: listOf(z.object({ id: z.string(), name: z.string(), offset: count })),
   errors: [],
 })
 
@@ -22,7 +22,7 @@ export const listRegions = route({
   who: 'anyone',
   summary: 'The 89 regions of Russia',
   query,
-  reply: rows(z.object({ id: z.string(), name: z.string() })),
+  reply: listOf(z.object({ id: z.string(), name: z.string() })),
   errors: [],
 })
 

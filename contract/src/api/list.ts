@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { count } from '../fields/told.ts'
 import { limits } from '../limits.ts'
 
 const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z.string('v.type').check(z.regex(/^\d{1,9}$/, 'v.value')),
-    z.pipe(z.transform(Number), z.number().check(z.minimum(min, 'v.value'), z.maximum(max, 'v.value'))),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(min, 'v.value'), z.maximum(max, 'v.value'))),
   )
 
 /** The query of every list (docs/contract.md#conventions). */
@@ -17,4 +18,4 @@ export const listQuery = <const S extends readonly [string, ...string[]]>(sorts:
     q: z.optional(z.string('v.type').check(z.trim(), z.maxLength(100, 'v.value'), z.regex(/^[^\0]*$/, 'v.value'))),
   })
 
-export const listOf = <S extends z.ZodMiniType>(item: S) => z.object({ items: z.array(item), total: z.number() })
+export const listOf = <S extends z.ZodMiniType>(item: S) => z.object({ items: z.array(item), total: count })

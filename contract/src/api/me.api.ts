@@ -8,6 +8,7 @@ import { firstName, lastName, middleName } from '../fields/person-name.ts'
 import { phone } from '../fields/phone.ts'
 import { slicesInfo } from '../fields/slices.ts'
 import { freeText, token } from '../fields/text.ts'
+import { day, instant, uuid } from '../fields/told.ts'
 import { timeZone } from '../fields/time-zone.ts'
 import type { Need } from '../needs.ts'
 import { route } from '../route.ts'
@@ -17,12 +18,12 @@ export const genders = ['male', 'female'] as const
 
 /** Absent values are `null` (docs/contract.md#current-user). */
 export const user = z.object({
-  user_id: z.string(),
+  user_id: uuid,
   first_name: z.string(),
   last_name: z.string(),
   middle_name: z.nullable(z.string()),
   gender: z.nullable(z.enum(genders)),
-  birthdate: z.nullable(z.string()),
+  birthdate: z.nullable(day),
   birthplace: z.nullable(z.string()),
   email: z.nullable(z.string()),
   email_verified: z.boolean(),
@@ -36,7 +37,7 @@ export const user = z.object({
   locale,
   otp_transport: z.nullable(transport),
   slices_info: slicesInfo,
-  created_at: z.string(),
+  created_at: instant,
 })
 export type User = z.output<typeof user>
 
@@ -119,6 +120,7 @@ export const patchMe = route({
     'USER_NOT_FOUND',
     'USER_ALREADY_VERIFIED',
   ],
+  statuses: { NOT_EXIST: [404, 410] },
 })
 
 export const deleteMe = route({

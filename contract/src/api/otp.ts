@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { count } from '../fields/told.ts'
 
 export const transports = ['email', 'sms'] as const
 export type Transport = (typeof transports)[number]
@@ -9,7 +10,7 @@ export const otp = z.object({
   transport,
   kind: z.enum(['code', 'link']),
   destination: z.string(),
-  resend_after: z.number(),
-  expires_in: z.number(),
+  resend_after: count,
+  expires_in: count,
 })
 export type Otp = z.output<typeof otp>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { partnerFieldNames, partnerSchema, partnerTypes } from '../data/partner-fields.ts'
 import { id, problemKey } from '../fields/text.ts'
+import { instant, uuid } from '../fields/told.ts'
 import { route } from '../route.ts'
 import { listOf, listQuery } from './list.ts'
 
@@ -12,11 +13,11 @@ const fieldsOut = Object.fromEntries(partnerFieldNames.map((name) => [name, null
 
 /** Fields that the type does not take are `null`. `display_name`: the organization's name, or last, first and middle name. */
 export const partner = z.object({
-  id: z.string(),
+  id: uuid,
   type: z.enum(partnerTypes),
   display_name: z.string(),
   ...fieldsOut,
-  created_at: z.string(),
+  created_at: instant,
 })
 export type Partner = z.output<typeof partner>
 

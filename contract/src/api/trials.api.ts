@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { platforms } from '../claims.ts'
 import { id, problemKey, token } from '../fields/text.ts'
+import { count } from '../fields/told.ts'
 import { route } from '../route.ts'
 
 const params = z.strictObject({ id })
@@ -9,7 +10,7 @@ const claimsOfToken = z.record(z.string(), z.unknown())
 /** What the service would hold now. The tokens themselves are not told: they are revoked before the answer leaves. */
 const answer = z.object({
   token_type: z.string(),
-  expires_in: z.number(),
+  expires_in: count,
   scope: z.string(),
   id_token: z.object({ header: claimsOfToken, payload: claimsOfToken }),
   userinfo: claimsOfToken,
@@ -48,6 +49,7 @@ export const finishTrial = route({
   body: z.strictObject({ state: token, code: token }),
   reply: trialResult,
   errors: ['NOT_EXIST'],
+  statuses: { NOT_EXIST: [404, 410] },
 })
 
 export const trialsApi = { beginTrial, finishTrial }

@@ -4,13 +4,14 @@ import { email } from '../fields/email.ts'
 import { isResource } from '../fields/resource.ts'
 import { serviceKeysProblem } from '../fields/service-keys.ts'
 import { freeText, oneLine, problemKey } from '../fields/text.ts'
+import { instant, uuid } from '../fields/told.ts'
 import { limits } from '../limits.ts'
 
 export const authMethods = ['client_secret_basic', 'private_key_jwt', 'none'] as const
 /** The usual one first: every library knows RS256 (OpenID Connect Core 15.1). */
 export const idTokenAlgorithms = ['RS256', 'ES256', 'PS256'] as const
 export type IdTokenAlgorithm = (typeof idTokenAlgorithms)[number]
-const uri = z
+export const uri = z
   .string(problemKey('v.required'))
   .check(z.trim(), z.minLength(1, problemKey('v.required')), z.maxLength(2000, problemKey('v.redirect.url')))
 const distinct = (values: readonly string[]) => new Set(values).size === values.length
@@ -124,12 +125,12 @@ export type ClientSettings = z.output<typeof clientSettings>
 
 /** One service as its owner sees it. The secret is never in it. */
 export const client = z.extend(clientSettings, {
-  id: z.string(),
+  id: uuid,
   client_id: z.string(),
   mobile_client_id: z.optional(z.string()),
   logo_url: z.nullable(z.string()),
   /** While a secret of before still works: until when the last of them does. */
-  old_secret_expires_at: z.optional(z.string()),
-  created_at: z.string(),
+  old_secret_expires_at: z.optional(instant),
+  created_at: instant,
 })
 export type Client = z.output<typeof client>

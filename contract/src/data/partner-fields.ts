@@ -12,7 +12,7 @@ export type PartnerType = (typeof partnerTypes)[number]
 const longName = oneLine(limits.nameMin, limits.partnerNameMax, 'v.longName.max')
 
 /** Every field of a partner and what it holds; `inn` is of 10 or 12 digits by type. */
-const kinds = {
+export const partnerKinds = {
   last_name: lastName,
   first_name: firstName,
   middle_name: middleName,
@@ -27,7 +27,7 @@ const kinds = {
   email,
   address: freeText,
 }
-type Kind = keyof typeof kinds
+type Kind = keyof typeof partnerKinds
 
 export const partnerFieldNames = [
   'last_name',
@@ -79,7 +79,7 @@ type PartnerSchema = z.ZodMiniObject<
 export function partnerSchema(type: PartnerType): PartnerSchema {
   const shape = partnerFields[type].map(({ field, kind, need }) => [
     field,
-    need === 'needed' ? kinds[kind] : z.optional(z.nullable(kinds[kind])),
+    need === 'needed' ? partnerKinds[kind] : z.optional(z.nullable(partnerKinds[kind])),
   ])
   return z.strictObject(Object.fromEntries(shape))
 }

@@ -10,6 +10,9 @@ import { localeOf } from './locale.ts'
 /** Seconds after which a database that is away is worth another try. */
 const databaseRetry = 2
 
+/** What a 401 asks for (RFC 9110 15.5.2, RFC 6750 3). */
+const challenges: Partial<Record<ErrorName, string>> = { AUTH_EXPIRED: 'Bearer error="invalid_token"' }
+
 /** The one place where an error becomes an answer. Whatever nobody foresaw is logged with its cause and leaves as code 0. */
 export function answerError(
   { config, log }: Deps,
@@ -24,6 +27,7 @@ export function answerError(
   const { status = errors[known.error].status, retryAfter } = known.extras
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))))
   const body = errorBody(known, localeOf(request), request.id)
+  if (status === 401) reply.header('www-authenticate', challenges[known.error] ?? 'Bearer')
   // Tests see at once what went wrong; nobody else ever does.
   const spoken = config.isStrict && known.error === 'UNEXPECTED' ? { ...body, error_message: String(error) } : body
   return reply.code(status).type('application/json; charset=utf-8').send(spoken)

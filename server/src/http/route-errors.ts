@@ -1,4 +1,4 @@
-import type { ErrorName } from '@kabinet/contract/errors'
+import { errors, type ErrorName } from '@kabinet/contract/errors'
 import { actsOf, type Need } from '@kabinet/contract/needs'
 import { type Route, takesKey } from '@kabinet/contract/route'
 import { ApiError } from '../lib/api-error.ts'
@@ -8,7 +8,6 @@ const houseErrors: readonly ErrorName[] = [
   'INVALID_PARAM_VALUE',
   'INVALID_PARAM_TYPE',
   'DATABASE',
-  'REQUEST_BODY_TOO_BIG',
   'THROTTLING',
 ]
 /** Of what an act needs besides the token. */
@@ -27,6 +26,7 @@ export function errorsOf(route: Route): ErrorName[] {
   return [
     ...new Set([
       ...houseErrors,
+      ...(route.method === 'GET' ? [] : ['REQUEST_BODY_TOO_BIG' as const]),
       ...(route.who === 'anyone' ? [] : signInErrors),
       ...ofNeeds,
       ...ofKey,
@@ -35,10 +35,28 @@ export function errorsOf(route: Route): ErrorName[] {
   ]
 }
 
-/** In tests: an error that the route does not list is a hole in the contract. */
+/**
+ * Every status that a call may be refused with, and the errors behind it: those of the route, 405 for a method that the path does not
+ * have, and for every write 415 for a body of another type.
+ */
+export function refusalsOf(route: Route): Map<number, ErrorName[]> {
+  const rows = errorsOf(route).flatMap((name) =>
+    (route.statuses?.[name] ?? [errors[name].status]).map((status): [number, ErrorName] => [status, name]),
+  )
+  const ofMethod: [number, ErrorName][] = [[405, 'NOT_EXIST']]
+  const ofType: [number, ErrorName][] = route.method === 'GET' ? [] : [[415, 'INVALID_PARAM_VALUE']]
+  const sorted = [...rows, ...ofMethod, ...ofType].toSorted(([a], [b]) => a - b)
+  return new Map(
+    [...Map.groupBy(sorted, ([status]) => status)].map(([status, all]) => [status, all.map(([, name]) => name)]),
+  )
+}
+
+/** In tests: an error that the route does not list, or by another status than it says, is a hole in the contract. */
 export function requireListed(route: Route, error: unknown): unknown {
-  if (!(error instanceof ApiError) || errorsOf(route).includes(error.error)) return error
-  return new Error(`${route.method} ${route.path} threw ${error.error}, which its route does not list`, {
+  if (!(error instanceof ApiError)) return error
+  const status = error.extras.status ?? errors[error.error].status
+  if (refusalsOf(route).get(status)?.includes(error.error)) return error
+  return new Error(`${route.method} ${route.path} threw ${error.error} (${status}), which its route does not list`, {
     cause: error,
   })
 }

@@ -5,20 +5,22 @@ import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { html } from '../../lib/html.ts'
+import { encoded, sendEncoded } from '../encoded.ts'
 import { ownPage, ownPolicy, serveBeside } from '../own-page.ts'
 import { buildOpenApi } from './openapi.ts'
 
 /** The contract as served: `/api/openapi.json`, and for people `/api/docs`, where RapiDoc shows it. */
 export function docsRoutes(app: FastifyInstance, { config }: Deps): void {
-  const document = buildOpenApi(config.productTitle)
-  const json = JSON.stringify({ ...document, servers: [{ url: config.publicUrl }] })
+  const { productTitle: title, publicUrl: url, supportEmail } = config
+  const document = buildOpenApi({ title, url, supportEmail })
+  const json = encoded(JSON.stringify(document))
   const page = docsPage(document.info.title)
   const viewer = promisify(gzip)(readFileSync(fileURLToPath(import.meta.resolve('rapidoc'))))
   const kept = { 'cache-control': 'public, max-age=300' }
   // RapiDoc styles itself with inline styles.
   const asPage = { ...kept, 'content-security-policy': ownPolicy("style-src 'self' 'unsafe-inline'") }
-  app.get('/api/openapi.json', (_request, reply) =>
-    reply.headers(kept).type('application/json; charset=utf-8').send(json),
+  app.get('/api/openapi.json', (request, reply) =>
+    sendEncoded(json, request, reply.headers(kept).type('application/json; charset=utf-8')),
   )
   app.get('/api/docs', (_request, reply) => reply.headers(asPage).type('text/html; charset=utf-8').send(page))
   serveBeside(app, import.meta.url, ['/api/docs.css', '/api/docs-viewer.css', '/api/docs.js'])

@@ -5,10 +5,27 @@ export type JsonSchema = core.JSONSchema.JSONSchema
 /** The members of OpenAPI 3.1 that our document has (https://spec.openapis.org/oas/v3.1.1). */
 export type OpenApi = {
   openapi: '3.1.0'
-  info: { title: string; version: string; description: string }
-  tags: { name: string }[]
+  info: Info
+  externalDocs: { description: string; url: string }
+  servers: { url: string; description: string }[]
+  tags: { name: string; description: string }[]
   paths: Record<string, Partial<Record<Method, Operation>>>
-  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, Record<string, string>> }
+  components: {
+    schemas: Record<string, JsonSchema>
+    parameters: Record<string, Parameter>
+    headers: Record<string, Header>
+    examples: Record<string, Example>
+    securitySchemes: Record<string, Record<string, string>>
+  }
+}
+
+type Info = {
+  title: string
+  version: string
+  summary: string
+  description: string
+  contact: { name: string; url: string; email?: string }
+  license: { name: string; url: string }
 }
 
 export const methods = ['get', 'post', 'patch', 'delete'] as const
@@ -18,22 +35,25 @@ export type Operation = {
   tags: [string]
   operationId: string
   summary: string
-  description?: string
+  description: string
   security: Record<string, string[]>[]
-  parameters: Parameter[]
-  requestBody?: { required: true; content: BodyContent }
-  responses: Record<string, { description: string; content?: JsonContent }>
+  parameters: (Parameter | Ref)[]
+  requestBody?: { required: true; content: Content }
+  responses: Record<string, Response>
 }
+
+export type Ref = { $ref: string }
 
 export type Parameter = {
   name: string
   in: 'path' | 'query' | 'header'
+  description: string
   required: boolean
   schema: JsonSchema | boolean
 }
-export type JsonContent = { 'application/json': { schema: JsonSchema } }
+export type Header = { description: string; required: true; schema: JsonSchema }
+export type Example = { summary?: string; value: unknown }
+export type Media = { schema: JsonSchema; examples?: Record<string, Example | Ref> }
 /** One of the two. */
-export type BodyContent = {
-  'application/json'?: { schema: JsonSchema }
-  'multipart/form-data'?: { schema: JsonSchema }
-}
+export type Content = { 'application/json'?: Media; 'multipart/form-data'?: Media }
+export type Response = { description: string; headers: Record<string, Ref>; content?: Content }

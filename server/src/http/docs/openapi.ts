@@ -1,170 +1,81 @@
 import { api } from '@kabinet/contract/api/all'
-import { errors, type ErrorName } from '@kabinet/contract/errors'
-import { locales } from '@kabinet/contract/fields/locale'
-import { actsOf, type Need } from '@kabinet/contract/needs'
-import { errorTextsEn } from '@kabinet/contract/texts/en'
-import { type Route, type Schema, takesKey, type Who } from '@kabinet/contract/route'
-import * as z from 'zod'
-import { type JsonSchema, methods, type OpenApi, type Operation, type Parameter } from './openapi-types.ts'
-import { errorsOf } from '../route-errors.ts'
+import { examples } from '@kabinet/contract/examples/examples'
+import type { Route } from '@kabinet/contract/route'
+import { errorExamples, errorSchema, headers } from './answers.ts'
+import { createSchemaPrinter } from './json-schema.ts'
+import { methods, type OpenApi } from './openapi-types.ts'
+import { operationOf, parameters, type RouteExamples } from './operation.ts'
+
+type About = { title?: string; url?: string; supportEmail?: string | undefined }
+type Tag = keyof typeof api
 
 /** OpenAPI 3.1 of the whole API, from the schemas that validate its requests. Needs no database. */
-export function buildOpenApi(title = 'Kabinet'): OpenApi {
-  const routes = Object.entries(api).flatMap(([tag, group]) =>
-    Object.entries(group).map(([name, route]): [string, string, Route] => [tag, name, route]),
-  )
+export function buildOpenApi({ title = 'Kabinet', url = 'https://id.example', supportEmail }: About = {}): OpenApi {
+  const print = createSchemaPrinter()
   const paths: OpenApi['paths'] = {}
-  for (const [tag, name, route] of routes) {
-    const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [methodOf(route)]: operationOf(tag, name, route) }
-  }
+  const ofRoutes: Record<string, Record<string, RouteExamples>> = examples
+  for (const [tag, group] of Object.entries<Record<string, Route>>(api))
+    for (const [name, route] of Object.entries(group)) {
+      const path = pathOf(route)
+      const operation = operationOf({ tag, name, route }, print, ofRoutes[tag]?.[name] ?? {})
+      paths[path] = { ...paths[path], [methodOf(route)]: operation }
+    }
   return {
     openapi: '3.1.0',
-    info: { title: `${title} API`, version: '1', description: conventions },
-    tags: Object.keys(api).map((name) => ({ name })),
+    info: {
+      title: `${title} API`,
+      version: '1',
+      summary: 'The account service: registration, sign-in, the profile, and the services that sign people in',
+      description: conventions,
+      contact: { name: title, url, ...(supportEmail === undefined ? {} : { email: supportEmail }) },
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+    },
+    externalDocs: { description: 'For services that sign people in: the guide', url: `${url}/docs` },
+    servers: [{ url, description: 'This server' }],
+    tags: Object.entries(tags)
+      .map(([name, description]) => ({ name, description }))
+      .toSorted(({ name: a }, { name: b }) => (a < b ? -1 : 1)),
     paths,
     components: {
-      schemas: { Error: errorSchema },
+      schemas: { Error: errorSchema, ...print.named },
+      parameters,
+      headers,
+      examples: errorExamples,
       securitySchemes: {
-        auth_token: { type: 'apiKey', in: 'header', name: 'auth-token' },
-        bearer: { type: 'http', scheme: 'bearer' },
+        auth_token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'auth-token',
+          description: 'The access token of a session',
+        },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The same token (RFC 6750)' },
       },
     },
   }
 }
-
-const conventions = [
-  'JSON in UTF-8, snake_case. Instants are ISO 8601 UTC, dates YYYY-MM-DD, ids UUIDv7. Unknown fields and parameters are refused (error 4), and so is a name given twice.',
-  `The access token travels in the header \`auth-token\`, or as \`Authorization: Bearer\`. The header \`device-locale: ${locales.join('|')}\` picks the language of messages.`,
-  'Calls that take the header `idempotency-key` answer the same key and body of the same caller within 24 hours with the first answer again, without what is told once; another body under that key is refused (error 13).',
-  'Every answer bears `x-request-id`. Besides the statuses listed, NOT_EXIST (10) is 410 for what was used or has expired, AUTH_FORBIDDEN (9) is 401 for a dead refresh token, and a body of another type than application/json is 415 with error 4.',
-  'Single sign-on is described by `/.well-known/openid-configuration`.',
-].join('\n\n')
 
 const methodOf = ({ method }: Route) => methods.find((one) => one.toUpperCase() === method) ?? 'get'
 
-function operationOf(tag: string, operationId: string, route: Route): Operation {
-  return {
-    tags: [tag],
-    operationId,
-    summary: route.summary,
-    ...needsOf(route),
-    security: security[route.who],
-    parameters: [
-      ...parametersOf('path', route.params),
-      ...parametersOf('query', route.query),
-      languageHeader,
-      ...(takesKey(route) ? [idempotencyHeader] : []),
-    ],
-    ...bodyOf(route),
-    responses: { ...successOf(route), ...refusalsOf(route) },
-  }
+/** A slash at the end of a path of the specification is written without: both are one address. */
+export const pathOf = ({ path }: Route): string => path.replaceAll(/:(\w+)/g, '{$1}').replace(/\/$/, '')
+
+const tags: Record<Tag, string> = {
+  auth: 'Registration, signing in and out, the password',
+  me: 'The signed-in person',
+  documents: 'Their documents',
+  partners: 'Their partners',
+  clients: 'Their services, which sign people in',
+  trials: 'A try of the sign-in of a service',
+  grants: 'The services that may read their data',
+  consent: 'The page on which a service is let in',
+  logOut: 'The page on which a service sends people to log out',
+  handbooks: 'Handbooks',
+  feedback: 'Support',
 }
 
-const needs: Record<Exclude<Need, 'token'>, string> = {
-  device: 'the device cookie that the session was begun with (8 without it)',
-  'own-password': 'the device cookie that the session was begun with (8 without it); the password is in the body',
-  'step-up':
-    'the device cookie that the session was begun with (8 without it), and the password proven within 10 minutes (9, `step_up`)',
-}
-
-/** What a call needs besides the token. */
-function needsOf(route: Route): Pick<Operation, 'description'> {
-  const lines = actsOf(route).flatMap(({ when, need }) =>
-    need === 'token' ? [] : [`${when ? `${when} needs` : 'Needs'} ${needs[need]}.`],
-  )
-  return lines.length > 0 ? { description: lines.join('\n\n') } : {}
-}
-
-function bodyOf({ body, upload }: Route): Pick<Operation, 'requestBody'> {
-  if (upload) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: oneFile } } } }
-  return body ? { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(body) } } } } : {}
-}
-
-const oneFile: JsonSchema = {
-  type: 'object',
-  required: ['file'],
-  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
-}
-
-const either = [{ auth_token: [] }, { bearer: [] }]
-const security: Record<Who, Operation['security']> = {
-  anyone: [],
-  'maybe-signed-in': [{}, ...either],
-  'half-signed-in': either,
-  'signed-in': either,
-}
-
-const languageHeader: Parameter = {
-  name: 'device-locale',
-  in: 'header',
-  required: false,
-  schema: { type: 'string', enum: locales },
-}
-
-/** The same key and body within a day: the first answer again. */
-const idempotencyHeader: Parameter = {
-  name: 'idempotency-key',
-  in: 'header',
-  required: false,
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
-}
-
-function parametersOf(place: 'path' | 'query', schema: Schema | undefined): Parameter[] {
-  const { properties = {}, required = [] } = schema ? inputSchema(schema) : {}
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: property,
-  }))
-}
-
-function successOf({ reply, status = reply ? 200 : 204 }: Route): Operation['responses'] {
-  const content = reply ? { content: { 'application/json': { schema: outputSchema(reply) } } } : {}
-  return { [status]: { description: status === 204 ? 'Done' : 'Answer', ...content } }
-}
-
-function refusalsOf(route: Route): Operation['responses'] {
-  const byStatus = Map.groupBy(errorsOf(route), (name) => errors[name].status)
-  return Object.fromEntries(
-    [...byStatus]
-      .toSorted(([a], [b]) => a - b)
-      .map(([status, names]) => [
-        status,
-        {
-          description: names.map(described).join('\n'),
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-        },
-      ]),
-  )
-}
-
-const described = (name: ErrorName) => `${errors[name].code} ${name}: ${errorTextsEn[name]}`
-
-const inputSchema = (schema: Schema) => toJson(schema, 'input')
-const outputSchema = (schema: Schema) => toJson(schema, 'output')
-
-function toJson(schema: Schema, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, '~standard': _standard, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
-}
-
-const errorSchema: JsonSchema = {
-  type: 'object',
-  required: ['error_code', 'error_message', 'request_id'],
-  properties: {
-    error_code: { type: 'integer', enum: Object.values(errors).map(({ code }) => code) },
-    error_message: { type: 'string', description: "In the caller's language" },
-    request_id: { type: 'string' },
-    reason: { type: 'string' },
-    fields: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['path', 'error_code', 'message'],
-        properties: { path: { type: 'string' }, error_code: { type: 'integer' }, message: { type: 'string' } },
-      },
-    },
-  },
-}
+const conventions = [
+  'JSON in UTF-8, snake_case. Instants are ISO 8601 UTC, dates YYYY-MM-DD, ids UUIDv7. Unknown fields and parameters are refused (error 4), and so is a name given twice. A path may end with a slash.',
+  'The access token travels in the header `auth-token`, or as `Authorization: Bearer`. What needs the device cookie is said at each call: it is set at sign-in (`kabinet_device`, under https `__Host-kabinet_device`).',
+  'Every answer bears `x-request-id`. The statuses at each call are all that it has; what is no HTTP at all, or has headers over 16 KB, is answered 400, 408 or 431 with the same body.',
+  'Single sign-on speaks OpenID Connect, not this API: its endpoints (authorization, token, userinfo, introspection, revocation, pushed requests) are listed in `/.well-known/openid-configuration`, which client libraries read by themselves.',
+].join('\n\n')

@@ -1,0 +1,72 @@
+import type { authApi, SessionReply } from '../api/auth.api.ts'
+import type { Otp } from '../api/otp.ts'
+import type { ExamplesOf } from './examples.ts'
+import { anna } from './samples.ts'
+
+const waits = { resend_after: 60, expires_in: 600 }
+export const codeByMail: Otp = { ...waits, transport: 'email', kind: 'code', destination: 'a***@example.ru' }
+const codeBySms: Otp = { ...waits, transport: 'sms', kind: 'code', destination: '+7 *** ***-**-33' }
+const linkByMail: Otp = { ...codeByMail, kind: 'link', expires_in: 86_400 }
+
+export const password = 'Ognennaya-7Reka'
+export const newPassword = 'Tikhaya-9Zima'
+export const token = 'pD0t5yVqk3Yb8mJc2RzX7wLh4NfGs9UaE1oKiQvT6Bn'
+const login = 'anna@example.ru'
+const code = '482913'
+const session: SessionReply = {
+  access_token: 'Vw1Qm8ZrT5cXy2Kb7NhJ4pLs9DfG3aE6oUiR0tYvBnC',
+  refresh_token: 'Hq6Jx2MfP9sLd4Wb8TzN1rKc5VyG7aE3oUiQ0tRvBnX',
+  token_type: 'Bearer',
+  expires_in: 600,
+  confirmed: true,
+}
+const half: SessionReply = { ...session, confirmed: false, otp: codeByMail }
+const registrationToken = 'b7c1d9e3f5a24680b7c1d9e3f5a24680b7c1d9e3f5a'
+
+const form = {
+  first_name: anna.first_name,
+  last_name: anna.last_name,
+  password,
+  agreement: true,
+  personal_data_consent: true,
+} as const
+
+export const auth: ExamplesOf<typeof authApi> = {
+  register: {
+    body: { by_email: { ...form, email: login }, by_phone: { ...form, phone: '+79001112233' } },
+    reply: {
+      link: { registration_token: registrationToken, otp: linkByMail },
+      code: { registration_token: registrationToken, otp: codeBySms },
+    },
+  },
+  confirmRegistration: {
+    body: { link: { token }, code: { registration_token: registrationToken, code } },
+    reply: { activated: { status: 'activated' } },
+  },
+  authorize: {
+    body: { by_email: { login, password }, by_phone: { login: '+79001112233', password } },
+    reply: { code_owed: half, confirmed: session },
+  },
+  confirmAuthorize: { body: { code: { code } }, reply: { confirmed: session } },
+  sendOtp: {
+    body: {
+      register: { purpose: 'register', registration_token: registrationToken },
+      register_by_link: { purpose: 'register', token },
+      restore: { purpose: 'restore', restore_token: token },
+      login: { purpose: 'login' },
+      transport_change: { purpose: 'transport_change', otp_transport: 'email' },
+    },
+    reply: { sent: { otp: codeByMail } },
+  },
+  resetPassword: {
+    body: {
+      request: { step: 'request', login },
+      verify: { step: 'verify', restore_token: token, code },
+      complete: { step: 'complete', restore_token: token, password: newPassword },
+    },
+    reply: { requested: { restore_token: token, otp: codeByMail }, verified: { restore_token: token }, completed: {} },
+  },
+  checkPassword: { body: { password: { password } }, reply: { right: {} } },
+  refresh: { body: { refresh: { refresh_token: session.refresh_token } }, reply: { confirmed: session } },
+  logout: {},
+}

@@ -1,0 +1,79 @@
+import type { Document, documentsApi } from '../api/documents.api.ts'
+import type { feedbackApi } from '../api/feedback.api.ts'
+import type { handbooksApi } from '../api/handbooks.api.ts'
+import type { partnersApi } from '../api/partners.api.ts'
+import type { ExamplesOf } from './examples.ts'
+import { anna, pyotr, sberbank } from './samples.ts'
+
+const passport = {
+  number: '4504123456',
+  issued_by: 'Отделом УФМС России по Свердловской области',
+  issued_at: '2010-04-15',
+  department_code: '660001',
+  region: '66',
+}
+const snils = '11223344595'
+const held = { created_at: '2026-11-21T12:00:00.000Z', updated_at: '2026-11-21T12:00:00.000Z' }
+const items: Document[] = [
+  { ...held, document_id: '0192f0c1-3331-7c6e-9a51-3f2a1c0d9e77', document_type: 'passport', ...passport },
+  { ...held, document_id: '0192f0c1-3332-7c6e-9a51-3f2a1c0d9e77', document_type: 'snils', number: snils },
+]
+
+export const documents: ExamplesOf<typeof documentsApi> = {
+  listDocuments: { reply: { documents: { items } } },
+  putDocument: {
+    body: {
+      passport: { document_type: 'passport', ...passport },
+      snils: { document_type: 'snils', number: snils },
+      inn: { document_type: 'inn', number: '500100732259' },
+    },
+    reply: { documents: { items } },
+  },
+  deleteDocument: {},
+}
+
+export const partners: ExamplesOf<typeof partnersApi> = {
+  listPartners: { reply: { partners: { items: [sberbank, pyotr], total: 2 } } },
+  createPartner: {
+    body: {
+      organization: {
+        type: 'ORGANIZATION',
+        name: 'Сбербанк',
+        inn: '7707083893',
+        kpp: '773601001',
+        ogrn: '1027700132195',
+        phone: '+74955005550',
+      },
+      person: { type: 'PERSON', last_name: 'Ёлкин', first_name: 'Пётр' },
+      self_employed: { type: 'SELF_EMPLOYED', last_name: 'Ёлкин', first_name: 'Пётр', inn: '500100732259' },
+      sole_proprietor: {
+        type: 'SOLE_PROPRIETOR',
+        last_name: 'Ёлкин',
+        first_name: 'Пётр',
+        inn: '500100732259',
+        ogrnip: '304500116000157',
+      },
+    },
+    reply: { organization: sberbank, person: pyotr },
+  },
+  getPartner: { reply: { organization: sberbank } },
+  patchPartner: {
+    body: { phone: { phone: '+74955005550' }, clear: { phone: null, address: null } },
+    reply: { organization: sberbank },
+  },
+  deletePartner: {},
+}
+
+export const handbooks: ExamplesOf<typeof handbooksApi> = {
+  listTimezones: { reply: { one: { items: [{ id: 'Europe/Moscow', name: 'Москва', offset: 180 }], total: 1 } } },
+  listRegions: { reply: { one: { items: [{ id: '77', name: 'Москва' }], total: 1 } } },
+}
+
+export const feedback: ExamplesOf<typeof feedbackApi> = {
+  sendFeedback: {
+    body: {
+      message: { name: anna.first_name, email: 'anna@example.ru', message: 'Не приходит код. Что делать?' },
+    },
+    reply: { kept: { id: '0192f0c1-4444-7c6e-9a51-3f2a1c0d9e77' } },
+  },
+}

@@ -1,0 +1,27 @@
+import type { api } from '../api/all.ts'
+import type { BodyFor, ReplyOf, Route, Schema } from '../route.ts'
+import { access, consent, logOut } from './access.ts'
+import { auth } from './auth.ts'
+import { documents, feedback, handbooks, partners } from './belongings.ts'
+import { me } from './me.ts'
+import { clients, trials } from './services.ts'
+
+type BodyExamples<R extends Route> = R extends { body: Schema } ? { body: Record<string, BodyFor<R>> } : object
+type ReplyExamples<R extends Route> = R extends { reply: Schema } ? { reply: Record<string, ReplyOf<R>> } : object
+/** Of one group of routes: every body and every answer has at least one, by name. */
+export type ExamplesOf<G extends Record<string, Route>> = { [N in keyof G]: BodyExamples<G[N]> & ReplyExamples<G[N]> }
+
+/** What `/api/openapi.json` shows: one story, of Anna and her service. */
+export const examples: { [G in keyof typeof api]: ExamplesOf<(typeof api)[G]> } = {
+  auth,
+  me,
+  documents,
+  partners,
+  clients,
+  trials,
+  grants: access,
+  consent,
+  logOut,
+  handbooks,
+  feedback,
+}

@@ -1,0 +1,36 @@
+import type { meApi } from '../api/me.api.ts'
+import { codeByMail, newPassword, password, token } from './auth.ts'
+import type { ExamplesOf } from './examples.ts'
+import { anna } from './samples.ts'
+
+const code = '482913'
+const photos = 'https://id.example/api/photos/Zp3kR8vN5wLx2QyT'
+const slices = (['large', 'medium', 'thumbnail'] as const).map((title) => ({ title, url: `${photos}/${title}` }))
+
+export const me: ExamplesOf<typeof meApi> = {
+  getMe: { reply: { anna } },
+  patchMe: {
+    body: {
+      update_profile: {
+        action: 'update_profile',
+        birthdate: '1990-03-27',
+        timezone: 'Europe/Moscow',
+        middle_name: null,
+      },
+      set_email: { action: 'set_email', email: 'anna@example.ru' },
+      set_phone: { action: 'set_phone', phone: '+79001112233' },
+      set_email_candidate: { action: 'set_email_candidate', email: 'anna@primer.ru' },
+      confirm_email_candidate: { action: 'confirm_email_candidate', code },
+      verify_email: { action: 'verify_email', token },
+      set_phone_candidate: { action: 'set_phone_candidate', phone: '+79001112244' },
+      verify_phone: { action: 'verify_phone', code },
+      change_password: { action: 'change_password', password, new_password: newPassword, code },
+      change_transport: { action: 'change_transport', otp_transport: 'sms', code },
+    },
+    reply: { changed: anna, code_sent: { ...anna, otp: codeByMail } },
+  },
+  deleteMe: { body: { password: { password } } },
+  getAvatar: { reply: { photo: { slices_info: slices }, none: { slices_info: null } } },
+  putAvatar: { reply: { photo: { slices_info: slices } } },
+  deleteAvatar: { reply: { none: { slices_info: null } } },
+}

@@ -1,0 +1,122 @@
+import { locales } from '@kabinet/contract/fields/locale'
+import { actsOf, type Need } from '@kabinet/contract/needs'
+import { type Route, type Schema, takesKey, type Who } from '@kabinet/contract/route'
+import { answersOf, media } from './answers.ts'
+import type { SchemaPrinter } from './json-schema.ts'
+import type { JsonSchema, Operation, Parameter } from './openapi-types.ts'
+
+type Named = { [name: string]: unknown }
+export type RouteExamples = { body?: Named; reply?: Named }
+
+export function operationOf(
+  { tag, name, route }: { tag: string; name: string; route: Route },
+  print: SchemaPrinter,
+  { body = {}, reply = {} }: RouteExamples,
+): Operation {
+  return {
+    tags: [tag],
+    operationId: name,
+    summary: route.summary,
+    description: descriptionOf(route),
+    security: securityOf(route),
+    parameters: [
+      ...parametersOf('path', route.params, print),
+      ...parametersOf('query', route.query, print),
+      { $ref: '#/components/parameters/DeviceLocale' },
+      ...(takesKey(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
+    ...bodyOf(route, print, body),
+    responses: answersOf(route, print, reply),
+  }
+}
+
+const callers: Record<Who, string> = {
+  anyone: 'Anyone may call it.',
+  'maybe-signed-in': 'With or without a session; a token that is sent must be good.',
+  'half-signed-in': 'For a session, also for one that still owes its one-time code.',
+  'signed-in': 'For a confirmed session.',
+}
+
+const needs: Record<Exclude<Need, 'token'>, string> = {
+  device: 'the device cookie that the session was begun with (8 without it)',
+  'own-password': 'the device cookie that the session was begun with (8 without it); the password is in the body',
+  'step-up':
+    'the device cookie that the session was begun with (8 without it), and the password proven within 10 minutes (9, `step_up`)',
+}
+
+/** Who may call, what a call needs besides the token, and what a repeat comes to. */
+function descriptionOf(route: Route): string {
+  const ofNeeds = actsOf(route).flatMap(({ when, need }) =>
+    need === 'token' ? [] : [`${when ? `${when} needs` : 'Needs'} ${needs[need]}.`],
+  )
+  const once = route.secret ? [`\`${route.secret}\` is told once: the answer to a repeat lacks it.`] : []
+  const again = route.repeat === 'acts-again' ? ['Every call acts: an `idempotency-key` is ignored.'] : []
+  return [callers[route.who], ...ofNeeds, ...once, ...again].join('\n\n')
+}
+
+const either = [{ auth_token: [] }, { bearer: [] }]
+
+/** Nothing is one of the ways where only some bodies need a session. */
+function securityOf(route: Route): Operation['security'] {
+  if (route.who === 'half-signed-in' || route.who === 'signed-in') return either
+  const ofSomeBodies = actsOf(route).some(({ need }) => need !== 'token')
+  return route.who === 'maybe-signed-in' || ofSomeBodies ? [{}, ...either] : []
+}
+
+function bodyOf({ body, upload }: Route, print: SchemaPrinter, values: Named): Pick<Operation, 'requestBody'> {
+  if (upload) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: oneFile } } } }
+  if (!body) return {}
+  return { requestBody: { required: true, content: { 'application/json': media(print.input(body), values) } } }
+}
+
+const oneFile: JsonSchema = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  additionalProperties: false,
+}
+
+function parametersOf(place: 'path' | 'query', schema: Schema | undefined, print: SchemaPrinter): Parameter[] {
+  const { properties = {}, required = [] } = schema ? print.input(schema) : {}
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    description: parameterWords[name] ?? '',
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+const parameterWords: Record<string, string> = {
+  id: 'The `id` of the thing',
+  document_id: 'The `document_id` of the document',
+  client_id: 'The `client_id` of the service',
+  limit: 'How many at most',
+  offset: 'How many to leave out before them',
+  sort: 'By what',
+  order: 'Ascending or descending',
+  q: 'What they have to contain',
+  days: 'How far back',
+  ended: 'Those whose access has ended, instead of those that have it',
+  interaction: 'The request of a service, as in the address of the page',
+  request: 'The request of a service to log out, as in the address of the page',
+  next: 'As in the address of the page',
+}
+
+export const parameters: Record<string, Parameter> = {
+  DeviceLocale: {
+    name: 'device-locale',
+    in: 'header',
+    description: `The language of messages: a language tag, or several, best first. The first of ${locales.map((one) => `\`${one}\``).join(' and ')} among them counts, \`en-US\` as \`en\`; with none of them, or without the header, the person's own language does, else Russian.`,
+    required: false,
+    schema: { type: 'string', examples: [...locales, 'en-US'] },
+  },
+  IdempotencyKey: {
+    name: 'idempotency-key',
+    in: 'header',
+    description:
+      'The same key and body of the same caller within 24 hours: the first answer again. Another body under that key: 13.',
+    required: false,
+    schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
+  },
+}
