@@ -1,10 +1,11 @@
-import type { Provider } from 'oidc-provider'
+import type { Client, Provider } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
-import { accountToken } from '../../lib/routing-hint.ts'
+import { accountToken, readableEnd } from '../../lib/routing-hint.ts'
 import { newGrantId } from './grant-id.ts'
 import { renewedCookie } from './sign-on-of-request.ts'
 
 type OfPerson = { accountId: string; format?: string }
+type IssuedToken = OfPerson & { client?: Client; expiration: number }
 type SessionId = { id: string; oldId?: string; touched?: boolean }
 
 /** The library makes ids of random characters alone; codes, tokens, grants and the values of the single sign-on cookie carry whose they are. */
@@ -16,8 +17,14 @@ export function hintInIds(deps: Deps, provider: Provider): void {
       return accountToken(deps.keys, this.accountId)
     },
   }
-  for (const model of [provider.AuthorizationCode, provider.AccessToken, provider.RefreshToken])
-    Object.assign(model.prototype, carriesAccount)
+  Object.assign(provider.AuthorizationCode.prototype, carriesAccount)
+  const carriesTimesToo = {
+    generateTokenId(this: IssuedToken): string {
+      const token = carriesAccount.generateTokenId.call(this)
+      return isPage(this.client) ? token + readableEnd(deps.now(), this.expiration) : token
+    },
+  }
+  for (const model of [provider.AccessToken, provider.RefreshToken]) Object.assign(model.prototype, carriesTimesToo)
   Object.assign(provider.Grant.prototype, {
     generateTokenId(this: OfPerson): string {
       return newGrantId(this.accountId)
@@ -31,3 +38,6 @@ export function hintInIds(deps: Deps, provider: Provider): void {
     },
   })
 }
+
+/** A page without a server: keycloak-js, the library of many of them, reads from its tokens when they were issued and when they end. */
+const isPage = (client: Client | undefined) => client?.clientAuthMethod === 'none' && client.applicationType === 'web'
