@@ -16,8 +16,8 @@ export type Client = {
   /** What the library checks by itself: a sign-in with another one of it is refused. A pushed request cannot be tampered with at all. */
   checks: readonly ('state' | 'nonce' | 'iss')[]
   refresh?: (browser: APIRequestContext, home: string) => Promise<void>
-  /** The way to sign out: a form that is sent, or a link. */
-  logout: { method: 'get' | 'post'; path: (home: string) => string }
+  /** The way to sign out: a form that is sent, a link, or a call of the page that answers where to go. */
+  logout: { method: 'get' | 'post' | 'call'; path: (home: string) => string }
   /** What the library does not do by itself; the guide's code does it, which is run here all the same. */
   byHand: readonly ('logout' | 'back-channel')[]
 }
@@ -52,10 +52,35 @@ export const clients: readonly Client[] = [
   },
   {
     recipe: 'auth.js',
-    begin: atAuthJs,
+    begin: (browser, home) => byCsrfToken(browser, home, '/auth'),
     checks: ['state', 'nonce', 'iss'],
     logout: { method: 'get', path: () => '/logout' },
     byHand: ['logout'],
+  },
+  {
+    recipe: 'next-auth',
+    begin: (browser, home) => byCsrfToken(browser, home, '/api/auth'),
+    checks: ['state', 'nonce', 'iss'],
+    logout: { method: 'get', path: () => '/api/log-out' },
+    byHand: ['logout'],
+  },
+  {
+    recipe: 'express-openid-connect',
+    scope: 'offline_access',
+    begin: atLogin,
+    checks: ['state', 'nonce', 'iss'],
+    refresh: byForm,
+    logout: { method: 'get', path: () => '/logout' },
+    byHand: [],
+  },
+  {
+    recipe: 'better-auth',
+    scope: 'offline_access',
+    begin: byCall,
+    checks: ['state', 'nonce', 'iss'],
+    refresh: byForm,
+    logout: { method: 'call', path: () => '/api/auth/sign-out' },
+    byHand: [],
   },
   {
     recipe: 'passport-openidconnect',
@@ -83,12 +108,21 @@ async function atHome(browser: APIRequestContext, home: string): Promise<string>
   return locationOf(await browser.get(`${home}/`, { maxRedirects: 0 }))
 }
 
-/** Its sign-in page has one button, which sends the form with the token against forged requests. */
-async function atAuthJs(browser: APIRequestContext, home: string): Promise<string> {
-  const { csrfToken }: { csrfToken: string } = await (await browser.get(`${home}/auth/csrf`)).json()
+/** The sign-in page of Auth.js and its predecessor has one button, which sends the form with the token against forged requests. */
+async function byCsrfToken(browser: APIRequestContext, home: string, path: string): Promise<string> {
+  const { csrfToken }: { csrfToken: string } = await (await browser.get(`${home}${path}/csrf`)).json()
   return locationOf(
-    await browser.post(`${home}/auth/signin/kabinet`, { form: { csrfToken, callbackUrl: home }, maxRedirects: 0 }),
+    await browser.post(`${home}${path}/signin/kabinet`, { form: { csrfToken, callbackUrl: home }, maxRedirects: 0 }),
   )
+}
+
+/** As `authClient.signIn.social` does in the page. */
+async function byCall(browser: APIRequestContext, home: string): Promise<string> {
+  const data = { provider: 'kabinet', callbackURL: '/' }
+  const answer = await browser.post(`${home}/api/auth/sign-in/social`, { data, headers: { origin: home } })
+  const { url }: { url?: string } = await answer.json()
+  if (url === undefined) throw new Error(`no way to Kabinet, but ${await answer.text()}`)
+  return url
 }
 
 async function byForm(browser: APIRequestContext, home: string): Promise<void> {

@@ -157,9 +157,13 @@ test('openid-client also pushes requests and binds tokens', async () => {
   prove('openid-client', 'DPoP')
 })
 
-test('a page without a server signs in, refreshes and signs out', async () => {
-  expect(await usePage(window, kabinet, person)).toEqual([`${kabinet.url}/authorize`, `${kabinet.url}/logout`])
-})
+test.each(['oidc-client-ts', 'keycloak-js'] as const)(
+  'a page without a server signs in, refreshes and signs out by %s',
+  async (name) => {
+    const ways = await usePage(recipes[name], window, kabinet, person)
+    expect(ways).toEqual([`${kabinet.url}/authorize`, `${kabinet.url}/logout`])
+  },
+)
 
 test('an application without a secret signs in on loopback, at whatever port', async () => {
   const registered = await connect(window, {

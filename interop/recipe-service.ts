@@ -12,14 +12,22 @@ export async function startNodeService(
   secrets: Record<string, string>,
 ): Promise<Service> {
   const home = new URL(filling.redirectUri).origin
-  const service = startRecipe(recipe, filling, {
-    PORT: new URL(home).port,
-    SESSION_SECRET: 'a secret of the test alone',
-    AUTH_SECRET: 'a secret of the test alone',
-    ...secrets,
-  })
+  const service = startRecipe(recipe, filling, { ...environment(home), ...secrets })
   await answers(home, service.log)
   return { home, ...service }
+}
+
+/** What the guide asks its reader to set. */
+function environment(home: string): Record<string, string> {
+  const secret = 'a secret of the test alone, long enough for every library'
+  return {
+    PORT: new URL(home).port,
+    SESSION_SECRET: secret,
+    AUTH_SECRET: secret,
+    BETTER_AUTH_SECRET: secret,
+    NEXTAUTH_SECRET: secret,
+    NEXTAUTH_URL: home,
+  }
 }
 
 /** The code of the guide, word by word, in a file and a process of its own: inside this room, so that it finds the packages that it imports. */
@@ -27,7 +35,24 @@ export function startRecipe(recipe: Recipe, filling: Filling, env: Record<string
   const parent = join(import.meta.dirname, '.cache')
   mkdirSync(parent, { recursive: true })
   const folder = mkdtempSync(join(parent, 'service-'))
-  writeFileSync(join(folder, 'service.mjs'), wholeFile(recipe, filling))
-  const { log, stop } = startProcess(process.execPath, ['service.mjs'], env, folder)
+  const file = join(folder, 'service.mjs')
+  const isOfNext = recipe.file.startsWith('pages/api/')
+  const code = wholeFile(recipe, filling)
+  writeFileSync(file, isOfNext ? asBundled(code) : code)
+  const nextPages = join(import.meta.dirname, 'next-pages.ts')
+  const { log, stop } = startProcess(
+    process.execPath,
+    isOfNext ? [nextPages, file, env['PORT'] ?? ''] : [file],
+    env,
+    folder,
+  )
   return { log, stop: () => stop().then(() => rmSync(folder, { recursive: true, force: true })) }
+}
+
+/** Node hands out a module of CommonJS as it is; the bundler of Next.js reads what its `default` says. */
+function asBundled(code: string): string {
+  return code.replace(
+    /^import NextAuth, (.*) from 'next-auth'$/m,
+    "import bundled from 'next-auth'\nconst { default: NextAuth, ...rest } = bundled\nconst $1 = rest",
+  )
 }

@@ -33,11 +33,11 @@ export async function walkThrough(
   await back
 }
 
-/** Signs out at the service, by its form or its link, and agrees to it at Kabinet. */
+/** Signs out at the service, by its form, its link or its call, and agrees to it at Kabinet. */
 export async function signOut(page: Page, home: string, way: Client['logout'], signedOut: string): Promise<void> {
   await page.goto(`${home}${signedOut}`)
   if (way.method === 'get') await page.goto(`${home}${way.path(home)}`)
-  else await page.evaluate(sendForm, way.path(home))
+  else await page.evaluate(way.method === 'post' ? sendForm : callAndGo, way.path(home))
   await heading(page, t('logOut.title'))
   await page
     .getByRole('main')
@@ -51,6 +51,13 @@ function sendForm(path: string) {
   Object.assign(form, { method: 'post', action: path })
   document.body.append(form)
   form.submit()
+}
+
+async function callAndGo(path: string) {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(path, { method: 'post', headers, body: JSON.stringify({ callbackURL: '/' }) })
+  const { url }: { url: string } = await answer.json()
+  location.assign(url)
 }
 
 /** What the service knows of its visitor, as its first page tells it; `undefined`: nobody is signed in there. */

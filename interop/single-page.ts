@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Filling, wholeFile } from '@kabinet/contract/integrate/recipe'
-import { recipes } from '@kabinet/contract/integrate/snippets'
+import { type Filling, type Recipe, wholeFile } from '@kabinet/contract/integrate/recipe'
 import type { Page } from 'playwright-core'
 import type { Kabinet } from '../e2e/kabinet.ts'
 import type { Person } from '../e2e/people.ts'
@@ -11,15 +10,14 @@ import { changeProfile, connect } from './registered.ts'
 import { walkThrough } from './sign-in.ts'
 
 const resolve = createRequire(import.meta.url).resolve
-const esm = resolve('oidc-client-ts').replace(/umd.*$/, 'esm/oidc-client-ts.js')
+const oidcClientTs = resolve('oidc-client-ts').replace(/umd.*$/, 'esm/oidc-client-ts.js')
 /** What a bundler would put into one file. */
-const modules = { '/oidc-client-ts.js': esm, '/jwt-decode.js': jwtDecode() }
-const page = `<!doctype html><title>Service</title><script type="importmap">{"imports":{"oidc-client-ts":"/oidc-client-ts.js","jwt-decode":"/jwt-decode.js"}}</script><body><script type="module" src="/app.js"></script>`
-
-const recipe = recipes['oidc-client-ts']
+const modules = { 'oidc-client-ts': oidcClientTs, 'jwt-decode': jwtDecode(), 'keycloak-js': resolve('keycloak-js') }
+const imports = Object.fromEntries(Object.keys(modules).map((name) => [name, `/${name}.js`]))
+const page = `<!doctype html><title>Service</title><script type="importmap">${JSON.stringify({ imports })}</script><body><script type="module" src="/app.js"></script>`
 
 /** Signs the person in at the page, reads by its refresh token what has changed, and signs out; answers where in Kabinet the browser was sent. */
-export async function usePage(window: Page, kabinet: Kabinet, person: Person): Promise<string[]> {
+export async function usePage(recipe: Recipe, window: Page, kabinet: Kabinet, person: Person): Promise<string[]> {
   const home = `http://127.0.0.1:${await reservePort()}`
   const { clientId } = await connect(window, {
     name: recipe.title,
@@ -28,7 +26,7 @@ export async function usePage(window: Page, kabinet: Kabinet, person: Person): P
     post_logout_redirect_uris: [`${home}/`],
   })
   const scope = 'openid profile email address offline_access'
-  const page = await servePage({ issuer: kabinet.url, clientId, redirectUri: `${home}/callback`, scope })
+  const page = await servePage(recipe, { issuer: kabinet.url, clientId, redirectUri: `${home}/callback`, scope })
   const press = (name: string) => window.getByRole('button', { name }).click()
   const leftTo = async (path: string) => {
     await window.waitForURL(`${kabinet.url}${path}**`)
@@ -40,9 +38,9 @@ export async function usePage(window: Page, kabinet: Kabinet, person: Person): P
     const toAuthorize = await leftTo('/authorize')
     await walkThrough(window, window.url(), home, { person, inbox: kabinet.inbox })
     await window.getByText('Щёголев-Ъ').waitFor()
-    await changeProfile(window, { address: 'the page, д. 3' })
+    await changeProfile(window, { address: `${recipe.title}, д. 3` })
     await press('Refresh')
-    await window.getByText('the page, д. 3').waitFor()
+    await window.getByText(`${recipe.title}, д. 3`).waitFor()
     await press('Sign out')
     return [toAuthorize, await leftTo('/logout')]
   } finally {
@@ -51,8 +49,8 @@ export async function usePage(window: Page, kabinet: Kabinet, person: Person): P
 }
 
 /** The guide's code, word by word, from a host of static files. */
-async function servePage(filling: Filling): Promise<{ stop: () => Promise<void> }> {
-  const files = new Map(Object.entries(modules).map(([path, file]) => [path, readFileSync(file, 'utf8')]))
+async function servePage(recipe: Recipe, filling: Filling): Promise<{ stop: () => Promise<void> }> {
+  const files = new Map(Object.entries(modules).map(([name, file]) => [`/${name}.js`, readFileSync(file, 'utf8')]))
   files.set('/app.js', wholeFile(recipe, filling))
   const server = createServer((request, answer) => {
     const script = files.get(new URL(request.url ?? '/', filling.redirectUri).pathname)
@@ -64,7 +62,7 @@ async function servePage(filling: Filling): Promise<{ stop: () => Promise<void> 
 }
 
 function jwtDecode(): string {
-  return createRequire(esm)
+  return createRequire(oidcClientTs)
     .resolve('jwt-decode')
     .replace(/cjs.*$/, 'esm/index.js')
 }

@@ -42,3 +42,10 @@ export function scopeFor(registered: readonly DataScope[]): string {
   )
   return ['openid', ...new Set(asked)].join(' ')
 }
+
+/** A scope as a list of texts in some language. */
+export const quoted = (scope: string, quote: string) =>
+  scope
+    .split(' ')
+    .map((name) => `${quote}${name}${quote}`)
+    .join(', ')

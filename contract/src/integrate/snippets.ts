@@ -1,6 +1,10 @@
 import { authJs } from './auth-js.ts'
+import { betterAuth } from './better-auth.ts'
+import { expressOpenidConnect } from './express-openid-connect.ts'
+import { keycloakJs } from './keycloak-js.ts'
 import { modAuthOpenidc } from './mod-auth-openidc.ts'
 import { nativeApp } from './native-app.ts'
+import { nextAuth } from './next-auth.ts'
 import { oauth4webapi } from './oauth4webapi.ts'
 import { openidClient } from './openid-client.ts'
 import { ownApi } from './own-api.ts'
@@ -12,10 +16,14 @@ import type { Recipe } from './recipe.ts'
 export const recipes = {
   'openid-client': openidClient,
   'auth.js': authJs,
+  'next-auth': nextAuth,
+  'express-openid-connect': expressOpenidConnect,
+  'better-auth': betterAuth,
   mod_auth_openidc: modAuthOpenidc,
   'passport-openidconnect': passportOpenidConnect,
   oauth4webapi,
   'oidc-client-ts': singlePage,
+  'keycloak-js': keycloakJs,
   native: nativeApp,
   'own-api': ownApi,
 } as const satisfies Record<string, Recipe>

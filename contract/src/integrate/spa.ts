@@ -2,7 +2,7 @@ import { type Filling, type Recipe, shown } from './recipe.ts'
 
 /** A page without a server of its own: no secret, PKCE, and tokens that stay in the tab. */
 export const singlePage: Recipe = {
-  title: 'oidc-client-ts (a page without a server)',
+  title: 'oidc-client-ts',
   language: 'js',
   install: 'npm install oidc-client-ts',
   file: 'app.js',

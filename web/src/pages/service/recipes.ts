@@ -1,8 +1,12 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import type { Platform } from '@kabinet/contract/claims'
 import { authJs } from '@kabinet/contract/integrate/auth-js'
+import { betterAuth } from '@kabinet/contract/integrate/better-auth'
+import { expressOpenidConnect } from '@kabinet/contract/integrate/express-openid-connect'
+import { keycloakJs } from '@kabinet/contract/integrate/keycloak-js'
 import { modAuthOpenidc } from '@kabinet/contract/integrate/mod-auth-openidc'
 import { nativeApp } from '@kabinet/contract/integrate/native-app'
+import { nextAuth } from '@kabinet/contract/integrate/next-auth'
 import { oauth4webapi } from '@kabinet/contract/integrate/oauth4webapi'
 import { openidClient } from '@kabinet/contract/integrate/openid-client'
 import { singlePage } from '@kabinet/contract/integrate/spa'
@@ -11,13 +15,20 @@ import type { Recipe } from '@kabinet/contract/integrate/recipe'
 /** `reads`: by what the service proves itself in this code. */
 export type OwnRecipe = { recipe: Recipe; platform: Platform; reads: 'secret' | 'key' | 'nothing' | 'page' }
 
-const bySecret: readonly OwnRecipe[] = [openidClient, authJs, modAuthOpenidc].map((recipe) => ({
+const bySecret: readonly OwnRecipe[] = [
+  openidClient,
+  authJs,
+  nextAuth,
+  expressOpenidConnect,
+  betterAuth,
+  modAuthOpenidc,
+].map((recipe) => ({ recipe, platform: 'WEB', reads: 'secret' }))
+const byKey: readonly OwnRecipe[] = [{ recipe: oauth4webapi, platform: 'WEB', reads: 'key' }]
+const page: readonly OwnRecipe[] = [singlePage, keycloakJs].map((recipe) => ({
   recipe,
   platform: 'WEB',
-  reads: 'secret',
+  reads: 'page',
 }))
-const byKey: readonly OwnRecipe[] = [{ recipe: oauth4webapi, platform: 'WEB', reads: 'key' }]
-const page: readonly OwnRecipe[] = [{ recipe: singlePage, platform: 'WEB', reads: 'page' }]
 const app: readonly OwnRecipe[] = [{ recipe: nativeApp, platform: 'MOBILE', reads: 'nothing' }]
 
 /** Only code that works with the settings this service has. */
@@ -36,4 +47,5 @@ export function missingIn({ reads }: OwnRecipe, client: Client): string[] {
 }
 
 /** The second variable of the environment, with which the library seals its own session. */
-export const otherSecretOf = (code: string): string => /\b(?:SESSION|AUTH)_SECRET\b/.exec(code)?.[0] ?? ''
+export const otherSecretOf = (code: string): string =>
+  /\b(?:SESSION|AUTH|NEXTAUTH|BETTER_AUTH)_SECRET\b/.exec(code)?.[0] ?? ''

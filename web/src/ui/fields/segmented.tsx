@@ -2,7 +2,7 @@ import styles from './segmented.module.css'
 
 type Option<V extends string> = { value: V; label: string; lang?: string; 'data-theme'?: string }
 
-/** Two or three plain buttons of which one is on. */
+/** A few plain buttons of which one is on; they wrap. */
 export function Segmented<V extends string>({
   name,
   options,

@@ -1,0 +1,53 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { pathToFileURL } from 'node:url'
+
+/**
+ * What Next.js does around a file of `pages/api`: it parses the query, the cookies and the body, and gives the answer its short forms.
+ * `node next-pages.ts <file> <port>` serves the guide's file, and at its first page whatever the session knows of the person.
+ */
+type Handler = (request: object, response: ServerResponse) => Promise<void>
+type Page = { default: Handler; logOut: Handler; authOptions: object }
+
+const [, , file = '', port] = process.argv
+const page: Page = await import(pathToFileURL(file).href)
+const { getServerSession } = await import('next-auth')
+
+createServer(async (request, response) => {
+  const url = new URL(request.url ?? '/', 'http://service')
+  const cookies = Object.fromEntries(
+    (request.headers.cookie ?? '').split('; ').map((pair) => {
+      const at = pair.indexOf('=')
+      return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))]
+    }),
+  )
+  const nextauth = url.pathname.split('/').slice(3)
+  const query = { ...Object.fromEntries(url.searchParams), nextauth }
+  let text = ''
+  for await (const chunk of request) text += chunk
+  const asked = Object.assign(request, { query, cookies, body: Object.fromEntries(new URLSearchParams(text)) })
+  const answer = withShortForms(response)
+  if (url.pathname === '/api/log-out') return page.logOut(asked, answer)
+  if (url.pathname.startsWith('/api/auth/')) return page.default(asked, answer)
+  const session: { person?: object } | null = await getServerSession(asked, answer, page.authOptions)
+  answer.json(session?.person ?? 'Nobody is signed in: open /api/auth/signin')
+}).listen(Number(port), '127.0.0.1')
+
+function withShortForms(response: ServerResponse) {
+  const answer = Object.assign(response, {
+    status(code: number) {
+      response.statusCode = code
+      return answer
+    },
+    send(body: string | object | undefined) {
+      return typeof body === 'object' ? answer.json(body) : response.end(body)
+    },
+    json(body: object | string) {
+      response.setHeader('content-type', 'application/json; charset=utf-8')
+      return response.end(JSON.stringify(body))
+    },
+    redirect(address: string) {
+      return response.writeHead(307, { location: address }).end()
+    },
+  })
+  return answer
+}
