@@ -45,6 +45,7 @@ const whoMayCall: Record<Who, string> = {
   'maybe-signed-in': 'anyone; a token, when sent, must be good',
   'half-signed-in': 'signed in, the code may still be owed',
   'signed-in': 'signed in',
+  service: 'a service, by its own token',
 }
 
 const shortly: Record<Need, string> = {
@@ -72,7 +73,9 @@ function tableOf(routes: Route[]) {
     `${route.method} \`${route.path}\``,
     route.summary,
     whoMayCall[route.who],
-    [...new Set(actsOf(route).map(({ need }) => shortly[need]))].filter((text) => text !== '').join('; '),
+    [...new Set([...actsOf(route).map(({ need }) => shortly[need]), route.scope ?? ''])]
+      .filter((text) => text !== '')
+      .join('; '),
     route.errors.map((name: ErrorName) => `${errors[name].code} ${name}`).join(', '),
   ])
   return table(['Call', 'Does', 'Who', 'Besides the token', 'Errors of its own'], rows)

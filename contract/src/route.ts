@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ServiceScope } from './data/grant-types.ts'
 import type { ErrorName } from './errors.ts'
 import type { Needs } from './needs.ts'
 
@@ -6,19 +7,21 @@ export type Schema = z.ZodMiniType
 
 /**
  * Who may call: anybody; a session that may still owe its one-time code; a confirmed session.
- * `maybe-signed-in` takes a confirmed session when a token is sent and refuses a bad one.
+ * `maybe-signed-in` takes a confirmed session when a token is sent and refuses a bad one. `service`: no person, but a service with an access token of its own.
  */
-export type Who = 'anyone' | 'maybe-signed-in' | 'half-signed-in' | 'signed-in'
+export type Who = 'anyone' | 'maybe-signed-in' | 'half-signed-in' | 'signed-in' | 'service'
 
 /** One route of the API, declared once: the server serves it, the browser calls it, OpenAPI is printed from it. */
-export type Route = Common & (Read | Open | Change)
+export type Route = Common & (Read | ServiceRead | Open | Change)
 
 /** A read never needs more than the token. */
-type Read = { method: 'GET'; who: Who; needs?: undefined }
+type Read = { method: 'GET'; who: Exclude<Who, 'service'>; needs?: undefined; scope?: undefined }
+/** `scope`: what its token must have been issued for. */
+type ServiceRead = { method: 'GET'; who: 'service'; scope: ServiceScope; needs?: undefined }
 /** Only some of its bodies ask for a session. */
-type Open = { method: Write; who: 'anyone'; needs?: Needs }
+type Open = { method: Write; who: 'anyone'; needs?: Needs; scope?: undefined }
 /** Whoever adds one says what it needs besides the token. */
-type Change = { method: Write; who: Exclude<Who, 'anyone'>; needs: Needs }
+type Change = { method: Write; who: Exclude<Who, 'anyone' | 'service'>; needs: Needs; scope?: undefined }
 type Write = 'POST' | 'PATCH' | 'DELETE'
 
 type Common = {

@@ -9,6 +9,7 @@ import { handbooksApi } from './handbooks.api.ts'
 import { logOutApi } from './log-out.api.ts'
 import { meApi } from './me.api.ts'
 import { partnersApi } from './partners.api.ts'
+import { serviceApi } from './service.api.ts'
 import { trialsApi } from './trials.api.ts'
 
 /** Every route of the API, by group: what documentation and the walk over all routes read. */
@@ -18,6 +19,7 @@ export const api = {
   documents: documentsApi,
   partners: partnersApi,
   clients: clientsApi,
+  service: serviceApi,
   trials: trialsApi,
   grants: grantsApi,
   consent: consentApi,

@@ -9,6 +9,10 @@ import { listOf, listQuery } from './list.ts'
 /** How far back the sign-ins by day may reach. */
 export const statsDays = ['30', '90'] as const
 
+export const signInDays = z.object({
+  items: z.array(z.object({ date: day, sign_ins: count, with_pkce: count })),
+})
+
 const params = z.strictObject({ id })
 const created = z.extend(client, { client_secret: z.optional(z.string()) })
 
@@ -123,7 +127,7 @@ export const getClientStats = route({
   summary: 'Sign-ins to one of my services by day',
   params,
   query: z.strictObject({ days: z.optional(z.enum(statsDays, problemKey('v.value'))) }),
-  reply: z.object({ items: z.array(z.object({ date: day, sign_ins: count, with_pkce: count })) }),
+  reply: signInDays,
   errors: ['NOT_EXIST'],
 })
 

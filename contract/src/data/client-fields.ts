@@ -6,6 +6,7 @@ import { serviceKeysProblem } from '../fields/service-keys.ts'
 import { freeText, oneLine, problemKey } from '../fields/text.ts'
 import { instant, uuid } from '../fields/told.ts'
 import { limits } from '../limits.ts'
+import { grantTypes } from './grant-types.ts'
 
 export const authMethods = ['client_secret_basic', 'private_key_jwt', 'none'] as const
 /** The usual one first: every library knows RS256 (OpenID Connect Core 15.1). */
@@ -61,6 +62,9 @@ const usual = {
   backchannel_logout_uri: z.optional(z.nullable(uri)),
   token_endpoint_auth_method: z.optional(z.enum(authMethods, problemKey('v.value'))),
   jwks: z.optional(z.nullable(jwks)),
+  grant_types: z.optional(
+    z.array(z.enum(grantTypes, problemKey('v.value'))).check(z.refine(distinct, problemKey('v.value'))),
+  ),
   require_pkce: z.optional(z.boolean(problemKey('v.type'))),
   require_pushed_authorization_requests: z.optional(z.boolean(problemKey('v.type'))),
   dpop_bound_access_tokens: z.optional(z.boolean(problemKey('v.type'))),
@@ -92,6 +96,7 @@ export const sensitiveClientFields = [
   'backchannel_logout_uri',
   'token_endpoint_auth_method',
   'jwks',
+  'grant_types',
   'require_pkce',
   'require_pushed_authorization_requests',
   'dpop_bound_access_tokens',
@@ -114,6 +119,7 @@ export const clientSettings = z.object({
   backchannel_logout_uri: z.nullable(z.string()),
   token_endpoint_auth_method: z.enum(authMethods),
   jwks: z.nullable(z.unknown()),
+  grant_types: z.array(z.enum(grantTypes)),
   require_pkce: z.boolean(),
   require_pushed_authorization_requests: z.boolean(),
   dpop_bound_access_tokens: z.boolean(),

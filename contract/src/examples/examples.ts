@@ -4,7 +4,7 @@ import { access, consent, logOut } from './access.ts'
 import { auth } from './auth.ts'
 import { documents, feedback, handbooks, partners } from './belongings.ts'
 import { me } from './me.ts'
-import { clients, trials } from './services.ts'
+import { clients, service, trials } from './services.ts'
 
 type BodyExamples<R extends Route> = R extends { body: Schema } ? { body: Record<string, BodyFor<R>> } : object
 type ReplyExamples<R extends Route> = R extends { reply: Schema } ? { reply: Record<string, ReplyOf<R>> } : object
@@ -18,6 +18,7 @@ export const examples: { [G in keyof typeof api]: ExamplesOf<(typeof api)[G]> } 
   documents,
   partners,
   clients,
+  service,
   trials,
   grants: access,
   consent,

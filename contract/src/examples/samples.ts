@@ -42,6 +42,7 @@ export const romashka: Client = {
   backchannel_logout_uri: null,
   token_endpoint_auth_method: 'client_secret_basic',
   jwks: null,
+  grant_types: ['authorization_code', 'refresh_token'],
   require_pkce: false,
   require_pushed_authorization_requests: false,
   dpop_bound_access_tokens: false,

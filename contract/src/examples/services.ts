@@ -1,4 +1,5 @@
 import type { clientsApi } from '../api/clients.api.ts'
+import type { serviceApi } from '../api/service.api.ts'
 import type { trialsApi } from '../api/trials.api.ts'
 import type { ExamplesOf } from './examples.ts'
 import { romashka } from './samples.ts'
@@ -40,6 +41,26 @@ export const clients: ExamplesOf<typeof clientsApi> = {
   putClientLogo: { reply: { service: romashka } },
   deleteClientLogo: { reply: { service: romashka } },
   getClientStats: { reply: { days: { items: [{ date: '2026-11-21', sign_ins: 12, with_pkce: 12 }] } } },
+}
+
+export const service: ExamplesOf<typeof serviceApi> = {
+  getServiceStats: { reply: { days: { items: [{ date: '2026-11-21', sign_ins: 12, with_pkce: 12 }] } } },
+  getServiceWebhooks: {
+    reply: {
+      messages: {
+        items: [
+          {
+            created_at: '2026-11-21T12:00:00.000Z',
+            client_id: romashka.client_id,
+            state: 'sent',
+            tries: 1,
+            last_error: null,
+            done_at: '2026-11-21T12:00:01.000Z',
+          },
+        ],
+      },
+    },
+  },
 }
 
 const now = 1_795_262_400

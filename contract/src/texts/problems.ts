@@ -58,6 +58,7 @@ export const problemKeys = [
   'v.redirect.own',
   'v.resource',
   'v.resource.count',
+  'v.grant.secret',
   'v.logout.host',
   'v.jwks',
   'v.jwks.count',

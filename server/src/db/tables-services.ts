@@ -21,6 +21,7 @@ export const serviceTables = {
     backchannel_logout_uri: nullable(string()),
     token_endpoint_auth_method: string<ClientSettings['token_endpoint_auth_method']>(),
     jwks: nullable(json<{ keys: Record<string, unknown>[] }>()),
+    grant_types: withDefault(texts<ClientSettings['grant_types'][number]>()),
     secrets: withDefault(json<{ hash: string; expires_at: string | null }[]>()),
     require_pkce: withDefault(boolean()),
     require_pushed_authorization_requests: withDefault(boolean()),

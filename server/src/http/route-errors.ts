@@ -1,6 +1,6 @@
 import { errors, type ErrorName } from '@kabinet/contract/errors'
 import { actsOf, type Need } from '@kabinet/contract/needs'
-import { type Route, takesKey } from '@kabinet/contract/route'
+import { type Route, takesKey, type Who } from '@kabinet/contract/route'
 import { ApiError } from '../lib/api-error.ts'
 
 const houseErrors: readonly ErrorName[] = [
@@ -18,6 +18,13 @@ const needErrors: Record<Need, readonly ErrorName[]> = {
   'step-up': ['AUTH_EXPIRED', 'AUTH_FORBIDDEN'],
 }
 const signInErrors: readonly ErrorName[] = ['AUTH_NOT_PROVIDED', 'AUTH_EXPIRED', 'TOKEN_NOT_CONFIRMED']
+const tokenErrors: Record<Who, readonly ErrorName[]> = {
+  anyone: [],
+  'maybe-signed-in': signInErrors,
+  'half-signed-in': signInErrors,
+  'signed-in': signInErrors,
+  service: ['AUTH_NOT_PROVIDED', 'AUTH_EXPIRED', 'AUTH_FORBIDDEN'],
+}
 
 /** Every error that a route may answer with: its own and the house's. */
 export function errorsOf(route: Route): ErrorName[] {
@@ -27,7 +34,7 @@ export function errorsOf(route: Route): ErrorName[] {
     ...new Set([
       ...houseErrors,
       ...(route.method === 'GET' ? [] : ['REQUEST_BODY_TOO_BIG' as const]),
-      ...(route.who === 'anyone' ? [] : signInErrors),
+      ...tokenErrors[route.who],
       ...ofNeeds,
       ...ofKey,
       ...route.errors,

@@ -181,7 +181,8 @@ function callOf<R extends Route>(
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-function mount(app: FastifyInstance, { config }: Deps, route: Route, answer: Answer): void {
+/** Puts an answer at the place of its route, cut to the reply schema. */
+export function mount(app: FastifyInstance, { config }: Deps, route: Route, answer: Answer): void {
   const { method, path: url, reply: schema, status = schema ? 200 : 204 } = route
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const body = await answer(request, reply).catch((error: unknown) => {

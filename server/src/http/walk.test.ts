@@ -102,7 +102,7 @@ describe('what was sent is never sent on to another address (OA-29, RFC 9700 4.1
 })
 
 describe('a session that owes its code', () => {
-  const closed = routes.filter(({ name }) => !open.includes(name) && !halfOpen.includes(name))
+  const closed = routes.filter(({ name, who }) => who !== 'service' && !open.includes(name) && !halfOpen.includes(name))
   test.each(closed.map(({ name, method, url }) => [name, method, url] as const))(
     '%s is 1006',
     async (_name, method, url) => {
@@ -117,6 +117,15 @@ describe('a session that owes its code', () => {
     ).toBe(1006)
   })
 })
+
+test.each(routes.filter(({ who }) => who === 'service').map(({ name, url }) => [name, url] as const))(
+  '%s is for services: the session of a person opens it as little as nothing',
+  async (_name, url) => {
+    const headers = { authorization: `Bearer ${anna.token}` }
+    const answer = await w.app.inject({ url, headers })
+    expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer error="invalid_token"'])
+  },
+)
 
 describe('a signed-in read is one statement', () => {
   const reads = routes.filter(({ method, who }) => method === 'GET' && who === 'signed-in')

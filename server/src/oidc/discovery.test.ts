@@ -46,7 +46,7 @@ test('discovery says all that works and nothing else, alike at both of its addre
     claims_parameter_supported: true,
     code_challenge_methods_supported: ['S256'],
     dpop_signing_alg_values_supported: ['ES256', 'PS256', 'EdDSA', 'Ed25519'],
-    grant_types_supported: ['authorization_code', 'refresh_token'],
+    grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
     id_token_signing_alg_values_supported: ['ES256', 'PS256', 'RS256'],
     introspection_endpoint_auth_methods_supported: methods,
     introspection_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
@@ -90,7 +90,7 @@ test('what discovery does not say does not work [SP-9.92, OC-1.19]', async () =>
   for (const path of ['/oauth/register', '/oauth/reg', '/oauth/device', '/oauth/backchannel', '/oauth/challenge']) {
     expect([path, (await post(path)).status]).toEqual([path, 404])
   }
-  for (const grant of ['implicit', 'password', 'client_credentials', 'urn:ietf:params:oauth:grant-type:device_code']) {
+  for (const grant of ['implicit', 'password', 'urn:ietf:params:oauth:grant-type:device_code']) {
     const body = new URLSearchParams({
       grant_type: grant,
       client_id: service.clientId,

@@ -8,6 +8,7 @@ import { resourceIndicators } from './token/resources.ts'
 export function features(): NonNullable<Configuration['features']> {
   return {
     claimsParameter: { enabled: true },
+    clientCredentials: { enabled: true },
     devInteractions: { enabled: false },
     introspection: { enabled: true, allowedPolicy: mayIntrospect },
     revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },

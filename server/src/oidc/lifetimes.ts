@@ -10,6 +10,7 @@ export const grantSeconds = 90 * day
 export function lifetimes(limits: Limits): NonNullable<Configuration['ttl']> {
   return {
     AccessToken: limits.accessSeconds,
+    ClientCredentials: limits.accessSeconds,
     AuthorizationCode: limits.oauthCodeSeconds,
     Grant: grantSeconds,
     IdToken: limits.accessSeconds,

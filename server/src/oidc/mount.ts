@@ -9,6 +9,7 @@ import { paths } from './paths.ts'
 import { createOidc, type LiveProvider, type Oidc } from './live-provider.ts'
 import { answerPreflight } from './request/cors.ts'
 import { type FormBody, readForm } from './request/read-form.ts'
+import { serviceApiRoutes } from './service-api/service.routes.ts'
 import { trialRoutes } from './trial/trial.routes.ts'
 
 /** Any of these makes `/authorize` a request of a service and not a visit of the page. */
@@ -32,6 +33,7 @@ export async function mountOidc(app: FastifyInstance, deps: Deps): Promise<void>
   consentRoutes(app, deps, oidc)
   logOutRoutes(app, deps)
   trialRoutes(app, deps)
+  serviceApiRoutes(app, deps)
   const pass = handOver(oidc, new URL(deps.config.publicUrl))
   const visit = visitAuthorize(deps, oidc)
   await app.register(async (scope) => {

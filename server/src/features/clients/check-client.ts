@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import type { ClientSettings } from '@kabinet/contract/data/client-fields'
+import { provesItself, signInGrants } from '@kabinet/contract/data/grant-types'
 import { isAlgorithmFitting } from '@kabinet/contract/data/client-profile'
 import { isLogoutUriFitting, redirectProblems } from '@kabinet/contract/fields/service-addresses'
 import { redirectUriProblem } from '@kabinet/contract/fields/redirect-uri'
@@ -21,6 +22,7 @@ export function requireSoundClient(client: ClientSettings, { publicUrl, allowLoo
     ...logoutProblems(client, allowLoopbackServices),
     ...authenticationProblems(client),
     ...algorithmProblem(client),
+    ...grantProblems(client),
   ]
   if (problems.length > 0) throw new ApiError('INVALID_PARAM_VALUE', { fields: problems })
 }
@@ -79,6 +81,14 @@ function authenticationProblems({
 
 const algorithmProblem = (client: ClientSettings): FieldProblem[] =>
   isAlgorithmFitting(client) ? [] : [{ path: 'id_token_signed_response_alg', problem: 'v.alg.fapi' }]
+
+/** A sign-in has its two; an account of the service itself is for one that proves itself (RFC 6749 4.4). */
+function grantProblems(client: ClientSettings): FieldProblem[] {
+  const { grant_types } = client
+  if (signInGrants.some((grant) => !grant_types.includes(grant))) return [{ path: 'grant_types', problem: 'v.value' }]
+  if (provesItself(client) || !grant_types.includes('client_credentials')) return []
+  return [{ path: `grant_types[${grant_types.indexOf('client_credentials')}]`, problem: 'v.grant.secret' }]
+}
 
 const keysIn = (jwks: unknown): unknown[] =>
   typeof jwks === 'object' && jwks !== null && 'keys' in jwks && Array.isArray(jwks.keys) ? jwks.keys : []

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { type Caller, serve, serveRead, type Session } from '../../http/serve.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { statsJsonOf } from '../../domain/grants/sign-in-stats.sql.ts'
 import { servePictures } from '../../domain/images/serve-picture.ts'
 import { removeLogo, setLogo } from './change-logo.ts'
 import { changeClient, registerClient, removeClient, type ClientOwner, renewSecret } from './clients.ts'
 import { clientJsonOf, clientListJson } from './clients.sql.ts'
 import { isLogoShown } from './logos.sql.ts'
-import { statsJsonOf } from './stats.sql.ts'
 
 /** The services that a person connects (docs/contract.md#documents-partners-services-handbooks-feedback). */
 export function clientRoutes(app: FastifyInstance, deps: Deps): void {

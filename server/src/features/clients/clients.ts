@@ -6,6 +6,7 @@ import {
   type NewClient,
 } from '@kabinet/contract/data/client-fields'
 import { keepsToFapi } from '@kabinet/contract/data/client-profile'
+import { signInGrants } from '@kabinet/contract/data/grant-types'
 import { limits } from '@kabinet/contract/limits'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -13,6 +14,7 @@ import { newId, newToken } from '../../lib/ids.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { tellOwner } from '../../domain/accounts/tell-owner.ts'
+import { endServiceTokens } from '../../domain/grants/service-tokens.sql.ts'
 import { change } from '../../domain/messages/change.ts'
 import { requireSoundClient } from './check-client.ts'
 import { deleteClientRow, hasRoomForClient, lockClient, renewSecretRow, saveClient } from './clients.sql.ts'
@@ -73,6 +75,7 @@ export async function changeClient(
       ids: idsOf(found.client),
       hasSecret: found.hasSecret,
     })
+    if (fields.some((field) => ofOwnTokens.includes(field))) await endServiceTokens(tx, id)
     const issued = made.client_secret === undefined ? [] : (['client_secret'] as const)
     await tellChange(tx, post, owner, { service: found.client.name, changes: [...sensitiveOf(fields), ...issued] })
     return made
@@ -101,11 +104,15 @@ export async function renewSecret(deps: Deps, owner: ClientOwner, id: string, ke
     const renewed =
       found && (await renewSecretRow(tx, { accountId, id, hash: hashOf(secret), keepSeconds: keepOldHours * 3600 }))
     if (!renewed) throw new ApiError('NOT_EXIST')
+    if (keepOldHours === 0) await endServiceTokens(tx, id)
     await recordEvent(tx, { ...owner, kind: 'service_secret_issued', details: { service: id } })
     await tellChange(tx, post, owner, { service: found.client.name, changes: ['client_secret'] })
     return { client_secret: secret, old_secret_expires_at: renewed.oldExpiresAt }
   })
 }
+
+/** A change of these ends the tokens that the service got for itself. */
+const ofOwnTokens = ['platforms', 'token_endpoint_auth_method', 'jwks', 'grant_types']
 
 type Ids = { clientId: string | null; mobileClientId: string | null }
 type Saving = { id: string; accountId: string; settings: ClientSettings; ids: Ids; hasSecret: boolean }
@@ -179,6 +186,7 @@ function usualFor({ name, platforms, scopes, redirect_uris }: NewClient): Client
     backchannel_logout_uri: null,
     token_endpoint_auth_method: platforms.includes('WEB') ? 'client_secret_basic' : 'none',
     jwks: null,
+    grant_types: [...signInGrants],
     require_pkce: false,
     require_pushed_authorization_requests: false,
     dpop_bound_access_tokens: false,

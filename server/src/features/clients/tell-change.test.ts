@@ -40,6 +40,10 @@ const changes: Record<SensitiveClientField, [ClientChanges, string]> = {
     'чем сервис подтверждает, что это он; открытые ключи (JWKS)',
   ],
   jwks: [{ jwks }, 'открытые ключи (JWKS)'],
+  grant_types: [
+    { grant_types: ['authorization_code', 'refresh_token', 'client_credentials'] },
+    'чем сервис получает токены',
+  ],
   require_pkce: [{ require_pkce: true }, 'требование PKCE'],
   require_pushed_authorization_requests: [{ require_pushed_authorization_requests: true }, 'требование PAR'],
   dpop_bound_access_tokens: [{ dpop_bound_access_tokens: true }, 'привязка токенов к ключу (DPoP)'],

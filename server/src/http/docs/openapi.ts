@@ -49,10 +49,14 @@ export function buildOpenApi({ title = 'Kabinet', url = 'https://id.example', su
           description: 'The access token of a session',
         },
         bearer: { type: 'http', scheme: 'bearer', description: 'The same token (RFC 6750)' },
+        service_token: { type: 'http', scheme: 'bearer', description: serviceToken },
       },
     },
   }
 }
+
+const serviceToken =
+  'An access token that a service got for itself by client_credentials; bound to a key, it travels as Authorization: DPoP with a proof.'
 
 const methodOf = ({ method }: Route) => methods.find((one) => one.toUpperCase() === method) ?? 'get'
 
@@ -65,6 +69,7 @@ const tags: Record<Tag, string> = {
   documents: 'Their documents',
   partners: 'Their partners',
   clients: 'Their services, which sign people in',
+  service: 'A service that asks for itself',
   trials: 'A try of the sign-in of a service',
   grants: 'The services that may read their data',
   consent: 'The page on which a service is let in',

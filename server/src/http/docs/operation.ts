@@ -35,6 +35,7 @@ const callers: Record<Who, string> = {
   'maybe-signed-in': 'With or without a session; a token that is sent must be good.',
   'half-signed-in': 'For a session, also for one that still owes its one-time code.',
   'signed-in': 'For a confirmed session.',
+  service: 'For a service, with a token of its own.',
 }
 
 const needs: Record<Exclude<Need, 'token'>, string> = {
@@ -49,9 +50,10 @@ function descriptionOf(route: Route): string {
   const ofNeeds = actsOf(route).flatMap(({ when, need }) =>
     need === 'token' ? [] : [`${when ? `${when} needs` : 'Needs'} ${needs[need]}.`],
   )
+  const scope = route.scope ? [`Needs the scope \`${route.scope}\`.`] : []
   const once = route.secret ? [`\`${route.secret}\` is told once: the answer to a repeat lacks it.`] : []
   const again = route.repeat === 'acts-again' ? ['Every call acts: an `idempotency-key` is ignored.'] : []
-  return [callers[route.who], ...ofNeeds, ...once, ...again].join('\n\n')
+  return [callers[route.who], ...ofNeeds, ...scope, ...once, ...again].join('\n\n')
 }
 
 const either = [{ auth_token: [] }, { bearer: [] }]
@@ -59,6 +61,7 @@ const either = [{ auth_token: [] }, { bearer: [] }]
 /** Nothing is one of the ways where only some bodies need a session. */
 function securityOf(route: Route): Operation['security'] {
   if (route.who === 'half-signed-in' || route.who === 'signed-in') return either
+  if (route.who === 'service') return [{ service_token: [] }]
   const ofSomeBodies = actsOf(route).some(({ need }) => need !== 'token')
   return route.who === 'maybe-signed-in' || ofSomeBodies ? [{}, ...either] : []
 }

@@ -1,5 +1,6 @@
 import type { Adapter } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
+import { accountOf } from '../../lib/routing-hint.ts'
 import { artifacts } from './artifacts.ts'
 import { pushedRequests } from '../request/pushed-requests.ts'
 import { findServiceByClientId, type ServiceRow } from '../token/services.sql.ts'
@@ -24,8 +25,14 @@ export function createAdapter(deps: Deps): (kind: string) => Adapter {
     }
     if (kind === 'PushedAuthorizationRequest')
       return pushedRequests(requests(deps.db, kind), deps.config.limits.interactionSeconds)
+    if (kind === 'ClientCredentials') return serviceTokens(deps, requests(deps.db, kind))
     return kind === 'Interaction' ? requests(deps.db, kind) : artifacts(deps, kind)
   }
+}
+
+/** Of services themselves. What carries an account is a person's, and is not looked for here. */
+function serviceTokens({ keys }: Deps, rows: Adapter): Adapter {
+  return { ...rows, find: async (id) => (accountOf(keys, id) === null ? rows.find(id) : undefined) }
 }
 
 async function findService(deps: Deps, id: string): Promise<ServiceRow | undefined> {

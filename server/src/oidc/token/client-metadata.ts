@@ -33,7 +33,7 @@ export function clientMetadata(service: ServiceRow | undefined, clientId: string
     ...(service.backchannelLogoutUri === null
       ? {}
       : { backchannel_logout_uri: service.backchannelLogoutUri, backchannel_logout_session_required: true }),
-    grant_types: ['authorization_code', 'refresh_token'],
+    grant_types: service.grantTypes.filter((grant) => grant !== 'client_credentials' || hasOwnAccount(service, mobile)),
     response_types: ['code'],
     id_token_signed_response_alg: service.idTokenAlgorithm,
     // `sub` follows from person and service; the library's sector of redirect hosts is only satisfied, never used or fetched.
@@ -52,6 +52,9 @@ export function clientMetadata(service: ServiceRow | undefined, clientId: string
     ...authentication(service, mobile),
   }
 }
+
+/** No token is a client's own that does not prove itself. */
+const hasOwnAccount = ({ authMethod }: ServiceRow, mobile: boolean) => !mobile && authMethod !== 'none'
 
 function authentication(service: ServiceRow, mobile: boolean): AdapterPayload {
   if (mobile || service.authMethod === 'none') return { token_endpoint_auth_method: 'none' }

@@ -8,9 +8,10 @@ import { isIdOfService } from './client-metadata.ts'
 export async function mayIntrospect(
   { oidc }: KoaContextWithOIDC,
   client: Client,
-  { clientId }: { clientId?: string | undefined },
+  { clientId, kind }: { clientId?: string | undefined; kind: string },
 ): Promise<boolean> {
-  if (clientId === undefined) return false
+  if (clientId === undefined || (kind === 'ClientCredentials' && !client.grantTypeAllowed('client_credentials')))
+    return false
   if (clientId === client.clientId) return true
   if (client.clientAuthMethod === 'none' || !isIdOfService(client, clientId)) return false
   // The library reads it next, from the request's store: an id without an address of its own is no client.

@@ -33,6 +33,7 @@ export function selectService(db: Db, clientId: Expression<string>) {
       's.token_endpoint_auth_method as authMethod',
       's.jwks',
     ])
+    .select('s.grant_types as grantTypes')
     .select(['s.require_pkce as requirePkce', 's.require_pushed_authorization_requests as requirePar'])
     .select(['s.dpop_bound_access_tokens as dpopBound', 's.id_token_signed_response_alg as idTokenAlgorithm'])
     .select(({ exists, selectFrom }) => {

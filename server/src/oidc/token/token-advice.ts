@@ -43,6 +43,8 @@ const atTheToken = {
   'refresh token already used': deadRefresh,
   'access token not found': deadToken,
   'grant not found': deadToken,
+  'requested grant type is not allowed for this client':
+    'this grant_type is off for the service: turn it on on the page of the service, if the service is to have it',
 } as const
 
 const ofResources = {

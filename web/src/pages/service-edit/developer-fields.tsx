@@ -1,4 +1,5 @@
 import { idTokenAlgorithms } from '@kabinet/contract/data/client-fields'
+import { furtherGrants } from '@kabinet/contract/data/grant-types'
 import { useT } from '../../text/use-t.ts'
 import { CheckboxGroup, RadioGroup } from '../../ui/fields/choice.tsx'
 import { Fold } from '../../ui/page/fold.tsx'
@@ -13,10 +14,12 @@ const names = {
   require_pushed_authorization_requests: 'par',
   dpop_bound_access_tokens: 'dpop',
 } as const
+const grantNames = { client_credentials: 'self' } as const
 const inside = new Set<string>([
   'method',
   'jwks',
   'id_token_signed_response_alg',
+  'grants',
   'protections',
   'resources',
   'post_logout_redirect_uris',
@@ -43,6 +46,15 @@ export function DeveloperFields({ form, typed }: { form: ServiceZodForm; typed: 
           value,
           label: t(`service.${names[value]}`),
           note: t(`service.${names[value]}.hint`),
+        }))}
+      />
+      <CheckboxGroup
+        {...form.field('grants')}
+        legend={labels.grants}
+        options={furtherGrants.map((value) => ({
+          value,
+          label: t(`service.grant.${grantNames[value]}`),
+          note: t(`service.grant.${grantNames[value]}.note`),
         }))}
       />
       <AddressesField

@@ -1,4 +1,5 @@
 import { type IdTokenAlgorithm, newClient } from '@kabinet/contract/data/client-fields'
+import { provesItself } from '@kabinet/contract/data/grant-types'
 import { isAlgorithmFitting } from '@kabinet/contract/data/client-profile'
 import { isLogoutUriFitting, redirectProblems } from '@kabinet/contract/fields/service-addresses'
 import { type Platform, platforms as allPlatforms } from '@kabinet/contract/claims'
@@ -16,6 +17,7 @@ type Typed = {
   jwks?: string | undefined
   id_token_signed_response_alg?: IdTokenAlgorithm
   protections?: readonly string[]
+  grants?: readonly string[]
 }
 type Payload = z.core.ParsePayload<Typed>
 
@@ -50,6 +52,13 @@ export function checkAlgorithm({ value, issues }: Payload): void {
   }
   if (algorithm && !isAlgorithmFitting({ ...service, id_token_signed_response_alg: algorithm }))
     issues.push({ code: 'custom', input: algorithm, path: ['id_token_signed_response_alg'], message: 'v.alg.fapi' })
+}
+
+/** What belongs to a service that proves itself is told beside it, wherever the choice was made. */
+export function checkGrants({ value, issues }: Payload): void {
+  const { platforms = [], method = 'none', grants = [] } = value
+  if (grants.includes('client_credentials') && !provesItself({ platforms, token_endpoint_auth_method: method }))
+    issues.push({ code: 'custom', input: grants, path: ['grants'], message: 'v.grant.secret' })
 }
 
 export function checkKeys({ value, issues }: Payload): void {

@@ -1,4 +1,5 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
+import { furtherGrants } from '@kabinet/contract/data/grant-types'
 import { redirectProblems } from '@kabinet/contract/fields/service-addresses'
 import { lines } from './lines.ts'
 import { chosen } from './service-checks.ts'
@@ -21,6 +22,7 @@ export function serviceDraft(client?: Client): ServiceDraft {
     post_logout_redirect_uris: client.post_logout_redirect_uris.join('\n'),
     backchannel_logout_uri: client.backchannel_logout_uri ?? '',
     id_token_signed_response_alg: client.id_token_signed_response_alg,
+    grants: furtherGrants.filter((grant) => client.grant_types.includes(grant)),
     protections: protections.filter((name) => client[name]),
   }
 }
@@ -39,6 +41,7 @@ const blank: ServiceDraft = {
   post_logout_redirect_uris: '',
   backchannel_logout_uri: '',
   id_token_signed_response_alg: 'RS256',
+  grants: [],
   protections: [],
 }
 

@@ -22,6 +22,7 @@ export function useServiceLabels() {
     post_logout_redirect_uris: t('service.postLogout'),
     backchannel_logout_uri: t('service.backchannel'),
     id_token_signed_response_alg: t('service.alg'),
+    grants: t('service.grants'),
     protections: t('service.extra'),
   }
 }

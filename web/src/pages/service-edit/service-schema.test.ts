@@ -145,3 +145,16 @@ test('addresses of an API are whole, https and at most ten', () => {
   const many = Array.from({ length: 11 }, (_, i) => `https://api.romashka.ru/${i}`).join('\n')
   expect(problem({ resources: many })).toMatchObject({ path: ['resources'], message: 'v.resource.count' })
 })
+
+test('an account of its own is for a service that proves itself', () => {
+  expect(sent({ grants: ['client_credentials'] }).grant_types).toEqual([
+    'authorization_code',
+    'refresh_token',
+    'client_credentials',
+  ])
+  expect(problem({ grants: ['client_credentials'], method: 'none' })).toMatchObject({
+    path: ['grants'],
+    message: 'v.grant.secret',
+  })
+  expect(serviceDraft({ ...romashka, grant_types: ['authorization_code', 'refresh_token'] }).grants).toEqual([])
+})

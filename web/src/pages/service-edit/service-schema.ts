@@ -1,11 +1,12 @@
 import { idTokenAlgorithms, type NewClient, newClient } from '@kabinet/contract/data/client-fields'
+import { furtherGrants, signInGrants } from '@kabinet/contract/data/grant-types'
 import { dataScopes, platforms as allPlatforms } from '@kabinet/contract/claims'
 import { freeText, problemKey } from '@kabinet/contract/fields/text'
 import { limits } from '@kabinet/contract/limits'
 import * as z from 'zod/mini'
 import type { ZodForm } from '../../lib/forms/zod-form.ts'
 import { lines } from './lines.ts'
-import { checkAddresses, checkAlgorithm, checkKeys, checkResources } from './service-checks.ts'
+import { checkAddresses, checkAlgorithm, checkGrants, checkKeys, checkResources } from './service-checks.ts'
 import { readKeys } from './typed-keys.ts'
 
 const { name, platforms, scopes, redirect_uris } = newClient.shape
@@ -37,6 +38,7 @@ const fields = z
     post_logout_redirect_uris: z.optional(z.string()),
     backchannel_logout_uri: z.optional(z.string()),
     id_token_signed_response_alg: z.enum(idTokenAlgorithms, problemKey('v.value')),
+    grants: z.array(z.enum(furtherGrants, problemKey('v.value'))),
     protections: z.array(z.enum(protections, problemKey('v.value'))),
   })
   .check(
@@ -44,6 +46,7 @@ const fields = z
     z.check(checkKeys, { when: () => true }),
     z.check(checkAlgorithm),
     z.check(checkResources),
+    z.check(checkGrants),
   )
 
 export type ServiceFields = z.output<typeof fields>
@@ -79,6 +82,7 @@ function toClient({ method, protections: on, ...typed }: ServiceFields): NewClie
     post_logout_redirect_uris: lines(typed.post_logout_redirect_uris ?? ''),
     backchannel_logout_uri: typed.backchannel_logout_uri?.trim() ?? null,
     id_token_signed_response_alg: typed.id_token_signed_response_alg,
+    grant_types: [...signInGrants, ...furtherGrants.filter((grant) => typed.grants.includes(grant))],
     require_pkce: on.includes('require_pkce'),
     require_pushed_authorization_requests: on.includes('require_pushed_authorization_requests'),
     dpop_bound_access_tokens: on.includes('dpop_bound_access_tokens'),

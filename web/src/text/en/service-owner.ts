@@ -33,6 +33,10 @@ export const serviceOwner = {
   'service.method.none.note': 'A single-page application keeps no secret from its visitors. It must send PKCE.',
   'service.jwks': 'Public keys (JWKS)',
   'service.jwks.hint': 'Paste JSON such as {keys}. The private key stays on your server',
+  'service.grants': 'Besides the log-in in a browser',
+  'service.grant.self': 'The service on its own behalf (client_credentials)',
+  'service.grant.self.note':
+    'It reads its own log-in counts and how its log-out messages were delivered. No personal data can be read this way.',
   'service.resources': 'Addresses of your API (resource)',
   'service.resources.hint':
     'One per line. A token issued for such an address is for your API to check, and reads no data of the person',

@@ -30,6 +30,10 @@ export const serviceOwner = {
   'service.method.none.note': 'Одностраничное приложение не может хранить секрет. Ему нужен PKCE.',
   'service.jwks': 'Открытые ключи (JWKS)',
   'service.jwks.hint': 'Вставьте JSON вида {keys}. Закрытый ключ остаётся на вашем сервере',
+  'service.grants': 'Кроме входа в браузере',
+  'service.grant.self': 'Сервис от своего имени (client_credentials)',
+  'service.grant.self.note':
+    'Сервис читает статистику своих входов и доставку сообщений о выходе. Данных людей так не получить.',
   'service.resources': 'Адреса вашего API (resource)',
   'service.resources.hint':
     'По одному на строке. Токен, выпущенный для такого адреса, ваш API проверит сам, а данных человека по нему не прочитать',

@@ -3,7 +3,11 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 export type SignInDay = { date: string; sign_ins: number; with_pkce: number }
 
 /** The last days of one's service, today last, as JSON; null: not there, or not yours. */
-export function statsJsonOf(accountId: Expression<string>, id: string, days: number): RawBuilder<SignInDay[]> {
+export function statsJsonOf(
+  accountId: Expression<string>,
+  id: string | Expression<string>,
+  days: number,
+): RawBuilder<SignInDay[]> {
   return sql<SignInDay[]>`(
     select json_agg(json_build_object('date', to_char(calendar.day, 'YYYY-MM-DD'), 'sign_ins', coalesce(d.sign_ins, 0) + uncounted.sign_ins,
       'with_pkce', coalesce(d.with_pkce, 0) + uncounted.with_pkce) order by calendar.day)

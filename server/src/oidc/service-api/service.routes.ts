@@ -1,0 +1,55 @@
+import { getServiceStats, getServiceWebhooks } from '@kabinet/contract/api/service.api'
+import type { ReplyOf, Route } from '@kabinet/contract/route'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RawBuilder } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import { type Input, readInput } from '../../http/read-input.ts'
+import { mount } from '../../http/serve.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { ownStats, ownWebhooks } from './service-api.sql.ts'
+import { readWithServiceToken } from './service-token.ts'
+
+/** What a service reads of itself, with a token of `client_credentials` (docs/integrate.md#the-account-of-the-service-itself). Nothing here names a person. */
+export function serviceApiRoutes(app: FastifyInstance, deps: Deps): void {
+  serveService(app, deps, getServiceStats, ({ query }) => ownStats(Number(query.days ?? '30')))
+  serveService(app, deps, getServiceWebhooks, () => ownWebhooks)
+}
+
+/** In one statement with the check of the token. Refusals bear the challenge that clients of OAuth look for (RFC 6750 3). */
+function serveService<R extends Extract<Route, { who: 'service' }>>(
+  app: FastifyInstance,
+  deps: Deps,
+  route: R,
+  dataOf: (input: Input<R>) => RawBuilder<ReplyOf<R> extends { items: infer I } ? I : never>,
+): void {
+  mount(app, deps, route, async (request, reply) => {
+    const items = await readWithServiceToken(
+      deps,
+      sentIn(deps, request),
+      route.scope,
+      dataOf(readInput(route, request)),
+    ).catch((error: unknown) => {
+      const challenge = error instanceof ApiError ? challenges.get(error.error) : undefined
+      if (challenge !== undefined) void reply.header('www-authenticate', `${challenge}${scopeOf(error, route)}`)
+      throw error
+    })
+    return { items }
+  })
+}
+
+const challenges = new Map<ApiError['error'], string>([
+  ['AUTH_NOT_PROVIDED', 'Bearer'],
+  ['AUTH_EXPIRED', 'Bearer error="invalid_token"'],
+  ['AUTH_FORBIDDEN', 'Bearer error="insufficient_scope"'],
+])
+
+const scopeOf = (error: unknown, { scope }: { scope: string }) =>
+  error instanceof ApiError && error.error === 'AUTH_FORBIDDEN' ? `, scope="${scope}"` : ''
+
+function sentIn({ config }: Deps, { headers, method, routeOptions }: FastifyRequest) {
+  const [jwt] = [headers['dpop']].flat()
+  return {
+    authorization: headers.authorization,
+    proof: { jwt, method, url: `${config.publicUrl}${routeOptions.url ?? ''}` },
+  }
+}
