@@ -48,15 +48,7 @@ export function DeveloperFields({ form, typed }: { form: ServiceZodForm; typed: 
           note: t(`service.${names[value]}.hint`),
         }))}
       />
-      <CheckboxGroup
-        {...form.field('grants')}
-        legend={labels.grants}
-        options={furtherGrants.map((value) => ({
-          value,
-          label: t(`service.grant.${grantNames[value]}`),
-          note: t(`service.grant.${grantNames[value]}.note`),
-        }))}
-      />
+      <GrantFields form={form} />
       <AddressesField
         form={form}
         name="resources"
@@ -82,6 +74,22 @@ export function DeveloperFields({ form, typed }: { form: ServiceZodForm; typed: 
         optional
       />
     </Fold>
+  )
+}
+
+function GrantFields({ form }: { form: ServiceZodForm }) {
+  const t = useT()
+  const labels = useServiceLabels()
+  return (
+    <CheckboxGroup
+      {...form.field('grants')}
+      legend={labels.grants}
+      options={furtherGrants.map((value) => ({
+        value,
+        label: t(`service.grant.${grantNames[value]}`),
+        note: t(`service.grant.${grantNames[value]}.note`),
+      }))}
+    />
   )
 }
 
