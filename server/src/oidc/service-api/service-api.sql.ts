@@ -3,14 +3,17 @@ import type { Db } from '../../db/schema.ts'
 import { isoTime } from '../../db/clock.ts'
 import { statsJsonOf } from '../../domain/grants/sign-in-stats.sql.ts'
 
+/** What is read of `service s`, as JSON. */
+export type OfService<T> = RawBuilder<T>
+
 /** A living token that a service got for itself, and what it reads with it. */
 export type ServiceTokenRow<T> = { payload: Record<string, unknown>; data: T }
 
-/** Of a service that is not suspended, whose owner is there and still lets it have such tokens. `data`: of `service s`. */
+/** Of a service that is not suspended, whose owner is there and still lets it have such tokens. */
 export async function readByService<T>(
   db: Db,
   idHash: Buffer,
-  data: RawBuilder<T>,
+  data: OfService<T>,
 ): Promise<ServiceTokenRow<T> | undefined> {
   const { rows } = await sql<ServiceTokenRow<T>>`
     select a.payload, ${data} as data

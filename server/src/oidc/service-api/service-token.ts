@@ -1,12 +1,11 @@
 import type { ServiceScope } from '@kabinet/contract/data/grant-types'
-import type { RawBuilder } from 'kysely'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { serviceApiOf } from '../token/resources.ts'
 import { isProven, type SentProof } from './dpop-proof.ts'
-import { readByService } from './service-api.sql.ts'
+import { type OfService, readByService } from './service-api.sql.ts'
 
 /** What a service sent: its token, and with a bound one the proof. */
 export type SentByService = { authorization: string | undefined; proof: SentProof }
@@ -26,7 +25,7 @@ export async function readWithServiceToken<T>(
   deps: Deps,
   { authorization, proof }: SentByService,
   scope: ServiceScope,
-  data: RawBuilder<T>,
+  data: OfService<T>,
 ): Promise<T> {
   const [, scheme, token] = /^(Bearer|DPoP) +([\w.~+/=-]+) *$/i.exec(authorization ?? '') ?? []
   if (scheme === undefined || token === undefined) throw new ApiError('AUTH_NOT_PROVIDED')

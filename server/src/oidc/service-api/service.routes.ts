@@ -1,12 +1,11 @@
 import { getServiceStats, getServiceWebhooks } from '@kabinet/contract/api/service.api'
 import type { ReplyOf, Route } from '@kabinet/contract/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { RawBuilder } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { type Input, readInput } from '../../http/read-input.ts'
 import { mount } from '../../http/serve.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { ownStats, ownWebhooks } from './service-api.sql.ts'
+import { type OfService, ownStats, ownWebhooks } from './service-api.sql.ts'
 import { readWithServiceToken } from './service-token.ts'
 
 /** What a service reads of itself, with a token of `client_credentials` (docs/integrate.md#the-account-of-the-service-itself). Nothing here names a person. */
@@ -20,7 +19,7 @@ function serveService<R extends Extract<Route, { who: 'service' }>>(
   app: FastifyInstance,
   deps: Deps,
   route: R,
-  dataOf: (input: Input<R>) => RawBuilder<ReplyOf<R> extends { items: infer I } ? I : never>,
+  dataOf: (input: Input<R>) => OfService<ReplyOf<R> extends { items: infer I } ? I : never>,
 ): void {
   mount(app, deps, route, async (request, reply) => {
     const items = await readWithServiceToken(
