@@ -16,6 +16,9 @@ test('the maps have a part for every section of the specification and every plan
     'oidcc-rp-initiated-logout-certification',
     'oidcc-backchannel-rp-initiated-logout-certification',
     'fapi2-security-profile-final',
+    'oidcc-formpost-basic-certification',
+    'oidcc-3rdparty-init-login-certification',
+    'fapi2-message-signing-final',
   ])
   expect(readProofs().size).toBeGreaterThan(400)
   expect(fillTestMaps({ map, conformance }, readProofs())).toEqual({ map, conformance })

@@ -19,6 +19,8 @@ export const grant = z.object({
     logo_url: z.nullable(z.string()),
     /** Of its first redirect URI: the host, or the scheme of an application. */
     host: z.string(),
+    /** Where the service lets one sign in from here, our `iss` already in it (OpenID Connect Core 4). */
+    initiate_login_url: z.nullable(z.string()),
   }),
   claims: z.array(consentName),
   since: instant,

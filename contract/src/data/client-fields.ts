@@ -69,6 +69,10 @@ const usual = {
   require_pushed_authorization_requests: z.optional(z.boolean(problemKey('v.type'))),
   dpop_bound_access_tokens: z.optional(z.boolean(problemKey('v.type'))),
   id_token_signed_response_alg: z.optional(z.enum(idTokenAlgorithms, problemKey('v.value'))),
+  claims_from_userinfo_only: z.optional(z.boolean(problemKey('v.type'))),
+  require_signed_request_object: z.optional(z.boolean(problemKey('v.type'))),
+  authorization_signed_response_alg: z.optional(z.nullable(z.enum(idTokenAlgorithms, problemKey('v.value')))),
+  initiate_login_uri: z.optional(z.nullable(uri)),
   status: z.optional(z.enum(['published', 'test'], problemKey('v.value'))),
   testers: z.optional(z.array(email).check(z.maxLength(limits.testers, problemKey('v.value')))),
 }
@@ -100,6 +104,9 @@ export const sensitiveClientFields = [
   'require_pkce',
   'require_pushed_authorization_requests',
   'dpop_bound_access_tokens',
+  'require_signed_request_object',
+  'authorization_signed_response_alg',
+  'initiate_login_uri',
   'status',
   'testers',
 ] as const satisfies readonly (keyof ClientChanges)[]
@@ -124,6 +131,14 @@ export const clientSettings = z.object({
   require_pushed_authorization_requests: z.boolean(),
   dpop_bound_access_tokens: z.boolean(),
   id_token_signed_response_alg: z.enum(idTokenAlgorithms),
+  /** What scopes ask for is not in the ID token (OpenID Connect Core 5.4); with FAPI 2.0 always. */
+  claims_from_userinfo_only: z.boolean(),
+  /** RFC 9101 10.5. */
+  require_signed_request_object: z.boolean(),
+  /** Null: answers are not signed; otherwise all are (JWT Secured Authorization Response Mode 3). */
+  authorization_signed_response_alg: z.nullable(z.enum(idTokenAlgorithms)),
+  /** Where people begin to sign in from the cabinet (OpenID Connect Core 4). */
+  initiate_login_uri: z.nullable(z.string()),
   status: z.enum(['published', 'test']),
   testers: z.array(z.string()),
 } satisfies Record<keyof ClientChanges, z.ZodMiniType>)

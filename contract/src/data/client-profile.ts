@@ -10,6 +10,13 @@ export const keepsToFapi = (service: Protections): boolean =>
   service.require_pushed_authorization_requests &&
   service.dpop_bound_access_tokens
 
+/** What signs a service's ID tokens signs its answers too, so that its library has one algorithm to be told of. */
+export const isOneAlgorithm = ({
+  authorization_signed_response_alg: ofAnswers,
+  id_token_signed_response_alg: ofTokens,
+}: Pick<ClientSettings, 'authorization_signed_response_alg' | 'id_token_signed_response_alg'>): boolean =>
+  ofAnswers === null || ofAnswers === ofTokens
+
 /** The profile takes ES256 and PS256 (FAPI 2.0 Security Profile 5.4.1). */
 export const isAlgorithmFitting = (
   service: Protections & Pick<ClientSettings, 'id_token_signed_response_alg'>,

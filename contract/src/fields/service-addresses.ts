@@ -22,6 +22,19 @@ export function isLogoutUriFitting(address: string, redirectUris: readonly strin
   return url.protocol === 'https:' && isWebPort && redirectUris.some((other) => isOnHost(other, url.hostname))
 }
 
+/**
+ * True for an address on the host of a web redirect URI, at any path: a person is sent there to begin signing in (OpenID Connect Core 4). On
+ * one's own machine `http` will do, as it does for redirect URIs.
+ */
+export function isLoginUriFitting(address: string, redirectUris: readonly string[]): boolean {
+  if (redirectUriProblem(address, ['WEB']) !== null) return false
+  const { hostname, protocol } = new URL(address)
+  return redirectUris.some((uri) => {
+    const other = URL.canParse(uri) ? new URL(uri) : null
+    return other?.hostname === hostname && (protocol === 'https:' ? other.protocol === 'https:' : isLoopback(hostname))
+  })
+}
+
 function isOnHost(uri: string, hostname: string): boolean {
   const url = URL.canParse(uri) ? new URL(uri) : null
   return url?.protocol === 'https:' && url.hostname === hostname

@@ -39,5 +39,8 @@ export const cabinetProblemTextsEn = {
   'v.jwks': 'Paste a set of public keys, JWKS: {"keys": […]}, without private parts',
   'v.jwks.count': 'Paste up to 10 keys',
   'v.jwks.key': 'Paste public keys for signing: RSA of 2048 bits or more, EC on the curve P‑256, or Ed25519',
+  'v.alg.same': 'Responses are signed with the same algorithm as ID tokens',
+  'v.signed.key': 'Only a service with a key of its own (private_key_jwt) can sign its requests',
+  'v.initiate.host': 'The address must start with https:// and have the host of a redirect URI',
   'v.alg.fapi': 'With a key of its own, pushed requests and DPoP the service keeps to FAPI 2.0: choose ES256 or PS256',
 } as const

@@ -53,7 +53,7 @@ async function redeemWithNonce(begun: Begun, expectedNonce = 'n-0S6_WzA2Mj') {
   return { access_token: tokens.access_token, sub: tokens.claims()?.sub }
 }
 
-test('what the request says beside the standard, or wishes for the page, changes nothing; nor does the order of scopes [OC-1.08, OC-5.05]', async () => {
+test('what the request says beside the standard, or wishes for the page, changes nothing; nor does the order of scopes or of parameters [OC-1.08, OC-5.05]', async () => {
   for (const display of ['page', 'popup']) {
     const extra = {
       extra: 'foobar',
@@ -64,6 +64,7 @@ test('what the request says beside the standard, or wishes for the page, changes
       prompt: 'consent',
     }
     const begun = await begin(service, { ...extra, scope: 'email openid profile' })
+    begun.url.search = new URLSearchParams([...begun.url.searchParams].toReversed()).toString()
     const { body } = await look(anna.browser, await reachPage(anna.browser, begun.url))
     expect(body.claims.map(({ name }) => name)).toContain('email')
     expect((await redeem(service, begun, await consent(anna.browser, begun))).claims()).toMatchObject({

@@ -27,7 +27,7 @@ const aboutSigningOut = ['end_session_endpoint', 'backchannel_logout_supported',
 const methods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none']
 const assertionAlgorithms = ['ES256', 'PS256', 'EdDSA', 'Ed25519', 'RS256']
 
-test('discovery says all that works and nothing else, alike at both of its addresses (OpenID Connect Discovery 1.0, RFC 8414) [SP-9.91, OC-1.04, OC-2.01, OC-5.01]', async () => {
+test('discovery says all that works and nothing else, alike at both of its addresses (OpenID Connect Discovery 1.0, RFC 8414) [SP-9.91, OC-2.01, OC-5.01]', async () => {
   const { claims_supported, scopes_supported, ...rest } = Object.fromEntries(
     Object.entries(found).filter(([name]) => !aboutSigningOut.includes(name)),
   )
@@ -40,6 +40,7 @@ test('discovery says all that works and nothing else, alike at both of its addre
     introspection_endpoint: `${w.base}/oauth/introspect`,
     revocation_endpoint: `${w.base}/oauth/revoke`,
     pushed_authorization_request_endpoint: `${w.base}/oauth/par`,
+    authorization_signing_alg_values_supported: ['ES256', 'PS256', 'RS256'],
     acr_values_supported: ['urn:kabinet:acr:pwd', 'urn:kabinet:acr:mfa'],
     authorization_response_iss_parameter_supported: true,
     claim_types_supported: ['normal'],
@@ -50,12 +51,14 @@ test('discovery says all that works and nothing else, alike at both of its addre
     id_token_signing_alg_values_supported: ['ES256', 'PS256', 'RS256'],
     introspection_endpoint_auth_methods_supported: methods,
     introspection_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
+    introspection_signing_alg_values_supported: ['ES256', 'PS256', 'RS256'],
     op_policy_uri: `${w.base}/documents/personal-data`,
     op_tos_uri: `${w.base}/documents/user-agreement`,
     prompt_values_supported: ['none', 'login', 'consent', 'select_account'],
-    request_parameter_supported: false,
+    request_object_signing_alg_values_supported: assertionAlgorithms,
+    request_parameter_supported: true,
     request_uri_parameter_supported: false,
-    response_modes_supported: ['form_post', 'fragment', 'query'],
+    response_modes_supported: ['form_post', 'fragment', 'query', 'jwt', 'query.jwt', 'fragment.jwt', 'form_post.jwt'],
     response_types_supported: ['code'],
     revocation_endpoint_auth_methods_supported: methods,
     revocation_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,

@@ -16,7 +16,6 @@ export function announcements(issuer: string): Record<string, unknown> {
     op_policy_uri: `${issuer}/documents/personal-data`,
     op_tos_uri: `${issuer}/documents/user-agreement`,
     prompt_values_supported: ['none', 'login', 'consent', 'select_account'],
-    request_parameter_supported: false,
     revocation_endpoint_auth_methods_supported: methods,
     revocation_endpoint_auth_signing_alg_values_supported: proofAlgorithms.clientAuthSigningAlgValues,
     service_documentation: `${issuer}/docs`,

@@ -1,5 +1,6 @@
 import type { Configuration } from 'oidc-provider'
 import { askToLogOut } from './log-out/log-out-request.ts'
+import { checkRequestObject } from './request/signed-requests.ts'
 import { mayIntrospect } from './token/introspection.ts'
 import { isFapi } from './token/proofs.ts'
 import { resourceIndicators } from './token/resources.ts'
@@ -16,6 +17,10 @@ export function features(): NonNullable<Configuration['features']> {
     dPoP: { enabled: true, requireNonce: () => false },
     pushedAuthorizationRequests: { enabled: true },
     fapi: { enabled: true, profile: (_ctx, client) => (isFapi(client) ? '2.0' : undefined) },
+    // FAPI 2.0 Message Signing, for the services that turned its parts on.
+    requestObjects: { enabled: true, assertJwtClaimsAndHeader: checkRequestObject },
+    jwtResponseModes: { enabled: true },
+    jwtIntrospection: { enabled: true },
     resourceIndicators,
     rpInitiatedLogout: { enabled: true, logoutSource: askToLogOut },
     // The library only announces it and puts `sid` into ID tokens; whoever ends a session queues the messages.

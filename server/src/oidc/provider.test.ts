@@ -51,7 +51,7 @@ test('the published keys hold no private part, and every algorithm (OA-26) [SP-9
 })
 
 test.each(idTokenAlgorithms)(
-  'ID tokens are signed by the algorithm that the service chose: %s [SP-9.96, OC-1.03]',
+  'ID tokens are signed by the algorithm that the service chose: %s [SP-9.96]',
   async (alg) => {
     await w.call(patchClient, { params: { id: service.id }, body: { id_token_signed_response_alg: alg } }, pageOf(anna))
     const begun = await begin(service)

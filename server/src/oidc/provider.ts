@@ -26,6 +26,7 @@ import { allowCredentials } from './request/cors.ts'
 import { keepRefusals, sayWhatToChange } from './request/refusal.ts'
 import { allowDevelopmentPorts, isOriginOfClient } from './request/redirect-uris.ts'
 import { requestRules } from './request/request-rules.ts'
+import { keepAnswersUnsigned } from './request/signed-answers.ts'
 import { findOrRememberGrant } from './consent/remembered-consent.ts'
 import type { SubjectOf } from './token/subjects.ts'
 import { localeQuery } from './request/ui-locales.ts'
@@ -40,6 +41,7 @@ export function createProvider(deps: Deps, subjectOf: SubjectOf, keys: JWK[], an
     return isSecretOf(this, secret)
   }
   allowDevelopmentPorts(provider)
+  keepAnswersUnsigned(provider)
   keepRefusals(provider)
   hintInIds(deps, provider)
   Object.assign(provider.ReplayDetection, { unique: usedOnce(deps.db) })
@@ -59,6 +61,13 @@ export function createProvider(deps: Deps, subjectOf: SubjectOf, keys: JWK[], an
   return provider
 }
 
+/** Everything that we sign for a service (contract `isOneAlgorithm`). */
+const answerAlgorithms = {
+  idTokenSigningAlgValues: [...idTokenAlgorithms],
+  authorizationSigningAlgValues: [...idTokenAlgorithms],
+  introspectionSigningAlgValues: [...idTokenAlgorithms],
+}
+
 function configuration(deps: Deps, subjectOf: SubjectOf): Configuration {
   const cookie = (name: Cookie) => cookieName(name, deps.config.isSecure)
   const { limits, publicUrl: issuer } = deps.config
@@ -76,7 +85,7 @@ function configuration(deps: Deps, subjectOf: SubjectOf): Configuration {
     allowOmittingSingleRegisteredRedirectUri: false,
     responseTypes: ['code'],
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'],
-    enabledJWA: { idTokenSigningAlgValues: [...idTokenAlgorithms], ...proofAlgorithms },
+    enabledJWA: { ...answerAlgorithms, ...proofAlgorithms },
     clockTolerance: limits.clockToleranceSeconds,
     assertJwtClientAuthClaimsAndHeader: checkAssertion(limits),
     acrValues: Object.values(contextClasses),

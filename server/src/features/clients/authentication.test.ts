@@ -42,6 +42,22 @@ test('the FAPI profile has ES256 where nothing is said, and no RS256, when conne
   expect((await change(id, { ...fapi, id_token_signed_response_alg: 'PS256' })).status).toBe(200)
 })
 
+test('answers are signed as ID tokens are, and follow them; signed requests want a key', async () => {
+  const fieldsOf = ({ error }: Awaited<ReturnType<typeof create>>) => error.fields?.map(({ path }) => path)
+  expect(fieldsOf(await create({ authorization_signed_response_alg: 'ES256' }))).toEqual([
+    'authorization_signed_response_alg',
+  ])
+  const { id } = (await create({ authorization_signed_response_alg: 'RS256' })).body
+  expect((await change(id, { id_token_signed_response_alg: 'PS256' })).body).toMatchObject({
+    authorization_signed_response_alg: 'PS256',
+  })
+  expect(fieldsOf(await change(id, { require_signed_request_object: true }))).toEqual(['require_signed_request_object'])
+  expect((await change(id, { authorization_signed_response_alg: null })).body).toMatchObject({
+    authorization_signed_response_alg: null,
+    id_token_signed_response_alg: 'PS256',
+  })
+})
+
 test('keys that are weak, secret, unknown or too many are refused at their field, when connecting and when changing [SP-9.61]', async () => {
   const method = { token_endpoint_auth_method: 'private_key_jwt' as const }
   const rsa = (modulusLength: number) => generateKeyPairSync('rsa', { modulusLength })

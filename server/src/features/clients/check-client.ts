@@ -1,8 +1,8 @@
 import { createPublicKey } from 'node:crypto'
 import type { ClientSettings } from '@kabinet/contract/data/client-fields'
 import { provesItself, signInGrants } from '@kabinet/contract/data/grant-types'
-import { isAlgorithmFitting } from '@kabinet/contract/data/client-profile'
-import { isLogoutUriFitting, redirectProblems } from '@kabinet/contract/fields/service-addresses'
+import { isAlgorithmFitting, isOneAlgorithm } from '@kabinet/contract/data/client-profile'
+import { isLoginUriFitting, isLogoutUriFitting, redirectProblems } from '@kabinet/contract/fields/service-addresses'
 import { redirectUriProblem } from '@kabinet/contract/fields/redirect-uri'
 import type { Config } from '../../config.ts'
 import { ApiError, type FieldProblem } from '../../lib/api-error.ts'
@@ -21,7 +21,9 @@ export function requireSoundClient(client: ClientSettings, { publicUrl, allowLoo
     ...strangeEssentials(client),
     ...logoutProblems(client, allowLoopbackServices),
     ...authenticationProblems(client),
-    ...algorithmProblem(client),
+    ...algorithmProblems(client),
+    ...signedRequestProblem(client),
+    ...loginUriProblem(client),
     ...grantProblems(client),
   ]
   if (problems.length > 0) throw new ApiError('INVALID_PARAM_VALUE', { fields: problems })
@@ -32,7 +34,11 @@ function ownAddresses(client: ClientSettings, publicUrl: string): FieldProblem[]
   const listed = (['redirect_uris', 'post_logout_redirect_uris', 'resources'] as const).flatMap((field) =>
     client[field].map((address, index) => ({ path: `${field}[${index}]`, address })),
   )
-  const all = [...listed, { path: 'backchannel_logout_uri', address: client.backchannel_logout_uri ?? '' }]
+  const single = (['backchannel_logout_uri', 'initiate_login_uri'] as const).map((path) => ({
+    path,
+    address: client[path] ?? '',
+  }))
+  const all = [...listed, ...single]
   return all.flatMap(({ path, address }) =>
     isOwnAddress(publicUrl, address) ? [{ path, problem: 'v.redirect.own' }] : [],
   )
@@ -79,8 +85,21 @@ function authenticationProblems({
   return keysIn(jwks).every(isPublicKey) ? [] : [{ path: 'jwks', problem: 'v.jwks.key' }]
 }
 
-const algorithmProblem = (client: ClientSettings): FieldProblem[] =>
-  isAlgorithmFitting(client) ? [] : [{ path: 'id_token_signed_response_alg', problem: 'v.alg.fapi' }]
+function algorithmProblems(client: ClientSettings): FieldProblem[] {
+  if (!isAlgorithmFitting(client)) return [{ path: 'id_token_signed_response_alg', problem: 'v.alg.fapi' }]
+  return isOneAlgorithm(client) ? [] : [{ path: 'authorization_signed_response_alg', problem: 'v.alg.same' }]
+}
+
+/** There must be a key to check the signature with. */
+const signedRequestProblem = (client: ClientSettings): FieldProblem[] =>
+  !client.require_signed_request_object || client.token_endpoint_auth_method === 'private_key_jwt'
+    ? []
+    : [{ path: 'require_signed_request_object', problem: 'v.signed.key' }]
+
+const loginUriProblem = ({ initiate_login_uri: address, redirect_uris }: ClientSettings): FieldProblem[] =>
+  address === null || isLoginUriFitting(address, redirect_uris)
+    ? []
+    : [{ path: 'initiate_login_uri', problem: 'v.initiate.host' }]
 
 /** A sign-in has its two; an account of the service itself is for one that proves itself (RFC 6749 4.4). */
 function grantProblems(client: ClientSettings): FieldProblem[] {

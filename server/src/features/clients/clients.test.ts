@@ -162,6 +162,26 @@ test('rules between fields: methods fit platforms, logout addresses their hosts,
   expect((await create({ backchannel_logout_uri: 'https://romashka.example/logout' })).status).toBe(201)
 })
 
+test('logging in starts on the service’s own host, under https [OC-7.02]', async () => {
+  const paths = async (initiate_login_uri: string) =>
+    (await create({ initiate_login_uri })).error.fields?.map(({ path }) => path)
+  for (const address of [
+    'http://romashka.example/login',
+    'https://elsewhere.example/login',
+    'https://romashka.example.evil.example/login',
+    'https://romashka.example@evil.example/login',
+    'javascript:alert(1)',
+    'ru.romashka.app:/login',
+    '/login',
+  ])
+    expect([address, await paths(address)]).toEqual([address, ['initiate_login_uri']])
+  expect(await paths(`${w.base}/login`)).toContain('initiate_login_uri')
+  expect((await create({ initiate_login_uri: 'https://romashka.example/login?tenant=1' })).status).toBe(201)
+  const local = { redirect_uris: ['http://localhost:4000/callback'] }
+  expect((await create({ ...local, initiate_login_uri: 'http://localhost:4000/login' })).status).toBe(201)
+  expect((await create({ initiate_login_uri: null })).body.initiate_login_uri).toBeNull()
+})
+
 test('names that pretend are refused (OA-14), and fields that nobody may set (AZ-07, SS-02) [SP-9.32]', async () => {
   const { id, ...mine } = (await create()).body
   for (const body of [

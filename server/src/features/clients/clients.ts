@@ -61,6 +61,7 @@ export async function changeClient(
     const before = clientSettings.parse(found.client)
     const settings = changed(before, {
       ...essentialAfter(before, changes),
+      ...algorithmAfter(before, changes),
       ...changes,
       ...methodAfter(before, changes),
     })
@@ -160,6 +161,12 @@ function essentialAfter(
   return { essential_scopes: essential_scopes.filter((scope) => (changes.scopes ?? scopes).includes(scope)) }
 }
 
+/** The signature of answers follows that of ID tokens. */
+function algorithmAfter(before: ClientSettings, { id_token_signed_response_alg: algorithm }: ClientChanges) {
+  const isFollowed = algorithm !== undefined && before.authorization_signed_response_alg !== null
+  return isFollowed ? { authorization_signed_response_alg: algorithm } : {}
+}
+
 /** For the owner's journal: the names of what is another now, never the values. */
 function changedFields(before: ClientSettings, after: ClientSettings): string[] {
   const was = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]))
@@ -191,6 +198,10 @@ function usualFor({ name, platforms, scopes, redirect_uris }: NewClient): Client
     require_pushed_authorization_requests: false,
     dpop_bound_access_tokens: false,
     id_token_signed_response_alg: 'RS256',
+    claims_from_userinfo_only: false,
+    require_signed_request_object: false,
+    authorization_signed_response_alg: null,
+    initiate_login_uri: null,
     status: 'published',
     testers: [],
   }

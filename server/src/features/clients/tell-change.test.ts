@@ -47,6 +47,12 @@ const changes: Record<SensitiveClientField, [ClientChanges, string]> = {
   require_pkce: [{ require_pkce: true }, 'требование PKCE'],
   require_pushed_authorization_requests: [{ require_pushed_authorization_requests: true }, 'требование PAR'],
   dpop_bound_access_tokens: [{ dpop_bound_access_tokens: true }, 'привязка токенов к ключу (DPoP)'],
+  require_signed_request_object: [
+    { token_endpoint_auth_method: 'private_key_jwt', jwks, require_signed_request_object: true },
+    'чем сервис подтверждает, что это он; открытые ключи (JWKS); требование подписанных запросов',
+  ],
+  authorization_signed_response_alg: [{ authorization_signed_response_alg: 'RS256' }, 'подпись ответов (JARM)'],
+  initiate_login_uri: [{ initiate_login_uri: 'https://romashka.example/login' }, 'адрес начала входа'],
   status: [{ status: 'test' }, 'тестовый режим'],
   testers: [{ testers: ['boris@example.com'] }, 'список приглашённых'],
 }

@@ -12,7 +12,10 @@ export function grantRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listGrants, {
     dataOf: (accountId, { query }) =>
       grantListJson(deps.config, accountId, { ...query, ended: query.ended === 'true' }),
-    present: (list) => ({ items: (list?.items ?? []).map(presentGrant), total: list?.total ?? 0 }),
+    present: (list) => ({
+      items: (list?.items ?? []).map((row) => presentGrant(deps.config, row)),
+      total: list?.total ?? 0,
+    }),
   })
   serveRead(app, deps, api.getGrant, {
     dataOf: (accountId, { params }) => grantJsonOf(deps.config, accountId, params.client_id),

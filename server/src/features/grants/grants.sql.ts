@@ -15,6 +15,7 @@ export type GrantRow = {
   description: string | null
   logo_url: string | null
   address: string
+  initiate_login_uri: string | null
   claims: ConsentName[]
   since: string
   last_read_at: string | null
@@ -35,14 +36,14 @@ const lastRead = sql`greatest(k.last_read_at, (
 
 const living = (config: BaseUrl) => sql`
   select k.account_id, k.since, jsonb_build_object('client_id', coalesce(svc.client_id, svc.mobile_client_id), 'name', svc.name,
-    'description', svc.description, 'logo_url', ${logoUrlOf(config, 'svc')}, 'address', svc.redirect_uris[1], 'claims', k.claims, 'since', ${isoTime(sql`k.since`)},
+    'description', svc.description, 'logo_url', ${logoUrlOf(config, 'svc')}, 'address', svc.redirect_uris[1], 'initiate_login_uri', svc.initiate_login_uri, 'claims', k.claims, 'since', ${isoTime(sql`k.since`)},
     'last_read_at', ${isoTime(lastRead)}, 'ended_at', null) as item, svc.name, svc.id, array[svc.client_id, svc.mobile_client_id] as client_ids
   from consent k join service svc on svc.id = k.service_id`
 
 /** Access that was given again is no past. */
 const past = sql`
   select g.account_id, g.ended_at as since, jsonb_build_object('client_id', g.client_ids[1], 'name', g.name,
-    'description', null, 'logo_url', null, 'address', g.address, 'claims', '[]'::jsonb, 'since', ${isoTime(sql`g.since`)},
+    'description', null, 'logo_url', null, 'address', g.address, 'initiate_login_uri', null, 'claims', '[]'::jsonb, 'since', ${isoTime(sql`g.since`)},
     'last_read_at', ${isoTime(sql`g.last_read_at`)}, 'ended_at', ${isoTime(sql`g.ended_at`)}) as item, g.name, g.service_id as id, g.client_ids
   from past_grant g
   where not exists (select from consent k where k.account_id = g.account_id and k.service_id = g.service_id)`

@@ -51,6 +51,20 @@ test('nobody who gave nothing has anything in the list', async () => {
   expect(await grants({ ended: 'true' })).toEqual({ items: [], total: 0 })
 })
 
+test('a service that says where logging in starts is opened from there, and told by whom (OpenID Connect Core 4) [OC-7.01]', async () => {
+  const address = 'https://romashka.example/login?from=cabinet'
+  const opened = await w.service(owner.accountId, { initiate_login_uri: address })
+  await signIn(undefined, opened)
+  await signIn()
+  const { items } = await grants()
+  const iss = encodeURIComponent(w.base)
+  expect(items.map(({ client: { initiate_login_url } }) => initiate_login_url).toSorted()).toEqual(
+    [null, `${address}&iss=${iss}`].toSorted(),
+  )
+  await withdraw(opened)
+  expect((await grants({ ended: 'true' })).items[0]?.client.initiate_login_url).toBeNull()
+})
+
 test('a service stands in the list with what it may read, since when, and when it read last [SP-9.103]', async () => {
   const { access_token } = await signIn()
   const { items, total } = await grants()

@@ -5,23 +5,35 @@ import { hostOf } from '../../lib/host-of.ts'
 import { isVerified, shownValue } from '../../domain/grants/personal-claims.ts'
 import type { GrantDetailRow, GrantRow, ReadRow } from './grants.sql.ts'
 
-export function presentGrant({
-  client_id,
-  name,
-  description,
-  logo_url,
-  address,
-  claims: on,
-  since,
-  last_read_at,
-  ended_at,
-}: GrantRow): Grant {
-  const client = { client_id, name, description, logo_url, host: hostOf(address) }
+export function presentGrant(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  {
+    client_id,
+    name,
+    description,
+    logo_url,
+    address,
+    initiate_login_uri,
+    claims: on,
+    since,
+    last_read_at,
+    ended_at,
+  }: GrantRow,
+): Grant {
+  const initiate_login_url = initiate_login_uri === null ? null : loginUrl(initiate_login_uri, publicUrl)
+  const client = { client_id, name, description, logo_url, host: hostOf(address), initiate_login_url }
   return { client, claims: inOrder(on), since, last_read_at, ended_at }
 }
 
+/** The service begins a sign-in with whom `iss` names (OpenID Connect Core 4). */
+function loginUrl(address: string, issuer: string): string {
+  const url = new URL(address)
+  url.searchParams.set('iss', issuer)
+  return url.href
+}
+
 export function presentDetail(config: Pick<Config, 'publicUrl'>, row: GrantDetailRow): GrantDetail {
-  return { ...presentGrant(row), lines: linesOf(config, row) }
+  return { ...presentGrant(config, row), lines: linesOf(config, row) }
 }
 
 export const presentRead = ({ claims: read, ...rest }: ReadRow): ClaimRead => ({ claims: inOrder(read), ...rest })

@@ -63,11 +63,27 @@ const ofRequests: Record<string, Advice> = {
     },
   },
   'unsupported response_mode requested': {
-    text: 'response_mode must be query, fragment or form_post, or left out',
+    text: 'response_mode must be query, fragment or form_post, or left out; with signed responses jwt',
     page: {
-      ru: 'response_mode может быть query, fragment или form_post; можно его не указывать.',
+      ru: 'response_mode может быть query, fragment или form_post, а при подписанных ответах — jwt; можно его не указывать.',
       guide: 'rules',
       parameter: 'response_mode',
+    },
+  },
+  'requested response_mode is not allowed for this client or request': {
+    text: 'signed responses (JARM) and response_mode go together: set jwt in the library, or turn them off on the page of the service',
+    page: {
+      ru: 'Подписанные ответы (JARM) и response_mode должны совпадать: укажите в библиотеке jwt или отключите их на странице сервиса.',
+      guide: 'rules',
+      parameter: 'response_mode',
+    },
+  },
+  'Request Object must be used by this client': {
+    text: 'this service takes signed requests alone: sign them in the library (JAR), or change that on the page of the service',
+    page: {
+      ru: 'Сервис принимает только подписанные запросы (JAR): включите подпись в библиотеке или снимите требование на странице сервиса.',
+      guide: 'rules',
+      parameter: 'request',
     },
   },
   'Pushed Authorization Request must be used': {

@@ -20,10 +20,10 @@ export function askBeforeLeaving(deps: Deps) {
     await next()
     const { client, route } = ctx.oidc ?? {}
     const address = addressOf(ctx)
-    if (!client || !leaves(deps, address) || isWanted(ctx, address)) return
+    if (!client || !leaves(deps, address) || isWanted(ctx)) return
     const { isUsed, now } = await findTrust(deps.db, serviceIdOf(client))
     if (isUsed) return
-    const error = answerIn(address).get('error')
+    const error = refusalOf(ctx)?.error ?? answerIn(address).get('error')
     const sealed = sealRedirect(deps, { ...refusedIn(ctx), leavingTo: address, error, since: now })
     const page = route === 'end_session' ? `${logOutPage}?` : `${errorPage(error ?? 'invalid_request')}&`
     ctx.redirect(`${page}${new URLSearchParams({ next: sealed, ...localeQuery(ctx.oidc.params) })}`)
@@ -35,12 +35,12 @@ const leaves = ({ config }: Deps, address: string) =>
   address !== '' && new URL(address, config.publicUrl).origin !== new URL(config.publicUrl).origin
 
 /** The person decided on our page, or is signed in and consented before; or nobody may be shown a page at all. */
-function isWanted({ oidc, query }: KoaContextWithOIDC, address: string): boolean {
+function isWanted({ oidc, query }: KoaContextWithOIDC): boolean {
   const isPressed = oidc.entities.Interaction?.result !== undefined
   const isSilent = parameter(oidc.params ?? query, 'prompt')
     .split(' ')
     .includes('none')
-  return isPressed || isSilent || answerIn(address).has('code')
+  return isPressed || isSilent || oidc.entities.AuthorizationCode !== undefined
 }
 
 /** Where the answer leads. The link on our page cannot post a form, so there an error is told in the query. */

@@ -1,8 +1,9 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
+import { parameter } from '../storage/parameters.ts'
 
 /** An answer that is a form which sends itself to the service (OAuth 2.0 Form Post Response Mode 1.0, 2). */
 export const isFormPost = ({ oidc, response }: KoaContextWithOIDC): boolean =>
-  oidc?.params?.['response_mode'] === 'form_post' && response.is('html') === 'html'
+  parameter(oidc?.params, 'response_mode').startsWith('form_post') && response.is('html') === 'html'
 
 /**
  * Such a form goes to another site, and may be sent on from there: a policy on `form-action` would hold for every redirect that follows

@@ -1,15 +1,16 @@
-import type { errors, KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider'
 import { isRecord } from '../consent/requested-claims.ts'
 import { adviceFor } from './advice.ts'
 import { isFormPost } from './form-post.ts'
+import { signedRequestsAreOff, takesSignedRequests } from './signed-requests.ts'
 
-type Refusal = errors.OIDCProviderError
+type Refusal = InstanceType<typeof errors.OIDCProviderError>
 
 const refusals = new WeakMap<KoaContextWithOIDC, Refusal>()
 
 /** Why the library refused a request, for whoever puts that into words afterwards. */
 export function keepRefusals(provider: Provider): void {
-  const keep = (ctx: KoaContextWithOIDC, error: Refusal) => void refusals.set(ctx, error)
+  const keep = (ctx: KoaContextWithOIDC, error: Refusal) => void refusals.set(ctx, unlessTurnedOn(ctx, error))
   provider.on('authorization.error', keep)
   provider.on('grant.error', keep)
   provider.on('userinfo.error', keep)
@@ -17,6 +18,12 @@ export function keepRefusals(provider: Provider): void {
   provider.on('revocation.error', keep)
   provider.on('pushed_authorization_request.error', keep)
 }
+
+/** A service that did not turn signed requests on is told so, whatever else is wrong with the one that it sent. */
+const unlessTurnedOn = ({ oidc }: KoaContextWithOIDC, error: Refusal) =>
+  error instanceof errors.InvalidRequestObject && oidc.client && !takesSignedRequests(oidc.client)
+    ? signedRequestsAreOff()
+    : error
 
 export const refusalOf = (ctx: KoaContextWithOIDC): Refusal | undefined => refusals.get(ctx)
 
@@ -27,21 +34,28 @@ export const refusalOf = (ctx: KoaContextWithOIDC): Refusal | undefined => refus
 export async function sayWhatToChange(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next()
   const refusal = refusalOf(ctx)
-  const text = refusal?.expose ? adviceFor(refusal)?.text : undefined
-  if (text === undefined) return
-  if (isRecord(ctx.body) && 'error' in ctx.body) ctx.body['error_description'] = text
-  else if (isFormPost(ctx)) ctx.body = String(ctx.body).replace(/(?<="error_description" value=")[^"]*/, text)
-  else if (ctx.response.get('location') !== '') ctx.set('location', described(ctx.response.get('location'), text))
+  if (!refusal?.expose) return
+  const told = { error: refusal.error, error_description: adviceFor(refusal)?.text ?? refusal.error_description }
+  if (told.error_description === undefined) return
+  if (isRecord(ctx.body) && 'error' in ctx.body) Object.assign(ctx.body, told)
+  else if (isFormPost(ctx)) ctx.body = inForm(String(ctx.body), told)
+  else if (URL.canParse(ctx.response.get('location')))
+    ctx.set('location', inAddress(ctx.response.get('location'), told))
 }
 
-/** In the query or in the fragment: wherever the library put its own. */
-function described(location: string, text: string): string {
-  if (!URL.canParse(location)) return location
+const inForm = (page: string, told: object) =>
+  Object.entries(told).reduce(
+    (form, [name, value]) => form.replace(new RegExp(`(?<=name="${name}" value=")[^"]*`), value),
+    page,
+  )
+
+/** In the query or in the fragment: wherever the library put its own. A signed answer keeps the library's words. */
+function inAddress(location: string, told: object): string {
   const address = new URL(location)
   const answer = new URLSearchParams(address.hash.slice(1))
-  if (answer.has('error_description')) {
-    answer.set('error_description', text)
-    address.hash = answer.toString()
-  } else if (address.searchParams.has('error_description')) address.searchParams.set('error_description', text)
+  const place = answer.has('error') ? answer : address.searchParams
+  if (!place.has('error')) return location
+  for (const [name, value] of Object.entries(told)) place.set(name, value)
+  if (place === answer) address.hash = answer.toString()
   return address.href
 }

@@ -23,11 +23,12 @@ function keepOfflineAccess(ctx: KoaContextWithOIDC): void {
   if (isImpersonable(ctx)) params['prompt'] = [...prompts, 'consent'].join(' ')
 }
 
-/** The parameters before the library changed them; those that were pushed it keeps as an unsigned JWT. */
+/** The parameters before the library changed them; what was pushed unsigned it keeps as an unsigned JWT. */
 function asSent({ oidc, query }: KoaContextWithOIDC): Record<string, unknown> | undefined {
-  if (oidc.route === 'pushed_authorization_request') return oidc.body
   const pushed: unknown = oidc.entities.PushedAuthorizationRequest?.['request']
-  return typeof pushed === 'string' ? decodeJwt(pushed) : query
+  const sent = oidc.route === 'pushed_authorization_request' ? oidc.body : query
+  const signed = pushed ?? sent?.['request']
+  return typeof signed === 'string' ? decodeJwt(signed) : sent
 }
 
 /** The database keeps no NUL, and a pushed request would only show it when it is opened. */

@@ -37,7 +37,7 @@ test('a code comes in the fragment, where it was asked for there', async () => {
   expect((await client.authorizationCodeGrant(service.config, back, checks)).claims()).toMatchObject({ iss: w.base })
 })
 
-test('a form posts the code to the service, under a policy that lets it leave and runs nothing but its one script', async () => {
+test('a form posts the code to the service, under a policy that lets it leave and runs nothing but its one script [OC-6.01]', async () => {
   const begun = await begin(service, { response_mode: 'form_post' })
   const { body } = await decide(anna.browser, await reachPage(anna.browser, begun.url))
   const { status, text, headers } = await anna.browser.visit(body.redirect_url)
@@ -54,7 +54,7 @@ test('a form posts the code to the service, under a policy that lets it leave an
 })
 
 test.each(['query', 'fragment', 'form_post'])(
-  'a wrong request by %s goes to a service that people use, and to nobody else without a press',
+  'a wrong request by %s goes to a service that people use, and to nobody else without a press [OC-6.02]',
   async (response_mode) => {
     const { url } = await begin(service, { response_mode, scope: 'openid', prompt: 'nonsense' })
     const stranger = openBrowser(w.base)

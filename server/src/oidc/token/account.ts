@@ -8,7 +8,7 @@ import {
   readableClaims,
 } from '../consent/requested-claims.ts'
 import { serviceUserKey, storeOf } from '../storage/request-store.ts'
-import { essentialOf, registeredOf, serviceIdOf } from './client-metadata.ts'
+import { essentialOf, readsUserinfoOnly, registeredOf, serviceIdOf } from './client-metadata.ts'
 import {
   type NewClaimRead,
   findServiceUser,
@@ -50,7 +50,8 @@ function createAccount(deps: Deps, client: Client, serviceUser: ServiceUser, sub
     accountId,
     serviceUser,
     async claims(use, scope, wanted) {
-      const request: ClaimsRequest = { scopes: new Set(scope.split(' ')), named: namedIn(wanted) }
+      const scopes = use === 'id_token' && readsUserinfoOnly(client) ? 'openid' : scope
+      const request: ClaimsRequest = { scopes: new Set(scopes.split(' ')), named: namedIn(wanted) }
       const asked = requestedClaims(request, registeredOf(client), essentialOf(client))
       const held = personalClaims(deps.config, person)
       const via = use === 'userinfo' ? 'userinfo' : 'id_token'

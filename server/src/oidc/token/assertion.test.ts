@@ -1,6 +1,6 @@
 import { generateKeyPairSync, KeyObject } from 'node:crypto'
 import { keyAlgorithms } from '@kabinet/contract/fields/service-keys'
-import { exportJWK, SignJWT } from 'jose'
+import { decodeJwt, exportJWK, SignJWT } from 'jose'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../lib/ids.ts'
 import { assertionOf, dpopProof, newProofKey, now, type ProofKey } from '../../testing/proofs.ts'
@@ -189,6 +189,8 @@ test('FAPI 2.0 from the pushed request to the refresh: proofs everywhere, nothin
     body['token_type'],
     JSON.parse(Buffer.from(body['id_token']?.split('.')[0] ?? '', 'base64url').toString()).alg,
   ]).toEqual([200, 'DPoP', 'ES256'])
+  // Scopes give claims by userinfo alone (userinfo-only.test.ts).
+  expect(decodeJwt(body['id_token'] ?? '')).not.toHaveProperty('email')
   const refresh = { grant_type: 'refresh_token', refresh_token: body['refresh_token'] ?? '' }
   for (let i = 0; i < 2; i++) {
     const next = await post(

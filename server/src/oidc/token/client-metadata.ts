@@ -14,6 +14,7 @@ export const ownMetadata = [
   'secret_hashes',
   'require_pkce',
   'in_test',
+  'claims_from_userinfo_only',
 ]
 
 /** A service as an OAuth client: WEB and MOBILE are two clients, each with the addresses that fit it. */
@@ -36,7 +37,10 @@ export function clientMetadata(service: ServiceRow | undefined, clientId: string
     grant_types: service.grantTypes.filter((grant) => grant !== 'client_credentials' || hasOwnAccount(service, mobile)),
     response_types: ['code'],
     id_token_signed_response_alg: service.idTokenAlgorithm,
+    // For whoever asks for a JWT by `Accept` (RFC 9701 4).
+    introspection_signed_response_alg: service.idTokenAlgorithm,
     // `sub` follows from person and service; the library's sector of redirect hosts is only satisfied, never used or fetched.
+    ...signedAnswers(service),
     subject_type: 'pairwise',
     sector_identifier_uri: `https://${service.id}.invalid/`,
     service_id: service.id,
@@ -49,7 +53,20 @@ export function clientMetadata(service: ServiceRow | undefined, clientId: string
     in_test: service.status === 'test',
     require_pushed_authorization_requests: service.requirePar,
     dpop_bound_access_tokens: service.dpopBound,
+    require_signed_request_object: !mobile && service.requireSignedRequestObject,
+    claims_from_userinfo_only: service.claimsFromUserinfoOnly,
     ...authentication(service, mobile),
+  }
+}
+
+const plainModes = ['query', 'fragment', 'form_post']
+const signedModes = ['jwt', ...plainModes.map((mode) => `${mode}.jwt`)]
+
+/** A service that wants signed answers gets no others: whoever changes its request cannot have them unsigned. */
+function signedAnswers({ responseAlgorithm }: ServiceRow): AdapterPayload {
+  return {
+    response_modes: responseAlgorithm === null ? plainModes : signedModes,
+    ...(responseAlgorithm === null ? {} : { authorization_signed_response_alg: responseAlgorithm }),
   }
 }
 
@@ -88,6 +105,9 @@ export const isIdOfService = (client: Client, clientId: string) =>
 /** Of a client without a secret and by the FAPI profile always (RFC 9700 2.1.1; FAPI 2.0 Security Profile 5.3.2.2). */
 export const requiresPkce = (client: Client) =>
   client.clientAuthMethod === 'none' || isFapi(client) || client['require_pkce'] === true
+
+/** Of a FAPI service always: what is in an ID token is in the front channel's reach and in logs (OpenID Connect Core 5.4). */
+export const readsUserinfoOnly = (client: Client) => isFapi(client) || client['claims_from_userinfo_only'] === true
 
 /** What the service registered (docs/specification.md#3-entities-and-their-fields, "data access scope"). */
 export function registeredOf(client: Client): ReadonlySet<string> {

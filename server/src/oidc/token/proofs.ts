@@ -9,6 +9,7 @@ const strongAlgorithms = ['ES256', 'PS256', 'EdDSA', 'Ed25519'] as const
 
 export const proofAlgorithms = {
   clientAuthSigningAlgValues: [...strongAlgorithms, 'RS256'],
+  requestObjectSigningAlgValues: [...strongAlgorithms, 'RS256'],
   dPoPSigningAlgValues: strongAlgorithms,
 } as const
 
@@ -20,6 +21,8 @@ export function isFapi({ clientAuthMethod, ...client }: Client): boolean {
     client['dpopBoundAccessTokens'] === true
   )
 }
+
+export const isStrong = (algorithm: unknown) => strongAlgorithms.some((strong) => strong === algorithm)
 
 /** What the library leaves open about an assertion of a service (RFC 7523 3; FAPI 2.0 Security Profile 5.3.2.1). */
 export function checkAssertion({ assertionSeconds, clockToleranceSeconds }: Limits) {
@@ -35,7 +38,7 @@ export function checkAssertion({ assertionSeconds, clockToleranceSeconds }: Limi
     if (Number(exp) > now + assertionSeconds) throw new errors.InvalidClientAuth('expires too far in the future')
     if (!isFapi(client)) return
     if (aud !== ctx.oidc.issuer) throw new errors.InvalidClientAuth('aud must be the issuer identifier, as a string')
-    if (!strongAlgorithms.some((strong) => strong === alg)) throw new errors.InvalidClientAuth('alg mismatch')
+    if (!isStrong(alg)) throw new errors.InvalidClientAuth('alg mismatch')
   }
 }
 

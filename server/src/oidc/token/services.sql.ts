@@ -36,6 +36,9 @@ export function selectService(db: Db, clientId: Expression<string>) {
     .select('s.grant_types as grantTypes')
     .select(['s.require_pkce as requirePkce', 's.require_pushed_authorization_requests as requirePar'])
     .select(['s.dpop_bound_access_tokens as dpopBound', 's.id_token_signed_response_alg as idTokenAlgorithm'])
+    .select(['s.claims_from_userinfo_only as claimsFromUserinfoOnly'])
+    .select(['s.require_signed_request_object as requireSignedRequestObject'])
+    .select(['s.authorization_signed_response_alg as responseAlgorithm'])
     .select(({ exists, selectFrom }) => {
       const trials = selectFrom('sign_in_try as t').whereRef('t.service_id', '=', 's.id')
       const open = trials.where('t.client_id', '=', clientId).where('t.expires_at', '>', appNow)

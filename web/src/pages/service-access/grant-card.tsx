@@ -2,7 +2,7 @@ import type { Grant } from '@kabinet/contract/api/grants.api'
 import { dayOfInstant, momentOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, OutsideLink } from '../../ui/button.tsx'
 import { Card, Small } from '../../ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
 import styles from './service-access.module.css'
@@ -30,6 +30,7 @@ export function GrantCard({
           {last_read_at ? momentOfInstant(last_read_at, language) : t('access.notRead')}
         </ValueRow>
       </ValueRows>
+      {client.initiate_login_url && <OutsideLink href={client.initiate_login_url}>{t('access.open')}</OutsideLink>}
       {onWithdraw && (
         <div className={styles.withdraw}>
           <Small>{t('access.withdraw.hint')}</Small>

@@ -37,6 +37,18 @@ test('who it is, what it may read with my values and its reasons, and what it re
   expect(screen.getByText(/^по\sзапросу сервиса$/)).toBeTruthy()
 })
 
+test('it is opened from here, where it says how', async () => {
+  await open()
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Открыть сервис' })
+  expect([link.href, link.rel]).toEqual([grant.client.initiate_login_url, 'noopener noreferrer'])
+})
+
+test('a service that does not say how is not opened from here', async () => {
+  await open((r) => r.on(getGrant, { ...grant, client: { ...grant.client, initiate_login_url: null } }))
+  await email()
+  expect(screen.queryByRole('link', { name: 'Открыть сервис' })).toBeNull()
+})
+
 test('a switch is saved at once, keeps the focus, and does not come back by another press', async () => {
   const { replies } = await open()
   const row = await email()

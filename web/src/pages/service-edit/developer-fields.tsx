@@ -6,13 +6,16 @@ import { Fold } from '../../ui/page/fold.tsx'
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import { AddressesField } from './addresses-field.tsx'
 import { useServiceLabels } from './service-labels.ts'
-import { protections, type ServiceDraft, webMethods } from './service-schema.ts'
+import { protections, type ServiceDraft, signedMessages, webMethods } from './service-schema.ts'
 import type { ServiceZodForm } from './service-schema.ts'
 
 const names = {
   require_pkce: 'pkce',
   require_pushed_authorization_requests: 'par',
   dpop_bound_access_tokens: 'dpop',
+  claims_from_userinfo_only: 'userinfo',
+  require_signed_request_object: 'signedRequests',
+  authorization_signed_response_alg: 'signedAnswers',
 } as const
 const grantNames = { client_credentials: 'self' } as const
 const inside = new Set<string>([
@@ -22,6 +25,8 @@ const inside = new Set<string>([
   'grants',
   'protections',
   'resources',
+  'signed',
+  'initiate_login_uri',
   'post_logout_redirect_uris',
   'backchannel_logout_uri',
 ])
@@ -31,6 +36,10 @@ const keysExample = '{"keys": […]}'
 export function DeveloperFields({ form, typed }: { form: ServiceZodForm; typed: ServiceDraft }) {
   const t = useT()
   const labels = useServiceLabels()
+  const option = <T extends keyof typeof names>(value: T) => {
+    const name: (typeof names)[keyof typeof names] = names[value]
+    return { value, label: t(`service.${name}`), note: t(`service.${name}.hint`) }
+  }
   return (
     <Fold title={t('service.developer')} mustOpen={form.problems.some(({ name }) => inside.has(name))}>
       {typed.platforms.includes('WEB') && <ProofFields form={form} typed={typed} />}
@@ -39,15 +48,8 @@ export function DeveloperFields({ form, typed }: { form: ServiceZodForm; typed: 
         legend={labels.id_token_signed_response_alg}
         options={idTokenAlgorithms.map((value) => ({ value, label: value, note: t(`service.alg.${value}`) }))}
       />
-      <CheckboxGroup
-        {...form.field('protections')}
-        legend={labels.protections}
-        options={protections.map((value) => ({
-          value,
-          label: t(`service.${names[value]}`),
-          note: t(`service.${names[value]}.hint`),
-        }))}
-      />
+      <CheckboxGroup {...form.field('protections')} legend={labels.protections} options={protections.map(option)} />
+      <CheckboxGroup {...form.field('signed')} legend={labels.signed} options={signedMessages.map(option)} />
       <GrantFields form={form} />
       <AddressesField
         form={form}
@@ -67,6 +69,16 @@ export function DeveloperFields({ form, typed }: { form: ServiceZodForm; typed: 
         {...form.field('backchannel_logout_uri')}
         label={labels.backchannel_logout_uri}
         hint={t('service.backchannel.hint')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        optional
+      />
+      <TextField
+        {...form.field('initiate_login_uri')}
+        label={labels.initiate_login_uri}
+        hint={t('service.login.hint')}
         type="url"
         inputMode="url"
         autoComplete="off"

@@ -1,7 +1,7 @@
 import { type IdTokenAlgorithm, newClient } from '@kabinet/contract/data/client-fields'
 import { provesItself } from '@kabinet/contract/data/grant-types'
 import { isAlgorithmFitting } from '@kabinet/contract/data/client-profile'
-import { isLogoutUriFitting, redirectProblems } from '@kabinet/contract/fields/service-addresses'
+import { isLoginUriFitting, isLogoutUriFitting, redirectProblems } from '@kabinet/contract/fields/service-addresses'
 import { type Platform, platforms as allPlatforms } from '@kabinet/contract/claims'
 import type * as z from 'zod/mini'
 import { lines } from './lines.ts'
@@ -18,12 +18,15 @@ type Typed = {
   id_token_signed_response_alg?: IdTokenAlgorithm
   protections?: readonly string[]
   grants?: readonly string[]
+  signed?: readonly string[]
+  initiate_login_uri?: string | undefined
 }
 type Payload = z.core.ParsePayload<Typed>
 
 /** Run beside the other fields' errors too, so that a wrong address is told on leaving it and not only once all else is right. */
 export function checkAddresses({ value, issues }: Payload): void {
-  const { redirect_uris, post_logout_redirect_uris, backchannel_logout_uri: logout } = value
+  const { redirect_uris, post_logout_redirect_uris } = value
+  const { backchannel_logout_uri: logout, initiate_login_uri: login } = value
   const platforms = chosen(Array.isArray(value.platforms) ? value.platforms : [])
   const tell = (path: string, message: string) => issues.push({ code: 'custom', input: value, path: [path], message })
   const known = Array.isArray(redirect_uris) ? redirect_uris : []
@@ -34,6 +37,8 @@ export function checkAddresses({ value, issues }: Payload): void {
   // Whether loopback will do only the server knows.
   if (logout && known.length > 0 && !isLogoutUriFitting(logout.trim(), known, true))
     tell('backchannel_logout_uri', 'v.logout.host')
+  if (login && known.length > 0 && !isLoginUriFitting(login.trim(), known))
+    tell('initiate_login_uri', 'v.initiate.host')
 }
 
 export function checkResources({ value, issues }: Payload): void {
@@ -59,6 +64,14 @@ export function checkGrants({ value, issues }: Payload): void {
   const { platforms = [], method = 'none', grants = [] } = value
   if (grants.includes('client_credentials') && !provesItself({ platforms, token_endpoint_auth_method: method }))
     issues.push({ code: 'custom', input: grants, path: ['grants'], message: 'v.grant.secret' })
+}
+
+/** There must be a key to check the signature with. */
+export function checkSignedRequests({ value, issues }: Payload): void {
+  const { method, signed = [], platforms = [] } = value
+  if (!signed.includes('require_signed_request_object')) return
+  if (method !== 'private_key_jwt' || !platforms.includes('WEB'))
+    issues.push({ code: 'custom', input: signed, path: ['signed'], message: 'v.signed.key' })
 }
 
 export function checkKeys({ value, issues }: Payload): void {

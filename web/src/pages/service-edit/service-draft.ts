@@ -3,7 +3,7 @@ import { furtherGrants } from '@kabinet/contract/data/grant-types'
 import { redirectProblems } from '@kabinet/contract/fields/service-addresses'
 import { lines } from './lines.ts'
 import { chosen } from './service-checks.ts'
-import { protections, type ServiceDraft } from './service-schema.ts'
+import { protections, type ServiceDraft, signedMessages } from './service-schema.ts'
 
 /** What the form shows at first. */
 export function serviceDraft(client?: Client): ServiceDraft {
@@ -24,6 +24,8 @@ export function serviceDraft(client?: Client): ServiceDraft {
     id_token_signed_response_alg: client.id_token_signed_response_alg,
     grants: furtherGrants.filter((grant) => client.grant_types.includes(grant)),
     protections: protections.filter((name) => client[name]),
+    signed: signedMessages.filter((name) => client[name]),
+    initiate_login_uri: client.initiate_login_uri ?? '',
   }
 }
 
@@ -43,6 +45,8 @@ const blank: ServiceDraft = {
   id_token_signed_response_alg: 'RS256',
   grants: [],
   protections: [],
+  signed: [],
+  initiate_login_uri: '',
 }
 
 /** The first wrong line of several, counted from 1 as it is seen; null when there is one line and it needs no number. */

@@ -24,5 +24,7 @@ export function useServiceLabels() {
     id_token_signed_response_alg: t('service.alg'),
     grants: t('service.grants'),
     protections: t('service.extra'),
+    signed: t('service.signed'),
+    initiate_login_uri: t('service.login'),
   }
 }

@@ -106,6 +106,31 @@ test('a key of its own needs a public key set', () => {
   expect(sent({ method: 'private_key_jwt', jwks: keys }).jwks?.keys).toHaveLength(1)
 })
 
+test('only who has a key signs requests; answers are signed as ID tokens are', () => {
+  expect(problem({ signed: ['require_signed_request_object'] })).toMatchObject({
+    path: ['signed'],
+    message: 'v.signed.key',
+  })
+  const answers: Partial<ServiceDraft> = {
+    signed: ['authorization_signed_response_alg'],
+    id_token_signed_response_alg: 'ES256',
+  }
+  expect(sent(answers)).toMatchObject({
+    require_signed_request_object: false,
+    authorization_signed_response_alg: 'ES256',
+  })
+  expect(sent({})).toMatchObject({ authorization_signed_response_alg: null, initiate_login_uri: null })
+})
+
+test('logging in starts on the host of a redirect URI', () => {
+  const login = (initiate_login_uri: string) => problem({ initiate_login_uri })
+  expect(login('https://elsewhere.ru/login')).toMatchObject({
+    path: ['initiate_login_uri'],
+    message: 'v.initiate.host',
+  })
+  expect(login('https://romashka.ru/login')).toBeUndefined()
+})
+
 test('addresses for logging out are held to their rules at their own fields', () => {
   expect(problem({ post_logout_redirect_uris: 'http://romashka.ru/' })).toMatchObject({
     path: ['post_logout_redirect_uris'],

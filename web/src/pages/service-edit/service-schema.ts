@@ -6,7 +6,7 @@ import { limits } from '@kabinet/contract/limits'
 import * as z from 'zod/mini'
 import type { ZodForm } from '../../lib/forms/zod-form.ts'
 import { lines } from './lines.ts'
-import { checkAddresses, checkAlgorithm, checkGrants, checkKeys, checkResources } from './service-checks.ts'
+import { checkAddresses, checkAlgorithm, checkGrants, checkKeys, checkResources, checkSignedRequests } from './service-checks.ts'
 import { readKeys } from './typed-keys.ts'
 
 const { name, platforms, scopes, redirect_uris } = newClient.shape
@@ -18,7 +18,10 @@ export const protections = [
   'require_pkce',
   'require_pushed_authorization_requests',
   'dpop_bound_access_tokens',
+  'claims_from_userinfo_only',
 ] as const
+/** The parts of FAPI 2.0 Message Signing. */
+export const signedMessages = ['require_signed_request_object', 'authorization_signed_response_alg'] as const
 
 const fields = z
   .object({
@@ -40,6 +43,8 @@ const fields = z
     id_token_signed_response_alg: z.enum(idTokenAlgorithms, problemKey('v.value')),
     grants: z.array(z.enum(furtherGrants, problemKey('v.value'))),
     protections: z.array(z.enum(protections, problemKey('v.value'))),
+    signed: z.array(z.enum(signedMessages, problemKey('v.value'))),
+    initiate_login_uri: z.optional(z.string()),
   })
   .check(
     z.check(checkAddresses, { when: () => true }),
@@ -47,6 +52,7 @@ const fields = z
     z.check(checkAlgorithm),
     z.check(checkResources),
     z.check(checkGrants),
+    z.check(checkSignedRequests),
   )
 
 export type ServiceFields = z.output<typeof fields>
@@ -59,7 +65,7 @@ export type ServiceValues = NewClient
 export type ServiceZodForm = ZodForm<ServiceDraft, ServiceValues>
 
 /** What the server takes: an app proves itself by nothing, reasons belong to what is asked for. */
-function toClient({ method, protections: on, ...typed }: ServiceFields): NewClient {
+function toClient({ method, protections: on, signed, ...typed }: ServiceFields): NewClient {
   const proof = typed.platforms.includes('WEB') ? method : 'none'
   // In one order, however they were ticked.
   const platforms = allPlatforms.filter((platform) => typed.platforms.includes(platform))
@@ -86,5 +92,11 @@ function toClient({ method, protections: on, ...typed }: ServiceFields): NewClie
     require_pkce: on.includes('require_pkce'),
     require_pushed_authorization_requests: on.includes('require_pushed_authorization_requests'),
     dpop_bound_access_tokens: on.includes('dpop_bound_access_tokens'),
+    claims_from_userinfo_only: on.includes('claims_from_userinfo_only'),
+    require_signed_request_object: signed.includes('require_signed_request_object'),
+    authorization_signed_response_alg: signed.includes('authorization_signed_response_alg')
+      ? typed.id_token_signed_response_alg
+      : null,
+    initiate_login_uri: typed.initiate_login_uri?.trim() || null,
   }
 }

@@ -18,6 +18,7 @@ export const grant: GrantDetail = {
     description: 'Доставка цветов по всей России',
     logo_url: null,
     host: 'romashka.ru',
+    initiate_login_url: 'https://romashka.ru/login?iss=https%3A%2F%2Fid.example',
   },
   claims: ['email', 'birthdate'],
   since: '2026-03-05T12:00:00.000Z',

@@ -14,6 +14,7 @@ export const access = {
   'access.ended.on': 'withdrawn {date}',
   'access.toList': 'To the list of services',
   'access.title': 'Access to my data',
+  'access.open': 'Open the service',
   'access.host': 'Service address',
   'access.sinceLabel': 'Access since',
   'access.lastReadLabel': 'Last read',

@@ -60,6 +60,18 @@ export const serviceOwner = {
   'service.par.hint': 'The service sends its request straight to the server, not through the address bar.',
   'service.dpop': 'Tokens bound to a key (DPoP)',
   'service.dpop.hint': 'A stolen token is useless without the key of the service.',
+  'service.userinfo': 'Personal data from userinfo only',
+  'service.userinfo.hint':
+    'The ID token then says only who logged in and when; claims that were asked for by name still stand in it. With FAPI 2.0 this is always so.',
+  'service.signed': 'Signed messages (FAPI 2.0 Message Signing)',
+  'service.signedRequests': 'Signed requests only',
+  'service.signedRequests.hint': 'The service signs each authorization request with its own key (RFC 9101).',
+  'service.signedAnswers': 'Signed responses only (JARM)',
+  'service.signedAnswers.hint':
+    'The authorization response comes as one signed token in the parameter “response”, by the algorithm of ID tokens.',
+  'service.login': 'Address where logging in starts',
+  'service.login.hint':
+    'People can then open the service from the list of those they gave access to. The address receives the parameter iss and starts the log-in',
   'service.discovery': 'Discovery address',
   'service.secret.old': 'Works until {date}',
   'service.reasonOf': '{scope}: {reason}',

@@ -14,6 +14,7 @@ export const access = {
   'access.ended.on': 'закрыт {date}',
   'access.toList': 'К списку сервисов',
   'access.title': 'Доступ к моим данным',
+  'access.open': 'Открыть сервис',
   'access.host': 'Адрес сервиса',
   'access.sinceLabel': 'Доступ с',
   'access.lastReadLabel': 'Последнее чтение',

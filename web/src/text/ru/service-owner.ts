@@ -57,6 +57,18 @@ export const serviceOwner = {
   'service.par.hint': 'Параметры входа сервис передаёт серверу напрямую, а не в адресной строке.',
   'service.dpop': 'Токены, привязанные к ключу (DPoP)',
   'service.dpop.hint': 'Украденный токен бесполезен без ключа сервиса.',
+  'service.userinfo': 'Личные данные только через userinfo',
+  'service.userinfo.hint':
+    'Тогда ID-токен говорит лишь, кто и когда вошёл; данные, которые запрошены поимённо, в нём остаются. С FAPI 2.0 это всегда так.',
+  'service.signed': 'Подписанные сообщения (FAPI 2.0 Message Signing)',
+  'service.signedRequests': 'Только подписанные запросы',
+  'service.signedRequests.hint': 'Каждый запрос на вход сервис подписывает своим ключом (RFC 9101).',
+  'service.signedAnswers': 'Только подписанные ответы (JARM)',
+  'service.signedAnswers.hint':
+    'Ответ на запрос входа приходит одним подписанным токеном в параметре response; алгоритм тот же, что у ID-токенов.',
+  'service.login': 'Адрес, с которого начинается вход',
+  'service.login.hint':
+    'Тогда человек сможет открыть сервис из списка тех, кому дал доступ. Адрес получает параметр iss и начинает вход',
   'service.discovery': 'Адрес настроек (discovery)',
   'service.secret.old': 'Действует до {date}',
   'service.reasonOf': '{scope}: {reason}',

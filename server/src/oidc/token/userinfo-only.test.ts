@@ -1,0 +1,43 @@
+import { beforeEach, expect, test } from 'vitest'
+import { begin, consent, redeem, type Someone, testSso } from '../../testing/sso.ts'
+
+// OpenID Connect Core 5.4: claims that scopes ask for come from userinfo when there is an access token.
+const w = testSso()
+let anna: Someone
+beforeEach(async () => {
+  anna = await w.someone()
+})
+
+const signIn = async (more: object, parameters: Record<string, string> = {}) => {
+  const service = await w.service(anna.accountId, more)
+  const begun = await begin(service, { scope: 'openid profile email', ...parameters })
+  const tokens = await redeem(service, begun, await consent(anna.browser, begun))
+  const answer = await fetch(`${w.base}/oauth/userinfo`, {
+    headers: { authorization: `Bearer ${tokens.access_token}` },
+  })
+  const userinfo: Record<string, unknown> = await answer.json()
+  return { service, idToken: { ...tokens.claims() }, userinfo }
+}
+const readsOf = async (serviceId: string) =>
+  (await w.db.selectFrom('claim_read').select('via').where('service_id', '=', serviceId).execute()).map(
+    ({ via }) => via,
+  )
+
+test('as usual the ID token carries what was granted', async () => {
+  const { idToken, userinfo, service } = await signIn({})
+  expect([idToken['given_name'], userinfo['given_name']]).toEqual(['Анна', 'Анна'])
+  expect((await readsOf(service.id)).toSorted()).toEqual(['id_token', 'userinfo'])
+})
+
+test('a service that wants it so reads scopes from userinfo alone, and the read log says as much [OC-1.22]', async () => {
+  const { idToken, userinfo, service } = await signIn({ claims_from_userinfo_only: true })
+  expect(Object.keys(idToken).toSorted()).toEqual(['acr', 'amr', 'aud', 'auth_time', 'exp', 'iat', 'iss', 'sub'])
+  expect(userinfo).toMatchObject({ given_name: 'Анна', email_verified: true, sub: idToken['sub'] })
+  expect(await readsOf(service.id)).toEqual(['userinfo'])
+})
+
+test('what the request names for the ID token stands in it all the same (OpenID Connect Core 5.5)', async () => {
+  const claims = JSON.stringify({ id_token: { given_name: null } })
+  const { idToken } = await signIn({ claims_from_userinfo_only: true }, { claims })
+  expect([idToken['given_name'], idToken['email']]).toEqual(['Анна', undefined])
+})
