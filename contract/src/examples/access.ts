@@ -9,7 +9,12 @@ const interaction = 'Kz7Pq2Wm9Xv4Ln8Rt3Yb6'
 const backTo = `https://romashka.ru/cb?code=${token}&state=af0ifjsldkj&iss=https%3A%2F%2Fid.example`
 const service = { name: romashka.name, description: null, logo_url: null }
 const grant: Grant = {
-  client: { ...service, client_id: '0192f0c1-5555-7c6e-9a51-3f2a1c0d9e77', host: 'romashka.ru' },
+  client: {
+    ...service,
+    client_id: '0192f0c1-5555-7c6e-9a51-3f2a1c0d9e77',
+    host: 'romashka.ru',
+    initiate_login_url: null,
+  },
   claims: ['name', 'email'],
   since: '2026-11-21T12:00:00.000Z',
   last_read_at: '2026-11-22T09:30:00.000Z',
@@ -74,7 +79,11 @@ export const consent: ExamplesOf<typeof consentApi> = {
 export const logOut: ExamplesOf<typeof logOutApi> = {
   getLogOutRequest: {
     reply: {
-      ask: { state: 'ask', client: { name: romashka.name, logo_url: null, redirect_host: 'romashka.ru' }, account },
+      ask: {
+        state: 'ask',
+        client: { name: romashka.name, logo_url: null, redirect_host: 'romashka.ru', initiate_login_url: null },
+        account,
+      },
       signed_out: { state: 'signed_out', client: null },
     },
   },

@@ -1,4 +1,5 @@
 import { errors, Provider } from 'oidc-provider'
+import { parameter } from '../storage/parameters.ts'
 
 /**
  * Signed answers (JWT Secured Authorization Response Mode) are for the services that turned them on; to the others their response modes are
@@ -6,11 +7,11 @@ import { errors, Provider } from 'oidc-provider'
  */
 export function keepAnswersUnsigned({ Client: { prototype } }: Provider): void {
   const { responseModeAllowed } = prototype
-  prototype.responseModeAllowed = function allowed(mode, ...rest) {
-    const isAllowed = responseModeAllowed.call(this, mode, ...rest)
-    if (isAllowed || !mode.endsWith('jwt')) return isAllowed
+  prototype.responseModeAllowed = function allowed(...asked) {
     const params = Provider.ctx?.oidc.params
-    if (params) params['response_mode'] = undefined
+    const isAllowed = responseModeAllowed.apply(this, asked)
+    if (isAllowed || !params || !parameter(params, 'response_mode').endsWith('jwt')) return isAllowed
+    params['response_mode'] = undefined
     throw new errors.UnsupportedResponseMode()
   }
 }
