@@ -81,7 +81,7 @@ export const logOut: ExamplesOf<typeof logOutApi> = {
     reply: {
       ask: {
         state: 'ask',
-        client: { name: romashka.name, logo_url: null, redirect_host: 'romashka.ru', initiate_login_url: null },
+        client: { name: romashka.name, logo_url: null, redirect_host: 'romashka.ru' },
         account,
       },
       signed_out: { state: 'signed_out', client: null },

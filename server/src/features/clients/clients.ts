@@ -5,8 +5,6 @@ import {
   clientSettings,
   type NewClient,
 } from '@kabinet/contract/data/client-fields'
-import { keepsToFapi } from '@kabinet/contract/data/client-profile'
-import { signInGrants } from '@kabinet/contract/data/grant-types'
 import { limits } from '@kabinet/contract/limits'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -17,6 +15,7 @@ import { tellOwner } from '../../domain/accounts/tell-owner.ts'
 import { endServiceTokens } from '../../domain/grants/service-tokens.sql.ts'
 import { change } from '../../domain/messages/change.ts'
 import { requireSoundClient } from './check-client.ts'
+import { changedFields, settingsAfter, settingsOf } from './client-settings.ts'
 import { deleteClientRow, hasRoomForClient, lockClient, renewSecretRow, saveClient } from './clients.sql.ts'
 import { limitSensitiveChanges, sensitiveOf, tellChange } from './tell-change.ts'
 
@@ -28,9 +27,7 @@ export type ClientOwner = { accountId: string; sessionId: string | null; by: By 
 export async function registerClient(deps: Deps, owner: ClientOwner, wanted: NewClient): Promise<CreatedClient> {
   const { config } = deps
   const { accountId } = owner
-  const usual = usualFor(wanted)
-  const isFapi = keepsToFapi(changed(usual, wanted))
-  const settings = changed(isFapi ? { ...usual, id_token_signed_response_alg: 'ES256' } : usual, wanted)
+  const settings = settingsOf(wanted)
   requireSoundClient(settings, config)
   return change(deps, async (tx) => {
     if (!(await hasRoomForClient(tx, accountId, config.limits.servicesPerPerson))) throw new ApiError('HUMAN_FRIENDLY')
@@ -59,12 +56,7 @@ export async function changeClient(
     const found = await lockClient(config, tx, accountId, id)
     if (!found) throw new ApiError('NOT_EXIST')
     const before = clientSettings.parse(found.client)
-    const settings = changed(before, {
-      ...essentialAfter(before, changes),
-      ...algorithmAfter(before, changes),
-      ...changes,
-      ...methodAfter(before, changes),
-    })
+    const settings = settingsAfter(before, changes)
     requireSoundClient(settings, config)
     const fields = changedFields(before, settings)
     if (fields.length > 0)
@@ -141,70 +133,6 @@ function idsOf({ platforms, client_id, mobile_client_id }: Client): Ids {
   return platforms.includes('WEB')
     ? { clientId: client_id, mobileClientId: mobile_client_id ?? null }
     : { clientId: null, mobileClientId: client_id }
-}
-
-/** Where the owner does not say, the method follows the platforms when they change: an application has none, a web service its secret. */
-function methodAfter(
-  before: ClientSettings,
-  changes: ClientChanges,
-): Pick<ClientSettings, 'token_endpoint_auth_method'> {
-  const isWeb = (changes.platforms ?? before.platforms).includes('WEB')
-  const usual = before.platforms.includes('WEB') ? before.token_endpoint_auth_method : 'client_secret_basic'
-  return { token_endpoint_auth_method: changes.token_endpoint_auth_method ?? (isWeb ? usual : 'none') }
-}
-
-/** Where the owner does not say, what is not asked for any more is not needed any more. */
-function essentialAfter(
-  { essential_scopes, scopes }: ClientSettings,
-  changes: ClientChanges,
-): Pick<ClientSettings, 'essential_scopes'> {
-  return { essential_scopes: essential_scopes.filter((scope) => (changes.scopes ?? scopes).includes(scope)) }
-}
-
-/** The signature of answers follows that of ID tokens. */
-function algorithmAfter(before: ClientSettings, { id_token_signed_response_alg: algorithm }: ClientChanges) {
-  const isFollowed = algorithm !== undefined && before.authorization_signed_response_alg !== null
-  return isFollowed ? { authorization_signed_response_alg: algorithm } : {}
-}
-
-/** For the owner's journal: the names of what is another now, never the values. */
-function changedFields(before: ClientSettings, after: ClientSettings): string[] {
-  const was = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]))
-  return Object.entries(after).flatMap(([name, value]) => (was.get(name) === JSON.stringify(value) ? [] : [name]))
-}
-
-/** What the owner says over what was. */
-function changed(before: ClientSettings, wanted: ClientChanges): ClientSettings {
-  return { ...before, ...Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) }
-}
-
-/** Fits every client library; what is stricter the owner asks for. */
-function usualFor({ name, platforms, scopes, redirect_uris }: NewClient): ClientSettings {
-  return {
-    name,
-    description: null,
-    platforms,
-    scopes,
-    reasons: {},
-    essential_scopes: [],
-    resources: [],
-    redirect_uris,
-    post_logout_redirect_uris: [],
-    backchannel_logout_uri: null,
-    token_endpoint_auth_method: platforms.includes('WEB') ? 'client_secret_basic' : 'none',
-    jwks: null,
-    grant_types: [...signInGrants],
-    require_pkce: false,
-    require_pushed_authorization_requests: false,
-    dpop_bound_access_tokens: false,
-    id_token_signed_response_alg: 'RS256',
-    claims_from_userinfo_only: false,
-    require_signed_request_object: false,
-    authorization_signed_response_alg: null,
-    initiate_login_uri: null,
-    status: 'published',
-    testers: [],
-  }
 }
 
 const hashOf = (secret: string) => sha256(secret).toString('base64url')

@@ -6,7 +6,14 @@ import { limits } from '@kabinet/contract/limits'
 import * as z from 'zod/mini'
 import type { ZodForm } from '../../lib/forms/zod-form.ts'
 import { lines } from './lines.ts'
-import { checkAddresses, checkAlgorithm, checkGrants, checkKeys, checkResources, checkSignedRequests } from './service-checks.ts'
+import {
+  checkAddresses,
+  checkAlgorithm,
+  checkGrants,
+  checkKeys,
+  checkResources,
+  checkSignedRequests,
+} from './service-checks.ts'
 import { readKeys } from './typed-keys.ts'
 
 const { name, platforms, scopes, redirect_uris } = newClient.shape
