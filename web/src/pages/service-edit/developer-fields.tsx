@@ -3,8 +3,8 @@ import { furtherGrants } from '@kabinet/contract/data/grant-types'
 import { useT } from '../../text/use-t.ts'
 import { CheckboxGroup, RadioGroup } from '../../ui/fields/choice.tsx'
 import { Fold } from '../../ui/page/fold.tsx'
-import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
-import { AddressesField } from './addresses-field.tsx'
+import { TextArea } from '../../ui/fields/text-field.tsx'
+import { DeveloperAddresses } from './developer-addresses.tsx'
 import { useServiceLabels } from './service-labels.ts'
 import { protections, type ServiceDraft, signedMessages, webMethods } from './service-schema.ts'
 import type { ServiceZodForm } from './service-schema.ts'
@@ -51,40 +51,7 @@ export function DeveloperFields({ form, typed }: { form: ServiceZodForm; typed: 
       <CheckboxGroup {...form.field('protections')} legend={labels.protections} options={protections.map(option)} />
       <CheckboxGroup {...form.field('signed')} legend={labels.signed} options={signedMessages.map(option)} />
       <GrantFields form={form} />
-      <AddressesField
-        form={form}
-        name="resources"
-        label={labels.resources}
-        hint={t('service.resources.hint')}
-        optional
-      />
-      <AddressesField
-        form={form}
-        name="post_logout_redirect_uris"
-        label={labels.post_logout_redirect_uris}
-        hint={t('service.postLogout.hint')}
-        optional
-      />
-      <TextField
-        {...form.field('backchannel_logout_uri')}
-        label={labels.backchannel_logout_uri}
-        hint={t('service.backchannel.hint')}
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        optional
-      />
-      <TextField
-        {...form.field('initiate_login_uri')}
-        label={labels.initiate_login_uri}
-        hint={t('service.login.hint')}
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        optional
-      />
+      <DeveloperAddresses form={form} />
     </Fold>
   )
 }

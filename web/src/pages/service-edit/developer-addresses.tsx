@@ -1,0 +1,36 @@
+import { useT } from '../../text/use-t.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { AddressesField } from './addresses-field.tsx'
+import { useServiceLabels } from './service-labels.ts'
+import type { ServiceZodForm } from './service-schema.ts'
+
+/** Addresses of the service beside its redirect URIs. */
+export function DeveloperAddresses({ form }: { form: ServiceZodForm }) {
+  const t = useT()
+  const labels = useServiceLabels()
+  const lists = { resources: 'service.resources.hint', post_logout_redirect_uris: 'service.postLogout.hint' } as const
+  const single = {
+    backchannel_logout_uri: 'service.backchannel.hint',
+    initiate_login_uri: 'service.login.hint',
+  } as const
+  return (
+    <>
+      {(['resources', 'post_logout_redirect_uris'] as const).map((name) => (
+        <AddressesField key={name} form={form} name={name} label={labels[name]} hint={t(lists[name])} optional />
+      ))}
+      {(['backchannel_logout_uri', 'initiate_login_uri'] as const).map((name) => (
+        <TextField
+          key={name}
+          {...form.field(name)}
+          label={labels[name]}
+          hint={t(single[name])}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          optional
+        />
+      ))}
+    </>
+  )
+}
