@@ -5,6 +5,8 @@ import { clientKeys } from './client-keys.ts'
 
 export type Client = {
   recipe: Exclude<RecipeName, 'native'>
+  /** This machine has nothing that runs it, and Debian gave nothing: its row of the table stays as it is. */
+  isAway?: boolean
   /** What is asked for beside openid, profile, email and address. */
   scope?: 'offline_access'
   /** How its service is registered beyond name and addresses. */
@@ -24,7 +26,7 @@ export type Client = {
 
 const form = { method: 'post', path: () => '/logout' } as const
 
-export const clients: readonly Client[] = [
+const known: readonly Client[] = [
   {
     recipe: 'openid-client',
     scope: 'offline_access',
@@ -90,6 +92,16 @@ export const clients: readonly Client[] = [
     byHand: ['logout'],
   },
   {
+    recipe: 'authlib',
+    isAway: process.env['AUTHLIB'] === '',
+    scope: 'offline_access',
+    begin: atLogin,
+    checks: ['state', 'nonce'],
+    refresh: byForm,
+    logout: form,
+    byHand: ['logout'],
+  },
+  {
     recipe: 'mod_auth_openidc',
     scope: 'offline_access',
     begin: atHome,
@@ -99,6 +111,11 @@ export const clients: readonly Client[] = [
     byHand: [],
   },
 ]
+
+export const clients = known.filter(({ isAway }) => !isAway)
+export const away = known.filter(({ isAway }) => isAway)
+/** The rows of the table, in this order. */
+export const rowNames = [...known.map(({ recipe }) => recipe), 'oidc-client-ts', 'keycloak-js'] as const
 
 async function atLogin(browser: APIRequestContext, home: string): Promise<string> {
   return locationOf(await browser.get(`${home}/login`, { maxRedirects: 0 }))

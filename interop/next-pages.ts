@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
@@ -9,7 +10,7 @@ type Handler = (request: object, response: ServerResponse) => Promise<void>
 type Page = { default: Handler; logOut: Handler; authOptions: object }
 
 const [, , file = '', port] = process.argv
-const page: Page = await import(pathToFileURL(file).href)
+const page: Page = await import(pathToFileURL(resolve(file)).href)
 const { getServerSession } = await import('next-auth')
 
 createServer(async (request, response) => {

@@ -35,18 +35,25 @@ export function startRecipe(recipe: Recipe, filling: Filling, env: Record<string
   const parent = join(import.meta.dirname, '.cache')
   mkdirSync(parent, { recursive: true })
   const folder = mkdtempSync(join(parent, 'service-'))
-  const file = join(folder, 'service.mjs')
-  const isOfNext = recipe.file.startsWith('pages/api/')
   const code = wholeFile(recipe, filling)
-  writeFileSync(file, isOfNext ? asBundled(code) : code)
-  const nextPages = join(import.meta.dirname, 'next-pages.ts')
-  const { log, stop } = startProcess(
-    process.execPath,
-    isOfNext ? [nextPages, file, env['PORT'] ?? ''] : [file],
-    env,
-    folder,
-  )
+  const { file, text, command, args } = runnerOf(recipe, code, env['PORT'] ?? '')
+  writeFileSync(join(folder, file), text)
+  const { log, stop } = startProcess(command, args, env, folder)
   return { log, stop: () => stop().then(() => rmSync(folder, { recursive: true, force: true })) }
+}
+
+type Runner = { file: string; text: string; command: string; args: string[] }
+
+/** What runs such a file: Node alone, what stands for Next.js, or Flask. */
+function runnerOf({ language, file }: Recipe, code: string, port: string): Runner {
+  if (language === 'python') {
+    const args = ['-m', 'flask', '--app', 'service.py', 'run', '--port', port]
+    return { file, text: code, command: process.env['AUTHLIB'] ?? '', args }
+  }
+  const node = { file: 'service.mjs', command: process.execPath }
+  if (!file.startsWith('pages/api/')) return { ...node, text: code, args: [node.file] }
+  const nextPages = join(import.meta.dirname, 'next-pages.ts')
+  return { ...node, text: asBundled(code), args: [nextPages, node.file, port] }
 }
 
 /** Node hands out a module of CommonJS as it is; the bundler of Next.js reads what its `default` says. */

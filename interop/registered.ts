@@ -45,6 +45,12 @@ export async function isAlive(page: Page, token: string): Promise<boolean> {
   return (await page.request.get('/api/users/me', { headers: { 'auth-token': token } })).ok()
 }
 
+/** True while this window is signed in to the cabinet. */
+export async function isSomebodyIn(page: Page): Promise<boolean> {
+  const token = await tokenOf(page).catch(() => '')
+  return token !== '' && isAlive(page, token)
+}
+
 /** The session of that window, as the cabinet keeps it (docs/contract.md#auth). */
 export async function tokenOf(page: Page): Promise<string> {
   const state = await page.context().storageState()

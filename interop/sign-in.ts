@@ -7,13 +7,6 @@ import { provide } from './registered.ts'
 
 const t = words('ru')
 
-/** Signs the person in to the cabinet, where nobody is. */
-export async function enterCabinet(page: Page, { person, inbox }: { person: Person; inbox: Inbox }): Promise<void> {
-  await page.goto('/login')
-  await signIn(page, inbox, person)
-  await heading(page, t('nav.personalInfo'))
-}
-
 /** Walks the browser through Kabinet, signing in and providing where it is asked to, until it stands at the service again. */
 export async function walkThrough(
   page: Page,

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { type Filling, type Recipe, wholeFile } from '@kabinet/contract/integrate/recipe'
 import type { Page } from 'playwright-core'
 import type { Kabinet } from '../e2e/kabinet.ts'
+import { expect } from 'vitest'
 import type { Person } from '../e2e/people.ts'
 import { reservePort } from '../server/src/testing/reserve-port.ts'
 import { changeProfile, connect } from './registered.ts'
@@ -15,6 +16,9 @@ const oidcClientTs = resolve('oidc-client-ts').replace(/umd.*$/, 'esm/oidc-clien
 const modules = { 'oidc-client-ts': oidcClientTs, 'jwt-decode': jwtDecode(), 'keycloak-js': resolve('keycloak-js') }
 const imports = Object.fromEntries(Object.keys(modules).map((name) => [name, `/${name}.js`]))
 const page = `<!doctype html><title>Service</title><script type="importmap">${JSON.stringify({ imports })}</script><body><script type="module" src="/app.js"></script>`
+
+/** An answer to somebody else’s request. */
+const stolen = 'code=another&state=another'
 
 /** Signs the person in at the page, reads by its refresh token what has changed, and signs out; answers where in Kabinet the browser was sent. */
 export async function usePage(recipe: Recipe, window: Page, kabinet: Kabinet, person: Person): Promise<string[]> {
@@ -33,6 +37,8 @@ export async function usePage(recipe: Recipe, window: Page, kabinet: Kabinet, pe
     return `${kabinet.url}${new URL(window.url()).pathname}`
   }
   try {
+    await window.goto(`${home}/callback?${stolen}#${stolen}`)
+    expect(await window.textContent('body')).not.toContain('Щёголев-Ъ')
     await window.goto(home)
     await press('Sign in')
     const toAuthorize = await leftTo('/authorize')

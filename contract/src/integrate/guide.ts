@@ -9,7 +9,8 @@ const reader: Omit<Filling, 'issuer'> = {
   redirectUri: 'https://service.example/callback',
   scope: 'openid profile email',
 }
-const loopback = 'http://127.0.0.1:4000/callback'
+/** Where an application is sent back to. */
+const ofApps: Record<string, string> = { native: 'http://127.0.0.1:4000/callback', appauth: 'ru.example.app:/callback' }
 
 /** The pages that the guide is served as, and the file of docs/ in each language. */
 export const guideFiles: Record<'/docs' | '/docs/matrix', Record<Locale, string>> = {
@@ -31,8 +32,7 @@ const between = (begin: string, content: string, end: string) => `<!-- ${begin} 
 
 function codeBlock(name: string, step: string, issuer: string): string {
   const recipe: Recipe | undefined = Object.entries(recipes).find(([key]) => key === name)?.[1]
-  const redirectUri =
-    name === 'native' ? loopback : new URL(recipe?.callbackPath ?? '/callback', reader.redirectUri).href
+  const redirectUri = ofApps[name] ?? new URL(recipe?.callbackPath ?? '/callback', reader.redirectUri).href
   const steps: Partial<Record<Step, string>> = recipe?.steps({ ...reader, issuer, redirectUri }) ?? {}
   const code = Object.entries(steps).find(([key]) => key === step)?.[1]
   if (!recipe || code === undefined) throw new Error(`the guide shows ${name} ${step}, which is no code of ours`)

@@ -9,12 +9,15 @@ export type Step = 'sign-in' | 'refresh' | 'logout' | 'back-channel' | 'api'
 export type Recipe = {
   title: string
   /** How a code block of it is marked. */
-  language: 'js' | 'apache'
-  install: string
+  language: 'js' | 'apache' | 'python' | 'yaml' | 'csharp' | 'sh' | 'go' | 'kotlin'
+  /** What brings the library; null where it is the program itself that is set up. */
+  install: string | null
   /** The file that the steps make together, one after the other. */
   file: string
   /** The path that the library wants to be sent back to; `null` where the developer chooses it. */
   callbackPath: string | null
+  /** An application that is sent back to a scheme of its own, and not to loopback. */
+  redirectsTo?: 'scheme'
   /** Where it takes a back-channel logout message, on the same host; `null` where it takes none. */
   backchannelPath: string | null
   /** Where a person comes back to after signing out. */

@@ -1,3 +1,4 @@
+import { appAuth } from './app-auth.ts'
 import { authJs } from './auth-js.ts'
 import { betterAuth } from './better-auth.ts'
 import { expressOpenidConnect } from './express-openid-connect.ts'
@@ -9,6 +10,8 @@ import { oauth4webapi } from './oauth4webapi.ts'
 import { openidClient } from './openid-client.ts'
 import { ownApi } from './own-api.ts'
 import { passportOpenidConnect } from './passport.ts'
+import { authlib, djangoAllauth, jupyterHub, mozillaDjangoOidc } from './python.ts'
+import { aspNetCore, goOidc, keycloakBroker, springSecurity } from './servers.ts'
 import { singlePage } from './spa.ts'
 import type { Recipe } from './recipe.ts'
 
@@ -24,6 +27,15 @@ export const recipes = {
   oauth4webapi,
   'oidc-client-ts': singlePage,
   'keycloak-js': keycloakJs,
+  authlib,
+  'mozilla-django-oidc': mozillaDjangoOidc,
+  'django-allauth': djangoAllauth,
+  jupyterhub: jupyterHub,
+  'spring-security': springSecurity,
+  'asp.net-core': aspNetCore,
+  'keycloak-broker': keycloakBroker,
+  'go-oidc': goOidc,
+  appauth: appAuth,
   native: nativeApp,
   'own-api': ownApi,
 } as const satisfies Record<string, Recipe>

@@ -19,7 +19,7 @@ export function CodeCard({ client }: { client: Client }) {
   const shown = own[Number(chosen)] ?? own[0]
   if (!shown) return null
   const labelOf = ({ recipe, platform }: OwnRecipe) =>
-    platform === 'MOBILE' ? t('service.platform.MOBILE') : recipe.title
+    platform === 'MOBILE' && recipe.redirectsTo !== 'scheme' ? t('service.platform.MOBILE') : recipe.title
   const options = own.map((one, n) => ({ value: String(n), label: labelOf(one) }))
   return (
     <Card heading={t('service.code')}>
@@ -41,15 +41,20 @@ function RecipeCode({ client, own, name }: { client: Client; own: OwnRecipe; nam
   const { recipe, reads } = own
   const filling = fillingFor(client, own)
   const code = recipe.steps(filling)['sign-in'] ?? ''
+  const other = otherSecretOf(code)
   const missing = missingIn(own, client)
   return (
     <>
-      <p>{t(`service.code.${reads}`, { other: otherSecretOf(code) })}</p>
+      <p>
+        {other === '' && reads === 'secret' ? t('service.code.secretAlone') : t(`service.code.${reads}`, { other })}
+      </p>
       {!client.redirect_uris.includes(filling.redirectUri) && (
         <Notice kind="info">{t('service.code.redirect', { uri: filling.redirectUri })}</Notice>
       )}
       {missing.length > 0 && <Notice kind="warn">{t('service.code.missing', { what: missing.join(', ') })}</Notice>}
-      <Piece title={t('service.code.install')} name={t('service.code.install')} code={recipe.install} />
+      {recipe.install !== null && (
+        <Piece title={t('service.code.install')} name={t('service.code.install')} code={recipe.install} />
+      )}
       <Piece title={recipe.file} name={name} code={code} />
     </>
   )

@@ -1,5 +1,5 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
-import { type Filling, scopeFor } from '@kabinet/contract/integrate/recipe'
+import { type Filling, type Recipe, scopeFor } from '@kabinet/contract/integrate/recipe'
 import type { OwnRecipe } from './recipes.ts'
 
 /** What a recipe needs to know of a service; a library that wants an address of its own gets it on the service's first host. */
@@ -8,7 +8,7 @@ export function fillingFor(client: Client, { recipe, platform }: OwnRecipe): Fil
   return {
     issuer: location.origin,
     clientId: isMobile ? (client.mobile_client_id ?? client.client_id) : client.client_id,
-    redirectUri: isMobile ? mobileAddress(client) : webAddress(client, recipe.callbackPath),
+    redirectUri: isMobile ? mobileAddress(client, recipe) : webAddress(client, recipe.callbackPath),
     scope: scopeFor(client.scopes),
   }
 }
@@ -20,7 +20,8 @@ function webAddress({ redirect_uris }: Client, callbackPath: string | null): str
   return fitting.find((uri) => new URL(uri).pathname === callbackPath) ?? new URL(callbackPath, first).href
 }
 
-/** The code for apps listens on loopback, at a port that it must know (RFC 8252, 7.3). */
-function mobileAddress({ redirect_uris }: Client): string {
+/** The code for a computer listens on loopback, at a port that it must know (RFC 8252, 7.3). */
+function mobileAddress({ redirect_uris }: Client, { redirectsTo }: Recipe): string {
+  if (redirectsTo === 'scheme') return redirect_uris.find((uri) => !/^https?:/.test(uri)) ?? 'ru.example.app:/callback'
   return redirect_uris.find((uri) => /^http:\/\/127\.0\.0\.1:\d/.test(uri)) ?? 'http://127.0.0.1:4000/callback'
 }

@@ -1,5 +1,6 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import type { Platform } from '@kabinet/contract/claims'
+import { appAuth } from '@kabinet/contract/integrate/app-auth'
 import { authJs } from '@kabinet/contract/integrate/auth-js'
 import { betterAuth } from '@kabinet/contract/integrate/better-auth'
 import { expressOpenidConnect } from '@kabinet/contract/integrate/express-openid-connect'
@@ -9,6 +10,8 @@ import { nativeApp } from '@kabinet/contract/integrate/native-app'
 import { nextAuth } from '@kabinet/contract/integrate/next-auth'
 import { oauth4webapi } from '@kabinet/contract/integrate/oauth4webapi'
 import { openidClient } from '@kabinet/contract/integrate/openid-client'
+import { authlib, djangoAllauth, jupyterHub, mozillaDjangoOidc } from '@kabinet/contract/integrate/python'
+import { aspNetCore, goOidc, keycloakBroker, springSecurity } from '@kabinet/contract/integrate/servers'
 import { singlePage } from '@kabinet/contract/integrate/spa'
 import type { Recipe } from '@kabinet/contract/integrate/recipe'
 
@@ -21,6 +24,14 @@ const bySecret: readonly OwnRecipe[] = [
   nextAuth,
   expressOpenidConnect,
   betterAuth,
+  authlib,
+  djangoAllauth,
+  mozillaDjangoOidc,
+  jupyterHub,
+  springSecurity,
+  aspNetCore,
+  goOidc,
+  keycloakBroker,
   modAuthOpenidc,
 ].map((recipe) => ({ recipe, platform: 'WEB', reads: 'secret' }))
 const byKey: readonly OwnRecipe[] = [{ recipe: oauth4webapi, platform: 'WEB', reads: 'key' }]
@@ -29,7 +40,11 @@ const page: readonly OwnRecipe[] = [singlePage, keycloakJs].map((recipe) => ({
   platform: 'WEB',
   reads: 'page',
 }))
-const app: readonly OwnRecipe[] = [{ recipe: nativeApp, platform: 'MOBILE', reads: 'nothing' }]
+const app: readonly OwnRecipe[] = [nativeApp, appAuth].map((recipe) => ({
+  recipe,
+  platform: 'MOBILE',
+  reads: 'nothing',
+}))
 
 /** Only code that works with the settings this service has. */
 export function recipesFor({ platforms, token_endpoint_auth_method: method }: Client): readonly OwnRecipe[] {

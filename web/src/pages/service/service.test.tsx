@@ -65,6 +65,24 @@ test('the code of an app listens on loopback, and asks for such an address where
   expect(screen.queryByText(/^Этому коду нужен/)).toBeNull()
 })
 
+test('settings that keep no session of their own ask for one secret, and programs that are set up have nothing to install', async () => {
+  await openClient({})
+  await click({ words: 'Keycloak as a broker' })
+  await screen.findByText(/^Адрес и идентификатор уже подставлены\. В переменной окружения CLIENT_SECRET/)
+  expect(screen.queryByText('Установка')).toBeNull()
+  await click({ words: 'Spring Security' })
+  await screen.findByText(/issuer-uri: /)
+  await screen.findByText('Установка')
+})
+
+test('AppAuth is shown with the private scheme of the app', async () => {
+  const app: Partial<Client> = { platforms: ['MOBILE'], token_endpoint_auth_method: 'none' }
+  await openClient({ ...app, redirect_uris: ['http://127.0.0.1/cb', 'ru.romashka.app:/cb'] })
+  await click({ words: 'AppAuth (Android, iOS)' })
+  await screen.findByText(/Uri\.parse\("ru\.romashka\.app:\/cb"\)/)
+  expect(document.body.textContent).not.toContain('CLIENT_SECRET')
+})
+
 test('sign-ins are told in words and in a table; without any the page says so [SP-2.48]', async () => {
   const { replies } = await open((r) => r.on(getClientStats, days([0, 3, 1])))
   await screen.findByText(/^4.входа, больше всего 2 ноября 2026.г\.: 3$/)

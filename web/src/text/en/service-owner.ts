@@ -82,6 +82,8 @@ export const serviceOwner = {
   'service.code': 'Ready-made code',
   'service.code.secret':
     'The address and the identifier are filled in. Set two environment variables: CLIENT_SECRET, the secret of the service, and {other}, any long random text.',
+  'service.code.secretAlone':
+    'The address and the identifier are filled in. Set the environment variable CLIENT_SECRET to the secret of the service.',
   'service.code.key':
     'The address and the identifier are filled in. Set two environment variables: CLIENT_KEY, the private key (JWK), and {other}, any long random text.',
   'service.code.nothing':

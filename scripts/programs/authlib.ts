@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { installDebianPackage } from './install-debian.ts'
+
+const debians = '/usr/bin/python3'
+const packages = ['python3-authlib', 'python3-flask', 'python3-requests']
+
+/** A Python with Authlib and Flask, Debian's. Undefined where there is none to be had: its rows of the table then stay as they are. */
+export function findAuthlib(): string | undefined {
+  if (hasAuthlib()) return debians
+  if (packages.every((name) => installDebianPackage(name)) && hasAuthlib()) return debians
+  console.warn(
+    'No Authlib was found or could be installed: its tests are left out, and its row of docs/interop.md stays',
+  )
+  return undefined
+}
+
+const hasAuthlib = () => spawnSync(debians, ['-c', 'import authlib, flask, requests']).status === 0
