@@ -49,7 +49,6 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
     return503OnClosing: false,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
   })
-  app.setErrorHandler((error, request, reply) => answerError(deps, error, request, reply))
   readForwarded(app)
   tellOfUndeclaredProxy(app, deps)
   addSecurityHeaders(app, config)
@@ -66,10 +65,17 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
     if (!isJsonType(request.headers['content-type'])) throw new ApiError('INVALID_PARAM_VALUE', { status: 415 })
     return parseJsonBody(body)
   })
-  answerUnknown(app, deps, (path) => limited.test(path))
+  const answerUnknownAddress = answerUnknown(app, deps, (path) => limited.test(path))
+  app.setErrorHandler((error, request, reply) =>
+    request.is404 && !isThrottling(error)
+      ? answerUnknownAddress(request, reply)
+      : answerError(deps, error, request, reply),
+  )
   staticFiles(app)
   return app
 }
+
+const isThrottling = (error: unknown) => error instanceof ApiError && error.error === 'THROTTLING'
 
 /** One line an answer, by the route's pattern: addresses and parameters hold tokens. */
 function logAnswers(app: FastifyInstance, { log }: Deps) {

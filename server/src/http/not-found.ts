@@ -7,8 +7,15 @@ import { keptPages, readPages, sendPage } from './page.ts'
 /** Paths that are never a page: an unknown one is an error, not the page's own business. */
 const programs = /^\/(api|oauth|\.well-known|livez|readyz|metrics|dev|assets)(\/|\?|$)/
 
-/** A known path asked in another way is 405, an unknown one of the API 404, and every other GET of a browser the page. */
-export function answerUnknown(app: FastifyInstance, deps: Deps, isLimited: (path: string) => boolean): void {
+/**
+ * A known path asked in another way is 405, an unknown one of the API 404, and every other GET of a browser the page. Answers how: also for
+ * an address whose body could not be read, since nobody would have read it there.
+ */
+export function answerUnknown(
+  app: FastifyInstance,
+  deps: Deps,
+  isLimited: (path: string) => boolean,
+): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const limit = app.rateLimit()
   const methods = methodsByPath(app)
   const pageAt = keptPages(readPages(deps.config))
@@ -16,13 +23,15 @@ export function answerUnknown(app: FastifyInstance, deps: Deps, isLimited: (path
     if (isLimited(request.url)) limit.call(app, request, reply).then(() => done(), done)
     else done()
   }
-  app.setNotFoundHandler({ preHandler }, (request, reply) => {
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
     if (!programs.test(request.url) && isBrowserVisit(request)) return sendPage(pageAt(request.url), request, reply)
     const path = request.url.split('?')[0] ?? ''
     const allowed = methods(path)
     if (allowed.length > 0 && !allowed.includes(request.method)) return answerMethod(deps, allowed, request, reply)
     return answerError(deps, new ApiError('NOT_EXIST'), request, reply)
-  })
+  }
+  app.setNotFoundHandler({ preHandler }, answer)
+  return answer
 }
 
 function answerMethod(deps: Deps, allowed: string[], request: FastifyRequest, reply: FastifyReply) {
