@@ -65,17 +65,10 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
     if (!isJsonType(request.headers['content-type'])) throw new ApiError('INVALID_PARAM_VALUE', { status: 415 })
     return parseJsonBody(body)
   })
-  const answerUnknownAddress = answerUnknown(app, deps, (path) => limited.test(path))
-  app.setErrorHandler((error, request, reply) =>
-    request.is404 && !isThrottling(error)
-      ? answerUnknownAddress(request, reply)
-      : answerError(deps, error, request, reply),
-  )
+  answerUnknown(app, deps, (path) => limited.test(path))
   staticFiles(app)
   return app
 }
-
-const isThrottling = (error: unknown) => error instanceof ApiError && error.error === 'THROTTLING'
 
 /** One line an answer, by the route's pattern: addresses and parameters hold tokens. */
 function logAnswers(app: FastifyInstance, { log }: Deps) {

@@ -8,14 +8,10 @@ import { keptPages, readPages, sendPage } from './page.ts'
 const programs = /^\/(api|oauth|\.well-known|livez|readyz|metrics|dev|assets)(\/|\?|$)/
 
 /**
- * A known path asked in another way is 405, an unknown one of the API 404, and every other GET of a browser the page. Answers how: also for
- * an address whose body could not be read, since nobody would have read it there.
+ * A known path asked in another way is 405, an unknown one of the API 404, and every other GET of a browser the page: also with a body that
+ * could not be read, since nobody would have read it there. Every other error is answered as what it is.
  */
-export function answerUnknown(
-  app: FastifyInstance,
-  deps: Deps,
-  isLimited: (path: string) => boolean,
-): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+export function answerUnknown(app: FastifyInstance, deps: Deps, isLimited: (path: string) => boolean): void {
   const limit = app.rateLimit()
   const methods = methodsByPath(app)
   const pageAt = keptPages(readPages(deps.config))
@@ -31,8 +27,12 @@ export function answerUnknown(
     return answerError(deps, new ApiError('NOT_EXIST'), request, reply)
   }
   app.setNotFoundHandler({ preHandler }, answer)
-  return answer
+  app.setErrorHandler((error, request, reply) =>
+    request.is404 && !isThrottling(error) ? answer(request, reply) : answerError(deps, error, request, reply),
+  )
 }
+
+const isThrottling = (error: unknown) => error instanceof ApiError && error.error === 'THROTTLING'
 
 function answerMethod(deps: Deps, allowed: string[], request: FastifyRequest, reply: FastifyReply) {
   return answerError(

@@ -26,14 +26,14 @@ export function answerChecker(document: OpenApi): AnswerCheck {
     return Object.entries(allowed.headers).flatMap(([name, { $ref }]) => {
       const value = headers[name]
       if (value === undefined) return [`lacks ${name}`]
-      return validatorOf(`${$ref}/schema`)(value) ? [] : [`${name} is ${value}`]
+      return validatorOf(`${$ref}/schema`)(value) ? [] : [`${name} is ${JSON.stringify(value)}`]
     })
   }
 
   function wrongBody(allowed: Response, type: unknown, body: string): string[] {
     const media = allowed.content?.['application/json']
     if (!media) return body === '' ? [] : ['has a body']
-    if (type !== 'application/json; charset=utf-8') return [`is of type ${type}`]
+    if (type !== 'application/json; charset=utf-8') return [`is of type ${JSON.stringify(type)}`]
     const validate = validatorOf(media.schema)
     return validate(JSON.parse(body)) ? [] : [`${told(validate)} in ${body.slice(0, 300)}`]
   }

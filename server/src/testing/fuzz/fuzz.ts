@@ -79,7 +79,7 @@ async function learn(w: World, visitor: Visitor, { path }: Sent, answer: Record<
   if (typeof next !== 'string' || !next.startsWith(publicUrl)) return
   const onward = await w.app.inject({ url: next.slice(publicUrl.length), cookies: visitor.cookies })
   keepCookies(visitor, onward)
-  const location = new URL(String(onward.headers.location ?? '/'), publicUrl)
+  const location = new URL(onward.headers.location ?? '/', publicUrl)
   for (const [name, value] of location.searchParams) visitor.pool.add(name, value)
 }
 

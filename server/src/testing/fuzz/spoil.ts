@@ -8,7 +8,7 @@ export const oddValues: readonly unknown[] = [
   -1,
   1.5,
   1e308,
-  9_007_199_254_740_993,
+  2 ** 53,
   '',
   ' ',
   '\0',

@@ -1,7 +1,10 @@
 import { authApi } from '@kabinet/contract/api/auth.api'
 import { clientsApi } from '@kabinet/contract/api/clients.api'
+import { consentApi } from '@kabinet/contract/api/consent.api'
 import { documentsApi } from '@kabinet/contract/api/documents.api'
+import { grantsApi } from '@kabinet/contract/api/grants.api'
 import { partnersApi } from '@kabinet/contract/api/partners.api'
+import type { Client } from '@kabinet/contract/data/client-fields'
 import type { Route } from '@kabinet/contract/route'
 import { examples } from '@kabinet/contract/examples/examples'
 import { openBrowser } from '../inject-browser.ts'
@@ -59,10 +62,11 @@ export function openVisitors(w: World): Visitors {
   }
 }
 
-/** A service, partners and documents, and what proves who they are. */
-async function belongingsOf({ login, password, refreshToken, send }: Person): Promise<Pool> {
+/** A service that they let in, partners and documents, and what proves who they are. */
+async function belongingsOf(person: Person): Promise<Pool> {
   const pool = openPool()
-  for (const [name, value] of Object.entries({ login, password, refresh_token: refreshToken })) pool.add(name, value)
+  const { login, password, refreshToken: refresh_token } = person
+  for (const [name, value] of Object.entries({ login, password, refresh_token })) pool.add(name, value)
   const { clients, documents, partners } = examples
   const bodies: [Route, Record<string, unknown>][] = [
     [clientsApi.createClient, clients.createClient.body],
@@ -71,8 +75,21 @@ async function belongingsOf({ login, password, refreshToken, send }: Person): Pr
   ]
   for (const [route, values] of bodies)
     for (const body of Object.values(values))
-      pool.harvest((await send(route.method, route.path, body)).body, route.path)
+      pool.harvest((await person.send(route.method, route.path, body)).body, route.path)
+  const { items: services } = (await person.call(clientsApi.listClients)).body
+  for (const service of services.filter(({ platforms }) => platforms.includes('WEB'))) await letIn(person, service)
+  pool.harvest((await person.call(grantsApi.listGrants)).body, grantsApi.listGrants.path)
   return pool
+}
+
+async function letIn(person: Person, { client_id, redirect_uris: [redirect_uri = ''] }: Client): Promise<void> {
+  const asked = new URLSearchParams({ client_id, redirect_uri, response_type: 'code', scope: 'openid profile email' })
+  const { headers } = await person.send('GET', `/authorize?${asked}`)
+  const { searchParams } = new URL(headers.location ?? '/', 'http://localhost')
+  const body = { interaction: searchParams.get('interaction') ?? '', decision: 'provide' } as const
+  const { redirect_url } = (await person.call(consentApi.decideAuthorizationRequest, { body })).body
+  const { pathname, search } = new URL(redirect_url)
+  await person.send('GET', pathname + search)
 }
 
 function readLetter(letter: { text: string }, pool: Pool): void {
