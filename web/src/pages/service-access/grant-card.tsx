@@ -30,7 +30,11 @@ export function GrantCard({
           {last_read_at ? momentOfInstant(last_read_at, language) : t('access.notRead')}
         </ValueRow>
       </ValueRows>
-      {client.initiate_login_url && <OutsideLink href={client.initiate_login_url}>{t('access.open')}</OutsideLink>}
+      {client.initiate_login_url && (
+        <div className={styles.open}>
+          <OutsideLink href={client.initiate_login_url}>{t('access.open')}</OutsideLink>
+        </div>
+      )}
       {onWithdraw && (
         <div className={styles.withdraw}>
           <Small>{t('access.withdraw.hint')}</Small>
