@@ -13,10 +13,17 @@ const on = stage()
 let service: ReturnType<typeof ownService>
 
 beforeAll(async () => {
+  const t = words('ru')
   const owner = await on.open()
   await comeIn(owner, on.kabinet.inbox, somebody('Анна', 'Владельцева'))
-  const callback = await openCallback()
-  service = ownService(on.kabinet.url, await connectService(owner, callback), callback)
+  const callback = await openCallback((issuer) => `${issuer}${service.request}`)
+  const secrets = await connectService(owner, callback)
+  service = ownService(on.kabinet.url, secrets, callback)
+  await owner.goto(`/services/${secrets.id}/edit`)
+  await owner.getByText(t('service.developer'), { exact: true }).click()
+  await owner.getByLabel(t('service.login')).fill(callback.replace('/callback', '/start'))
+  await press(owner, t('parts.save'))
+  await heading(owner, 'Ромашка')
 })
 
 /** Somebody who has just let the service in. */
@@ -56,6 +63,12 @@ describe.each(['ru', 'en'] as const)('who has my data, in %s', (locale) => {
     await page.getByText(t('access.via.userinfo')).first().waitFor()
     await page.getByText(t('access.via.id_token')).first().waitFor()
     expect(await violations(page)).toEqual([])
+
+    // The service begins a sign-in when it is opened from here, and asks nothing that was answered.
+    await page.getByRole('link', { name: t('access.open') }).click()
+    await service.tokens(page)
+    await page.goBack()
+    await heading(page, 'Ромашка')
 
     // One claim off: the very next read lacks it.
     const email = page.getByRole('switch', { name: t('claim.email') })

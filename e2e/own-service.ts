@@ -45,9 +45,16 @@ export function ownService(issuer: string, { clientId, clientSecret }: Secrets, 
   }
 }
 
-/** A page of the service for people to come back to, on a port of its own; it is not the story's matter what stands there. */
-export async function openCallback(): Promise<string> {
-  const server = createServer((_request, answer) => answer.end('Romashka')).listen(0, '127.0.0.1')
+/**
+ * A page of the service for people to come back to, on a port of its own; it is not the story's matter what stands there. `begin`: where it sends
+ * whoever comes with an `iss`.
+ */
+export async function openCallback(begin?: (issuer: string) => string): Promise<string> {
+  const server = createServer(({ url = '' }, answer) => {
+    const issuer = new URL(url, 'http://127.0.0.1').searchParams.get('iss')
+    if (issuer !== null && begin && url.startsWith('/start')) answer.writeHead(302, { location: begin(issuer) })
+    answer.end('Romashka')
+  }).listen(0, '127.0.0.1')
   server.unref()
   await once(server, 'listening')
   const address = server.address()
