@@ -74,6 +74,8 @@ test('a library signs a request in with the key that the service registered [OC-
   })
   expect([...url.searchParams.keys()].toSorted()).toEqual(['client_id', 'request'])
   const interaction = await reachPage(anna.browser, url)
+  const asked = await anna.browser.call(getAuthorizationRequest, { query: { interaction } })
+  expect(asked.body.claims.map(({ name }) => name)).toEqual(['email', 'offline_access'])
   const { body } = await decide(anna.browser, interaction)
   const back = await anna.browser.follow(body.redirect_url)
   expect([back.searchParams.get('state'), back.searchParams.has('code')]).toEqual([begun.state, true])
