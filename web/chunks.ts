@@ -23,13 +23,16 @@ const cabinetOnly = [
     'dialog/leave-guard',
     'fields/date-field',
     'fields/search-list.',
+    'fields/choice.',
   ].map((name) => `web/src/ui/${name}`),
   'web/src/ui/copy-button',
   ...['me', 'clients', 'time-zones'].map((name) => `web/src/data/${name}`),
   'web/src/session/pending-codes',
   'web/src/flows/prove-password',
   ...['flow-dialog', 'partner-icon', 'use-proof'].map((name) => `web/src/components/${name}`),
-  ...['throttled', 'format/time-zone', 'format/matches-words', 'format/day'].map((name) => `web/src/lib/${name}`),
+  ...['throttled', 'format/time-zone', 'format/instant', 'format/matches-words', 'format/day'].map(
+    (name) => `web/src/lib/${name}`,
+  ),
   'contract/src/flows/prove-password',
   ...['list', 'me.', 'clients', 'handbooks', 'partners', 'documents', 'feedback'].map(
     (name) => `contract/src/api/${name}`,

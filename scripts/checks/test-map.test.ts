@@ -19,6 +19,7 @@ test('the maps have a part for every section of the specification and every plan
     'oidcc-formpost-basic-certification',
     'oidcc-3rdparty-init-login-certification',
     'fapi2-message-signing-final',
+    'oidcc-dynamic-certification',
   ])
   expect(readProofs().size).toBeGreaterThan(400)
   expect(fillTestMaps({ map, conformance }, readProofs())).toEqual({ map, conformance })

@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { avatarRoutes } from './features/avatar/avatar.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
+import { createRegistrar } from './features/clients/registration/registrar.ts'
 import { devInboxRoutes } from './features/dev-inbox/dev-inbox.routes.ts'
 import { devScreensRoutes } from './features/dev-screens/dev-screens.routes.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
@@ -39,7 +40,7 @@ const rooms: ((app: FastifyInstance, deps: Deps) => void)[] = [
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = await createHttp(deps)
   for (const room of rooms) room(app, deps)
-  await mountOidc(app, deps)
+  await mountOidc(app, deps, createRegistrar(deps))
   app.addHook('onClose', settleEvents)
   return app
 }

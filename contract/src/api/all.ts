@@ -10,6 +10,7 @@ import { logOutApi } from './log-out.api.ts'
 import { meApi } from './me.api.ts'
 import { partnersApi } from './partners.api.ts'
 import { serviceApi } from './service.api.ts'
+import { registrationApi } from './registration.api.ts'
 import { trialsApi } from './trials.api.ts'
 
 /** Every route of the API, by group: what documentation and the walk over all routes read. */
@@ -21,6 +22,7 @@ export const api = {
   clients: clientsApi,
   service: serviceApi,
   trials: trialsApi,
+  registration: registrationApi,
   grants: grantsApi,
   consent: consentApi,
   logOut: logOutApi,

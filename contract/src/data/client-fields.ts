@@ -144,6 +144,22 @@ export const clientSettings = z.object({
 } satisfies Record<keyof ClientChanges, z.ZodMiniType>)
 export type ClientSettings = z.output<typeof clientSettings>
 
+/** What software wants to change and may not by itself, by the names of the settings; `is_deletion`: all of it. */
+const proposal = z.object({
+  proposed_at: instant,
+  is_deletion: z.boolean(),
+  changes: z.record(z.string(), z.unknown()),
+})
+/** Of a service that software registered (RFC 7591). `is_managed`: while that software may still propose changes (RFC 7592). */
+const registration = z.object({
+  token_name: z.string(),
+  registered_at: instant,
+  is_managed: z.boolean(),
+  jwks_uri: z.optional(z.string()),
+  proposal: z.optional(proposal),
+})
+export type Registration = z.output<typeof registration>
+
 /** One service as its owner sees it. The secret is never in it. */
 export const client = z.extend(clientSettings, {
   id: uuid,
@@ -152,6 +168,7 @@ export const client = z.extend(clientSettings, {
   logo_url: z.nullable(z.string()),
   /** While a secret of before still works: until when the last of them does. */
   old_secret_expires_at: z.optional(instant),
+  registration: z.optional(registration),
   created_at: instant,
 })
 export type Client = z.output<typeof client>

@@ -5,6 +5,7 @@ import { auth } from './auth.ts'
 import { documents, feedback, handbooks, partners } from './belongings.ts'
 import { me } from './me.ts'
 import { clients, service, trials } from './services.ts'
+import { registration } from './registration.ts'
 
 type BodyExamples<R extends Route> = R extends { body: Schema } ? { body: Record<string, BodyFor<R>> } : object
 type ReplyExamples<R extends Route> = R extends { reply: Schema } ? { reply: Record<string, ReplyOf<R>> } : object
@@ -20,6 +21,7 @@ export const examples: { [G in keyof typeof api]: ExamplesOf<(typeof api)[G]> } 
   clients,
   service,
   trials,
+  registration,
   grants: access,
   consent,
   logOut,

@@ -33,6 +33,7 @@ export const messagesOf = {
   account_deleted: [{ flow: 'delete-account', step: 'deleted' }],
   service_changed: [{ route: '/services/:id/edit' }, { flow: 'renew-secret', step: 'issued' }],
   service_deleted: [{ route: '/services' }],
+  service_software: [{ route: '/services/registration' }],
   support_request: [{ route: '/feedback' }],
   support_received: [{ route: '/feedback' }],
 } as const satisfies Record<string, readonly MessagePlace[]>

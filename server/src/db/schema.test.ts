@@ -14,6 +14,7 @@ test('the tables are what the migrations make', async () => {
 /** Rows of persons whose key does not begin with the person, and why (docs/decisions/0047). */
 const foundOtherwise = {
   service: 'by its client id; its owner is one person, its users are many',
+  registration_token: 'by its hash; a person has ten',
   sign_in_try: 'by its service, which has one at a time',
   identifier_owner: 'leads to the person',
   challenge: 'by what it is bound to; there may be no account',

@@ -1,6 +1,9 @@
 import type { ClaimName, ConsentName } from '@kabinet/contract/claims'
-import type { ClientSettings, IdTokenAlgorithm } from '@kabinet/contract/data/client-fields'
+import type { ClientChanges, ClientSettings, IdTokenAlgorithm } from '@kabinet/contract/data/client-fields'
 import { bytes, day, boolean, json, nullable, number, string, texts, time, withDefault } from './columns.ts'
+
+/** What software wants of a service and its owner has not answered. `jwksUri`: absent where it stays. */
+export type Proposed = { isDeletion: boolean; changes: ClientChanges; jwksUri?: string | null }
 
 /** Services, what people gave them, and what the provider stores. */
 export const serviceTables = {
@@ -38,6 +41,27 @@ export const serviceTables = {
     created_at: withDefault(time()),
     updated_at: withDefault(time()),
     logo: nullable(string()),
+    jwks_uri: nullable(string()),
+    jwks_read_at: nullable(time()),
+  },
+  registration_token: {
+    id: string(),
+    account_id: string(),
+    name: string(),
+    token_hash: bytes(),
+    services_made: withDefault(number()),
+    services_left: number(),
+    created_at: withDefault(time()),
+    expires_at: time(),
+  },
+  service_registration: {
+    service_id: string(),
+    token_name: string(),
+    access_hash: nullable(bytes()),
+    sector_identifier_uri: nullable(string()),
+    proposed: nullable(json<Proposed>()),
+    proposed_at: nullable(time()),
+    registered_at: withDefault(time()),
   },
   sign_in: { service_id: string(), at: withDefault(time()), with_pkce: withDefault(boolean()) },
   sign_in_day: { service_id: string(), day: day(), sign_ins: number(), with_pkce: withDefault(number()) },

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isLoopbackAddress } from '../lib/public-address.ts'
+import { isLoopbackAddress } from '../lib/outside/public-address.ts'
 import { forwardingHeader } from './forwarding.ts'
 
 /**

@@ -41,6 +41,7 @@ test('discovery says all that works and nothing else, alike at both of its addre
     revocation_endpoint: `${w.base}/oauth/revoke`,
     pushed_authorization_request_endpoint: `${w.base}/oauth/par`,
     authorization_signing_alg_values_supported: ['ES256', 'PS256', 'RS256'],
+    registration_endpoint: `${w.base}/oauth/register`,
     acr_values_supported: ['urn:kabinet:acr:pwd', 'urn:kabinet:acr:mfa'],
     authorization_response_iss_parameter_supported: true,
     claim_types_supported: ['normal'],
@@ -90,7 +91,7 @@ test('every address of discovery answers [OC-2.02]', async () => {
 test('what discovery does not say does not work [SP-9.92, OC-1.19]', async () => {
   const post = (path: string) =>
     fetch(`${w.base}${path}`, { method: 'POST', body: new URLSearchParams({ client_id: service.clientId }) })
-  for (const path of ['/oauth/register', '/oauth/reg', '/oauth/device', '/oauth/backchannel', '/oauth/challenge']) {
+  for (const path of ['/oauth/reg', '/oauth/device', '/oauth/backchannel', '/oauth/challenge']) {
     expect([path, (await post(path)).status]).toEqual([path, 404])
   }
   for (const grant of ['implicit', 'password', 'urn:ietf:params:oauth:grant-type:device_code']) {

@@ -3,6 +3,7 @@ import type { JWK } from 'oidc-provider'
 import type { Deps } from '../deps.ts'
 import type { Announced } from './discovery.ts'
 import { createProvider } from './provider.ts'
+import type { Registrar } from './registration/registrar.ts'
 import { loadSigningKeys } from './keys/signing-keys.ts'
 import { createSubjects, type SubjectOf } from './token/subjects.ts'
 
@@ -21,11 +22,15 @@ export type Oidc = {
  * nothing else in memory), and whatever is being answered goes on with the one before. Looked for at most every few seconds, when
  * somebody asks: new keys are published long before they sign.
  */
-export async function createOidc(deps: Deps): Promise<Oidc> {
+export async function createOidc(deps: Deps, registrar: Registrar): Promise<Oidc> {
   const subjectOf = await createSubjects(deps)
   const make = (keys: JWK[]) => {
     const announced: Announced = new Map()
-    return { kids: kidsOf(keys), handle: createProvider(deps, subjectOf, keys, announced).callback(), announced }
+    return {
+      kids: kidsOf(keys),
+      handle: createProvider({ deps, registrar, subjectOf }, keys, announced).callback(),
+      announced,
+    }
   }
   let live = make(await loadSigningKeys(deps))
   let looked = performance.now()

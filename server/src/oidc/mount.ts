@@ -5,6 +5,9 @@ import { consentRoutes } from './consent/consent.routes.ts'
 import { sendAnnounced } from './discovery.ts'
 import { errorPage, logOutPage } from './error-page.ts'
 import { logOutRoutes } from './log-out/log-out.routes.ts'
+import { callerOf } from '../http/caller.ts'
+import { noteCaller } from './caller-of.ts'
+import type { Registrar } from './registration/registrar.ts'
 import { paths } from './paths.ts'
 import { createOidc, type LiveProvider, type Oidc } from './live-provider.ts'
 import { answerPreflight } from './request/cors.ts'
@@ -27,9 +30,17 @@ const programs = [
   ['POST', paths.revocation],
 ] as const
 
+/** Software reads and changes what it registered at an address of each client (RFC 7592). */
+const registration = [
+  ['POST', paths.registration],
+  ['GET', `${paths.registration}/:clientId`],
+  ['PUT', `${paths.registration}/:clientId`],
+  ['DELETE', `${paths.registration}/:clientId`],
+] as const
+
 /** Gives the provider its own paths. The requests reach it unread and at their original address, so that every URL it prints is right. */
-export async function mountOidc(app: FastifyInstance, deps: Deps): Promise<void> {
-  const oidc = await createOidc(deps)
+export async function mountOidc(app: FastifyInstance, deps: Deps, registrar: Registrar): Promise<void> {
+  const oidc = await createOidc(deps, registrar)
   consentRoutes(app, deps, oidc)
   logOutRoutes(app, deps)
   trialRoutes(app, deps)
@@ -40,6 +51,7 @@ export async function mountOidc(app: FastifyInstance, deps: Deps): Promise<void>
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     for (const [method, url] of programs) scope.route({ method, url, handler: pass })
+    for (const [method, url] of registration) scope.route({ method, url, handler: pass })
     for (const url of announcements) scope.get(url, announce(oidc, pass))
     for (const url of announcements) scope.options(url, pass)
     for (const url of new Set(programs.map(([, path]) => path))) scope.options(url, answerPreflight(deps))
@@ -64,6 +76,7 @@ function handOver({ current }: Oidc, { host, protocol }: URL): Pass {
         .header('connection', 'close')
         .send({ error: 'invalid_request', error_description: 'the request is too large' })
     }
+    noteCaller(raw, callerOf(request))
     // Whatever a caller or a proxy says, URLs are built from the configured address.
     Object.assign(raw.headers, { host, 'x-forwarded-proto': protocol.slice(0, -1) })
     for (const name of ['x-forwarded-host', 'x-forwarded-for']) delete raw.headers[name]

@@ -8,4 +8,5 @@ export const paths = {
   revocation: '/oauth/revoke',
   pushed_authorization_request: '/oauth/par',
   end_session: '/oauth/logout',
+  registration: '/oauth/register',
 } as const

@@ -28,18 +28,26 @@ import { allowDevelopmentPorts, isOriginOfClient } from './request/redirect-uris
 import { requestRules } from './request/request-rules.ts'
 import { keepAnswersUnsigned } from './request/signed-answers.ts'
 import { findOrRememberGrant } from './consent/remembered-consent.ts'
+import { answerRegistration, compareSecretsByHash } from './registration/answer-registration.ts'
+import { fetchGuarded } from './registration/fetch-guarded.ts'
+import { isSectorToRead, registrationFeatures } from './registration/registration.ts'
+import type { Registrar } from './registration/registrar.ts'
 import type { SubjectOf } from './token/subjects.ts'
 import { localeQuery } from './request/ui-locales.ts'
 import { slowDownWrongSecrets } from './token/wrong-secrets.ts'
 
-export function createProvider(deps: Deps, subjectOf: SubjectOf, keys: JWK[], announced: Announced): Provider {
+/** What the provider is told beside its keys. */
+export type Told = { deps: Deps; registrar: Registrar; subjectOf: SubjectOf }
+
+export function createProvider({ deps, registrar, subjectOf }: Told, keys: JWK[], announced: Announced): Provider {
   const { publicUrl: issuer } = deps.config
-  const provider = new Provider(issuer, { ...configuration(deps, subjectOf), jwks: { keys } })
+  const provider = new Provider(issuer, { ...configuration({ deps, registrar, subjectOf }), jwks: { keys } })
   // The mount writes scheme and host of the issuer into every request, so that no header of a caller reaches a URL.
   provider.proxy = true
   provider.Client.prototype.compareClientSecret = function compare(secret: string) {
     return isSecretOf(this, secret)
   }
+  compareSecretsByHash(provider)
   allowDevelopmentPorts(provider)
   keepAnswersUnsigned(provider)
   keepRefusals(provider)
@@ -53,6 +61,7 @@ export function createProvider(deps: Deps, subjectOf: SubjectOf, keys: JWK[], an
   provider.use(revokeWithoutBody)
   provider.use(passWhoIsSignedOut)
   provider.use(slowDownWrongSecrets(deps))
+  provider.use(answerRegistration(registrar))
   provider.use(issueTokens(deps))
   const report = (error: unknown) => deps.log.error({ err: error }, 'the provider failed')
   provider.on('server_error', (_ctx, error) => report(error))
@@ -68,16 +77,16 @@ const answerAlgorithms = {
   introspectionSigningAlgValues: [...idTokenAlgorithms],
 }
 
-function configuration(deps: Deps, subjectOf: SubjectOf): Configuration {
+function configuration({ deps, registrar, subjectOf }: Told): Configuration {
   const cookie = (name: Cookie) => cookieName(name, deps.config.isSecure)
   const { limits, publicUrl: issuer } = deps.config
   return {
-    adapter: createAdapter(deps),
+    adapter: createAdapter(deps, registrar),
+    fetch: fetchGuarded(deps.config),
     findAccount: accountFinder(deps, subjectOf),
     loadExistingGrant: findOrRememberGrant,
     pairwiseIdentifier: (_ctx, accountId, client) => subjectOf(accountId, serviceIdOf(client)),
-    // The sector is a name of ours under .invalid: nothing is fetched.
-    sectorIdentifierUriValidate: () => false,
+    sectorIdentifierUriValidate: isSectorToRead,
     subjectTypes: ['pairwise'],
     scopes: ['openid', 'offline_access'],
     claims: scopeClaims(),
@@ -107,7 +116,7 @@ function configuration(deps: Deps, subjectOf: SubjectOf): Configuration {
       short: { httpOnly: true, sameSite: 'lax', path: '/', overwrite: true },
     },
     ttl: lifetimes(limits),
-    features: features(),
+    features: { ...features(), ...registrationFeatures(deps.config, registrar) },
   }
 }
 

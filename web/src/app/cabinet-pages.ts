@@ -11,6 +11,8 @@ export const cabinetPages = {
   PartnerEditPage: async () => (await import('../pages/partner-edit/partner-edit.tsx')).PartnerEditPage,
   ServicesPage: async () => (await import('../pages/services/services.tsx')).ServicesPage,
   ServiceNewPage: async () => (await import('../pages/service-edit/service-edit.tsx')).ServiceNewPage,
+  ServiceRegistrationPage: async () =>
+    (await import('../pages/service-registration/service-registration.tsx')).ServiceRegistrationPage,
   ServiceAccessPage: async () => (await import('../pages/service-access/service-access.tsx')).ServiceAccessPage,
   ServicePage: async () => (await import('../pages/service/service.tsx')).ServicePage,
   ServiceTryPage: async () => (await import('../pages/service-try/service-try.tsx')).ServiceTryPage,

@@ -97,6 +97,12 @@ export const routes: readonly RouteRow[] = [
   { path: '/partners/:id', who: 'signed-in', section: 'nav.partners', page: inCabinet('PartnerPage') },
   { path: '/partners/:id/edit', who: 'signed-in', section: 'nav.partners', page: inCabinet('PartnerEditPage') },
   { path: '/services', who: 'signed-in', section: 'nav.services', icon: 'plug', page: inCabinet('ServicesPage') },
+  {
+    path: '/services/registration',
+    who: 'signed-in',
+    section: 'nav.services',
+    page: inCabinet('ServiceRegistrationPage'),
+  },
   { path: '/services/new', who: 'signed-in', section: 'nav.services', page: inCabinet('ServiceNewPage') },
   {
     path: '/services/access/:clientId',

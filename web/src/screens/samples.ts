@@ -10,6 +10,7 @@ import { registration } from './list/registration.ts'
 import { resetPassword } from './list/reset-password.ts'
 import { security } from './list/security.ts'
 import { services } from './list/services.ts'
+import { software } from './list/software.ts'
 import { trials } from './list/trials.ts'
 import type { Sample } from './sample.ts'
 
@@ -26,6 +27,7 @@ export const samples: readonly Sample[] = [
   ...services,
   ...access,
   ...trials,
+  ...software,
   ...leaving,
   ...others,
 ]

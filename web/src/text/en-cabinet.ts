@@ -10,6 +10,7 @@ import { legal } from './en/legal.ts'
 import { security } from './en/security.ts'
 import { serviceOwner } from './en/service-owner.ts'
 import { services } from './en/services.ts'
+import { software } from './en/software.ts'
 import { support } from './en/support.ts'
 import type { Translation } from './messages.ts'
 import type { ruCabinet } from './ru-cabinet.ts'
@@ -28,5 +29,6 @@ export const enCabinet = {
   ...services,
   ...legal,
   ...security,
+  ...software,
   ...support,
 } satisfies Translation<'en', typeof ruCabinet>

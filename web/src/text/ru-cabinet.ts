@@ -10,6 +10,7 @@ import { legal } from './ru/legal.ts'
 import { security } from './ru/security.ts'
 import { serviceOwner } from './ru/service-owner.ts'
 import { services } from './ru/services.ts'
+import { software } from './ru/software.ts'
 import { support } from './ru/support.ts'
 
 /** Loaded with the first page behind the sign-in, and with the public pages that say more (`needsTexts` in `app/routes.ts`). */
@@ -26,5 +27,6 @@ export const ruCabinet = {
   ...services,
   ...legal,
   ...security,
+  ...software,
   ...support,
 }

@@ -27,6 +27,8 @@ export type EventKind =
   | 'service_changed'
   | 'service_secret_issued'
   | 'service_deleted'
+  | 'registration_token_issued'
+  | 'registration_token_revoked'
 
 /** Whose request it was. */
 export type By = { address: string; userAgent: string }

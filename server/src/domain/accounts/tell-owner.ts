@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts'
-import type { ServiceChange } from '../messages/letters/kinds.ts'
+import type { ServiceChange, SoftwareAct } from '../messages/letters/kinds.ts'
 import type { Post } from '../messages/queue-message.ts'
 import type { By } from './events.sql.ts'
 import { findNoticeRecipient, type NoticeRecipient } from './contacts.sql.ts'
@@ -9,6 +9,7 @@ type Notice = { by: By } & (
   | { kind: 'password_changed' | 'session_reused' | 'new_device'; everywhere?: boolean }
   | { kind: 'service_changed'; service: string; changes: ServiceChange[] }
   | { kind: 'service_deleted'; service: string }
+  | { kind: 'service_software'; service: string; what: SoftwareAct }
 )
 
 /** Posts a security notice to the first verified channel: the e-mail, where there is one. */
@@ -26,6 +27,9 @@ export async function tellOwner(tx: Db, post: Post, accountId: string, told: Not
     } else if (told.kind === 'service_deleted') {
       const { kind, service } = told
       await post({ ...message, kind, payload: { ...notice, userAgent, address, service } })
+    } else if (told.kind === 'service_software') {
+      const { kind, service, what } = told
+      await post({ ...message, kind, payload: { ...notice, userAgent, address, service, what } })
     } else if (told.kind === 'new_device') {
       await post({ ...message, kind: told.kind, payload: { ...notice, userAgent, address } })
     } else {

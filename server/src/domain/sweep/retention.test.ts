@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testWorld } from '../../testing/world.ts'
-import { lasting, retention } from './retention.ts'
+import { lasting } from './lasting.ts'
+import { retention } from './retention.ts'
 import { intervalOf, type Rule } from './rule.ts'
 import { selectOverdue } from './sweep.sql.ts'
 

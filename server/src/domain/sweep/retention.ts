@@ -1,5 +1,4 @@
 import { limits } from '@kabinet/contract/limits'
-import type { Tables } from '../../db/schema.ts'
 import type { Rule } from './rule.ts'
 
 const now = { days: 0 }
@@ -71,6 +70,13 @@ export const retention = {
     age: 'expires_at',
     keep: now,
     why: 'they are over',
+  },
+  'registration tokens': {
+    table: 'registration_token',
+    rows: 'what let software register services',
+    age: 'expires_at',
+    keep: now,
+    why: 'it is worth nothing any more; what it registered says its name',
   },
   'sign-in days': {
     table: 'sign_in_day',
@@ -173,25 +179,3 @@ export const retention = {
     act: 'delete-files',
   },
 } as const satisfies Record<string, Rule>
-
-type Swept = (typeof retention)[keyof typeof retention]['table']
-
-/** The tables that nothing is swept from, and what keeps them from growing with traffic alone. */
-export const lasting: Record<Exclude<keyof Tables, Swept>, string> = {
-  identifier: 'one e-mail and one phone an account',
-  identifier_owner: 'one for each verified e-mail and phone',
-  contact_candidate: 'one new e-mail and one new phone an account',
-  agreement: 'one an account, paper and version',
-  consent: 'one an account and service; goes when access is withdrawn',
-  service_username: 'one an account and service; stays when access is withdrawn',
-  service: 'at most `LIMIT_SERVICES_PER_PERSON` an account',
-  avatar: 'one an account',
-  person_key: 'one an account',
-  document: 'one of a type an account',
-  partner: 'at most `LIMIT_PARTNERS_PER_PERSON` an account',
-  signing_key: 'two each `LIMIT_SIGNING_KEY_DAYS`; destroyed by the rotation when nothing that they signed is of use',
-  epoch: 'one',
-  house_secret: 'one',
-  sign_in: 'counted in `sign_in_day` once a minute',
-  lease: 'one a job that runs in one process at a time',
-}

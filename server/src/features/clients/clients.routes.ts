@@ -1,14 +1,16 @@
 import * as api from '@kabinet/contract/api/clients.api'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { type Caller, serve, serveRead, type Session } from '../../http/serve.ts'
+import { serve, serveRead } from '../../http/serve.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { statsJsonOf } from '../../domain/grants/sign-in-stats.sql.ts'
 import { servePictures } from '../../domain/images/serve-picture.ts'
 import { removeLogo, setLogo } from './change-logo.ts'
-import { changeClient, registerClient, removeClient, type ClientOwner, renewSecret } from './clients.ts'
+import { changeClient, registerClient, removeClient, renewSecret } from './clients.ts'
 import { clientJsonOf, clientListJson } from './clients.sql.ts'
 import { isLogoShown } from './logos.sql.ts'
+import { ownerOf } from './owner-of.ts'
+import { registrationRoutes } from './registration/registration.routes.ts'
 
 /** The services that a person connects (docs/contract.md#documents-partners-services-handbooks-feedback). */
 export function clientRoutes(app: FastifyInstance, deps: Deps): void {
@@ -32,6 +34,7 @@ export function clientRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.putClientLogo, ({ session, params, file }) => setLogo(deps, session.accountId, params.id, file))
   serve(app, deps, api.deleteClientLogo, ({ session, params }) => removeLogo(deps, session.accountId, params.id))
   servePictures(app, deps, 'logos', isLogoShown)
+  registrationRoutes(app, deps)
   serveRead(app, deps, api.getClientStats, {
     dataOf: (accountId, { params, query }) => statsJsonOf(accountId, params.id, Number(query.days ?? '30')),
     present: (items) => {
@@ -40,9 +43,3 @@ export function clientRoutes(app: FastifyInstance, deps: Deps): void {
     },
   })
 }
-
-const ownerOf = ({ session, caller }: { session: Session; caller: Caller }): ClientOwner => ({
-  accountId: session.accountId,
-  sessionId: session.sessionId,
-  by: caller,
-})

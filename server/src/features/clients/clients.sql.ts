@@ -13,6 +13,16 @@ const settingNames = Object.keys(clientSettings.shape).filter(
 /** Each setting is a column of that name, or this does not compile. */
 const settingColumns: readonly (keyof Tables['service'])[] = settingNames
 
+/** Nothing where its owner connected it. */
+const registrationJson = sql`
+  select jsonb_build_object('registration', jsonb_build_object(
+    'token_name', r.token_name, 'registered_at', ${isoTime(sql.ref('r.registered_at'))}, 'is_managed', r.access_hash is not null
+  ) || case when service.jwks_uri is null then '{}' else jsonb_build_object('jwks_uri', service.jwks_uri) end
+    || case when r.proposed is null then '{}' else jsonb_build_object('proposal', jsonb_build_object(
+      'proposed_at', ${isoTime(sql.ref('r.proposed_at'))}, 'is_deletion', r.proposed -> 'isDeletion', 'changes', r.proposed -> 'changes'
+    )) end)
+  from service_registration r where r.service_id = service.id`
+
 /** A service as its owner sees it; the secrets are never in it. */
 const clientJson = (config: BaseUrl) => sql<Client>`jsonb_strip_nulls(jsonb_build_object(
   'mobile_client_id', case when service.client_id is not null then service.mobile_client_id end,
@@ -24,7 +34,7 @@ const clientJson = (config: BaseUrl) => sql<Client>`jsonb_strip_nulls(jsonb_buil
   'id', service.id, 'client_id', coalesce(service.client_id, service.mobile_client_id), 'logo_url', ${logoUrlOf(config, 'service')},
   ${sql.join(settingColumns.map((name) => sql`${sql.lit(name)}, ${sql.ref(`service.${name}`)}`))},
   'created_at', ${isoTime(sql.ref('service.created_at'))}
-)`
+) || coalesce((${registrationJson}), '{}')`
 
 /** One's services as JSON, to be joined to the session check. */
 export function clientListJson(
@@ -104,11 +114,20 @@ export async function saveClient(
   const { client } = await tx
     .insertInto('service')
     .values({ id, account_id: accountId, ...written })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(asGiven([...Object.keys(written), 'updated_at'])))
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ ...asGiven([...Object.keys(written), 'updated_at']), jwks_uri: whileKeysStay }),
+    )
     .returning(clientJson(config).as('client'))
     .executeTakeFirstOrThrow()
   return client
 }
+
+/** Keys that the owner writes take the place of those that were read from an address. */
+const whileKeysStay = sql<
+  string | null
+>`case when service.jwks is not distinct from excluded.jwks then service.jwks_uri end`
 
 /** What a preflight is compared with: on one's own machine without the port. */
 function originsOf(uris: readonly string[]): string[] {

@@ -6,6 +6,7 @@ import {
   type NewClient,
 } from '@kabinet/contract/data/client-fields'
 import { limits } from '@kabinet/contract/limits'
+import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { newId, newToken } from '../../lib/ids.ts'
@@ -14,6 +15,7 @@ import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { tellOwner } from '../../domain/accounts/tell-owner.ts'
 import { endServiceTokens } from '../../domain/grants/service-tokens.sql.ts'
 import { change } from '../../domain/messages/change.ts'
+import type { Post } from '../../domain/messages/queue-message.ts'
 import { requireSoundClient } from './check-client.ts'
 import { changedFields, settingsAfter, settingsOf } from './client-settings.ts'
 import { deleteClientRow, hasRoomForClient, lockClient, renewSecretRow, saveClient } from './clients.sql.ts'
@@ -25,22 +27,28 @@ export type CreatedClient = Client & { client_secret?: string }
 export type ClientOwner = { accountId: string; sessionId: string | null; by: By }
 
 export async function registerClient(deps: Deps, owner: ClientOwner, wanted: NewClient): Promise<CreatedClient> {
-  const { config } = deps
   const { accountId } = owner
-  const settings = settingsOf(wanted)
-  requireSoundClient(settings, config)
+  requireSoundClient(settingsOf(wanted), deps.config)
   return change(deps, async (tx) => {
-    if (!(await hasRoomForClient(tx, accountId, config.limits.servicesPerPerson))) throw new ApiError('HUMAN_FRIENDLY')
     const id = newId()
     await recordEvent(tx, { ...owner, kind: 'service_connected', details: { service: id } })
-    return save(config, tx, {
-      id,
-      accountId,
-      settings,
-      ids: { clientId: null, mobileClientId: null },
-      hasSecret: false,
-    })
+    return connectClient(deps.config, tx, { id, accountId, wanted })
   })
+}
+
+type Connecting = { id: string; accountId: string; wanted: NewClient; clientId?: string }
+
+/** `clientId`: where it was given out already, of the one platform that there is. Throws HUMAN_FRIENDLY where the person has no room. */
+export async function connectClient(
+  config: Deps['config'],
+  tx: Deps['db'],
+  { id, accountId, wanted, clientId = newId() }: Connecting,
+): Promise<CreatedClient> {
+  if (!(await hasRoomForClient(tx, accountId, config.limits.servicesPerPerson))) throw new ApiError('HUMAN_FRIENDLY')
+  const settings = settingsOf(wanted)
+  const isWeb = settings.platforms.includes('WEB')
+  const ids = isWeb ? { clientId, mobileClientId: null } : { clientId: null, mobileClientId: clientId }
+  return save(config, tx, { id, accountId, settings, ids, hasSecret: false })
 }
 
 export async function changeClient(
@@ -49,40 +57,51 @@ export async function changeClient(
   id: string,
   changes: ClientChanges,
 ): Promise<CreatedClient> {
-  const { config } = deps
-  const { accountId } = owner
   if (sensitiveOf(Object.keys(changes)).length > 0) await limitSensitiveChanges(deps, owner)
-  return change(deps, async (tx, post) => {
-    const found = await lockClient(config, tx, accountId, id)
-    if (!found) throw new ApiError('NOT_EXIST')
-    const before = clientSettings.parse(found.client)
-    const settings = settingsAfter(before, changes)
-    requireSoundClient(settings, config)
-    const fields = changedFields(before, settings)
-    if (fields.length > 0)
-      await recordEvent(tx, { ...owner, kind: 'service_changed', details: { service: id, fields: fields.join(' ') } })
-    const made = await save(config, tx, {
-      id,
-      accountId,
-      settings,
-      ids: idsOf(found.client),
-      hasSecret: found.hasSecret,
-    })
-    if (fields.some((field) => ofOwnTokens.includes(field))) await endServiceTokens(tx, id)
-    const issued = made.client_secret === undefined ? [] : (['client_secret'] as const)
-    await tellChange(tx, post, owner, { service: found.client.name, changes: [...sensitiveOf(fields), ...issued] })
-    return made
+  return change(deps, (tx, post) => changeIn(deps, tx, post, owner, id, changes))
+}
+
+/** Within the transaction of whatever made the owner say so. */
+export async function changeIn(
+  { config }: Pick<Deps, 'config'>,
+  tx: Db,
+  post: Post,
+  owner: ClientOwner,
+  id: string,
+  changes: ClientChanges,
+): Promise<CreatedClient> {
+  const { accountId } = owner
+  const found = await lockClient(config, tx, accountId, id)
+  if (!found) throw new ApiError('NOT_EXIST')
+  const before = clientSettings.parse(found.client)
+  const settings = settingsAfter(before, changes)
+  requireSoundClient(settings, config)
+  const fields = changedFields(before, settings)
+  if (fields.length > 0)
+    await recordEvent(tx, { ...owner, kind: 'service_changed', details: { service: id, fields: fields.join(' ') } })
+  const made = await save(config, tx, {
+    id,
+    accountId,
+    settings,
+    ids: idsOf(found.client),
+    hasSecret: found.hasSecret,
   })
+  if (fields.some((field) => ofOwnTokens.includes(field))) await endServiceTokens(tx, id)
+  const issued = made.client_secret === undefined ? [] : (['client_secret'] as const)
+  await tellChange(tx, post, owner, { service: found.client.name, changes: [...sensitiveOf(fields), ...issued] })
+  return made
 }
 
 export async function removeClient(deps: Deps, owner: ClientOwner, id: string): Promise<void> {
   await limitSensitiveChanges(deps, owner)
-  await change(deps, async (tx, post) => {
-    const name = await deleteClientRow(tx, owner.accountId, id)
-    if (name === undefined) throw new ApiError('NOT_EXIST')
-    await recordEvent(tx, { ...owner, kind: 'service_deleted', details: { service: id } })
-    await tellOwner(tx, post, owner.accountId, { kind: 'service_deleted', by: owner.by, service: name })
-  })
+  await change(deps, (tx, post) => removeIn(tx, post, owner, id))
+}
+
+export async function removeIn(tx: Db, post: Post, owner: ClientOwner, id: string): Promise<void> {
+  const name = await deleteClientRow(tx, owner.accountId, id)
+  if (name === undefined) throw new ApiError('NOT_EXIST')
+  await recordEvent(tx, { ...owner, kind: 'service_deleted', details: { service: id } })
+  await tellOwner(tx, post, owner.accountId, { kind: 'service_deleted', by: owner.by, service: name })
 }
 
 /** With `keepOldHours` 0 every older secret dies at once; otherwise at most `limits.livingSecrets` work at a time. */

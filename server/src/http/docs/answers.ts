@@ -34,10 +34,7 @@ function refusal(status: number, names: readonly ErrorName[]): Response {
     content: {
       'application/json': {
         schema: {
-          allOf: [
-            { $ref: '#/components/schemas/Error' },
-            { properties: { error_code: { type: 'integer', enum: codes } } },
-          ],
+          allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { error_code: { enum: codes } } }],
         },
         examples: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/examples/${name}` }])),
       },

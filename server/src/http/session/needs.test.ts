@@ -30,6 +30,10 @@ const openToToken = [
   'POST /api/oauth/authorize reject',
   'POST /api/oauth/logout stay',
   'POST /api/feedback',
+  // They take authority away from software.
+  'DELETE /api/registration-tokens/:id',
+  'POST /api/clients/:id/proposal no',
+  'DELETE /api/clients/:id/registration',
 ]
 
 const id = '01a1fd34-da5d-708a-80d0-2e3e5ae4f5a4'
@@ -84,6 +88,8 @@ const bodies: Record<string, object> = {
   'DELETE /api/clients/:id/logo': {},
   'POST /api/clients/:id/try': {},
   'POST /api/clients/:id/try/answer': { state: 'x', code: 'x' },
+  'POST /api/registration-tokens': { name: 'Вор', services: 20, days: 30 },
+  'POST /api/clients/:id/proposal yes': { answer: 'yes', proposed_at: '2026-11-22T09:30:00.000Z' },
   'POST /api/oauth/authorize provide': { interaction: 'x'.repeat(21), decision: 'provide' },
   'POST /api/oauth/authorize switch_account': { interaction: 'x'.repeat(21), decision: 'switch_account' },
   'POST /api/oauth/logout log_out': { request: 'x'.repeat(21), decision: 'log_out' },

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const errorPage = (reason: string) => `${w.base}/authorize?error=${reason}`
 const ends = (url: URL) => endOf(anna.browser, url)
 
-test('an address that is not registered to the letter never gets anything (OA-01) [SP-9.16, OC-1.16]', async () => {
+test('an address that is not registered to the letter never gets anything (OA-01) [SP-9.16, OC-1.16, OC-8.05]', async () => {
   const strangers = [
     'https://rp.example/CB',
     'https://rp.example/cb/',

@@ -8,15 +8,21 @@ import { requests } from './requests.ts'
 import { signOns } from './sign-ons.ts'
 import { loadRequest } from './load-request.ts'
 import { storeOf } from './request-store.ts'
+import { withFreshKeys } from '../registration/fresh-keys.ts'
+import { initialTokens, managementTokens, registeredClients } from '../registration/registration.ts'
+import type { Registrar } from '../registration/registrar.ts'
 import { clientOf } from '../trial/trial-client.ts'
 
 /** Where oidc-provider finds each kind of what it keeps. */
-export function createAdapter(deps: Deps): (kind: string) => Adapter {
+export function createAdapter(deps: Deps, registrar: Registrar): (kind: string) => Adapter {
   return (kind) => {
+    if (kind === 'InitialAccessToken') return initialTokens(registrar)
+    if (kind === 'RegistrationAccessToken') return managementTokens(registrar)
     if (kind === 'Client')
       return {
         ...artifacts(deps, kind),
-        find: async (id) => clientOf(deps.config, await findService(deps, id), id),
+        ...registeredClients(registrar),
+        find: async (id) => clientOf(deps.config, await withFreshKeys(deps, await findService(deps, id)), id),
       }
     if (kind === 'Session') return signOns(deps, artifacts(deps, kind))
     if (kind === 'AccessToken') {

@@ -32,8 +32,10 @@ export function selectService(db: Db, clientId: Expression<string>) {
       's.backchannel_logout_uri as backchannelLogoutUri',
       's.token_endpoint_auth_method as authMethod',
       's.jwks',
+      's.jwks_uri as jwksUri',
     ])
     .select('s.grant_types as grantTypes')
+    .select(sql<number | null>`extract(epoch from app_now() - s.jwks_read_at)::float8`.as('jwksAge'))
     .select(['s.require_pkce as requirePkce', 's.require_pushed_authorization_requests as requirePar'])
     .select(['s.dpop_bound_access_tokens as dpopBound', 's.id_token_signed_response_alg as idTokenAlgorithm'])
     .select(['s.claims_from_userinfo_only as claimsFromUserinfoOnly'])

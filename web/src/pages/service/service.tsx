@@ -14,6 +14,7 @@ import { CodeCard } from './code-card.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 import styles from './service.module.css'
 import { PkceOffer } from './pkce-offer.tsx'
+import { SoftwareCard } from './software-card.tsx'
 import { StatsCard } from './stats-card.tsx'
 import { TryCard } from './try-card.tsx'
 
@@ -47,6 +48,7 @@ function Service({ client }: { client: Client }) {
   const [isDeleting, setDeleting] = useState(false)
   return (
     <Stack>
+      {client.registration && <SoftwareCard client={client} registration={client.registration} />}
       <ConnectionCard client={client} />
       <CodeCard client={client} />
       <TryCard client={client} />

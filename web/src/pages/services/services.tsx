@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useClients } from '../../data/clients.ts'
 import { useT } from '../../text/use-t.ts'
-import { PageHeading, Stack } from '../../ui/page/page.tsx'
+import { PageHeading, Small, Stack } from '../../ui/page/page.tsx'
 import { TabSet } from '../../ui/page/tabs.tsx'
 import { AccessTab } from './access-tab.tsx'
 import { ConnectLink, MyServices } from './my-services.tsx'
@@ -25,6 +25,11 @@ export function ServicesPage() {
         onChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
         tabs={tabs.map((value) => ({ value, label: t(`access.tab.${value}`), content: contents[value] }))}
       />
+      {open === 'mine' && (
+        <Small>
+          <Link to="/services/registration">{t('software.link')}</Link>
+        </Small>
+      )}
     </Stack>
   )
 }

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type PostSettings, postLogout } from './post-logout.ts'
+import type { GuardedSettings } from '../../../lib/outside/guarded-request.ts'
+import { postLogout } from './post-logout.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
 let server: Server
@@ -29,13 +30,13 @@ beforeEach(() => {
 afterAll(() => server.closeAllConnections())
 
 /** A resolver that answers these, in turn; the last one for ever. */
-function names(...answers: string[][]): NonNullable<PostSettings['resolve']> {
+function names(...answers: string[][]): NonNullable<GuardedSettings['resolve']> {
   return async () => {
     const [found = []] = answers.length > 1 ? answers.splice(0, 1) : answers
     return found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
   }
 }
-const post = (uri: string, settings: Partial<PostSettings> = {}) =>
+const post = (uri: string, settings: Partial<GuardedSettings> = {}) =>
   postLogout(uri, 'a.b.c', { allowLoopback: false, patience: 1000, ...settings }).then(
     () => 'taken',
     (error: Error) => error.message,

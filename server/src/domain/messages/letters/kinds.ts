@@ -11,6 +11,9 @@ const serviceChange = z.enum([...sensitiveClientFields, 'client_secret'])
 /** `client_secret`: a new one was issued. */
 export type ServiceChange = z.output<typeof serviceChange>
 
+const softwareAct = z.enum(['token_issued', 'registered', 'proposed', 'deletion_proposed'])
+export type SoftwareAct = z.output<typeof softwareAct>
+
 /** Everything that is sent, and what its words need. The recipient, the language and the product's name come with the message. */
 const payloads = {
   registration_link: z.object({ firstName: z.string(), token: z.string() }),
@@ -40,6 +43,8 @@ const payloads = {
   /** To the owner of the service `service`, by its name. */
   service_changed: notice.extend({ ...device, service: z.string(), changes: z.array(serviceChange) }),
   service_deleted: notice.extend({ ...device, service: z.string() }),
+  /** What software did or wants. `service`: of `token_issued` the name of the token. */
+  service_software: notice.extend({ ...device, service: z.string(), what: softwareAct }),
   /** To support. `isVerified`: the address is a verified one of the account. */
   support_request: z.object({
     number: z.string(),

@@ -1,6 +1,7 @@
 import { calledName } from './called-name.ts'
 import type { About, Letter, LetterTexts } from './letter.ts'
 import { serviceLettersEn } from './service-letters.ts'
+import { softwareLettersEn } from './software-letters.ts'
 import { supportLettersEn } from './support-letters.ts'
 
 /** docs/design.md#letters-and-sms, docs/design.md#beyond-the-specification. */
@@ -143,6 +144,7 @@ export const lettersEn: LetterTexts = {
       ],
     }),
     ...serviceLettersEn,
+    ...softwareLettersEn,
     ...supportLettersEn,
   },
   footer: ({ product, domain, links }) => [

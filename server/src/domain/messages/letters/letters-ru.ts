@@ -1,6 +1,7 @@
 import { calledName } from './called-name.ts'
 import type { About, Letter, LetterTexts } from './letter.ts'
 import { serviceLettersRu } from './service-letters.ts'
+import { softwareLettersRu } from './software-letters.ts'
 import { supportLettersRu } from './support-letters.ts'
 
 /** docs/design.md#letters-and-sms, docs/design.md#beyond-the-specification. */
@@ -153,6 +154,7 @@ export const lettersRu: LetterTexts = {
       ],
     }),
     ...serviceLettersRu,
+    ...softwareLettersRu,
     ...supportLettersRu,
   },
   footer: ({ product, domain, links }) => [

@@ -30,6 +30,7 @@ export const smsTexts: Record<Locale, SmsTexts> = {
     account_deleted: ({ eraseAt, timeZone }, { domain, shortDay }) =>
       `${domain}: аккаунт удалён, сотрётся ${shortDay(eraseAt, timeZone)}. Вернёт поддержка`,
     service_changed: (_, { domain }) => `${domain}: настройки сервиса изменены. Не вы? Смените пароль`,
+    service_software: (_, { domain }) => `${domain}: программа меняет сервисы. Не вы? Смените пароль`,
     service_deleted: (_, { domain }) => `${domain}: ваш сервис удалён. Это не вы? Смените пароль`,
   },
   en: {
@@ -55,6 +56,8 @@ export const smsTexts: Record<Locale, SmsTexts> = {
       `${domain}: your account was deleted. Its data will be erased on ${day(eraseAt, timeZone)}; until then support can restore it.`,
     service_changed: (_, { domain }) =>
       `${domain}: settings of your service were changed. If this was not you, change your password.`,
+    service_software: (_, { domain }) =>
+      `${domain}: software registers or changes your services. If this was not you, change your password.`,
     service_deleted: (_, { domain }) =>
       `${domain}: your service was deleted. If this was not you, change your password.`,
   },

@@ -1,0 +1,84 @@
+import type { SoftwareAct } from './kinds.ts'
+import type { LetterTexts } from './letter.ts'
+
+type SoftwareLetters = Pick<LetterTexts['letters'], 'service_software'>
+type Told = { subject: string; happened: (service: string) => string; next: string }
+
+const ru: Record<SoftwareAct, Told> = {
+  token_issued: {
+    subject: 'Выпущен токен регистрации',
+    happened: (name) =>
+      `выпущен токен регистрации «${name}»: программа с ним может регистрировать сервисы от вашего имени`,
+    next: 'Отозвать токен можно на странице сервисов.',
+  },
+  registered: {
+    subject: 'Программа зарегистрировала сервис',
+    happened: (service) => `программа зарегистрировала от вашего имени сервис «${service}»`,
+    next: 'Сервис в тестовом режиме: пока вы его не опубликуете, войти можете только вы и те, кого вы пригласите.',
+  },
+  proposed: {
+    subject: 'Программа просит изменить сервис',
+    happened: (service) => `программа попросила изменить настройки вашего сервиса «${service}»`,
+    next: 'Пока вы не согласитесь на странице сервиса, всё остаётся как было.',
+  },
+  deletion_proposed: {
+    subject: 'Программа просит удалить сервис',
+    happened: (service) => `программа попросила удалить ваш сервис «${service}»`,
+    next: 'Пока вы не согласитесь на странице сервиса, он работает как раньше.',
+  },
+}
+
+const en: Record<SoftwareAct, Told> = {
+  token_issued: {
+    subject: 'A registration token was issued',
+    happened: (name) =>
+      `the registration token “${name}” was issued: software that has it can register services in your name`,
+    next: 'You can take the token back on the page of services.',
+  },
+  registered: {
+    subject: 'Software registered a service',
+    happened: (service) => `software registered the service “${service}” in your name`,
+    next: 'It is in test mode: until you publish it, only you and those you invite can log in with it.',
+  },
+  proposed: {
+    subject: 'Software asks to change a service',
+    happened: (service) => `software asked to change settings of your service “${service}”`,
+    next: 'Until you agree on the page of the service, everything stays as it was.',
+  },
+  deletion_proposed: {
+    subject: 'Software asks to delete a service',
+    happened: (service) => `software asked to delete your service “${service}”`,
+    next: 'Until you agree on the page of the service, it works as before.',
+  },
+}
+
+/** To the owner, of what software did or wants (decision 0056). The name is the software's own text. */
+export const softwareLettersRu: SoftwareLetters = {
+  service_software: ({ at, timeZone, service, what, ...device }, { product, links, moment, deviceName }) => ({
+    subject: `${ru[what].subject} — ${product}`,
+    blocks: [
+      { words: [`${moment(at, timeZone)} ${ru[what].happened(service)}. ${ru[what].next}`] },
+      { words: [`Откуда: ${deviceName(device)}.`] },
+      {
+        words: ['Если вы этого не ждали, сбросьте пароль: это завершит все сеансы. Затем отзовите токены регистрации.'],
+      },
+      { button: 'Сбросить пароль', link: links.reset },
+    ],
+  }),
+}
+
+export const softwareLettersEn: SoftwareLetters = {
+  service_software: ({ at, timeZone, service, what, ...device }, { product, links, moment, deviceName }) => ({
+    subject: `${en[what].subject} — ${product}`,
+    blocks: [
+      { words: [`On ${moment(at, timeZone)} ${en[what].happened(service)}. ${en[what].next}`] },
+      { words: [`From: ${deviceName(device)}.`] },
+      {
+        words: [
+          'If you did not expect this, reset the password: that ends every session. Then take registration tokens back.',
+        ],
+      },
+      { button: 'Reset password', link: links.reset },
+    ],
+  }),
+}

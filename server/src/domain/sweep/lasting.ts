@@ -1,0 +1,25 @@
+import type { Tables } from '../../db/schema.ts'
+import type { retention } from './retention.ts'
+
+type Swept = (typeof retention)[keyof typeof retention]['table']
+
+/** The tables that nothing is swept from, and what keeps them from growing with traffic alone. */
+export const lasting: Record<Exclude<keyof Tables, Swept>, string> = {
+  identifier: 'one e-mail and one phone an account',
+  identifier_owner: 'one for each verified e-mail and phone',
+  contact_candidate: 'one new e-mail and one new phone an account',
+  agreement: 'one an account, paper and version',
+  consent: 'one an account and service; goes when access is withdrawn',
+  service_username: 'one an account and service; stays when access is withdrawn',
+  service: 'at most `LIMIT_SERVICES_PER_PERSON` an account',
+  service_registration: 'one a service',
+  avatar: 'one an account',
+  person_key: 'one an account',
+  document: 'one of a type an account',
+  partner: 'at most `LIMIT_PARTNERS_PER_PERSON` an account',
+  signing_key: 'two each `LIMIT_SIGNING_KEY_DAYS`; destroyed by the rotation when nothing that they signed is of use',
+  epoch: 'one',
+  house_secret: 'one',
+  sign_in: 'counted in `sign_in_day` once a minute',
+  lease: 'one a job that runs in one process at a time',
+}

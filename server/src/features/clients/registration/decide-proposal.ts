@@ -1,0 +1,39 @@
+import type { Deps } from '../../../deps.ts'
+import { recordEvent } from '../../../domain/accounts/events.sql.ts'
+import { change } from '../../../domain/messages/change.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { changeIn, type ClientOwner, type CreatedClient, removeIn } from '../clients.ts'
+import { findClient } from '../clients.sql.ts'
+import { limitSensitiveChanges } from '../tell-change.ts'
+import { endAccess, setJwksUri, takeProposal } from './registrations.sql.ts'
+
+/** The owner's word on what was shown: yes does it as if the owner had, with the same letter. Null: the service is deleted. */
+export async function decideProposal(
+  deps: Deps,
+  owner: ClientOwner,
+  { id, isYes, proposedAt }: { id: string; isYes: boolean; proposedAt: string },
+): Promise<CreatedClient | null> {
+  const { accountId } = owner
+  if (isYes) await limitSensitiveChanges(deps, owner)
+  return change(deps, async (tx, post) => {
+    const proposed = await takeProposal(tx, { accountId, id, proposedAt })
+    if (!proposed) throw new ApiError('NOT_EXIST')
+    if (isYes && proposed.isDeletion) {
+      await removeIn(tx, post, owner, id)
+      return null
+    }
+    const made = isYes ? await changeIn(deps, tx, post, owner, id, proposed.changes) : undefined
+    if (isYes && proposed.jwksUri !== undefined) await setJwksUri(tx, id, proposed.jwksUri)
+    const found = await findClient(deps.config, tx, accountId, id)
+    if (!found) throw new ApiError('NOT_EXIST')
+    return made?.client_secret === undefined ? found : { ...found, client_secret: made.client_secret }
+  })
+}
+
+/** The software's token dies, and what it proposed with it. */
+export async function endManagement(deps: Deps, owner: ClientOwner, id: string): Promise<void> {
+  await change(deps, async (tx) => {
+    if (!(await endAccess(tx, owner.accountId, id))) throw new ApiError('NOT_EXIST')
+    await recordEvent(tx, { ...owner, kind: 'service_changed', details: { service: id, fields: 'registration' } })
+  })
+}

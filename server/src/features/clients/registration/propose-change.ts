@@ -1,0 +1,88 @@
+import { type ClientChanges, clientSettings, type ClientSettings } from '@kabinet/contract/data/client-fields'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../db/schema.ts'
+import type { Proposed } from '../../../db/tables-services.ts'
+import type { By } from '../../../domain/accounts/events.sql.ts'
+import { tellOwner } from '../../../domain/accounts/tell-owner.ts'
+import { change } from '../../../domain/messages/change.ts'
+import { charge } from '../../../domain/throttle/charge.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { changeIn } from '../clients.ts'
+import { findClient } from '../clients.sql.ts'
+import type { SoftwareClient } from './register-by-software.ts'
+import { findRegistered, propose, type Registered } from './registrations.sql.ts'
+
+/** What a registration request says of a service (RFC 7591 2); all else is between its owner and us. */
+const spoken = [
+  'platforms',
+  'scopes',
+  'redirect_uris',
+  'post_logout_redirect_uris',
+  'backchannel_logout_uri',
+  'token_endpoint_auth_method',
+  'jwks',
+  'grant_types',
+  'require_pushed_authorization_requests',
+  'dpop_bound_access_tokens',
+  'id_token_signed_response_alg',
+  'authorization_signed_response_alg',
+  'require_signed_request_object',
+  'initiate_login_uri',
+] as const satisfies readonly (keyof ClientSettings)[]
+
+/** The name changes at once; all else waits for the owner's yes (decision 0056). Asking for what holds already withdraws what waits. */
+export async function proposeChange(deps: Deps, clientId: string, by: By, wanted: SoftwareClient): Promise<void> {
+  await limitProposals(deps, clientId)
+  await change(deps, async (tx, post) => {
+    const { service, settings } = await inForce(deps, tx, clientId)
+    const { id, accountId } = service
+    const { name } = wanted.settings
+    if (name !== settings.name) await changeIn(deps, tx, post, { accountId, sessionId: null, by }, id, { name })
+    const proposed = proposalOf(service, settings, wanted)
+    if (JSON.stringify(proposed) === JSON.stringify(service.proposed)) return
+    await propose(tx, id, proposed)
+    if (proposed)
+      await tellOwner(tx, post, accountId, { kind: 'service_software', by, service: name, what: 'proposed' })
+  })
+}
+
+export async function proposeDeletion(deps: Deps, clientId: string, by: By): Promise<void> {
+  await limitProposals(deps, clientId)
+  await change(deps, async (tx, post) => {
+    const { service, settings } = await inForce(deps, tx, clientId)
+    await propose(tx, service.id, { isDeletion: true, changes: {} })
+    const told = { kind: 'service_software', by, service: settings.name, what: 'deletion_proposed' } as const
+    await tellOwner(tx, post, service.accountId, told)
+  })
+}
+
+/** Whoever stole the token of the software floods nobody with letters, and does not use up what the owner may change. */
+async function limitProposals(deps: Deps, clientId: string): Promise<void> {
+  const max = deps.config.limits.serviceChangesPerHour
+  await charge(deps, [{ key: `service-proposals.${clientId}`, max, seconds: 3600 }])
+}
+
+async function inForce(
+  { config }: Deps,
+  tx: Db,
+  clientId: string,
+): Promise<{ service: Registered; settings: ClientSettings }> {
+  const service = await findRegistered(tx, clientId)
+  const found = service && (await findClient(config, tx, service.accountId, service.id))
+  if (!service || !found) throw new ApiError('NOT_EXIST')
+  return { service, settings: clientSettings.parse(found) }
+}
+
+/** Null where nothing would be another. */
+function proposalOf(
+  { jwksUri }: Registered,
+  settings: ClientSettings,
+  { settings: wanted, jwksUri: wantedUri }: SoftwareClient,
+): Proposed | null {
+  // Keys that are read from an address change by themselves.
+  const fields = spoken.filter((field) => field !== 'jwks' || wantedUri === null || wantedUri !== jwksUri)
+  const differing = fields.filter((field) => JSON.stringify(wanted[field]) !== JSON.stringify(settings[field]))
+  const changes: ClientChanges = Object.fromEntries(differing.map((field) => [field, wanted[field]]))
+  if (differing.length === 0 && wantedUri === jwksUri) return null
+  return { isDeletion: false, changes, ...(wantedUri === jwksUri ? {} : { jwksUri: wantedUri }) }
+}

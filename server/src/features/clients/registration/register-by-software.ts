@@ -1,0 +1,36 @@
+import type { NewClient } from '@kabinet/contract/data/client-fields'
+import type { Deps } from '../../../deps.ts'
+import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
+import { tellOwner } from '../../../domain/accounts/tell-owner.ts'
+import { change } from '../../../domain/messages/change.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { newId } from '../../../lib/ids.ts'
+import { connectClient, type CreatedClient } from '../clients.ts'
+import { insertRegistration } from './registrations.sql.ts'
+import { spendToken } from './tokens.sql.ts'
+
+/** What software registers or wants: our settings, and addresses that only services of software have. */
+export type SoftwareClient = { settings: NewClient; jwksUri: string | null; sectorUri: string | null }
+
+/**
+ * A service in the list of the person whose token it was, in test mode: nobody else comes in before its owner publishes it. Token, service
+ * and letter are one transaction. Throws NOT_EXIST for a token that is worth nothing, HUMAN_FRIENDLY where the person has no room.
+ */
+export async function registerBySoftware(
+  deps: Deps,
+  { tokenHash, clientId, by }: { tokenHash: Buffer; clientId: string; by: By },
+  { settings, jwksUri, sectorUri }: SoftwareClient,
+): Promise<CreatedClient> {
+  return change(deps, async (tx, post) => {
+    const token = await spendToken(tx, tokenHash)
+    if (!token) throw new ApiError('NOT_EXIST')
+    const { accountId } = token
+    const id = newId()
+    const made = await connectClient(deps.config, tx, { id, accountId, wanted: settings, clientId })
+    await insertRegistration(tx, { id, tokenName: token.name, jwksUri, sectorUri })
+    const details = { service: id, token: token.id }
+    await recordEvent(tx, { accountId, by, kind: 'service_connected', details })
+    await tellOwner(tx, post, accountId, { kind: 'service_software', by, service: made.name, what: 'registered' })
+    return made
+  })
+}

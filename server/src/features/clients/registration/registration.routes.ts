@@ -1,0 +1,24 @@
+import * as api from '@kabinet/contract/api/registration.api'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { serve, serveRead } from '../../../http/serve.ts'
+import { ownerOf } from '../owner-of.ts'
+import { decideProposal, endManagement } from './decide-proposal.ts'
+import { issueToken, revokeToken } from './tokens.ts'
+import { tokensJson } from './tokens.sql.ts'
+
+/** What the owner decides of software that registers services (decision 0056). The software itself asks at `/oauth/register` (oidc/registration). */
+export function registrationRoutes(app: FastifyInstance, deps: Deps): void {
+  serveRead(app, deps, api.listRegistrationTokens, {
+    data: tokensJson,
+    present: (items) => ({ items: items ?? [] }),
+  })
+  serve(app, deps, api.createRegistrationToken, (call, own) => issueToken(own, ownerOf(call), call.body))
+  serve(app, deps, api.deleteRegistrationToken, (call, own) => revokeToken(own, ownerOf(call), call.params.id))
+  serve(app, deps, api.decideProposal, async (call) => {
+    const { answer, proposed_at: proposedAt } = call.body
+    const decided = { id: call.params.id, isYes: answer === 'yes', proposedAt }
+    return { client: await decideProposal(deps, ownerOf(call), decided) }
+  })
+  serve(app, deps, api.endManagement, (call, own) => endManagement(own, ownerOf(call), call.params.id))
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { isoTime } from '../../../db/clock.ts'
+import type { Db } from '../../../db/schema.ts'
+import type { Proposed } from '../../../db/tables-services.ts'
+
+/** A service that software registered, and its owner. `registeredAt`: seconds since 1970. */
+export type Registered = {
+  id: string
+  accountId: string
+  jwksUri: string | null
+  sectorUri: string | null
+  registeredAt: number
+  proposed: Proposed | null
+}
+
+/** Suspended services and those of people who are gone are not there. */
+const registered = sql`
+  select s.id, s.account_id as "accountId", s.jwks_uri as "jwksUri", r.sector_identifier_uri as "sectorUri",
+    floor(extract(epoch from r.registered_at))::float8 as "registeredAt", r.proposed, coalesce(s.client_id, s.mobile_client_id) as "clientId"
+  from service_registration r
+  join service s on s.id = r.service_id and s.suspended_at is null
+  join account a on a.id = s.account_id and a.status = 'active'`
+
+export async function findRegistered(db: Db, clientId: string): Promise<Registered | undefined> {
+  const { rows } = await sql<Registered>`${registered} where ${clientId} in (s.client_id, s.mobile_client_id)`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Of a registration access token: the client that it manages. */
+export async function findManaged(db: Db, accessHash: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ clientId: string }>`${registered} where r.access_hash = ${accessHash}`.execute(db)
+  return rows[0]?.clientId
+}
+
+type NewRegistration = { id: string; tokenName: string; jwksUri: string | null; sectorUri: string | null }
+
+export async function insertRegistration(tx: Db, { id, tokenName, jwksUri, sectorUri }: NewRegistration) {
+  await tx
+    .insertInto('service_registration')
+    .values({ service_id: id, token_name: tokenName, sector_identifier_uri: sectorUri })
+    .execute()
+  await setJwksUri(tx, id, jwksUri)
+}
+
+/** The keys themselves stand in `jwks`, read just now. */
+export async function setJwksUri(tx: Db, id: string, jwksUri: string | null): Promise<void> {
+  await sql`update service set jwks_uri = ${jwksUri}::text, jwks_read_at = case when ${jwksUri}::text is not null then app_now() end
+    where id = ${id}::uuid`.execute(tx)
+}
+
+export async function saveAccessHash(db: Db, clientId: string, hash: Buffer): Promise<void> {
+  await sql`update service_registration r set access_hash = ${hash} from service s
+    where s.id = r.service_id and ${clientId} in (s.client_id, s.mobile_client_id)`.execute(db)
+}
+
+export async function deleteAccessHash(db: Db, hash: Buffer): Promise<void> {
+  await db.updateTable('service_registration').set({ access_hash: null }).where('access_hash', '=', hash).execute()
+}
+
+/** By its owner: false when it is not there, not theirs, or not managed. */
+export async function endAccess(tx: Db, accountId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update service_registration r set access_hash = null, proposed = null, proposed_at = null from service s
+    where s.id = r.service_id and r.service_id = ${id}::uuid and s.account_id = ${accountId} and r.access_hash is not null
+    returning r.service_id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Replaces what waits; null withdraws it. */
+export async function propose(tx: Db, id: string, proposed: Proposed | null): Promise<void> {
+  const json = proposed === null ? null : JSON.stringify(proposed)
+  await sql`update service_registration set proposed = ${json}::jsonb, proposed_at = case when ${json}::jsonb is not null then app_now() end
+    where service_id = ${id}::uuid`.execute(tx)
+}
+
+/** Takes the proposal that was shown away, to act on it. Undefined: not there, not yours, or another one by now. */
+export async function takeProposal(
+  tx: Db,
+  { accountId, id, proposedAt }: { accountId: string; id: string; proposedAt: string },
+): Promise<Proposed | undefined> {
+  const { rows } = await sql<{ proposed: Proposed }>`
+    with shown as (
+      select r.service_id, r.proposed from service_registration r join service s on s.id = r.service_id
+      where r.service_id = ${id}::uuid and s.account_id = ${accountId} and r.proposed is not null
+        and ${isoTime(sql.ref('r.proposed_at'))} = ${proposedAt}
+      for update of r
+    )
+    update service_registration r set proposed = null, proposed_at = null from shown
+    where r.service_id = shown.service_id returning shown.proposed`.execute(tx)
+  return rows[0]?.proposed
+}

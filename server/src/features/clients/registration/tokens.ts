@@ -1,0 +1,40 @@
+import type { createRegistrationToken, RegistrationToken } from '@kabinet/contract/api/registration.api'
+import { limits } from '@kabinet/contract/limits'
+import type { BodyOf } from '@kabinet/contract/route'
+import type { Deps } from '../../../deps.ts'
+import { recordEvent } from '../../../domain/accounts/events.sql.ts'
+import { tellOwner } from '../../../domain/accounts/tell-owner.ts'
+import { change } from '../../../domain/messages/change.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { newId, newToken } from '../../../lib/ids.ts'
+import { sha256 } from '../../../lib/keys.ts'
+import type { ClientOwner } from '../clients.ts'
+import { limitSensitiveChanges } from '../tell-change.ts'
+import { deleteToken, hasRoomForToken, insertToken } from './tokens.sql.ts'
+
+/** An initial access token (RFC 7591 3): whoever holds it registers services in this person's name, so the person is told of it. */
+export async function issueToken(
+  deps: Deps,
+  owner: ClientOwner,
+  { name, services, days }: BodyOf<typeof createRegistrationToken>,
+): Promise<RegistrationToken & { token: string }> {
+  const { accountId, by } = owner
+  const token = newToken()
+  await limitSensitiveChanges(deps, owner)
+  return change(deps, async (tx, post) => {
+    if (!(await hasRoomForToken(tx, accountId, limits.registrationTokens))) throw new ApiError('HUMAN_FRIENDLY')
+    const id = newId()
+    const seconds = days * 24 * 3600
+    const made = await insertToken(tx, { id, accountId, name, hash: sha256(token), services, seconds })
+    await recordEvent(tx, { ...owner, kind: 'registration_token_issued', details: { token: id } })
+    await tellOwner(tx, post, accountId, { kind: 'service_software', by, service: name, what: 'token_issued' })
+    return { ...made, token }
+  })
+}
+
+export async function revokeToken(deps: Deps, owner: ClientOwner, id: string): Promise<void> {
+  await change(deps, async (tx) => {
+    if (!(await deleteToken(tx, owner.accountId, id))) throw new ApiError('NOT_EXIST')
+    await recordEvent(tx, { ...owner, kind: 'registration_token_revoked', details: { token: id } })
+  })
+}

@@ -1,0 +1,58 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readGuardedJson } from './guarded-json.ts'
+
+let server: Server
+let answer: RequestListener
+beforeAll(async () => {
+  server = createServer((request, response) => answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => server.closeAllConnections())
+
+const here = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`
+const read = (settings: { allowLoopback?: boolean; patience?: number } = {}) =>
+  readGuardedJson(here(), { allowLoopback: true, patience: 1000, ...settings }).catch((error: Error) => error.message)
+const says =
+  (body: string, type = 'application/json', status = 200): RequestListener =>
+  (_request, response) =>
+    response.writeHead(status, { 'content-type': type }).end(body)
+
+test('JSON is read, by whichever of its types; nothing of ours goes along', async () => {
+  for (const type of ['application/json', 'application/json; charset=utf-8', 'application/jwk-set+json']) {
+    answer = (request, response) => {
+      expect(Object.keys(request.headers).toSorted()).toEqual(['accept', 'accept-encoding', 'connection', 'host'])
+      says('{"keys":[]}', type)(request, response)
+    }
+    expect(await read()).toEqual({ keys: [] })
+  }
+})
+
+test('what is no JSON, not there or elsewhere is not read', async () => {
+  answer = says('<html>', 'text/html')
+  expect(await read()).toBe('answered no JSON')
+  answer = says('{"keys":')
+  expect(await read()).toContain('JSON')
+  answer = says('{}', 'application/json', 404)
+  expect(await read()).toBe('answered 404')
+  answer = (_request, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
+  expect(await read()).toBe('answered 302')
+})
+
+test('an endless answer is left after 64 KB, and a slow one after a while', async () => {
+  answer = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    const more = () => response.write(Buffer.alloc(16 * 1024, ' ')) && setImmediate(more)
+    response.on('drain', more)
+    more()
+  }
+  expect(await read()).toBe('answered too much')
+  answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{"keys":')
+  expect(await read({ patience: 200 })).toContain('aborted')
+})
+
+test('this machine is read in development alone', async () => {
+  answer = says('{}')
+  expect(await read({ allowLoopback: false })).toBe('the address is not one that we connect to')
+})

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http'
+import { guardedRequest, type GuardedSettings } from './guarded-request.ts'
+
+const mostBytes = 64 * 1024
+/** `application/json`, and kinds of JSON such as `application/jwk-set+json`. */
+const jsonType = /^application\/([\w.!#$&^-]+\+)?json\s*(;|$)/i
+
+/** A document that somebody else publishes: 200, of a JSON type, at most 64 KB, read whole in time. */
+export function readGuardedJson(uri: string, settings: GuardedSettings): Promise<unknown> {
+  // Packed answers are not asked for: what was counted is what is parsed.
+  const headers = { accept: 'application/json', 'accept-encoding': 'identity' }
+  return guardedRequest(new URL(uri), { method: 'GET', headers }, settings, readJson)
+}
+
+async function readJson(answer: IncomingMessage): Promise<unknown> {
+  const { statusCode, headers } = answer
+  if (statusCode !== 200) throw new Error(`answered ${statusCode}`)
+  if (!jsonType.test(headers['content-type'] ?? '')) throw new Error('answered no JSON')
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of answer) {
+    bytes += Buffer.byteLength(chunk)
+    if (bytes > mostBytes) throw new Error('answered too much')
+    chunks.push(chunk)
+  }
+  const read: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  return read
+}

@@ -1,0 +1,103 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createRegistrationToken } from '@kabinet/contract/api/registration.api'
+import { listClients, patchClient } from '@kabinet/contract/api/clients.api'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { assertionOf, newProofKey, type ProofKey } from '../../testing/proofs.ts'
+import { pageOf, type Someone, testSso } from '../../testing/sso.ts'
+import { fetchGuarded } from './fetch-guarded.ts'
+
+const w = testSso({ config: { allowLoopbackServices: true } })
+let host: Server
+let published: object | undefined
+let reads = 0
+let anna: Someone
+let key: ProofKey
+let next: ProofKey
+beforeAll(async () => {
+  key = await newProofKey()
+  next = await newProofKey()
+  host = createServer((_request, response) => {
+    reads++
+    if (!published) return response.writeHead(500).end()
+    return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(published))
+  })
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => host.closeAllConnections())
+beforeEach(async () => {
+  anna = await w.someone()
+  published = {
+    keys: [
+      { ...key.jwk, kid: 'one' },
+      { kty: 'RSA', use: 'enc', n: 'x', e: 'AQAB' },
+    ],
+  }
+  reads = 0
+})
+
+const jwksUri = () => `http://127.0.0.1:${(host.address() as AddressInfo).port}/jwks`
+async function register(): Promise<string> {
+  const body = { name: 'Агент', services: 1, days: 1 }
+  const { body: token } = await w.call(createRegistrationToken, { body }, pageOf(anna))
+  const answer = await fetch(`${w.base}/oauth/register`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token.token ?? ''}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      redirect_uris: ['https://agent.example/callback'],
+      token_endpoint_auth_method: 'private_key_jwt',
+      jwks_uri: jwksUri(),
+    }),
+  })
+  const made: Record<string, unknown> = await answer.json()
+  expect([answer.status, made['jwks_uri'], made['jwks']]).toEqual([201, jwksUri(), undefined])
+  return String(made['client_id'])
+}
+async function isLetIn(clientId: string, by: ProofKey, kid: string): Promise<boolean> {
+  const body = new URLSearchParams({ token: 'x', ...(await assertionOf(by, clientId, w.base, { header: { kid } })) })
+  const { status } = await fetch(`${w.base}/oauth/introspect`, { method: 'POST', body })
+  expect(status).toBeLessThan(500)
+  return status === 200
+}
+
+test('keys are read when they are registered, and again for one that is unknown, once a minute at most [OC-8.02]', async () => {
+  const clientId = await register()
+  expect([await isLetIn(clientId, key, 'one'), reads]).toEqual([true, 1])
+  published = { keys: [{ ...next.jwk, kid: 'two' }] }
+  expect([await isLetIn(clientId, next, 'two'), reads]).toEqual([false, 1])
+  await w.pass(61)
+  expect([await isLetIn(clientId, next, 'two'), reads]).toEqual([true, 2])
+  expect(await isLetIn(clientId, key, 'one')).toBe(false)
+  for (let guess = 0; guess < 5; guess++) await isLetIn(clientId, key, `guess-${guess}`)
+  expect(reads).toBe(2)
+})
+
+test('a key that was taken back signs for an hour at most, and keys that cannot be read then are none', async () => {
+  const clientId = await register()
+  published = undefined
+  await w.pass(3500)
+  expect([await isLetIn(clientId, key, 'one'), reads]).toEqual([true, 1])
+  await w.pass(200)
+  expect([await isLetIn(clientId, key, 'one'), reads]).toEqual([false, 2])
+  await w.pass(61)
+  published = { keys: [{ ...key.jwk, kid: 'one' }] }
+  expect(await isLetIn(clientId, key, 'one')).toBe(true)
+})
+
+test('keys that the owner writes take the place of the address', async () => {
+  const clientId = await register()
+  const { body } = await w.call(listClients, {}, pageOf(anna))
+  const params = { id: body.items[0]?.id ?? '' }
+  const jwks = { keys: [{ ...next.jwk, kid: 'own' }] }
+  const { body: changed } = await w.call(patchClient, { params, body: { jwks } }, pageOf(anna))
+  expect(changed.registration?.jwks_uri).toBeUndefined()
+  await w.pass(3700)
+  expect([await isLetIn(clientId, next, 'own'), await isLetIn(clientId, key, 'one'), reads]).toEqual([true, false, 1])
+})
+
+test('what the library reads goes through the guard as well [OC-8.06]', async () => {
+  published = { keys: [] }
+  const found = await fetchGuarded({ allowLoopbackServices: true })(jwksUri())
+  expect([found.status, await found.json()]).toEqual([200, { keys: [] }])
+  await expect(fetchGuarded({ allowLoopbackServices: false })(new URL(jwksUri()))).rejects.toThrow('not one that we')
+})

@@ -1,0 +1,43 @@
+import { newClient } from '@kabinet/contract/data/client-fields'
+import { decodeProtectedHeader } from 'jose'
+import { Provider } from 'oidc-provider'
+import * as z from 'zod'
+import type { Deps } from '../../deps.ts'
+import { readGuardedJson } from '../../lib/outside/guarded-json.ts'
+import { parameter } from '../storage/parameters.ts'
+import type { ServiceRow } from '../token/services.sql.ts'
+import { saveKeys, takeTurnToRead } from './fresh-keys.sql.ts'
+import { signingKeys } from './read-metadata.ts'
+
+/** A key that its service took back signs no longer than this. */
+const oldestSeconds = 3600
+const pauseSeconds = 60
+
+/**
+ * A service with its keys as they are at its `jwks_uri`, where it proves itself by one: kept in its row, read again after an hour, or when
+ * it signs with a key that is not among them, once a minute at most. Keys that cannot be read for an hour are none.
+ */
+export async function withFreshKeys(deps: Deps, service: ServiceRow | undefined): Promise<ServiceRow | undefined> {
+  if (!service || service.jwksUri === null || service.authMethod !== 'private_key_jwt') return service
+  const assertion = parameter(Provider.ctx?.oidc?.params ?? {}, 'client_assertion')
+  if (assertion === '') return service
+  const isOld = service.jwksAge === null || service.jwksAge >= oldestSeconds
+  if (!isOld && service.jwks?.keys.some(({ kid }) => kid === kidOf(assertion))) return service
+  if (!(await takeTurnToRead(deps.db, service.id, pauseSeconds))) return service
+  const allowLoopback = deps.config.allowLoopbackServices
+  const read = await readGuardedJson(service.jwksUri, { allowLoopback }).then(keysIn, () => undefined)
+  const jwks = read ?? (isOld ? { keys: [] } : undefined)
+  if (!jwks) return service
+  await saveKeys(deps.db, service.id, jwks)
+  return { ...service, jwks }
+}
+
+const keysIn = (published: unknown) => z.safeParse(newClient.shape.jwks, signingKeys(published)).data ?? undefined
+
+function kidOf(assertion: string): string | undefined {
+  try {
+    return decodeProtectedHeader(assertion).kid
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,26 @@
+import type { Client, ClientSettings, NewClient } from '@kabinet/contract/data/client-fields'
+import type { By } from '../../domain/accounts/events.sql.ts'
+
+/** What software registers or wants: our settings, and addresses that only services of software have. */
+export type SoftwareClient = { settings: NewClient; jwksUri: string | null; sectorUri: string | null }
+
+/** A registered service as it is, whatever is proposed. `registeredAt`: seconds since 1970. */
+export type RegisteredService = Omit<SoftwareClient, 'settings'> & { settings: ClientSettings; registeredAt: number }
+
+/** Who keeps services and their owners (`features/clients/registration`). What it refuses it throws as an `ApiError`. */
+export type Registrar = {
+  isInitialToken: (token: string) => Promise<boolean>
+  clientOfToken: (token: string) => Promise<string | undefined>
+  keepToken: (clientId: string, token: string) => Promise<void>
+  dropToken: (token: string) => Promise<void>
+  check: (settings: NewClient) => void
+  register: (
+    token: string,
+    clientId: string,
+    by: By,
+    wanted: SoftwareClient,
+  ) => Promise<Client & { client_secret?: string }>
+  propose: (clientId: string, by: By, wanted: SoftwareClient) => Promise<void>
+  proposeDeletion: (clientId: string, by: By) => Promise<void>
+  find: (clientId: string) => Promise<RegisteredService | undefined>
+}

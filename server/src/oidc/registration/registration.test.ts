@@ -1,0 +1,271 @@
+import {
+  createRegistrationToken,
+  deleteRegistrationToken,
+  decideProposal,
+  endManagement,
+  listRegistrationTokens,
+} from '@kabinet/contract/api/registration.api'
+import { getClient, listClients } from '@kabinet/contract/api/clients.api'
+import { beforeEach, expect, test } from 'vitest'
+import { pageOf, type Someone, testSso } from '../../testing/sso.ts'
+
+type Json = Record<string, unknown>
+const w = testSso({ limits: { serviceChangesPerHour: 8 } })
+let anna: Someone
+beforeEach(async () => {
+  anna = await w.someone({ email: 'anna@example.com' })
+})
+
+const callback = 'https://agent.example/callback'
+const tokenFor = async (services = 3, someone = anna) => {
+  const body = { name: 'Агент', services, days: 7 }
+  const { body: made } = await w.call(createRegistrationToken, { body }, pageOf(someone))
+  return made.token ?? ''
+}
+const ask = async (method: string, url: string, token: string | undefined, body?: unknown) => {
+  const answer = await fetch(url, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  const json: Json = text.startsWith('{') ? JSON.parse(text) : {}
+  return { status: answer.status, json, headers: answer.headers }
+}
+const register = (token: string | undefined, metadata: unknown) =>
+  ask('POST', `${w.base}/oauth/register`, token, metadata)
+const registered = async (metadata: Json = {}) => {
+  const answer = await register(await tokenFor(), { client_name: 'Агент', redirect_uris: [callback], ...metadata })
+  expect(answer.status).toBe(201)
+  return answer.json
+}
+const at = ({ registration_client_uri: uri, registration_access_token: token }: Json) => ({
+  uri: String(uri),
+  token: String(token),
+})
+const mine = async () => (await w.call(listClients, {}, pageOf(anna))).body.items
+
+test('software registers a service in the name of the person whose token it has: a test service in that person’s list, and a letter [OC-8.01, OC-8.04]', async () => {
+  const made = await registered({ scope: 'openid profile email', logo_uri: 'https://evil.example/track.png' })
+  expect(made).toMatchObject({
+    client_name: 'Агент',
+    redirect_uris: [callback],
+    token_endpoint_auth_method: 'client_secret_basic',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    scope: 'openid profile email offline_access',
+    id_token_signed_response_alg: 'RS256',
+    client_secret_expires_at: 0,
+  })
+  expect(Object.keys(made)).not.toContain('logo_uri')
+  expect(JSON.stringify(made)).not.toContain('hash')
+  const [service] = await mine()
+  expect(service).toMatchObject({ client_id: made['client_id'], status: 'test', scopes: ['FIO', 'EMAIL'] })
+  expect(service?.registration).toMatchObject({ token_name: 'Агент', is_managed: true })
+  expect(w.mail.to('anna@example.com').map(({ subject }) => subject)).toEqual([
+    'Выпущен токен регистрации — Kabinet',
+    'Программа зарегистрировала сервис — Kabinet',
+  ])
+  const { status } = await ask('POST', `${w.base}/oauth/token`, undefined)
+  expect(status).toBe(400)
+  const basic = Buffer.from(`${String(made['client_id'])}:${String(made['client_secret'])}`).toString('base64')
+  const introspected = await fetch(`${w.base}/oauth/introspect`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${basic}` },
+    body: new URLSearchParams({ token: 'x' }),
+  })
+  expect([introspected.status, await introspected.json()]).toEqual([200, { active: false }])
+})
+
+test('without a token, with a wrong, used up, overdue or taken back one nothing is registered', async () => {
+  const metadata = { redirect_uris: [callback] }
+  for (const wrong of [undefined, 'nonsense', 'a'.repeat(43)]) {
+    const { status, json } = await register(wrong, metadata)
+    expect([status >= 400 && status <= 401, json['client_id']]).toEqual([true, undefined])
+  }
+  const once = await tokenFor(1)
+  expect((await register(once, metadata)).status).toBe(201)
+  expect((await register(once, metadata)).status).toBe(401)
+  const back = await tokenFor()
+  const { body } = await w.call(listRegistrationTokens, {}, pageOf(anna))
+  await w.call(deleteRegistrationToken, { params: { id: body.items[0]?.id ?? '' } }, pageOf(anna))
+  expect((await register(back, metadata)).status).toBe(401)
+  const late = await tokenFor()
+  await w.pass(8 * 24 * 3600)
+  expect((await register(late, metadata)).status).toBe(401)
+})
+
+test('the last use of a token is one service, however many ask at once', async () => {
+  const token = await tokenFor(1)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => register(token, { redirect_uris: [callback] })))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(7)
+  expect(await mine()).toHaveLength(1)
+})
+
+test.each([
+  ['http elsewhere', { redirect_uris: ['http://agent.example/'] }, 'invalid_redirect_uri'],
+  ['no address', {}, 'invalid_redirect_uri'],
+  ['no list', { redirect_uris: callback }, 'invalid_redirect_uri'],
+  ['our own address', { redirect_uris: ['BASE/authorize'] }, 'invalid_redirect_uri'],
+  ['a script', { redirect_uris: ['javascript:alert(1)'] }, 'invalid_redirect_uri'],
+  ['another response type', { redirect_uris: [callback], response_types: ['token'] }, 'invalid_client_metadata'],
+  ['the implicit grant', { redirect_uris: [callback], grant_types: ['implicit'] }, 'invalid_client_metadata'],
+  ['public subjects', { redirect_uris: [callback], subject_type: 'public' }, 'invalid_client_metadata'],
+  [
+    'a secret in an app',
+    { application_type: 'native', redirect_uris: ['com.example.app:/cb'] },
+    'invalid_client_metadata',
+  ],
+  ['an unknown scope', { redirect_uris: [callback], scope: 'openid admin' }, 'invalid_client_metadata'],
+  ['a name of two lines', { redirect_uris: [callback], client_name: 'Kab\u202einet' }, 'invalid_client_metadata'],
+  [
+    'keys inside',
+    { redirect_uris: [callback], jwks_uri: 'https://10.0.0.1/jwks', token_endpoint_auth_method: 'private_key_jwt' },
+    'invalid_client_metadata',
+  ],
+  [
+    'the cloud as sector',
+    { redirect_uris: [callback], sector_identifier_uri: 'https://169.254.169.254/latest' },
+    'invalid_client_metadata',
+  ],
+  [
+    'a logout elsewhere',
+    { redirect_uris: [callback], backchannel_logout_uri: 'https://10.0.0.1/out' },
+    'invalid_client_metadata',
+  ],
+  ['a software statement', { redirect_uris: [callback], software_statement: 'a.b.c' }, 'invalid_client_metadata'],
+  ['encryption', { redirect_uris: [callback], id_token_encrypted_response_alg: 'RSA-OAEP' }, 'invalid_client_metadata'],
+])('%s is refused by a fixed sentence, and the token is not spent [OC-8.03]', async (_what, metadata, error) => {
+  const token = await tokenFor(1)
+  const sent = JSON.parse(JSON.stringify(metadata).replace('BASE', w.base))
+  const { status, json } = await register(token, sent)
+  expect([status, json['error']]).toEqual([400, error])
+  expect(String(json['error_description'])).toMatch(/^[\x20-\x7e]+$/)
+  expect(String(json['error_description'])).not.toMatch(/10\.0\.0|169\.254|agent\.example|admin/)
+  const { status: then } = await register(token, { redirect_uris: [callback] })
+  expect(then).toBe(201)
+})
+
+test('what is no registration at all is refused, never answered by 500', async () => {
+  const token = await tokenFor(1)
+  for (const body of [
+    '{',
+    '[]',
+    'null',
+    '"x"',
+    JSON.stringify({ redirect_uris: [{}], client_name: 7, scope: [] }),
+    `{"a":"${'x'.repeat(70_000)}"}`,
+    '{"redirect_uris":["https://a.example/\\u0000"],"client_name":"a\\u0000b"}',
+  ]) {
+    const { status } = await register(token, body)
+    expect([body.slice(0, 20), status >= 400 && status < 500]).toEqual([body.slice(0, 20), true])
+  }
+})
+
+test('RFC 7592: the name changes at once; addresses and scopes wait for the owner’s yes, and the answer says what is in force', async () => {
+  const made = await registered()
+  const { uri, token } = at(made)
+  const wider = {
+    client_id: made['client_id'],
+    client_secret: made['client_secret'],
+    client_name: 'Агент 2',
+    redirect_uris: ['https://evil.example/'],
+    scope: 'openid profile email phone',
+  }
+  const put = await ask('PUT', uri, token, wider)
+  expect([put.status, put.json['client_name'], put.json['redirect_uris'], put.json['scope']]).toEqual([
+    200,
+    'Агент 2',
+    [callback],
+    'openid profile email offline_access',
+  ])
+  expect((await ask('GET', uri, token)).status).toBe(401)
+  const next = at(put.json)
+  expect((await ask('GET', next.uri, next.token)).json['redirect_uris']).toEqual([callback])
+  const [service] = await mine()
+  const proposal = service?.registration?.proposal
+  expect(proposal?.changes).toEqual({ redirect_uris: ['https://evil.example/'], scopes: ['FIO', 'EMAIL', 'PHONE'] })
+  expect(w.mail.to('anna@example.com').at(-1)?.subject).toBe('Программа просит изменить сервис — Kabinet')
+  const body = { answer: 'yes' as const, proposed_at: proposal?.proposed_at ?? '' }
+  const boris = await w.someone()
+  const params = { id: service?.id ?? '' }
+  expect((await w.call(decideProposal, { params, body }, pageOf(boris))).status).toBe(404)
+  const yes = await w.call(decideProposal, { params, body }, pageOf(anna))
+  expect([yes.status, yes.body.client?.redirect_uris]).toEqual([200, ['https://evil.example/']])
+  expect((await w.call(decideProposal, { params, body }, pageOf(anna))).status).toBe(404)
+  expect((await w.call(getClient, { params }, pageOf(anna))).body.registration?.proposal).toBeUndefined()
+})
+
+test('a proposal that was exchanged for another one meanwhile is not decided; no leaves all as it was', async () => {
+  const made = await registered()
+  const first = await ask('PUT', at(made).uri, at(made).token, {
+    client_id: made['client_id'],
+    client_name: 'Агент',
+    redirect_uris: ['https://a.example/'],
+  })
+  const params = { id: (await mine())[0]?.id ?? '' }
+  const shown = (await mine())[0]?.registration?.proposal?.proposed_at ?? ''
+  await ask('PUT', at(first.json).uri, at(first.json).token, {
+    client_id: made['client_id'],
+    client_name: 'Агент',
+    redirect_uris: ['https://evil.example/'],
+  })
+  expect(
+    (await w.call(decideProposal, { params, body: { answer: 'yes', proposed_at: shown } }, pageOf(anna))).status,
+  ).toBe(404)
+  const now = (await mine())[0]?.registration?.proposal?.proposed_at ?? ''
+  const no = await w.call(decideProposal, { params, body: { answer: 'no', proposed_at: now } }, pageOf(anna))
+  expect([no.status, no.body.client?.redirect_uris, no.body.client?.registration?.proposal]).toEqual([
+    200,
+    [callback],
+    undefined,
+  ])
+})
+
+test('a deletion waits for the owner too, and the software’s token is dead after it', async () => {
+  const made = await registered()
+  const { uri, token } = at(made)
+  expect((await ask('DELETE', uri, token)).status).toBe(202)
+  expect((await ask('GET', uri, token)).status).toBe(401)
+  const [service] = await mine()
+  expect(service?.registration?.proposal?.is_deletion).toBe(true)
+  const body = { answer: 'yes' as const, proposed_at: service?.registration?.proposal?.proposed_at ?? '' }
+  expect(
+    (await w.call(decideProposal, { params: { id: service?.id ?? '' }, body }, pageOf(anna))).body.client,
+  ).toBeNull()
+  expect(await mine()).toEqual([])
+})
+
+test('the owner ends it: the software’s token dies, and what it wanted with it', async () => {
+  const made = await registered()
+  const params = { id: (await mine())[0]?.id ?? '' }
+  expect((await w.call(endManagement, { params }, pageOf(anna))).status).toBe(204)
+  expect((await ask('GET', at(made).uri, at(made).token)).status).toBe(401)
+  expect((await w.call(endManagement, { params }, pageOf(anna))).status).toBe(404)
+})
+
+test('a token of one service reads no other, and a wrong secret in an update is refused', async () => {
+  const one = await registered()
+  const other = await registered()
+  expect((await ask('GET', at(other).uri, at(one).token)).status).toBe(401)
+  const third = await registered()
+  const put = { client_id: third['client_id'], client_secret: 'wrong', redirect_uris: [callback] }
+  expect((await ask('PUT', at(third).uri, at(third).token, put)).status).toBe(400)
+})
+
+test('proposals are bounded, so that nobody floods the owner with letters', async () => {
+  let now = await registered()
+  let last = 200
+  for (let count = 0; count < 9 && last === 200; count++) {
+    const put = { client_id: now['client_id'], client_name: 'Агент', redirect_uris: [`https://a${count}.example/`] }
+    const { status, json, headers } = await ask('PUT', at(now).uri, at(now).token, put)
+    last = status
+    if (status === 200) now = json
+    else expect(headers.get('retry-after')).toBe('3600')
+  }
+  expect(last).toBe(429)
+})

@@ -1,0 +1,158 @@
+import {
+  type Adapter,
+  type AdapterPayload,
+  type ClientMetadata,
+  type KoaContextWithOIDC,
+  Provider,
+} from 'oidc-provider'
+import { newClient } from '@kabinet/contract/data/client-fields'
+import * as z from 'zod'
+import type { Config } from '../../config.ts'
+import { newId, newToken } from '../../lib/ids.ts'
+import { readGuardedJson } from '../../lib/outside/guarded-json.ts'
+import { byOf } from '../caller-of.ts'
+import { asRefusal, wrongMetadata, wrongSetting } from './metadata-advice.ts'
+import { readMetadata, signingKeys } from './read-metadata.ts'
+import type { Registrar, SoftwareClient } from './registrar.ts'
+
+/** The rules of ours that a request goes through; tokens carry their name. */
+const policy = 'kabinet'
+/** What this request asks for, between the policy and the adapter. */
+const wanted = new WeakMap<KoaContextWithOIDC, SoftwareClient>()
+/** The first secret, told in this one answer. */
+const issued = new WeakMap<KoaContextWithOIDC, string>()
+
+export const issuedSecretOf = (ctx: KoaContextWithOIDC): string | undefined => issued.get(ctx)
+
+type Reading = Pick<Config, 'allowLoopbackServices'>
+
+/** Dynamic registration (RFC 7591) for whoever holds a token of a person, and its management (RFC 7592). */
+export function registrationFeatures(config: Reading, registrar: Registrar) {
+  const read = async (ctx: KoaContextWithOIDC, metadata: ClientMetadata): Promise<void> => {
+    const asked = await readWanted(config, registrar, { ...metadata })
+    wanted.set(ctx, asked)
+    becomeOurs(metadata, asked)
+  }
+  return {
+    registration: {
+      enabled: true,
+      initialAccessToken: true,
+      issueRegistrationAccessToken: true,
+      idFactory: newId,
+      secretFactory: newToken,
+      policies: { [policy]: read },
+    },
+    registrationManagement: { enabled: true, rotateRegistrationAccessToken: true },
+  }
+}
+
+async function readWanted(config: Reading, registrar: Registrar, sent: ClientMetadata): Promise<SoftwareClient> {
+  const settings = readMetadata(sent)
+  const jwksUri = addressOf(sent['jwks_uri'])
+  if (jwksUri !== null && settings.token_endpoint_auth_method === 'private_key_jwt')
+    settings.jwks = await keysAt(config, jwksUri)
+  try {
+    registrar.check(settings)
+  } catch (error) {
+    throw asRefusal(error)
+  }
+  return { settings, jwksUri, sectorUri: addressOf(sent['sector_identifier_uri']) }
+}
+
+function addressOf(uri: unknown): string | null {
+  if (uri === undefined) return null
+  if (typeof uri !== 'string' || uri.length > 2000 || !URL.canParse(uri))
+    throw wrongMetadata('jwks_uri and sector_identifier_uri must be https addresses')
+  return uri
+}
+
+/** By the guarded fetcher; one answer for whatever went wrong, so that nobody maps our network by it. */
+async function keysAt({ allowLoopbackServices: allowLoopback }: Reading, uri: string) {
+  const found = await readGuardedJson(uri, { allowLoopback }).catch(() => {
+    throw wrongMetadata('jwks_uri could not be read: it must answer 200 with JSON of at most 64 KB over https')
+  })
+  const read = z.safeParse(newClient.shape.jwks, signingKeys(found))
+  if (!read.success) throw wrongSetting('jwks')
+  return read.data
+}
+
+/** Leaves the library what it needs to answer and to check the sector; the settings themselves were checked, and are ours to keep. */
+function becomeOurs(metadata: ClientMetadata, { settings, sectorUri }: SoftwareClient): void {
+  const { client_id, client_secret, client_secret_expires_at, client_id_issued_at } = metadata
+  for (const name of Object.keys(metadata)) Reflect.deleteProperty(metadata, name)
+  Object.assign(metadata, {
+    client_id,
+    client_id_issued_at,
+    ...(settings.token_endpoint_auth_method === 'client_secret_basic' && { client_secret, client_secret_expires_at }),
+    application_type: settings.platforms.includes('MOBILE') ? 'native' : 'web',
+    redirect_uris: settings.redirect_uris,
+    post_logout_redirect_uris: settings.post_logout_redirect_uris,
+    token_endpoint_auth_method: settings.token_endpoint_auth_method,
+    ...(settings.token_endpoint_auth_method === 'private_key_jwt' && { jwks: settings.jwks }),
+    subject_type: 'pairwise',
+    sector_identifier_uri: sectorUri ?? noSector,
+  })
+}
+
+/** What `sub` follows from is service and person; the library is only satisfied by it. */
+const noSector = 'https://software.invalid/'
+
+/** Whether the library is to read the list at this address: of names under .invalid, which are ours, there is none. */
+export const isSectorToRead = ({ sectorIdentifierUri }: { sectorIdentifierUri?: string | undefined }) =>
+  sectorIdentifierUri !== undefined && !new URL(sectorIdentifierUri).hostname.endsWith('.invalid')
+
+/** Where the library puts a registered client, and has it deleted: into the hands of the person behind it. */
+export function registeredClients(registrar: Registrar): Pick<Adapter, 'upsert' | 'destroy'> {
+  return {
+    async upsert(clientId) {
+      const { ctx } = Provider
+      const asked = ctx && wanted.get(ctx)
+      if (!ctx || !asked) throw new Error('a client comes by the endpoint of registration alone')
+      const isNew = ctx.oidc.route === 'registration'
+      const done = isNew
+        ? registrar.register(ctx.oidc.getAccessToken(), clientId, byOf(ctx), asked)
+        : registrar.propose(clientId, byOf(ctx), asked)
+      const made = await done.catch(refuse)
+      if (made?.client_secret !== undefined) issued.set(ctx, made.client_secret)
+    },
+    async destroy(clientId) {
+      const { ctx } = Provider
+      if (ctx) await registrar.proposeDeletion(clientId, byOf(ctx)).catch(refuse)
+    },
+  }
+}
+
+const refuse = (error: unknown): never => {
+  throw asRefusal(error)
+}
+
+const nobody = async () => undefined
+const unused = { findByUid: nobody, findByUserCode: nobody, consume: nobody, revokeByGrantId: nobody }
+
+/** The token of a person that lets software register (RFC 7591 3). It is spent where the service is made. */
+export const initialTokens = (registrar: Registrar): Adapter => ({
+  ...unused,
+  upsert: nobody,
+  destroy: nobody,
+  find: async (token) =>
+    (await registrar.isInitialToken(token)) ? payloadOf('InitialAccessToken', token, {}) : undefined,
+})
+
+/** The token by which software reads and proposes (RFC 7592 1.2); its hash lies with the service. */
+export const managementTokens = (registrar: Registrar): Adapter => ({
+  ...unused,
+  upsert: async (token, { clientId = '' }) => registrar.keepToken(clientId, token),
+  destroy: (token) => registrar.dropToken(token),
+  find: async (token) => {
+    const clientId = await registrar.clientOfToken(token)
+    return clientId === undefined ? undefined : payloadOf('RegistrationAccessToken', token, { clientId })
+  },
+})
+
+const payloadOf = (kind: string, jti: string, rest: AdapterPayload): AdapterPayload => ({
+  kind,
+  jti,
+  iat: Math.floor(Date.now() / 1000),
+  policies: [policy],
+  ...rest,
+})

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useRegistrationTokens } from '../../data/registration.ts'
+import { useT } from '../../text/use-t.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { BackLink, Loaded } from '../../ui/page/loaded.tsx'
+import { Skeleton } from '../../ui/page/loading.tsx'
+import { Card, PageHeading, Stack } from '../../ui/page/page.tsx'
+import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
+import { NewToken } from './new-token.tsx'
+import styles from './service-registration.module.css'
+import { TokenRows } from './token-rows.tsx'
+
+/** /services/registration: what lets software connect services in my name (decision 0056). */
+export function ServiceRegistrationPage() {
+  const t = useT()
+  const tokens = useRegistrationTokens()
+  const [told, setTold] = useState<string | null>(null)
+  return (
+    <Stack>
+      <PageHeading>{t('software.link')}</PageHeading>
+      <p>{t('software.lead')}</p>
+      {told === null ? (
+        <Card heading={t('software.issue')}>
+          <NewToken onIssued={setTold} />
+        </Card>
+      ) : (
+        <ToldToken token={told} />
+      )}
+      <Card heading={t('software.tokens')}>
+        <Loaded query={tokens} skeleton={<Skeleton height={4} />}>
+          {({ items }) => <TokenRows tokens={items} />}
+        </Loaded>
+      </Card>
+      <BackLink to="/services">{t('services.toList')}</BackLink>
+    </Stack>
+  )
+}
+
+/** The token itself is to be seen once: until this page is left. */
+function ToldToken({ token }: { token: string }) {
+  const t = useT()
+  return (
+    <Card heading={t('software.token')}>
+      <Stack tight>
+        <Notice kind="warn">{t('software.token.once')}.</Notice>
+        <ValueRows>
+          <ValueRow
+            label={t('software.token')}
+            actions={<CopyButton value={token} name={t('software.token')} done="s.copied" />}
+          >
+            <span className={styles.code}>{token}</span>
+          </ValueRow>
+        </ValueRows>
+      </Stack>
+    </Card>
+  )
+}

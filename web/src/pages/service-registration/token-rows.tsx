@@ -1,0 +1,72 @@
+import type { RegistrationToken } from '@kabinet/contract/api/registration.api'
+import { useState } from 'react'
+import { useRevokeToken } from '../../data/registration.ts'
+import { momentOfInstant } from '../../lib/format/instant.ts'
+import { useLanguage, useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/dialog.tsx'
+import { Small } from '../../ui/page/page.tsx'
+import { EmptyState } from '../../ui/page/rows.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import styles from './service-registration.module.css'
+
+export function TokenRows({ tokens }: { tokens: readonly RegistrationToken[] }) {
+  const t = useT()
+  if (tokens.length === 0) return <EmptyState icon="plug" title={t('software.none.title')} />
+  return (
+    <ul>
+      {tokens.map((token) => (
+        <TokenRow key={token.id} token={token} />
+      ))}
+    </ul>
+  )
+}
+
+function TokenRow({ token }: { token: RegistrationToken }) {
+  const t = useT()
+  const language = useLanguage()
+  const [isAsking, setAsking] = useState(false)
+  const { name, services_made: made, services_left: left, expires_at } = token
+  const until = t('software.until', { date: momentOfInstant(expires_at, language) })
+  return (
+    <li className={styles.token}>
+      <div>
+        <div className={styles.code}>{name}</div>
+        <Small>{[t('software.counts', { made, left }), until].join('\u00a0· ')}</Small>
+      </div>
+      <Button kind="dangerQuiet" aria-label={t('software.revoke.named', { name })} onClick={() => setAsking(true)}>
+        {t('software.revoke')}
+      </Button>
+      {isAsking && <RevokeToken token={token} onClose={() => setAsking(false)} />}
+    </li>
+  )
+}
+
+function RevokeToken({
+  token: { id, name, services_made: made, services_left: left },
+  onClose,
+}: {
+  token: RegistrationToken
+  onClose: () => void
+}) {
+  const t = useT()
+  const revoke = useRevokeToken(id)
+  const done = () => {
+    toast('success', t('s.deleted'))
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={t('software.revoke.title', { name })}
+      confirm={t('software.revoke')}
+      busy={revoke.isPending}
+      failure={revoke.error}
+      texts={{ otherwise: 'e.delete' }}
+      onConfirm={() => void revoke.mutateAsync().then(done, () => undefined)}
+      onCancel={onClose}
+    >
+      <p>{t('software.counts', { made, left })}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Client, Registration } from '@kabinet/contract/data/client-fields'
+import { useNavigate } from 'react-router'
+import { useForgetClient } from '../../data/clients.ts'
+import { useDecideProposal } from '../../data/registration.ts'
+import { product } from '../../lib/product.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button, ButtonRow } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { Card, Stack } from '../../ui/page/page.tsx'
+import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { useProposedChanges } from './proposed-changes.ts'
+import styles from './service.module.css'
+
+type Proposal = NonNullable<Registration['proposal']>
+
+/** What the software asks for, beside what there is: yes needs the password, no leaves all as it was. */
+export function ProposalCard({ client, proposal }: { client: Client; proposal: Proposal }) {
+  const t = useT()
+  const decide = useDecision(client)
+  const changes = useProposedChanges(client, proposal.changes)
+  const answer = (word: 'yes' | 'no') => () => void decide.answer(word, proposal.proposed_at).catch(() => undefined)
+  return (
+    <Card heading={t('software.asks')}>
+      <Stack tight>
+        {proposal.is_deletion && <p>{t('service.delete.text', { product })}</p>}
+        <ValueRows>
+          {changes.map(({ field, label, now, wanted }) => (
+            <ValueRow key={field} label={label}>
+              <span className={styles.code}>
+                {t('software.now')} {now || t('parts.notSet')}
+                {'\n'}
+                {t('software.then')} {wanted || t('parts.notSet')}
+              </span>
+            </ValueRow>
+          ))}
+        </ValueRows>
+        <FailureNotice failure={decide.failure} texts={{ otherwise: 'e.save', NOT_EXIST: 'software.gone' }} />
+        <ButtonRow>
+          <Button kind={proposal.is_deletion ? 'danger' : 'primary'} busy={decide.busy} onClick={answer('yes')}>
+            {t('software.yes')}
+          </Button>
+          <Button busy={decide.busy} onClick={answer('no')}>
+            {t('software.no')}
+          </Button>
+        </ButtonRow>
+      </Stack>
+    </Card>
+  )
+}
+
+function useDecision({ id }: Client) {
+  const t = useT()
+  const decide = useDecideProposal(id)
+  const navigate = useNavigate()
+  const forget = useForgetClient(id)
+  const answer = async (word: 'yes' | 'no', proposed_at: string) => {
+    const { client } = await decide.mutateAsync({ answer: word, proposed_at })
+    toast('success', t(word === 'yes' ? 's.changed' : 'software.refused'))
+    if (client) return
+    await navigate('/services', { replace: true })
+    forget()
+  }
+  return { answer, busy: decide.isPending, failure: decide.isPending ? null : decide.error }
+}

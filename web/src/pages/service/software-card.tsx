@@ -1,0 +1,70 @@
+import type { Client, Registration } from '@kabinet/contract/data/client-fields'
+import { useState } from 'react'
+import { useEndManagement } from '../../data/registration.ts'
+import { momentOfInstant } from '../../lib/format/instant.ts'
+import { useLanguage, useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/dialog.tsx'
+import { Card, Stack } from '../../ui/page/page.tsx'
+import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { ProposalCard } from './proposal-card.tsx'
+import styles from './service.module.css'
+
+type Props = { client: Client; registration: Registration }
+
+/** Of a service that software connected: what it asks for, which token it had, and the way to be rid of it (decision 0056). */
+export function SoftwareCard({ client, registration }: Props) {
+  const t = useT()
+  const language = useLanguage()
+  const [isAsking, setAsking] = useState(false)
+  const { proposal, token_name, registered_at, jwks_uri, is_managed } = registration
+  return (
+    <>
+      {proposal && <ProposalCard client={client} proposal={proposal} />}
+      <Card heading={t('software.card')}>
+        <Stack tight>
+          <ValueRows>
+            <ValueRow label={t('software.token')}>{token_name}</ValueRow>
+            <ValueRow label={t('software.card.at')}>{momentOfInstant(registered_at, language)}</ValueRow>
+            {jwks_uri !== undefined && (
+              <ValueRow label={t('service.jwks')}>
+                <span className={styles.code}>{jwks_uri}</span>
+              </ValueRow>
+            )}
+          </ValueRows>
+          {is_managed && <p>{t('software.card.manages')}</p>}
+          {is_managed && (
+            <div>
+              <Button onClick={() => setAsking(true)}>{t('software.end')}</Button>
+            </div>
+          )}
+        </Stack>
+      </Card>
+      {isAsking && <EndManagement client={client} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function EndManagement({ client: { id }, onClose }: { client: Client; onClose: () => void }) {
+  const t = useT()
+  const end = useEndManagement(id)
+  const done = () => {
+    toast('success', t('s.changed'))
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={t('software.end.title')}
+      confirm={t('software.end')}
+      busy={end.isPending}
+      failure={end.error}
+      texts={{ otherwise: 'e.save' }}
+      onConfirm={() => void end.mutateAsync().then(done, () => undefined)}
+      onCancel={onClose}
+    >
+      <p>{t('software.end.text')}</p>
+    </ConfirmDialog>
+  )
+}
