@@ -5,7 +5,7 @@ export const authJs: Recipe = {
   title: 'Auth.js',
   language: 'js',
   install: 'npm install @auth/express express',
-  file: 'service.js',
+  file: 'service.mjs',
   callbackPath: '/auth/callback/kabinet',
   backchannelPath: null,
   signedOutPath: '/',

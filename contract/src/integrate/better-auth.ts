@@ -5,7 +5,7 @@ export const betterAuth: Recipe = {
   title: 'Better Auth',
   language: 'js',
   install: 'npm install better-auth express',
-  file: 'service.js',
+  file: 'service.mjs',
   callbackPath: '/api/auth/callback/kabinet',
   backchannelPath: null,
   signedOutPath: '/',

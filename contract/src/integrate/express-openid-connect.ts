@@ -5,7 +5,7 @@ export const expressOpenidConnect: Recipe = {
   title: 'express-openid-connect',
   language: 'js',
   install: 'npm install express-openid-connect express express-session',
-  file: 'service.js',
+  file: 'service.mjs',
   callbackPath: '/callback',
   backchannelPath: '/backchannel-logout',
   signedOutPath: '/',

@@ -5,7 +5,7 @@ export const nativeApp: Recipe = {
   title: 'An application without a secret (MOBILE)',
   language: 'js',
   install: 'npm install openid-client',
-  file: 'application.js',
+  file: 'application.mjs',
   callbackPath: null,
   backchannelPath: null,
   signedOutPath: '/',

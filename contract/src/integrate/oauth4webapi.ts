@@ -5,7 +5,7 @@ export const oauth4webapi: Recipe = {
   title: 'oauth4webapi (private_key_jwt, PAR, DPoP)',
   language: 'js',
   install: 'npm install oauth4webapi express express-session',
-  file: 'service.js',
+  file: 'service.mjs',
   callbackPath: null,
   backchannelPath: null,
   signedOutPath: '/',

@@ -5,7 +5,7 @@ export const openidClient: Recipe = {
   title: 'openid-client',
   language: 'js',
   install: 'npm install openid-client express express-session jose',
-  file: 'service.js',
+  file: 'service.mjs',
   callbackPath: null,
   backchannelPath: '/backchannel-logout',
   signedOutPath: '/',

@@ -5,7 +5,7 @@ export const ownApi: Recipe = {
   title: 'oauth4webapi (own API)',
   language: 'js',
   install: 'npm install oauth4webapi',
-  file: 'api.js',
+  file: 'api.mjs',
   callbackPath: null,
   backchannelPath: null,
   signedOutPath: '/',

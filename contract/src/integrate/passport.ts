@@ -5,7 +5,7 @@ export const passportOpenidConnect: Recipe = {
   title: 'passport-openidconnect',
   language: 'js',
   install: 'npm install passport passport-openidconnect express express-session',
-  file: 'service.js',
+  file: 'service.mjs',
   callbackPath: null,
   backchannelPath: null,
   signedOutPath: '/',

@@ -60,7 +60,7 @@ export const aspNetCore: Recipe = {
 
 /** Keycloak in front of a house's programs, with Kabinet behind it: *Identity providers*, *OpenID Connect v1.0*, alias `kabinet`. */
 export const keycloakBroker: Recipe = {
-  title: 'Keycloak as a broker',
+  title: 'Keycloak',
   language: 'sh',
   install: null,
   file: 'kcadm.sh',

@@ -26,7 +26,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 test('the code holds the values of this service, and says what address a library wants besides [SP-2.47]', async () => {
   await openClient({})
-  const code = async () => (await screen.findByText(/service\.js/)).closest('section')?.textContent ?? ''
+  const code = async () => (await screen.findByText(/service\.mjs/)).closest('section')?.textContent ?? ''
   expect(await code()).toContain(romashka.client_id)
   expect(await code()).toContain('https://romashka.ru/cb')
   await click({ words: 'Auth.js' })
@@ -39,7 +39,7 @@ test('an app is shown the code of an app, without a word of a secret', async () 
     redirect_uris: ['ru.romashka.app:/cb'],
     token_endpoint_auth_method: 'none',
   })
-  await screen.findByText(/application\.js/)
+  await screen.findByText(/application\.mjs/)
   expect(document.body.textContent).toContain('ru.romashka.app:/cb')
   expect(document.body.textContent).not.toContain('CLIENT_SECRET')
 })
@@ -67,7 +67,7 @@ test('the code of an app listens on loopback, and asks for such an address where
 
 test('settings that keep no session of their own ask for one secret, and programs that are set up have nothing to install', async () => {
   await openClient({})
-  await click({ words: 'Keycloak as a broker' })
+  await click({ words: 'Keycloak' })
   await screen.findByText(/^Адрес и идентификатор уже подставлены\. В переменной окружения CLIENT_SECRET/)
   expect(screen.queryByText('Установка')).toBeNull()
   await click({ words: 'Spring Security' })
