@@ -2,6 +2,7 @@ import type { Route } from '../route.ts'
 import { authApi } from './auth.api.ts'
 import { clientsApi } from './clients.api.ts'
 import { consentApi } from './consent.api.ts'
+import { deviceApi } from './device.api.ts'
 import { documentsApi } from './documents.api.ts'
 import { feedbackApi } from './feedback.api.ts'
 import { grantsApi } from './grants.api.ts'
@@ -25,6 +26,7 @@ export const api = {
   registration: registrationApi,
   grants: grantsApi,
   consent: consentApi,
+  device: deviceApi,
   logOut: logOutApi,
   handbooks: handbooksApi,
   feedback: feedbackApi,

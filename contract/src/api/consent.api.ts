@@ -30,6 +30,8 @@ export const authorizationRequest = z.object({
     description: z.nullable(z.string()),
     owner_verified: z.boolean(),
     redirect_host: z.string(),
+    /** It asks from a device without a keyboard (RFC 8628): nobody returns to that host. */
+    device: z.optional(z.literal(true)),
   }),
   state: z.enum(['login', 'consent', 'continue']),
   /** The signed-in person may not come in: a test service that they neither own nor test, or a try that is its owner's. */

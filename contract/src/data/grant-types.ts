@@ -1,7 +1,8 @@
 /** What belongs to every sign-in (RFC 6749 4.1 and 6). */
 export const signInGrants = ['authorization_code', 'refresh_token'] as const
-/** What the owner of a service turns on: an account of the service itself (RFC 6749 4.4). */
-export const furtherGrants = ['client_credentials'] as const
+export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code' as const
+/** What the owner of a service turns on: an account of the service itself (RFC 6749 4.4), sign-ins on devices without a keyboard (RFC 8628). */
+export const furtherGrants = ['client_credentials', deviceGrant] as const
 /** By the names of RFC 7591 2. */
 export const grantTypes = [...signInGrants, ...furtherGrants] as const
 export type GrantType = (typeof grantTypes)[number]

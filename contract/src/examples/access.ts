@@ -1,5 +1,6 @@
 import type { consentApi } from '../api/consent.api.ts'
 import type { Grant, GrantDetail, grantsApi } from '../api/grants.api.ts'
+import type { deviceApi } from '../api/device.api.ts'
 import type { logOutApi } from '../api/log-out.api.ts'
 import { token } from './auth.ts'
 import type { ExamplesOf } from './examples.ts'
@@ -72,6 +73,24 @@ export const consent: ExamplesOf<typeof consentApi> = {
         error: null,
         explanation: null,
       },
+    },
+  },
+}
+
+const user_code = 'BCDF-GHJK'
+
+export const device: ExamplesOf<typeof deviceApi> = {
+  findDeviceRequest: {
+    body: { typed: { user_code } },
+    reply: {
+      request: { user_code, client: { ...service, owner_verified: false, redirect_host: 'romashka.ru' } },
+    },
+  },
+  decideDeviceRequest: {
+    body: { continue: { user_code, decision: 'continue' }, reject: { user_code, decision: 'reject' } },
+    reply: {
+      continue: { redirect_url: `https://id.example/authorize?interaction=${interaction}` },
+      reject: { redirect_url: null },
     },
   },
 }

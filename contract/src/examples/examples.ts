@@ -1,6 +1,6 @@
 import type { api } from '../api/all.ts'
 import type { BodyFor, ReplyOf, Route, Schema } from '../route.ts'
-import { access, consent, logOut } from './access.ts'
+import { access, consent, device, logOut } from './access.ts'
 import { auth } from './auth.ts'
 import { documents, feedback, handbooks, partners } from './belongings.ts'
 import { me } from './me.ts'
@@ -24,6 +24,7 @@ export const examples: { [G in keyof typeof api]: ExamplesOf<(typeof api)[G]> } 
   registration,
   grants: access,
   consent,
+  device,
   logOut,
   handbooks,
   feedback,

@@ -35,6 +35,7 @@ export const cabinetProblemTextsEn = {
   'v.resource': 'A whole address, with https:// and without the part after # (http:// for localhost only)',
   'v.resource.count': 'No more than 10 API addresses',
   'v.grant.secret': 'For a service that proves itself with a secret or a key',
+  'v.userCode': 'The code has 8 letters, as the device shows them',
   'v.logout.host': 'The host of this address must be the host of one of the redirect URIs',
   'v.jwks': 'Paste a set of public keys, JWKS: {"keys": […]}, without private parts',
   'v.jwks.count': 'Paste up to 10 keys',

@@ -59,6 +59,7 @@ export const problemKeys = [
   'v.resource',
   'v.resource.count',
   'v.grant.secret',
+  'v.userCode',
   'v.logout.host',
   'v.jwks',
   'v.jwks.count',

@@ -19,6 +19,8 @@ const open = [
   'GET /api/oauth/way-on',
   'GET /api/oauth/logout',
   'POST /api/oauth/logout',
+  'POST /api/oauth/device',
+  'POST /api/oauth/device/decision',
   'POST /api/feedback',
   'GET /api/handbooks/timezones',
   'GET /api/handbooks/regions',

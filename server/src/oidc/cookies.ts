@@ -1,15 +1,15 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 
 const remembered = 6
-const requestsMaxAgeMs = 24 * 3600 * 1000
+export const requestsSeconds = 24 * 3600
+const requestsMaxAgeMs = requestsSeconds * 1000
 
 /**
  * The interactions that this browser began, newest first: only the newest is answered, an older one was overtaken by another tab, and
  * any other belongs to another browser. Nothing is looked up for a browser that did not begin it: that would give sign-ins away.
  */
 export function rememberRequest(ctx: KoaContextWithOIDC, name: string, uid: string): void {
-  const value = [uid, ...requestsIn(ctx.cookies.get(name))].slice(0, remembered).join('.')
-  ctx.cookies.set(name, value, {
+  ctx.cookies.set(name, withNewest(ctx.cookies.get(name), uid), {
     httpOnly: true,
     sameSite: 'lax',
     path: '/',
@@ -17,6 +17,9 @@ export function rememberRequest(ctx: KoaContextWithOIDC, name: string, uid: stri
     maxAge: requestsMaxAgeMs,
   })
 }
+
+export const withNewest = (cookie: string | undefined, uid: string): string =>
+  [uid, ...requestsIn(cookie)].slice(0, remembered).join('.')
 
 export type Whose = 'ours' | 'overtaken' | 'foreign'
 

@@ -39,6 +39,7 @@ test('discovery says all that works and nothing else, alike at both of its addre
     jwks_uri: `${w.base}/oauth/jwks`,
     introspection_endpoint: `${w.base}/oauth/introspect`,
     revocation_endpoint: `${w.base}/oauth/revoke`,
+    device_authorization_endpoint: `${w.base}/oauth/device`,
     pushed_authorization_request_endpoint: `${w.base}/oauth/par`,
     authorization_signing_alg_values_supported: ['ES256', 'PS256', 'RS256'],
     registration_endpoint: `${w.base}/oauth/register`,
@@ -48,7 +49,12 @@ test('discovery says all that works and nothing else, alike at both of its addre
     claims_parameter_supported: true,
     code_challenge_methods_supported: ['S256'],
     dpop_signing_alg_values_supported: ['ES256', 'PS256', 'EdDSA', 'Ed25519'],
-    grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
+    grant_types_supported: [
+      'authorization_code',
+      'refresh_token',
+      'client_credentials',
+      'urn:ietf:params:oauth:grant-type:device_code',
+    ],
     id_token_signing_alg_values_supported: ['ES256', 'PS256', 'RS256'],
     introspection_endpoint_auth_methods_supported: methods,
     introspection_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
@@ -91,10 +97,10 @@ test('every address of discovery answers [OC-2.02]', async () => {
 test('what discovery does not say does not work [SP-9.92, OC-1.19]', async () => {
   const post = (path: string) =>
     fetch(`${w.base}${path}`, { method: 'POST', body: new URLSearchParams({ client_id: service.clientId }) })
-  for (const path of ['/oauth/reg', '/oauth/device', '/oauth/backchannel', '/oauth/challenge']) {
+  for (const path of ['/oauth/reg', '/oauth/backchannel', '/oauth/challenge']) {
     expect([path, (await post(path)).status]).toEqual([path, 404])
   }
-  for (const grant of ['implicit', 'password', 'urn:ietf:params:oauth:grant-type:device_code']) {
+  for (const grant of ['implicit', 'password']) {
     const body = new URLSearchParams({
       grant_type: grant,
       client_id: service.clientId,

@@ -1,5 +1,6 @@
 import type { Configuration, errors } from 'oidc-provider'
 import type { Deps } from '../deps.ts'
+import { leaveFor } from './device/device-flow.ts'
 import { refusedIn } from './request/refused-request.ts'
 import { sealRedirect } from './request/held-redirect.ts'
 import { explain } from './request/advice.ts'
@@ -15,6 +16,10 @@ export const renderError =
   (deps: Pick<Deps, 'keys'>): NonNullable<Configuration['renderError']> =>
   (ctx, out, error) => {
     const { route } = ctx.oidc
+    if (route === 'device_resume') {
+      leaveFor(ctx, 'failed')
+      return
+    }
     const page = route === 'end_session' ? logOutPage : '/authorize'
     if (route !== 'authorization' && route !== 'resume' && route !== 'end_session') {
       ctx.type = 'json'

@@ -1,4 +1,5 @@
 import type { Configuration } from 'oidc-provider'
+import { deviceFlow } from './device/device-flow.ts'
 import { askToLogOut } from './log-out/log-out-request.ts'
 import { checkRequestObject } from './request/signed-requests.ts'
 import { mayIntrospect } from './token/introspection.ts'
@@ -10,6 +11,7 @@ export function features(): NonNullable<Configuration['features']> {
   return {
     claimsParameter: { enabled: true },
     clientCredentials: { enabled: true },
+    deviceFlow,
     devInteractions: { enabled: false },
     introspection: { enabled: true, allowedPolicy: mayIntrospect },
     revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },

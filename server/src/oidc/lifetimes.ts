@@ -3,6 +3,8 @@ import type { Limits } from '../config-limits.ts'
 
 const day = 24 * 3600
 export const refreshIdle = 14 * day
+/** A code of a device, and what the person types (RFC 8628 6.1). */
+export const deviceCodeSeconds = 600
 /** No token of a grant lives longer. */
 export const grantSeconds = 90 * day
 
@@ -12,6 +14,7 @@ export function lifetimes(limits: Limits): NonNullable<Configuration['ttl']> {
     AccessToken: limits.accessSeconds,
     ClientCredentials: limits.accessSeconds,
     AuthorizationCode: limits.oauthCodeSeconds,
+    DeviceCode: deviceCodeSeconds,
     Grant: grantSeconds,
     IdToken: limits.accessSeconds,
     Interaction: limits.interactionSeconds,

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { type Visit, visitAuthorize } from './consent/authorize-page.ts'
 import { consentRoutes } from './consent/consent.routes.ts'
 import { sendAnnounced } from './discovery.ts'
+import { deviceRoutes } from './device/device.routes.ts'
 import { errorPage, logOutPage } from './error-page.ts'
 import { logOutRoutes } from './log-out/log-out.routes.ts'
 import { callerOf } from '../http/caller.ts'
@@ -26,6 +27,7 @@ const programs = [
   ['POST', paths.pushed_authorization_request],
   ['GET', paths.userinfo],
   ['POST', paths.userinfo],
+  ['POST', paths.device_authorization],
   ['POST', paths.introspection],
   ['POST', paths.revocation],
 ] as const
@@ -44,6 +46,7 @@ export async function mountOidc(app: FastifyInstance, deps: Deps, registrar: Reg
   consentRoutes(app, deps, oidc)
   logOutRoutes(app, deps)
   trialRoutes(app, deps)
+  deviceRoutes(app, deps)
   serviceApiRoutes(app, deps)
   const pass = handOver(oidc, new URL(deps.config.publicUrl))
   const visit = visitAuthorize(deps, oidc)
@@ -57,6 +60,7 @@ export async function mountOidc(app: FastifyInstance, deps: Deps, registrar: Reg
     for (const url of new Set(programs.map(([, path]) => path))) scope.options(url, answerPreflight(deps))
     scope.get(paths.authorization, (request, reply) => authorize(request, reply, { pass, visit }))
     scope.get(`${paths.authorization}/:uid`, pass)
+    scope.get(`${paths.code_verification}/:uid`, pass)
     scope.route({ method: 'POST', url: paths.authorization, handler: byGet(paths.authorization, paths.authorization) })
     scope.get(paths.end_session, (request, reply) =>
       holdsNul(queryOf(request)) ? refuseLogOut(reply) : pass(request, reply),

@@ -6,6 +6,8 @@ export const paths = {
   jwks: '/oauth/jwks',
   introspection: '/oauth/introspect',
   revocation: '/oauth/revoke',
+  device_authorization: '/oauth/device',
+  code_verification: '/device',
   pushed_authorization_request: '/oauth/par',
   end_session: '/oauth/logout',
   registration: '/oauth/register',

@@ -11,6 +11,7 @@ import { rememberRequest } from './cookies.ts'
 import { contextClasses } from './request/context-class.ts'
 import { type Announced, announcements, keepAnnouncements } from './discovery.ts'
 import { letFormLeave } from './request/form-post.ts'
+import { allowDeviceGrant } from './device/device-flow.ts'
 import { renderError } from './error-page.ts'
 import { features } from './features.ts'
 import { lifetimes } from './lifetimes.ts'
@@ -50,6 +51,7 @@ export function createProvider({ deps, registrar, subjectOf }: Told, keys: JWK[]
   compareSecretsByHash(provider)
   allowDevelopmentPorts(provider)
   keepAnswersUnsigned(provider)
+  allowDeviceGrant(provider)
   keepRefusals(provider)
   hintInIds(deps, provider)
   Object.assign(provider.ReplayDetection, { unique: usedOnce(deps.db) })

@@ -68,6 +68,12 @@ export const routes: readonly RouteRow[] = [
     page: async () => (await import('../pages/authorize/authorize.tsx')).openAuthorize(),
   },
   {
+    path: '/device',
+    who: 'public',
+    needsTexts: 'cabinet',
+    page: async () => (await import('../pages/device/device.tsx')).DevicePage,
+  },
+  {
     path: '/logout',
     who: 'public',
     needsTexts: 'cabinet',

@@ -1,6 +1,7 @@
 import { access } from './list/access.ts'
 import { consent } from './list/consent.ts'
 import { contacts } from './list/contacts.ts'
+import { device } from './list/device.ts'
 import { leaving } from './list/leaving.ts'
 import { login } from './list/login.ts'
 import { others } from './list/others.ts'
@@ -28,6 +29,7 @@ export const samples: readonly Sample[] = [
   ...access,
   ...trials,
   ...software,
+  ...device,
   ...leaving,
   ...others,
 ]

@@ -2,6 +2,7 @@ import { cabinetProblemTextsEn } from '@kabinet/contract/texts/en-cabinet-proble
 import { access } from './en/access.ts'
 import { cabinetParts } from './en/cabinet-parts.ts'
 import { contacts } from './en/contacts.ts'
+import { device } from './en/device.ts'
 import { leaving } from './en/leaving.ts'
 import { documents } from './en/documents.ts'
 import { partners } from './en/partners.ts'
@@ -21,6 +22,7 @@ export const enCabinet = {
   ...access,
   ...cabinetParts,
   ...contacts,
+  ...device,
   ...leaving,
   ...documents,
   ...partners,

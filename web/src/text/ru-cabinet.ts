@@ -2,6 +2,7 @@ import { cabinetProblemTextsRu } from '@kabinet/contract/texts/ru-cabinet-proble
 import { access } from './ru/access.ts'
 import { cabinetParts } from './ru/cabinet-parts.ts'
 import { contacts } from './ru/contacts.ts'
+import { device } from './ru/device.ts'
 import { leaving } from './ru/leaving.ts'
 import { documents } from './ru/documents.ts'
 import { partners } from './ru/partners.ts'
@@ -19,6 +20,7 @@ export const ruCabinet = {
   ...access,
   ...cabinetParts,
   ...contacts,
+  ...device,
   ...leaving,
   ...documents,
   ...partners,

@@ -172,6 +172,22 @@ export const budgets = {
     seconds: hour,
     over: refused,
   },
+  'device-codes-address': {
+    who: 'everybody',
+    counts: 'wrong codes of devices without a keyboard',
+    per: 'one network address (IPv6: one /64)',
+    max: 'triesPerAddressMinute',
+    seconds: minute,
+    over: refused,
+  },
+  'device-codes-session': {
+    who: signedIn,
+    counts: 'wrong codes of devices without a keyboard',
+    per: 'one account',
+    max: 'codeTriesPerHour',
+    seconds: hour,
+    over: refused,
+  },
   receipts: {
     who: 'everybody',
     counts: 'receipts of requests to support',

@@ -74,6 +74,7 @@ const tags: Record<Tag, string> = {
   registration: 'Registration by software',
   grants: 'The services that may read their data',
   consent: 'The page on which a service is let in',
+  device: 'The page on which the code of a device is typed',
   logOut: 'The page on which a service sends people to log out',
   handbooks: 'Handbooks',
   feedback: 'Support',

@@ -19,8 +19,8 @@ export function cookieName(cookie: Cookie, isSecure: boolean): string {
 
 export type Cookies = {
   get: (cookie: Cookie) => string | undefined
-  /** `maxAge` in seconds; absent: until the browser closes. */
-  set: (cookie: Cookie, value: string, options: { maxAge?: number; sameSite: 'strict' | 'lax' }) => void
+  /** `maxAge` in seconds; absent: until the browser closes. `path`: the whole site unless given. */
+  set: (cookie: Cookie, value: string, options: { maxAge?: number; sameSite: 'strict' | 'lax'; path?: string }) => void
   clear: (cookie: Cookie) => void
 }
 

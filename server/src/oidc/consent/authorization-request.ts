@@ -91,6 +91,7 @@ export function present(
       description: service.description,
       owner_verified: false,
       redirect_host: hostOf(redirectUriOf(request)),
+      ...(payload.deviceCode === undefined ? {} : { device: true as const }),
     },
     state,
     ...(shown && isNewHost(config, request, shown) ? { new_host: true as const } : {}),

@@ -11,7 +11,7 @@ import { provide, type PendingInteraction } from './decide.ts'
 import { type InteractionVisitor, findPendingInteraction } from './find-pending-interaction.ts'
 import type { Oidc } from '../live-provider.ts'
 import { paths } from '../paths.ts'
-import { answerInteraction, forgetPersonOfInteraction, isAnsweredBy } from './interactions.sql.ts'
+import { answerInteraction, forgetPersonOfInteraction, findAnsweredBy } from './interactions.sql.ts'
 import { isSomebodyElse, present } from './authorization-request.ts'
 import { openRedirect } from '../request/held-redirect.ts'
 
@@ -30,11 +30,13 @@ export function consentRoutes(app: FastifyInstance, deps: Deps, oidc: Oidc): voi
   serve(app, deps, decideAuthorizationRequest, async (call) => {
     const uid = call.body.interaction
     const repeat = repeatOf(call)
-    const pending = await findPendingInteraction(deps, visitorOf(call), uid).catch(async (error: unknown) => {
-      if (repeat !== null && (await isAnsweredBy(deps.db, sha256(uid), repeat))) return null
-      throw error
+    const found = await findPendingInteraction(deps, visitorOf(call), uid).catch(async (error: unknown) => {
+      const answered = repeat === null ? undefined : await findAnsweredBy(deps.db, sha256(uid), repeat)
+      if (!answered) throw error
+      return { redirect_url: resumeUrl(deps, { uid, request: answered }) }
     })
-    if (!pending) return { redirect_url: resumeUrl(deps, { uid }) }
+    if ('redirect_url' in found) return found
+    const pending = found
     const decisions = { provide: provideAnswer, reject: rejectAnswer, switch_account: switchAnswer }
     return { redirect_url: await decisions[call.body.decision](deps, oidc, pending, call) }
   })
@@ -66,15 +68,22 @@ async function provideAnswer(deps: Deps, oidc: Oidc, pending: PendingInteraction
   return resumeUrl(deps, pending)
 }
 
-/** Where the library takes the answer and leads on to the service. The address holds the secret id, so it is built and never kept. */
-const resumeUrl = ({ config }: Deps, { uid }: Pick<PendingInteraction, 'uid'>) =>
-  `${config.publicUrl}${paths.authorization}/${uid}`
+type Answered = { uid: string; request: Pick<PendingInteraction['request'], 'payload'> }
+
+/** Where the library takes the answer and leads on to the service, or tells a device. The address holds the secret id, so it is built and never kept. */
+const resumeUrl = ({ config }: Deps, { uid, request: { payload } }: Answered) =>
+  `${config.publicUrl}${payload.deviceCode === undefined ? paths.authorization : paths.code_verification}/${uid}`
 
 /** Needs nobody: the way back tells the service `access_denied`, with `state` and `iss` (RFC 9207). */
-async function rejectAnswer(deps: Deps, _oidc: Oidc, { uid }: PendingInteraction, call: Decide): Promise<string> {
+async function rejectAnswer(
+  deps: Deps,
+  _oidc: Oidc,
+  { uid, request }: PendingInteraction,
+  call: Decide,
+): Promise<string> {
   const result = { error: 'access_denied', error_description: 'the person rejected the request' }
   if (!(await answerInteraction(deps.db, sha256(uid), { result, repeat: repeatOf(call) }))) throw expired()
-  return resumeUrl(deps, { uid })
+  return resumeUrl(deps, { uid, request })
 }
 
 /** Signs this browser out first; the request stays open to whoever signs in next. */

@@ -29,7 +29,7 @@ const serviceColumn = jsonBuildObject({
 
 /** An interaction that waits for its person, with all that the consent page and the decision need, as of one moment. */
 export type PendingRequest = {
-  payload: { params: Record<string, unknown>; session?: { accountId?: string } }
+  payload: { params: Record<string, unknown>; session?: { accountId?: string }; deviceCode?: string }
   service: NonNullable<typeof serviceColumn.expressionType>
   /** The living single sign-on session of this browser's cookie. `grants`: by client id. */
   signOn: { accountId: string; sessionId: string; uid: string; grants: Record<string, { grantId?: string }> } | null
@@ -115,12 +115,16 @@ export async function answerInteraction(db: Db, idHash: Buffer, answer: Interact
   return rows.length === 1
 }
 
-/** Whether the interaction was decided by this very call. */
-export async function isAnsweredBy(db: Db, idHash: Buffer, repeat: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from oidc_request where kind = 'Interaction' and id_hash = ${idHash} and payload ->> 'repeat' = ${repeat}
+/** The interaction, where it was decided by this very call. */
+export async function findAnsweredBy(
+  db: Db,
+  idHash: Buffer,
+  repeat: string,
+): Promise<Pick<PendingRequest, 'payload'> | undefined> {
+  const { rows } = await sql<Pick<PendingRequest, 'payload'>>`
+    select payload from oidc_request where kind = 'Interaction' and id_hash = ${idHash} and payload ->> 'repeat' = ${repeat}
       and expires_at > app_now()`.execute(db)
-  return rows.length > 0
+  return rows[0]
 }
 
 /** The request is open to anybody who signs in next. */

@@ -17,6 +17,7 @@ export function keepRefusals(provider: Provider): void {
   provider.on('introspection.error', keep)
   provider.on('revocation.error', keep)
   provider.on('pushed_authorization_request.error', keep)
+  provider.on('device_authorization.error', keep)
 }
 
 /** A service that did not turn signed requests on is told so, whatever else is wrong with the one that it sent. */

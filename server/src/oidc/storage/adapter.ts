@@ -1,6 +1,7 @@
 import type { Adapter } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
 import { accountOf } from '../../lib/routing-hint.ts'
+import { deviceCodes } from '../device/device-codes.ts'
 import { artifacts } from './artifacts.ts'
 import { pushedRequests } from '../request/pushed-requests.ts'
 import { findServiceByClientId, type ServiceRow } from '../token/services.sql.ts'
@@ -31,6 +32,7 @@ export function createAdapter(deps: Deps, registrar: Registrar): (kind: string) 
     }
     if (kind === 'PushedAuthorizationRequest')
       return pushedRequests(requests(deps.db, kind), deps.config.limits.interactionSeconds)
+    if (kind === 'DeviceCode') return deviceCodes(deps)
     if (kind === 'ClientCredentials') return serviceTokens(deps, requests(deps.db, kind))
     return kind === 'Interaction' ? requests(deps.db, kind) : artifacts(deps, kind)
   }

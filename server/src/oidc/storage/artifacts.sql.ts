@@ -52,7 +52,7 @@ export async function findArtifact(
 }
 
 /** What hangs on a person's consent to a service. */
-export const consentedKinds = ['Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken']
+export const consentedKinds = ['Grant', 'AuthorizationCode', 'DeviceCode', 'AccessToken', 'RefreshToken']
 
 /** The consent that an artifact hangs on, held until the end. */
 export const holdConsent = (a: Pick<NewArtifact, 'kind' | 'accountId' | 'clientId'> | undefined) => sql`

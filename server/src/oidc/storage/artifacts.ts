@@ -79,7 +79,13 @@ export function refusal(kind: string): Error {
     : new errors.AccessDenied('access was withdrawn')
 }
 
-function newArtifact(deps: Deps, kind: string, id: string, payload: AdapterPayload, seconds: number): NewArtifact {
+export function newArtifact(
+  deps: Deps,
+  kind: string,
+  id: string,
+  payload: AdapterPayload,
+  seconds: number,
+): NewArtifact {
   const { accountId, clientId, expiresWithSession } = payload
   const session = expiresWithSession ? signOnOfRequest(deps) : null
   if (accountId === undefined || (expiresWithSession && !session)) throw refusal(kind)

@@ -1,4 +1,5 @@
 import { type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { deviceGrant } from '@kabinet/contract/data/grant-types'
 import type { Deps } from '../../deps.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { accountOf } from '../../lib/routing-hint.ts'
@@ -7,6 +8,8 @@ import { cookieName } from '../../http/session/cookies.ts'
 import { isClientId } from '../token/services.sql.ts'
 import { findAuthorizationVisit, findTokenRequest, type SentToken } from './load-request.sql.ts'
 import { parameter } from './parameters.ts'
+import { approvedBy } from '../device/device-codes.sql.ts'
+import { findRequest } from './requests.sql.ts'
 import { artifactKey, openStore, serviceUserKey, storeOf } from './request-store.ts'
 
 /** What the library looks for first: the client that calls, the token that is shown, or the session of the browser. */
@@ -20,9 +23,12 @@ export async function loadRequest(deps: Deps, first: First): Promise<void> {
   const { ctx } = Provider
   if (!ctx || storeOf(ctx)) return
   if ('cookie' in first) return loadAuthorization(deps, ctx, first.cookie)
-  const sent = 'accessToken' in first ? sentToken(deps, ['AccessToken'], first.accessToken) : sentWith(deps, ctx)
+  const device = await sentDeviceCode(deps, ctx)
+  const sent =
+    device?.sent ?? ('accessToken' in first ? sentToken(deps, ['AccessToken'], first.accessToken) : sentWith(deps, ctx))
   const clientId = 'clientId' in first ? first.clientId : null
   if (sent && (clientId === null || isClientId(clientId))) await loadToken(deps, ctx, sent, clientId)
+  if (device) storeOf(ctx)?.requests.set(artifactKey('DeviceCode', device.sent.idHash), device.found)
 }
 
 async function loadToken(
@@ -77,6 +83,16 @@ async function loadAuthorization({ db, config, keys }: Deps, ctx: KoaContextWith
   if (service && accountId !== null)
     store.serviceUsers.set(serviceUserKey(accountId, service.id), found.serviceUser ?? undefined)
   if (grantId !== null) store.artifacts.set(artifactKey('Grant', sha256(grantId)), found.grant ?? undefined)
+}
+
+/** The code of a device does not say whose it is: what is kept of the request does, once somebody has approved it. */
+async function sentDeviceCode({ db }: Deps, { oidc: { route, params } }: KoaContextWithOIDC) {
+  const code = parameter(params, 'device_code')
+  if (route !== 'token' || parameter(params, 'grant_type') !== deviceGrant || code === '') return undefined
+  const idHash = sha256(code)
+  const found = await findRequest(db, 'DeviceCode', idHash)
+  const sent: SentToken = { kinds: ['DeviceCode'], accountId: approvedBy(found), idHash }
+  return { sent, found }
 }
 
 /** The code or token in the parameters of a request that a service authenticates. */

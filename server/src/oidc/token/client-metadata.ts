@@ -1,4 +1,5 @@
 import type { AdapterPayload, Client } from 'oidc-provider'
+import { deviceGrant } from '@kabinet/contract/data/grant-types'
 import { isLoopback } from '@kabinet/contract/fields/redirect-uri'
 import { sameBytes, sha256 } from '../../lib/keys.ts'
 import { isFapi } from './proofs.ts'
@@ -15,6 +16,7 @@ export const ownMetadata = [
   'require_pkce',
   'in_test',
   'claims_from_userinfo_only',
+  'has_device_grant',
 ]
 
 /** A service as an OAuth client: WEB and MOBILE are two clients, each with the addresses that fit it. */
@@ -34,7 +36,7 @@ export function clientMetadata(service: ServiceRow | undefined, clientId: string
     ...(service.backchannelLogoutUri === null
       ? {}
       : { backchannel_logout_uri: service.backchannelLogoutUri, backchannel_logout_session_required: true }),
-    grant_types: service.grantTypes.filter((grant) => grant !== 'client_credentials' || hasOwnAccount(service, mobile)),
+    grant_types: grantsOf(service, mobile),
     response_types: ['code'],
     id_token_signed_response_alg: service.idTokenAlgorithm,
     // For whoever asks for a JWT by `Accept` (RFC 9701 4).
@@ -51,6 +53,7 @@ export function clientMetadata(service: ServiceRow | undefined, clientId: string
     secret_hashes: mobile ? [] : service.secretHashes,
     require_pkce: service.requirePkce,
     in_test: service.status === 'test',
+    has_device_grant: service.grantTypes.includes(deviceGrant),
     require_pushed_authorization_requests: service.requirePar,
     dpop_bound_access_tokens: service.dpopBound,
     require_signed_request_object: !mobile && service.requireSignedRequestObject,
@@ -70,8 +73,11 @@ function signedAnswers({ responseAlgorithm }: ServiceRow): AdapterPayload {
   }
 }
 
-/** No token is a client's own that does not prove itself. */
-const hasOwnAccount = ({ authMethod }: ServiceRow, mobile: boolean) => !mobile && authMethod !== 'none'
+/** No token is a client's own that does not prove itself. The grant of devices is ours to allow (`device/device-flow.ts`). */
+function grantsOf({ grantTypes, authMethod }: ServiceRow, mobile: boolean) {
+  const provesItself = !mobile && authMethod !== 'none'
+  return grantTypes.filter((grant) => grant !== deviceGrant && (grant !== 'client_credentials' || provesItself))
+}
 
 function authentication(service: ServiceRow, mobile: boolean): AdapterPayload {
   if (mobile || service.authMethod === 'none') return { token_endpoint_auth_method: 'none' }

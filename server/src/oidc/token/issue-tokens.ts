@@ -66,7 +66,7 @@ async function save({ db }: Deps, ctx: KoaContextWithOIDC, issue: PendingIssue):
     tokens,
     reads,
     needs: isOffline ? [...reads, 'offline_access'] : reads,
-    isSignIn: kind === 'AuthorizationCode',
+    isSignIn: kind !== 'RefreshToken',
     withPkce: parameter(source.payload, 'codeChallenge') !== '',
     sealedAnswer: kind === 'RefreshToken' && consumes ? sealAnswer({ body: ctx.body, reads }, sent) : null,
   })

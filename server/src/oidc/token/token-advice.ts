@@ -1,6 +1,8 @@
 const again = 'begin the sign-in again'
 const usedCode = `the code is unknown, expired or was used before: ${again}, and redeem a code once and at once`
 const deadRefresh = `the refresh token is unknown, expired, withdrawn or was used before: keep the newest one, or ${again}`
+const grantOff =
+  'this grant_type is off for the service: turn it on on the page of the service, if the service is to have it'
 const deadToken = 'the access token is unknown, expired or withdrawn: refresh it, or begin the sign-in again'
 const proof =
   'make a new DPoP proof for each request, with its method (htm), address without query (htu), time (iat) and a new jti'
@@ -43,8 +45,11 @@ const atTheToken = {
   'refresh token already used': deadRefresh,
   'access token not found': deadToken,
   'grant not found': deadToken,
-  'requested grant type is not allowed for this client':
-    'this grant_type is off for the service: turn it on on the page of the service, if the service is to have it',
+  'device code not found': 'the device code is unknown, or access was withdrawn: ask for a new one',
+  'device code is expired': 'nobody answered within ten minutes: ask for a new device code',
+  'device code already consumed': 'the device code was redeemed before: begin the sign-in again',
+  'urn:ietf:params:oauth:grant-type:device_code is not allowed for this client': grantOff,
+  'requested grant type is not allowed for this client': grantOff,
 } as const
 
 const ofResources = {

@@ -8,7 +8,7 @@ import styles from './consent.module.css'
 
 type Service = Pick<
   AuthorizationRequest['client'],
-  'name' | 'logo_url' | 'description' | 'owner_verified' | 'redirect_host'
+  'name' | 'logo_url' | 'description' | 'owner_verified' | 'redirect_host' | 'device'
 >
 
 /** Who asks: logo, the page's h1, and what can be believed about the service (its host, which we know, not its name). */
@@ -27,7 +27,9 @@ export function ConsentHead({ service, heading }: { service: Service; heading: R
           {!service.owner_verified && <Badge kind="warn">{t('authorize.notChecked')}</Badge>}
         </dd>
       </dl>
-      <p className={styles.host}>{t('authorize.returnTo', { redirectHost: service.redirect_host })}</p>
+      {service.device || (
+        <p className={styles.host}>{t('authorize.returnTo', { redirectHost: service.redirect_host })}</p>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { idTokenAlgorithms } from '@kabinet/contract/data/client-fields'
-import { furtherGrants } from '@kabinet/contract/data/grant-types'
+import { deviceGrant, furtherGrants } from '@kabinet/contract/data/grant-types'
 import { useT } from '../../text/use-t.ts'
 import { CheckboxGroup, RadioGroup } from '../../ui/fields/choice.tsx'
 import { Fold } from '../../ui/page/fold.tsx'
@@ -17,7 +17,7 @@ const names = {
   require_signed_request_object: 'signedRequests',
   authorization_signed_response_alg: 'signedAnswers',
 } as const
-const grantNames = { client_credentials: 'self' } as const
+const grantNames = { client_credentials: 'self', [deviceGrant]: 'device' } as const
 const inside = new Set<string>([
   'method',
   'jwks',

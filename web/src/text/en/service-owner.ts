@@ -37,6 +37,9 @@ export const serviceOwner = {
   'service.grant.self': 'The service on its own behalf (client_credentials)',
   'service.grant.self.note':
     'It reads its own log-in counts and how its log-out messages were delivered. No personal data can be read this way.',
+  'service.grant.device': 'On devices without a keyboard (device)',
+  'service.grant.device.note':
+    'A TV or a speaker shows a code; the person types it here on a phone or a computer, and consents there.',
   'service.resources': 'Addresses of your API (resource)',
   'service.resources.hint':
     'One per line. A token issued for such an address is for your API to check, and reads no data of the person',

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { userCode } from '../fields/user-code.ts'
+import { problemKey } from '../fields/text.ts'
+import { route } from '../route.ts'
+
+export const deviceRequest = z.object({
+  /** As the device shows it: the person compares the two. */
+  user_code: z.string(),
+  client: z.object({
+    name: z.string(),
+    logo_url: z.nullable(z.string()),
+    description: z.nullable(z.string()),
+    owner_verified: z.boolean(),
+    redirect_host: z.string(),
+  }),
+})
+export type DeviceRequest = z.output<typeof deviceRequest>
+
+/** 404/10: unknown, older than ten minutes, or answered. Wrong codes are counted (101). */
+export const findDeviceRequest = route({
+  method: 'POST',
+  path: '/api/oauth/device',
+  who: 'maybe-signed-in',
+  needs: 'token',
+  repeat: 'acts-again',
+  summary: 'Which service asks from a device without a keyboard, by the code that the device shows',
+  body: z.strictObject({ user_code: userCode }),
+  reply: deviceRequest,
+  errors: ['NOT_EXIST'],
+})
+
+/** `continue` begins the request in this browser: `redirect_url` is the page of sign-in and consent. `reject` tells the device `access_denied`; `redirect_url` is null. */
+export const decideDeviceRequest = route({
+  method: 'POST',
+  path: '/api/oauth/device/decision',
+  who: 'maybe-signed-in',
+  needs: 'token',
+  repeat: 'acts-again',
+  summary: 'Go on with the request of a device, or reject it',
+  body: z.strictObject({ user_code: userCode, decision: z.enum(['continue', 'reject'], problemKey('v.value')) }),
+  reply: z.object({ redirect_url: z.nullable(z.string()) }),
+  errors: ['NOT_EXIST'],
+})
+
+export const deviceApi = { findDeviceRequest, decideDeviceRequest }

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { problemKey } from './text.ts'
+
+/**
+ * The code that a device shows (RFC 8628 6.1): eight consonants, as they may be typed: in small letters, with a hyphen, a space or nothing between.
+ * It is read as `BCDF-GHJK`.
+ */
+export const userCode = z.pipe(
+  z
+    .string(problemKey('v.required'))
+    .check(z.minLength(1, problemKey('v.required')), z.maxLength(64, problemKey('v.userCode'))),
+  z.pipe(
+    z.transform((typed: string) =>
+      typed
+        .toUpperCase()
+        .replaceAll(/[\s-]/g, '')
+        .replace(/^(.{4})/, '$1-'),
+    ),
+    z.string().check(z.regex(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/, problemKey('v.userCode'))),
+  ),
+)

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+import { deviceGrant } from '@kabinet/contract/data/grant-types'
+import type { Stored } from '../storage/artifacts.sql.ts'
+
+/** A device hears for so long that its code is past, and not that it is unknown (RFC 8628 3.5, `expired_token`). */
+export const keptAfterSeconds = 600
+
+/** `userHash`: of what the person types. */
+export type NewDeviceCode = {
+  idHash: Buffer
+  userHash: Buffer
+  clientId: string
+  payload: Record<string, unknown>
+  seconds: number
+}
+
+/** False: another device shows the same code just now. */
+export async function saveDeviceCode(db: Db, d: NewDeviceCode): Promise<boolean> {
+  const { rows } = await sql`
+    with typed as (
+      insert into oidc_request (kind, id_hash, service_id, payload, expires_at)
+      select 'UserCode', ${d.userHash}, id, jsonb_build_object('device', ${d.idHash.toString('hex')}::text), app_now() + make_interval(secs => ${d.seconds}::float8)
+      from service where ${d.clientId}::text in (client_id, mobile_client_id)
+      on conflict do nothing returning service_id
+    )
+    insert into oidc_request (kind, id_hash, service_id, payload, expires_at)
+    select 'DeviceCode', ${d.idHash}, service_id, ${JSON.stringify(d.payload)}::jsonb, app_now() + make_interval(secs => ${d.seconds + keptAfterSeconds}::float8)
+    from typed returning kind`.execute(db)
+  return rows.length === 1
+}
+
+/** A request of a device that waits for its person, and the service that asks. `logo`: the folder that it lies in. */
+export type WaitingDevice = {
+  idHash: string
+  clientId: string
+  params: Record<string, unknown>
+  name: string
+  description: string | null
+  logo: string | null
+  redirectUri: string
+}
+
+/** By the code that was typed. Undefined: unknown, past, answered, or its service is gone or has this grant no more. */
+export async function findWaitingDevice(db: Db, userHash: Buffer): Promise<WaitingDevice | undefined> {
+  const { rows } = await sql<WaitingDevice>`
+    select encode(d.id_hash, 'hex') as "idHash", d.payload ->> 'clientId' as "clientId", d.payload -> 'params' as params,
+      s.name, s.description, s.logo, s.redirect_uris[1] as "redirectUri"
+    from oidc_request u
+    join oidc_request d on d.kind = 'DeviceCode' and d.id_hash = decode(u.payload ->> 'device', 'hex') and d.consumed_at is null
+    join service s on s.id = d.service_id and s.suspended_at is null and ${deviceGrant} = any(s.grant_types)
+    join account owner on owner.id = s.account_id and owner.status = 'active'
+    where u.kind = 'UserCode' and u.id_hash = ${userHash} and u.expires_at > app_now()`.execute(db)
+  return rows[0]
+}
+
+/** True for the first answer, however many come at once. `answer`: the account that approved it, or the error that the device is told. */
+export async function answerDevice(db: Db, idHash: Buffer, answer: Record<string, unknown>): Promise<boolean> {
+  const { rows } = await sql`
+    update oidc_request set consumed_at = app_now(), payload = payload || ${JSON.stringify(answer)}::jsonb
+    where kind = 'DeviceCode' and id_hash = ${idHash} and consumed_at is null
+      and expires_at > app_now() + make_interval(secs => ${keptAfterSeconds}::float8)
+    returning kind`.execute(db)
+  return rows.length === 1
+}
+
+/** The account that approved it; null: none has. */
+export function approvedBy(found: Stored | undefined): string | null {
+  const accountId = found?.payload['accountId']
+  return typeof accountId === 'string' ? accountId : null
+}

@@ -1,0 +1,108 @@
+import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provider'
+import type { Deps } from '../../deps.ts'
+import { type Keys, sha256 } from '../../lib/keys.ts'
+import { takeHits } from '../../domain/throttle/throttle.sql.ts'
+import { artifacts, newArtifact, refusal } from '../storage/artifacts.ts'
+import { findArtifact, saveArtifact, type StoredArtifact } from '../storage/artifacts.sql.ts'
+import { payloadToKeep, restoreArtifact, restoreTimes } from '../storage/payloads.ts'
+import { artifactKey, storeOf } from '../storage/request-store.ts'
+import { findRequest } from '../storage/requests.sql.ts'
+import { answerDevice, approvedBy, keptAfterSeconds, saveDeviceCode } from './device-codes.sql.ts'
+
+/** Eight letters could be guessed from a plain hash. */
+export const userCodeHash = (keys: Keys, userCode: string): Buffer =>
+  keys.mac('code', `device ${userCode.replace('-', '')}`)
+
+/** What an interaction names a device code by: its hash, since the code itself is the device's secret. It is good on the way back alone. */
+const alias = 'device-code-'
+export const aliasOf = (idHash: string) => `${alias}${idHash}`
+
+function hashOf(id: string): Buffer {
+  const isOnWayBack = Provider.ctx?.oidc.route === 'device_resume'
+  return isOnWayBack && id.startsWith(alias) ? Buffer.from(id.slice(alias.length), 'hex') : sha256(id)
+}
+
+/** RFC 8628 3.2: five seconds where nothing is said, less one for the way. */
+const pollSeconds = 4
+
+/**
+ * Codes of devices. Nobody's while they wait, so they lie in `oidc_request`; approved, also in `oidc_artifact`, where the token endpoint uses them up and a
+ * withdrawal finds them, as it does codes of browsers.
+ */
+export function deviceCodes(deps: Deps): Adapter {
+  const { db } = deps
+  const approved = artifacts(deps, 'DeviceCode')
+  return {
+    async upsert(id, payload, seconds = 0) {
+      const idHash = hashOf(id)
+      const { accountId, error, errorDescription } = payload
+      if (error !== undefined) await answerDevice(db, idHash, { error, errorDescription })
+      else if (accountId === undefined) await begin(deps, idHash, payload, seconds)
+      else await approve(deps, { id, idHash, accountId }, payload, seconds)
+    },
+    find: (id) => find(deps, id),
+    findByUid: async () => undefined,
+    // The page looks for it by itself (`device.routes.ts`).
+    findByUserCode: async () => undefined,
+    // Of one that was rejected nothing is used up: the device is told so again.
+    async consume() {
+      const issue = storeOf()?.issue
+      if (issue) issue.consumes = true
+    },
+    destroy: async () => undefined,
+    revokeByGrantId: (grantId) => approved.revokeByGrantId(grantId),
+  }
+}
+
+async function begin({ db, keys }: Deps, idHash: Buffer, payload: AdapterPayload, seconds: number): Promise<void> {
+  const { jti: _jti, userCode = '', ...kept } = payload
+  const clientId = payload.clientId ?? ''
+  const isSaved = await saveDeviceCode(db, {
+    idHash,
+    userHash: userCodeHash(keys, userCode),
+    clientId,
+    payload: kept,
+    seconds,
+  })
+  if (!isSaved) throw new errors.TemporarilyUnavailable('try again')
+}
+
+/** Both or nothing: approved by the first, while the consent and the session that it hangs on are there. */
+async function approve(
+  deps: Deps,
+  { id, idHash, accountId }: { id: string; idHash: Buffer; accountId: string },
+  payload: AdapterPayload,
+  seconds: number,
+): Promise<void> {
+  const { userCode: _userCode, inFlight: _inFlight, ...kept } = payload
+  const artifact = { ...newArtifact(deps, 'DeviceCode', id, kept, seconds), idHash, payload: payloadToKeep(kept) }
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await answerDevice(tx, idHash, { accountId }))) throw new errors.InvalidRequest('already answered')
+    if (!(await saveArtifact(tx, artifact))) throw refusal('DeviceCode')
+  })
+}
+
+async function find({ db }: Deps, id: string): Promise<AdapterPayload | undefined> {
+  const idHash = hashOf(id)
+  const key = artifactKey('DeviceCode', idHash)
+  const store = storeOf()
+  const found = store?.requests.has(key) ? store.requests.get(key) : await findRequest(db, 'DeviceCode', idHash)
+  if (!found) return undefined
+  const isAtToken = Provider.ctx?.oidc.route === 'token'
+  const accountId = approvedBy(found)
+  if (isAtToken && accountId !== null) {
+    const artifact: StoredArtifact | undefined = store?.artifacts.has(key)
+      ? store.artifacts.get(key)
+      : await findArtifact(db, 'DeviceCode', { accountId, idHash })
+    return artifact && restoreArtifact(id, artifact)
+  }
+  const waiting = restoreTimes(found.payload, id, { ...found, consumed: null, left: found.left - keptAfterSeconds })
+  if (isAtToken && waiting['error'] === undefined) await slowDown(db, key)
+  return waiting
+}
+
+/** RFC 8628 3.5. */
+async function slowDown(db: Deps['db'], key: string): Promise<void> {
+  const taken = await takeHits(db, { key: `device-polls.${key}`, max: 1, seconds: pollSeconds })
+  if (!taken.ok) throw new errors.SlowDown()
+}

@@ -1,0 +1,46 @@
+import { deviceGrant } from '@kabinet/contract/data/grant-types'
+import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { paths } from '../paths.ts'
+
+type DeviceFlow = NonNullable<NonNullable<Configuration['features']>['deviceFlow']>
+
+/** How a request of a device ended, as its page is told. */
+type Outcome = 'done' | 'rejected' | 'expired' | 'failed'
+
+/**
+ * Sign-ins on devices without a keyboard (RFC 8628). The page that takes the code is ours (`web/src/pages/device`), and what it decides begins a request like
+ * any other (`begin-device-request.ts`); the library issues the codes and takes the way back at `/device/{id}`, from where the page tells the end.
+ */
+export const deviceFlow: DeviceFlow = {
+  enabled: true,
+  charset: 'base-20',
+  mask: '****-****',
+  deviceInfo: () => ({}),
+  userCodeInputSource: (ctx, _form, _out, error) => leaveFor(ctx, outcomes.get(error?.name ?? '') ?? 'failed'),
+  userCodeConfirmSource: (ctx) => leaveFor(ctx, 'failed'),
+  successSource: (ctx) => leaveFor(ctx, 'done'),
+}
+
+/**
+ * The library would have a client with pairwise subjects and this grant publish its keys, to take its sector from their address (OpenID Connect
+ * Registration 1.0, 5). Here the sector is the service, so any client may have the grant, and the library does not see it among those registered.
+ */
+export function allowDeviceGrant({ Client: { prototype } }: Provider): void {
+  const { grantTypeAllowed } = prototype
+  prototype.grantTypeAllowed = function allowed(type: string) {
+    return grantTypeAllowed.call(this, type) || (type === deviceGrant && this['has_device_grant'] === true)
+  }
+}
+
+/** By the library's names of what it would have its own page say. */
+const outcomes = new Map<string, Outcome>([
+  ['AbortedError', 'rejected'],
+  ['ExpiredError', 'expired'],
+  ['NotFoundError', 'expired'],
+  ['AlreadyUsedError', 'expired'],
+])
+
+export function leaveFor(ctx: KoaContextWithOIDC, outcome: Outcome): void {
+  ctx.redirect(`${paths.code_verification}?outcome=${outcome}`)
+  ctx.status = 303
+}

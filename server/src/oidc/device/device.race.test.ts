@@ -1,0 +1,55 @@
+import { decideDeviceRequest } from '@kabinet/contract/api/device.api'
+import { deviceGrant, signInGrants } from '@kabinet/contract/data/grant-types'
+import * as client from 'openid-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decide, type Service, type Someone } from '../../testing/sso.ts'
+import { type TwoServers, twoServers } from '../../testing/two-servers.ts'
+
+// A code of a device has one answer and is redeemed once, whoever comes at the same instant and to whichever process.
+let w: TwoServers
+let service: Service
+let people: Someone[]
+beforeAll(async () => {
+  w = await twoServers()
+  const owner = await w.someone()
+  people = await Promise.all(Array.from({ length: 6 }, () => w.someone()))
+  service = await w.service(owner.accountId, { grant_types: [...signInGrants, deviceGrant] })
+})
+
+afterAll(() => w.close())
+
+const ask = () => client.initiateDeviceAuthorization(service.config, { scope: 'openid email offline_access' })
+const redeem = async (device_code: string) => {
+  const body = new URLSearchParams({
+    grant_type: deviceGrant,
+    device_code,
+    client_id: service.clientId,
+    client_secret: service.secret ?? '',
+  })
+  return (await fetch(`${w.base}/oauth/token`, { method: 'POST', body })).status
+}
+/** Up to the last step, which is not gone yet. */
+const lastStep = async ({ browser }: Someone, user_code: string) => {
+  const { body } = await browser.call(decideDeviceRequest, { body: { user_code, decision: 'continue' } })
+  const interaction = new URL(body.redirect_url ?? '').searchParams.get('interaction') ?? ''
+  return (await decide(browser, interaction)).body.redirect_url
+}
+
+test('of six people who approve one code at once, one does', async () => {
+  const { device_code, user_code } = await ask()
+  const steps = await Promise.all(people.map(async (one) => ({ one, way: await lastStep(one, user_code) })))
+  const ends = await Promise.all(steps.map(({ one, way }) => one.browser.follow(way)))
+  const outcomes = ends.map(({ searchParams }) => searchParams.get('outcome'))
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
+  expect(await redeem(device_code)).toBe(200)
+})
+
+test('of ten that redeem one code at once, one has tokens', async () => {
+  const { device_code, user_code } = await ask()
+  const [anna] = people
+  if (!anna) throw new Error('nobody')
+  await anna.browser.follow(await lastStep(anna, user_code))
+  const statuses = await Promise.all(Array.from({ length: 10 }, () => redeem(device_code)))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(statuses.every((status) => status === 200 || status === 400)).toBe(true)
+})

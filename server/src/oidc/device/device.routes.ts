@@ -1,0 +1,48 @@
+import { decideDeviceRequest, findDeviceRequest } from '@kabinet/contract/api/device.api'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { type Call, serve } from '../../http/serve.ts'
+import { addressKey } from '../../lib/address-key.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { hostOf } from '../../lib/host-of.ts'
+import { photoUrl } from '../../domain/images/slices.ts'
+import { limitOf } from '../../domain/throttle/budgets.ts'
+import { charge, giveBack } from '../../domain/throttle/charge.ts'
+import { beginDeviceRequest } from './begin-device-request.ts'
+import { userCodeHash } from './device-codes.ts'
+import { answerDevice, findWaitingDevice, type WaitingDevice } from './device-codes.sql.ts'
+
+/** What the page /device asks and answers: the code that a device without a keyboard shows (RFC 8628 3.3). */
+export function deviceRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, findDeviceRequest, async (call) => {
+    const { name, description, logo, redirectUri } = await requireWaiting(deps, call)
+    const logo_url = logo === null ? null : photoUrl(deps.config.publicUrl, logo, 'medium')
+    const client = { name, description, logo_url, owner_verified: false, redirect_host: hostOf(redirectUri) }
+    return { user_code: call.body.user_code, client }
+  })
+
+  serve(app, deps, decideDeviceRequest, async (call) => {
+    const device = await requireWaiting(deps, call)
+    if (call.body.decision === 'continue') return { redirect_url: await beginDeviceRequest(deps, call.cookies, device) }
+    const denied = { error: 'access_denied', errorDescription: 'the person rejected the request' }
+    if (!(await answerDevice(deps.db, Buffer.from(device.idHash, 'hex'), denied))) throw new ApiError('NOT_EXIST')
+    return { redirect_url: null }
+  })
+}
+
+/** A code is counted before it is looked for, and what was none stays counted (RFC 8628 5.1). */
+async function requireWaiting(
+  deps: Deps,
+  { body, session, caller }: Pick<Call<typeof findDeviceRequest>, 'body' | 'session' | 'caller'>,
+): Promise<WaitingDevice> {
+  const { limits } = deps.config
+  const tries = [
+    limitOf(limits, 'device-codes-address', addressKey(caller.address)),
+    ...(session ? [limitOf(limits, 'device-codes-session', session.accountId)] : []),
+  ]
+  await charge(deps, tries)
+  const found = await findWaitingDevice(deps.db, userCodeHash(deps.keys, body.user_code))
+  if (!found) throw new ApiError('NOT_EXIST')
+  await giveBack(deps, tries)
+  return found
+}

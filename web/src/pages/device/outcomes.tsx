@@ -1,0 +1,24 @@
+import { useT } from '../../text/use-t.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeading, Stack } from '../../ui/page/page.tsx'
+
+const outcomes = ['done', 'rejected', 'expired', 'failed'] as const
+/** By the names that the server gives (`server/src/oidc/device/device-flow.ts`). */
+export type Outcome = (typeof outcomes)[number]
+
+export const isOutcome = (text: string | null): text is Outcome => outcomes.some((outcome) => outcome === text)
+
+export function Outcomes({ outcome }: { outcome: Outcome }) {
+  const t = useT()
+  return (
+    <Stack>
+      <PageHeading>{t(`device.${outcome}.title`)}</PageHeading>
+      <p>{t(`device.${outcome}.text`)}</p>
+      {outcome !== 'done' && (
+        <ButtonLink wide to="/device">
+          {t('device.another')}
+        </ButtonLink>
+      )}
+    </Stack>
+  )
+}
