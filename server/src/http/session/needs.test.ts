@@ -29,6 +29,9 @@ const openToToken = [
   'DELETE /api/users/me/grants/:client_id',
   'POST /api/oauth/authorize reject',
   'POST /api/oauth/logout stay',
+  // What the code asks for is answered on the consent page, which needs the device cookie.
+  'POST /api/oauth/device',
+  'POST /api/oauth/device/decision',
   'POST /api/feedback',
   // They take authority away from software.
   'DELETE /api/registration-tokens/:id',
@@ -76,9 +79,13 @@ const bodies: Record<string, object> = {
   'PATCH /api/clients/:id backchannel_logout_uri': { name: 'Лютик', backchannel_logout_uri: null },
   'PATCH /api/clients/:id token_endpoint_auth_method': { token_endpoint_auth_method: 'private_key_jwt' },
   'PATCH /api/clients/:id jwks': { jwks: null },
+  'PATCH /api/clients/:id grant_types': { grant_types: ['authorization_code', 'refresh_token'] },
   'PATCH /api/clients/:id require_pkce': { require_pkce: false },
   'PATCH /api/clients/:id require_pushed_authorization_requests': { require_pushed_authorization_requests: false },
   'PATCH /api/clients/:id dpop_bound_access_tokens': { dpop_bound_access_tokens: false },
+  'PATCH /api/clients/:id require_signed_request_object': { require_signed_request_object: false },
+  'PATCH /api/clients/:id authorization_signed_response_alg': { authorization_signed_response_alg: null },
+  'PATCH /api/clients/:id initiate_login_uri': { initiate_login_uri: null },
   'PATCH /api/clients/:id status': { status: 'published' },
   'PATCH /api/clients/:id testers': { testers: ['thief@example.com'] },
   'PATCH /api/clients/:id': { name: 'Лютик' },
