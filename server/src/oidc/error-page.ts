@@ -17,7 +17,7 @@ export const renderError =
   (ctx, out, error) => {
     const { route } = ctx.oidc
     if (route === 'device_resume') {
-      leaveFor(ctx, 'failed')
+      leaveFor(ctx, 'expired')
       return
     }
     const page = route === 'end_session' ? logOutPage : '/authorize'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** The pages behind the sign-in, each fetched when it is first opened (`routes.ts`). */
+/** The pages behind the sign-in, and open ones that few come to, each fetched when it is first opened (`routes.ts`). */
 export const cabinetPages = {
   PersonalInfoPage: async () => (await import('../pages/personal-info/personal-info.tsx')).PersonalInfoPage,
   SecurityPage: async () => (await import('../pages/security/security.tsx')).SecurityPage,
@@ -20,6 +20,7 @@ export const cabinetPages = {
   CloudPage: async () => (await import('../pages/in-development/in-development.tsx')).CloudPage,
   PaymentsPage: async () => (await import('../pages/in-development/in-development.tsx')).PaymentsPage,
   DevicesPage: async () => (await import('../pages/in-development/in-development.tsx')).DevicesPage,
+  DevicePage: async () => (await import('../pages/device/device.tsx')).DevicePage,
   LegalDocumentsPage: async () => (await import('../pages/legal-documents/legal-documents.tsx')).LegalDocumentsPage,
   LegalDocumentPage: async () => (await import('../pages/legal-document/legal-document.tsx')).LegalDocumentPage,
 } satisfies Record<string, () => Promise<ComponentType>>

@@ -71,7 +71,7 @@ export const routes: readonly RouteRow[] = [
     path: '/device',
     who: 'public',
     needsTexts: 'cabinet',
-    page: async () => (await import('../pages/device/device.tsx')).DevicePage,
+    page: inCabinet('DevicePage'),
   },
   {
     path: '/logout',

@@ -1,15 +1,14 @@
 import type { Config } from '../../config.ts'
+import { deviceBudgets } from './device-budgets.ts'
 import type { Limit } from './throttle.sql.ts'
 
+/** `who` draws on it, `per`: what one counter is for, `over`: what whoever is over it sees. */
 export type Budget = {
-  /** Who draws on it. */
   who: string
   counts: string
-  /** What one counter is for. */
   per: string
   max: keyof Config['limits']
   seconds: number
-  /** What whoever is over it sees. */
   over: string
 }
 
@@ -172,22 +171,7 @@ export const budgets = {
     seconds: hour,
     over: refused,
   },
-  'device-codes-address': {
-    who: 'everybody',
-    counts: 'wrong codes of devices without a keyboard',
-    per: 'one network address (IPv6: one /64)',
-    max: 'triesPerAddressMinute',
-    seconds: minute,
-    over: refused,
-  },
-  'device-codes-session': {
-    who: signedIn,
-    counts: 'wrong codes of devices without a keyboard',
-    per: 'one account',
-    max: 'codeTriesPerHour',
-    seconds: hour,
-    over: refused,
-  },
+  ...deviceBudgets,
   receipts: {
     who: 'everybody',
     counts: 'receipts of requests to support',

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 type DeviceFlow = NonNullable<NonNullable<Configuration['features']>['deviceFlow']>
 
 /** How a request of a device ended, as its page is told. */
-type Outcome = 'done' | 'rejected' | 'expired' | 'failed'
+type Outcome = 'done' | 'rejected' | 'expired'
 
 /**
  * Sign-ins on devices without a keyboard (RFC 8628). The page that takes the code is ours (`web/src/pages/device`), and what it decides begins a request like
@@ -16,8 +16,9 @@ export const deviceFlow: DeviceFlow = {
   charset: 'base-20',
   mask: '****-****',
   deviceInfo: () => ({}),
-  userCodeInputSource: (ctx, _form, _out, error) => leaveFor(ctx, outcomes.get(error?.name ?? '') ?? 'failed'),
-  userCodeConfirmSource: (ctx) => leaveFor(ctx, 'failed'),
+  userCodeInputSource: (ctx, _form, _out, error) =>
+    leaveFor(ctx, error?.name === 'AbortedError' ? 'rejected' : 'expired'),
+  userCodeConfirmSource: (ctx) => leaveFor(ctx, 'expired'),
   successSource: (ctx) => leaveFor(ctx, 'done'),
 }
 
@@ -31,14 +32,6 @@ export function allowDeviceGrant({ Client: { prototype } }: Provider): void {
     return grantTypeAllowed.call(this, type) || (type === deviceGrant && this['has_device_grant'] === true)
   }
 }
-
-/** By the library's names of what it would have its own page say. */
-const outcomes = new Map<string, Outcome>([
-  ['AbortedError', 'rejected'],
-  ['ExpiredError', 'expired'],
-  ['NotFoundError', 'expired'],
-  ['AlreadyUsedError', 'expired'],
-])
 
 export function leaveFor(ctx: KoaContextWithOIDC, outcome: Outcome): void {
   ctx.redirect(`${paths.code_verification}?outcome=${outcome}`)

@@ -156,7 +156,7 @@ test('the request belongs to the browser that typed the code', async () => {
   const boris = await w.someone()
   expect((await look(boris.browser, interaction)).status).toBe(404)
   const end = await boris.browser.follow(`${w.base}/device/${interaction}`)
-  expect(end.searchParams.get('outcome')).toBe('failed')
+  expect(end.searchParams.get('outcome')).toBe('expired')
 })
 
 test('wrong codes are counted for their network address, right ones are not', async () => {

@@ -32,13 +32,13 @@ test('going on leads to the page of sign-in and consent', async () => {
 test('rejecting tells the device, and says so', async () => {
   await openSample('page.device.service', (r) => r.on(decideDeviceRequest, { redirect_url: null }))
   await actions.click('authorize.reject')
-  await screen.findByRole('heading', { name: 'Вход отклонён' })
+  expect(await screen.findByRole('heading', { name: 'Вход отклонён' })).toBeTruthy()
 })
 
 test('a request that was answered meanwhile is over', async () => {
   await openSample('page.device.service', (r) => r.on(decideDeviceRequest, refused('NOT_EXIST')))
   await actions.click('device.continue')
-  await screen.findByRole('heading', { name: 'Код больше не действует' })
+  expect(await screen.findByRole('heading', { name: 'Код больше не действует' })).toBeTruthy()
 })
 
 test('a wrong code is told at its field', async () => {

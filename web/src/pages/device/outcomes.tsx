@@ -2,7 +2,7 @@ import { useT } from '../../text/use-t.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 
-const outcomes = ['done', 'rejected', 'expired', 'failed'] as const
+const outcomes = ['done', 'rejected', 'expired'] as const
 /** By the names that the server gives (`server/src/oidc/device/device-flow.ts`). */
 export type Outcome = (typeof outcomes)[number]
 

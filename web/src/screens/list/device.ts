@@ -32,6 +32,5 @@ export const device: readonly Sample[] = [
   }),
   page('/device', 'refused', { at: '/device?outcome=rejected', text: 'device.rejected.text' }),
   page('/device', 'already', { at: '/device?outcome=expired', text: 'device.expired.text' }),
-  page('/device', 'offline', { part: 'browser', at: '/device?outcome=failed', text: 'device.failed.text' }),
   page('/device', 'done', { at: '/device?outcome=done', text: 'device.done.text' }),
 ]

@@ -5,7 +5,7 @@ export const device = {
   'device.title': 'Log in on another device',
   'device.code': 'Code on the device',
   'device.code.hint': 'Eight letters, such as BCDF-GHJK',
-  'device.unknown': 'There is no such code, or its time is up. Check the letters, or get a new code on the device',
+  'device.unknown': 'There is no such code, or its time is up',
   'device.ask.title': 'Log in to {service} on another device?',
   'device.site': 'Site of the service',
   'device.warning':
@@ -16,9 +16,7 @@ export const device = {
   'device.rejected.title': 'The log-in was rejected',
   'device.rejected.text': 'The device got no access to your data.',
   'device.expired.title': 'This code does not work any more',
-  'device.expired.text': 'It was answered before, or its time is up. Get a new code on the device.',
-  'device.failed.title': 'The log-in was not finished',
-  'device.failed.text':
-    'The request could not be finished in this browser. Get a new code on the device and type it here.',
+  'device.expired.text':
+    'It was answered before, its time is up, or the log-in was begun in another browser. Get a new code on the device.',
   'device.another': 'Type another code',
 } as const satisfies Translation<'en', typeof ru>
