@@ -4,7 +4,7 @@ import type { device as ru } from '../ru/device.ts'
 export const device = {
   'device.title': 'Log in on another device',
   'device.code': 'Code on the device',
-  'device.code.hint': 'Eight letters, such as BCDF-GHJK',
+  'device.code.hint': 'Eight letters',
   'device.unknown': 'There is no such code, or its time is up',
   'device.ask.title': 'Log in to {service} on another device?',
   'device.site': 'Site of the service',
@@ -16,7 +16,6 @@ export const device = {
   'device.rejected.title': 'The log-in was rejected',
   'device.rejected.text': 'The device got no access to your data.',
   'device.expired.title': 'This code does not work any more',
-  'device.expired.text':
-    'It was answered before, its time is up, or the log-in was begun in another browser. Get a new code on the device.',
+  'device.expired.text': 'It was answered before, or its time is up. Get a new code on the device.',
   'device.another': 'Type another code',
 } as const satisfies Translation<'en', typeof ru>
