@@ -31,5 +31,5 @@ export const phone = z.string(problemKey('v.required')).check(
   z.trim(),
   z.minLength(1, problemKey('v.required')),
   z.overwrite((value) => normalizePhone(value) ?? value),
-  z.refine((value) => /^\+7\d{10}$/.test(value), problemKey('v.phone')),
+  z.regex(/^\+7[3-9]\d{9}$/, problemKey('v.phone')),
 )
