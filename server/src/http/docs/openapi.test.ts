@@ -60,3 +60,45 @@ test('it is served to programs and to people', async () => {
   for (const file of ['docs.css', 'docs.js', 'docs-viewer.css', 'docs-viewer.js'])
     expect((await get(`/api/${file}`)).statusCode).toBe(200)
 })
+
+test('a list is cut by whole numbers within bounds', () => {
+  const parameters = document.paths['/api/partners']?.get?.parameters
+  expect(parameters).toContainEqual(
+    expect.objectContaining({ name: 'limit', schema: { type: 'integer', minimum: 1, maximum: 500, default: 50 } }),
+  )
+  expect(parameters).toContainEqual(
+    expect.objectContaining({
+      name: 'offset',
+      schema: { type: 'integer', minimum: 0, maximum: 999_999_999, default: 0 },
+    }),
+  )
+})
+
+test('statuses stand where they happen, with their headers', () => {
+  const operations = Object.values(document.paths).flatMap((item) => Object.entries(item))
+  const headersAt = (status: number) =>
+    new Set(operations.map(([, { responses }]) => Object.keys(responses[status]?.headers ?? {}).join()))
+  expect(headersAt(405)).toEqual(new Set(['x-request-id,allow']))
+  expect(headersAt(429)).toEqual(new Set(['x-request-id,retry-after']))
+  expect(headersAt(503)).toEqual(new Set(['x-request-id,retry-after']))
+  expect(headersAt(401)).toEqual(new Set(['', 'x-request-id,www-authenticate']))
+  for (const status of [413, 415])
+    for (const [method, { responses }] of operations) expect(status in responses).toBe(method !== 'get')
+  expect(operations.filter(([, { responses }]) => 410 in responses).map(([, { operationId }]) => operationId)).toEqual([
+    'confirmRegistration',
+    'sendOtp',
+    'resetPassword',
+    'patchMe',
+    'finishTrial',
+    'getAuthorizationRequest',
+    'decideAuthorizationRequest',
+  ])
+  expect(Object.keys(document.paths['/api/auth/refresh']?.post?.responses ?? {})).toContain('401')
+})
+
+test('a 401 says by which scheme one signs in, and which token was wrong', async () => {
+  const without = await get('/api/users/me')
+  expect([without.statusCode, without.headers['www-authenticate']]).toEqual([401, 'Bearer'])
+  const dead = await w.app.inject({ url: '/api/users/me', headers: { authorization: 'Bearer x' } })
+  expect([dead.statusCode, dead.headers['www-authenticate']]).toEqual([401, 'Bearer error="invalid_token"'])
+})

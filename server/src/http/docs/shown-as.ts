@@ -48,7 +48,6 @@ const facets: readonly (readonly [Schema, JsonSchema & { id?: string }])[] = [
     phone,
     {
       id: 'Phone',
-      pattern: `^${number}$`,
       description: 'E.164 of +7. Also taken with brackets, dashes and spaces, with 8 for +7, and without either.',
     },
   ],
