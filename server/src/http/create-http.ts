@@ -49,7 +49,6 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
     return503OnClosing: false,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
   })
-  app.setErrorHandler((error, request, reply) => answerError(deps, error, request, reply))
   readForwarded(app)
   tellOfUndeclaredProxy(app, deps)
   addSecurityHeaders(app, config)

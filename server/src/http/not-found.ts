@@ -7,7 +7,10 @@ import { keptPages, readPages, sendPage } from './page.ts'
 /** Paths that are never a page: an unknown one is an error, not the page's own business. */
 const programs = /^\/(api|oauth|\.well-known|livez|readyz|metrics|dev|assets)(\/|\?|$)/
 
-/** A known path asked in another way is 405, an unknown one of the API 404, and every other GET of a browser the page. */
+/**
+ * A known path asked in another way is 405, an unknown one of the API 404, and every other GET of a browser the page: also with a body that
+ * could not be read, since nobody would have read it there. Every other error is answered as what it is.
+ */
 export function answerUnknown(app: FastifyInstance, deps: Deps, isLimited: (path: string) => boolean): void {
   const limit = app.rateLimit()
   const methods = methodsByPath(app)
@@ -16,14 +19,20 @@ export function answerUnknown(app: FastifyInstance, deps: Deps, isLimited: (path
     if (isLimited(request.url)) limit.call(app, request, reply).then(() => done(), done)
     else done()
   }
-  app.setNotFoundHandler({ preHandler }, (request, reply) => {
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
     if (!programs.test(request.url) && isBrowserVisit(request)) return sendPage(pageAt(request.url), request, reply)
     const path = request.url.split('?')[0] ?? ''
     const allowed = methods(path)
     if (allowed.length > 0 && !allowed.includes(request.method)) return answerMethod(deps, allowed, request, reply)
     return answerError(deps, new ApiError('NOT_EXIST'), request, reply)
-  })
+  }
+  app.setNotFoundHandler({ preHandler }, answer)
+  app.setErrorHandler((error, request, reply) =>
+    request.is404 && !isThrottling(error) ? answer(request, reply) : answerError(deps, error, request, reply),
+  )
 }
+
+const isThrottling = (error: unknown) => error instanceof ApiError && error.error === 'THROTTLING'
 
 function answerMethod(deps: Deps, allowed: string[], request: FastifyRequest, reply: FastifyReply) {
   return answerError(

@@ -175,6 +175,17 @@ describe('another way in', () => {
     expect(headers.allow).not.toContain(method)
   })
 
+  test.each([
+    ['no JSON', 'application/json', '{'],
+    ['another type', 'text/plain', 'x'],
+    ['too much', 'application/json', JSON.stringify({ x: 'x'.repeat(300_000) })],
+  ])('a wrong way is told as such whatever body comes with it: %s', async (_what, type, payload) => {
+    const sent = { payload, headers: { 'content-type': type } }
+    expect((await w.app.inject({ method: 'PUT', url: '/api/auth/register', ...sent })).statusCode).toBe(405)
+    expect((await w.app.inject({ method: 'PUT', url: '/api/nothing', ...sent })).statusCode).toBe(404)
+    expect((await w.app.inject({ method: 'POST', url: '/api/auth/register', ...sent })).statusCode).not.toBe(405)
+  })
+
   test('refresh answers with and without the last slash, and never by a redirect [SP-7.11]', async () => {
     for (const url of ['/api/auth/refresh', '/api/auth/refresh/'])
       expect((await w.send('POST', url, {})).status).toBe(400)

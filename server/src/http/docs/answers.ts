@@ -34,7 +34,10 @@ function refusal(status: number, names: readonly ErrorName[]): Response {
     content: {
       'application/json': {
         schema: {
-          allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { error_code: { enum: codes } } }],
+          allOf: [
+            { $ref: '#/components/schemas/Error' },
+            { properties: { error_code: { type: 'integer', enum: codes } } },
+          ],
         },
         examples: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/examples/${name}` }])),
       },

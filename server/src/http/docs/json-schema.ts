@@ -30,10 +30,20 @@ function printed(schema: Schema, io: Direction) {
     override: ({ zodSchema, jsonSchema }) => {
       const { def } = zodSchema._zod
       if (io === 'input' && def.type === 'pipe') readAsNumber(zodSchema, jsonSchema)
+      joinPatterns(jsonSchema)
       if (jsonSchema.pattern !== undefined) jsonSchema.pattern = portable(jsonSchema.pattern)
       if (def.type === 'default') jsonSchema.default = def.defaultValue
     },
   })
+}
+
+/** Several patterns of one text in one: generators make a type of each member of `allOf`, and none of a pattern alone. */
+function joinPatterns(jsonSchema: JsonSchema): void {
+  const patterns = jsonSchema.allOf?.flatMap((one) => one.pattern ?? [])
+  if (!patterns || patterns.length === 0 || patterns.length !== jsonSchema.allOf?.length) return
+  delete jsonSchema.allOf
+  const ahead = patterns.map((one) => (one.startsWith('^') ? `(?=${one.slice(1)})` : `(?=[\\s\\S]*${one})`))
+  jsonSchema.pattern = `^${ahead.join('')}`
 }
 
 /** Classes of Unicode are known to few of those that read patterns, and to none without the flag `u`. */

@@ -1,6 +1,6 @@
 import { newClient, client, uri } from '@kabinet/contract/data/client-fields'
 import { authorizationRequest } from '@kabinet/contract/api/consent.api'
-import { register, session } from '@kabinet/contract/api/auth.api'
+import { register, registration, session } from '@kabinet/contract/api/auth.api'
 import { document, region } from '@kabinet/contract/api/documents.api'
 import { grant, grantDetail, claimRead } from '@kabinet/contract/api/grants.api'
 import { user } from '@kabinet/contract/api/me.api'
@@ -81,7 +81,6 @@ const facets: readonly (readonly [Schema, JsonSchema & { id?: string }])[] = [
   [told.instant, { format: 'date-time' }],
   [told.day, { format: 'date' }],
   [told.uuid, { format: 'uuid' }],
-  [register.body, { anyOf: [{ required: ['email'] }, { required: ['phone'] }] }],
   [user, { id: 'User' }],
   [session, { id: 'Session' }],
   [otp, { id: 'Otp' }],
@@ -119,6 +118,7 @@ const partnerFieldsOfAnyType = Object.fromEntries(
 export const shownAs = {
   with: facetsOfSchemas,
   instead: new Map<Schema, Schema>([
+    [register.body, z.union([z.extend(registration, { email }), z.extend(registration, { phone })])],
     [newPartner, z.union(partnersByType)],
     [partnerChanges, z.strictObject(partnerFieldsOfAnyType)],
   ]),

@@ -1,0 +1,36 @@
+import type { Dice } from './dice.ts'
+
+const kept = 6
+
+/** What the server gave out, by the name it had: ids, tokens, codes. So that requests meet things that are there. */
+export type Pool = {
+  add: (name: string, value: string) => void
+  /** Every text in an answer; under its name alone, and under that of the place (`/api/clients#id`). */
+  harvest: (answer: unknown, place: string) => void
+  take: (name: string, dice: Dice) => string | undefined
+}
+
+/** Where things of one kind are: `/api/clients` of `/api/clients/{id}/logo`. */
+export const placeOf = (path: string): string => path.replace(/\/\{.*/, '')
+
+export function openPool(): Pool {
+  const values = new Map<string, string[]>()
+  const add = (name: string, value: string) => {
+    const known = values.get(name) ?? []
+    if (!known.includes(value)) values.set(name, [...known, value].slice(-kept))
+  }
+  const harvest = (answer: unknown, place: string) => {
+    if (answer === null || typeof answer !== 'object') return
+    for (const [name, value] of Object.entries(answer))
+      if (typeof value === 'string') for (const key of [name, `${place}#${name}`]) add(key, value)
+      else harvest(value, place)
+  }
+  return {
+    add,
+    harvest,
+    take: (name, dice) => {
+      const known = values.get(name) ?? []
+      return known.length === 0 ? undefined : dice.pick(known)
+    },
+  }
+}

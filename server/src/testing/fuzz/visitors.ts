@@ -1,0 +1,105 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { clientsApi } from '@kabinet/contract/api/clients.api'
+import { consentApi } from '@kabinet/contract/api/consent.api'
+import { documentsApi } from '@kabinet/contract/api/documents.api'
+import { grantsApi } from '@kabinet/contract/api/grants.api'
+import { partnersApi } from '@kabinet/contract/api/partners.api'
+import type { Client } from '@kabinet/contract/data/client-fields'
+import type { Route } from '@kabinet/contract/route'
+import { examples } from '@kabinet/contract/examples/examples'
+import { openBrowser } from '../inject-browser.ts'
+import { activate, codeIn, linkToken, type Person } from '../people.ts'
+import type { World } from '../world.ts'
+import type { Dice } from './dice.ts'
+import { openPool, type Pool } from './pool.ts'
+
+/** Whoever sends: nobody, somebody whose code is owed, somebody signed in, or a token that is none; and what they were given. */
+export type Visitor = { token: string | undefined; cookies: Record<string, string>; pool: Pool }
+export type Visitors = {
+  pick: (dice: Dice) => Promise<Visitor>
+  /** Somebody got a 401. If the session has ended, there is another person from now on. */
+  refused: (visitor: Visitor) => Promise<void>
+  /** Codes and links of the last letters are known to everybody. */
+  readLetters: () => void
+}
+
+export function openVisitors(w: World): Visitors {
+  const nobody: Visitor = { token: undefined, cookies: {}, pool: openPool() }
+  let count = 0
+  let signedIn: Visitor | undefined
+  let half: Visitor | undefined
+  // What is to be sent is sent first: the last letter is then the one that a person waits for.
+  const settle = () => w.send('GET', '/livez')
+  const enter = async (): Promise<Visitor> => {
+    await settle()
+    const person = await w.person(`visitor${(count += 1)}`)
+    return { token: person.token, cookies: person.cookies, pool: await belongingsOf(person) }
+  }
+  const halfway = async (): Promise<Visitor> => {
+    await settle()
+    const { login, password } = await activate(w, `visitor${(count += 1)}`)
+    const browser = openBrowser(w)
+    const { access_token: token } = (await browser.call(authApi.authorize, { body: { login, password } })).body
+    return { token, cookies: browser.cookies, pool: openPool() }
+  }
+  return {
+    pick: async (dice) => {
+      if (dice.percent(75)) return (signedIn ??= await enter())
+      if (dice.percent(35)) return (half ??= await halfway())
+      if (dice.percent(60)) return nobody
+      return { ...nobody, token: dice.pick(['x'.repeat(43), 'x', '', 'é', '"', 'a b', 'a,b']) }
+    },
+    refused: async (visitor) => {
+      const { status } = await w.send('GET', '/api/users/me', undefined, { token: visitor.token })
+      if (status !== 401) return
+      if (visitor === signedIn) signedIn = undefined
+      if (visitor === half) half = undefined
+    },
+    readLetters: () => {
+      for (const letter of w.mail.all().slice(-4))
+        for (const visitor of [signedIn, half, nobody]) if (visitor) readLetter(letter, visitor.pool)
+    },
+  }
+}
+
+/** A service that they let in, partners and documents, and what proves who they are. */
+async function belongingsOf(person: Person): Promise<Pool> {
+  const pool = openPool()
+  const { login, password, refreshToken: refresh_token } = person
+  for (const [name, value] of Object.entries({ login, password, refresh_token })) pool.add(name, value)
+  const { clients, documents, partners } = examples
+  const bodies: [Route, Record<string, unknown>][] = [
+    [clientsApi.createClient, clients.createClient.body],
+    [documentsApi.putDocument, documents.putDocument.body],
+    [partnersApi.createPartner, partners.createPartner.body],
+  ]
+  for (const [route, values] of bodies)
+    for (const body of Object.values(values))
+      pool.harvest((await person.send(route.method, route.path, body)).body, route.path)
+  const { items: services } = (await person.call(clientsApi.listClients)).body
+  for (const service of services.filter(({ platforms }) => platforms.includes('WEB'))) await letIn(person, service)
+  pool.harvest((await person.call(grantsApi.listGrants)).body, grantsApi.listGrants.path)
+  return pool
+}
+
+async function letIn(person: Person, { client_id, redirect_uris: [redirect_uri = ''] }: Client): Promise<void> {
+  const asked = new URLSearchParams({ client_id, redirect_uri, response_type: 'code', scope: 'openid profile email' })
+  const { headers } = await person.send('GET', `/authorize?${asked}`)
+  const { searchParams } = new URL(headers.location ?? '/', 'http://localhost')
+  const body = { interaction: searchParams.get('interaction') ?? '', decision: 'provide' } as const
+  const { redirect_url } = (await person.call(consentApi.decideAuthorizationRequest, { body })).body
+  const { pathname, search } = new URL(redirect_url)
+  await person.send('GET', pathname + search)
+}
+
+function readLetter(letter: { text: string }, pool: Pool): void {
+  for (const [name, find] of [
+    ['code', codeIn],
+    ['token', linkToken],
+  ] as const)
+    try {
+      pool.add(name, find(letter))
+    } catch {
+      // It has none.
+    }
+}
