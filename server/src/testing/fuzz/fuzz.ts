@@ -57,9 +57,13 @@ async function send(w: World, sent: Sent, visitor: Visitor, dice: Dice): Promise
   return answer
 }
 
-function headersOf({ token }: Visitor, dice: Dice): Record<string, string> {
+function headersOf({ token, isService }: Visitor, dice: Dice): Record<string, string> {
   const own: Record<string, string> =
-    token === undefined ? {} : dice.percent(20) ? { authorization: `Bearer ${token}` } : { 'auth-token': token }
+    token === undefined
+      ? {}
+      : isService || dice.percent(20)
+        ? { authorization: `Bearer ${token}` }
+        : { 'auth-token': token }
   const maybe = (chance: number, name: string, values: readonly string[]) =>
     dice.percent(chance) ? { [name]: dice.pick(values) } : {}
   return {

@@ -12,9 +12,16 @@ import { activate, codeIn, linkToken, type Person } from '../people.ts'
 import type { World } from '../world.ts'
 import type { Dice } from './dice.ts'
 import { openPool, type Pool } from './pool.ts'
+import { openServiceVisitor } from './service-visitor.ts'
 
-/** Whoever sends: nobody, somebody whose code is owed, somebody signed in, or a token that is none; and what they were given. */
-export type Visitor = { token: string | undefined; cookies: Record<string, string>; pool: Pool }
+/** Whoever sends: nobody, somebody whose code is owed, somebody signed in, a service, or a token that is none; and what they were given. */
+export type Visitor = {
+  token: string | undefined
+  cookies: Record<string, string>
+  pool: Pool
+  /** Its token goes into `Authorization` alone. */
+  isService?: true
+}
 export type Visitors = {
   pick: (dice: Dice) => Promise<Visitor>
   /** Somebody got a 401. If the session has ended, there is another person from now on. */
@@ -42,14 +49,17 @@ export function openVisitors(w: World): Visitors {
     const { access_token: token } = (await browser.call(authApi.authorize, { body: { login, password } })).body
     return { token, cookies: browser.cookies, pool: openPool() }
   }
+  const service = openServiceVisitor(w)
   return {
     pick: async (dice) => {
+      if (dice.percent(5)) return settle().then(() => service(`visitor${(count += 1)}`))
       if (dice.percent(75)) return (signedIn ??= await enter())
       if (dice.percent(35)) return (half ??= await halfway())
       if (dice.percent(60)) return nobody
       return { ...nobody, token: dice.pick(['x'.repeat(43), 'x', '', 'é', '"', 'a b', 'a,b']) }
     },
     refused: async (visitor) => {
+      if (visitor.isService) return
       const { status } = await w.send('GET', '/api/users/me', undefined, { token: visitor.token })
       if (status !== 401) return
       if (visitor === signedIn) signedIn = undefined

@@ -1,0 +1,44 @@
+import { clientsApi } from '@kabinet/contract/api/clients.api'
+import type { World } from '../world.ts'
+import { openPool } from './pool.ts'
+import type { Visitor } from './visitors.ts'
+
+/** Requests that a token of ten minutes is good for, by far. */
+const before = 200
+
+/** A service with an account of its own (RFC 6749 4.4), whose token is asked for anew from time to time. */
+export function openServiceVisitor(w: World): (name: string) => Promise<Visitor> {
+  let visitor: Visitor | undefined
+  let service: { client_id: string; client_secret: string } | undefined
+  let times = 0
+  return async (name) => {
+    service ??= await connect(w, name)
+    if (visitor === undefined || (times += 1) % before === 0) {
+      const form = { grant_type: 'client_credentials', scope: 'service:stats service:webhooks', ...service }
+      const answer = await w.app.inject({
+        method: 'POST',
+        url: '/oauth/token',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(form).toString(),
+      })
+      visitor = { token: answer.json().access_token, cookies: {}, pool: openPool(), isService: true }
+    }
+    return visitor
+  }
+}
+
+async function connect(w: World, name: string) {
+  const person = await w.person(name)
+  const { client_id, client_secret = '' } = (
+    await person.call(clientsApi.createClient, {
+      body: {
+        name: 'Ромашка',
+        platforms: ['WEB'],
+        scopes: ['FIO'],
+        redirect_uris: ['https://romashka.example/callback'],
+        grant_types: ['authorization_code', 'refresh_token', 'client_credentials'],
+      },
+    })
+  ).body
+  return { client_id, client_secret }
+}
