@@ -40,6 +40,8 @@ const houseLimits = {
   wrongSecretsPerMinute: 20,
   /** Changes of what is sensitive in one person's services, and so letters about them. */
   serviceChangesPerHour: 30,
+  /** Requests to register, or to change what was registered, by one token or of one service: each may have us ask another server. */
+  registrationRequestsPerHour: 60,
   /** How long the try of a sign-in stays open for its owner. */
   trialSeconds: 900,
   /** How long a sign-in or a reset waits for its code: longer than the code lives, so that it can be told that it expired and get another. */

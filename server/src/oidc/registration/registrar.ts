@@ -9,6 +9,7 @@ export type RegisteredService = Omit<SoftwareClient, 'settings'> & { settings: C
 
 /** Who keeps services and their owners (`features/clients/registration`). What it refuses it throws as an `ApiError`. */
 export type Registrar = {
+  admit: (by: string) => Promise<void>
   isInitialToken: (token: string) => Promise<boolean>
   clientOfToken: (token: string) => Promise<string | undefined>
   keepToken: (clientId: string, token: string) => Promise<void>

@@ -10,7 +10,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { pageOf, type Someone, testSso } from '../../testing/sso.ts'
 
 type Json = Record<string, unknown>
-const w = testSso({ limits: { serviceChangesPerHour: 8 } })
+const w = testSso({ limits: { serviceChangesPerHour: 8, registrationRequestsPerHour: 12 } })
 let anna: Someone
 beforeEach(async () => {
   anna = await w.someone({ email: 'anna@example.com' })
@@ -268,4 +268,17 @@ test('proposals are bounded, so that nobody floods the owner with letters', asyn
     else expect(headers.get('retry-after')).toBe('3600')
   }
   expect(last).toBe(429)
+})
+
+test('wrong requests are bounded too: each might have us ask another server', async () => {
+  const token = await tokenFor()
+  const wrong = {
+    redirect_uris: [callback],
+    token_endpoint_auth_method: 'private_key_jwt',
+    jwks_uri: 'https://10.0.0.1/',
+  }
+  const statuses: number[] = []
+  for (let at = 0; at < 13; at++) statuses.push((await register(token, wrong)).status)
+  expect(statuses).toEqual([...Array.from({ length: 12 }, () => 400), 429])
+  expect((await register(await tokenFor(), { redirect_uris: [callback] })).status).toBe(201)
 })

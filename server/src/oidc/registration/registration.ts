@@ -29,6 +29,7 @@ type Reading = Pick<Config, 'allowLoopbackServices'>
 /** Dynamic registration (RFC 7591) for whoever holds a token of a person, and its management (RFC 7592). */
 export function registrationFeatures(config: Reading, registrar: Registrar) {
   const read = async (ctx: KoaContextWithOIDC, metadata: ClientMetadata): Promise<void> => {
+    await registrar.admit(ctx.oidc.client?.clientId ?? ctx.oidc.getAccessToken()).catch(refuse)
     const asked = await readWanted(config, registrar, { ...metadata })
     wanted.set(ctx, asked)
     becomeOurs(metadata, asked)

@@ -21,7 +21,7 @@ export function ProposalCard({ client, proposal }: { client: Client; proposal: P
   const changes = useProposedChanges(client, proposal.changes)
   const answer = (word: 'yes' | 'no') => () => void decide.answer(word, proposal.proposed_at).catch(() => undefined)
   return (
-    <Card heading={t('software.asks')}>
+    <Card heading={proposal.is_deletion ? t('service.delete.title', { name: client.name }) : t('software.asks')}>
       <Stack tight>
         {proposal.is_deletion && <p>{t('service.delete.text', { product })}</p>}
         <ValueRows>

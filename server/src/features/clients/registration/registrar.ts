@@ -1,6 +1,7 @@
 import { clientSettings, type ClientSettings, type NewClient } from '@kabinet/contract/data/client-fields'
 import type { Deps } from '../../../deps.ts'
 import type { By } from '../../../domain/accounts/events.sql.ts'
+import { charge } from '../../../domain/throttle/charge.ts'
 import { sha256 } from '../../../lib/keys.ts'
 import { requireSoundClient } from '../check-client.ts'
 import { settingsOf } from '../client-settings.ts'
@@ -12,6 +13,11 @@ import { isTokenAlive } from './tokens.sql.ts'
 
 /** What the endpoint of registration asks of the house (`oidc/registration/registrar.ts` names the same). Tokens come as software sent them. */
 export const createRegistrar = (deps: Deps) => ({
+  /** Throws THROTTLING. `by`: the client that is changed, or the token of a new one. */
+  admit: (by: string) => {
+    const max = deps.config.limits.registrationRequestsPerHour
+    return charge(deps, [{ key: `registration-requests.${by}`, max, seconds: 3600 }])
+  },
   isInitialToken: (token: string) => isTokenAlive(deps.db, sha256(token)),
   /** The client that a registration access token manages. */
   clientOfToken: (token: string) => findManaged(deps.db, sha256(token)),
