@@ -1,0 +1,29 @@
+import { createRegistrationToken } from '@kabinet/contract/api/registration.api'
+import * as client from 'openid-client'
+import { expect, test } from 'vitest'
+import { begin, consent, pageOf, redeem, testSso } from '../../testing/sso.ts'
+
+const w = testSso()
+const registered = 'http://127.0.0.1/callback'
+
+test('a library registers itself without a secret, as agents do, and signs its owner in at the port that it got; a stranger is kept out', async () => {
+  const anna = await w.someone({ email: 'anna@example.com' })
+  const body = { name: 'Агент', services: 1, days: 1 }
+  const { body: made } = await w.call(createRegistrationToken, { body }, pageOf(anna))
+  const metadata = { client_name: 'Агент', redirect_uris: [registered], token_endpoint_auth_method: 'none' }
+  const config = await client.dynamicClientRegistration(new URL(w.base), metadata, client.None(), {
+    execute: [client.allowInsecureRequests],
+    initialAccessToken: made.token ?? '',
+  })
+  const { client_id: clientId, client_secret: secret } = config.clientMetadata()
+  expect(secret).toBeUndefined()
+  const agent = { id: '', clientId, secret: undefined, config, callback: 'http://127.0.0.1:43117/callback' }
+
+  const begun = await begin(agent, { scope: 'openid profile email' })
+  const tokens = await redeem(agent, begun, await consent(anna.browser, begun))
+  expect(tokens.claims()?.['name']).toBe('Петрова Анна')
+
+  const boris = await w.someone()
+  const other = await begin(agent)
+  await expect(consent(boris.browser, other)).rejects.toThrow('refused: 403')
+})
