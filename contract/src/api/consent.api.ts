@@ -9,7 +9,7 @@ import { slicesInfo } from '../fields/slices.ts'
 /**
  * One line of the consent page. `granted`: left on before; `is_new`: this person never decided about it, so that it stands on and, beside others that
  * were decided, is marked. `value`: what the service would read, for the signed-in owner's eyes only; `null`: not set,
- * not shared.
+ * not shared, and asked for once it is set, whatever is sent about it now.
  */
 export const askedClaim = z.object({
   name: z.enum(consentNames),

@@ -34,6 +34,16 @@ export function shownValue(config: BaseUrl, name: ConsentName, person: Person): 
   return typeof value === 'string' ? value : null
 }
 
+/**
+ * True for what the person has not set. They cannot decide about a value that is not there: it is asked for once it is (docs/contract.md#single-sign-on).
+ * A username is made for them, and access while they are away has no value.
+ */
+export function isUnset(config: BaseUrl, name: ConsentName, person: Person): boolean {
+  if (name === 'offline_access' || name === 'username') return false
+  const held = personalClaims(config, person)
+  return claims[name].reads.every((claim) => !(claim in held))
+}
+
 export function isVerified(name: ConsentName, person: Person): boolean | undefined {
   if (name === 'email' && person.email !== null) return person.emailVerified
   return name === 'phone' && person.phone !== null ? person.phoneVerified : undefined

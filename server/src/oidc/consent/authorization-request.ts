@@ -20,13 +20,14 @@ export function requestedIn({ payload, service }: PendingRequest): RequestedClai
 }
 
 /** What the page has to do with the person (docs/contract.md#single-sign-on). */
-export function stateOf(request: PendingRequest, subjectOf: SubjectOf): State {
+export function stateOf(config: BaseUrl, request: PendingRequest, subjectOf: SubjectOf): State {
   const { me, payload } = request
   if (!me || isOtherHinted(request, me, subjectOf) || needsPassword(payload.params, me)) return 'login'
   const wantsConsent = promptsOf(payload.params).includes('consent')
-  return wantsConsent || !me.consent || !isDecided(requestedIn(request), redirectUriOf(request), me.consent)
-    ? 'consent'
-    : 'continue'
+  const { consent, person } = me
+  if (wantsConsent || !consent) return 'consent'
+  const decided = { asked: requestedIn(request), redirectUri: redirectUriOf(request), consent, person }
+  return isDecided(config, decided) ? 'continue' : 'consent'
 }
 
 /** The cookie or the interaction belongs to somebody else than the cabinet token. */
@@ -79,7 +80,7 @@ export function present(
   subjectOf: SubjectOf,
 ): AuthorizationRequest {
   const { me, payload, service } = request
-  const state = stateOf(request, subjectOf)
+  const state = stateOf(config, request, subjectOf)
   const shown = me && state !== 'login' ? { ...me, person: personOf(me, service, subjectOf) } : null
   const barred = shown ? notAdmittedReason(config, request, shown) : undefined
   const loginHint = parameter(payload.params, 'login_hint')

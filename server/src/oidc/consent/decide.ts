@@ -5,13 +5,20 @@ import { sha256 } from '../../lib/keys.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { bindSignOn } from '../../domain/grants/sign-on.ts'
+import { isUnset } from '../../domain/grants/personal-claims.ts'
 import { withUsername } from '../../domain/grants/username.ts'
 import { newGrantId } from '../storage/grant-id.ts'
 import { findArtifact } from '../storage/artifacts.sql.ts'
 import { type RequestedClaim, isRecord } from './requested-claims.ts'
 import { contextClassOf } from '../request/context-class.ts'
 import { parameter } from '../storage/parameters.ts'
-import { type NewGrant, saveDecision, type SignedInUser, type PendingRequest } from './interactions.sql.ts'
+import {
+  leaveUndecided,
+  type NewGrant,
+  saveDecision,
+  type SignedInUser,
+  type PendingRequest,
+} from './interactions.sql.ts'
 import {
   requestedIn,
   notAdmittedReason,
@@ -36,7 +43,10 @@ export async function provide(
     throw new ApiError('ALREADY_EXIST')
   if (notAdmittedReason(deps.config, request, me)) throw new ApiError('AUTH_FORBIDDEN')
   const asked = requestedIn(request)
-  const granted = requireFitting(asked, leftOn ?? asked.map(({ name }) => name))
+  const unset = new Set(asked.map(({ name }) => name).filter((name) => isUnset(deps.config, name, me.person)))
+  const decidable = asked.filter(({ name }) => !unset.has(name))
+  const left = leftOn?.filter((name) => !unset.has(name)) ?? decidable.map(({ name }) => name)
+  const granted = requireFitting(decidable, left)
   if (needsPassword(request.payload.params, me)) throw new ApiError('AUTH_FORBIDDEN', { reason: 'step_up' })
   return deps.db.transaction().execute(async (tx) => {
     const { accountId } = me.person
@@ -49,11 +59,13 @@ export async function provide(
       session: { accountId, ...(request.signOn ? { uid: request.signOn.uid } : {}) },
     }
     const redirectHost = consentHostOf(parameter(request.payload.params, 'redirect_uri'))
-    const names = asked.map(({ name }) => name)
+    const names = decidable.map(({ name }) => name)
     const { id: serviceId } = request.service
     const { username } = withUsername(me.person, subjectOf(accountId, serviceId))
     const decision = { accountId, serviceId, asked: names, granted, redirectHost, username }
     if (!(await saveDecision(tx, sha256(uid), answer, decision, grant))) throw expired()
+    const emptied = me.consent?.claims.filter((name) => unset.has(name)) ?? []
+    if (emptied.length > 0) await leaveUndecided(tx, { accountId, serviceId, names: emptied })
     if (request.signOn) return { cookie: null }
     return { cookie: await bindSignOn({ db: tx, keys: deps.keys }, { sessionId: me.sessionId, accountId }) }
   })

@@ -1,3 +1,4 @@
+import type { ConsentName } from '@kabinet/contract/claims'
 import { expressionBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db, Tables } from '../../db/schema.ts'
@@ -182,4 +183,16 @@ export async function saveDecision(
     )
     select kind from answered`.execute(tx)
   return rows.length === 1
+}
+
+/** What was granted once and has no value any more is shown as off, so it is asked for again when it has one. */
+export async function leaveUndecided(
+  tx: Db,
+  { accountId, serviceId, names }: { accountId: string; serviceId: string; names: ConsentName[] },
+): Promise<void> {
+  const others = sql<
+    ConsentName[]
+  >`array(select name from unnest(claims) name where name <> all(${sql.val(names)}::text[]))`
+  const consent = tx.updateTable('consent').set({ claims: others })
+  await consent.where('account_id', '=', accountId).where('service_id', '=', serviceId).execute()
 }

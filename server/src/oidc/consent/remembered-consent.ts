@@ -6,7 +6,9 @@ import { parameter } from '../storage/parameters.ts'
 import { grantSeconds } from '../lifetimes.ts'
 import { isTrial } from '../trial/trial-client.ts'
 import { consentHostOf } from '../../lib/host-of.ts'
-import type { Consent } from '../../domain/grants/person.sql.ts'
+import type { Consent, Person } from '../../domain/grants/person.sql.ts'
+import { isUnset } from '../../domain/grants/personal-claims.ts'
+import type { BaseUrl } from '../../config.ts'
 
 /**
  * The grant of an authorization request: the one that the consent page just made, else, when everything asked was decided before, one
@@ -20,20 +22,24 @@ export const findOrRememberGrant: NonNullable<Configuration['loadExistingGrant']
   if (!account || !client || !serviceUser?.admitted) return undefined
   if (!serviceUser.owns && isTrial({ publicUrl: provider.issuer }, params ?? {}, serviceIdOf(client))) return undefined
   const asked = requestedClaims(claimsRequestOf(ctx.oidc.params ?? {}), registeredOf(client), essentialOf(client))
-  if (!serviceUser.consent || !isDecided(asked, parameter(params, 'redirect_uri'), serviceUser.consent))
-    return undefined
+  const { consent, person } = serviceUser
+  if (!consent) return undefined
+  const decided = { asked, redirectUri: parameter(params, 'redirect_uri'), consent, person }
+  if (!isDecided({ publicUrl: provider.issuer }, decided)) return undefined
   const known = session?.grantIdFor(client.clientId)
   const grant =
     (known ? await provider.Grant.find(known) : undefined) ??
     new provider.Grant({ accountId: account.accountId, clientId: client.clientId })
-  return remember(ctx, grant, serviceUser.consent)
+  return remember(ctx, grant, consent)
 }
 
-/** Everything asked was left on or off before, what is essential was left on, and it goes where the person agreed to send it. */
-export function isDecided(asked: readonly RequestedClaim[], redirectUri: string, consent: Consent): boolean {
+type Decided = { asked: readonly RequestedClaim[]; redirectUri: string; consent: Consent; person: Person }
+
+/** Everything asked that has a value was left on or off before, what is essential was left on, and it goes where the person agreed to send it. */
+export function isDecided(config: BaseUrl, { asked, redirectUri, consent, person }: Decided): boolean {
   const { claims, declined } = consent
   const isAnswered = ({ name, essential }: RequestedClaim) =>
-    claims.includes(name) || (!essential && declined.includes(name))
+    claims.includes(name) || (!essential && declined.includes(name)) || isUnset(config, name, person)
   return goesWhereAgreed(redirectUri, consent) && asked.every(isAnswered)
 }
 

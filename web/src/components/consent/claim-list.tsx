@@ -3,11 +3,12 @@ import type { ConsentName } from '@kabinet/contract/claims'
 import { useT } from '../../text/use-t.ts'
 import { Switch } from '../../ui/fields/choice.tsx'
 import { ClaimText } from './claim-text.tsx'
+import { isUnset } from './claim-value.ts'
 import styles from './consent.module.css'
 
 type ClaimListProps = {
   claims: readonly AskedClaim[]
-  /** What is left on; essential claims always are. */
+  /** What is left on; essential claims always are, and those without a value never. */
   on: ReadonlySet<ConsentName>
   onToggle: (name: ConsentName, on: boolean) => void
   locked?: boolean
@@ -17,15 +18,17 @@ type ClaimListProps = {
 export function ClaimList({ claims, on, onToggle, locked = false }: ClaimListProps) {
   const t = useT()
   const hasDecided = claims.some((claim) => !claim.is_new)
-  const textOf = (claim: AskedClaim) => <ClaimText claim={claim} isMarked={hasDecided && claim.is_new} />
+  const textOf = (claim: AskedClaim) => (
+    <ClaimText claim={claim} isMarked={hasDecided && claim.is_new && !isUnset(claim)} />
+  )
   return (
     <ul className={styles.claims}>
       {claims.map((claim) => (
         <li key={claim.name} className={styles.claim}>
-          {claim.essential ? (
+          {claim.essential || isUnset(claim) ? (
             <div className={styles.essential}>
               {textOf(claim)}
-              <span className={styles.required}>{t('authorize.required')}</span>
+              {claim.essential && <span className={styles.required}>{t('authorize.required')}</span>}
             </div>
           ) : (
             <Switch

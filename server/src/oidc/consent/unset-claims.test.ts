@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { refreshTokenGrant } from 'openid-client'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  begin,
+  consent,
+  decide,
+  look,
+  reachPage,
+  redeem,
+  type Service,
+  type Someone,
+  testSso,
+} from '../../testing/sso.ts'
+
+// What a person has not set they cannot decide about: it is never handed over silently once it is set.
+const w = testSso()
+let anna: Someone
+let service: Service
+beforeEach(async () => {
+  anna = await w.someone()
+  service = await w.service(anna.accountId, { scopes: ['FIO', 'EMAIL', 'PHONE', 'GENDER'] })
+})
+
+const asking = { scope: 'openid email phone profile offline_access' }
+const signIn = async (parameters: Record<string, string> = asking, browser = anna.browser) => {
+  const begun = await begin(service, parameters)
+  return redeem(service, begun, await consent(browser, begun))
+}
+const userinfo = async (token: string) =>
+  (await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${token}` } })).json()
+const setGender = (gender: string | null) =>
+  sql`update account set gender = ${gender} where id = ${anna.accountId}`.execute(w.db)
+const fill = async () => {
+  await setGender('female')
+  await sql`insert into identifier (account_id, kind, value, verified_at) values (${anna.accountId}, 'phone', '+79990000001', app_now())`.execute(
+    w.db,
+  )
+}
+const held = () =>
+  w.db
+    .selectFrom('consent')
+    .select(['claims', 'declined'])
+    .where('service_id', '=', service.id)
+    .executeTakeFirstOrThrow()
+
+test('a value that is filled in afterwards is asked for, and goes nowhere before', async () => {
+  const tokens = await signIn()
+  expect(await held()).toEqual({
+    claims: ['name', 'profile_full_name', 'username', 'profile', 'email', 'offline_access'],
+    declined: [],
+  })
+  await fill()
+  const silent = await userinfo(tokens.access_token)
+  expect([silent.email, silent.phone_number, silent.gender]).toEqual([expect.any(String), undefined, undefined])
+  const refreshed = await refreshTokenGrant(service.config, tokens.refresh_token ?? '')
+  expect(refreshed.claims()).not.toHaveProperty('phone_number')
+
+  const interaction = await reachPage(anna.browser, (await begin(service, asking)).url)
+  const { body } = await look(anna.browser, interaction)
+  const lines = body.claims.filter(({ is_new: isNew }) => isNew).map(({ name, value }) => [name, value])
+  expect([body.state, lines]).toEqual([
+    'consent',
+    [
+      ['gender', 'female'],
+      ['phone', '+79990000001'],
+    ],
+  ])
+  await decide(
+    anna.browser,
+    interaction,
+    'provide',
+    body.claims.map(({ name }) => name).filter((name) => name !== 'phone'),
+  )
+  const after = await userinfo((await signIn()).access_token)
+  expect([after.gender, after.phone_number]).toEqual(['female', undefined])
+  expect(await held()).toMatchObject({ declined: ['phone'] })
+})
+
+test('as long as it is not set nobody is asked again, however often they sign in', async () => {
+  await signIn()
+  const end = await anna.browser.follow((await begin(service, { ...asking, prompt: 'none' })).url.href)
+  expect(end.searchParams.has('code')).toBe(true)
+  await fill()
+  const later = await anna.browser.follow((await begin(service, { ...asking, prompt: 'none' })).url.href)
+  expect(later.searchParams.get('error')).toBe('consent_required')
+})
+
+test('a page that leaves everything on gives away what has a value and no more', async () => {
+  const interaction = await reachPage(anna.browser, (await begin(service, asking)).url)
+  const { body } = await look(anna.browser, interaction)
+  const all = body.claims.map(({ name }) => name)
+  expect([all.includes('phone'), (await decide(anna.browser, interaction, 'provide', all)).status]).toEqual([true, 200])
+  expect((await held()).claims).not.toContain('phone')
+})
+
+test('what the service cannot do without and is not set lets the person in, and is asked for once it is', async () => {
+  const claims = JSON.stringify({ userinfo: { phone_number: { essential: true } } })
+  const { access_token: token } = await signIn({ scope: 'openid email', claims })
+  await fill()
+  expect(await userinfo(token)).not.toHaveProperty('phone_number')
+  const interaction = await reachPage(anna.browser, (await begin(service, { scope: 'openid email', claims })).url)
+  expect((await decide(anna.browser, interaction, 'provide', ['email'])).status).toBe(400)
+  expect((await decide(anna.browser, interaction, 'provide', ['email', 'phone'])).status).toBe(200)
+})
+
+test('what was given, emptied, and shown as empty is asked for when it is set again', async () => {
+  await fill()
+  await signIn()
+  await setGender(null)
+  await signIn({ ...asking, prompt: 'consent' })
+  expect((await held()).claims).toEqual(expect.not.arrayContaining(['gender']))
+  await setGender('female')
+  const { body } = await look(anna.browser, await reachPage(anna.browser, (await begin(service, asking)).url))
+  expect(body.claims.filter(({ is_new: isNew }) => isNew).map(({ name }) => name)).toEqual(['gender'])
+})
+
+test('consents of before lose what had no value', async () => {
+  await signIn()
+  await sql`update consent set claims = array['email', 'phone', 'gender', 'offline_access']`.execute(w.db)
+  const migration = readFileSync(new URL('../../db/migrations/0031_undecided_claims.sql', import.meta.url), 'utf8')
+  await sql.raw(migration).execute(w.db)
+  expect((await held()).claims).toEqual(['email', 'offline_access'])
+})
