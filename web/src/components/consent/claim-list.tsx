@@ -25,16 +25,16 @@ export function ClaimList({ claims, on, onToggle, locked = false }: ClaimListPro
     <ul className={styles.claims}>
       {claims.map((claim) => (
         <li key={claim.name} className={styles.claim}>
-          {claim.essential || isUnset(claim) ? (
+          {claim.essential ? (
             <div className={styles.essential}>
               {textOf(claim)}
-              {claim.essential && <span className={styles.required}>{t('authorize.required')}</span>}
+              <span className={styles.required}>{t('authorize.required')}</span>
             </div>
           ) : (
             <Switch
               label={textOf(claim)}
-              checked={on.has(claim.name)}
-              disabled={locked}
+              checked={on.has(claim.name) && !isUnset(claim)}
+              disabled={locked || isUnset(claim)}
               onChange={(event) => onToggle(claim.name, event.target.checked)}
             />
           )}

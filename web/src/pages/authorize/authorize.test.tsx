@@ -52,6 +52,12 @@ test('only what is left on is provided; what is required cannot be left off [SP-
   expect(left).toEqual([back.redirect_url])
 })
 
+test('what is not set stays off, and cannot be put on', async () => {
+  await open()
+  const address = await screen.findByRole<HTMLInputElement>('switch', { name: /Адрес.*не.указано/ })
+  expect([address.checked, address.disabled]).toEqual([false, true])
+})
+
 test('what was left off before stays off', async () => {
   await open(request(askedAgain))
   expect(await screen.findByRole('switch', { name: /Дата рождения/ })).toHaveProperty('checked', false)
