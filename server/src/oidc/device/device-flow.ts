@@ -16,8 +16,11 @@ export const deviceFlow: DeviceFlow = {
   charset: 'base-20',
   mask: '****-****',
   deviceInfo: () => ({}),
-  userCodeInputSource: (ctx, _form, _out, error) =>
-    leaveFor(ctx, error?.name === 'AbortedError' ? 'rejected' : 'expired'),
+  userCodeInputSource(ctx, _form, _out, error) {
+    // The library marks the session for a form that it would show; one of nobody cannot be saved, and ours has been.
+    if (ctx.oidc.session) Object.assign(ctx.oidc.session, { touched: false })
+    leaveFor(ctx, error?.name === 'AbortedError' ? 'rejected' : 'expired')
+  },
   userCodeConfirmSource: (ctx) => leaveFor(ctx, 'expired'),
   successSource: (ctx) => leaveFor(ctx, 'done'),
 }

@@ -159,6 +159,13 @@ test('the request belongs to the browser that typed the code', async () => {
   expect(end.searchParams.get('outcome')).toBe('expired')
 })
 
+test('a way back that nobody began ends at the page, whoever goes it', async () => {
+  for (const browser of [openBrowser(w.base), anna.browser]) {
+    const end = await browser.follow(`${w.base}/device/none`)
+    expect([end.pathname, end.searchParams.get('outcome')]).toEqual(['/device', 'expired'])
+  }
+})
+
 test('wrong codes are counted for their network address, right ones are not', async () => {
   const { user_code } = await ask()
   const browser = openBrowser(w.base)

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import { isoTime } from '../../db/clock.ts'
 import { statsJsonOf } from '../../domain/grants/sign-in-stats.sql.ts'
 
 /** What is read of `service s`, as JSON. */
@@ -26,26 +25,5 @@ export async function readByService<T>(
 
 export const ownStats = (days: number) => statsJsonOf(sql.ref('s.account_id'), sql.ref('s.id'), days)
 
-export type Webhook = {
-  created_at: string
-  client_id: string
-  state: 'waiting' | 'sent' | 'dead' | 'expired'
-  tries: number
-  last_error: string | null
-  done_at: string | null
-}
-
-const mostWebhooks = 100
-
-/** The newest of each id of the service; whom they are about stays here. */
-export const ownWebhooks = sql<Webhook[]>`(
-  select coalesce(json_agg(json_build_object('created_at', ${isoTime(sql`m.created_at`)}, 'client_id', m.recipient, 'state', m.state, 'tries', m.tries,
-    'last_error', m.error, 'done_at', ${isoTime(sql`m.done_at`)}) order by m.created_at desc), '[]')
-  from (
-    select m.* from unnest(array[s.client_id, s.mobile_client_id]) client
-    cross join lateral (
-      select * from message one where one.transport = 'logout' and one.recipient = client::text order by one.created_at desc limit ${sql.lit(mostWebhooks)}
-    ) m
-    order by m.created_at desc limit ${sql.lit(mostWebhooks)}
-  ) m
-)`
+/** The ids that its log-out messages go to. */
+export const ownIds = sql<string[]>`array_remove(array[s.client_id, s.mobile_client_id], null)`

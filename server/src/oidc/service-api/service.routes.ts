@@ -4,35 +4,48 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { type Input, readInput } from '../../http/read-input.ts'
 import { mount } from '../../http/serve.ts'
+import { listLogoutsTo } from '../../domain/messages/delivery/logouts.sql.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { type OfService, ownStats, ownWebhooks } from './service-api.sql.ts'
+import { type OfService, ownIds, ownStats } from './service-api.sql.ts'
 import { readWithServiceToken } from './service-token.ts'
 
 /** What a service reads of itself, with a token of `client_credentials` (docs/integrate.md#the-account-of-the-service-itself). Nothing here names a person. */
 export function serviceApiRoutes(app: FastifyInstance, deps: Deps): void {
-  serveService(app, deps, getServiceStats, ({ query }) => ownStats(Number(query.days ?? '30')))
-  serveService(app, deps, getServiceWebhooks, () => ownWebhooks)
+  serveService(app, deps, getServiceStats, {
+    read: ({ query }) => ownStats(Number(query.days ?? '30')),
+    present: async (items) => ({ items }),
+  })
+  serveService(app, deps, getServiceWebhooks, {
+    read: () => ownIds,
+    present: async (ids) => ({ items: await listLogoutsTo(deps.db, ids, mostWebhooks) }),
+  })
 }
 
-/** In one statement with the check of the token. Refusals bear the challenge that clients of OAuth look for (RFC 6750 3). */
-function serveService<R extends Extract<Route, { who: 'service' }>>(
+const mostWebhooks = 100
+
+type ServiceRead<R extends Route, T> = {
+  /** In one statement with the check of the token. */
+  read: (input: Input<R>) => OfService<T>
+  present: (found: T) => Promise<ReplyOf<R>>
+}
+
+/** Refusals bear the challenge that clients of OAuth look for (RFC 6750 3). */
+function serveService<R extends Extract<Route, { who: 'service' }>, T>(
   app: FastifyInstance,
   deps: Deps,
   route: R,
-  dataOf: (input: Input<R>) => OfService<ReplyOf<R> extends { items: infer I } ? I : never>,
+  { read, present }: ServiceRead<R, T>,
 ): void {
   mount(app, deps, route, async (request, reply) => {
-    const items = await readWithServiceToken(
-      deps,
-      sentIn(deps, request),
-      route.scope,
-      dataOf(readInput(route, request)),
-    ).catch((error: unknown) => {
-      const challenge = error instanceof ApiError ? challenges.get(error.error) : undefined
-      if (challenge !== undefined) void reply.header('www-authenticate', `${challenge}${scopeOf(error, route)}`)
-      throw error
-    })
-    return { items }
+    const asked = read(readInput(route, request))
+    const found = await readWithServiceToken(deps, sentIn(deps, request), route.scope, asked).catch(
+      (error: unknown) => {
+        const challenge = error instanceof ApiError ? challenges.get(error.error) : undefined
+        if (challenge !== undefined) void reply.header('www-authenticate', `${challenge}${scopeOf(error, route)}`)
+        throw error
+      },
+    )
+    return present(found)
   })
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isoTime } from '../../../db/clock.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { OutgoingLogout } from '../../../deps.ts'
 
@@ -21,4 +22,25 @@ export async function deleteWaitingLogouts(tx: Db, logouts: readonly OutgoingLog
     delete from message using jsonb_to_recordset(${JSON.stringify(logouts)}::jsonb) as one("accountId" uuid, "clientId" text)
     where account_id = one."accountId" and transport = 'logout' and recipient = one."clientId" and state = 'waiting' and claimed_until is null
   `.execute(tx)
+}
+
+export type DeliveredLogout = {
+  created_at: string
+  client_id: string
+  state: 'waiting' | 'sent' | 'dead' | 'expired'
+  tries: number
+  last_error: string | null
+  done_at: string | null
+}
+
+/** The newest to these clients, newest first; whom they are about stays here. */
+export async function listLogoutsTo(db: Db, clientIds: readonly string[], most: number): Promise<DeliveredLogout[]> {
+  const { rows } = await sql<DeliveredLogout>`
+    select ${isoTime(sql`m.created_at`)} as created_at, m.recipient as client_id, m.state, m.tries, m.error as last_error, ${isoTime(sql`m.done_at`)} as done_at
+    from unnest(${sql.val(clientIds)}::text[]) client
+    cross join lateral (
+      select * from message one where one.transport = 'logout' and one.recipient = client order by one.created_at desc limit ${most}
+    ) m
+    order by m.created_at desc limit ${most}`.execute(db)
+  return rows
 }
