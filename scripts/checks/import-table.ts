@@ -80,7 +80,16 @@ export const importTable: readonly RoomRow[] = [
     room: 'e2e',
     may: [contract, web.text, 'server/src/testing/reserve-port.ts', 'server/src/testing/ground.ts'],
   },
-  { room: 'interop', may: [contract, 'e2e', 'server/src/testing/reserve-port.ts'] },
+  {
+    room: 'interop',
+    may: [
+      contract,
+      'e2e',
+      'server/src/testing/reserve-port.ts',
+      'server/src/testing/recorded/other-clients.ts',
+      'server/src/testing/recorded/python-clients.ts',
+    ],
+  },
   {
     room: 'bench',
     may: [

@@ -64,8 +64,11 @@ app.get(callback.pathname, async (request, response) => {
   const granted = await oauth.authorizationCodeGrantRequest(kabinet, client, authentication, answer, callback.href, verifier, bound)
   const tokens = await oauth.processAuthorizationCodeResponse(kabinet, client, granted, { expectedNonce: nonce, requireIdToken: true })
   await oauth.validateApplicationLevelSignature(kabinet, granted, options)
+  // The ID token of such a service says who it is, and /oauth/userinfo the rest.
+  const { sub } = oauth.getValidatedIdTokenClaims(tokens)
+  const read = await oauth.userInfoRequest(kabinet, client, tokens.access_token, bound)
+  const person = await oauth.processUserInfoResponse(kabinet, client, sub, read)
   request.session.regenerate(() => {
-    const person = oauth.getValidatedIdTokenClaims(tokens)
     Object.assign(request.session, { person, idToken: tokens.id_token, refreshToken: tokens.refresh_token })
     response.redirect('/')
   })

@@ -53,7 +53,7 @@ export const otherClients: readonly RecordedClient[] = [
   },
   {
     recipe: 'keycloak-broker',
-    library: 'Keycloak 26.4.0 as a broker',
+    library: 'Keycloak 26.4.0 (broker)',
     file: 'org/keycloak/broker/oidc/OIDCIdentityProvider.java, AbstractOAuth2IdentityProvider.java',
     redirectUri: 'https://service.example/realms/YOUR_REALM/broker/kabinet/endpoint',
     asks: {

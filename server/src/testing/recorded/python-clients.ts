@@ -26,7 +26,7 @@ export const pythonClients: readonly RecordedClient[] = [
   },
   {
     recipe: 'authlib',
-    library: 'Authlib 1.2.0, by its README: without PKCE',
+    library: 'Authlib 1.2.0',
     file: 'authlib/integrations/base_client/sync_app.py',
     redirectUri: 'https://service.example/callback',
     asks: {
