@@ -1,4 +1,14 @@
 import type { ComponentType } from 'react'
+import { loadTexts } from '../text/language.ts'
+import { ownerTexts } from '../text/owner-texts.ts'
+
+type Page = () => Promise<ComponentType>
+
+/** A page of the owner of a service, with what it says. */
+const withOwnerTexts =
+  (page: Page): Page =>
+  async () =>
+    (await Promise.all([page(), loadTexts(ownerTexts)]))[0]
 
 /** The pages behind the sign-in, and open ones that few come to, each fetched when it is first opened (`routes.ts`). */
 export const cabinetPages = {
@@ -10,17 +20,18 @@ export const cabinetPages = {
   PartnerPage: async () => (await import('../pages/partner/partner.tsx')).PartnerPage,
   PartnerEditPage: async () => (await import('../pages/partner-edit/partner-edit.tsx')).PartnerEditPage,
   ServicesPage: async () => (await import('../pages/services/services.tsx')).ServicesPage,
-  ServiceNewPage: async () => (await import('../pages/service-edit/service-edit.tsx')).ServiceNewPage,
-  ServiceRegistrationPage: async () =>
-    (await import('../pages/service-registration/service-registration.tsx')).ServiceRegistrationPage,
+  ServiceNewPage: withOwnerTexts(async () => (await import('../pages/service-edit/service-edit.tsx')).ServiceNewPage),
+  ServiceRegistrationPage: withOwnerTexts(
+    async () => (await import('../pages/service-registration/service-registration.tsx')).ServiceRegistrationPage,
+  ),
   ServiceAccessPage: async () => (await import('../pages/service-access/service-access.tsx')).ServiceAccessPage,
-  ServicePage: async () => (await import('../pages/service/service.tsx')).ServicePage,
-  ServiceTryPage: async () => (await import('../pages/service-try/service-try.tsx')).ServiceTryPage,
-  ServiceEditPage: async () => (await import('../pages/service-edit/service-edit.tsx')).ServiceEditPage,
+  ServicePage: withOwnerTexts(async () => (await import('../pages/service/service.tsx')).ServicePage),
+  ServiceTryPage: withOwnerTexts(async () => (await import('../pages/service-try/service-try.tsx')).ServiceTryPage),
+  ServiceEditPage: withOwnerTexts(async () => (await import('../pages/service-edit/service-edit.tsx')).ServiceEditPage),
   CloudPage: async () => (await import('../pages/in-development/in-development.tsx')).CloudPage,
   PaymentsPage: async () => (await import('../pages/in-development/in-development.tsx')).PaymentsPage,
   DevicesPage: async () => (await import('../pages/in-development/in-development.tsx')).DevicesPage,
   DevicePage: async () => (await import('../pages/device/device.tsx')).DevicePage,
   LegalDocumentsPage: async () => (await import('../pages/legal-documents/legal-documents.tsx')).LegalDocumentsPage,
   LegalDocumentPage: async () => (await import('../pages/legal-document/legal-document.tsx')).LegalDocumentPage,
-} satisfies Record<string, () => Promise<ComponentType>>
+} satisfies Record<string, Page>

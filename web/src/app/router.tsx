@@ -70,7 +70,7 @@ function pagesFor(wanted: (row: RouteRow) => boolean): RouteObject[] {
 
 /** With the texts that it says beside those of every page. */
 async function pageOf({ who, needsTexts, page }: RouteRow) {
-  const [Page] = await Promise.all([page(), who === 'signed-in' || needsTexts ? loadCabinetTexts() : undefined])
+  const [Page] = await Promise.all([page(), (who === 'signed-in' || needsTexts) && loadCabinetTexts()])
   return Page
 }
 

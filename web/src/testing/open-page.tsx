@@ -4,14 +4,15 @@ import { type ComponentType, StrictMode } from 'react'
 import { createMemoryRouter, type InitialEntry, Outlet, RouterProvider } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { PasswordQuestion } from '../app/password-question.tsx'
-import { loadCabinetTexts, startLanguage } from '../text/language.ts'
+import { loadCabinetTexts, loadTexts, startLanguage } from '../text/language.ts'
+import { ownerTexts } from '../text/owner-texts.ts'
 
 /** Draws pages at their paths, as the app would; of several entries the last one is open. `router` says where the person is. */
 export async function openPage(pages: Record<string, ComponentType>, ...initialEntries: InitialEntry[]) {
   onTestFinished(cleanup)
   localStorage.setItem('language', 'ru')
   await startLanguage()
-  await loadCabinetTexts()
+  await Promise.all([loadCabinetTexts(), loadTexts(ownerTexts)])
   const router = createMemoryRouter(
     [{ Component: Frame, children: Object.entries(pages).map(([path, Component]) => ({ path, Component })) }],
     { initialEntries },

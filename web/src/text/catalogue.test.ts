@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { enCabinet } from './en-cabinet.ts'
+import { enOwner } from './en-owner.ts'
 import { en as enFirst } from './en.ts'
 import { ruCabinet } from './ru-cabinet.ts'
+import { ruOwner } from './ru-owner.ts'
 import { ru as ruFirst } from './ru.ts'
 
-const ru: Record<string, string> = { ...ruFirst, ...ruCabinet }
-const en: Record<string, string> = { ...enFirst, ...enCabinet }
+const ru: Record<string, string> = { ...ruFirst, ...ruCabinet, ...ruOwner }
+const en: Record<string, string> = { ...enFirst, ...enCabinet, ...enOwner }
 
 /** Names, numbers and examples that need no translation. */
 const sameInBoth = [
@@ -15,8 +17,8 @@ const sameInBoth = [
   'parts.errorLine',
   'me.id',
   'me.idName',
-  'service.reasonOf',
   'security.method.sms.bare',
+  'service.reasonOf',
 ]
 
 test('no text is the same in Russian and English, save what needs no translation', () => {

@@ -9,9 +9,7 @@ import { partners } from './en/partners.ts'
 import { personalInfo } from './en/personal-info.ts'
 import { legal } from './en/legal.ts'
 import { security } from './en/security.ts'
-import { serviceOwner } from './en/service-owner.ts'
 import { services } from './en/services.ts'
-import { software } from './en/software.ts'
 import { support } from './en/support.ts'
 import type { Translation } from './messages.ts'
 import type { ruCabinet } from './ru-cabinet.ts'
@@ -27,10 +25,8 @@ export const enCabinet = {
   ...documents,
   ...partners,
   ...personalInfo,
-  ...serviceOwner,
   ...services,
   ...legal,
   ...security,
-  ...software,
   ...support,
 } satisfies Translation<'en', typeof ruCabinet>

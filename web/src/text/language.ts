@@ -8,7 +8,7 @@ import { forgetIdleChoice, keepLocale, wantedLocale } from './wanted-locale.ts'
 type Language = { locale: Locale; dictionary: Dictionary; t: T }
 
 let current = languageOf({ language: firstLocale, messages: {} })
-let withCabinet = false
+const further = new Set<Texts>()
 /** The last choice counts, whichever file comes last. */
 let wanted = firstLocale
 const listeners = new Set<() => void>()
@@ -24,12 +24,14 @@ export async function changeLanguage(locale: Locale): Promise<void> {
   await setLanguage(locale)
 }
 
-/** The texts of the cabinet, in this language and in whichever is chosen later. */
-export async function loadCabinetTexts(): Promise<void> {
-  if (withCabinet) return
-  withCabinet = true
+/** Texts that come with the pages that say them, in this language and in whichever is chosen later. */
+export async function loadTexts(texts: Texts): Promise<void> {
+  if (further.has(texts)) return
+  further.add(texts)
   await setLanguage(wanted)
 }
+
+export const loadCabinetTexts = (): Promise<void> => loadTexts(cabinetTexts)
 
 export function currentLanguage(): Locale {
   return current.locale
@@ -46,9 +48,9 @@ export const languageStore = {
 
 async function setLanguage(locale: Locale): Promise<void> {
   wanted = locale
-  const loadedCabinet = withCabinet
+  const { size } = further
   const dictionary: Dictionary = { language: locale, messages: await load(locale) }
-  if (locale !== wanted || loadedCabinet !== withCabinet) return
+  if (locale !== wanted || size !== further.size) return
   current = languageOf(dictionary)
   document.documentElement.lang = locale
   for (const listener of listeners) listener()
@@ -59,20 +61,18 @@ function languageOf(dictionary: Dictionary): Language {
 }
 
 async function load(locale: Locale): Promise<Record<string, string>> {
-  const { first, cabinet } = catalogues[locale]
-  const [all, more] = await Promise.all([first(), withCabinet ? cabinet() : {}])
-  return withNonBreakingSpaces({ ...all, ...more })
+  const all = await Promise.all([firstTexts, ...further].map((texts) => texts[locale]()))
+  return withNonBreakingSpaces(Object.assign({}, ...all))
 }
 
-type Catalogue = { first: () => Promise<Record<string, string>>; cabinet: () => Promise<Record<string, string>> }
+export type Texts = Record<Locale, () => Promise<Record<string, string>>>
 
-const catalogues: Record<Locale, Catalogue> = {
-  ru: {
-    first: async () => (await import('./ru.ts')).ru,
-    cabinet: async () => (await import('./ru-cabinet.ts')).ruCabinet,
-  },
-  en: {
-    first: async () => (await import('./en.ts')).en,
-    cabinet: async () => (await import('./en-cabinet.ts')).enCabinet,
-  },
+const firstTexts: Texts = {
+  ru: async () => (await import('./ru.ts')).ru,
+  en: async () => (await import('./en.ts')).en,
+}
+
+const cabinetTexts: Texts = {
+  ru: async () => (await import('./ru-cabinet.ts')).ruCabinet,
+  en: async () => (await import('./en-cabinet.ts')).enCabinet,
 }

@@ -9,9 +9,7 @@ import { partners } from './ru/partners.ts'
 import { personalInfo } from './ru/personal-info.ts'
 import { legal } from './ru/legal.ts'
 import { security } from './ru/security.ts'
-import { serviceOwner } from './ru/service-owner.ts'
 import { services } from './ru/services.ts'
-import { software } from './ru/software.ts'
 import { support } from './ru/support.ts'
 
 /** Loaded with the first page behind the sign-in, and with the public pages that say more (`needsTexts` in `app/routes.ts`). */
@@ -25,10 +23,8 @@ export const ruCabinet = {
   ...documents,
   ...partners,
   ...personalInfo,
-  ...serviceOwner,
   ...services,
   ...legal,
   ...security,
-  ...software,
   ...support,
 }

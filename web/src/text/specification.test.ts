@@ -2,9 +2,10 @@ import { errorTextsEn } from '@kabinet/contract/texts/en'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { enCabinet } from './en-cabinet.ts'
+import { enOwner } from './en-owner.ts'
 import { en as enFirst } from './en.ts'
 
-const en: Record<string, string> = { ...enFirst, ...enCabinet }
+const en: Record<string, string> = { ...enFirst, ...enCabinet, ...enOwner }
 
 /** Word for word in docs/specification.md#5-validation-rules. */
 const quoted = {

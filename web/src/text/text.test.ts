@@ -2,15 +2,17 @@ import { locales } from '@kabinet/contract/fields/locale'
 import { localeTable } from '@kabinet/contract/locales'
 import { expect, expectTypeOf, test } from 'vitest'
 import { enCabinet } from './en-cabinet.ts'
+import { enOwner } from './en-owner.ts'
 import { en as enFirst } from './en.ts'
 import type { ValuesOf } from './messages.ts'
 import { withNonBreakingSpaces } from './non-breaking.ts'
 import { ruCabinet } from './ru-cabinet.ts'
+import { ruOwner } from './ru-owner.ts'
 import { ru as ruFirst } from './ru.ts'
 import { translate } from './translate.ts'
 
-const ru = { ...ruFirst, ...ruCabinet }
-const en = { ...enFirst, ...enCabinet }
+const ru = { ...ruFirst, ...ruCabinet, ...ruOwner }
+const en = { ...enFirst, ...enCabinet, ...enOwner }
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
 

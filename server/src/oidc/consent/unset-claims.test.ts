@@ -119,7 +119,7 @@ test('what was given, emptied, and shown as empty is asked for when it is set ag
 test('consents of before lose what had no value', async () => {
   await signIn()
   await sql`update consent set claims = array['email', 'phone', 'gender', 'offline_access']`.execute(w.db)
-  const migration = readFileSync(new URL('../../db/migrations/0031_undecided_claims.sql', import.meta.url), 'utf8')
+  const migration = readFileSync(new URL('../../db/migrations/0032_undecided_claims.sql', import.meta.url), 'utf8')
   await sql.raw(migration).execute(w.db)
   expect((await held()).claims).toEqual(['email', 'offline_access'])
 })

@@ -21,7 +21,7 @@ export function ConfirmAccount({ request, isFresh, provide, reject, switchAccoun
       <FailureNotice failure={failure} />
       <Stack tight>
         <Button kind="primary" wide busy={busy === 'provide'} onClick={provide}>
-          {t('authorize.continueAs', { firstName: account.name.split(' ')[0] ?? account.name })}
+          {t('authorize.continueAs', { firstName: account.name.replace(/ .*/, '') })}
         </Button>
         <Button wide busy={busy === 'switch_account'} onClick={switchAccount}>
           {t('authorize.another')}

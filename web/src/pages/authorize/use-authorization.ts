@@ -63,8 +63,9 @@ export function useAuthorization() {
     }
   }
   const toggle = (name: ConsentName, isOn: boolean) => {
-    const others = [...state.on].filter((other) => other !== name)
-    setState({ ...state, on: new Set(isOn ? [...others, name] : others) })
+    const on = new Set(state.on)
+    on[isOn ? 'add' : 'delete'](name)
+    setState({ ...state, on })
   }
   const act = (body: DecisionBody) => {
     const { decision } = body

@@ -2,10 +2,6 @@ import type { serviceOwner as ru } from '../ru/service-owner.ts'
 import type { Translation } from '../messages.ts'
 
 export const serviceOwner = {
-  'authorize.test.title': 'The service is in test mode',
-  'authorize.test.text': 'For now only its owner and the people they invited can log in to {service}.',
-  'authorize.try.title': 'This is a test log-in',
-  'authorize.try.text': 'Only the owner of {service} can complete it.',
   'service.description': 'Description',
   'service.description.hint': 'A sentence or two: people see it when the service asks for access',
   'service.reasons': 'What the data is for',
@@ -117,7 +113,6 @@ export const serviceOwner = {
   'service.access': 'Who may log in',
   'service.access.published': 'Anyone with a {product} account may log in.',
   'service.access.test': 'Only you and invited people may log in. They are recognized by their verified e-mail.',
-  'service.access.badge': 'test mode',
   'service.testers': 'Invited',
   'service.testers.none': 'Nobody is invited yet.',
   'service.tester': 'E-mail to invite',

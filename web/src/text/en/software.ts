@@ -2,7 +2,6 @@ import type { software as ru } from '../ru/software.ts'
 import type { Translation } from '../messages.ts'
 
 export const software = {
-  'software.link': 'Registration by software',
   'software.lead':
     'Software that has such a token connects a service in your name by itself: in test mode, until you publish it.',
   'software.name': 'What it is for',

@@ -1,9 +1,5 @@
 /** What the owner of a service reads beside the form: code, try, chart, test mode, settings for developers. */
 export const serviceOwner = {
-  'authorize.test.title': 'Сервис в тестовом режиме',
-  'authorize.test.text': 'Войти в {service} пока могут только владелец и те, кого он пригласил.',
-  'authorize.try.title': 'Это проверка входа',
-  'authorize.try.text': 'Её проходит только владелец сервиса {service}.',
   'service.description': 'Описание',
   'service.description.hint': 'Одно-два предложения: их увидят на странице запроса доступа',
   'service.reasons': 'Зачем нужны данные',
@@ -116,7 +112,6 @@ export const serviceOwner = {
   'service.access': 'Кто может войти',
   'service.access.published': 'Войти может любой, у кого есть аккаунт {product}.',
   'service.access.test': 'Войти можете только вы и приглашённые. Их узнают по подтверждённой почте.',
-  'service.access.badge': 'тестовый режим',
   'service.testers': 'Приглашённые',
   'service.testers.none': 'Пока никто не приглашён.',
   'service.tester': 'Почта приглашённого',

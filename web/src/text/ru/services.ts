@@ -1,4 +1,10 @@
 export const services = {
+  'authorize.test.title': 'Сервис в тестовом режиме',
+  'authorize.test.text': 'Войти в {service} пока могут только владелец и те, кого он пригласил.',
+  'authorize.try.title': 'Это проверка входа',
+  'authorize.try.text': 'Её проходит только владелец сервиса {service}.',
+  'service.access.badge': 'тестовый режим',
+  'software.link': 'Регистрация программами',
   'services.title': 'Сервисы',
   'services.connect': 'Подключить сервис',
   'services.empty.title': 'Пока нет сервисов',
