@@ -8,7 +8,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { tokens } from '../testing/people.ts'
 import { serverFor } from '../screens/server.ts'
 import { startSession } from '../session/session.ts'
-import { anna } from '@kabinet/contract/examples/samples'
+import { anna, romashka } from '@kabinet/contract/examples/samples'
+import { recipesFor } from '../pages/service/recipes.ts'
 import { changeLanguage, loadCabinetTexts } from '../text/language.ts'
 import { CabinetLayout } from './cabinet-layout.tsx'
 import { PublicLayout } from './public-layout.tsx'
@@ -16,10 +17,12 @@ import { Root } from './root.tsx'
 import { type RouteRow, routes } from './routes.ts'
 
 const welsh = pseudoLocale(isLocale)
+/** Of libraries, as they call themselves. */
+const libraries = recipesFor(romashka).map(({ recipe: { title } }) => title)
 let answered = ''
 
 beforeEach(async () => {
-  answered = `Kabinet Apache АИ ${JSON.stringify(anna)}`
+  answered = `Kabinet АИ ${libraries.join(' ')} ${JSON.stringify(anna)}`
   await loadCabinetTexts()
   await changeLanguage(welsh)
 })

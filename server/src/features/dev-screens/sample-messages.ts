@@ -39,7 +39,7 @@ function samplesOf({
     account_deleted: { ...notice, eraseAt: '2026-12-21T11:05:00.000Z' },
     service_changed: { ...notice, ...device, service, changes: ['redirect_uris', 'client_secret'] },
     service_deleted: { ...notice, ...device, service },
-    service_software: { ...notice, ...device, service, what: 'proposed' },
+    service_software: { ...notice, ...device, service, what: 'change_proposed' },
     support_request: {
       number: '0AF3C1',
       name: firstName,

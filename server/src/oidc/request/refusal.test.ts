@@ -28,7 +28,7 @@ test('every refusal that we put into words is one of the library’s, and the wo
   const source = files.map((file) => readFileSync(new URL(file, library), 'utf8').replaceAll("\\'", "'")).join('\n')
   const ours = readFileSync(new URL('../token/proofs.ts', import.meta.url), 'utf8')
   // Put together from a label and these words.
-  const labelled = / (not found|is expired|already consumed|already used)$/
+  const labelled = / (not found|is expired|already consumed|already used|is not allowed for this client)$/
   const strange = [...advices.keys()].filter(
     (reason) => !labelled.test(reason) && !source.includes(reason) && !ours.includes(reason),
   )

@@ -11,7 +11,7 @@ const serviceChange = z.enum([...sensitiveClientFields, 'client_secret'])
 /** `client_secret`: a new one was issued. */
 export type ServiceChange = z.output<typeof serviceChange>
 
-const softwareAct = z.enum(['token_issued', 'registered', 'proposed', 'deletion_proposed'])
+const softwareAct = z.enum(['token_issued', 'service_registered', 'change_proposed', 'deletion_proposed'])
 export type SoftwareAct = z.output<typeof softwareAct>
 
 /** Everything that is sent, and what its words need. The recipient, the language and the product's name come with the message. */

@@ -11,12 +11,12 @@ const ru: Record<SoftwareAct, Told> = {
       `выпущен токен регистрации «${name}»: программа с ним может регистрировать сервисы от вашего имени`,
     next: 'Отозвать токен можно на странице сервисов.',
   },
-  registered: {
+  service_registered: {
     subject: 'Программа зарегистрировала сервис',
     happened: (service) => `программа зарегистрировала от вашего имени сервис «${service}»`,
     next: 'Сервис в тестовом режиме: пока вы его не опубликуете, войти можете только вы и те, кого вы пригласите.',
   },
-  proposed: {
+  change_proposed: {
     subject: 'Программа просит изменить сервис',
     happened: (service) => `программа попросила изменить настройки вашего сервиса «${service}»`,
     next: 'Пока вы не согласитесь на странице сервиса, всё остаётся как было.',
@@ -35,12 +35,12 @@ const en: Record<SoftwareAct, Told> = {
       `the registration token “${name}” was issued: software that has it can register services in your name`,
     next: 'You can take the token back on the page of services.',
   },
-  registered: {
+  service_registered: {
     subject: 'Software registered a service',
     happened: (service) => `software registered the service “${service}” in your name`,
     next: 'It is in test mode: until you publish it, only you and those you invite can log in with it.',
   },
-  proposed: {
+  change_proposed: {
     subject: 'Software asks to change a service',
     happened: (service) => `software asked to change settings of your service “${service}”`,
     next: 'Until you agree on the page of the service, everything stays as it was.',

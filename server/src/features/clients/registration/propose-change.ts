@@ -42,7 +42,7 @@ export async function proposeChange(deps: Deps, clientId: string, by: By, wanted
     if (JSON.stringify(proposed) === JSON.stringify(service.proposed)) return
     await propose(tx, id, proposed)
     if (proposed)
-      await tellOwner(tx, post, accountId, { kind: 'service_software', by, service: name, what: 'proposed' })
+      await tellOwner(tx, post, accountId, { kind: 'service_software', by, service: name, what: 'change_proposed' })
   })
 }
 

@@ -30,7 +30,12 @@ export async function registerBySoftware(
     await insertRegistration(tx, { id, tokenName: token.name, jwksUri, sectorUri })
     const details = { service: id, token: token.id }
     await recordEvent(tx, { accountId, by, kind: 'service_connected', details })
-    await tellOwner(tx, post, accountId, { kind: 'service_software', by, service: made.name, what: 'registered' })
+    await tellOwner(tx, post, accountId, {
+      kind: 'service_software',
+      by,
+      service: made.name,
+      what: 'service_registered',
+    })
     return made
   })
 }
