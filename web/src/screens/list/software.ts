@@ -102,7 +102,7 @@ export const software: readonly Sample[] = [
   ofOne.page('/services/:id', 'filled', {
     part: 'software-asks-deletion',
     replies: (r) => r.on(getClient, leaving),
-    text: { words: 'больше не смогут войти' },
+    text: 'service.delete.text',
   }),
   ofOne.page('/services/:id', 'filled', {
     part: 'software-asked-otherwise',

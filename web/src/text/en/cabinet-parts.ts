@@ -2,6 +2,10 @@ import type { Translation } from '../messages.ts'
 import type { cabinetParts as ru } from '../ru/cabinet-parts.ts'
 
 export const cabinetParts = {
+  'logOut.title': 'Log out?',
+  'logOut.unsaved': 'Unsaved changes will be lost.',
+  'logOut.text': 'You will need your password and a code to come back.',
+  'parts.notSet': 'Not set',
   'shell.lost': 'Couldn’t load the page',
   'e.update': 'Couldn’t update the data. Try again',
   'e.save': 'Couldn’t save the data. Try again',

@@ -9,7 +9,6 @@ export const parts = {
   'parts.cancel': 'Cancel',
   'parts.continue': 'Continue',
   'parts.gotIt': 'Got it',
-  'parts.notSet': 'Not set',
   'parts.notifications': 'Notifications',
   'parts.step': 'Step {step} of {steps}',
   'phone.hint': 'For example, +7 (912) 345-67-89',

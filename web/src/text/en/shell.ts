@@ -31,7 +31,4 @@ export const shell = {
   'nav.payments': 'Payment methods',
   'nav.devices': 'Devices',
   'nav.documents': 'Documents',
-  'logOut.title': 'Log out?',
-  'logOut.unsaved': 'Unsaved changes will be lost.',
-  'logOut.text': 'You will need your password and a code to come back.',
 } as const satisfies Record<keyof typeof ru, string>

@@ -1,5 +1,9 @@
 /** What several pages of the cabinet say, and no page that must stay light (`outcomes.ts`, `parts.ts`). */
 export const cabinetParts = {
+  'logOut.title': 'Выйти из аккаунта?',
+  'logOut.unsaved': 'Несохранённые изменения пропадут.',
+  'logOut.text': 'Чтобы вернуться, понадобятся пароль и код.',
+  'parts.notSet': 'Не указано',
   'shell.lost': 'Не удалось загрузить страницу',
   'e.update': 'Не удалось обновить данные. Попробуйте ещё раз',
   'e.save': 'Не удалось сохранить данные. Попробуйте ещё раз',

@@ -7,7 +7,6 @@ export const parts = {
   'parts.cancel': 'Отмена',
   'parts.continue': 'Продолжить',
   'parts.gotIt': 'Понятно',
-  'parts.notSet': 'Не указано',
   'parts.notifications': 'Уведомления',
   'parts.step': 'Шаг {step} из {steps}',
   'phone.hint': 'Например, +7 (912) 345-67-89',

@@ -29,7 +29,4 @@ export const shell = {
   'nav.payments': 'Способы оплаты',
   'nav.devices': 'Устройства',
   'nav.documents': 'Документы',
-  'logOut.title': 'Выйти из аккаунта?',
-  'logOut.unsaved': 'Несохранённые изменения пропадут.',
-  'logOut.text': 'Чтобы вернуться, понадобятся пароль и код.',
 } as const
