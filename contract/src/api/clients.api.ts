@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { client, clientChanges, newClient, sensitiveClientFields } from '../data/client-fields.ts'
 import { id, problemKey } from '../fields/text.ts'
-import { count, day, instant } from '../fields/told.ts'
+import { count, calendarDay, instant } from '../fields/told.ts'
 import { limits } from '../limits.ts'
 import { route } from '../route.ts'
 import { listOf, listQuery } from './list.ts'
@@ -10,7 +10,7 @@ import { listOf, listQuery } from './list.ts'
 export const statsDays = ['30', '90'] as const
 
 export const signInDays = z.object({
-  items: z.array(z.object({ date: day, sign_ins: count, with_pkce: count })),
+  items: z.array(z.object({ date: calendarDay, sign_ins: count, with_pkce: count })),
 })
 
 const params = z.strictObject({ id })

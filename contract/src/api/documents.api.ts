@@ -3,7 +3,7 @@ import { isRegion } from '../data/region-codes.ts'
 import { pastDay } from '../fields/date.ts'
 import { departmentCode, inn12, passportNumber, snils } from '../fields/russian-numbers.ts'
 import { freeText, id, problemKey } from '../fields/text.ts'
-import { day, instant, uuid } from '../fields/told.ts'
+import { calendarDay, instant, uuid } from '../fields/told.ts'
 import { route } from '../route.ts'
 
 export const documentTypes = ['passport', 'snils', 'inn'] as const
@@ -47,7 +47,7 @@ export const document = z.discriminatedUnion('document_type', [
     document_type: z.literal('passport'),
     number: z.string(),
     issued_by: z.string(),
-    issued_at: day,
+    issued_at: calendarDay,
     department_code: z.string(),
     region: z.string(),
   }),

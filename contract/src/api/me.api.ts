@@ -8,7 +8,7 @@ import { firstName, lastName, middleName } from '../fields/person-name.ts'
 import { phone } from '../fields/phone.ts'
 import { slicesInfo } from '../fields/slices.ts'
 import { freeText, token } from '../fields/text.ts'
-import { day, instant, uuid } from '../fields/told.ts'
+import { calendarDay, instant, uuid } from '../fields/told.ts'
 import { timeZone } from '../fields/time-zone.ts'
 import type { Need } from '../needs.ts'
 import { route } from '../route.ts'
@@ -23,7 +23,7 @@ export const user = z.object({
   last_name: z.string(),
   middle_name: z.nullable(z.string()),
   gender: z.nullable(z.enum(genders)),
-  birthdate: z.nullable(day),
+  birthdate: z.nullable(calendarDay),
   birthplace: z.nullable(z.string()),
   email: z.nullable(z.string()),
   email_verified: z.boolean(),

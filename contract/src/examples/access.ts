@@ -2,12 +2,12 @@ import type { consentApi } from '../api/consent.api.ts'
 import type { Grant, GrantDetail, grantsApi } from '../api/grants.api.ts'
 import type { deviceApi } from '../api/device.api.ts'
 import type { logOutApi } from '../api/log-out.api.ts'
-import { token } from './auth.ts'
+import { sampleToken } from './auth.ts'
 import type { ExamplesOf } from './examples.ts'
 import { anna, romashka } from './samples.ts'
 
 const interaction = 'Kz7Pq2Wm9Xv4Ln8Rt3Yb6'
-const backTo = `https://romashka.ru/cb?code=${token}&state=af0ifjsldkj&iss=https%3A%2F%2Fid.example`
+const backTo = `https://romashka.ru/cb?code=${sampleToken}&state=af0ifjsldkj&iss=https%3A%2F%2Fid.example`
 const service = { name: romashka.name, description: null, logo_url: null }
 const grant: Grant = {
   client: {
@@ -95,7 +95,7 @@ export const device: ExamplesOf<typeof deviceApi> = {
   },
 }
 
-export const logOut: ExamplesOf<typeof logOutApi> = {
+export const logOutExamples: ExamplesOf<typeof logOutApi> = {
   getLogOutRequest: {
     reply: {
       ask: {

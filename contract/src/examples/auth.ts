@@ -9,8 +9,8 @@ const codeBySms: Otp = { ...waits, transport: 'sms', kind: 'code', destination: 
 const linkByMail: Otp = { ...codeByMail, kind: 'link', expires_in: 86_400 }
 
 export const password = 'Ognennaya-7Reka'
-export const newPassword = 'Tikhaya-9Zima'
-export const token = 'pD0t5yVqk3Yb8mJc2RzX7wLh4NfGs9UaE1oKiQvT6Bn'
+export const sampleNewPassword = 'Tikhaya-9Zima'
+export const sampleToken = 'pD0t5yVqk3Yb8mJc2RzX7wLh4NfGs9UaE1oKiQvT6Bn'
 const login = 'anna@example.ru'
 const code = '482913'
 const session: SessionReply = {
@@ -40,7 +40,7 @@ export const auth: ExamplesOf<typeof authApi> = {
     },
   },
   confirmRegistration: {
-    body: { link: { token }, code: { registration_token: registrationToken, code } },
+    body: { link: { token: sampleToken }, code: { registration_token: registrationToken, code } },
     reply: { activated: { status: 'activated' } },
   },
   authorize: {
@@ -51,8 +51,8 @@ export const auth: ExamplesOf<typeof authApi> = {
   sendOtp: {
     body: {
       register: { purpose: 'register', registration_token: registrationToken },
-      register_by_link: { purpose: 'register', token },
-      restore: { purpose: 'restore', restore_token: token },
+      register_by_link: { purpose: 'register', token: sampleToken },
+      restore: { purpose: 'restore', restore_token: sampleToken },
       login: { purpose: 'login' },
       transport_change: { purpose: 'transport_change', otp_transport: 'email' },
     },
@@ -61,10 +61,14 @@ export const auth: ExamplesOf<typeof authApi> = {
   resetPassword: {
     body: {
       request: { step: 'request', login },
-      verify: { step: 'verify', restore_token: token, code },
-      complete: { step: 'complete', restore_token: token, password: newPassword },
+      verify: { step: 'verify', restore_token: sampleToken, code },
+      complete: { step: 'complete', restore_token: sampleToken, password: sampleNewPassword },
     },
-    reply: { requested: { restore_token: token, otp: codeByMail }, verified: { restore_token: token }, completed: {} },
+    reply: {
+      requested: { restore_token: sampleToken, otp: codeByMail },
+      verified: { restore_token: sampleToken },
+      completed: {},
+    },
   },
   checkPassword: { body: { password: { password } }, reply: { right: {} } },
   refresh: { body: { refresh: { refresh_token: session.refresh_token } }, reply: { confirmed: session } },

@@ -1,11 +1,11 @@
 import type { api } from '../api/all.ts'
 import type { BodyFor, ReplyOf, Route, Schema } from '../route.ts'
-import { access, consent, device, logOut } from './access.ts'
+import { access, consent, device, logOutExamples } from './access.ts'
 import { auth } from './auth.ts'
 import { documents, feedback, handbooks, partners } from './belongings.ts'
 import { me } from './me.ts'
 import { clients, service, trials } from './services.ts'
-import { registration } from './registration.ts'
+import { registrationExamples } from './registration.ts'
 
 type BodyExamples<R extends Route> = R extends { body: Schema } ? { body: Record<string, BodyFor<R>> } : object
 type ReplyExamples<R extends Route> = R extends { reply: Schema } ? { reply: Record<string, ReplyOf<R>> } : object
@@ -21,11 +21,11 @@ export const examples: { [G in keyof typeof api]: ExamplesOf<(typeof api)[G]> } 
   clients,
   service,
   trials,
-  registration,
+  registration: registrationExamples,
   grants: access,
   consent,
   device,
-  logOut,
+  logOut: logOutExamples,
   handbooks,
   feedback,
 }

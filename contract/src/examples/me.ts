@@ -1,5 +1,5 @@
 import type { meApi } from '../api/me.api.ts'
-import { codeByMail, newPassword, password, token } from './auth.ts'
+import { codeByMail, password, sampleNewPassword, sampleToken } from './auth.ts'
 import type { ExamplesOf } from './examples.ts'
 import { anna } from './samples.ts'
 
@@ -21,10 +21,10 @@ export const me: ExamplesOf<typeof meApi> = {
       set_phone: { action: 'set_phone', phone: '+79001112233' },
       set_email_candidate: { action: 'set_email_candidate', email: 'anna@primer.ru' },
       confirm_email_candidate: { action: 'confirm_email_candidate', code },
-      verify_email: { action: 'verify_email', token },
+      verify_email: { action: 'verify_email', token: sampleToken },
       set_phone_candidate: { action: 'set_phone_candidate', phone: '+79001112244' },
       verify_phone: { action: 'verify_phone', code },
-      change_password: { action: 'change_password', password, new_password: newPassword, code },
+      change_password: { action: 'change_password', password, new_password: sampleNewPassword, code },
       change_transport: { action: 'change_transport', otp_transport: 'sms', code },
     },
     reply: { changed: anna, code_sent: { ...anna, otp: codeByMail } },

@@ -12,7 +12,7 @@ const token = {
 }
 const proposed_at = '2026-11-22T09:30:00.000Z'
 
-export const registration: ExamplesOf<typeof registrationApi> = {
+export const registrationExamples: ExamplesOf<typeof registrationApi> = {
   listRegistrationTokens: { reply: { tokens: { items: [token] } } },
   createRegistrationToken: {
     body: { week: { name: 'Отчёты', services: 5, days: 7 } },

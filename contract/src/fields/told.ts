@@ -5,6 +5,6 @@ import * as z from 'zod/mini'
 /** ISO 8601 in UTC. */
 export const instant = z.string()
 /** `YYYY-MM-DD`. */
-export const day = z.string()
+export const calendarDay = z.string()
 export const uuid = z.string()
 export const count = z.int()

@@ -9,7 +9,7 @@ import type { BodyFor } from '@kabinet/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { unlessGone } from '../lib/call-error.ts'
 import { call } from '../session/call.ts'
-import { useShowClient } from './clients.ts'
+import { useShowClient } from './clients/clients.ts'
 
 const listKey = ['registration-tokens']
 

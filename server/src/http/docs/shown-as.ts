@@ -79,7 +79,7 @@ const facets: readonly (readonly [Schema, JsonSchema & { id?: string }])[] = [
   [numbers.passportNumber, digits(10, 'Series and number of a passport')],
   [numbers.departmentCode, digits(6, 'Who issued the passport')],
   [told.instant, { format: 'date-time' }],
-  [told.day, { format: 'date' }],
+  [told.calendarDay, { format: 'date' }],
   [told.uuid, { format: 'uuid' }],
   [user, { id: 'User' }],
   [session, { id: 'Session' }],

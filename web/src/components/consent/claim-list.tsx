@@ -3,7 +3,7 @@ import type { ConsentName } from '@kabinet/contract/claims'
 import { useT } from '../../text/use-t.ts'
 import { Switch } from '../../ui/fields/choice.tsx'
 import { ClaimText } from './claim-text.tsx'
-import { isUnset } from './claim-value.ts'
+import { isUnsetLine } from './claim-value.ts'
 import styles from './consent.module.css'
 
 type ClaimListProps = {
@@ -19,7 +19,7 @@ export function ClaimList({ claims, on, onToggle, locked = false }: ClaimListPro
   const t = useT()
   const hasDecided = claims.some((claim) => !claim.is_new)
   const textOf = (claim: AskedClaim) => (
-    <ClaimText claim={claim} isMarked={hasDecided && claim.is_new && !isUnset(claim)} />
+    <ClaimText claim={claim} isMarked={hasDecided && claim.is_new && !isUnsetLine(claim)} />
   )
   return (
     <ul className={styles.claims}>
@@ -33,8 +33,8 @@ export function ClaimList({ claims, on, onToggle, locked = false }: ClaimListPro
           ) : (
             <Switch
               label={textOf(claim)}
-              checked={on.has(claim.name) && !isUnset(claim)}
-              disabled={locked || isUnset(claim)}
+              checked={on.has(claim.name) && !isUnsetLine(claim)}
+              disabled={locked || isUnsetLine(claim)}
               onChange={(event) => onToggle(claim.name, event.target.checked)}
             />
           )}

@@ -18,7 +18,7 @@ const shows: { [name in AskedClaim['name']]?: Show } = {
 }
 
 /** Nobody can decide about a value that is not there: it is asked for once it is. */
-export const isUnset = ({ name, value }: Pick<AskedClaim, 'name' | 'value'>) =>
+export const isUnsetLine = ({ name, value }: Pick<AskedClaim, 'name' | 'value'>) =>
   value === null && name !== 'offline_access'
 
 export function claimValue({ name, value }: Pick<AskedClaim, 'name' | 'value'>, t: T, locale: Locale): string | null {

@@ -1,6 +1,6 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { useNavigate } from 'react-router'
-import { useDeleteClient, useForgetClient } from '../../data/clients.ts'
+import { useDeleteClient, useForgetClient } from '../../data/clients/clients.ts'
 import { product } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'
 import { DeleteOne } from './delete-one.tsx'

@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
-import type { Outcome } from './outcomes.tsx'
+import type { DeviceOutcome } from './outcomes.tsx'
 
-type Props = { request: DeviceRequest; onOver: (outcome: Outcome) => void }
+type Props = { request: DeviceRequest; onOver: (outcome: DeviceOutcome) => void }
 
 /** Which service, and whether the device is the person's own: whoever talks somebody into typing a code would come in by it (RFC 8628 5.4). */
 export function AskAboutDevice({ request: { user_code, client }, onOver }: Props) {

@@ -6,9 +6,9 @@ import { useReloadOnReturn } from '../../lib/use-reload-on-return.ts'
 import { PublicCard } from '../../ui/page/public-card.tsx'
 import { AskAboutDevice } from './ask.tsx'
 import { EnterDeviceCode } from './enter-code.tsx'
-import { isOutcome, type Outcome, Outcomes } from './outcomes.tsx'
+import { isOutcome, type DeviceOutcome, Outcomes } from './outcomes.tsx'
 
-type Step = { is: 'typing' } | { is: 'asked'; request: DeviceRequest } | { is: 'over'; outcome: Outcome }
+type Step = { is: 'typing' } | { is: 'asked'; request: DeviceRequest } | { is: 'over'; outcome: DeviceOutcome }
 
 /** Where a device without a keyboard sends its person (RFC 8628 3.3), and where they end when they have answered. */
 export function DevicePage() {

@@ -4,11 +4,11 @@ import { PageHeading, Stack } from '../../ui/page/page.tsx'
 
 const outcomes = ['done', 'rejected', 'expired'] as const
 /** By the names that the server gives (`server/src/oidc/device/device-flow.ts`). */
-export type Outcome = (typeof outcomes)[number]
+export type DeviceOutcome = (typeof outcomes)[number]
 
-export const isOutcome = (text: string | null): text is Outcome => outcomes.some((outcome) => outcome === text)
+export const isOutcome = (text: string | null): text is DeviceOutcome => outcomes.some((outcome) => outcome === text)
 
-export function Outcomes({ outcome }: { outcome: Outcome }) {
+export function Outcomes({ outcome }: { outcome: DeviceOutcome }) {
   const t = useT()
   return (
     <Stack>

@@ -1,7 +1,7 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useClient, useCreateClient, usePatchClient } from '../../data/clients.ts'
+import { useClient, useCreateClient, usePatchClient } from '../../data/clients/clients.ts'
 import { useT } from '../../text/use-t.ts'
 import { BackLink, Loaded } from '../../ui/page/loaded.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'

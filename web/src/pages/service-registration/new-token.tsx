@@ -18,7 +18,7 @@ const schema = z.object({
   days: z.enum(spans),
 })
 
-export function NewToken({ onIssued }: { onIssued: (token: string) => void }) {
+export function IssueToken({ onIssued }: { onIssued: (token: string) => void }) {
   const t = useT()
   const issue = useIssueToken()
   const form = useZodForm(schema, { defaultValues: { name: '', services: '1', days: '1' } })

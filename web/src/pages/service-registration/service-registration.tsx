@@ -7,7 +7,7 @@ import { BackLink, Loaded } from '../../ui/page/loaded.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
 import { Card, PageHeading, Stack } from '../../ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
-import { NewToken } from './new-token.tsx'
+import { IssueToken } from './new-token.tsx'
 import styles from './service-registration.module.css'
 import { TokenRows } from './token-rows.tsx'
 
@@ -22,7 +22,7 @@ export function ServiceRegistrationPage() {
       <p>{t('software.lead')}</p>
       {told === null ? (
         <Card heading={t('software.issue')}>
-          <NewToken onIssued={setTold} />
+          <IssueToken onIssued={setTold} />
         </Card>
       ) : (
         <ToldToken token={told} />

@@ -2,7 +2,7 @@ import type { TrialResult } from '@kabinet/contract/api/trials.api'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { finishTrialOf } from '../../data/trials.ts'
+import { finishTrialOf } from '../../data/clients/trials.ts'
 import { isCallError } from '../../lib/call-error.ts'
 
 export type Outcome =

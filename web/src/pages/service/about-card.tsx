@@ -1,6 +1,6 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import type { DataScope } from '@kabinet/contract/claims'
-import { useRemoveLogo, useUploadLogo } from '../../data/client-logo.ts'
+import { useRemoveLogo, useUploadLogo } from '../../data/clients/client-logo.ts'
 import { PictureButtons } from '../../components/picture/picture-buttons.tsx'
 import { usePicture } from '../../components/picture/use-picture.ts'
 import { useT } from '../../text/use-t.ts'

@@ -1,6 +1,6 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { useState } from 'react'
-import { usePatchClient } from '../../data/clients.ts'
+import { usePatchClient } from '../../data/clients/clients.ts'
 import { cx } from '../../lib/format/cx.ts'
 import { product } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'

@@ -1,6 +1,6 @@
 import type { Client, Registration } from '@kabinet/contract/data/client-fields'
 import { useNavigate } from 'react-router'
-import { useForgetClient } from '../../data/clients.ts'
+import { useForgetClient } from '../../data/clients/clients.ts'
 import { useDecideProposal } from '../../data/registration.ts'
 import { product } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'

@@ -1,6 +1,6 @@
 import { renewSecretFlow } from '@kabinet/contract/flows/renew-secret.flow'
 import { useState } from 'react'
-import { useRenewSecret } from '../../data/clients.ts'
+import { useRenewSecret } from '../../data/clients/clients.ts'
 import { FlowPlayer, type Screens, type Send, useMemoryPlace } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
 import { RadioGroup } from '../../ui/fields/choice.tsx'

@@ -1,6 +1,6 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { useState } from 'react'
-import { useToldSecret } from '../../data/clients.ts'
+import { useToldSecret } from '../../data/clients/clients.ts'
 import { momentOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'

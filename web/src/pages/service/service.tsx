@@ -1,7 +1,7 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useClient } from '../../data/clients.ts'
+import { useClient } from '../../data/clients/clients.ts'
 import { DeleteService } from '../../flows/delete-one/delete-service.tsx'
 import { useT } from '../../text/use-t.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { statsDays } from '@kabinet/contract/api/clients.api'
 import { useState } from 'react'
-import { type StatsDays, useClientStats } from '../../data/client-stats.ts'
+import { type StatsDays, useClientStats } from '../../data/clients/client-stats.ts'
 import { dayInWords, typedDay } from '../../lib/format/day.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Fold } from '../../ui/page/fold.tsx'

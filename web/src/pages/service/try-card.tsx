@@ -1,6 +1,6 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import type { Platform } from '@kabinet/contract/claims'
-import { useBeginTrial } from '../../data/trials.ts'
+import { useBeginTrial } from '../../data/clients/trials.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'

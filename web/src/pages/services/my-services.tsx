@@ -1,5 +1,5 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
-import type { useClients } from '../../data/clients.ts'
+import type { useClients } from '../../data/clients/clients.ts'
 import { product } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { useClients } from '../../data/clients.ts'
+import { useClients } from '../../data/clients/clients.ts'
 import { useT } from '../../text/use-t.ts'
 import { PageHeading, Small, Stack } from '../../ui/page/page.tsx'
 import { TabSet } from '../../ui/page/tabs.tsx'

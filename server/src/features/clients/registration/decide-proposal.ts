@@ -8,7 +8,7 @@ import { limitSensitiveChanges } from '../tell-change.ts'
 import { endAccess, setJwksUri, takeProposal } from './registrations.sql.ts'
 
 /** The owner's word on what was shown: yes does it as if the owner had, with the same letter. Null: the service is deleted. */
-export async function decideProposal(
+export async function answerProposal(
   deps: Deps,
   owner: ClientOwner,
   { id, isYes, proposedAt }: { id: string; isYes: boolean; proposedAt: string },
@@ -31,7 +31,7 @@ export async function decideProposal(
 }
 
 /** The software's token dies, and what it proposed with it. */
-export async function endManagement(deps: Deps, owner: ClientOwner, id: string): Promise<void> {
+export async function endSoftwareAccess(deps: Deps, owner: ClientOwner, id: string): Promise<void> {
   await change(deps, async (tx) => {
     if (!(await endAccess(tx, owner.accountId, id))) throw new ApiError('NOT_EXIST')
     await recordEvent(tx, { ...owner, kind: 'service_changed', details: { service: id, fields: 'registration' } })

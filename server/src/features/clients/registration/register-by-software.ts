@@ -6,7 +6,7 @@ import { change } from '../../../domain/messages/change.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { newId } from '../../../lib/ids.ts'
 import { connectClient, type CreatedClient } from '../clients.ts'
-import { insertRegistration } from './registrations.sql.ts'
+import { insertSoftwareRegistration } from './registrations.sql.ts'
 import { spendToken } from './tokens.sql.ts'
 
 /** What software registers or wants: our settings, and addresses that only services of software have. */
@@ -27,7 +27,7 @@ export async function registerBySoftware(
     const { accountId } = token
     const id = newId()
     const made = await connectClient(deps.config, tx, { id, accountId, wanted: settings, clientId })
-    await insertRegistration(tx, { id, tokenName: token.name, jwksUri, sectorUri })
+    await insertSoftwareRegistration(tx, { id, tokenName: token.name, jwksUri, sectorUri })
     const details = { service: id, token: token.id }
     await recordEvent(tx, { accountId, by, kind: 'service_connected', details })
     await tellOwner(tx, post, accountId, {

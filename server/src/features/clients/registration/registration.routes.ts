@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { serve, serveRead } from '../../../http/serve.ts'
 import { ownerOf } from '../owner-of.ts'
-import { decideProposal, endManagement } from './decide-proposal.ts'
+import { answerProposal, endSoftwareAccess } from './decide-proposal.ts'
 import { issueToken, revokeToken } from './tokens.ts'
 import { tokensJson } from './tokens.sql.ts'
 
@@ -18,7 +18,7 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.decideProposal, async (call) => {
     const { answer, proposed_at: proposedAt } = call.body
     const decided = { id: call.params.id, isYes: answer === 'yes', proposedAt }
-    return { client: await decideProposal(deps, ownerOf(call), decided) }
+    return { client: await answerProposal(deps, ownerOf(call), decided) }
   })
-  serve(app, deps, api.endManagement, (call, own) => endManagement(own, ownerOf(call), call.params.id))
+  serve(app, deps, api.endManagement, (call, own) => endSoftwareAccess(own, ownerOf(call), call.params.id))
 }

@@ -36,7 +36,7 @@ export async function findManaged(db: Db, accessHash: Buffer): Promise<string | 
 
 type NewRegistration = { id: string; tokenName: string; jwksUri: string | null; sectorUri: string | null }
 
-export async function insertRegistration(tx: Db, { id, tokenName, jwksUri, sectorUri }: NewRegistration) {
+export async function insertSoftwareRegistration(tx: Db, { id, tokenName, jwksUri, sectorUri }: NewRegistration) {
   await tx
     .insertInto('service_registration')
     .values({ service_id: id, token_name: tokenName, sector_identifier_uri: sectorUri })

@@ -1,7 +1,7 @@
 import type { Platform } from '@kabinet/contract/claims'
 import { beginTrial, finishTrial } from '@kabinet/contract/api/trials.api'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../session/call.ts'
+import { call } from '../../session/call.ts'
 
 /** Answers the address that the browser goes to, as a service would send it. */
 export function useBeginTrial(id: string) {

@@ -10,8 +10,8 @@ import type { Client, ClientChanges, NewClient } from '@kabinet/contract/data/cl
 import { limits } from '@kabinet/contract/limits'
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { unlessGone } from '../lib/call-error.ts'
-import { call } from '../session/call.ts'
+import { unlessGone } from '../../lib/call-error.ts'
+import { call } from '../../session/call.ts'
 
 const listKey = ['clients']
 const oneKey = (id: string) => ['client', id]

@@ -1,6 +1,6 @@
 import { getClientStats, type statsDays } from '@kabinet/contract/api/clients.api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../session/call.ts'
+import { call } from '../../session/call.ts'
 
 export type StatsDays = (typeof statsDays)[number]
 

@@ -1,7 +1,7 @@
 import { deleteClientLogo, putClientLogo } from '@kabinet/contract/api/clients.api'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../session/call.ts'
-import { fileForm } from './avatar.ts'
+import { call } from '../../session/call.ts'
+import { fileForm } from '../avatar.ts'
 import { useShowClient } from './clients.ts'
 
 /** As a person's photo: JPEG or PNG, at most `limits.photoBytes`. */
