@@ -2,6 +2,14 @@ import type { Translation } from '../messages.ts'
 import type { cabinetParts as ru } from '../ru/cabinet-parts.ts'
 
 export const cabinetParts = {
+  'nav.personalInfo': 'Personal info',
+  'nav.security': 'Security',
+  'nav.partners': 'Partners',
+  'nav.services': 'Connect service',
+  'nav.cloud': 'Cloud',
+  'nav.payments': 'Payment methods',
+  'nav.devices': 'Devices',
+  'nav.documents': 'Documents',
   'logOut.title': 'Log out?',
   'logOut.unsaved': 'Unsaved changes will be lost.',
   'logOut.text': 'You will need your password and a code to come back.',

@@ -23,12 +23,4 @@ export const shell = {
   'shell.leave.text': 'Your changes will be lost.',
   'shell.leave.stay': 'Stay',
   'shell.leave.leave': 'Leave',
-  'nav.personalInfo': 'Personal info',
-  'nav.security': 'Security',
-  'nav.partners': 'Partners',
-  'nav.services': 'Connect service',
-  'nav.cloud': 'Cloud',
-  'nav.payments': 'Payment methods',
-  'nav.devices': 'Devices',
-  'nav.documents': 'Documents',
 } as const satisfies Record<keyof typeof ru, string>

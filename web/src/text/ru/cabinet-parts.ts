@@ -1,5 +1,13 @@
 /** What several pages of the cabinet say, and no page that must stay light (`outcomes.ts`, `parts.ts`). */
 export const cabinetParts = {
+  'nav.personalInfo': 'Личная информация',
+  'nav.security': 'Безопасность',
+  'nav.partners': 'Партнёры',
+  'nav.services': 'Подключить сервис',
+  'nav.cloud': 'Облако',
+  'nav.payments': 'Способы оплаты',
+  'nav.devices': 'Устройства',
+  'nav.documents': 'Документы',
   'logOut.title': 'Выйти из аккаунта?',
   'logOut.unsaved': 'Несохранённые изменения пропадут.',
   'logOut.text': 'Чтобы вернуться, понадобятся пароль и код.',

@@ -21,12 +21,4 @@ export const shell = {
   'shell.leave.text': 'Изменения пропадут.',
   'shell.leave.stay': 'Остаться',
   'shell.leave.leave': 'Уйти',
-  'nav.personalInfo': 'Личная информация',
-  'nav.security': 'Безопасность',
-  'nav.partners': 'Партнёры',
-  'nav.services': 'Подключить сервис',
-  'nav.cloud': 'Облако',
-  'nav.payments': 'Способы оплаты',
-  'nav.devices': 'Устройства',
-  'nav.documents': 'Документы',
 } as const
