@@ -1,8 +1,10 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
+import { localeTable } from '@kabinet/contract/locales'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mistakes, setWidth, violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
-import { faultsInEachLook } from './looks.ts'
+import { faultsInEachLook, overflow } from './looks.ts'
 import { openCallback, ownService, type Tokens } from './own-service.ts'
 import { comeIn, heading, somebody } from './people.ts'
 import { connectService } from './services.ts'
@@ -29,7 +31,7 @@ beforeAll(async () => {
 /** Somebody who has just let the service in. */
 async function letIn(page: Page, t: Words): Promise<Tokens> {
   await comeIn(page, on.kabinet.inbox, somebody('Борис', 'Ёлкин'), t)
-  await page.goto('/services?tab=access')
+  await page.goto('/services/access')
   await page.getByRole('heading', { name: t('access.empty.title') }).waitFor()
   expect(await violations(page)).toEqual([])
   await page.goto(service.request)
@@ -40,9 +42,13 @@ async function letIn(page: Page, t: Words): Promise<Tokens> {
 
 async function openAccess(page: Page, t: Words): Promise<void> {
   await page.goto('/services')
-  await page.getByRole('tab', { name: t('access.tab.access') }).click()
-  expect(new URL(page.url()).search).toBe('?tab=access')
-  await page.getByRole('tabpanel').getByRole('link', { name: 'Ромашка' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('access.title') })
+    .click()
+  await heading(page, t('access.title'))
+  expect(new URL(page.url()).pathname).toBe('/services/access')
+  await page.getByRole('main').getByRole('link', { name: 'Ромашка' }).click()
   await heading(page, 'Ромашка')
 }
 
@@ -54,8 +60,8 @@ describe.each(['ru', 'en'] as const)('who has my data, in %s', (locale) => {
     const tokens = await letIn(page, t)
     expect((await service.userinfo(tokens)).claims).toHaveProperty('email')
 
-    await page.goto('/services?tab=access')
-    const row = page.getByRole('tabpanel').getByRole('link', { name: 'Ромашка' })
+    await page.goto('/services/access')
+    const row = page.getByRole('main').getByRole('link', { name: 'Ромашка' })
     await row.waitFor()
     expect(await row.innerText()).toContain(t('claim.email'))
     expect(await violations(page)).toEqual([])
@@ -86,12 +92,18 @@ describe.each(['ru', 'en'] as const)('who has my data, in %s', (locale) => {
       .waitFor()
     expect(await email.isChecked()).toBe(false)
 
+    // And on again by the person alone: the service reads it as before, without asking.
+    await email.click()
+    await page.getByText(t('access.switchedOn', { claim: t('claim.email') })).waitFor()
+    expect((await service.userinfo(tokens)).claims).toHaveProperty('email')
+    expect(await violations(page)).toEqual([])
+
     // Access withdrawn: nothing the service holds is worth anything, and the person stays signed in.
     await press(page, t('access.withdraw'))
     const question = await dialog(page, t('access.withdraw.title', { name: 'Ромашка' }))
     expect(await violations(page)).toEqual([])
     await press(question, t('access.withdraw'))
-    await heading(page, t('services.title'))
+    await heading(page, t('access.title'))
     await page.getByRole('heading', { name: t('access.empty.title') }).waitFor()
     expect((await service.userinfo(tokens)).status).toBe(401)
     expect(await service.introspect(tokens)).toEqual({ active: false })
@@ -100,7 +112,7 @@ describe.each(['ru', 'en'] as const)('who has my data, in %s', (locale) => {
     // What it read before is still to be seen.
     await page.getByRole('heading', { name: t('access.ended.title') }).waitFor()
     expect(await violations(page)).toEqual([])
-    await page.getByRole('tabpanel').getByRole('link', { name: 'Ромашка' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Ромашка' }).click()
     await heading(page, 'Ромашка')
     await page.getByText(t('access.via.userinfo')).first().waitFor()
     expect(await page.getByRole('switch').count()).toBe(0)
@@ -113,6 +125,70 @@ describe.each(['ru', 'en'] as const)('who has my data, in %s', (locale) => {
   })
 })
 
+describe.each(['ru', 'en'] as const)('the first screen, in %s', (locale) => {
+  const t = words(locale)
+
+  test('one card, one line of state, and under each value who sees it and when it was read [SP-2.74]', async () => {
+    const page = await on.open({ locale })
+    const tokens = await letIn(page, t)
+    await service.userinfo(tokens)
+    await page.goto('/')
+    const main = page.getByRole('main')
+    const isSeen = t('home.seenBy', { name: 'Ромашка', date: today(locale) })
+    await main.getByRole('heading', { level: 2, name: 'Борис Ёлкин' }).waitFor()
+    await main.getByText(t('home.state.good')).waitFor()
+    await main.getByRole('link', { name: t('home.state.readers_one', { count: '1' }) }).waitFor()
+    // Under the name and the e-mail; what nobody asked for says nothing, and what is not set is one line.
+    expect(await main.getByRole('link', { name: isSeen }).count()).toBe(2)
+    expect(await main.getByText(t('parts.notSet')).count()).toBe(2)
+    expect(await violations(page)).toEqual([])
+    await valueOf(page, t('me.email')).getByRole('link', { name: isSeen }).click()
+    await heading(page, 'Ромашка')
+
+    // Off there, gone here; the page of the service leads back to all who read.
+    await page.getByRole('switch', { name: t('claim.email') }).click()
+    await page.getByText(t('access.switchedOff', { claim: t('claim.email') })).waitFor()
+    await main.getByRole('link', { name: t('access.toList') }).click()
+    await heading(page, t('access.title'))
+    await page.goto('/')
+    await main.getByRole('link', { name: isSeen }).waitFor()
+    expect(await valueOf(page, t('me.email')).getByRole('link').count()).toBe(0)
+
+    // The id is the last thing on the page, and a wide window is used.
+    const id = await boxOf(main.getByText(/^ID /))
+    for (const card of await main.locator('section').all()) expect((await boxOf(card)).top).toBeLessThan(id.top)
+    for (const [width, share] of [
+      [1280, 0.9],
+      [2560, 0.75],
+    ] as const) {
+      await setWidth(page, width)
+      const right = Math.max(
+        ...(await Promise.all((await main.locator('section').all()).map(boxOf))).map((b) => b.right),
+      )
+      expect([width, right / width > share]).toEqual([width, true])
+      expect(await overflow(page)).toEqual([])
+    }
+    expect(mistakes).toEqual([])
+  })
+})
+
+const today = (locale: Locale) => {
+  const numbers = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Moscow' } as const
+  return new Intl.DateTimeFormat(localeTable[locale].tag, numbers).format()
+}
+
+const valueOf = (page: Page, label: string) =>
+  page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+
+const boxOf = (one: ReturnType<Page['getByText']>) =>
+  one.evaluate((element) => {
+    const { top, right } = element.getBoundingClientRect()
+    return { top: top + scrollY, right }
+  })
+
 describe('by keyboard alone', () => {
   const t = words('ru')
 
@@ -120,10 +196,10 @@ describe('by keyboard alone', () => {
     const page = await on.open()
     const tokens = await letIn(page, t)
     await page.goto('/services')
-    await page.getByRole('tab', { name: t('access.tab.mine') }).focus()
-    await page.keyboard.press('ArrowRight')
-    await page.getByRole('tab', { name: t('access.tab.access'), selected: true }).waitFor()
-    const row = page.getByRole('tabpanel').getByRole('link', { name: 'Ромашка' })
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: t('access.title') }))
+    await page.keyboard.press('Enter')
+    await heading(page, t('access.title'))
+    const row = page.getByRole('main').getByRole('link', { name: 'Ромашка' })
     await row.waitFor()
     await tabTo(page, row)
     await page.keyboard.press('Enter')
@@ -132,8 +208,10 @@ describe('by keyboard alone', () => {
     await tabTo(page, phone)
     await page.keyboard.press('Space')
     await page.getByText(t('access.switchedOff', { claim: t('claim.username') })).waitFor()
+    // Another press gives it again, and the focus stays.
     await page.keyboard.press('Space')
-    expect(await phone.isChecked()).toBe(false)
+    await page.getByText(t('access.switchedOn', { claim: t('claim.username') })).waitFor()
+    expect(await phone.isChecked()).toBe(true)
     await tabTo(page, page.getByRole('button', { name: t('access.withdraw') }))
     await page.keyboard.press('Enter')
     // The focus opens on Cancel: Enter alone ends nothing.
@@ -141,7 +219,7 @@ describe('by keyboard alone', () => {
     await page.locator(':focus', { hasText: t('parts.cancel') }).waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await heading(page, t('services.title'))
+    await heading(page, t('access.title'))
     expect((await service.userinfo(tokens)).status).toBe(401)
   })
 })
@@ -167,8 +245,8 @@ test.each(['ru', 'en'] as const)(
       found.push(...(await faultsInEachLook(page, `_services_${name}`, locale)))
       await setWidth(page, 1440)
     }
-    await page.goto('/services?tab=access')
-    await page.getByRole('tabpanel').getByRole('link', { name: 'Ромашка' }).waitFor()
+    await page.goto('/services/access')
+    await page.getByRole('main').getByRole('link', { name: 'Ромашка' }).waitFor()
     await look('access')
     await openAccess(page, t)
     await page.getByRole('switch', { name: t('claim.email') }).click()
@@ -180,7 +258,7 @@ test.each(['ru', 'en'] as const)(
     await press(question, t('access.withdraw'))
     await page.getByRole('heading', { name: t('access.ended.title') }).waitFor()
     await look('access_ended')
-    await page.getByRole('tabpanel').getByRole('link', { name: 'Ромашка' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Ромашка' }).click()
     await heading(page, 'Ромашка')
     await look('access_ended_one')
     expect(found).toEqual([])

@@ -38,16 +38,17 @@ test('a service is named at once, whatever its name is made of; the first page o
   const request = requestOf(await connectService(page, redirect, name), redirect)
   const guest = await on.open()
   const asked = await beforeAndAfter(guest, request)
-  expect(asked.before.words).toContain(`Войти в ${name}`)
+  expect(asked.before.words).toContain(`Войти в сервис «${name}»`)
   expect(asked.after).toEqual(asked.before)
   expect(await shift(guest)).toBe(0)
 
   // A tab of its own, as a visit begins; the one before holds a draft.
   const tab = await page.context().newPage()
-  expect((await beforeAndAfter(tab, request)).before.words).toContain(`Сервис ${name} запрашивает доступ к данным`)
+  expect((await beforeAndAfter(tab, request)).before.words).toContain(`Сервис «${name}» запрашивает доступ к данным`)
   const home = await page.context().newPage()
   const { before, after } = await beforeAndAfter(home, '/')
-  expect(before.words).toContain('Иванова Анна')
+  // In the menu, and in the card.
+  expect(before.words.split('Анна Иванова')).toHaveLength(3)
   expect(after.heading).toEqual(before.heading)
   expect(await shift(home)).toBe(0)
   expect(mistakes).toEqual([])

@@ -14,9 +14,16 @@ const on = stage()
 test('from registration to a service that reads exactly what was left on [SP-2.44]', async () => {
   // Anna registers, confirms by letter, signs in with a code and connects a service of her own.
   const owner = await on.open()
-  await comeInByHand(owner, on.kabinet.inbox, somebody('Анна', 'Владельцева'))
+  const anna = somebody('Анна', 'Владельцева')
+  await comeInByHand(owner, on.kabinet.inbox, anna)
   const port = await reservePort()
-  const secrets = await connectService(owner, `http://localhost:${port}/callback`)
+  const secrets = await connectService(
+    owner,
+    `http://localhost:${port}/callback`,
+    'Ромашка',
+    ['FIO', 'EMAIL'],
+    anna.password,
+  )
   const romashka = await startExample(on.kabinet.url, { ...secrets, port })
 
   try {

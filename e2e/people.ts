@@ -30,16 +30,21 @@ const russian = words('ru')
 
 /** Fills the form of /registration and sends it. */
 export async function fillRegistration(page: Page, person: Person, t: Words = russian): Promise<void> {
-  await page.getByLabel(t('registration.lastName'), { exact: true }).fill(person.lastName)
-  await page.getByLabel(t('registration.firstName'), { exact: true }).fill(person.firstName)
   if (person.email) await page.getByLabel(t('registration.email'), { exact: true }).fill(person.email)
   if (person.phone) await page.getByLabel(t('registration.phone'), { exact: true }).fill(person.phone)
+  await page.getByLabel(t('registration.lastName'), { exact: true }).fill(person.lastName)
+  await page.getByLabel(t('registration.firstName'), { exact: true }).fill(person.firstName)
   await page.getByLabel(t('registration.password'), { exact: true }).fill(person.password)
   await page.getByLabel(t('registration.repeat'), { exact: true }).fill(person.password)
-  await page.getByRole('checkbox', { name: t('registration.agree') }).check()
-  await page.getByRole('checkbox', { name: t('registration.consent') }).check()
+  for (const name of agreements(t)) await page.getByRole('checkbox', { name }).check()
   await page.getByRole('button', { name: t('registration.submit') }).click()
 }
+
+/** What both ticks say. */
+export const agreements = (t: Words): string[] => [
+  t('registration.agree', { document: t('registration.agreement') }),
+  t('registration.consent', { document: t('registration.personalData') }),
+]
 
 /** From the empty form to an activated account, by the link of the letter. */
 async function registerByHand(page: Page, inbox: Inbox, person: Person, t: Words = russian): Promise<void> {
@@ -60,12 +65,8 @@ export async function registerByPhone(
   await page.goto('/registration')
   await fillRegistration(page, { ...person, email: '' }, t)
   await heading(page, t('finish.phone.title'))
-  await page.getByLabel(t('code.label'), { exact: true }).click()
   await typeCode(page, await inbox.nextCode(person.phone))
-  await page
-    .getByRole('heading', { level: 1 })
-    .filter({ hasNotText: t('finish.phone.title') })
-    .waitFor()
+  await heading(page, t('confirm.done.title'))
 }
 
 /** Login and password, on whatever page shows the form. */
@@ -91,8 +92,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 /** A new account, signed in and in its cabinet, through every page on the way. */
 export async function comeInByHand(page: Page, inbox: Inbox, person: Person, t: Words = russian): Promise<void> {
   await registerByHand(page, inbox, person, t)
-  await page.goto('/login')
-  await signIn(page, inbox, person, t)
+  await page.getByRole('link', { name: t('login.submit') }).click()
   await heading(page, t('nav.personalInfo'))
 }
 

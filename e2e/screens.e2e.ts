@@ -89,7 +89,7 @@ async function connect(page: Page): Promise<string> {
   for (const scope of ['FIO', 'EMAIL', 'PHONE'] as const)
     await page.getByRole('checkbox', { name: t(`service.scope.${scope}`) }).check()
   await page.getByLabel(t('service.redirects'), { exact: true }).fill('https://romashka.example/callback')
-  await page.getByRole('button', { name: t('parts.save') }).click()
+  await page.getByRole('button', { name: t('service.create') }).click()
   await page.waitForURL(/\/services\/[0-9a-f-]{36}/)
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }

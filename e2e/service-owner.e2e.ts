@@ -4,7 +4,7 @@ import { mistakes, violations } from './browser.ts'
 import { reservePort } from '../server/src/testing/reserve-port.ts'
 import { comeIn, heading, somebody } from './people.ts'
 import { picture } from './picture.ts'
-import { requestOf, type Secrets } from './services.ts'
+import { publish, requestOf, type Secrets } from './services.ts'
 import { stage } from './stage.ts'
 import { type Words, words } from './words.ts'
 
@@ -19,14 +19,16 @@ test.each(['ru', 'en'] as const)(
     const callback = `http://localhost:${await reservePort()}/callback`
 
     const secrets = await connect(owner, callback, t)
-    await readCode(owner, secrets, t)
+    await stands(owner, ['created', 'try', 'publish'], t)
+    await readCode(owner, secrets, callback, t)
     await addLogo(owner, t)
     expect(await violations(owner)).toEqual([])
 
     await trySignIn(owner, anna.firstName, t)
     await owner.getByText(/^1\s(вход|log-in),/).waitFor()
+    await stands(owner, ['created', 'tried', 'publish'], t)
+    expect(await violations(owner)).toEqual([])
 
-    await closeToStrangers(owner, t)
     const boris = somebody('Борис', 'Ёлкин')
     const stranger = await on.open({ locale })
     await comeIn(stranger, on.kabinet.inbox, boris, t)
@@ -36,19 +38,46 @@ test.each(['ru', 'en'] as const)(
     expect(await violations(stranger)).toEqual([])
 
     await invite(owner, boris.email, t)
-    await stranger.goto(requestOf(secrets, callback))
-    await heading(stranger, t('authorize.request.title', { service: 'Ромашка' }))
-    await stranger.getByText(t('authorize.reason', { reason: 'чеки' })).waitFor()
+    await isAsked(stranger, requestOf(secrets, callback), t)
+    await owner.getByRole('button', { name: t('service.tester.removeNamed', { email: boris.email }) }).click()
+    await owner.getByText(t('service.testers.none')).waitFor()
     await publish(owner, t)
+    await stands(owner, ['created', 'tried', 'published'], t)
+    expect(await owner.evaluate(() => document.activeElement?.textContent)).toContain(t('service.steps.published'))
+    await isAsked(stranger, requestOf(secrets, callback), t)
 
     await renewSecret(owner, secrets, t)
     expect(await violations(owner)).toEqual([])
+    await closeToStrangers(owner, t)
     await owner.getByRole('button', { name: t('service.delete') }).click()
     await owner.getByRole('button', { name: t('parts.delete'), exact: true }).click()
     await heading(owner, t('services.title'))
     expect(mistakes).toEqual([])
   },
 )
+
+type StepName = 'created' | 'try' | 'tried' | 'publish' | 'published'
+
+/** The three steps as they stand, each with its tick or without; while the service is in test mode its head says so and offers the try first. */
+async function stands(page: Page, steps: readonly [StepName, StepName, StepName], t: Words): Promise<void> {
+  const isDone = (step: StepName) => t(step === 'try' || step === 'publish' ? 'password.notDone' : 'password.done')
+  const lines = page.getByRole('list').filter({ hasText: t('service.steps.created') })
+  for (const step of steps) await lines.getByText(t(`service.steps.${step}`)).waitFor()
+  // Short words are tied to the next by spaces that do not break.
+  const said = (await lines.getByRole('listitem').allTextContents()).map((text) => text.replaceAll(/\s/g, ' '))
+  expect(said).toEqual(
+    steps.map((step) => expect.stringMatching(new RegExp(`^[23]?${t(`service.steps.${step}`)} — ${isDone(step)}`))),
+  )
+  const badge = await page.getByText(t('service.access.badge'), { exact: true }).count()
+  expect(badge).toBe(steps[2] === 'publish' ? 1 : 0)
+}
+
+/** The service may ask this person. */
+async function isAsked(page: Page, request: string, t: Words): Promise<void> {
+  await page.goto(request)
+  await heading(page, t('authorize.request.title', { service: 'Ромашка' }))
+  await page.getByText(t('authorize.reason', { reason: 'чеки' })).waitFor()
+}
 
 /** The form with words, a reason and the fold for developers opened once. */
 async function connect(page: Page, callback: string, t: Words): Promise<Secrets> {
@@ -68,7 +97,7 @@ async function connect(page: Page, callback: string, t: Words): Promise<Secrets>
   const answer = page.waitForResponse(
     (response) => response.url().endsWith('/api/clients') && response.request().method() === 'POST',
   )
-  await page.getByRole('button', { name: t('parts.save') }).click()
+  await page.getByRole('button', { name: t('service.create') }).click()
   const { id, client_id, client_secret }: { id: string; client_id: string; client_secret: string } = await (
     await answer
   ).json()
@@ -77,18 +106,18 @@ async function connect(page: Page, callback: string, t: Words): Promise<Secrets>
   return { id, clientId: client_id, clientSecret: client_secret }
 }
 
-/** Three libraries, each with this service's own values and without its secret. */
-async function readCode(page: Page, { clientId, clientSecret }: Secrets, t: Words): Promise<void> {
-  const code = page.locator('pre').last()
+/** Folded away: code of three libraries, each with this service's own values, at the port of its redirect URI and without its secret. */
+async function readCode(page: Page, { clientId, clientSecret }: Secrets, callback: string, t: Words): Promise<void> {
   for (const library of ['openid-client', 'Auth.js', 'Apache, mod_auth_openidc']) {
-    await page
-      .getByRole('group', { name: t('service.code.choose') })
-      .getByRole('button', { name: library })
-      .click()
+    await page.getByLabel(t('service.code.choose')).selectOption({ label: library })
+    const code = page.getByRole('region', { name: t('service.code.named', { library }) })
+    const fold = page.locator('summary', { hasText: /^(service\.mjs|\/etc\/apache2)/ })
+    expect(await code.count()).toBe(0)
+    await fold.click()
     const text = await code.innerText()
-    expect(text).toContain(clientId)
-    expect(text).toContain(on.kabinet.url)
+    for (const part of [clientId, on.kabinet.url, new URL(callback).port]) expect(text).toContain(part)
     expect(text).not.toContain(clientSecret)
+    await fold.click()
   }
 }
 
@@ -129,15 +158,6 @@ async function invite(page: Page, email: string, t: Words): Promise<void> {
   await page.getByLabel(t('service.tester')).fill(email.toUpperCase())
   await page.getByRole('button', { name: t('service.tester.add') }).click()
   await page.getByRole('button', { name: t('service.tester.removeNamed', { email }) }).waitFor()
-}
-
-async function publish(page: Page, t: Words): Promise<void> {
-  await page.getByRole('button', { name: t('service.publish') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('service.publish') })
-    .click()
-  await page.getByRole('button', { name: t('service.unpublish') }).waitFor()
 }
 
 /** Both secrets work for a day, and the page says until when. */

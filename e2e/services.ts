@@ -1,13 +1,20 @@
+import type { DataScope } from '@kabinet/contract/claims'
 import type { Page } from 'playwright-core'
 import { heading } from './people.ts'
-import { words } from './words.ts'
+import { type Words, words } from './words.ts'
 
 const t = words('ru')
 
 export type Secrets = { id: string; clientId: string; clientSecret: string }
 
-/** A service by the form of /services/new; answers what its page shows once. */
-export async function connectService(page: Page, redirectUri: string, name = 'Ромашка'): Promise<Secrets> {
+/** A service by the form of /services/new, opened to everybody; answers what its page shows once. */
+export async function connectService(
+  page: Page,
+  redirectUri: string,
+  name = 'Ромашка',
+  scopes: readonly DataScope[] = ['FIO', 'EMAIL'],
+  password?: string,
+): Promise<Secrets> {
   await page.goto('/services')
   await page
     .getByRole('main')
@@ -16,13 +23,12 @@ export async function connectService(page: Page, redirectUri: string, name = 'Р
   await heading(page, t('service.new'))
   await page.getByLabel(t('service.name'), { exact: true }).fill(name)
   await page.getByRole('checkbox', { name: t('service.platform.WEB') }).check()
-  await page.getByRole('checkbox', { name: t('service.scope.FIO') }).check()
-  await page.getByRole('checkbox', { name: t('service.scope.EMAIL') }).check()
+  for (const scope of scopes) await page.getByRole('checkbox', { name: t(`service.scope.${scope}`) }).check()
   await page.getByLabel(t('service.redirects'), { exact: true }).fill(redirectUri)
   const answer = page.waitForResponse(
     (response) => response.url().endsWith('/api/clients') && response.request().method() === 'POST',
   )
-  await page.getByRole('button', { name: t('parts.save') }).click()
+  await page.getByRole('button', { name: t('service.create') }).click()
   const { client_id: clientId, client_secret: clientSecret }: { client_id: string; client_secret: string } = await (
     await answer
   ).json()
@@ -30,16 +36,32 @@ export async function connectService(page: Page, redirectUri: string, name = 'Р
   // The secret stands on the page, this once.
   await page.getByText(t('service.secret.once')).waitFor()
   await page.getByRole('main').getByText(clientSecret).waitFor()
+  await publish(page, t, password)
   return { id: new URL(page.url()).pathname.split('/').at(-1) ?? '', clientId, clientSecret }
 }
 
+/** The third step of the page of a service: from now on everybody may sign in. `password`: of who is signed in by registering, and is asked for it. */
+export async function publish(page: Page, t: Words, password?: string): Promise<void> {
+  await page.getByRole('button', { name: t('service.publish') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('service.publish') })
+    .click()
+  if (password !== undefined) {
+    const question = page.getByRole('dialog', { name: t('prove.title') })
+    await question.getByLabel(t('login.password'), { exact: true }).fill(password)
+    await question.getByRole('button', { name: t('parts.continue') }).click()
+  }
+  await page.getByText(t('service.steps.published')).waitFor()
+}
+
 /** What the browser is sent to when a person signs in to that service. */
-export function requestOf({ clientId }: Secrets, redirectUri: string): string {
+export function requestOf({ clientId }: Secrets, redirectUri: string, scope = 'openid profile email'): string {
   const query = {
     client_id: clientId,
     redirect_uri: redirectUri,
     response_type: 'code',
-    scope: 'openid profile email',
+    scope,
     state: 'state',
     nonce: 'nonce',
     code_challenge: 'c'.repeat(43),

@@ -117,7 +117,7 @@ export const away = known.filter(({ isAway }) => isAway)
 /** The rows of the table, in this order. */
 export const rowNames = [...known.map(({ recipe }) => recipe), 'oidc-client-ts', 'keycloak-js'] as const
 
-async function atLogin(browser: APIRequestContext, home: string): Promise<string> {
+export async function atLogin(browser: APIRequestContext, home: string): Promise<string> {
   return locationOf(await browser.get(`${home}/login`, { maxRedirects: 0 }))
 }
 

@@ -1,7 +1,7 @@
 import type { NewClient } from '@kabinet/contract/data/client-fields'
 import type { APIResponse, Page } from 'playwright-core'
 
-export type Registered = { clientId: string; clientSecret: string }
+export type Registered = { id: string; clientId: string; clientSecret: string }
 
 /** Connects a service as its page does, with the session of the signed-in owner of this window. */
 export async function connect(
@@ -10,9 +10,8 @@ export async function connect(
 ): Promise<Registered> {
   const service: NewClient = { platforms: ['WEB'], scopes: ['FIO', 'EMAIL', 'ADDRESS'], ...body }
   const answer = await ask(page, 'post', '/api/clients', service)
-  const { client_id: clientId, client_secret: clientSecret = '' }: { client_id: string; client_secret?: string } =
-    await answer.json()
-  return { clientId, clientSecret }
+  const made: { id: string; client_id: string; client_secret?: string } = await answer.json()
+  return { id: made.id, clientId: made.client_id, clientSecret: made.client_secret ?? '' }
 }
 
 /** The person changes the profile in the cabinet. */

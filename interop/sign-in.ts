@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Inbox } from '../e2e/inbox.ts'
 import { heading, type Person, signIn } from '../e2e/people.ts'
-import { words } from '../e2e/words.ts'
+import { type Words, words } from '../e2e/words.ts'
 import type { Client } from './clients.ts'
 import { provide } from './registered.ts'
 
@@ -13,11 +13,12 @@ export async function walkThrough(
   from: string,
   home: string,
   who: { person: Person; inbox: Inbox },
+  say: Words = t,
 ): Promise<void> {
   await page.goto(from)
   if (page.url().startsWith(home)) return
-  const field = page.getByLabel(t('login.field'), { exact: true })
-  const provideButton = page.getByRole('button', { name: t('authorize.provide') })
+  const field = page.getByLabel(say('login.field'), { exact: true })
+  const provideButton = page.getByRole('button', { name: say('authorize.provide') })
   await field.or(provideButton).first().waitFor()
   if (await field.isVisible()) await signIn(page, who.inbox, who.person)
   const back = page.waitForURL(`${home}/**`)

@@ -13,7 +13,9 @@ const frame = [
     (name) => `web/src/lib/${name}`,
   ),
 ]
-const ours = ['web/src/', 'contract/src/', 'node_modules/@tanstack/', 'node_modules/react-hook-form/']
+const ours = ['web/src/', 'contract/src/', 'node_modules/react-hook-form/']
+/** Answers that pages share: behind the sign-in alone. */
+const queries = ['node_modules/@tanstack/']
 /** What no public page draws: kept out of the file that every page loads. */
 const cabinetOnly = [
   ...[
@@ -21,18 +23,24 @@ const cabinetOnly = [
     'page/loaded',
     'dialog/dialog.',
     'dialog/leave-guard',
-    'fields/date-field',
+    'fields/date/',
     'fields/search-list.',
     'fields/choice.',
   ].map((name) => `web/src/ui/${name}`),
   'web/src/ui/copy-button',
-  ...['me', 'clients', 'time-zones'].map((name) => `web/src/data/${name}`),
+  ...['ask-me', 'me', 'clients', 'time-zone'].map((name) => `web/src/data/${name}`),
   'web/src/session/pending-codes',
   'web/src/flows/prove-password',
   ...['flow-dialog', 'partner-icon', 'use-proof'].map((name) => `web/src/components/${name}`),
-  ...['throttled', 'format/time-zone', 'format/instant', 'format/matches-words', 'format/day'].map(
-    (name) => `web/src/lib/${name}`,
-  ),
+  ...[
+    'waits/throttled',
+    'forms/drafts',
+    'forms/bind-draft',
+    'format/time-zone',
+    'format/instant',
+    'format/matches-words',
+    'format/day',
+  ].map((name) => `web/src/lib/${name}`),
   'contract/src/flows/prove-password',
   ...['list', 'me.', 'clients', 'handbooks', 'partners', 'documents', 'feedback'].map(
     (name) => `contract/src/api/${name}`,
@@ -40,18 +48,24 @@ const cabinetOnly = [
   'contract/src/data/',
   ...['russian-numbers', 'redirect-uri', 'service-', 'time-zone', 'date'].map((name) => `contract/src/fields/${name}`),
 ]
-/** What the request of a service is drawn with, on its page and in the preview of one's own. */
-const request = [
-  'web/src/components/consent/claim',
-  'web/src/data/time-zones',
+/** How a day and a time zone are shown: in the request of a service, and on the first page behind the sign-in. */
+const values = [
+  'web/src/data/time-zone.',
   'web/src/lib/format/day',
   'contract/src/api/list',
   'contract/src/api/handbooks',
   'contract/src/fields/date',
 ]
-const consent = ['web/src/data/consent.', 'web/src/data/held-redirect.', 'contract/src/api/consent.api']
+/** What the request of a service is drawn with, on its page and in the preview of one's own. */
+const request = ['web/src/components/consent/claim']
+const consent = [
+  'web/src/data/consent.',
+  'web/src/data/held-redirect.',
+  'web/src/components/consent/unset-line',
+  'contract/src/api/consent.api',
+]
 
-export const chunkPaths = [libraries, frame, ours, cabinetOnly, request, consent].flat()
+export const chunkPaths = [libraries, frame, ours, queries, cabinetOnly, values, request, consent].flat()
 
 const isUnder = (paths: readonly string[]) => (id: string) => {
   const path = id.replaceAll('\\', '/')
@@ -64,8 +78,11 @@ const isCabinetOnly = isUnder(cabinetOnly)
 export const chunkGroups = [
   { name: 'vendor', test: (id: string) => isVendor(id) || id.includes('rolldown/runtime') },
   { name: 'shared', test: (id: string) => isOurs(id) && !isCabinetOnly(id), minShareCount: 7 },
+  { name: 'queries', test: isUnder(queries) },
   { name: 'fields', test: isUnder(['web/src/ui/fields/phone-field.', 'web/src/ui/fields/password-field.']) },
   { name: 'choice', test: isUnder(['web/src/ui/fields/choice.']) },
-  { name: 'request', test: isUnder(request) },
+  // Before `request`, which takes what it uses along.
+  { name: 'values', test: isUnder(values) },
   { name: 'consent', test: isUnder(consent) },
+  { name: 'request', test: isUnder(request) },
 ]

@@ -22,6 +22,7 @@ export const limits = {
   sessionsPerPerson: 50,
   refreshRepeatSeconds: 10,
   stepUpSeconds: 10 * 60,
+  registrationSignInSeconds: 3600,
   interactionSeconds: 3600,
   oauthCodeSeconds: 60,
   photoBytes: 512_000,

@@ -69,7 +69,7 @@ export const importTable: readonly RoomRow[] = [
   { room: web.data, may: [web.session, web.ui, web.text, web.lib] },
   { room: web.components, may: Object.values(web) },
   { room: 'web/src/flows/*', may: Object.values(web) },
-  { room: 'web/src/flows/flow-host.tsx', may: ['web/src/flows'] },
+  ...['flow-host', 'fill-in'].map((name) => ({ room: `web/src/flows/${name}.tsx`, may: ['web/src/flows'] })),
   { room: 'web/src/pages/*', may: ['web/src/flows', ...Object.values(web)] },
   { room: 'web/src/app', may: ['web/src/pages', 'web/src/flows', ...Object.values(web)] },
   ...['main.tsx', 'prerender.tsx', 'testing', 'screens'].map((name) => ({ room: `web/src/${name}`, may: ['web/src'] })),
@@ -78,7 +78,13 @@ export const importTable: readonly RoomRow[] = [
 
   {
     room: 'e2e',
-    may: [contract, web.text, 'server/src/testing/reserve-port.ts', 'server/src/testing/ground.ts'],
+    may: [
+      contract,
+      web.text,
+      ...['reserve-port', 'ground', 'document-host', 'loopback-certificate'].map(
+        (name) => `server/src/testing/${name}.ts` as const,
+      ),
+    ],
   },
   {
     room: 'interop',

@@ -42,6 +42,12 @@ const houseLimits = {
   serviceChangesPerHour: 30,
   /** Requests to register, or to change what was registered, by one token or of one service: each may have us ask another server. */
   registrationRequestsPerHour: 60,
+  /** Documents of unknown applications that are read: for one network address, of one host, and of each that is known already. */
+  documentReadsPerHour: 60,
+  /** New unknown applications of one host. */
+  newDocumentsPerHostDay: 20,
+  /** How old what was read may be when a sign-in begins. */
+  documentSeconds: 300,
   /** How long the try of a sign-in stays open for its owner. */
   trialSeconds: 900,
   /** How long a sign-in or a reset waits for its code: longer than the code lives, so that it can be told that it expired and get another. */
@@ -75,6 +81,7 @@ const settable = [
   'sessionsPerPerson',
   'refreshRepeatSeconds',
   'stepUpSeconds',
+  'registrationSignInSeconds',
   'interactionSeconds',
   'oauthCodeSeconds',
   'servicesPerPerson',

@@ -55,6 +55,8 @@ export type Config = {
   /** Addresses and networks of proxies whose `X-Forwarded-…` is believed. */
   trustProxy: string[]
   allowLoopbackServices: boolean
+  /** Whether applications may come that nobody registered. */
+  clientIdMetadataDocuments: boolean
   /** A deleted account can be restored so long. */
   eraseAfterDays: number
   limits: Limits
@@ -102,6 +104,7 @@ export function readConfig(env: Environment = process.env): Config {
     productTitle,
     trustProxy,
     allowLoopbackServices: flag(env, 'ALLOW_LOOPBACK_SERVICES', false),
+    clientIdMetadataDocuments: flag(env, 'CLIENT_ID_METADATA_DOCUMENTS', false),
     eraseAfterDays: wholeNumber(env, 'ERASE_AFTER_DAYS', 30, 1, 3650),
     limits: readLimits(env, sendsNothing ? { ...defaultLimits, ...developmentLimits } : defaultLimits),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, isPublic ? 'info' : 'warn'),

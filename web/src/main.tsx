@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
@@ -7,12 +6,11 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { followLocation } from './app/follow-location.ts'
 import { followSession } from './app/follow-session.ts'
-import { createQueries } from './app/queries.ts'
 import { createRouter, whenReady } from './app/router.tsx'
 import { showLogoWhenSlow } from './app/start-logo.tsx'
 import { endPrerendering } from './lib/take-over.ts'
 import { restoreSession } from './session/session.ts'
-import { languageStore, startLanguage } from './text/language.ts'
+import { startLanguage } from './text/language.ts'
 
 // The policy allows no `eval`, which zod would try for speed.
 z.config({ jitless: true })
@@ -26,10 +24,9 @@ const started = root && !takeOver ? showLogoWhenSlow(root) : () => undefined
 await Promise.all([startLanguage(), restoreSession()])
 started()
 
-const queries = createQueries((key, ...values) => languageStore.getSnapshot().t(key, ...values))
 const router = createRouter()
 followLocation(router)
-followSession(router, queries)
+followSession(router)
 if (takeOver) await whenReady(router)
 
 const isAsPrerendered =
@@ -41,9 +38,7 @@ function Program() {
   useEffect(() => endPrerendering(place), [])
   return (
     <StrictMode>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <RouterProvider router={router} />
     </StrictMode>
   )
 }

@@ -1,14 +1,15 @@
 import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { type Locale, locales } from '@kabinet/contract/fields/locale'
 import { type FirstView, serverPlaceholders, type Viewer, viewers } from '@kabinet/contract/prerendered'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { prerender } from 'react-dom/static'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { CabinetLayout } from './app/cabinet-layout.tsx'
 import { PublicLayout } from './app/public-layout.tsx'
+import { Queries } from './app/queries.tsx'
 import { Root } from './app/root.tsx'
-import { type RouteRow, routes } from './app/routes.ts'
+import { isOfCabinet, type RouteRow, routes } from './app/routes.ts'
 import { openAuthorize } from './pages/authorize/authorize.tsx'
 import { ConfirmHead } from './pages/authorize/confirm-account.tsx'
 import { RequestHead } from './pages/authorize/request-step.tsx'
@@ -48,11 +49,13 @@ async function prerendered(
 
 const texts = 'src/text/*.ts'
 const cabinetTexts = 'src/text/*-cabinet.ts'
-const cabinet = ['src/app/cabinet-layout.tsx', 'src/app/cabinet-pages.ts', cabinetTexts]
+const queries = 'src/app/queries.tsx'
+const cabinet = [queries, 'src/app/cabinet-layout.tsx', 'src/app/cabinet-pages.ts', cabinetTexts]
 const login = 'src/pages/login/login.tsx'
 
 /** A public page lies in a folder of its own name; behind the sign-in a visit may begin anywhere, most often at `/`. */
-function startsOf({ path, who, prerendered = [], needsTexts, page }: RouteRow): Start[] {
+function startsOf(row: RouteRow): Start[] {
+  const { path, who, prerendered = [], page } = row
   if (path === '/')
     return [
       {
@@ -63,7 +66,7 @@ function startsOf({ path, who, prerendered = [], needsTexts, page }: RouteRow): 
       },
     ]
   if (who === 'signed-in' || path === '/authorize') return []
-  const sources = [`src/pages${path}${path}.tsx`, ...(needsTexts ? [cabinetTexts] : [])]
+  const sources = [`src/pages${path}${path}.tsx`, ...(isOfCabinet(row) ? [queries, cabinetTexts] : [])]
   const rest = viewers.filter((viewer) => !prerendered.includes(viewer))
   const drawn: Start = { page: path, viewers: prerendered, sources, takeOver: 'hydrate', draw: page }
   return [drawn, { page: path, viewers: rest, sources }].filter((start) => start.viewers.length > 0)
@@ -122,15 +125,16 @@ const ContinueBegins = () => (
   </PublicCard>
 )
 
+/** The default keeps answers for good where there is no window: a minute would be waited for at the end of the build. */
+const UnkeptQueries = () => <Queries create={() => new QueryClient()} />
+
 async function htmlOf(page: FirstView['page'], Component: ComponentType): Promise<string> {
   const [path = page] = page.split(' ')
   const handle = routes.find((row) => row.path === path)
   const Layout = handle?.who === 'signed-in' ? CabinetLayout : PublicLayout
-  const tree = [{ Component: Root, children: [{ Component: Layout, children: [{ path, Component, handle }] }] }]
-  const { prelude } = await prerender(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={createMemoryRouter(tree, { initialEntries: [path] })} />
-    </QueryClientProvider>,
-  )
+  const inLayout = { Component: Layout, children: [{ path, Component, handle }] }
+  const inQueries = handle && isOfCabinet(handle) ? { Component: UnkeptQueries, children: [inLayout] } : inLayout
+  const tree = [{ Component: Root, children: [inQueries] }]
+  const { prelude } = await prerender(<RouterProvider router={createMemoryRouter(tree, { initialEntries: [path] })} />)
   return new Response(prelude).text()
 }

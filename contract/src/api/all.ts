@@ -11,7 +11,7 @@ import { logOutApi } from './log-out.api.ts'
 import { meApi } from './me.api.ts'
 import { partnersApi } from './partners.api.ts'
 import { serviceApi } from './service.api.ts'
-import { registrationApi } from './registration.api.ts'
+import { clientRegistrationApi } from './client-registration.api.ts'
 import { trialsApi } from './trials.api.ts'
 
 /** Every route of the API, by group: what documentation and the walk over all routes read. */
@@ -23,7 +23,7 @@ export const api = {
   clients: clientsApi,
   service: serviceApi,
   trials: trialsApi,
-  registration: registrationApi,
+  clientRegistration: clientRegistrationApi,
   grants: grantsApi,
   consent: consentApi,
   device: deviceApi,

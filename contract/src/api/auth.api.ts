@@ -52,13 +52,23 @@ export const register = route({
   errors: ['EXTERNAL_SERVICE', 'HUMAN_FRIENDLY_MULTIPLE'],
 })
 
+/** The browser that sent the form asks to be signed in at once: nobody is signed in there. */
+const sign_in = z.optional(z.literal(true))
+
+/** `session` for the browser that sent the form, within the hour and where it asked; else `login`, for the log-in that comes next. */
 export const confirmRegistration = route({
   method: 'POST',
   path: '/api/auth/register/confirm',
   who: 'anyone',
-  summary: 'Activate the account: by the token of the letter, or by the code of the SMS',
-  body: z.union([z.strictObject({ token }), z.strictObject({ registration_token: token, code })]),
-  reply: z.object({ status: z.literal('activated'), interaction: z.optional(z.string()) }),
+  summary:
+    'Activate the account: by the token of the letter, or by the code of the SMS; signs in the browser that registered',
+  body: z.union([z.strictObject({ token, sign_in }), z.strictObject({ registration_token: token, code, sign_in })]),
+  reply: z.object({
+    status: z.literal('activated'),
+    interaction: z.optional(z.string()),
+    session: z.optional(session),
+    login: z.optional(z.string()),
+  }),
   errors: ['NOT_EXIST', 'USER_ALREADY_VERIFIED', 'INVALID_OTP_CODE'],
   statuses: { NOT_EXIST: [410] },
 })

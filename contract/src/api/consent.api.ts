@@ -30,6 +30,8 @@ export const authorizationRequest = z.object({
     description: z.nullable(z.string()),
     owner_verified: z.boolean(),
     redirect_host: z.string(),
+    /** Of an unknown application, which nobody registered: the host of the document that describes it, which is its `client_id`. */
+    document_host: z.optional(z.string()),
     /** It asks from a device without a keyboard (RFC 8628): nobody returns to that host. */
     device: z.optional(z.literal(true)),
   }),

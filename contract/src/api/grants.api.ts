@@ -19,23 +19,31 @@ export const grant = z.object({
     logo_url: z.nullable(z.string()),
     /** Of its first redirect URI: the host, or the scheme of an application. */
     host: z.string(),
+    /** Of an unknown application, which nobody registered: the host that it says it is from, and that its data goes to or that of this machine. */
+    document_host: z.optional(z.string()),
     /** Where the service lets one sign in from here, our `iss` already in it (OpenID Connect Core 4). */
     initiate_login_url: z.nullable(z.string()),
   }),
   claims: z.array(consentName),
   since: instant,
   last_read_at: z.nullable(instant),
+  /** Of each claim that is on and was read within the time that reads are kept. */
+  last_reads: z.array(z.object({ claim: consentName, read_at: instant })),
   ended_at: z.nullable(instant),
 })
 export type Grant = z.output<typeof grant>
 
-/** One claim that the person decided about. `value`: what the service would read, for the owner's eyes only; `null`: not set, not shared. */
+/**
+ * One claim that the person decided about. `value`: what the service would read, for the owner's eyes only; `null`: not set, not shared.
+ * `can_give`: it is off, has a value and is still registered by the service, so that `again` of `patchGrant` takes it.
+ */
 const grantLine = z.object({
   name: consentName,
   on: z.boolean(),
   reason: z.optional(z.string()),
   value: z.nullable(z.string()),
   verified: z.optional(z.boolean()),
+  can_give: z.boolean(),
 })
 export type GrantLine = z.output<typeof grantLine>
 
@@ -74,17 +82,23 @@ export const getGrant = route({
   errors: ['NOT_EXIST'],
 })
 
-/** Fewer than are on now (else 400/4): more can only be given when the service asks. None at all still lets one sign in to it. */
+const consentNamesGiven = z.array(z.enum(consentNames, problemKey('v.value')), problemKey('v.type'))
+
+/**
+ * `claims`: all of those on now, or fewer (else 400/4). None at all still lets one sign in to the service. `again`: those that the service asked
+ * for and the person left or switched off, where `can_give` says so (else 400/4). What the service never asked for cannot be given here.
+ */
 export const patchGrant = route({
   method: 'PATCH',
   path: '/api/users/me/grants/:client_id',
   who: 'signed-in',
-  needs: 'token',
-  summary: 'Leave fewer claims on: the next read lacks the others; without `offline_access` the refresh tokens die',
+  needs: { anyOf: ['again'], need: 'device', otherwise: 'token' },
+  summary:
+    'Leave fewer claims on: the next read lacks the others; without `offline_access` the refresh tokens die. `again`: give what was asked for and is off',
   params,
-  body: z.strictObject({ claims: z.array(z.enum(consentNames, problemKey('v.value')), problemKey('v.type')) }),
+  body: z.strictObject({ claims: consentNamesGiven, again: z.optional(consentNamesGiven) }),
   reply: grantDetail,
-  errors: ['NOT_EXIST'],
+  errors: ['NOT_EXIST', 'AUTH_FORBIDDEN'],
 })
 
 export const deleteGrant = route({

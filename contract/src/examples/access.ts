@@ -19,13 +19,18 @@ const grant: Grant = {
   claims: ['name', 'email'],
   since: '2026-11-21T12:00:00.000Z',
   last_read_at: '2026-11-22T09:30:00.000Z',
+  last_reads: [
+    { claim: 'name', read_at: '2026-11-22T09:30:00.000Z' },
+    { claim: 'email', read_at: '2026-11-22T09:30:00.000Z' },
+  ],
   ended_at: null,
 }
 const detail: GrantDetail = {
   ...grant,
   lines: [
-    { name: 'name', on: true, value: anna.first_name },
-    { name: 'email', on: true, value: 'anna@example.ru', verified: true, reason: 'Присылаем чеки' },
+    { name: 'name', on: true, value: anna.first_name, can_give: false },
+    { name: 'email', on: true, value: 'anna@example.ru', verified: true, reason: 'Присылаем чеки', can_give: false },
+    { name: 'phone', on: false, value: '+79001112233', verified: true, can_give: true },
   ],
 }
 const reads = [{ claims: detail.claims, via: 'id_token' as const, read_at: '2026-11-22T09:30:00.000Z' }]
@@ -34,7 +39,10 @@ const account = { name: 'Анна Иванова', email: 'anna@example.ru', sli
 export const access: ExamplesOf<typeof grantsApi> = {
   listGrants: { reply: { grants: { items: [grant], total: 1 } } },
   getGrant: { reply: { grant: detail } },
-  patchGrant: { body: { fewer: { claims: ['name'] }, none: { claims: [] } }, reply: { grant: detail } },
+  patchGrant: {
+    body: { fewer: { claims: ['name'] }, none: { claims: [] }, again: { claims: ['name', 'email'], again: ['phone'] } },
+    reply: { grant: detail },
+  },
   deleteGrant: {},
   listReads: { reply: { reads: { items: reads, total: 1 } } },
 }

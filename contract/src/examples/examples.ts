@@ -5,7 +5,7 @@ import { auth } from './auth.ts'
 import { documents, feedback, handbooks, partners } from './belongings.ts'
 import { me } from './me.ts'
 import { clients, service, trials } from './services.ts'
-import { registrationExamples } from './registration.ts'
+import { clientRegistrationExamples } from './client-registration.ts'
 
 type BodyExamples<R extends Route> = R extends { body: Schema } ? { body: Record<string, BodyFor<R>> } : object
 type ReplyExamples<R extends Route> = R extends { reply: Schema } ? { reply: Record<string, ReplyOf<R>> } : object
@@ -21,7 +21,7 @@ export const examples: { [G in keyof typeof api]: ExamplesOf<(typeof api)[G]> } 
   clients,
   service,
   trials,
-  registration: registrationExamples,
+  clientRegistration: clientRegistrationExamples,
   grants: access,
   consent,
   device,

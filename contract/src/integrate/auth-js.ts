@@ -1,4 +1,4 @@
-import { type Filling, type Recipe, shown } from './recipe.ts'
+import { type Filling, listenPort, type Recipe, shown } from './recipe.ts'
 
 /** Auth.js (@auth/express); the provider object is the same in Next.js, SvelteKit and the others. */
 export const authJs: Recipe = {
@@ -6,13 +6,19 @@ export const authJs: Recipe = {
   language: 'js',
   install: 'npm install @auth/express express',
   file: 'service.mjs',
+  start: () => 'node service.mjs',
   callbackPath: '/auth/callback/kabinet',
   backchannelPath: null,
   signedOutPath: '/',
   steps: (filling) => ({ 'sign-in': signIn(filling), logout: logout(filling) }),
 }
 
-const signIn = ({ issuer, clientId, scope }: Filling) => shown`import { ExpressAuth, getSession } from '@auth/express'
+const signIn = ({
+  issuer,
+  clientId,
+  redirectUri,
+  scope,
+}: Filling) => shown`import { ExpressAuth, getSession } from '@auth/express'
 import express from 'express'
 
 const kabinet = {
@@ -39,7 +45,7 @@ const auth = {
 
 const app = express()
 app.use('/auth', ExpressAuth(auth))
-app.listen(process.env.PORT ?? 4000)
+app.listen(process.env.PORT ?? ${listenPort(redirectUri)})
 
 app.get('/', async (request, response) => {
   const session = await getSession(request, auth)

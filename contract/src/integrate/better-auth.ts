@@ -1,4 +1,4 @@
-import { type Filling, quoted, type Recipe, shown } from './recipe.ts'
+import { type Filling, listenPort, quoted, type Recipe, shown } from './recipe.ts'
 
 /** Better Auth by its plugin for providers that it does not know. */
 export const betterAuth: Recipe = {
@@ -6,6 +6,7 @@ export const betterAuth: Recipe = {
   language: 'js',
   install: 'npm install better-auth express',
   file: 'service.mjs',
+  start: () => 'node service.mjs',
   callbackPath: '/api/auth/callback/kabinet',
   backchannelPath: null,
   signedOutPath: '/',
@@ -33,7 +34,7 @@ const auth = betterAuth({
 
 const app = express()
 app.all('/api/auth/{*path}', toNodeHandler(auth))
-app.listen(process.env.PORT ?? 4000)
+app.listen(process.env.PORT ?? ${listenPort(redirectUri)})
 
 // In the page: authClient.signIn.social({ provider: 'kabinet', callbackURL: '/' }) and authClient.signOut({ callbackURL: '/' }), which signs out
 // at Kabinet as well. Name, e-mail and picture are in the session; whatever else you asked for is asked of Kabinet.

@@ -1,4 +1,4 @@
-import { type Filling, type Recipe, shown } from './recipe.ts'
+import { type Filling, listenPort, type Recipe, shown } from './recipe.ts'
 
 /** Auth0's middleware for Express, which takes any provider. */
 export const expressOpenidConnect: Recipe = {
@@ -6,6 +6,7 @@ export const expressOpenidConnect: Recipe = {
   language: 'js',
   install: 'npm install express-openid-connect express express-session',
   file: 'service.mjs',
+  start: () => 'node service.mjs',
   callbackPath: '/callback',
   backchannelPath: '/backchannel-logout',
   signedOutPath: '/',
@@ -33,7 +34,7 @@ const kabinet = auth({
 
 const app = express()
 app.use(kabinet)
-app.listen(process.env.PORT ?? 4000)
+app.listen(process.env.PORT ?? ${listenPort(redirectUri)})
 
 app.get('/', (request, response) => response.json(request.oidc.user ?? 'Nobody is signed in: open /login'))
 `

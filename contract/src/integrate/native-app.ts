@@ -6,6 +6,7 @@ export const nativeApp: Recipe = {
   language: 'js',
   install: 'npm install openid-client',
   file: 'application.mjs',
+  start: () => 'node application.mjs',
   callbackPath: null,
   backchannelPath: null,
   signedOutPath: '/',

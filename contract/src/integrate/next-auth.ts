@@ -1,4 +1,4 @@
-import { type Filling, type Recipe, shown } from './recipe.ts'
+import { type Filling, listenPort, type Recipe, shown } from './recipe.ts'
 
 /** NextAuth.js 4, by the settings that it asks for any provider that it does not know. Its successor is Auth.js. */
 export const nextAuth: Recipe = {
@@ -6,6 +6,7 @@ export const nextAuth: Recipe = {
   language: 'js',
   install: 'npm install next-auth@4',
   file: 'pages/api/auth/[...nextauth].js',
+  start: ({ redirectUri }) => `npx next dev --port ${listenPort(redirectUri)}`,
   callbackPath: '/api/auth/callback/kabinet',
   backchannelPath: null,
   signedOutPath: '/',

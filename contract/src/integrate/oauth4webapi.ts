@@ -1,4 +1,4 @@
-import { type Filling, isPlain, type Recipe, shown } from './recipe.ts'
+import { type Filling, isPlain, listenPort, type Recipe, shown } from './recipe.ts'
 
 /** oauth4webapi with everything that FAPI 2.0 wants: a key instead of a secret, a pushed request (PAR), tokens bound to a key (DPoP). */
 export const oauth4webapi: Recipe = {
@@ -6,6 +6,7 @@ export const oauth4webapi: Recipe = {
   language: 'js',
   install: 'npm install oauth4webapi express express-session',
   file: 'service.mjs',
+  start: () => 'node service.mjs',
   callbackPath: null,
   backchannelPath: null,
   signedOutPath: '/',
@@ -31,7 +32,7 @@ const bound = { ...options, DPoP: oauth.DPoP(client, await oauth.generateKeyPair
 
 const app = express()
 app.use(session({ secret: process.env.SESSION_SECRET, resave: false, saveUninitialized: false, cookie: { sameSite: 'lax', secure: 'auto' } }))
-app.listen(process.env.PORT ?? 4000)
+app.listen(process.env.PORT ?? ${listenPort(redirectUri)})
 
 app.get('/', (request, response) => response.json(request.session.person ?? 'Nobody is signed in: open /login'))
 

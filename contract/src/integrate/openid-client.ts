@@ -1,4 +1,4 @@
-import { type Filling, isPlain, type Recipe, shown } from './recipe.ts'
+import { type Filling, isPlain, listenPort, type Recipe, shown } from './recipe.ts'
 
 /** openid-client 6 on Express: certified, and small enough for any framework. */
 export const openidClient: Recipe = {
@@ -6,6 +6,7 @@ export const openidClient: Recipe = {
   language: 'js',
   install: 'npm install openid-client express express-session jose',
   file: 'service.mjs',
+  start: () => 'node service.mjs',
   callbackPath: null,
   backchannelPath: '/backchannel-logout',
   signedOutPath: '/',
@@ -28,7 +29,7 @@ const kabinet = await oidc.discovery(issuer, clientId, undefined, oidc.ClientSec
 
 const app = express()
 app.use(session({ secret: process.env.SESSION_SECRET, resave: false, saveUninitialized: false, cookie: { sameSite: 'lax', secure: 'auto' } }))
-app.listen(process.env.PORT ?? 4000)
+app.listen(process.env.PORT ?? ${listenPort(redirectUri)})
 
 app.get('/', (request, response) => response.json(request.session.person ?? 'Nobody is signed in: open /login'))
 

@@ -1,4 +1,4 @@
-import { type Filling, type Recipe, shown } from './recipe.ts'
+import { type Filling, listenPort, type Recipe, shown } from './recipe.ts'
 
 /** passport-openidconnect knows no PKCE: its service must not require it. */
 export const passportOpenidConnect: Recipe = {
@@ -6,8 +6,10 @@ export const passportOpenidConnect: Recipe = {
   language: 'js',
   install: 'npm install passport passport-openidconnect express express-session',
   file: 'service.mjs',
+  start: () => 'node service.mjs',
   callbackPath: null,
   backchannelPath: null,
+  withoutPkce: true,
   signedOutPath: '/',
   steps: (filling) => ({ 'sign-in': signIn(filling), logout: logout(filling) }),
 }
@@ -42,7 +44,7 @@ passport.deserializeUser((user, done) => done(null, user))
 const app = express()
 app.use(session({ secret: process.env.SESSION_SECRET, resave: false, saveUninitialized: false, cookie: { sameSite: 'lax', secure: 'auto' } }))
 app.use(passport.session())
-app.listen(process.env.PORT ?? 4000)
+app.listen(process.env.PORT ?? ${listenPort(redirectUri)})
 
 app.get('/', (request, response) => response.json(request.user?.claims ?? 'Nobody is signed in: open /login'))
 app.get('/login', passport.authenticate('openidconnect'))

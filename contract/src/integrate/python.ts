@@ -1,4 +1,4 @@
-import { type Filling, quoted, type Recipe, shown } from './recipe.ts'
+import { type Filling, listenPort, quoted, type Recipe, shown } from './recipe.ts'
 
 /** Authlib on Flask; the same `register` stands in FastAPI, Starlette and Django. */
 export const authlib: Recipe = {
@@ -6,6 +6,7 @@ export const authlib: Recipe = {
   language: 'python',
   install: 'pip install authlib flask requests',
   file: 'service.py',
+  start: ({ redirectUri }) => `flask --app service run --port ${listenPort(redirectUri)}`,
   callbackPath: null,
   backchannelPath: null,
   signedOutPath: '/',
@@ -74,9 +75,12 @@ export const mozillaDjangoOidc: Recipe = {
   file: 'settings.py',
   callbackPath: '/oidc/callback/',
   backchannelPath: null,
+  withoutPkce: true,
   signedOutPath: '/',
   steps: ({ issuer, clientId, scope }) => ({
-    'sign-in': shown`OIDC_RP_CLIENT_ID = '${clientId}'
+    'sign-in': shown`import os
+
+OIDC_RP_CLIENT_ID = '${clientId}'
 OIDC_RP_CLIENT_SECRET = os.environ['CLIENT_SECRET']
 OIDC_RP_SIGN_ALGO = 'RS256'
 OIDC_RP_SCOPES = '${scope}'
@@ -97,7 +101,9 @@ export const djangoAllauth: Recipe = {
   backchannelPath: null,
   signedOutPath: '/',
   steps: ({ issuer, clientId, scope }) => ({
-    'sign-in': shown`SOCIALACCOUNT_PROVIDERS = {
+    'sign-in': shown`import os
+
+SOCIALACCOUNT_PROVIDERS = {
     'openid_connect': {
         'OAUTH_PKCE_ENABLED': True,
         'APPS': [
@@ -125,7 +131,9 @@ export const jupyterHub: Recipe = {
   backchannelPath: null,
   signedOutPath: '/',
   steps: ({ issuer, clientId, redirectUri, scope }) => ({
-    'sign-in': shown`c.JupyterHub.authenticator_class = 'generic-oauth'
+    'sign-in': shown`import os
+
+c.JupyterHub.authenticator_class = 'generic-oauth'
 c.GenericOAuthenticator.client_id = '${clientId}'
 c.GenericOAuthenticator.client_secret = os.environ['CLIENT_SECRET']
 c.GenericOAuthenticator.authorize_url = '${issuer}/authorize'

@@ -12,6 +12,8 @@ export type Recipe = {
   language: 'js' | 'apache' | 'python' | 'yaml' | 'csharp' | 'sh' | 'go' | 'kotlin'
   /** What brings the library; null where it is the program itself that is set up. */
   install: string | null
+  /** What starts the file where it is copied to; absent where it is part of a program that the developer has already. */
+  start?: (filling: Filling) => string
   /** The file that the steps make together, one after the other. */
   file: string
   /** The path that the library wants to be sent back to; `null` where the developer chooses it. */
@@ -20,6 +22,8 @@ export type Recipe = {
   redirectsTo?: 'scheme'
   /** Where it takes a back-channel logout message, on the same host; `null` where it takes none. */
   backchannelPath: string | null
+  /** The library sends no PKCE: it cannot serve a service that requires it. */
+  withoutPkce?: true
   /** Where a person comes back to after signing out. */
   signedOutPath: string
   steps: (filling: Filling) => Partial<Record<Step, string>>
@@ -37,6 +41,12 @@ export function shown(parts: TemplateStringsArray, ...values: string[]): string 
 
 /** The local development of a service may be without https; nothing else may. */
 export const isPlain = (issuer: string) => issuer.startsWith('http:')
+
+/** Where the code listens, so that it runs as it is copied: at the port of its redirect URI, or at 4000 behind a proxy that speaks https. */
+export function listenPort(redirectUri: string): string {
+  const { protocol, port } = new URL(redirectUri)
+  return protocol === 'http:' ? port || '80' : '4000'
+}
 
 /** The OAuth scopes that ask for everything a service has registered (OpenID Connect Core 5.4). */
 export function scopeFor(registered: readonly DataScope[]): string {

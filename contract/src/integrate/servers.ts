@@ -1,4 +1,4 @@
-import { quoted, type Recipe, shown } from './recipe.ts'
+import { isPlain, listenPort, type Recipe, shown } from './recipe.ts'
 
 export const springSecurity: Recipe = {
   title: 'Spring Security',
@@ -7,9 +7,10 @@ export const springSecurity: Recipe = {
   file: 'application.yml',
   callbackPath: '/login/oauth2/code/kabinet',
   backchannelPath: null,
+  withoutPkce: true,
   signedOutPath: '/',
-  steps: ({ issuer, clientId, scope }) => ({
-    'sign-in': shown`spring:
+  steps: ({ issuer, clientId, redirectUri, scope }) => ({
+    'sign-in': shown`${isPlain(redirectUri) ? `server:\n  port: ${listenPort(redirectUri)}\n` : ''}spring:
   security:
     oauth2:
       client:
@@ -80,35 +81,6 @@ export const keycloakBroker: Recipe = {
   -s config.clientAuthMethod=client_secret_post \\
   -s config.clientId=${clientId} -s config.clientSecret="$CLIENT_SECRET" \\
   -s 'config.defaultScope=${scope}'
-`,
-  }),
-}
-
-export const goOidc: Recipe = {
-  title: 'go-oidc',
-  language: 'go',
-  install: 'go get github.com/coreos/go-oidc/v3/oidc golang.org/x/oauth2',
-  file: 'main.go',
-  callbackPath: null,
-  backchannelPath: null,
-  signedOutPath: '/',
-  steps: ({ issuer, clientId, redirectUri, scope }) => ({
-    'sign-in': shown`provider, err := oidc.NewProvider(ctx, "${issuer}")
-config := oauth2.Config{
-	ClientID:     "${clientId}",
-	ClientSecret: os.Getenv("CLIENT_SECRET"),
-	RedirectURL:  "${redirectUri}",
-	Endpoint:     provider.Endpoint(),
-	Scopes:       []string{${quoted(scope, '"')}},
-}
-verifier := provider.Verifier(&oidc.Config{ClientID: config.ClientID})
-
-// The way to Kabinet: state, nonce and proof stay with the visitor.
-http.Redirect(w, r, config.AuthCodeURL(state, oidc.Nonce(nonce), oauth2.S256ChallengeOption(proof)), http.StatusFound)
-
-// The way back, once state was compared.
-token, err := config.Exchange(ctx, r.URL.Query().Get("code"), oauth2.VerifierOption(proof))
-idToken, err := verifier.Verify(ctx, token.Extra("id_token").(string)) // then compare idToken.Nonce
 `,
   }),
 }

@@ -53,6 +53,7 @@ export const peopleTables = {
     password_hash: string(),
     locale: string<Locale>(),
     interaction: nullable(string()),
+    device_hash: nullable(bytes()),
     consents: json<Agreement[]>(),
     created_at: withDefault(time()),
     expires_at: time(),

@@ -9,7 +9,8 @@ export type Proposed = { isDeletion: boolean; changes: ClientChanges; jwksUri?: 
 export const serviceTables = {
   service: {
     id: string(),
-    account_id: string(),
+    /** Null: of an unknown application. */
+    account_id: nullable(string()),
     client_id: nullable(string()),
     mobile_client_id: nullable(string()),
     name: string(),

@@ -1,7 +1,7 @@
 import type { Configuration } from 'oidc-provider'
 import { deviceFlow } from './device/device-flow.ts'
 import { askToLogOut } from './log-out/log-out-request.ts'
-import { checkRequestObject } from './request/signed-requests.ts'
+import { checkRequestObject } from './request/signed/signed-requests.ts'
 import { mayIntrospect } from './token/introspection.ts'
 import { isFapi } from './token/proofs.ts'
 import { resourceIndicators } from './token/resources.ts'

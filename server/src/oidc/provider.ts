@@ -27,10 +27,10 @@ import { allowCredentials } from './request/cors.ts'
 import { keepRefusals, sayWhatToChange } from './request/refusal.ts'
 import { allowDevelopmentPorts, isOriginOfClient } from './request/redirect-uris.ts'
 import { requestRules } from './request/request-rules.ts'
-import { keepAnswersUnsigned } from './request/signed-answers.ts'
+import { keepAnswersUnsigned } from './request/signed/signed-answers.ts'
 import { findOrRememberGrant } from './consent/remembered-consent.ts'
 import { answerRegistration, compareSecretsByHash } from './registration/answer-registration.ts'
-import { fetchGuarded } from './registration/fetch-guarded.ts'
+import { clientIdMetadataDocuments, fetchPublished } from './registration/documents.ts'
 import { isSectorToRead, registrationFeatures } from './registration/registration.ts'
 import type { Registrar } from './registration/registrar.ts'
 import type { SubjectOf } from './token/subjects.ts'
@@ -84,7 +84,7 @@ function configuration({ deps, registrar, subjectOf }: Told): Configuration {
   const { limits, publicUrl: issuer } = deps.config
   return {
     adapter: createAdapter(deps, registrar),
-    fetch: fetchGuarded(deps.config),
+    fetch: fetchPublished(deps, registrar),
     findAccount: accountFinder(deps, subjectOf),
     loadExistingGrant: findOrRememberGrant,
     pairwiseIdentifier: (_ctx, accountId, client) => subjectOf(accountId, serviceIdOf(client)),
@@ -118,7 +118,11 @@ function configuration({ deps, registrar, subjectOf }: Told): Configuration {
       short: { httpOnly: true, sameSite: 'lax', path: '/', overwrite: true },
     },
     ttl: lifetimes(limits),
-    features: { ...features(), ...registrationFeatures(deps.config, registrar) },
+    features: {
+      ...features(),
+      ...registrationFeatures(deps.config, registrar),
+      clientIdMetadataDocument: clientIdMetadataDocuments(deps),
+    },
   }
 }
 

@@ -1,6 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { FlowHost } from '../flows/flow-host.tsx'
+import { preloadToasts } from '../ui/toast/toast.tsx'
 import { useMenuUser } from './use-menu-user.ts'
 import styles from './cabinet-layout.module.css'
 import { Logo } from './logo.tsx'
@@ -10,6 +11,7 @@ import { TopBar } from './top-bar.tsx'
 /** Wide: a fixed sidebar of 282 px. Narrow: a bar on top with a menu that opens in the flow of the page. */
 export function CabinetLayout() {
   const user = useMenuUser()
+  useEffect(preloadToasts, [])
   return (
     <div className={styles.cabinet}>
       <header className={styles.side}>

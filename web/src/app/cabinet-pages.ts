@@ -20,6 +20,7 @@ export const cabinetPages = {
   PartnerPage: async () => (await import('../pages/partner/partner.tsx')).PartnerPage,
   PartnerEditPage: async () => (await import('../pages/partner-edit/partner-edit.tsx')).PartnerEditPage,
   ServicesPage: async () => (await import('../pages/services/services.tsx')).ServicesPage,
+  DataReadersPage: async () => (await import('../pages/services/data-readers.tsx')).DataReadersPage,
   ServiceNewPage: withOwnerTexts(async () => (await import('../pages/service-edit/service-edit.tsx')).ServiceNewPage),
   ServiceRegistrationPage: withOwnerTexts(
     async () => (await import('../pages/service-registration/service-registration.tsx')).ServiceRegistrationPage,

@@ -3,7 +3,7 @@ import { LoadFailed } from '../ui/page/load-failed.tsx'
 import { PageHeading, Stack } from '../ui/page/page.tsx'
 import styles from './public-layout.module.css'
 
-/** A page's code did not come, or it broke: a way on in its place, with the menu and the footer still standing. */
+/** A page broke, or the code of the frame did not come: a way on in its place, with the menu and the footer still standing. */
 export function PageFailed() {
   const t = useT()
   return (

@@ -1,18 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router'
-import { closeFlow } from '../lib/active-flow.ts'
+import { closeFlow, suspendFlow } from '../lib/active-flow.ts'
 import { forgetUnsaved } from '../lib/forms/unsaved.ts'
 import { onSession, type SessionEvent } from '../session/session.ts'
 import { leaveLoginNotice } from '../session/login-notice.ts'
-import { rememberReturnPath, takeReturnPath } from '../session/return-path.ts'
+import { rememberReturnPath, wayOn } from '../session/return-path.ts'
 import { rowOf } from './routes.ts'
 
 /** What the end or the change of a session means for the page that is open; answers how to stop. */
-export function followSession(router: DataRouter, queries: QueryClient): () => void {
+export function followSession(router: DataRouter): () => void {
   const at = () => rowOf(router.state.matches.at(-1)?.route.handle)
   const leave = (event: 'left' | 'ended') => {
-    queries.clear()
-    closeFlow()
+    if (event === 'ended') suspendFlow()
+    else closeFlow()
     if (at()?.who !== 'signed-in') return
     if (event === 'ended') {
       const { pathname, search } = router.state.location
@@ -29,9 +28,14 @@ export function followSession(router: DataRouter, queries: QueryClient): () => v
     replaced: () => location.reload(),
     // The log-in that this tab plays knows the way on by itself.
     started: () => undefined,
-    // Signed in in another tab while this one shows the log-in form.
-    startedElsewhere: () =>
-      void (at()?.who === 'guest' && !document.hasFocus() && router.navigate(takeReturnPath(), { replace: true })),
+    // Signed in in another tab while this one shows the log-in, or waits for the letter whose link was opened there.
+    startedElsewhere: () => {
+      const { path } = at() ?? {}
+      if (path === '/authorize') return location.reload()
+      if (path !== '/login' && path !== '/registration-finish') return
+      const interaction = new URLSearchParams(router.state.location.search).get('interaction')
+      void router.navigate(wayOn(interaction), { replace: true })
+    },
   }
   return onSession((event) => reactions[event]())
 }

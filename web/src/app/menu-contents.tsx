@@ -1,3 +1,4 @@
+import { formatPhone } from '@kabinet/contract/fields/phone'
 import { Link, NavLink } from 'react-router'
 import { openFlow } from '../lib/active-flow.ts'
 import type { MenuUser } from '../session/menu-user.ts'
@@ -20,6 +21,7 @@ export function MenuContents({ user, onChoose }: { user: MenuUser | null; onChoo
 }
 
 function UserBlock({ user }: { user: MenuUser | null }) {
+  const contact = user ? formatPhone(user.contact) : undefined
   return (
     <div className={styles.user}>
       <Avatar
@@ -29,8 +31,8 @@ function UserBlock({ user }: { user: MenuUser | null }) {
       />
       <div className={styles.userText}>
         <p className={styles.userName}>{user && `${user.first_name} ${user.last_name}`}</p>
-        <p className={styles.userContact} title={user?.contact}>
-          {user?.contact}
+        <p className={styles.userContact} title={contact}>
+          {contact}
         </p>
       </div>
     </div>

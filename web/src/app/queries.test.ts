@@ -2,9 +2,9 @@ import { errors, type ErrorName } from '@kabinet/contract/errors'
 import { serverTexts } from '@kabinet/contract/texts/by-locale'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CallError } from '../lib/call-error.ts'
-import { changeLanguage, languageStore, loadCabinetTexts } from '../text/language.ts'
+import { changeLanguage, loadCabinetTexts } from '../text/language.ts'
 import { toastQueue, type Toast } from '../ui/toast/toast-queue.ts'
-import { createQueries } from './queries.ts'
+import { createQueries } from './queries.tsx'
 
 let said: Toast[]
 let release: () => void
@@ -35,14 +35,14 @@ function failure(
 
 /** What is said when a change fails so. */
 async function saidAfter(failed: CallError, meta: Record<string, unknown> = {}): Promise<string[]> {
-  const queries = createQueries(languageStore.getSnapshot().t)
+  const queries = createQueries()
   const change = queries.getMutationCache().build(queries, { mutationFn: () => Promise.reject(failed), meta })
   await change.execute(undefined).catch(() => undefined)
   return said.map(({ kind, text }) => `${kind}: ${text.replaceAll(/\s/g, ' ')}`)
 }
 
 test('what no page needs any more is kept for a minute [SP-9.06]', () => {
-  const queries = createQueries((key, ..._values) => key)
+  const queries = createQueries()
   expect(queries.getDefaultOptions().queries?.gcTime).toBe(60_000)
 })
 

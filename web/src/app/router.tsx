@@ -2,19 +2,24 @@ import {
   createBrowserRouter,
   type DataRouter,
   type LoaderFunction,
+  type LoaderFunctionArgs,
   type RouteObject,
   type RouterNavigateOptions,
   redirect,
   type To,
 } from 'react-router'
+import { loadDrafts, personsKey } from '../lib/forms/draft-owner.ts'
 import { stepBack } from '../lib/step-back.ts'
-import { rememberReturnPath } from '../session/return-path.ts'
+import { replacePrerendered } from '../lib/take-over.ts'
+import { tabStore } from '../lib/web-storage.ts'
+import { rememberReturnPath, takeReturnPath } from '../session/return-path.ts'
 import { readSession } from '../session/session.ts'
 import { loadCabinetTexts } from '../text/language.ts'
 import { CrashPage, PageFailed } from './crash-page.tsx'
+import { latePage } from './late-page.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { Root } from './root.tsx'
-import { type RouteRow, routes, type Visitor } from './routes.ts'
+import { isOfCabinet, type RouteRow, routes, type Visitor } from './routes.ts'
 
 /** After the start-up check: the guards below read the session at once. */
 export function createRouter(): DataRouter {
@@ -25,10 +30,16 @@ export function createRouter(): DataRouter {
         hydrateFallbackElement: <></>,
         errorElement: <CrashPage />,
         children: [
-          { element: <PublicLayout />, children: pagesFor((row) => row.who !== 'signed-in') },
+          { element: <PublicLayout />, children: pagesFor((row) => !isOfCabinet(row)) },
           {
-            lazy: { Component: async () => (await import('./cabinet-layout.tsx')).CabinetLayout },
-            children: pagesFor((row) => row.who === 'signed-in'),
+            lazy: { Component: async () => (await import('./queries.tsx')).Queries },
+            children: [
+              { element: <PublicLayout />, children: pagesFor((row) => isOfCabinet(row) && row.who !== 'signed-in') },
+              {
+                lazy: { Component: async () => (await import('./cabinet-layout.tsx')).CabinetLayout },
+                children: pagesFor((row) => row.who === 'signed-in'),
+              },
+            ],
           },
           { path: '*', loader: () => redirect('/login') },
         ],
@@ -60,25 +71,46 @@ function pagesFor(wanted: (row: RouteRow) => boolean): RouteObject[] {
   const pages = routes.filter(wanted).map((row) => ({
     path: row.path,
     handle: row,
-    loader: guards[row.who],
-    lazy: { Component: () => pageOf(row) },
+    loader: guarding(row.who),
+    lazy: { Component: () => pageOrLate(row) },
     // The guard looks at the session, not at the data: pages load their own.
     shouldRevalidate: () => false,
   }))
   return [{ errorElement: <PageFailed />, children: pages }]
 }
 
+async function pageOrLate(row: RouteRow) {
+  try {
+    return await pageOf(row)
+  } catch {
+    replacePrerendered()
+    return latePage(() => pageOf(row), row.section)
+  }
+}
+
 /** With the texts that it says beside those of every page. */
-async function pageOf({ who, needsTexts, page }: RouteRow) {
-  const [Page] = await Promise.all([page(), (who === 'signed-in' || needsTexts) && loadCabinetTexts()])
+async function pageOf(row: RouteRow) {
+  const [Page] = await Promise.all([row.page(), ...(isOfCabinet(row) ? [loadCabinetTexts(), loadDrafts()] : [])])
   return Page
 }
 
-const guards: Record<Visitor, LoaderFunction> = {
+function guarding(who: Visitor): LoaderFunction {
+  return async (args) => {
+    await claimDrafts()
+    return guards[who](args)
+  }
+}
+
+/** Whose the drafts of this tab are must be known before a form is drawn: the session may have ended since, and another begun. */
+async function claimDrafts(): Promise<void> {
+  if (readSession() && tabStore.read(personsKey) !== null) await (await import('../data/ask-me.ts')).claimDrafts()
+}
+
+const guards: Record<Visitor, (args: LoaderFunctionArgs) => Response | null> = {
   public: () => null,
   guest: ({ request }) => {
     const isAsked = new URL(request.url).searchParams.has('interaction')
-    return readSession() && !isAsked ? redirect('/') : null
+    return readSession() && !isAsked ? redirect(takeReturnPath()) : null
   },
   'signed-in': ({ request }) => {
     if (readSession()) return null

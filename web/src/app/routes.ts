@@ -13,8 +13,8 @@ export type RouteRow = {
   who: Visitor
   /** For whom the build draws the page: where it depends neither on a link in the address nor on an answer of the server (decision 0042). */
   prerendered?: readonly Viewer[]
-  /** A public page that needs the texts of the cabinet too. */
-  needsTexts?: 'cabinet'
+  /** A public page that says and asks what those behind the sign-in do: with their texts, and the answers that they share. */
+  needsCabinet?: true
   /** The section in the tab's title; absent: the product's name alone. */
   section?: PlainKey
   /** In the menu, under the section's name. */
@@ -59,7 +59,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/email-confirm',
     who: 'public',
-    needsTexts: 'cabinet',
+    needsCabinet: true,
     page: async () => (await import('../pages/email-confirm/email-confirm.tsx')).EmailConfirmPage,
   },
   {
@@ -70,13 +70,13 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/device',
     who: 'public',
-    needsTexts: 'cabinet',
+    needsCabinet: true,
     page: inCabinet('DevicePage'),
   },
   {
     path: '/logout',
     who: 'public',
-    needsTexts: 'cabinet',
+    needsCabinet: true,
     page: async () => (await import('../pages/logout/logout.tsx')).LogOutPage,
   },
   {
@@ -84,7 +84,7 @@ export const routes: readonly RouteRow[] = [
     who: 'public',
     // Of somebody signed in it knows the sender, once the server has answered.
     prerendered: ['guest'],
-    needsTexts: 'cabinet',
+    needsCabinet: true,
     page: async () => (await import('../pages/feedback/feedback.tsx')).FeedbackPage,
   },
 
@@ -110,6 +110,7 @@ export const routes: readonly RouteRow[] = [
     page: inCabinet('ServiceRegistrationPage'),
   },
   { path: '/services/new', who: 'signed-in', section: 'nav.services', page: inCabinet('ServiceNewPage') },
+  { path: '/services/access', who: 'signed-in', section: 'nav.services', page: inCabinet('DataReadersPage') },
   {
     path: '/services/access/:clientId',
     who: 'signed-in',
@@ -131,6 +132,8 @@ export const routes: readonly RouteRow[] = [
   },
   { path: '/documents/:id', who: 'signed-in', section: 'nav.documents', page: inCabinet('LegalDocumentPage') },
 ]
+
+export const isOfCabinet = ({ who, needsCabinet }: RouteRow) => who === 'signed-in' || needsCabinet === true
 
 /** The row of a router match; the router itself knows its handle as anything. */
 export function rowOf(handle: unknown): RouteRow | undefined {

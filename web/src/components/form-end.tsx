@@ -9,7 +9,7 @@ import { FailureNotice } from '../ui/notice.tsx'
 type Props<In extends FieldValues, Out> = {
   form: ZodForm<In, Out>
   otherwise?: PlainKey
-  submit?: string
+  submit?: string | undefined
   /** The path of the page before, or what closes the form. */
   cancel: string | (() => void)
 }
@@ -27,10 +27,10 @@ export function FormEnd<In extends FieldValues, Out>({ form, otherwise = 'e.save
         {typeof cancel === 'string' ? (
           <ButtonLink to={cancel}>{t('parts.cancel')}</ButtonLink>
         ) : (
-          <Button onClick={cancel}>{t('parts.cancel')}</Button>
+          <Button onClick={() => (form.draft.discard(), cancel())}>{t('parts.cancel')}</Button>
         )}
       </ButtonRow>
-      <LeaveGuard changed={form.isChanged && !form.busy} />
+      <LeaveGuard changed={form.isChanged && !form.busy} onLeave={form.draft.discard} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { isNoAnswer } from '../lib/call-error.ts'
 import type { ZodForm } from '../lib/forms/zod-form.ts'
-import { useThrottled } from '../lib/throttled.ts'
+import { useThrottled } from '../lib/waits/throttled.ts'
 import { useT } from '../text/use-t.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/fields/form.tsx'
@@ -41,7 +41,7 @@ export function InputStep<In extends FieldValues, Out>({
       <Button kind="primary" type="submit" wide busy={form.busy} disabled={!isReady || isThrottled}>
         {confirm}
       </Button>
-      <Button wide onClick={onCancel}>
+      <Button wide onClick={() => (form.draft.discard(), onCancel())}>
         {t('parts.cancel')}
       </Button>
     </Form>

@@ -4,11 +4,11 @@ import { useAct } from '../data/act.ts'
 import { askToCheckPassword } from '../data/auth.ts'
 import { isCallError } from '../lib/call-error.ts'
 import { useZodForm } from '../lib/forms/zod-form.ts'
-import { useThrottled } from '../lib/throttled.ts'
+import { useThrottled } from '../lib/waits/throttled.ts'
 
 /** The form of one password: a wrong one is told at its field, which is empty again. `canSubmit`: something is typed, and the server is willing. */
 export function useProof(onProven: (password: string) => void) {
-  const form = useZodForm(z.object({ password: givenPassword }), { defaultValues: { password: '' } })
+  const form = useZodForm(z.object({ password: givenPassword }), { defaultValues: { password: '' }, draft: null })
   const prove = useAct(askToCheckPassword)
   const isThrottled = useThrottled(form.failure)
   const submit = async ({ password }: { password: string }) => {

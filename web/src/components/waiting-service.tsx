@@ -1,4 +1,5 @@
-import { useAuthorizationRequest } from '../data/consent.ts'
+import { findAuthorizationRequest } from '../data/consent.ts'
+import { useAnswer } from '../data/use-answer.ts'
 import { useT } from '../text/use-t.ts'
 import { ServiceLogo } from '../ui/avatar.tsx'
 import styles from './waiting-service.module.css'
@@ -6,7 +7,7 @@ import styles from './waiting-service.module.css'
 /** Above the h1 while a service waits for this person; nothing when it waits no longer. */
 export function WaitingService({ interaction }: { interaction: string | null }) {
   const t = useT()
-  const { data } = useAuthorizationRequest(interaction)
+  const { data } = useAnswer(interaction, () => findAuthorizationRequest(interaction ?? ''))
   if (!data) return null
   const { name, logo_url } = data.client
   return (

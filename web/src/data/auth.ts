@@ -9,13 +9,14 @@ import {
   sendOtp,
 } from '@kabinet/contract/api/auth.api'
 import type { Otp } from '@kabinet/contract/api/otp'
-import { startWait } from '../lib/resend-wait.ts'
+import { startWait } from '../lib/waits/resend-wait.ts'
 import { call } from '../session/call.ts'
 import { dropPendingSignIn, keepPendingSignIn, readPendingSignIn } from '../session/pending-sign-in.ts'
-import { startSession } from '../session/session.ts'
+import { leaveKnownLogin } from '../session/known-login.ts'
+import { readSession, startSession } from '../session/session.ts'
 import { keepPendingRegistration, type PendingRegistration } from './pending-registration.ts'
 
-/** Whose wait a resend button shows (`lib/resend-wait.ts`). */
+/** Whose wait a resend button shows (`lib/waits/resend-wait.ts`). */
 export type WaitName = 'login' | 'register' | 'restore'
 
 /** First step. `codeSent`: the sign-in waits for its code in this tab; `signedIn`: two-factor is off. */
@@ -61,11 +62,14 @@ export async function askForRegistrationCode(
   return awaitRegistration({ proof, otp, ...(address ? { address } : {}) })
 }
 
-/** The service that waits for this person, if one does. */
+/** Signs in where the form came from this browser, unless somebody is signed in here already. Answers the service that waits for this person, if one does. */
 export async function activate(
   by: { token: string } | { registration_token: string; code: string },
 ): Promise<string | null> {
-  const { interaction } = await call(confirmRegistration, { body: by })
+  const sign_in = readSession() ? undefined : true
+  const { interaction, session, login } = await call(confirmRegistration, { body: { ...by, sign_in } })
+  if (session) startSession(session)
+  if (login) leaveKnownLogin(login)
   return interaction ?? null
 }
 

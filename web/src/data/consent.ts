@@ -4,24 +4,11 @@ import {
   getAuthorizationRequest,
   type AuthorizationRequest,
 } from '@kabinet/contract/api/consent.api'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../session/call.ts'
 
 /** What a service asks for, of the person who is signed in now. */
 export function findAuthorizationRequest(interaction: string): Promise<AuthorizationRequest> {
   return call(getAuthorizationRequest, { query: { interaction } })
-}
-
-/** The same for pages that only name the waiting service. */
-export function useAuthorizationRequest(interaction: string | null) {
-  return useQuery({
-    queryKey: ['authorization-request', interaction],
-    queryFn: () => findAuthorizationRequest(interaction ?? ''),
-    enabled: interaction !== null,
-    retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
 }
 
 export type DecisionBody = { decision: 'provide' | 'reject' | 'switch_account'; claims?: ConsentName[] }

@@ -1,5 +1,5 @@
 import type { ErrorName } from '@kabinet/contract/errors'
-import { getMe } from '@kabinet/contract/api/me.api'
+import { getMe, type User } from '@kabinet/contract/api/me.api'
 import { logout } from '@kabinet/contract/api/auth.api'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isCallError } from '../lib/call-error.ts'
@@ -8,7 +8,7 @@ import { call } from '../session/call.ts'
 import { leaveSession, readSession } from '../session/session.ts'
 import { changeMe, meKey } from './me.ts'
 
-export type LinkVerdict = 'changed' | 'expired' | 'signedOut' | 'otherAccount' | 'taken'
+export type LinkVerdict = 'changed' | 'verified' | 'expired' | 'signedOut' | 'otherAccount' | 'taken'
 
 /** What the link of a letter to a new e-mail comes to: asked once for each sign-in, however often the page is drawn. Throws where there was no verdict. */
 export function useEmailLink(token: string) {
@@ -28,18 +28,21 @@ async function follow(cache: QueryClient, token: string): Promise<LinkVerdict> {
   if (!readSession()) return 'signedOut'
   const verdict = await ask(cache, token)
   // Signed out or as someone else: the token waits in this tab for its owner.
-  if (verdict === 'changed' || verdict === 'expired' || verdict === 'taken') dropLinkToken('email-link')
+  if (verdict === 'changed' || verdict === 'verified' || verdict === 'expired' || verdict === 'taken')
+    dropLinkToken('email-link')
   return verdict
 }
 
 async function ask(cache: QueryClient, token: string): Promise<LinkVerdict> {
   try {
+    const { email } = await call(getMe, {})
     await changeMe(cache, { action: 'verify_email', token })
-    return 'changed'
+    const now = cache.getQueryData<User>(meKey)
+    return email === null || email === now?.email ? 'verified' : 'changed'
   } catch (error) {
     if (isCallError(error, 'USER_ALREADY_VERIFIED')) {
       cache.setQueryData(meKey, await call(getMe, {}))
-      return 'changed'
+      return 'verified'
     }
     const verdict = isCallError(error) ? verdicts[error.name] : undefined
     if (!verdict) throw error

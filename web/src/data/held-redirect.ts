@@ -1,6 +1,6 @@
 import { getHeldRedirect, type HeldRedirect } from '@kabinet/contract/api/consent.api'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../session/call.ts'
+import { useAnswer } from './use-answer.ts'
 
 /** Where a request leads that nobody has pressed anything for yet. `next`: of the page's address; only the server can read it. */
 export function findHeldRedirect(next: string): Promise<HeldRedirect> {
@@ -8,12 +8,5 @@ export function findHeldRedirect(next: string): Promise<HeldRedirect> {
 }
 
 export function useHeldRedirect(next: string | null) {
-  return useQuery({
-    queryKey: ['held-redirect', next],
-    queryFn: () => findHeldRedirect(next ?? ''),
-    enabled: next !== null,
-    retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+  return useAnswer(next, () => findHeldRedirect(next ?? ''))
 }

@@ -1,13 +1,14 @@
-import { getMe, patchMe } from '@kabinet/contract/api/me.api'
+import { patchMe } from '@kabinet/contract/api/me.api'
 import { sendOtp } from '@kabinet/contract/api/auth.api'
 import type { Otp } from '@kabinet/contract/api/otp'
 import { limits } from '@kabinet/contract/limits'
 import type { BodyFor } from '@kabinet/contract/route'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isCallError } from '../lib/call-error.ts'
-import { startWait } from '../lib/resend-wait.ts'
+import { startWait } from '../lib/waits/resend-wait.ts'
 import { call } from '../session/call.ts'
 import { keepPendingCode } from '../session/pending-codes.ts'
+import { askMe } from './ask-me.ts'
 
 export const meKey = ['me']
 
@@ -15,7 +16,7 @@ type Change = BodyFor<typeof patchMe>
 
 /** The signed-in person. */
 export function useMe() {
-  return useQuery({ queryKey: meKey, queryFn: ({ signal }) => call(getMe, {}, { signal }) })
+  return useQuery({ queryKey: meKey, queryFn: ({ signal }) => askMe(signal) })
 }
 
 /** One operation on the person; every screen is redrawn from the answer, and what it sent is kept for the dialog that waits for it. */
@@ -49,7 +50,7 @@ export function useChangeMe(): (wish: Change) => Promise<void> {
   }
 }
 
-/** What a contact waits for: under this name the code is kept, and the wait of its resend button (`lib/resend-wait.ts`). */
+/** What a contact waits for: under this name the code is kept, and the wait of its resend button (`lib/waits/resend-wait.ts`). */
 export type ContactMessage = 'phone_verify' | 'email_change' | 'email_verify'
 
 const sentBy: { [A in Change['action']]?: ContactMessage } = {

@@ -1,5 +1,6 @@
-import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react'
-import { activeFlow, closeFlow, type FlowName } from '../lib/active-flow.ts'
+import { type ReactElement, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { activeFlow, closeFlow, type FlowName, openFlow, suspendedFlow } from '../lib/active-flow.ts'
+import { hasDraft } from '../lib/forms/drafts.ts'
 import { lateDialog } from '../ui/late-dialog.tsx'
 
 const flows: Record<FlowName, ReactElement> = {
@@ -10,9 +11,13 @@ const flows: Record<FlowName, ReactElement> = {
   'verify-email': opened(async () => (await import('./verify-email/verify-email.tsx')).VerifyEmail),
 }
 
-/** Draws the active flow, once for the whole page; its code is loaded when it is opened. */
+/** Draws the active flow, once for the whole page; its code is loaded when it is opened. One that was closed with something typed is open again. */
 export function FlowHost() {
   const name = useSyncExternalStore(activeFlow.subscribe, activeFlow.read, activeFlow.read)
+  useEffect(() => {
+    const suspended = suspendedFlow()
+    if (suspended && hasDraft(suspended)) openFlow(suspended)
+  }, [])
   return name && flows[name]
 }
 

@@ -1,15 +1,34 @@
+import { tabStore } from './web-storage.ts'
+
 /** The dialog flows that anything may open from anywhere; only one is active at a time (docs/specification.md#2-screens-and-routes, "Modals"). */
-export type FlowName = 'log-out' | 'change-phone' | 'verify-phone' | 'change-email' | 'verify-email'
+export const flowNames = ['log-out', 'change-phone', 'verify-phone', 'change-email', 'verify-email'] as const
+export type FlowName = (typeof flowNames)[number]
+
+const openKey = 'open-flow'
+export type OpenFlowKey = typeof openKey
 
 let active: FlowName | null = null
 const listeners = new Set<() => void>()
 
 export function openFlow(name: FlowName): void {
+  tabStore.write(openKey, name)
   become(name)
 }
 
 export function closeFlow(): void {
+  tabStore.drop(openKey)
   become(null)
+}
+
+/** The session is over, not what the person was about. */
+export function suspendFlow(): void {
+  become(null)
+}
+
+/** What a reload or the end of the session has closed. */
+export function suspendedFlow(): FlowName | undefined {
+  const name = tabStore.read(openKey)
+  return flowNames.find((one) => one === name)
 }
 
 export const activeFlow = {

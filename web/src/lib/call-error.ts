@@ -28,6 +28,8 @@ export class CallError extends Error implements CallFailure {
   reason: string | null
   request_id: string | null
   retryAfter: number | undefined
+  /** When that is, by the clock of the page (`performance.now`). */
+  retryAt: number | undefined
   extra: Record<string, unknown>
 
   constructor(failure: CallFailure) {
@@ -39,6 +41,7 @@ export class CallError extends Error implements CallFailure {
     this.reason = failure.reason
     this.request_id = failure.request_id
     this.retryAfter = failure.retryAfter
+    this.retryAt = failure.retryAfter === undefined ? undefined : performance.now() + failure.retryAfter * 1000
     this.extra = failure.extra
   }
 }

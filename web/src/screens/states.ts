@@ -25,6 +25,7 @@ export const states = {
   other: { ru: 'другой аккаунт', en: 'another account' },
   signedOut: { ru: 'не вошёл', en: 'signed out' },
   done: { ru: 'готово', en: 'done' },
+  unknown: { ru: 'неизвестное приложение', en: 'unknown application' },
   menu: { ru: 'меню', en: 'menu' },
   leaving: { ru: 'уход без сохранения', en: 'leaving unsaved' },
 } as const satisfies Record<string, Record<Locale, string>>

@@ -1,7 +1,7 @@
 import { type Otp, otp } from '@kabinet/contract/api/otp'
 import * as z from 'zod/mini'
 import { storedValue, tabStore } from '../lib/web-storage.ts'
-import { startWait } from '../lib/resend-wait.ts'
+import { startWait } from '../lib/waits/resend-wait.ts'
 import { readSession } from './session.ts'
 
 const pending = z.object({ otp, until: z.number(), sign_in: z.string() })

@@ -1,3 +1,4 @@
+import { withInteraction } from '../lib/interaction.ts'
 import { tabStore } from '../lib/web-storage.ts'
 
 const pathKey = 'return-to'
@@ -13,6 +14,11 @@ export function takeReturnPath(): string {
   const path = tabStore.read(pathKey)
   tabStore.drop(pathKey)
   return path !== null && isOwnPath(path) ? path : '/'
+}
+
+/** Where whoever is signed in goes on from the log-in: to the service that waits, the remembered page, the cabinet. */
+export function wayOn(interaction: string | null): string {
+  return interaction ? withInteraction('/authorize', interaction) : takeReturnPath()
 }
 
 /** As a browser reads it: `//host`, `/\host` and a slash, a tab and a slash would lead to another site. */

@@ -1,9 +1,12 @@
 import { refresh, type SessionReply } from '@kabinet/contract/api/auth.api'
 import * as z from 'zod/mini'
 import { CallError } from '../lib/call-error.ts'
+import { draftOwner, type DraftsKey, draftStampKey, endDrafts } from '../lib/forms/draft-owner.ts'
 import { clearTabStore, localStore, storedValue } from '../lib/web-storage.ts'
+import type { OpenFlowKey } from '../lib/active-flow.ts'
 import type { LinkName } from '../lib/link-token.ts'
 import { oneTabAtATime } from './across-tabs.ts'
+import { dropKnownLogin, leaveKnownLogin } from './known-login.ts'
 import { send } from './send.ts'
 import type { LoginNoticeKey } from './login-notice.ts'
 import type { ReturnPathKey } from './return-path.ts'
@@ -11,12 +14,16 @@ import type { ReturnPathKey } from './return-path.ts'
 const storageKey = 'auth'
 /** What the side menu shows of the person (`menu-user.ts`): goes with the session. */
 const userKey = 'user'
-/** Where the next sign-in leads, what its page says and the letter's link that waits for it outlive a session in this tab. */
-const outlivesSession = ['return-to', 'login-notice', 'email-link', 'registration-link'] satisfies (
-  | ReturnPathKey
-  | LoginNoticeKey
-  | LinkName
-)[]
+const storedUser = storedValue(localStore, userKey, z.object({ contact: z.string() }))
+/** Where the next sign-in leads, what its page says, the letter's link that waits for it and what was typed by the person outlive a session in this tab. */
+const outlivesSession = [
+  'return-to',
+  'login-notice',
+  'email-link',
+  'registration-link',
+  'drafts',
+  'open-flow',
+] satisfies (ReturnPathKey | LoginNoticeKey | LinkName | DraftsKey | OpenFlowKey)[]
 /** A server that does not answer at the start must not leave the page empty. */
 const startMs = 4000
 
@@ -38,8 +45,11 @@ const listeners = new Set<(event: SessionEvent) => void>()
 
 /** The start-up check: what is stored, and new tokens when the access token has run out. A lost network keeps the session. */
 export async function restoreSession(): Promise<void> {
-  current = stored.read()
-  window.addEventListener('storage', (event) => (event.key === storageKey || event.key === null) && followOtherTab())
+  become(stored.read())
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if ((key === draftStampKey && newValue === null) || key === null) endDrafts()
+    if (key === storageKey || key === null) followOtherTab()
+  })
   if (!current || current.expires_at > Date.now()) return
   const renewal = renewSession(current.access_token).catch(() => null)
   await Promise.race([renewal, new Promise((resolve) => setTimeout(resolve, startMs))])
@@ -51,20 +61,25 @@ export function readSession(): StoredSession | null {
 
 /** A confirmed sign-in of this tab. */
 export function startSession(reply: SessionReply): void {
-  localStore.drop(userKey)
+  storedUser.drop()
+  dropKnownLogin()
   write(sessionOf(reply, crypto.randomUUID()))
   tell('started')
 }
 
 /** The person left: nothing of theirs stays in this browser. */
 export function leaveSession(): void {
+  // Before the session's own end, by which other tabs learn of it.
+  endDrafts()
   clear()
   tell('left')
 }
 
-/** The session died: the same, and the log-in page says so. */
+/** The session died: the same, and the log-in page says so, with the login filled in. */
 export function endSession(): void {
+  const login = storedUser.read()?.contact
   clear()
+  if (login) leaveKnownLogin(login)
   tell('ended')
 }
 
@@ -87,7 +102,7 @@ export function renewSession(stale: string): Promise<StoredSession | null> {
 }
 
 async function exchange(stale: string): Promise<StoredSession | null> {
-  current = stored.read() ?? current
+  become(stored.read() ?? current)
   if (!current || current.access_token !== stale) return current
   try {
     const reply = await send(refresh, { body: { refresh_token: current.refresh_token } })
@@ -106,22 +121,27 @@ function isVerdict(error: unknown): boolean {
 
 function followOtherTab(): void {
   const before = current
-  current = stored.read()
+  become(stored.read())
   if (before && before.sign_in !== current?.sign_in) clearTabStore(outlivesSession)
   if (before && !current) tell('ended')
   else if (before?.sign_in !== current?.sign_in) tell(before ? 'replaced' : 'startedElsewhere')
 }
 
-function write(session: StoredSession): StoredSession {
+function become(session: StoredSession | null): void {
   current = session
+  draftOwner.follow(session?.sign_in ?? '')
+}
+
+function write(session: StoredSession): StoredSession {
+  become(session)
   stored.keep(session)
   return session
 }
 
 function clear(): void {
-  current = null
+  become(null)
   stored.drop()
-  localStore.drop(userKey)
+  storedUser.drop()
   clearTabStore(outlivesSession)
 }
 

@@ -1,15 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { RouterProvider } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { followSession } from '../app/follow-session.ts'
-import { createQueries } from '../app/queries.ts'
 import { createRouter } from '../app/router.tsx'
 import { samples } from '../screens/samples.ts'
 import { serverFor } from '../screens/server.ts'
 import { leaveSession, restoreSession } from '../session/session.ts'
-import { languageStore, startLanguage } from '../text/language.ts'
+import { startLanguage } from '../text/language.ts'
 import { actions } from './actions.ts'
 import { tokens } from './people.ts'
 import type { Replies } from './replies.ts'
@@ -33,14 +31,11 @@ export async function openSample(id: string, more: (replies: Replies) => unknown
   sample.replies?.(replies)
   more(replies)
   await Promise.all([startLanguage(), restoreSession()])
-  const queries = createQueries((key, ...values) => languageStore.getSnapshot().t(key, ...values))
   const router = createRouter()
-  const stopFollowing = followSession(router, queries)
+  const stopFollowing = followSession(router)
   render(
     <StrictMode>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <RouterProvider router={router} />
     </StrictMode>,
   )
   onTestFinished(() => {

@@ -30,6 +30,16 @@ test('no Russian letter stands in an English text, and every Russian text has on
   expect(Object.keys(ru).filter((key) => !/[а-яё]/i.test(ru[key] ?? '') && !sameInBoth.includes(key))).toEqual([])
 })
 
+test('a service is named in quotes, in Russian after its kind, so that its name is never declined', () => {
+  const names = (text = '', key = '') =>
+    text.includes('{service}') || (/^(service|access|home)\./.test(key) && /\{name\}/.test(text))
+  const isBare = (text = '', quoted: RegExp) => !quoted.test(text)
+  const keys = Object.keys(ru).filter((key) => names(ru[key], key))
+  expect(keys.length).toBeGreaterThan(10)
+  expect(keys.filter((key) => isBare(ru[key], /сервис(а|у|е|ом)? «\{(service|name)\}»/i))).toEqual([])
+  expect(keys.filter((key) => isBare(en[key], /“\{(service|name)\}”/))).toEqual([])
+})
+
 test('every text is said somewhere [SP-8.32]', () => {
   const { names, patterns } = asked()
   const stem = (key: string) => key.replace(/_(one|few|many|other)$/, '')

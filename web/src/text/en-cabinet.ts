@@ -14,7 +14,7 @@ import { support } from './en/support.ts'
 import type { Translation } from './messages.ts'
 import type { ruCabinet } from './ru-cabinet.ts'
 
-/** Loaded with the first page behind the sign-in, and with the public pages that say more (`needsTexts` in `app/routes.ts`). */
+/** Loaded with the first page behind the sign-in, and with the public pages that say more (`needsCabinet` in `app/routes.ts`). */
 export const enCabinet = {
   ...cabinetProblemTextsEn,
   ...access,

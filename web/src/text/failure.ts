@@ -10,7 +10,7 @@ export function failureText(error: unknown, t: T, texts: FailureTexts = {}): str
   const fallback = t(texts.otherwise ?? 'e.unknown')
   if (!(error instanceof CallError)) return fallback
   const own = texts[error.name]
-  if (isOldCode(error)) return t('e.codeExpired')
+  if (isDeadCode(error)) return t(error.reason === 'exhausted' ? 'e.codeExhausted' : 'e.codeExpired')
   if (own) return t(own)
   // The server's sentence is of the log-in, too; whoever may not do a thing is long logged in.
   if (error.name === 'AUTH_FORBIDDEN') return t('e.forbidden')
@@ -18,7 +18,7 @@ export function failureText(error: unknown, t: T, texts: FailureTexts = {}): str
   return isUnforeseen || !error.message ? fallback : error.message
 }
 
-const isOldCode = ({ name, reason }: CallError) => name === 'INVALID_OTP_CODE' && reason !== null && reason !== 'wrong'
+const isDeadCode = ({ name, reason }: CallError) => name === 'INVALID_OTP_CODE' && reason !== null && reason !== 'wrong'
 
 /** A problem at a field is a text key (from the schemas) or the server's own sentence. */
 export function problemText(problem: string, t: T): string {

@@ -1,7 +1,7 @@
 import { isLocale, pickLocale } from '@kabinet/contract/fields/locale'
 import { pseudoLocale } from '@kabinet/contract/testing/pseudo-locale'
 import { expect, test } from 'vitest'
-import { dayInWords, formatTypedDay, readDay, typedDay } from '../lib/format/day.ts'
+import { dayInWords, formatTypedDay, readDay, dayInNumbers } from '../lib/format/day.ts'
 import { dayOfInstant } from '../lib/format/instant.ts'
 import { translate } from './translate.ts'
 
@@ -19,7 +19,7 @@ test('is picked out of what a browser or a service prefers', () => {
 
 test('has its own order of dates', () => {
   expect(readDay('03-04-1990', welsh)).toBe('1990-04-03')
-  expect([typedDay('1990-04-03', welsh), formatTypedDay('03041990', welsh)]).toEqual(['03-04-1990', '03-04-1990'])
+  expect([dayInNumbers('1990-04-03', welsh), formatTypedDay('03041990', welsh)]).toEqual(['03-04-1990', '03-04-1990'])
   expect([dayInWords('1990-04-03', welsh), dayOfInstant('1990-04-03T12:00:00Z', welsh)]).toEqual([
     '3 Ebrill 1990',
     '03/04/1990',

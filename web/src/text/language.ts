@@ -28,7 +28,13 @@ export async function changeLanguage(locale: Locale): Promise<void> {
 export async function loadTexts(texts: Texts): Promise<void> {
   if (further.has(texts)) return
   further.add(texts)
-  await setLanguage(wanted)
+  try {
+    await setLanguage(wanted)
+  } catch (error) {
+    // They are asked for again with the next page that says them.
+    further.delete(texts)
+    throw error
+  }
 }
 
 export const loadCabinetTexts = (): Promise<void> => loadTexts(cabinetTexts)

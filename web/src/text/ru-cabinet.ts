@@ -12,7 +12,7 @@ import { security } from './ru/security.ts'
 import { services } from './ru/services.ts'
 import { support } from './ru/support.ts'
 
-/** Loaded with the first page behind the sign-in, and with the public pages that say more (`needsTexts` in `app/routes.ts`). */
+/** Loaded with the first page behind the sign-in, and with the public pages that say more (`needsCabinet` in `app/routes.ts`). */
 export const ruCabinet = {
   ...cabinetProblemTextsRu,
   ...access,

@@ -32,7 +32,7 @@ const listed = {
   's.activated': 'Account activated',
   'letter.resend': 'Resend the letter',
   'login.resendLetter': 'Resend the letter',
-  'authorize.login.title': 'Log in to {service}',
+  'authorize.login.title': 'Log in to “{service}”',
   'nav.services': 'Connect service',
   'e.login': 'Incorrect login or password',
   'e.password': 'Wrong password',

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cx } from '../lib/format/cx.ts'
-import { Declined } from '../lib/call-error.ts'
+import { Declined, isCallError } from '../lib/call-error.ts'
+import { inAWhile } from '../lib/format/in-a-while.ts'
+import { useSecondsLeft } from '../lib/waits/use-seconds-left.ts'
 import { failureText, type FailureTexts } from '../text/failure.ts'
-import { useT } from '../text/use-t.ts'
+import { useLanguage, useT } from '../text/use-t.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './notice.module.css'
 import tones from './tones.module.css'
@@ -36,9 +38,27 @@ export function FailureNotice({
 }) {
   const t = useT()
   if (failure === null || failure === undefined || failure instanceof Declined) return null
+  if (isCallError(failure, 'THROTTLING') && failure.retryAt !== undefined)
+    return <ThrottledNotice key={failure.retryAt} until={failure.retryAt} />
   return (
     <Notice kind="error" action={action}>
       {failureText(failure, t, texts)}
+    </Notice>
+  )
+}
+
+/** Counts down before the eye; to the ear it says once how long, and once that it is over. `until`: by `performance.now`. */
+function ThrottledNotice({ until }: { until: number }) {
+  const t = useT()
+  const language = useLanguage()
+  const { left } = useSecondsLeft(() => Math.max(0, Math.ceil((until - performance.now()) / 1000)))
+  const [first] = useState(left)
+  const say = (seconds: number) => t('e.throttledUntil', { when: inAWhile(seconds, language) })
+  if (left === 0) return <Notice kind="info">{t('e.throttledOver')}</Notice>
+  return (
+    <Notice kind="error">
+      <span className="hidden-visually">{say(first)}</span>
+      <span aria-hidden="true">{say(left)}</span>
     </Notice>
   )
 }

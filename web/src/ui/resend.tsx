@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { waitLeft } from '../lib/resend-wait.ts'
+import { waitLeft } from '../lib/waits/resend-wait.ts'
+import { useSecondsLeft } from '../lib/waits/use-seconds-left.ts'
 import { useT } from '../text/use-t.ts'
 import { Button } from './button.tsx'
 import styles from './fields/code-entry.module.css'
@@ -10,7 +11,7 @@ import styles from './fields/code-entry.module.css'
  */
 export function Resend({ name, label, onResend }: { name: string; label: string; onResend: () => Promise<void> }) {
   const t = useT()
-  const { left, recheck } = useWait(name)
+  const { left, look } = useSecondsLeft(() => waitLeft(name))
   const [busy, setBusy] = useState(false)
   const [waited, setWaited] = useState(left > 0)
   useEffect(() => {
@@ -20,7 +21,7 @@ export function Resend({ name, label, onResend }: { name: string; label: string;
   const resend = async () => {
     setBusy(true)
     await onResend().finally(() => setBusy(false))
-    recheck()
+    look()
   }
   return (
     <div>
@@ -38,14 +39,4 @@ export function Resend({ name, label, onResend }: { name: string; label: string;
       )}
     </div>
   )
-}
-
-function useWait(name: string): { left: number; recheck: () => void } {
-  const [left, setLeft] = useState(() => waitLeft(name))
-  useEffect(() => {
-    setLeft(waitLeft(name))
-    const timer = setInterval(() => setLeft(waitLeft(name)), 500)
-    return () => clearInterval(timer)
-  }, [name])
-  return { left, recheck: () => setLeft(waitLeft(name)) }
 }

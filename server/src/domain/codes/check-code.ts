@@ -40,7 +40,10 @@ export async function checkCode(deps: Deps, guess: Guess): Promise<Challenge> {
 const isStrangers = ({ purpose, isKnownDevice }: Guess) =>
   purpose === 'register' || ((purpose === 'login' || purpose === 'restore') && !isKnownDevice)
 
-async function judge(deps: Deps, guess: Guess): Promise<{ right: boolean; challenge: Challenge }> {
+async function judge(
+  deps: Deps,
+  guess: Guess,
+): Promise<{ right: boolean; challenge: Challenge & { isLastTry: boolean } }> {
   const { purpose, subject } = guess
   // The try is charged first, on its own: neither a rollback nor a parallel guess can win it back.
   const challenge = await chargeTry(deps.db, purpose, subject, deps.config.limits.codeTries)
@@ -72,7 +75,12 @@ async function isRight(deps: Deps, guess: Guess, challenge: Challenge): Promise<
   return false
 }
 
-async function refuse(deps: Deps, { accountId }: Challenge, { purpose, by }: Guess): Promise<never> {
+/** The last try tells so itself: nobody goes on with a code that is dead. */
+async function refuse(
+  deps: Deps,
+  { accountId, isLastTry }: Challenge & { isLastTry: boolean },
+  { purpose, by }: Guess,
+): Promise<never> {
   if (accountId) recordLater(deps, { accountId, kind: 'code_refused', by, details: { purpose } })
-  throw new ApiError('INVALID_OTP_CODE', { reason: 'wrong' })
+  throw new ApiError('INVALID_OTP_CODE', { reason: isLastTry ? 'exhausted' : 'wrong' })
 }

@@ -44,7 +44,7 @@ export async function chargeTry(
   purpose: Purpose,
   subject: string,
   max: number,
-): Promise<Challenge | undefined> {
+): Promise<(Challenge & { isLastTry: boolean }) | undefined> {
   return db
     .updateTable('challenge')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
@@ -54,7 +54,7 @@ export async function chargeTry(
     .where('tries', '<', max)
     .where('spent_at', 'is', null)
     .where('expires_at', '>', appNow)
-    .returning(columns)
+    .returning([...columns, sql<boolean>`tries >= ${max}`.as('isLastTry')])
     .executeTakeFirst()
 }
 

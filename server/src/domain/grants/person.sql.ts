@@ -63,7 +63,7 @@ export const admittedColumn = sql<boolean>`(s.status = 'published' or s.account_
 export type ServiceUser = { person: Person; consent: Consent | null; admitted: boolean; owns: boolean }
 
 export const selectServiceUser = (accountId: RawBuilder<unknown>, serviceId: RawBuilder<unknown>) => sql<ServiceUser>`
-  select ${personColumn} as person, ${consentColumn} as consent, ${admittedColumn} as admitted, s.account_id = c.id as owns
+  select ${personColumn} as person, ${consentColumn} as consent, ${admittedColumn} as admitted, s.account_id is not distinct from c.id as owns
   from account c join service s on s.id = ${serviceId} ${personJoins}
   where c.id = ${accountId} and c.status = 'active'`
 

@@ -1,4 +1,4 @@
-import { claims, type ConsentName } from '@kabinet/contract/claims'
+import { claims, type ConsentName, type DataScope } from '@kabinet/contract/claims'
 import { localeTable } from '@kabinet/contract/locales'
 import type { BaseUrl } from '../../config.ts'
 import { photoUrl } from '../images/slices.ts'
@@ -42,6 +42,16 @@ export function isUnset(config: BaseUrl, name: ConsentName, person: Person): boo
   if (name === 'offline_access' || name === 'username') return false
   const held = personalClaims(config, person)
   return claims[name].reads.every((claim) => !(claim in held))
+}
+
+/** As on the consent page: asked and left or switched off, still registered by the service, and not without a value (docs/contract.md#single-sign-on). */
+export function canGive(
+  config: BaseUrl,
+  name: ConsentName,
+  { declined, registered, person }: { declined: ConsentName[]; registered: DataScope[]; person: Person },
+): boolean {
+  const needs = name === 'offline_access' ? null : claims[name].needs
+  return declined.includes(name) && (needs === null || registered.includes(needs)) && !isUnset(config, name, person)
 }
 
 export function isVerified(name: ConsentName, person: Person): boolean | undefined {

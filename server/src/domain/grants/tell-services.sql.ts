@@ -30,7 +30,7 @@ export async function listOfAccount(tx: Db, accountId: string, serviceId: string
     ), entry as (
       select signed.key as client_id from held, jsonb_each(coalesce(held.payload -> 'authorizations', '{}')) signed where kind = 'Session'
       union
-      select client_id::text from held where kind = 'Grant'
+      select client_id from held where kind = 'Grant'
     )
     select ${accountId}::text as "accountId", entry.client_id as "clientId", null::text as sid
     from entry join ${listening} where ${serviceId}::uuid is null or s.id = ${serviceId}::uuid`.execute(tx)
@@ -44,7 +44,7 @@ export async function listOfEverybody(tx: Db): Promise<OutgoingLogout[]> {
       select account_id, signed.key as client_id
       from oidc_artifact, jsonb_each(coalesce(payload -> 'authorizations', '{}')) signed where kind = 'Session'
       union
-      select account_id, client_id::text from oidc_artifact where kind = 'Grant'
+      select account_id, client_id from oidc_artifact where kind = 'Grant'
     )
     select entry.account_id as "accountId", entry.client_id as "clientId", null::text as sid
     from entry join ${listening} where entry.account_id is not null`.execute(tx)

@@ -4,8 +4,14 @@ import { newId } from '../../lib/ids.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 import type { By } from '../accounts/events.sql.ts'
 
-/** Without `proven` it is the half session of that key; with it a new one, for whoever needs no code. `proven`: the account, held (`selectProven`). */
-export type Opening = SessionKey & { proven?: { account: RawBuilder<unknown>; deviceHash: Buffer } | undefined }
+/**
+ * Who needs no code. `account`: selects it, held (`selectProven`). `passwordAge`: how many seconds ago the password counts as given, where it
+ * was not given now.
+ */
+type Proven = { account: RawBuilder<unknown>; deviceHash: Buffer; passwordAge?: number }
+
+/** Without `proven` it is the half session of that key; with it a new one. */
+export type Opening = SessionKey & { proven?: Proven | undefined }
 
 export type NewSignIn = Opening & {
   accessHash: Buffer
@@ -55,11 +61,11 @@ export async function saveSignIn(tx: Db, signIn: NewSignIn): Promise<SavedSignIn
   return row && { ...row, deviceHash: Buffer.from(row.deviceHash) }
 }
 
-const inserted = (s: NewSignIn, { account, deviceHash }: NonNullable<Opening['proven']>): RawBuilder<unknown> => sql`
+const inserted = (s: NewSignIn, { account, deviceHash, passwordAge = 0 }: Proven): RawBuilder<unknown> => sql`
   insert into session (id, account_id, access_hash, device_hash, amr, address, user_agent, generation,
     confirmed_at, password_proven_at, access_expires_at, expires_at)
   select ${s.sessionId}::uuid, a.id, ${s.accessHash}::bytea, ${deviceHash}::bytea, ${sql.val([...s.amr])}::text[], ${s.by.address}, ${s.by.userAgent.slice(0, 512)}, 1,
-    app_now(), app_now(), app_now() + make_interval(secs => ${s.accessSeconds}), app_now() + make_interval(secs => ${s.sessionSeconds})
+    app_now(), app_now() - make_interval(secs => ${passwordAge}), app_now() + make_interval(secs => ${s.accessSeconds}), app_now() + make_interval(secs => ${s.sessionSeconds})
   from (${account}) a
   returning id, account_id, device_hash`
 

@@ -11,7 +11,6 @@ export const lasting: Record<Exclude<keyof Tables, Swept>, string> = {
   agreement: 'one an account, paper and version',
   consent: 'one an account and service; goes when access is withdrawn',
   service_username: 'one an account and service; stays when access is withdrawn',
-  service: 'at most `LIMIT_SERVICES_PER_PERSON` an account',
   service_registration: 'one a service',
   avatar: 'one an account',
   person_key: 'one an account',

@@ -78,6 +78,15 @@ export const retention = {
     keep: now,
     why: 'it is worth nothing any more; what it registered says its name',
   },
+  'unknown applications': {
+    table: 'service',
+    rows: 'applications that nobody registered and nobody gives access to any more',
+    age: 'updated_at',
+    keep: { days: 1 },
+    only: `account_id is null and not exists (select from consent k where k.service_id = service.id)
+      and not exists (select from service_username u where u.service_id = service.id)`,
+    why: 'they are read anew when somebody comes by them; one that told somebody a user name stays, as the name does',
+  },
   'sign-in days': {
     table: 'sign_in_day',
     rows: 'sign-ins of a service by day',

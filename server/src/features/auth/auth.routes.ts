@@ -27,10 +27,14 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   refuseFloods(app, deps, [authApi.register, authApi.authorize, authApi.resetPassword])
-  serve(app, deps, authApi.register, ({ body, caller }) =>
-    countRefusals(addressKey(caller.address), () => registerPerson(deps, body, caller)),
+  serve(app, deps, authApi.register, ({ body, caller, cookies }) =>
+    countRefusals(addressKey(caller.address), () => registerPerson(deps, body, caller, rememberDevice(cookies))),
   )
-  serve(app, deps, authApi.confirmRegistration, ({ body, caller }) => activateRegistration(deps, body, caller))
+  serve(app, deps, authApi.confirmRegistration, async ({ body, caller, cookies }) => {
+    const browser = { deviceHash: deviceOf(cookies), signOn: signOnOf(cookies) }
+    const { signedIn: session, ...activated } = await activateRegistration(deps, body, caller, browser)
+    return { ...activated, ...(session ? { session: signedIn(cookies, session) } : {}) }
+  })
   serve(app, deps, authApi.authorize, async (call) => {
     const browser = { device: rememberDevice(call.cookies), signOn: signOnOf(call.cookies) }
     const attempt = () => signIn(deps, call.body, localizedCallerOf(call), browser)

@@ -112,17 +112,18 @@ describe('wrong codes', () => {
       confirm: (code: string) => browser.call(authApi.confirmAuthorize, { body: { code } }),
     }
   }
+  const ofTry = (i: number) => (i < 4 ? 'wrong' : 'exhausted')
 
   test('twenty an hour are judged for one account, five of them always its owner’s', async () => {
     const guess = guesser(login)
     for (let i = 0; i < 10; i++) expect((await guess(i)).status).toBe(400)
     expect((await guess(10)).status).toBe(429)
     const unknown = await owing()
-    for (let i = 0; i < 5; i++) expect((await unknown.confirm(never)).error).toMatchObject({ reason: 'wrong' })
+    for (let i = 0; i < 5; i++) expect((await unknown.confirm(never)).error).toMatchObject({ reason: ofTry(i) })
     const another = await owing()
     expect((await another.confirm(another.code)).error.error_code).toBe(101)
     const known = await owing(openKnown())
-    for (let i = 0; i < 5; i++) expect((await known.confirm(never)).error).toMatchObject({ reason: 'wrong' })
+    for (let i = 0; i < 5; i++) expect((await known.confirm(never)).error).toMatchObject({ reason: ofTry(i) })
     const last = await owing(openKnown())
     expect((await last.confirm(last.code)).error.error_code).toBe(101)
     await w.pass(3601)

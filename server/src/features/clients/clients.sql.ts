@@ -86,7 +86,8 @@ export async function hasRoomForClient(tx: Db, accountId: string, most: number):
 /** What is written: everything the owner decides, and the ids and secret that follow from it. `secretHash`: base64url SHA-256. */
 export type ClientRow = {
   id: string
-  accountId: string
+  /** Null: of an unknown application. */
+  accountId: string | null
   settings: ClientSettings
   clientId: string | null
   mobileClientId: string | null

@@ -1,35 +1,65 @@
 import type { ConsentName } from '@kabinet/contract/claims'
+import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
+import { findServiceUser } from '../../domain/grants/person.sql.ts'
+import { canGive } from '../../domain/grants/personal-claims.ts'
 import { tellServices } from '../../domain/grants/tell-services.ts'
 import { change } from '../../domain/messages/change.ts'
-import { deleteGrantRows, endOfflineAccess, forgetSignIns, lockGrant, saveFewerClaims } from './grants.sql.ts'
+import {
+  deleteGrantRows,
+  endOfflineAccess,
+  forgetSignIns,
+  type HeldGrant,
+  lockGrant,
+  saveClaims,
+} from './grants.sql.ts'
 
 export type GrantOwner = { accountId: string; sessionId: string; by: Caller }
 
-/** Leaves fewer claims on: the very next read lacks the others, and a later sign-in does not bring them back by itself. */
-export async function narrowGrant(
+/** What the person wants: `claims` left on, and `again` what is off and shall be read again. */
+export type WantedClaims = { claims: ConsentName[]; again?: ConsentName[] | undefined }
+
+/** The very next read lacks what is left off, and a later sign-in does not bring it back by itself; what is given again is read from now on. */
+export async function changeGrant(
   deps: Deps,
   { accountId, sessionId, by }: GrantOwner,
   clientId: string,
-  names: ConsentName[],
+  { claims: wanted, again = [] }: WantedClaims,
 ): Promise<void> {
   await change(deps, async (tx) => {
     const grant = await lockGrant(tx, accountId, clientId)
     if (!grant) throw new ApiError('NOT_EXIST')
-    if (names.some((name) => !grant.claims.includes(name))) {
-      throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'claims', problem: 'v.value' }] })
-    }
-    const claims = grant.claims.filter((name) => names.includes(name))
-    const off = grant.claims.filter((name) => !names.includes(name))
-    if (off.length === 0) return
-    await saveFewerClaims(tx, accountId, { serviceId: grant.serviceId, claims, declined: [...grant.declined, ...off] })
+    if (wanted.some((name) => !grant.claims.includes(name))) throw refused('claims')
+    if (again.length > 0) await requireGivable(tx, deps, { accountId, grant, again })
+    const off = grant.claims.filter((name) => !wanted.includes(name))
+    const on = grant.declined.filter((name) => again.includes(name))
+    if (off.length === 0 && on.length === 0) return
+    const claims = [...grant.claims.filter((name) => wanted.includes(name)), ...on]
+    const declined = [...grant.declined.filter((name) => !again.includes(name)), ...off]
+    await saveClaims(tx, accountId, { serviceId: grant.serviceId, claims, declined })
     if (off.includes('offline_access')) await endOfflineAccess(tx, accountId, grant.serviceId)
-    const details = { service: grant.name, client_id: clientId, off: off.join(' ') }
+    const changed = {
+      ...(off.length > 0 ? { off: off.join(' ') } : {}),
+      ...(on.length > 0 ? { on: on.join(' ') } : {}),
+    }
+    const details = { service: grant.name, client_id: clientId, ...changed }
     await recordEvent(tx, { accountId, kind: 'access_changed', by, sessionId, details })
   })
+}
+
+const refused = (path: string) => new ApiError('INVALID_PARAM_VALUE', { fields: [{ path, problem: 'v.value' }] })
+
+type Giving = { accountId: string; grant: HeldGrant; again: ConsentName[] }
+
+/** The rules of the consent page (`oidc/consent/decide.ts`): the service admits the person, asked for it, may still ask, and there is a value. */
+async function requireGivable(tx: Db, deps: Deps, { accountId, grant, again }: Giving): Promise<void> {
+  const user = await findServiceUser(tx, accountId, grant.serviceId)
+  if (!user?.admitted || grant.suspendedAt !== null) throw new ApiError('AUTH_FORBIDDEN')
+  const held = { declined: grant.declined, registered: grant.scopes, person: user.person }
+  if (!again.every((name) => canGive(deps.config, name, held))) throw refused('again')
 }
 
 /**

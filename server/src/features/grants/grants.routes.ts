@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve, serveRead } from '../../http/serve.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { narrowGrant, withdrawAccess } from './change-grant.ts'
+import { changeGrant, withdrawAccess } from './change-grant.ts'
 import { findGrant, grantJsonOf, grantListJson, readsJsonOf } from './grants.sql.ts'
 import { presentDetail, presentGrant, presentRead } from './present-grant.ts'
 
@@ -29,7 +29,7 @@ export function grantRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     api.patchGrant,
-    ({ session, caller: by, params, body }, own) => narrowGrant(own, { ...session, by }, params.client_id, body.claims),
+    ({ session, caller: by, params, body }, own) => changeGrant(own, { ...session, by }, params.client_id, body),
     async ({ session: { accountId }, params: { client_id: clientId } }) =>
       presentDetail(deps.config, found(await findGrant(deps.db, deps.config, { accountId, clientId }))),
   )

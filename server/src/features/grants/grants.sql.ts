@@ -1,4 +1,4 @@
-import type { ConsentName } from '@kabinet/contract/claims'
+import type { ConsentName, DataScope } from '@kabinet/contract/claims'
 import { limits } from '@kabinet/contract/limits'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { BaseUrl } from '../../config.ts'
@@ -6,45 +6,65 @@ import { type List, listJson, type ListQuery } from '../../db/list.ts'
 import { appNow, isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 import { logoUrlOf } from '../../domain/images/logo.sql.ts'
-import { type Person, personColumn, personJoins } from '../../domain/grants/person.sql.ts'
+import { admittedColumn, type Person, personColumn, personJoins } from '../../domain/grants/person.sql.ts'
+import { documentOf } from '../../domain/grants/unknown-service.sql.ts'
 
-/** A grant as it lies in the database; `address`: the service's first redirect URI. */
+/** A grant as it lies in the database; `address`: the service's first redirect URI; `document`: of an unknown application. */
 export type GrantRow = {
   client_id: string
   name: string
   description: string | null
   logo_url: string | null
   address: string
+  document: string | null
   initiate_login_uri: string | null
   claims: ConsentName[]
   since: string
   last_read_at: string | null
+  last_reads: { claim: ConsentName; read_at: string }[]
   ended_at: string | null
 }
-/** `seen`: for a grant that has not ended, what decides about its lines. */
+/** `seen`: for a grant that has not ended, what decides about its lines. `admits`: its service lets the person in; `registered`: what it may ask for. */
 export type GrantDetailRow = GrantRow & {
-  seen: { declined: ConsentName[]; reasons: Record<string, string>; person: Person } | null
+  seen: {
+    admits: boolean
+    declined: ConsentName[]
+    registered: DataScope[]
+    reasons: Record<string, string>
+    person: Person
+  } | null
 }
 export type ReadRow = { claims: ConsentName[]; via: 'id_token' | 'userinfo'; read_at: string }
 
 /** The reads (`r`) that people are shown. Months that are older or still to come are not looked at; a day more, because transactions that began later may be over. */
 const isKept = sql`r.read_at > app_now() - make_interval(months => ${sql.lit(limits.readLogMonths)}) and r.read_at < app_now() + interval '1 day'`
 
+/** What an unknown application goes by where people look at what they gave: its `client_id` is an address, which fits into no path. */
+const unknownId = sql<string | null>`case when svc.account_id is null then svc.id::text end`
+
 /** Taken from the read log; where that does not reach back any more, from what was noted before it was. */
 const lastRead = sql`greatest(k.last_read_at, (
   select r.read_at from claim_read r where r.account_id = k.account_id and r.service_id = k.service_id and ${isKept} order by r.read_at desc limit 1))`
 
+/** Each claim of `k` with its newest read: found from the newest on, so that what is read often is found at once. */
+const lastReads = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('claim', on_now.claim, 'read_at', ${isoTime(sql`newest.read_at`)})), '[]')
+  from unnest(k.claims) on_now(claim) cross join lateral (
+    select r.read_at from claim_read r
+    where r.account_id = k.account_id and r.service_id = k.service_id and ${isKept} and on_now.claim = any(r.claims) order by r.read_at desc limit 1
+  ) newest)`
+
 const living = (config: BaseUrl) => sql`
-  select k.account_id, k.since, jsonb_build_object('client_id', coalesce(svc.client_id, svc.mobile_client_id), 'name', svc.name,
-    'description', svc.description, 'logo_url', ${logoUrlOf(config, 'svc')}, 'address', svc.redirect_uris[1], 'initiate_login_uri', svc.initiate_login_uri, 'claims', k.claims, 'since', ${isoTime(sql`k.since`)},
-    'last_read_at', ${isoTime(lastRead)}, 'ended_at', null) as item, svc.name, svc.id, array[svc.client_id, svc.mobile_client_id] as client_ids
+  select k.account_id, k.since, jsonb_build_object('client_id', coalesce(${unknownId}, svc.client_id, svc.mobile_client_id), 'name', svc.name,
+    'description', svc.description, 'logo_url', ${logoUrlOf(config, 'svc')}, 'address', svc.redirect_uris[1], 'document', ${documentOf('svc')}, 'initiate_login_uri', svc.initiate_login_uri, 'claims', k.claims, 'since', ${isoTime(sql`k.since`)},
+    'last_read_at', ${isoTime(lastRead)}, 'last_reads', ${lastReads}, 'ended_at', null) as item, svc.name, svc.id, array[${unknownId}, svc.client_id, svc.mobile_client_id] as client_ids
   from consent k join service svc on svc.id = k.service_id`
 
 /** Access that was given again is no past. */
 const past = sql`
   select g.account_id, g.ended_at as since, jsonb_build_object('client_id', g.client_ids[1], 'name', g.name,
-    'description', null, 'logo_url', null, 'address', g.address, 'initiate_login_uri', null, 'claims', '[]'::jsonb, 'since', ${isoTime(sql`g.since`)},
-    'last_read_at', ${isoTime(sql`g.last_read_at`)}, 'ended_at', ${isoTime(sql`g.ended_at`)}) as item, g.name, g.service_id as id, g.client_ids
+    'description', null, 'logo_url', null, 'address', g.address, 'document', case when g.client_ids[1] = g.service_id::text then g.client_ids[2] end, 'initiate_login_uri', null, 'claims', '[]'::jsonb, 'since', ${isoTime(sql`g.since`)},
+    'last_read_at', ${isoTime(sql`g.last_read_at`)}, 'last_reads', '[]'::jsonb, 'ended_at', ${isoTime(sql`g.ended_at`)}) as item, g.name, g.service_id as id, g.client_ids
   from past_grant g
   where not exists (select from consent k where k.account_id = g.account_id and k.service_id = g.service_id)`
 
@@ -64,7 +84,7 @@ export function grantJsonOf(
   clientId: string,
 ): RawBuilder<GrantDetailRow | null> {
   return sql`coalesce(
-    (select l.item || jsonb_build_object('seen', jsonb_build_object('declined', k.declined, 'reasons', s.reasons, 'person', ${personColumn}))
+    (select l.item || jsonb_build_object('seen', jsonb_build_object('admits', ${admittedColumn} and s.suspended_at is null, 'declined', k.declined, 'registered', s.scopes, 'reasons', s.reasons, 'person', ${personColumn}))
       from (${living(config)}) l join service s on s.id = l.id join account c on c.id = l.account_id ${personJoins}
       where l.account_id = ${accountId} and ${clientId} = any(l.client_ids)),
     (select l.item || '{"seen": null}' from (${past}) l where l.account_id = ${accountId} and ${clientId} = any(l.client_ids)
@@ -84,7 +104,7 @@ export function readsJsonOf(
     select ${listJson({ rows, as: 'r', item, time: 'read_at' }, page)}
     from (
       select k.account_id, svc.id, 0 as age from consent k join service svc on svc.id = k.service_id
-      where k.account_id = ${accountId} and ${clientId} in (svc.client_id, svc.mobile_client_id)
+      where k.account_id = ${accountId} and ${clientId} in (${unknownId}, svc.client_id, svc.mobile_client_id)
       union all
       select g.account_id, g.service_id, 1 from past_grant g where g.account_id = ${accountId} and ${clientId} = any(g.client_ids)
       order by age limit 1
@@ -103,21 +123,28 @@ export async function lockGrant(tx: Db, accountId: string, clientId: string) {
   return tx
     .selectFrom('consent as k')
     .innerJoin('service as svc', 'svc.id', 'k.service_id')
-    .select(['svc.id as serviceId', 'svc.name', 'k.claims', 'k.declined'])
+    .select([
+      'svc.id as serviceId',
+      'svc.name',
+      'svc.scopes',
+      'svc.suspended_at as suspendedAt',
+      'k.claims',
+      'k.declined',
+    ])
     .where('k.account_id', '=', accountId)
-    .where(({ eb, or }) => or([eb('svc.client_id', '=', clientId), eb('svc.mobile_client_id', '=', clientId)]))
+    .where(sql<boolean>`${clientId} in (${unknownId}, svc.client_id, svc.mobile_client_id)`)
     .forUpdate('k')
     .executeTakeFirst()
 }
 
-/** Off for good: a later sign-in does not bring it back by itself. */
-export async function saveFewerClaims(
+/** What is on, and what is off for good: a later sign-in does not bring it back by itself. */
+export async function saveClaims(
   tx: Db,
   accountId: string,
-  { serviceId, claims, declined }: Omit<HeldGrant, 'name'>,
+  { serviceId, claims, declined }: Pick<HeldGrant, 'serviceId' | 'claims' | 'declined'>,
 ): Promise<void> {
-  const fewer = { claims, declined, updated_at: appNow }
-  const consent = tx.updateTable('consent').set(fewer).where('account_id', '=', accountId)
+  const changed = { claims, declined, updated_at: appNow }
+  const consent = tx.updateTable('consent').set(changed).where('account_id', '=', accountId)
   await consent.where('service_id', '=', serviceId).execute()
 }
 

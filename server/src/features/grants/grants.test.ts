@@ -4,6 +4,7 @@ import { patchClient } from '@kabinet/contract/api/clients.api'
 import { deleteGrant, getGrant, listGrants, listReads, patchGrant } from '@kabinet/contract/api/grants.api'
 import type { ConsentName } from '@kabinet/contract/claims'
 import { beforeEach, expect, test } from 'vitest'
+import { costOf } from '../../testing/cost.ts'
 import { begin, consent, redeem, type Service, type Someone, pageOf, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
@@ -158,7 +159,22 @@ test('what is off and essential is asked about again', async () => {
   expect((await userinfo(tokens.access_token)).body).toHaveProperty('email')
 })
 
-test('nothing can be switched on here: what is not on is refused, and nothing changes', async () => {
+test('each claim that is on bears its newest read', async () => {
+  const { access_token } = await signIn(['name', 'email', 'phone'])
+  await leave(['name', 'email'])
+  await w.pass(120)
+  const asked = await begin(service, { scope: 'openid email' })
+  await redeem(service, asked, await anna.browser.follow(asked.url.href))
+  const [shown] = (await grants()).items
+  const at = new Map(shown!.last_reads.map(({ claim, read_at }) => [claim, Date.parse(read_at)]))
+  expect([...at.keys()].toSorted()).toEqual(['email', 'name'])
+  expect(at.get('email')! - at.get('name')!).toBeGreaterThan(100_000)
+  expect(Math.max(...at.values())).toBe(Date.parse(shown!.last_read_at!))
+  await userinfo(access_token)
+  expect((await detail()).body.last_reads).toHaveLength(2)
+})
+
+test('nothing can be switched on by what is left on: what is not on is refused, and nothing changes', async () => {
   await signIn(['name', 'offline_access'])
   for (const claims of [['name', 'email'], ['address'], ['name', 'phone', 'offline_access']] as const) {
     expect((await leave([...claims])).error.error_code).toBe(4)
@@ -292,5 +308,6 @@ test('a scope that the service gave up is not read, though it was left on', asyn
 
 test('each of the three reads is one trip to the database', async () => {
   await signIn()
-  for (const read of [() => grants(), () => detail(), () => reads()]) expect(await w.statements(read)).toHaveLength(1)
+  for (const read of [() => grants(), () => detail(), () => reads()])
+    expect(await costOf(w, read)).toEqual({ statements: 1, commits: 0 })
 })

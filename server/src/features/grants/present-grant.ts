@@ -2,7 +2,7 @@ import type { ClaimRead, Grant, GrantDetail, GrantLine } from '@kabinet/contract
 import { claims, type ConsentName, consentNames } from '@kabinet/contract/claims'
 import type { Config } from '../../config.ts'
 import { hostOf } from '../../lib/host-of.ts'
-import { isVerified, shownValue } from '../../domain/grants/personal-claims.ts'
+import { canGive, isVerified, shownValue } from '../../domain/grants/personal-claims.ts'
 import type { GrantDetailRow, GrantRow, ReadRow } from './grants.sql.ts'
 
 export function presentGrant(
@@ -13,17 +13,30 @@ export function presentGrant(
     description,
     logo_url,
     address,
+    document,
     initiate_login_uri,
     claims: on,
     since,
     last_read_at,
+    last_reads,
     ended_at,
   }: GrantRow,
 ): Grant {
   const initiate_login_url = initiate_login_uri === null ? null : loginUrl(initiate_login_uri, publicUrl)
-  const client = { client_id, name, description, logo_url, host: hostOf(address), initiate_login_url }
-  return { client, claims: inOrder(on), since, last_read_at, ended_at }
+  const client = {
+    client_id,
+    name,
+    description,
+    logo_url,
+    host: hostOf(address),
+    initiate_login_url,
+    ...documentHost(document),
+  }
+  return { client, claims: inOrder(on), since, last_read_at, last_reads, ended_at }
 }
+
+/** Of an unknown application, for which nobody here answers. */
+const documentHost = (document: string | null) => (document === null ? {} : { document_host: hostOf(document) })
 
 /** The service begins a sign-in with whom `iss` names (OpenID Connect Core 4). */
 function loginUrl(address: string, issuer: string): string {
@@ -40,7 +53,7 @@ export const presentRead = ({ claims: read, ...rest }: ReadRow): ClaimRead => ({
 
 function linesOf(config: Pick<Config, 'publicUrl'>, { claims: on, seen }: GrantDetailRow): GrantLine[] {
   if (!seen) return []
-  const { declined, reasons, person } = seen
+  const { admits, declined, registered, reasons, person } = seen
   return inOrder([...on, ...declined]).map((name) => {
     const reason = reasonFor(name, reasons)
     const verified = isVerified(name, person)
@@ -48,6 +61,7 @@ function linesOf(config: Pick<Config, 'publicUrl'>, { claims: on, seen }: GrantD
       name,
       on: on.includes(name),
       value: shownValue(config, name, person),
+      can_give: admits && canGive(config, name, { declined, registered, person }),
       ...(reason === undefined ? {} : { reason }),
       ...(verified === undefined ? {} : { verified }),
     }

@@ -139,7 +139,8 @@ describe('guessing', () => {
 
   test('a code dies after five wrong tries, and works once', async () => {
     const { code } = await askCode()
-    for (let i = 0; i < 5; i++) expect(refusal(await change({ code: wrong(code) }))).toEqual([400, 1021, 'wrong'])
+    for (let i = 0; i < 4; i++) expect(refusal(await change({ code: wrong(code) }))).toEqual([400, 1021, 'wrong'])
+    expect(refusal(await change({ code: wrong(code) }))).toEqual([400, 1021, 'exhausted'])
     expect(refusal(await change({ code }))).toEqual([400, 1021, 'exhausted'])
     await w.pass(61)
     const next = await askCode()

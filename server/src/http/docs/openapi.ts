@@ -71,7 +71,7 @@ const tags: Record<Tag, string> = {
   clients: 'Their services, which sign people in',
   service: 'A service that asks for itself',
   trials: 'A try of the sign-in of a service',
-  registration: 'Registration by software',
+  clientRegistration: 'Registration by software',
   grants: 'The services that may read their data',
   consent: 'The page on which a service is let in',
   device: 'The page on which the code of a device is typed',

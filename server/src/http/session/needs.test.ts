@@ -51,6 +51,7 @@ const service = {
 /** A body of every act that needs more. Nothing that is sent here changes anything when the device is right: ids and passwords are not. */
 const bodies: Record<string, object> = {
   'POST /api/auth/authorize/confirm': { code: '000000' },
+  'PATCH /api/users/me/grants/:client_id again': { claims: [], again: ['email'] },
   'POST /api/auth/otp login': { purpose: 'login' },
   'POST /api/auth/otp password_change': { purpose: 'password_change' },
   'POST /api/auth/otp email_change': { purpose: 'email_change' },

@@ -92,6 +92,7 @@ export function present(
       description: service.description,
       owner_verified: false,
       redirect_host: hostOf(redirectUriOf(request)),
+      ...(service.document === null ? {} : { document_host: hostOf(service.document) }),
       ...(payload.deviceCode === undefined ? {} : { device: true as const }),
     },
     state,

@@ -47,7 +47,9 @@ export async function authorizePage(
     return null
   })
   if (!found) return null
-  const views = pages.views.filter((view) => isFor(view, found)).map((view) => fillIn(view, found.shown.client))
+  // That it is unknown stands in no picture that was drawn beforehand.
+  const drawn = found.shown.client.document_host === undefined ? pages.views : []
+  const views = drawn.filter((view) => isFor(view, found)).map((view) => fillIn(view, found.shown.client))
   return pageWith(pages, [...views, ...pages.views.filter(({ page }) => page === '/authorize')])
 }
 

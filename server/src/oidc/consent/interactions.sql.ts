@@ -7,6 +7,7 @@ import type { SentSignOn } from '../../domain/grants/sign-on-cookie.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { partsOfGrantId } from '../storage/grant-id.ts'
 import { selectSignOn } from '../storage/sign-on.sql.ts'
+import { documentOf, isNotOrphaned } from '../../domain/grants/unknown-service.sql.ts'
 import {
   admittedColumn,
   type Consent,
@@ -17,7 +18,7 @@ import {
 } from '../../domain/grants/person.sql.ts'
 
 const { ref } = expressionBuilder<{ s: Tables['service'] }, 's'>()
-/** `logo`: the folder that it lies in. */
+/** `logo`: the folder that it lies in. `document`: the address of what describes an unknown application. */
 const serviceColumn = jsonBuildObject({
   id: ref('s.id'),
   name: ref('s.name'),
@@ -26,6 +27,7 @@ const serviceColumn = jsonBuildObject({
   essential_scopes: ref('s.essential_scopes'),
   reasons: ref('s.reasons'),
   logo: ref('s.logo'),
+  document: documentOf('s'),
 })
 
 /** An interaction that waits for its person, with all that the consent page and the decision need, as of one moment. */
@@ -73,14 +75,13 @@ export async function findPendingRequest(
         'grants', coalesce("signOn".payload -> 'authorizations', '{}')) end as "signOn",
       case when c.id is null then null else json_build_object(
         'person', ${personColumn}, 'consent', ${consentColumn}, 'admitted', ${admittedColumn},
-        'owns', s.account_id = c.id, 'sessionId', m.id,
+        'owns', s.account_id is not distinct from c.id, 'sessionId', m.id,
         'provenSince', m.password_proven_at >= a.created_at,
         'provenAge', extract(epoch from app_now() - m.password_proven_at)::float8,
         'provenAt', floor(extract(epoch from m.password_proven_at))::float8, 'amr', m.amr
       ) end as me
     from oidc_request a
-    join service s on s.id = a.service_id and s.suspended_at is null
-    join account owner on owner.id = s.account_id and owner.status = 'active'
+    join service s on s.id = a.service_id and s.suspended_at is null and ${isNotOrphaned}
     left join (
       ${selectSignOn(idleSeconds)} and s.account_id = ${signOn?.accountId ?? null}::uuid and s.id = ${signOn?.sessionId ?? null}::uuid
         and s.sso_hash = ${signOn?.ssoHash ?? null}::bytea
@@ -176,7 +177,7 @@ export async function saveDecision(
       on conflict (account_id, service_id) do nothing
     ), granted as (
       insert into oidc_artifact (account_id, id_hash, kind, grant_id, client_id, service_id, payload, expires_at)
-      select account_id, ${sha256(grant.grantId)}::bytea, 'Grant', ${partsOfGrantId(grant.grantId)?.uuid ?? null}::uuid, ${grant.clientId}::uuid, service_id, ${JSON.stringify(grant.payload)}::jsonb,
+      select account_id, ${sha256(grant.grantId)}::bytea, 'Grant', ${partsOfGrantId(grant.grantId)?.uuid ?? null}::uuid, ${grant.clientId}::text, service_id, ${JSON.stringify(grant.payload)}::jsonb,
         app_now() + make_interval(secs => ${grant.seconds}::float8)
       from consented
       on conflict (account_id, id_hash) do update set payload = excluded.payload, expires_at = excluded.expires_at

@@ -18,7 +18,6 @@ export function answerRegistration(registrar: Registrar) {
     const route = ctx.oidc?.route ?? ''
     if (!routes.includes(route)) return
     if (ctx.status === 204) ctx.status = 202
-    if (ctx.status === 429) ctx.set('retry-after', '3600')
     if (ctx.status >= 300 || !isRecord(ctx.body)) return
     const { client_id, registration_access_token, registration_client_uri } = ctx.body
     const found = await registrar.find(String(client_id))

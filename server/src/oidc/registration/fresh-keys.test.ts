@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createRegistrationToken } from '@kabinet/contract/api/registration.api'
+import { createRegistrationToken } from '@kabinet/contract/api/client-registration.api'
 import { listClients, patchClient } from '@kabinet/contract/api/clients.api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { assertionOf, newProofKey, type ProofKey } from '../../testing/proofs.ts'

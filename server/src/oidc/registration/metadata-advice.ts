@@ -25,6 +25,13 @@ const sentences: Record<string, string> = {
 export const wrongMetadata = (description: string) =>
   new errors.CustomOIDCProviderError('invalid_client_metadata', description)
 
+/** Of a document that describes an application: elsewhere its host answers for nothing. */
+export const wrongAddress = () =>
+  new errors.CustomOIDCProviderError(
+    'invalid_redirect_uri',
+    'redirect_uris of a document must be https on the host of the document, or http on a loopback address',
+  )
+
 /** Of a setting, by its name or the path into it. */
 export function wrongSetting(path: string): Error {
   const [field = ''] = path.split(/[.[]/)

@@ -1,8 +1,6 @@
 import type { Client, ClientSettings, NewClient } from '@kabinet/contract/data/client-fields'
+import type { SoftwareClient } from '../../domain/grants/software-client.ts'
 import type { By } from '../../domain/accounts/events.sql.ts'
-
-/** What software registers or wants: our settings, and addresses that only services of software have. */
-export type SoftwareClient = { settings: NewClient; jwksUri: string | null; sectorUri: string | null }
 
 /** A registered service as it is, whatever is proposed. `registeredAt`: seconds since 1970. */
 export type RegisteredService = Omit<SoftwareClient, 'settings'> & { settings: ClientSettings; registeredAt: number }
@@ -21,6 +19,8 @@ export type Registrar = {
     by: By,
     wanted: SoftwareClient,
   ) => Promise<Client & { client_secret?: string }>
+  /** What the document at this address describes: the service without an owner that is known by it. */
+  adopt: (document: string, wanted: SoftwareClient) => Promise<void>
   propose: (clientId: string, by: By, wanted: SoftwareClient) => Promise<void>
   proposeDeletion: (clientId: string, by: By) => Promise<void>
   find: (clientId: string) => Promise<RegisteredService | undefined>

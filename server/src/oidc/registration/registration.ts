@@ -8,12 +8,13 @@ import {
 import { newClient } from '@kabinet/contract/data/client-fields'
 import * as z from 'zod'
 import type { Config } from '../../config.ts'
+import type { SoftwareClient } from '../../domain/grants/software-client.ts'
 import { newId, newToken } from '../../lib/ids.ts'
 import { readGuardedJson } from '../../lib/outside/guarded-json.ts'
 import { byOf } from '../caller-of.ts'
 import { asRefusal, wrongMetadata, wrongSetting } from './metadata-advice.ts'
 import { readMetadata, signingKeys } from './read-metadata.ts'
-import type { Registrar, SoftwareClient } from './registrar.ts'
+import type { Registrar } from './registrar.ts'
 
 /** The rules of ours that a request goes through; tokens carry their name. */
 const policy = 'kabinet'
@@ -47,7 +48,11 @@ export function registrationFeatures(config: Reading, registrar: Registrar) {
   }
 }
 
-async function readWanted(config: Reading, registrar: Registrar, sent: ClientMetadata): Promise<SoftwareClient> {
+export async function readWanted(
+  config: Reading,
+  registrar: Pick<Registrar, 'check'>,
+  sent: Record<string, unknown>,
+): Promise<SoftwareClient> {
   const settings = readMetadata(sent)
   const jwksUri = addressOf(sent['jwks_uri'])
   if (jwksUri !== null && settings.token_endpoint_auth_method === 'private_key_jwt')

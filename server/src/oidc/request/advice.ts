@@ -2,6 +2,8 @@ import type { Explanation } from '@kabinet/contract/api/consent.api'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { errors } from 'oidc-provider'
 import { tokenAdvice } from '../token/token-advice.ts'
+import { ofClientIds } from './document-advice.ts'
+import { ofSignedMessages } from './signed/signed-advice.ts'
 
 /**
  * What of a refused request is to be changed, and where. `text`: `error_description` of RFC 6749 (4.1.2.1, 5.2), so ASCII without quotes, and nothing
@@ -15,6 +17,11 @@ const headings = {
   pushed: { en: 'pushed-requests-par', ru: 'отправка-запроса-заранее-par' },
   ownApi: { en: 'your-own-api', ru: 'свой-api' },
   rules: { en: 'what-holds', ru: 'правила' },
+  signed: {
+    en: 'signed-messages-fapi-20-message-signing',
+    ru: 'подписанные-сообщения-fapi-20-message-signing',
+  },
+  unregistered: { en: 'unregistered-applications', ru: 'приложения-без-регистрации' },
   errors: { en: 'when-it-does-not-work', ru: 'если-не-работает' },
 } as const satisfies Record<string, Record<Locale, string>>
 
@@ -70,22 +77,7 @@ const ofRequests: Record<string, Advice> = {
       parameter: 'response_mode',
     },
   },
-  'requested response_mode is not allowed for this client or request': {
-    text: 'signed responses (JARM) and response_mode go together: set jwt in the library, or turn them off on the page of the service',
-    page: {
-      ru: 'Подписанные ответы (JARM) и response_mode должны совпадать: укажите в библиотеке jwt или отключите их на странице сервиса.',
-      guide: 'rules',
-      parameter: 'response_mode',
-    },
-  },
-  'Request Object must be used by this client': {
-    text: 'this service takes signed requests alone: sign them in the library (JAR), or change that on the page of the service',
-    page: {
-      ru: 'Сервис принимает только подписанные запросы (JAR): включите подпись в библиотеке или снимите требование на странице сервиса.',
-      guide: 'rules',
-      parameter: 'request',
-    },
-  },
+  ...ofSignedMessages,
   'Pushed Authorization Request must be used': {
     text: 'this service takes pushed requests alone: push them in the library (PAR), or change that on the page of the service',
     page: {
@@ -134,14 +126,7 @@ const ofRequests: Record<string, Advice> = {
       parameter: 'id_token_hint',
     },
   },
-  'client not found': {
-    text: tokenAdvice['client not found'],
-    page: {
-      ru: 'Такого client_id нет, или его сервис приостановлен: скопируйте идентификатор со страницы сервиса.',
-      guide: 'errors',
-      parameter: 'client_id',
-    },
-  },
+  ...ofClientIds,
 }
 
 /** What the library calls each refusal that is told in words of ours: its detail, or its description where it gives no detail. */

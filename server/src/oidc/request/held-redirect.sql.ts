@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
+import { isNotOrphaned } from '../../domain/grants/unknown-service.sql.ts'
 
 /** `now`: epoch seconds by the database's clock. */
 export type Trust = { isUsed: boolean; now: number }
 
-/** Whether anybody consented to a service beside its owner and its testers, whom the owner names. */
+/** Whether anybody consented to a service beside its owner and its testers, whom the owner names; of an unknown application never. */
 export async function findTrust(db: Db, serviceId: string): Promise<Trust> {
   const { rows } = await sql<Trust>`
     select extract(epoch from app_now())::float8 as now, exists(
@@ -28,8 +29,8 @@ export async function findAddresses(
 ): Promise<string[] | undefined> {
   const { rows } = await sql<{ addresses: string[] }>`
     select s.redirect_uris || s.post_logout_redirect_uris as addresses
-    from service s join account a on a.id = s.account_id and a.status = 'active'
-    where ${w.clientId} in (s.client_id, s.mobile_client_id) and s.suspended_at is null
+    from service s
+    where ${isNotOrphaned} and ${w.clientId} in (s.client_id, s.mobile_client_id) and s.suspended_at is null
       and to_timestamp(${w.since}::float8) > app_now() - make_interval(secs => ${w.seconds}::float8)`.execute(db)
   return rows[0]?.addresses
 }

@@ -26,7 +26,9 @@ const library = new URL('../../../../node_modules/oidc-provider/lib/', import.me
 test('every refusal that we put into words is one of the library’s, and the words keep to RFC 6749', () => {
   const files = readdirSync(library, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
   const source = files.map((file) => readFileSync(new URL(file, library), 'utf8').replaceAll("\\'", "'")).join('\n')
-  const ours = readFileSync(new URL('../token/proofs.ts', import.meta.url), 'utf8')
+  const ours = ['../token/proofs.ts', './signed/signed-requests.ts', '../registration/metadata-advice.ts']
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('\n')
   // Put together from a label and these words.
   const labelled = / (not found|is expired|already consumed|already used|is not allowed for this client)$/
   const strange = [...advices.keys()].filter(

@@ -2,7 +2,7 @@ import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider'
 import { isRecord } from '../consent/requested-claims.ts'
 import { adviceFor } from './advice.ts'
 import { isFormPost } from './form-post.ts'
-import { signedRequestsAreOff, takesSignedRequests } from './signed-requests.ts'
+import { signedRequestsAreOff, takesSignedRequests } from './signed/signed-requests.ts'
 
 type Refusal = InstanceType<typeof errors.OIDCProviderError>
 
@@ -18,6 +18,10 @@ export function keepRefusals(provider: Provider): void {
   provider.on('revocation.error', keep)
   provider.on('pushed_authorization_request.error', keep)
   provider.on('device_authorization.error', keep)
+  provider.on('registration_create.error', keep)
+  provider.on('registration_read.error', keep)
+  provider.on('registration_update.error', keep)
+  provider.on('registration_delete.error', keep)
 }
 
 /** A service that did not turn signed requests on is told so, whatever else is wrong with the one that it sent. */
@@ -35,14 +39,21 @@ export const refusalOf = (ctx: KoaContextWithOIDC): Refusal | undefined => refus
 export async function sayWhatToChange(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next()
   const refusal = refusalOf(ctx)
+  if (refusal && 'retryAfter' in refusal) ctx.set('retry-after', String(refusal.retryAfter))
   if (!refusal?.expose) return
-  const told = { error: refusal.error, error_description: adviceFor(refusal)?.text ?? refusal.error_description }
-  if (told.error_description === undefined) return
+  // Words of ours alone: the library's may repeat what was sent, and are escaped where it put them.
+  const text = wrongWith(refusal) ?? adviceFor(refusal)?.text
+  if (text === undefined) return
+  const told = { error: refusal.error, error_description: text }
   if (isRecord(ctx.body) && 'error' in ctx.body) Object.assign(ctx.body, told)
   else if (isFormPost(ctx)) ctx.body = inForm(String(ctx.body), told)
   else if (URL.canParse(ctx.response.get('location')))
     ctx.set('location', inAddress(ctx.response.get('location'), told))
 }
+
+/** What of the document that describes an application is wrong, as far as we can say. */
+const wrongWith = ({ cause }: Refusal) =>
+  cause instanceof errors.CustomOIDCProviderError ? cause.error_description : undefined
 
 const inForm = (page: string, told: object) =>
   Object.entries(told).reduce(

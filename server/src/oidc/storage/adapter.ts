@@ -9,6 +9,7 @@ import { requests } from './requests.ts'
 import { signOns } from './sign-ons.ts'
 import { loadRequest } from './load-request.ts'
 import { storeOf } from './request-store.ts'
+import { unlessDue } from '../registration/documents.ts'
 import { withFreshKeys } from '../registration/fresh-keys.ts'
 import { initialTokens, managementTokens, registeredClients } from '../registration/registration.ts'
 import type { Registrar } from '../registration/registrar.ts'
@@ -23,7 +24,8 @@ export function createAdapter(deps: Deps, registrar: Registrar): (kind: string) 
       return {
         ...artifacts(deps, kind),
         ...registeredClients(registrar),
-        find: async (id) => clientOf(deps.config, await withFreshKeys(deps, await findService(deps, id)), id),
+        find: async (id) =>
+          clientOf(deps.config, await withFreshKeys(deps, unlessDue(deps, await findService(deps, id))), id),
       }
     if (kind === 'Session') return signOns(deps, artifacts(deps, kind))
     if (kind === 'AccessToken') {

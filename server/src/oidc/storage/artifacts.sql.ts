@@ -70,7 +70,7 @@ export async function saveArtifact(db: Db, a: NewArtifact): Promise<boolean> {
     with consented as (${holdConsent(a)})
     insert into oidc_artifact (account_id, id_hash, kind, grant_id, client_id, service_id, session_id, payload, expires_at)
     select
-      ${a.accountId}::uuid, ${a.idHash}, ${a.kind}, ${a.grantUuid}::uuid, ${a.clientId}::uuid,
+      ${a.accountId}::uuid, ${a.idHash}, ${a.kind}, ${a.grantUuid}::uuid, ${a.clientId}::text,
       (select id from service where ${a.clientId}::text in (client_id, mobile_client_id)),
       ${a.sessionId}::uuid, ${JSON.stringify(a.payload)}::jsonb, app_now() + make_interval(secs => ${a.seconds}::float8)
     where (${!consentedKinds.includes(a.kind)}::boolean or exists (select from consented))

@@ -32,7 +32,7 @@ export async function findTokenRequest(db: Db, asked: TokenAsked): Promise<Token
 }
 
 const tokenRequest = compiled<TokenAsked, TokenRequest>((value, db) => {
-  const client = sql<string>`coalesce(${value('clientId')}::text, token."clientId"::text)`
+  const client = sql<string>`coalesce(${value('clientId')}::text, token."clientId")`
   return sql<TokenRequest>`
     select to_json(token) as token, to_json("signOn") as "signOn", to_json(service) as service, to_json("grant") as "grant",
       to_json("serviceUser") as "serviceUser"

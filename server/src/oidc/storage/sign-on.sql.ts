@@ -72,7 +72,7 @@ export async function saveSignOn(
       update session s set sso_hash = ${s.next}, last_used_at = app_now() from renewed r where s.account_id = r.account_id and s.id = r.session_id
     ), saved as (
       insert into oidc_artifact (account_id, id_hash, kind, grant_id, client_id, service_id, session_id, payload, expires_at)
-      select a."accountId", decode(a."idHash", 'hex'), a.kind, a."grantUuid", a."clientId"::uuid,
+      select a."accountId", decode(a."idHash", 'hex'), a.kind, a."grantUuid", a."clientId",
         (select id from service where a."clientId" in (client_id, mobile_client_id)),
         a."sessionId", a.payload, app_now() + make_interval(secs => a.seconds)
       from visit, jsonb_to_recordset(${made}::jsonb)

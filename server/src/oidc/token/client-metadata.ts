@@ -41,8 +41,8 @@ export function clientMetadata(service: ServiceRow | undefined, clientId: string
     id_token_signed_response_alg: service.idTokenAlgorithm,
     // For whoever asks for a JWT by `Accept` (RFC 9701 4).
     introspection_signed_response_alg: service.idTokenAlgorithm,
-    // `sub` follows from person and service; the library's sector of redirect hosts is only satisfied, never used or fetched.
     ...signedAnswers(service),
+    // `sub` follows from person and service; the library's sector of redirect hosts is only satisfied, never used or fetched.
     subject_type: 'pairwise',
     sector_identifier_uri: `https://${service.id}.invalid/`,
     service_id: service.id,

@@ -1,13 +1,15 @@
 import { type Expression, sql } from 'kysely'
 import { appNow } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
+import { documentOf, isNotOrphaned } from '../../domain/grants/unknown-service.sql.ts'
+import { isDocumentAddress } from '../registration/document-address.ts'
 
-/** A service as the provider needs it. */
+/** A service as the provider needs it. `document`: the address of what describes an unknown application, read `age` seconds ago. */
 export type ServiceRow = Awaited<ReturnType<ReturnType<typeof selectService>['executeTakeFirstOrThrow']>>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Anything else is no id of ours, and a NUL would be an error of the database. */
-export const isClientId = (text: string) => uuid.test(text)
+export const isClientId = (text: string) => uuid.test(text) || isDocumentAddress(text)
 
 export const findServiceByClientId = async (db: Db, clientId: string): Promise<ServiceRow | undefined> =>
   isClientId(clientId) ? selectService(db, sql.val(clientId)).executeTakeFirst() : undefined
@@ -16,7 +18,6 @@ export const findServiceByClientId = async (db: Db, clientId: string): Promise<S
 export function selectService(db: Db, clientId: Expression<string>) {
   return db
     .selectFrom('service as s')
-    .innerJoin('account as a', (join) => join.onRef('a.id', '=', 's.account_id').on('a.status', '=', sql.lit('active')))
     .select([
       's.id',
       's.client_id as clientId',
@@ -26,6 +27,10 @@ export function selectService(db: Db, clientId: Expression<string>) {
       's.essential_scopes as essentialScopes',
       's.resources',
       's.status',
+    ])
+    .select([
+      documentOf('s').as('document'),
+      sql<number>`extract(epoch from app_now() - s.updated_at)::float8`.as('age'),
     ])
     .select(['s.redirect_uris as redirectUris', 's.post_logout_redirect_uris as postLogoutRedirectUris'])
     .select([
@@ -49,6 +54,7 @@ export function selectService(db: Db, clientId: Expression<string>) {
     })
     .where(({ eb, or }) => or([eb('s.client_id', '=', clientId), eb('s.mobile_client_id', '=', clientId)]))
     .where('s.suspended_at', 'is', null)
+    .where(isNotOrphaned)
 }
 
 /** base64url SHA-256 of the secrets that work now. */

@@ -7,8 +7,13 @@ const deadToken = 'the access token is unknown, expired or withdrawn: refresh it
 const proof =
   'make a new DPoP proof for each request, with its method (htm), address without query (htu), time (iat) and a new jti'
 
+const document =
+  'the document at client_id could not be read, or breaks a rule of the guide: it must answer 200 with JSON of at most 64 KB over https, without a redirect'
+const strange = 'client_id is unknown, or its service is suspended: copy it from the page of the service'
+
 const atTheClient = {
-  'client not found': 'client_id is unknown, or its service is suspended: copy it from the page of the service',
+  'client not found': strange,
+  'client_id metadata document fetch failed': document,
   'invalid secret provided':
     'client_secret is wrong or has run out: copy the current one, or issue a new one on the page of the service',
   'the provided authentication mechanism does not match the registered client authentication method':

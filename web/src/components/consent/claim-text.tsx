@@ -1,5 +1,5 @@
 import type { AskedClaim } from '@kabinet/contract/api/consent.api'
-import { useTimeZone } from '../../data/time-zones.ts'
+import { useTimeZone } from '../../data/time-zone.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { claimValue } from './claim-value.ts'

@@ -17,10 +17,6 @@ const shows: { [name in AskedClaim['name']]?: Show } = {
     t('authorize.profileParts', { language: new Intl.DisplayNames(locale, { type: 'language' }).of(value) ?? value }),
 }
 
-/** Nobody can decide about a value that is not there: it is asked for once it is. */
-export const isUnsetLine = ({ name, value }: Pick<AskedClaim, 'name' | 'value'>) =>
-  value === null && name !== 'offline_access'
-
 export function claimValue({ name, value }: Pick<AskedClaim, 'name' | 'value'>, t: T, locale: Locale): string | null {
   return value === null ? null : (shows[name]?.(value, t, locale) ?? value)
 }

@@ -1,6 +1,5 @@
 import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import type { ReactNode } from 'react'
-import { cx } from '../../lib/format/cx.ts'
 import { useT } from '../../text/use-t.ts'
 import { Avatar, ServiceLogo } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,28 +7,28 @@ import styles from './consent.module.css'
 
 type Service = Pick<
   AuthorizationRequest['client'],
-  'name' | 'logo_url' | 'description' | 'owner_verified' | 'redirect_host' | 'device'
+  'name' | 'logo_url' | 'description' | 'owner_verified' | 'redirect_host' | 'document_host' | 'device'
 >
 
 /** Who asks: logo, the page's h1, and what can be believed about the service (its host, which we know, not its name). */
 export function ConsentHead({ service, heading }: { service: Service; heading: ReactNode }) {
   const t = useT()
+  const { document_host: documentHost } = service
+  const gets = service.device ? 'authorize.getsOnly' : 'authorize.gets'
   return (
     <div className={styles.head}>
-      <ServiceLogo name={service.name} url={service.logo_url} size={64} />
-      {heading}
+      <div className={styles.service}>
+        <ServiceLogo name={service.name} url={service.logo_url} size={64} />
+        {heading}
+      </div>
       {service.description && <p>{service.description}</p>}
-      <dl className={styles.facts}>
-        <dt>{t('authorize.whoGets')}</dt>
-        <dd className={styles.value}>
-          <span className={styles.shown}>{service.name}</span>
-          <span className={cx(styles.shown, styles.name)}>{service.redirect_host}</span>
-          {!service.owner_verified && <Badge kind="warn">{t('authorize.notChecked')}</Badge>}
-        </dd>
-      </dl>
-      {service.device || (
-        <p className={styles.host}>{t('authorize.returnTo', { redirectHost: service.redirect_host })}</p>
-      )}
+      <div className={styles.value}>
+        <span className={styles.shown}>{t(gets, { redirectHost: service.redirect_host })}</span>
+        {!service.owner_verified && (
+          <Badge kind="warn">{t(documentHost ? 'authorize.unknown' : 'authorize.notChecked')}</Badge>
+        )}
+      </div>
+      {documentHost && <p>{t('authorize.unknownText', { documentHost })}</p>}
     </div>
   )
 }

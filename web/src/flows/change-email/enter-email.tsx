@@ -6,7 +6,7 @@ import { sendToContact, useChangeMe } from '../../data/me.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { useZodForm } from '../../lib/forms/zod-form.ts'
 import type { Send } from '../../lib/flow-player.tsx'
-import { waitLeft } from '../../lib/resend-wait.ts'
+import { waitLeft } from '../../lib/waits/resend-wait.ts'
 import { useT } from '../../text/use-t.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { closeFlow } from '../../lib/active-flow.ts'
@@ -17,7 +17,10 @@ type Props = { user: User; send: Send<typeof changeEmailFlow, 'enterEmail'> }
 
 export function EnterEmail({ user, send }: Props) {
   const t = useT()
-  const form = useZodForm(z.object({ email }), { defaultValues: { email: user.email_candidate ?? '' } })
+  const form = useZodForm(z.object({ email }), {
+    defaultValues: { email: user.email_candidate ?? '' },
+    draft: 'change-email',
+  })
   const ask = useStepAct(useAskForMessage(user), t(user.email === null ? 'contact.letterSent' : 'contact.codeSent'))
   const isWhole = isEmail(normalizeEmail(form.rhf.watch('email')))
 
@@ -28,6 +31,7 @@ export function EnterEmail({ user, send }: Props) {
     } catch (error) {
       if (isCallError(error, 'EMAIL_ALREADY_EXIST') || isCallError(error, 'ALREADY_EXIST'))
         return form.tell('email', 'e.emailRegistered')
+      if (isCallError(error, 'INVALID_PARAM_VALUE') && error.fields.length === 0) return form.tell('email', 'v.email')
       throw error
     }
   }

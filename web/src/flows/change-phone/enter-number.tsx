@@ -6,7 +6,7 @@ import { sendToContact, useChangeMe } from '../../data/me.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { useZodForm } from '../../lib/forms/zod-form.ts'
 import type { Send } from '../../lib/flow-player.tsx'
-import { waitLeft } from '../../lib/resend-wait.ts'
+import { waitLeft } from '../../lib/waits/resend-wait.ts'
 import { useT } from '../../text/use-t.ts'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { closeFlow } from '../../lib/active-flow.ts'
@@ -22,7 +22,10 @@ type Props = {
 
 export function EnterNumber({ user, wanted, onWanted, send }: Props) {
   const t = useT()
-  const form = useZodForm(z.object({ phone }), { defaultValues: { phone: wanted === null ? '' : formatPhone(wanted) } })
+  const form = useZodForm(z.object({ phone }), {
+    defaultValues: { phone: wanted === null ? '' : formatPhone(wanted) },
+    draft: 'change-phone',
+  })
   const ask = useStepAct(useAskForCode(user), t('contact.codeSent'))
   const isWhole = normalizePhone(form.rhf.watch('phone')) !== null
 
@@ -35,6 +38,7 @@ export function EnterNumber({ user, wanted, onWanted, send }: Props) {
     } catch (error) {
       if (isCallError(error, 'PHONE_NUMBER_ALREADY_EXIST') || isCallError(error, 'ALREADY_EXIST'))
         return form.tell('phone', 'e.phoneRegistered')
+      if (isCallError(error, 'INVALID_PARAM_VALUE') && error.fields.length === 0) return form.tell('phone', 'v.phone')
       throw error
     }
   }

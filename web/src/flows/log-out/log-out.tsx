@@ -1,6 +1,7 @@
 import { logOutFlow } from '@kabinet/contract/flows/log-out.flow'
 import { logout } from '@kabinet/contract/api/auth.api'
 import { useMutation } from '@tanstack/react-query'
+import { useMe } from '../../data/me.ts'
 import { FlowPlayer, type Screens, useMemoryPlace } from '../../lib/flow-player.tsx'
 import { hasUnsaved } from '../../lib/forms/unsaved.ts'
 import { call } from '../../session/call.ts'
@@ -18,6 +19,8 @@ const screens: Screens<typeof logOutFlow> = { confirm: Confirm, signedOut: () =>
 
 function Confirm({ send }: { send: (event: 'confirmed') => void }) {
   const t = useT()
+  const needsCode = useMe().data?.otp_transport !== null
+  const text = hasUnsaved() ? 'logOut.unsaved' : needsCode ? 'logOut.text' : 'logOut.byPassword'
   const ending = useMutation({
     mutationFn: () => call(logout, {}),
     onSettled: () => send('confirmed'),
@@ -32,7 +35,7 @@ function Confirm({ send }: { send: (event: 'confirmed') => void }) {
       onConfirm={() => ending.mutate()}
       onCancel={closeFlow}
     >
-      <p>{t(hasUnsaved() ? 'logOut.unsaved' : 'logOut.text')}</p>
+      <p>{t(text)}</p>
     </ConfirmDialog>
   )
 }

@@ -2,6 +2,7 @@ import { loginFlow } from '@kabinet/contract/flows/login.flow'
 import { type ReactNode, useState } from 'react'
 import { FlowPlayer, type Screens } from '../../lib/flow-player.tsx'
 import { useHistoryPlace } from '../../lib/history-place.ts'
+import { readKnownLogin } from '../../session/known-login.ts'
 import { readPendingSignIn } from '../../session/pending-sign-in.ts'
 import { useT } from '../../text/use-t.ts'
 import { PageStep } from '../../ui/page/page-step.tsx'
@@ -21,7 +22,7 @@ type LoginProps = {
   /** The h1 of the first step. */
   title: string
   above?: ReactNode
-  /** Known beforehand: carried over from another page, or the service's hint. */
+  /** Known beforehand: carried over from another page, or the service's hint. Else whose account or session it was (`known-login.ts`). */
   login: string
   interaction: string | null
   onSignedIn: () => void
@@ -30,7 +31,7 @@ type LoginProps = {
 /** The log-in of /login and of /authorize (docs/design.md#log-in-login): password, then code; each step a history entry. */
 export function LogInFlow({ title, above, login, interaction, onSignedIn }: LoginProps) {
   const t = useT()
-  const [typed, onTyped] = useState(() => typedLogin(login || (readPendingSignIn()?.login ?? '')))
+  const [typed, onTyped] = useState(() => typedLogin(login || (readPendingSignIn()?.login ?? readKnownLogin() ?? '')))
   const canShow = (step: string) =>
     step === 'enterCode' ? readPendingSignIn() !== null : typed.registrationToken !== null
   return (

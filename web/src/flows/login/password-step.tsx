@@ -27,6 +27,7 @@ export function PasswordStep({ typed, onTyped, interaction, send }: Props) {
   const t = useT()
   const form = useZodForm(z.object({ login: loginField, password: givenPassword }), {
     defaultValues: { login: typed.login, password: '' },
+    draft: 'login',
   })
   const { rhf, failure } = form
   const begin = useAct(logInByPassword)

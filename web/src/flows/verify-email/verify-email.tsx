@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { sendToContact, useMe } from '../../data/me.ts'
 import { isNoAnswer } from '../../lib/call-error.ts'
 import type { Screens, Send } from '../../lib/flow-player.tsx'
-import { waitLeft } from '../../lib/resend-wait.ts'
-import { useThrottled } from '../../lib/throttled.ts'
+import { waitLeft } from '../../lib/waits/resend-wait.ts'
+import { useThrottled } from '../../lib/waits/throttled.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogButtons } from '../../ui/dialog/dialog.tsx'
@@ -22,18 +22,8 @@ export function VerifyEmail() {
 }
 
 function Opened({ user }: { user: User }) {
-  const t = useT()
   const [email] = useState(user.email ?? '')
-  return (
-    <FlowDialog
-      flow={verifyEmailFlow}
-      screens={screens}
-      shared={{ email }}
-      titles={titles}
-      onClose={closeFlow}
-      onDone={() => toast('success', t('s.confirmationSent', { email }))}
-    />
-  )
+  return <FlowDialog flow={verifyEmailFlow} screens={screens} shared={{ email }} titles={titles} onClose={closeFlow} />
 }
 
 type Shared = { email: string }
@@ -44,14 +34,17 @@ const titles: Titles<typeof verifyEmailFlow> = { confirm: 'verifyEmail.title', c
 function Confirm({ email, send }: Shared & { send: Send<typeof verifyEmailFlow, 'confirm'> }) {
   const t = useT()
   const [state, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null })
-  const sendLink = useStepAct(sendToContact, t('s.confirmationSent', { email }))
+  const sendLink = useStepAct(sendToContact)
   const isThrottled = useThrottled(state.failure)
   const press = () => {
     // Within its minute the letter is on its way.
     if (waitLeft('email_verify') > 0) return send('linkSent')
     setState({ busy: true, failure: null })
     void sendLink('email_verify').then(
-      () => send('linkSent'),
+      () => {
+        toast('success', t('s.confirmationSent', { email }))
+        send('linkSent')
+      },
       (error: unknown) => setState({ busy: false, failure: error }),
     )
   }

@@ -1,7 +1,7 @@
 import type { Grant } from '@kabinet/contract/api/grants.api'
 import { withdrawAccessFlow } from '@kabinet/contract/flows/withdraw-access.flow'
 import { useNavigate } from 'react-router'
-import { useForgetGrant, useWithdrawAccess } from '../../data/grants.ts'
+import { useForgetGrant, useWithdrawAccess } from '../../data/access/grants.ts'
 import { FlowPlayer, type Screens, type Send, useMemoryPlace } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
 import { ConfirmDialog } from '../../ui/dialog/dialog.tsx'
@@ -31,7 +31,7 @@ function Confirm({ client, onClose, send }: WithdrawProps & { send: Send<typeof 
   // Not by a callback of the call: this dialog goes with the page that it is asked on.
   const confirm = async () => {
     await mutateAsync()
-    await navigate('/services?tab=access', { replace: true })
+    await navigate('/services/access', { replace: true })
     forget()
     send('withdrawn')
   }

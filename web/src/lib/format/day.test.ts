@@ -2,13 +2,23 @@ import type { Locale } from '@kabinet/contract/fields/locale'
 import { locales } from '@kabinet/contract/fields/locale'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatTypedDay, readDay, typedDay } from './day.ts'
+import { formatTypedDay, readDay, dayInNumbers } from './day.ts'
 
 test('separators appear while digits are typed in a row', () => {
   const typing = (digits: string, locale: Locale) =>
     Array.from(digits).reduce((text, digit) => formatTypedDay(text + digit, locale), '')
   expect(typing('27031990', 'ru')).toBe('27.03.1990')
   expect(typing('03271990', 'en')).toBe('03/27/1990')
+})
+
+test.each(['ru', 'en'] as const)('a date of the standard, typed sign by sign, is read, in %s', (locale) => {
+  for (const day of ['1990-03-27', '2004-12-01'])
+    expect(
+      readDay(
+        Array.from(day).reduce((text, sign) => formatTypedDay(text + sign, locale), ''),
+        locale,
+      ),
+    ).toBe(day)
 })
 
 test('a date typed with its own separators, or being erased, is left alone', () => {
@@ -25,7 +35,7 @@ test('common spellings are one day; the language decides only where day and mont
   expect(readDay('03/04/1990', 'en')).toBe('1990-03-04')
   expect(readDay('03.04.1990', 'en'), 'dots are of those who write the day first').toBe('1990-04-03')
   expect(readDay('31.02.1990', 'ru')).toBeNull()
-  expect(typedDay('1990-03-27', 'en')).toBe('03/27/1990')
+  expect(dayInNumbers('1990-03-27', 'en')).toBe('03/27/1990')
 })
 
 test('every day is read as it is shown, and as its digits are typed in a row, in every language', () => {
@@ -34,7 +44,7 @@ test('every day is read as it is shown, and as its digits are typed in a row, in
     .map((date) => date.toISOString().slice(0, 10))
   fc.assert(
     fc.property(days, fc.constantFrom(...locales), (day, locale) => {
-      const shown = typedDay(day, locale)
+      const shown = dayInNumbers(day, locale)
       expect(readDay(` ${shown} `, locale)).toBe(day)
       expect(readDay(day, locale)).toBe(day)
       expect(

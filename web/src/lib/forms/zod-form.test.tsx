@@ -9,7 +9,10 @@ const schema = z.object({ name: z.string(), agreed: z.boolean() })
 const sent = vi.fn<(values: z.output<typeof schema>) => void>()
 
 function Asking() {
-  const { field, submit, isChanged, rhf } = useZodForm(schema, { defaultValues: { name: '', agreed: false } })
+  const { field, submit, isChanged, rhf } = useZodForm(schema, {
+    defaultValues: { name: '', agreed: false },
+    draft: null,
+  })
   return (
     <form onSubmit={submit(sent)}>
       <input {...wiringOf(field('name'))} />

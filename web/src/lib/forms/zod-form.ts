@@ -3,6 +3,7 @@ import { type DefaultValues, type FieldValues, get, type Path, type UseFormRetur
 import type * as z from 'zod/mini'
 import { CallError } from '../call-error.ts'
 import { schemaResolver } from './schema-resolver.ts'
+import { type DraftOptions, type FormDraft, useDraft } from './use-draft.ts'
 import { whenReleased } from '../when-released.ts'
 
 /** What a field of `ui/` takes. */
@@ -32,8 +33,11 @@ export type ZodForm<In extends FieldValues, Out> = {
   problems: { name: Path<In>; problem: string }[]
   /** How many submits were refused so far: each moves the focus to the error summary. */
   refusals: number
+  draft: FormDraft
   rhf: UseFormReturn<In, unknown, Out>
 }
+
+type Options<In extends FieldValues> = { defaultValues: DefaultValues<In>; long?: boolean } & DraftOptions
 
 /**
  * A form over a schema of the contract (docs/design.md#fields): format is checked on leaving a non-empty field, "required" on submit only,
@@ -42,7 +46,7 @@ export type ZodForm<In extends FieldValues, Out> = {
  */
 export function useZodForm<In extends FieldValues, Out>(
   schema: z.ZodMiniType<Out, In>,
-  { defaultValues, long = false }: { defaultValues: DefaultValues<In>; long?: boolean },
+  { defaultValues, long = false, ...kept }: Options<In>,
 ): ZodForm<In, Out> {
   const rhf = useForm<In, unknown, Out>({
     resolver: schemaResolver(schema),
@@ -53,10 +57,12 @@ export function useZodForm<In extends FieldValues, Out>(
   const { isSubmitting: busy } = rhf.formState
   const [names] = useState(() => new Set<Path<In>>())
   const [told] = useState(() => new Map<Path<In>, unknown>())
+  const [unkept] = useState(() => new Set<string>())
   const isRunning = useRef(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [refusals, setRefusals] = useState(0)
-  const { field, isChanged, problems, place, tell } = fieldsOf(rhf, names, told)
+  const { field, isChanged, problems, place, tell } = fieldsOf(rhf, names, told, unkept)
+  const draft = useDraft(rhf, kept, unkept)
   const refuse = () => setRefusals((n) => n + 1)
 
   const showFailure = (error: unknown) => {
@@ -71,7 +77,7 @@ export function useZodForm<In extends FieldValues, Out>(
     const send = rhf.handleSubmit(async (values) => {
       setFailure(null)
       told.clear()
-      await Promise.resolve(act(values)).catch(showFailure)
+      await Promise.resolve(act(values)).then(() => told.size > 0 || draft.sent(), showFailure)
     }, refuse)
     return (event) => {
       event?.preventDefault()
@@ -82,7 +88,7 @@ export function useZodForm<In extends FieldValues, Out>(
     }
   }
 
-  return { field, submit, failure, setFailure, tell, busy, isChanged, problems: problems(), refusals, rhf }
+  return { field, submit, failure, setFailure, tell, busy, isChanged, problems: problems(), refusals, draft, rhf }
 }
 
 /** The fields of a form: what stands at each, and when it is checked again. */
@@ -90,6 +96,7 @@ function fieldsOf<In extends FieldValues, Out>(
   rhf: UseFormReturn<In, unknown, Out>,
   names: Set<Path<In>>,
   told: Map<Path<In>, unknown>,
+  unkept: Set<string>,
 ) {
   const { errors, isDirty } = rhf.formState
   // A field knows at once that something was typed into it before hydration, `formState` only after further changes.
@@ -108,7 +115,10 @@ function fieldsOf<In extends FieldValues, Out>(
     }
     return {
       name,
-      ref,
+      ref: (element) => {
+        if (element?.hasAttribute('data-unkept')) unkept.add(name)
+        ref(element)
+      },
       problem: problemOf(name),
       onChange: (event) => void onChange(event).then(recheckShown),
       onBlur: (event) => {

@@ -2,7 +2,7 @@ import { checkPassword } from '@kabinet/contract/api/auth.api'
 import { decideAuthorizationRequest, getAuthorizationRequest, getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { asked, askedAgain, request } from '../../screens/list/requests.ts'
+import { asked, askedAgain, askedAll, request } from '../../screens/list/requests.ts'
 import { actions } from '../../testing/actions.ts'
 import { findAlert, openSample } from '../../testing/open-sample.tsx'
 import { password } from '../../testing/people.ts'
@@ -23,12 +23,11 @@ afterEach(() => void vi.restoreAllMocks())
 
 test('the person sees each value in their own words, who gets it and where they return [SP-2.20, SP-9.112]', async () => {
   await open()
-  await screen.findByRole('heading', { name: /Сервис Ромашка запрашивает доступ к.данным/ })
+  await screen.findByRole('heading', { name: /Сервис «Ромашка» запрашивает доступ к.данным/ })
   expect(document.body.textContent).toContain('27 марта 1990')
   expect(document.body.textContent).toContain('чтобы отправлять чеки')
   expect(document.body.textContent).toMatch(/не.указано.— не.передаётся/)
-  expect(screen.getByText('romashka.ru')).toBeTruthy()
-  expect(document.body.textContent).toMatch(/вернётесь.*romashka\.ru/)
+  expect(document.body.textContent).toMatch(/Данные получит romashka\.ru, туда же вы и.вернётесь/)
   expect(screen.getByText(/не.проверен/)).toBeTruthy()
 })
 
@@ -37,7 +36,7 @@ test('a name is text, whatever it pretends to be, and stands beside the host and
   await open(request({ ...asked, client: { ...asked.client, name, description: '<script>alert(1)</script>' } }))
   expect((await screen.findByRole('heading', { name: /запрашивает доступ/ })).textContent).toContain(name)
   expect(document.querySelector('img, script')).toBeNull()
-  expect(document.body.textContent).toMatch(/не.проверен.*romashka\.ru/)
+  expect(document.body.textContent).toMatch(/Данные получит romashka\.ru.*не.проверен/)
 })
 
 test('only what is left on is provided; what is required cannot be left off [SP-2.19]', async () => {
@@ -45,11 +44,50 @@ test('only what is left on is provided; what is required cannot be left off [SP-
   expect(await screen.findAllByRole('switch')).toHaveLength(all.length - 1)
   await click('claim.birthdate')
   await click('authorize.provide')
-  await screen.findByRole('heading', { name: 'Возвращаемся в\u00a0Ромашка…' })
+  await screen.findByRole('heading', { name: 'Возвращаемся в\u00a0сервис «Ромашка»…' })
   expect(replies.to(decideAuthorizationRequest)).toEqual([
-    { interaction: 'int', decision: 'provide', claims: all.filter((name) => name !== 'birthdate') },
+    { interaction: 'int', decision: 'provide', claims: all.filter((name) => !['birthdate', 'address'].includes(name)) },
   ])
   expect(left).toEqual([back.redirect_url])
+})
+
+test('claims stand as people think of them, what is empty in one line at the end, a reason once', async () => {
+  const claims = askedAll.claims.map((claim) => ({ ...claim, reason: 'чтобы доставить' }))
+  await open(request({ ...askedAll, claims }))
+  const headings = await screen.findAllByRole('heading', { level: 3 })
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Кто вы',
+    'Как с\u00a0вами связаться',
+    'Где вы',
+    'Что ещё',
+  ])
+  const lines = [...document.querySelectorAll('main li')]
+  expect(lines).toHaveLength(claims.length)
+  expect(lines.at(-1)?.closest('details')?.querySelector('summary')?.textContent).toMatch(/не.передаётся: адрес$/)
+  expect(lines.filter(({ textContent }) => /Зачем: чтобы доставить/.test(textContent))).toHaveLength(5)
+  expect(lines.filter(({ textContent }) => /Зачем: то же/.test(textContent))).toHaveLength(6)
+})
+
+test('turned switches are kept for this tab, this request and this person, until the decision', async () => {
+  await open((r) => r.on(decideAuthorizationRequest, back))
+  await click('claim.birthdate')
+  const kept = () => sessionStorage.getItem('consent-switches')
+  expect(kept()).toBe('{"of":"int sample","names":["birthdate"]}')
+  await click('claim.birthdate')
+  expect(kept()).toBe('{"of":"int sample","names":[]}')
+  await click('claim.phone')
+  await click('authorize.provide')
+  await waitFor(() => expect(left).toHaveLength(1))
+  expect(kept()).toBeNull()
+})
+
+test.each([
+  ['of this request', 'int sample', false],
+  ['of another request', 'other sample', true],
+  ['of another person', 'int other', true],
+])('switches %s', async (_, of, isOn) => {
+  await open(() => sessionStorage.setItem('consent-switches', JSON.stringify({ of, names: ['birthdate'] })))
+  expect(await screen.findByRole('switch', { name: /Дата рождения/ })).toHaveProperty('checked', isOn)
 })
 
 test('what is not set stays off, and cannot be put on', async () => {
@@ -94,7 +132,7 @@ test('a failed decision leaves the buttons free and the switches as they were', 
   await click('authorize.provide')
   await waitFor(() => expect(left).toHaveLength(1))
   expect(replies.to(decideAuthorizationRequest).at(-1)).toMatchObject({
-    claims: all.filter((name) => name !== 'phone'),
+    claims: all.filter((name) => !['phone', 'address'].includes(name)),
   })
 })
 
@@ -123,7 +161,12 @@ test('another account: this one is forgotten here and the log-in opens in place 
     .on(getAuthorizationRequest, { ...asked, state: 'login', claims: [] })
     .on(decideAuthorizationRequest, { redirect_url: 'https://kabinet.ru/authorize?interaction=int' })
   await click('authorize.switch')
-  await screen.findByRole('heading', { name: 'Войти в\u00a0Ромашка' })
+  expect((await screen.findByRole('dialog')).textContent).toMatch(/anna@example\.ru во.всех вкладках/)
+  await click('parts.cancel')
+  expect(replies.to(decideAuthorizationRequest)).toEqual([])
+  await click('authorize.switch')
+  await click('leaving.here')
+  await screen.findByRole('heading', { name: 'Войти в\u00a0сервис «Ромашка»' })
   expect(localStorage.getItem('auth')).toBeNull()
   expect(left).toEqual([])
 })
@@ -137,9 +180,9 @@ test.each([
     const { replies } = await openSample(sample, (r) => r.on(decideAuthorizationRequest, back))
     await screen.findByRole('heading', { name: title })
     expect(screen.queryByRole('switch')).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Предоставить доступ' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Предоставить' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Выбрать другой аккаунт' })).toBeTruthy()
-    await click({ words: 'Вернуться в\u00a0Ромашка' })
+    await click({ words: 'Вернуться в\u00a0сервис «Ромашка»' })
     await waitFor(() => expect(left).toEqual([back.redirect_url]))
     expect(replies.to(decideAuthorizationRequest)).toEqual([{ interaction: 'int', decision: 'reject' }])
   },

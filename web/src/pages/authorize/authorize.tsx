@@ -1,9 +1,10 @@
 import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { FlowPlayer, type Screens } from '../../lib/flow-player.tsx'
 import { useReloadOnReturn } from '../../lib/use-reload-on-return.ts'
 import { readSession } from '../../session/session.ts'
 import { loadCabinetTexts } from '../../text/language.ts'
+import { lateDialog } from '../../ui/late-dialog.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
 import { PublicCard } from '../../ui/page/public-card.tsx'
 import { Failed } from './failed.tsx'
@@ -31,6 +32,10 @@ const screens: Screens<typeof consentFlow, Authorization> = {
 // Who has to log in first sees the request later, and most who are signed in see no log-in: what comes first comes together with the answer of the server.
 void (readSession() ? loadRequest() : loadLogIn())
 
+const LeaveAccount = lateDialog(
+  async () => (await Promise.all([import('./leave-account.tsx'), loadCabinetTexts()]))[0].LeaveAccount,
+)
+
 const waiting = (
   <div aria-busy="true">
     <Skeleton lines={6} />
@@ -46,12 +51,23 @@ export async function openAuthorize(request = findFirstRequest()): Promise<Compo
 /** What a service asks of a person (docs/design.md#consent-authorize). The server knows the state; this page only plays it, and never redirects by itself. */
 export function AuthorizePage() {
   const { place, authorization } = useAuthorization()
+  const [isLeaving, setLeaving] = useState(false)
   useReloadOnReturn()
   return (
     <PublicCard wide>
       <Suspense key={place.step} fallback={waiting}>
-        <FlowPlayer place={place} screens={screens} shared={authorization} />
+        <FlowPlayer
+          place={place}
+          screens={screens}
+          shared={{ ...authorization, switchAccount: () => setLeaving(true) }}
+        />
       </Suspense>
+      <LeaveAccount
+        open={isLeaving}
+        account={authorization.request?.account}
+        onClose={() => setLeaving(false)}
+        onConfirm={authorization.switchAccount}
+      />
     </PublicCard>
   )
 }

@@ -5,7 +5,7 @@ import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
-import { PageHeading, Small, Stack } from '../../ui/page/page.tsx'
+import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import type { Authorization } from './use-authorization.ts'
 
 /** Everything asked was granted before; what is left to say is with which account. Who has just typed a password here has said it. */
@@ -26,7 +26,6 @@ export function ConfirmAccount({ request, isFresh, provide, reject, switchAccoun
         <Button wide busy={busy === 'switch_account'} onClick={switchAccount}>
           {t('authorize.another')}
         </Button>
-        <Small>{t('authorize.anotherNote')}</Small>
       </Stack>
       <Button kind="quiet" wide busy={busy === 'reject'} onClick={reject}>
         {t('authorize.back', { service: client.name })}

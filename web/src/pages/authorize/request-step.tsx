@@ -1,44 +1,74 @@
 import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { ClaimList } from '../../components/consent/claim-list.tsx'
 import { AccountRow, ConsentHead } from '../../components/consent/consent-head.tsx'
+import { loadCabinetTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
+import { lateDialog } from '../../ui/late-dialog.tsx'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { PageHeading, Small, Stack } from '../../ui/page/page.tsx'
 import styles from './authorize.module.css'
 import type { Authorization } from './use-authorization.ts'
+import { useFillIn } from './use-fill-in.ts'
+
+const FillIn = lateDialog(
+  async () => (await Promise.all([import('../../flows/fill-in.tsx'), loadCabinetTexts()]))[0].FillIn,
+)
 
 /** Who asks for what, with the values; one press gives or refuses. The focus starts on the h1, so that Enter approves nothing by accident. */
-export function RequestStep({ request, on, toggle, provide, reject, switchAccount, busy, failure }: Authorization) {
+export function RequestStep({ request, on, busy, failure, ...acts }: Authorization) {
   const t = useT()
+  const { name, fillIn, close } = useFillIn({ request, refresh: acts.refresh })
   if (!request) return null
-  const { client, account, claims, new_host: isNewHost } = request
-
-  const change = (
-    <Button kind="quiet" busy={busy === 'switch_account'} onClick={switchAccount}>
-      {t('authorize.switch')}
-    </Button>
-  )
+  const { client, claims, new_host: isNewHost } = request
   return (
     <Stack>
       <RequestHead client={client} />
       {isNewHost && <Notice kind="warn">{t('authorize.newHost', { redirectHost: client.redirect_host })}</Notice>}
-      {account && <AccountRow account={account} action={change} />}
       <Stack tight>
         <h2>{t('authorize.willGet')}</h2>
-        <ClaimList claims={claims} on={on} onToggle={toggle} locked={busy !== null} />
+        <ClaimList
+          claims={claims}
+          on={on}
+          onToggle={acts.toggle}
+          locked={busy !== null}
+          owner={<Owner request={request} busy={busy} switchAccount={acts.switchAccount} />}
+          onFillIn={fillIn}
+        />
         <Small>{t('authorize.noPassword')}</Small>
       </Stack>
-      <FailureNotice failure={failure} />
-      <div className={styles.buttons}>
-        <Button kind="primary" busy={busy === 'provide'} onClick={provide}>
-          {t('authorize.provide')}
-        </Button>
-        <Button busy={busy === 'reject'} onClick={reject}>
-          {t('authorize.reject')}
-        </Button>
+      <div className={styles.foot}>
+        <FailureNotice failure={failure} />
+        <div className={styles.buttons}>
+          <Button kind="primary" busy={busy === 'provide'} onClick={acts.provide}>
+            {t('authorize.provide')}
+          </Button>
+          <Button busy={busy === 'reject'} onClick={acts.reject}>
+            {t('authorize.reject')}
+          </Button>
+        </div>
       </div>
+      <FillIn open={name !== null} name={name} onClose={close} />
     </Stack>
+  )
+}
+
+type OwnerProps = { request: AuthorizationRequest } & Pick<Authorization, 'busy' | 'switchAccount'>
+
+/** The e-mail tells accounts apart, and is not said twice where it is asked for anyway. */
+function Owner({ request: { account, claims }, busy, switchAccount }: OwnerProps) {
+  const t = useT()
+  if (!account) return null
+  const isListed = claims.some(({ name, value }) => name === 'email' && value === account.email)
+  return (
+    <AccountRow
+      account={isListed ? { ...account, email: null } : account}
+      action={
+        <Button kind="quiet" busy={busy === 'switch_account'} onClick={switchAccount}>
+          {t('authorize.switch')}
+        </Button>
+      }
+    />
   )
 }
 

@@ -15,7 +15,7 @@ import { PageHeading, Stack } from '../../ui/page/page.tsx'
 /** `code`: as the address brought it along, from a QR code; it is looked for at a press alone. */
 export function EnterDeviceCode({ code, onFound }: { code: string; onFound: (request: DeviceRequest) => void }) {
   const t = useT()
-  const form = useZodForm(z.object({ user_code: userCode }), { defaultValues: { user_code: code } })
+  const form = useZodForm(z.object({ user_code: userCode }), { defaultValues: { user_code: code }, draft: null })
   const find = useAct(findDevice)
   const submit = async ({ user_code }: { user_code: string }) => {
     const request = await find(user_code).catch((error: unknown) => {

@@ -27,9 +27,9 @@ test('its owner’s link changes the e-mail: posted once, out of the address bar
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('token')
 })
 
-test('an address that is verified already is as good as changed', async () => {
+test('an address that is verified already says so: nothing was changed', async () => {
   await openSample('page.email-confirm.done', (r) => r.on(patchMe, refused('USER_ALREADY_VERIFIED')))
-  await heading('Почта изменена')
+  await heading('Почта подтверждена')
   expect(await screen.findByText(/anna@example.ru/)).toBeTruthy()
 })
 
@@ -55,7 +55,7 @@ test('signed out: log in, and the link goes on by itself [SP-2.16]', async () =>
   await click({ words: 'Войти' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   await logIn(actions)
-  await heading('Почта изменена')
+  await heading('Почта подтверждена')
   expect(replies.to(patchMe)).toEqual([verification])
 })
 
@@ -75,7 +75,7 @@ test('a link of another account: leave this one, log in, and it goes on by itsel
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(readSession()).toBeNull()
   await logIn(actions)
-  await heading('Почта изменена')
+  await heading('Почта подтверждена')
   expect(replies.to(patchMe)).toHaveLength(2)
 })
 
@@ -89,6 +89,6 @@ test('without a verdict the link stays, and asking again is up to the person [SP
   const { replies } = await openSample('page.email-confirm.loadFailed')
   replies.on(patchMe, anna)
   await click('shell.retry')
-  await heading('Почта изменена')
+  await heading('Почта подтверждена')
   expect(replies.to(patchMe)).toHaveLength(2)
 })

@@ -6,7 +6,7 @@ import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { PublicCard } from '../../ui/page/public-card.tsx'
-import { EmailChanged, Expired, OtherAccount, LinkSignedOut, AddressTaken } from './verdicts.tsx'
+import { EmailChanged, EmailVerified, Expired, OtherAccount, LinkSignedOut, AddressTaken } from './verdicts.tsx'
 
 /** /email-confirm (docs/design.md#links-from-e-mails-registration-confirm-and-email-confirm): the link that proves a new e-mail, for its owner alone. */
 export function EmailConfirmPage() {
@@ -16,6 +16,7 @@ export function EmailConfirmPage() {
 
 const screens: { [V in LinkVerdict]: () => ReactNode } = {
   changed: EmailChanged,
+  verified: EmailVerified,
   expired: Expired,
   signedOut: LinkSignedOut,
   otherAccount: OtherAccount,

@@ -8,15 +8,15 @@ import { useT } from '../../text/use-t.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 
+export const EmailChanged = () => <Proven title="s.emailChanged" />
+export const EmailVerified = () => <Proven title="s.emailVerified" />
+
 /** With the address as the server has it now. */
-export function EmailChanged() {
+function Proven({ title }: { title: 's.emailChanged' | 's.emailVerified' }) {
   const t = useT()
   const { data } = useMe()
   return (
-    <Verdict
-      title={t('s.emailChanged')}
-      text={data?.email ? t('emailConfirm.done.text', { email: data.email }) : '\u00a0'}
-    >
+    <Verdict title={t(title)} text={data?.email ? t('emailConfirm.done.text', { email: data.email }) : '\u00a0'}>
       <ToCabinet />
     </Verdict>
   )

@@ -14,7 +14,7 @@ export type Sender = { name: string; email: string }
 /** What was written stays until it has been sent. */
 export function FeedbackForm({ sender, onSent }: { sender: Sender; onSent: (email: string) => void }) {
   const t = useT()
-  const form = useZodForm(feedbackForm, { defaultValues: { ...sender, message: '' }, long: true })
+  const form = useZodForm(feedbackForm, { defaultValues: { ...sender, message: '' }, draft: 'feedback', long: true })
   const send = useSendFeedback()
   const labels = { name: t('feedback.name'), email: t('feedback.email'), message: t('feedback.message') }
   return (
@@ -41,7 +41,7 @@ export function FeedbackForm({ sender, onSent }: { sender: Sender; onSent: (emai
       <Button kind="primary" type="submit" wide busy={form.busy}>
         {t('feedback.send')}
       </Button>
-      <LeaveGuard changed={form.isChanged && !form.busy} />
+      <LeaveGuard changed={form.isChanged && !form.busy} onLeave={form.draft.discard} />
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import type { LegalKind } from '@kabinet/contract/legal/legal-text'
 import { useParams } from 'react-router'
-import { dayInWords } from '../../lib/format/day.ts'
+import { dayInNumbers } from '../../lib/format/day.ts'
 import type { PlainKey } from '../../text/messages.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +41,7 @@ function LegalDocument({ kind, title }: LegalDocument) {
         {text && (
           <Card>
             <article className={styles.text}>
-              <Small>{t('legal.version', { date: dayInWords(text.version, language) })}</Small>
+              <Small>{t('legal.version', { date: dayInNumbers(text.version, language) })}</Small>
               <LegalSections text={text} as="h2" />
             </article>
           </Card>

@@ -1,15 +1,17 @@
 import { authorize, confirmAuthorize, sendOtp } from '@kabinet/contract/api/auth.api'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
-import { leaveSession, readSession } from '../../session/session.ts'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { leaveKnownLogin, readKnownLogin } from '../../session/known-login.ts'
+import { endSession, leaveSession, readSession } from '../../session/session.ts'
 import { rememberReturnPath } from '../../session/return-path.ts'
 import { logIn } from '../../screens/list/login.ts'
 import { actions } from '../../testing/actions.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { findAlert, openSample } from '../../testing/open-sample.tsx'
 import { halfSignedIn, linkByMail, tokens } from '../../testing/people.ts'
-import { refused, Replies } from '../../testing/replies.ts'
+import { lost, refused, Replies } from '../../testing/replies.ts'
+import { toastQueue } from '../../ui/toast/toast-queue.ts'
 import { LoginPage } from './login.tsx'
 
 const Elsewhere = () => <h1>в другом месте</h1>
@@ -24,12 +26,41 @@ beforeEach(() => {
   replies = new Replies()
 })
 
+test('the cursor waits in the login, or in the password where the login is known', async () => {
+  const { unmount } = await open()
+  expect(document.activeElement).toBe(screen.getByLabelText('Электронная почта или телефон'))
+  unmount()
+  leaveKnownLogin('anna@example.ru')
+  await open()
+  expect(screen.getByLabelText('Электронная почта или телефон')).toHaveProperty('value', 'anna@example.ru')
+  expect(document.activeElement).toBe(screen.getByLabelText('Пароль'))
+})
+
+test('a session that ended fills in its login; one that was left does not', () => {
+  const stored = () => localStorage.setItem('user', JSON.stringify({ contact: 'anna@example.ru' }))
+  stored()
+  endSession()
+  expect(readKnownLogin()).toBe('anna@example.ru')
+  stored()
+  leaveSession()
+  expect(readKnownLogin()).toBeNull()
+})
+
 test('a wrong pair empties the password and puts the cursor there; the login stays', async () => {
   await openSample('login.enterPassword.refused')
   expect((await findAlert()).textContent).toContain('Неверный логин или пароль')
   expect(screen.getByLabelText('Пароль')).toHaveProperty('value', '')
   expect(document.activeElement).toBe(screen.getByLabelText('Пароль'))
   expect(screen.getByLabelText('Электронная почта или телефон')).toHaveProperty('value', 'anna@example.ru')
+})
+
+test('a log-in whose answer was lost is told in a toast, in the language that is read, and at the form', async () => {
+  await openSample('login.enterPassword.opened', (r) => r.on(authorize, lost))
+  const said: string[] = []
+  onTestFinished(toastQueue.handOver(({ text }) => said.push(text)))
+  await logIn(actions)
+  expect((await findAlert()).textContent).toContain('Неизвестная ошибка. Обновите страницу')
+  expect(said).toEqual(['Неизвестная ошибка. Обновите страницу'])
 })
 
 test('an unverified phone is told at the login field, by the kind that was typed [SP-8.18]', async () => {

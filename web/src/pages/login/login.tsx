@@ -5,7 +5,7 @@ import { LogInFlow } from '../../flows/login/login.tsx'
 import { WaitingService } from '../../components/waiting-service.tsx'
 import { useInteraction, withInteraction } from '../../lib/interaction.ts'
 import { readSession } from '../../session/session.ts'
-import { takeReturnPath } from '../../session/return-path.ts'
+import { wayOn } from '../../session/return-path.ts'
 import { useT } from '../../text/use-t.ts'
 import { PublicCard } from '../../ui/page/public-card.tsx'
 
@@ -21,8 +21,7 @@ export function LoginPage() {
   const [login] = useState(() => carried.safeParse(state).data?.login ?? '')
   // A service's request is answered on its own page, with whoever is signed in.
   if (interaction && wasSignedIn) return <Navigate to={withInteraction('/authorize', interaction)} replace />
-  const goOn = () =>
-    void navigate(interaction ? withInteraction('/authorize', interaction) : takeReturnPath(), { replace: true })
+  const goOn = () => void navigate(wayOn(interaction), { replace: true })
   return (
     <PublicCard>
       <LogInFlow

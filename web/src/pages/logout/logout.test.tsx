@@ -21,7 +21,7 @@ afterEach(() => void vi.restoreAllMocks())
 test('the person sees who asks, whose account it is and where they return; nothing ends by itself', async () => {
   const { replies } = await openSample('page.logout.service')
   await screen.findByRole('heading', { name: /Выйти из.аккаунта\?/ })
-  expect(document.body.textContent).toMatch(/Сервис Ромашка просит.*Вы вернётесь на.romashka\.ru/s)
+  expect(document.body.textContent).toMatch(/Сервис «Ромашка» просит.*Вы вернётесь на.romashka\.ru/s)
   expect(screen.getByText('anna@example.ru')).toBeTruthy()
   expect(replies.to(answerLogOutRequest)).toEqual([])
   expect(readSession()).not.toBeNull()
@@ -29,7 +29,7 @@ test('the person sees who asks, whose account it is and where they return; nothi
 
 test('logging out leaves nothing of the person in the browser, and goes back to the service', async () => {
   const { replies } = await openSample('page.logout.done', (r) => r.on(answerLogOutRequest, { redirect_url: home }))
-  await screen.findByRole('heading', { name: 'Возвращаемся в\u00a0Ромашка…' })
+  await screen.findByRole('heading', { name: 'Возвращаемся в\u00a0сервис «Ромашка»…' })
   expect(replies.to(answerLogOutRequest)).toEqual([{ request: 'req', decision: 'log_out' }])
   expect([readSession(), localStorage.getItem('auth'), left]).toEqual([null, null, [home]])
 })
@@ -47,7 +47,7 @@ test('without a service to go back to the page says that it is done, or leads to
     r.on(answerLogOutRequest, { redirect_url: null }),
   )
   await stay()
-  await actions.find('me.contacts')
+  await actions.find('me.basics')
   expect(router.state.location.pathname).toBe('/')
   await router.navigate('/logout')
   await actions.find('leaving.text')

@@ -70,7 +70,10 @@ function EditForm({ partner }: { partner: Partner }) {
   }
   return (
     <Stack>
-      <TypeBadge type={partner.type} />
+      <div className={styles.type}>
+        <strong translate="no">{partner.display_name}</strong>
+        <TypeBadge type={partner.type} />
+      </div>
       <PartnerForm
         type={partner.type}
         draft={partnerDraft(partner.type, partner)}

@@ -24,7 +24,7 @@ type FormProps = {
 export function PartnerForm({ type, draft, submit, back, onSave }: FormProps) {
   const t = useT()
   const [schema] = useState(() => partnerSchema(type))
-  const form = useZodForm<PartnerDraft, PartnerDraft>(schema, { defaultValues: draft, long: true })
+  const form = useZodForm<PartnerDraft, PartnerDraft>(schema, { defaultValues: draft, draft: 'partner', long: true })
   const { save, existing } = useDuplicates((values: PartnerDraft) => onSave(changesOf(type, values)))
   const labels = Object.fromEntries(partnerFields[type].map(({ field }) => [field, t(`partner.${field}`)]))
   return (

@@ -62,7 +62,7 @@ function NumberField({ onChange, onBlur, ...rest }: TextFieldProps) {
     onChange?.(event)
     onBlur?.(event)
   }
-  return <TextField autoComplete="off" numbers {...rest} onChange={change} onBlur={blur} />
+  return <TextField autoComplete="off" numbers data-unkept {...rest} onChange={change} onBlur={blur} />
 }
 
 function tidy(input: HTMLInputElement): void {

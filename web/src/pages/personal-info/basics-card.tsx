@@ -1,16 +1,21 @@
 import type { User } from '@kabinet/contract/api/me.api'
-import { Fragment, type ReactNode } from 'react'
-import { useTimeZone } from '../../data/time-zones.ts'
-import { dayInWords } from '../../lib/format/day.ts'
+import type { ConsentName } from '@kabinet/contract/claims'
+import { lazy, Suspense } from 'react'
+import { useTimeZone } from '../../data/time-zone.ts'
+import { dayInNumbers } from '../../lib/format/day.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/page/loading.tsx'
 import { Card } from '../../ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
-import { useBasicsLabels } from './basics-fields.tsx'
-import { BasicsForm } from './basics-form.tsx'
 import type { BasicsName } from './basics-schema.ts'
 import { useEdited } from './one-edited.tsx'
+import styles from './personal-info.module.css'
+import { SeenBy } from './readers/seen-by.tsx'
+import { useBasicsLabels } from './use-basics-labels.ts'
 import { useFocusOnReturn } from './use-focus-on-return.ts'
+
+const BasicsForm = lazy(async () => ({ default: (await import('./basics-form.tsx')).BasicsForm }))
 
 /** Values that turn into a form in place; the way back leads to «Изменить» again. */
 export function BasicsCard({ user }: { user: User }) {
@@ -20,7 +25,9 @@ export function BasicsCard({ user }: { user: User }) {
   if (isEdited) {
     return (
       <Card heading={t('me.basics')}>
-        <BasicsForm user={user} onDone={done} />
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <BasicsForm user={user} onDone={done} />
+        </Suspense>
       </Card>
     )
   }
@@ -31,35 +38,67 @@ export function BasicsCard({ user }: { user: User }) {
   )
   return (
     <Card heading={t('me.basics')} actions={change}>
-      <Values user={user} />
+      <Values user={user} onFill={begin} />
     </Card>
   )
 }
 
-function Values({ user }: { user: User }) {
+/** The name stands in the card above. */
+type ShownName = Exclude<BasicsName, 'first_name' | 'last_name'>
+
+/** In this order, with the claim by which services see each. */
+const claimsOf: Record<ShownName, readonly ConsentName[]> = {
+  middle_name: ['profile_full_name'],
+  gender: ['gender'],
+  birthdate: ['birthdate'],
+  birthplace: [],
+  timezone: ['location'],
+  address: ['address'],
+}
+
+/** What is known, each with who sees it; what is not known is one line. */
+function Values({ user, onFill }: { user: User; onFill: () => void }) {
   const t = useT()
   const labels = useBasicsLabels()
   const language = useLanguage()
   const zone = useTimeZone(user.timezone)
-  const rows: Record<BasicsName, ReactNode> = {
-    last_name: <ValueRow label={labels.last_name}>{user.last_name}</ValueRow>,
-    first_name: <ValueRow label={labels.first_name}>{user.first_name}</ValueRow>,
-    middle_name: <ValueRow label={labels.middle_name}>{user.middle_name}</ValueRow>,
-    gender: <ValueRow label={labels.gender}>{user.gender && t(`me.gender.${user.gender}`)}</ValueRow>,
-    birthdate: <ValueRow label={labels.birthdate}>{user.birthdate && dayInWords(user.birthdate, language)}</ValueRow>,
-    birthplace: <ValueRow label={labels.birthplace}>{user.birthplace}</ValueRow>,
-    timezone: (
-      <ValueRow label={labels.timezone}>
-        {zone ? [zone.name, zone.offset].filter(Boolean).join(', ') : user.timezone && '\u00a0'}
-      </ValueRow>
-    ),
-    address: <ValueRow label={labels.address}>{user.address}</ValueRow>,
+  const values: Record<ShownName, string | null> = {
+    middle_name: user.middle_name,
+    gender: user.gender && t(`me.gender.${user.gender}`),
+    birthdate: user.birthdate && dayInNumbers(user.birthdate, language),
+    birthplace: user.birthplace,
+    timezone: zone ? [zone.name, zone.offset].filter(Boolean).join(', ') : user.timezone && '\u00a0',
+    address: user.address,
   }
+  const names = Object.keys(claimsOf).filter((name): name is ShownName => Object.hasOwn(values, name))
+  const unknown = names.filter((name) => !values[name])
   return (
     <ValueRows>
-      {Object.entries(rows).map(([name, row]) => (
-        <Fragment key={name}>{row}</Fragment>
-      ))}
+      {names
+        .filter((name) => values[name])
+        .map((name) => (
+          <ValueRow key={name} label={labels[name]} below={<SeenBy claims={claimsOf[name]} />}>
+            {values[name]}
+          </ValueRow>
+        ))}
+      {unknown.length > 0 && <Unknown labels={unknown.map((name) => labels[name])} onFill={onFill} />}
     </ValueRows>
+  )
+}
+
+function Unknown({ labels, onFill }: { labels: string[]; onFill: () => void }) {
+  const t = useT()
+  const language = useLanguage()
+  const [first, ...others] = labels
+  const inWords = [first, ...others.map((label) => label.slice(0, 1).toLocaleLowerCase(language) + label.slice(1))]
+  const fill = (
+    <Button kind="quiet" aria-label={t('home.fillBasics')} onClick={onFill}>
+      {t('home.fill')}
+    </Button>
+  )
+  return (
+    <ValueRow label={t('parts.notSet')} actions={fill}>
+      <span className={styles.unknown}>{inWords.join(', ')}</span>
+    </ValueRow>
   )
 }

@@ -1,10 +1,11 @@
 import { genders } from '@kabinet/contract/api/me.api'
 import { Fragment, type ReactNode } from 'react'
-import { useTimeZone, useTimeZones } from '../../data/time-zones.ts'
+import { useTimeZone } from '../../data/time-zone.ts'
+import { useTimeZones } from '../../data/time-zones.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/fields/choice.tsx'
-import { DateField } from '../../ui/fields/date-field.tsx'
+import { DateField } from '../../ui/fields/date/date-field.tsx'
 import { FieldPair } from '../../ui/fields/form.tsx'
 import { SearchList } from '../../ui/fields/search-list.tsx'
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
@@ -14,20 +15,6 @@ import type { BasicsZodForm } from './use-basics-form.ts'
 
 type Props = { form: BasicsZodForm; labels: Record<BasicsName, string> }
 
-export function useBasicsLabels(): Record<BasicsName, string> {
-  const t = useT()
-  return {
-    last_name: t('me.lastName'),
-    first_name: t('me.firstName'),
-    middle_name: t('me.middleName'),
-    gender: t('me.gender'),
-    birthdate: t('me.birthdate'),
-    birthplace: t('me.birthplace'),
-    timezone: t('me.timezone'),
-    address: t('me.address'),
-  }
-}
-
 /** In this order. */
 export function BasicsFields({ form, labels }: Props) {
   const named = (name: BasicsName) => ({ ...form.field(name), label: labels[name] })
@@ -36,7 +23,7 @@ export function BasicsFields({ form, labels }: Props) {
     first_name: <TextField {...named('first_name')} spellCheck={false} autoComplete="given-name" />,
     middle_name: <TextField {...named('middle_name')} spellCheck={false} optional autoComplete="additional-name" />,
     gender: <GenderField form={form} labels={labels} />,
-    birthdate: <DateField {...named('birthdate')} optional />,
+    birthdate: <DateField {...named('birthdate')} optional yearsAgo={30} />,
     birthplace: <TextArea {...named('birthplace')} optional rows={2} autoComplete="off" />,
     timezone: <TimeZoneField form={form} labels={labels} />,
     address: <TextArea {...named('address')} optional autoComplete="street-address" />,

@@ -3,8 +3,8 @@ import type { Locale } from '@kabinet/contract/fields/locale'
 import { firstName, lastName, middleName } from '@kabinet/contract/fields/person-name'
 import { freeText, problemKey } from '@kabinet/contract/fields/text'
 import * as z from 'zod/mini'
-import { typedDay } from '../../lib/format/day.ts'
-import { typedPastDay } from './typed-day.ts'
+import { dayInNumbers } from '../../lib/format/day.ts'
+import { typedPastDay } from '../../lib/forms/typed-day.ts'
 
 /** The form of the basics: names are needed, the rest may be empty. The date is read as the language writes it. What it lacks of the profile does not compile. */
 export const basicsSchema = (language: Locale) =>
@@ -31,7 +31,7 @@ export function basicsDraft(user: User, language: Locale): Required<BasicsDraft>
     first_name: user.first_name,
     middle_name: user.middle_name ?? '',
     gender: user.gender,
-    birthdate: typedDay(user.birthdate, language),
+    birthdate: dayInNumbers(user.birthdate, language),
     birthplace: user.birthplace ?? '',
     timezone: user.timezone ?? '',
     address: user.address ?? '',

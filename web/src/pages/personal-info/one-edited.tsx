@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { hasUnsaved } from '../../lib/forms/unsaved.ts'
+import { hasDraft } from '../../lib/forms/drafts.ts'
+import { discardUnsaved, hasUnsaved } from '../../lib/forms/unsaved.ts'
 import { useT } from '../../text/use-t.ts'
 import { ConfirmDialog } from '../../ui/dialog/dialog.tsx'
 
@@ -10,11 +11,12 @@ const Editing = createContext<Editing | null>(null)
 /** One card of the page is edited at a time (docs/design.md#personal-info): another one asks first when there are changes to lose. */
 export function OneEdited({ children }: { children: ReactNode }) {
   const t = useT()
-  const [edited, setEdited] = useState<string | null>(null)
+  const [edited, setEdited] = useState<string | null>(() => (hasDraft('basics') ? 'basics' : null))
   const [asked, setAsked] = useState<string | null>(null)
   const begin = (card: string) =>
     edited !== null && edited !== card && hasUnsaved() ? setAsked(card) : setEdited(card)
   const goOn = () => {
+    discardUnsaved()
     setEdited(asked)
     setAsked(null)
   }

@@ -1,27 +1,39 @@
 import type { User } from '@kabinet/contract/api/me.api'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useDocuments } from '../../data/documents.ts'
 import { useMe } from '../../data/me.ts'
+import { useReaders } from '../../data/access/readers.ts'
 import { readMenuUser } from '../../session/menu-user.ts'
 import { useT } from '../../text/use-t.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
+import { Loading } from '../../ui/page/loading.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { BasicsCard } from './basics-card.tsx'
-import { ContactsCard } from './contacts-card.tsx'
 import { DocumentsCard } from './documents/documents-card.tsx'
-import { IdentityCard } from './identity-card.tsx'
 import { OneEdited } from './one-edited.tsx'
+import { PersonCard } from './person-card.tsx'
+import styles from './personal-info.module.css'
 import { Portrait } from './portrait.tsx'
+import { ReadersCard } from './readers/readers-card.tsx'
+import { StateCard } from './readers/state-card.tsx'
 
-/** `/` (docs/design.md#personal-info). Whose it is, the browser knows from its side menu before the server has answered. */
+/** / (docs/design.md#personal-info): what the menu knows of the person is shown before the server has answered. */
 export function PersonalInfoPage() {
   const t = useT()
   const me = useMe()
+  // Who sees a value stands under it: drawn with it, nothing moves when that is known.
+  const { isLoading } = useReaders({ retryOnMount: true })
+  const shown = { ...me, data: isLoading ? undefined : me.data }
   const [user] = useState(readMenuUser)
   return (
     <Stack>
       <PageHeading>{t('me.title')}</PageHeading>
-      {me.isPending && user && <Portrait user={{ ...user, middle_name: null }} />}
-      <Loaded query={me} skeleton={<CardsSkeleton lines={[4, 4, 4]} />}>
+      {!shown.data && !me.error && user && <Places person={<Portrait user={user} />} />}
+      <Loaded
+        query={shown}
+        skeleton={<Places side={<CardsSkeleton lines={[2, 4]} />} rest={<CardsSkeleton lines={[6, 4]} />} />}
+      >
         {(user) => <Cards user={user} />}
       </Loaded>
     </Stack>
@@ -31,12 +43,47 @@ export function PersonalInfoPage() {
 function Cards({ user }: { user: User }) {
   return (
     <OneEdited>
-      <Stack>
-        <IdentityCard user={user} />
-        <BasicsCard user={user} />
-        <ContactsCard user={user} />
-        <DocumentsCard user={user} />
-      </Stack>
+      <Places
+        person={<PersonCard user={user} />}
+        side={
+          <Stack>
+            <StateCard user={user} />
+            <ReadersCard />
+          </Stack>
+        }
+        rest={
+          <Stack>
+            <BasicsCard user={user} />
+            <DocumentsCard user={user} />
+            <PersonalId id={user.user_id} />
+          </Stack>
+        }
+      />
     </OneEdited>
+  )
+}
+
+/** One column; from 80em on `side` stands at the right, from 120em on each has a column. */
+function Places({ person, side, rest }: { person?: ReactNode; side?: ReactNode; rest?: ReactNode }) {
+  return (
+    <div className={styles.places} data-wide-page="places">
+      {person && <div className={styles.person}>{person}</div>}
+      {side && <div className={styles.side}>{side}</div>}
+      {rest && <div className={styles.rest}>{rest}</div>}
+    </div>
+  )
+}
+
+/** At the foot: support asks for it, hardly anybody else. It comes with the documents above, whose height nobody knows before. */
+function PersonalId({ id }: { id: string }) {
+  const t = useT()
+  const { isLoading } = useDocuments()
+  return (
+    <Loading ready={!isLoading} skeleton={null}>
+      <div className={styles.id}>
+        <span className={styles.idText}>{t('me.id', { id })}</span>
+        <CopyButton value={id} name={t('me.idName')} done="s.idCopied" />
+      </div>
+    </Loading>
   )
 }

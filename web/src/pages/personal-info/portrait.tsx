@@ -5,13 +5,14 @@ import { Card } from '../../ui/page/page.tsx'
 import styles from './personal-info.module.css'
 
 type Props = {
-  user: Pick<User, 'first_name' | 'last_name' | 'middle_name' | 'slices_info'>
+  user: Pick<User, 'first_name' | 'last_name' | 'slices_info'>
   over?: ReactNode
+  below?: ReactNode
   children?: ReactNode
 }
 
-/** The photo or the initials beside the full name; `over` lies on the photo. */
-export function Portrait({ user, over, children }: Props) {
+/** The photo or the initials beside the name, as in the menu; `over` lies on the photo, `below` under both. */
+export function Portrait({ user, over, below, children }: Props) {
   return (
     <Card>
       <div className={styles.identity}>
@@ -21,12 +22,12 @@ export function Portrait({ user, over, children }: Props) {
         </span>
         <div className={styles.identityText}>
           <h2>
-            {user.last_name} {user.first_name}{' '}
-            {user.middle_name && <span className={styles.middleName}>{user.middle_name}</span>}
+            {user.first_name} {user.last_name}
           </h2>
           {children}
         </div>
       </div>
+      {below && <div className={styles.below}>{below}</div>}
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import type { User } from '@kabinet/contract/api/me.api'
-import { useEffect, useMemo, useRef } from 'react'
-import { readDay, typedDay } from '../../lib/format/day.ts'
+import type { Locale } from '@kabinet/contract/fields/locale'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { dayInNumbers, readDay } from '../../lib/format/day.ts'
 import { type ZodForm, useZodForm } from '../../lib/forms/zod-form.ts'
 import { useLanguage } from '../../text/use-t.ts'
 import { type BasicsDraft, basicsDraft, basicsSchema, type BasicsValues } from './basics-schema.ts'
@@ -11,14 +12,16 @@ export type BasicsZodForm = ZodForm<BasicsDraft, BasicsValues>
 export function useBasicsForm(user: User): BasicsZodForm {
   const language = useLanguage()
   const schema = useMemo(() => basicsSchema(language), [language])
-  const form = useZodForm(schema, { defaultValues: basicsDraft(user, language), long: true })
+  const form = useZodForm(schema, { defaultValues: basicsDraft(user, language), draft: 'basics', long: true })
   const { setFocus, getValues, setValue } = form.rhf
+  const { writtenIn } = form.draft
 
-  const written = useRef(language)
+  const written = useRef<Locale | null>(null)
+  const typedIn = useEffectEvent(() => writtenIn('birthdate'))
   useEffect(() => {
-    const day = readDay(getValues('birthdate') ?? '', written.current)
+    const day = readDay(getValues('birthdate') ?? '', written.current ?? typedIn() ?? language)
     written.current = language
-    if (day) setValue('birthdate', typedDay(day, language))
+    if (day) setValue('birthdate', dayInNumbers(day, language))
   }, [language, getValues, setValue])
 
   useEffect(() => setFocus('last_name'), [setFocus])

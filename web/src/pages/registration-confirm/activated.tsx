@@ -1,28 +1,35 @@
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { useInteraction, withInteraction } from '../../lib/interaction.ts'
+import { readKnownLogin } from '../../session/known-login.ts'
+import { readSession } from '../../session/session.ts'
 import { useT } from '../../text/use-t.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 
 const entry = z.object({ event: z.literal('alreadyDone') })
 
-/** Two ways here: just now, or long ago (1007). A waiting service is where the person was going. */
+/**
+ * Two ways here: just now, or long ago (1007). A waiting service is where the person was going. The log-in is passed by whoever is signed in:
+ * by what was just proved, or as somebody else.
+ */
 export function Activated() {
   const t = useT()
   const interaction = useInteraction()
   const isOld = entry.safeParse(useLocation().state).success
+  const isSomebodyElse = readSession() !== null && readKnownLogin() !== null
+  const text = isSomebodyElse ? 'confirm.other' : 'confirm.done.text'
   return (
     <Stack>
       <PageHeading>{t(isOld ? 'confirm.already.title' : 'confirm.done.title')}</PageHeading>
-      {!isOld && <p>{t('confirm.done.text')}</p>}
+      {!isOld && <p>{t(text)}</p>}
       {interaction ? (
         <ButtonLink kind="primary" wide to={withInteraction('/authorize', interaction)}>
           {t('confirm.toService')}
         </ButtonLink>
       ) : (
         <ButtonLink kind="primary" wide to="/login">
-          {t('login.submit')}
+          {t(isSomebodyElse ? 'authorize.toCabinet' : 'login.submit')}
         </ButtonLink>
       )}
     </Stack>

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { activate } from '../../data/auth.ts'
 import { dropPendingRegistration } from '../../data/pending-registration.ts'
+import { useAnswer } from '../../data/use-answer.ts'
 import { dropDraft } from '../../flows/registration/registration-draft.ts'
 import type { RegistrationSend } from '../../flows/registration/registration-place.ts'
 import { isCallError } from '../../lib/call-error.ts'
@@ -14,15 +14,7 @@ import { dropLinkToken } from '../../lib/link-token.ts'
 /** Posts the token once, however often the page is drawn, and goes on by the answer. */
 export function CheckLink({ token, send }: { token: string | null; send: RegistrationSend<'checkLink'> }) {
   const t = useT()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['registration-link', token],
-    queryFn: () => ask(token ?? ''),
-    retry: false,
-    staleTime: Infinity,
-    gcTime: Infinity,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+  const { data, error, askAgain } = useAnswer(token ?? '', () => ask(token ?? ''))
   const goOn = useEffectEvent(({ event, waiting }: Answer) => {
     if (event !== 'expired') forget()
     send(event, waiting)
@@ -31,7 +23,7 @@ export function CheckLink({ token, send }: { token: string | null; send: Registr
     if (data) goOn(data)
   }, [data])
 
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error) return <Failed error={error} onRetry={askAgain} />
   return (
     <Stack>
       <PageHeading>{t('confirm.checking')}</PageHeading>

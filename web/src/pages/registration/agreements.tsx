@@ -3,8 +3,7 @@ import { useState } from 'react'
 import type { RegistrationValues, RegistrationDraft } from '../../flows/registration/registration-schema.ts'
 import type { ZodForm } from '../../lib/forms/zod-form.ts'
 import { useT } from '../../text/use-t.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/fields/choice.tsx'
+import { Tick } from '../../ui/fields/tick.tsx'
 import { lateDialog } from '../../ui/late-dialog.tsx'
 
 /** Few read on: the dialog comes when somebody does. */
@@ -14,22 +13,19 @@ const LegalDialog = lateDialog(async () => (await import('../../ui/dialog/legal-
 export function Agreements({ form }: { form: ZodForm<RegistrationDraft, RegistrationValues> }) {
   const t = useT()
   const [reading, setReading] = useState<LegalKind | null>(null)
-  const read = (kind: LegalKind, name: string) => (
-    <Button kind="quiet" onClick={() => setReading(kind)} aria-label={t('registration.readNamed', { name })}>
-      {t('registration.read')}
-    </Button>
-  )
   return (
     <>
-      <Checkbox
+      <Tick
         {...form.field('agreement')}
-        label={t('registration.agree')}
-        aside={read('user_agreement', t('shell.agreement'))}
+        label={(document) => t('registration.agree', { document })}
+        link={t('registration.agreement')}
+        onLink={() => setReading('user_agreement')}
       />
-      <Checkbox
+      <Tick
         {...form.field('personal_data_consent')}
-        label={t('registration.consent')}
-        aside={read('personal_data', t('shell.consent'))}
+        label={(document) => t('registration.consent', { document })}
+        link={t('registration.personalData')}
+        onLink={() => setReading('personal_data')}
       />
       <LegalDialog open={reading !== null} kind={reading} onClose={() => setReading(null)} />
     </>

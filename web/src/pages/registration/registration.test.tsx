@@ -19,6 +19,22 @@ test('an empty form names every field in a summary, which takes the focus', asyn
   expect(within(summary).getAllByRole('button')).toHaveLength(7)
 })
 
+test('the cursor waits in the first field, which asks for the e-mail', async () => {
+  await openSample('registration.fillForm.opened')
+  expect(document.activeElement).toBe(field('Электронная почта'))
+  const labels = [...document.querySelectorAll('form input')].map((input) => input.getAttribute('name'))
+  expect(labels.slice(0, 4)).toEqual(['email', 'phone', 'last_name', 'first_name'])
+})
+
+test('a press on the document within a tick opens it and ticks nothing; one on the words ticks', async () => {
+  await openSample('registration.fillForm.legalText')
+  expect(await screen.findByRole('dialog', { name: 'Пользовательское соглашение' })).toBeTruthy()
+  expect(field(/^Принимаю/)).toHaveProperty('checked', false)
+  await actions.click('parts.gotIt')
+  await actions.click({ words: 'Принимаю пользовательское соглашение' })
+  expect(field(/^Принимаю/)).toHaveProperty('checked', true)
+})
+
 test('a filled form is sent once and leads to the letter', async () => {
   const { replies, router } = await openSample('registration.fillForm.opened')
   replies.on(register, { registration_token: 'reg-1', otp: linkByMail })

@@ -1,11 +1,14 @@
 import type { Registration } from '@kabinet/contract/api/auth.api'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useAct } from '../../data/act.ts'
 import { signUp } from '../../data/auth.ts'
 import { WaitingService } from '../../components/waiting-service.tsx'
-import { keepDraft, readDraft } from '../../flows/registration/registration-draft.ts'
-import { type RegistrationValues, registrationSchema } from '../../flows/registration/registration-schema.ts'
+import { registrationDraft } from '../../flows/registration/registration-draft.ts'
+import {
+  emptyRegistration,
+  type RegistrationValues,
+  registrationSchema,
+} from '../../flows/registration/registration-schema.ts'
 import { type RegistrationSend, useRegistrationPlace } from '../../flows/registration/registration-place.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { useZodForm } from '../../lib/forms/zod-form.ts'
@@ -30,7 +33,7 @@ export function RegistrationPage() {
       <Stack>
         <WaitingService interaction={interaction} />
         <Stack tight>
-          <PageHeading>{t('registration.title')}</PageHeading>
+          <PageHeading form>{t('registration.title')}</PageHeading>
           <p>
             {t('registration.haveAccount')}{' '}
             <Link to={interaction ? withInteraction('/authorize', interaction) : '/login'}>
@@ -52,14 +55,8 @@ function RegistrationForm({ interaction, send }: { interaction: string | null; s
   const t = useT()
   const register = useAct(signUp)
   const labels = useLabels()
-  const [defaultValues] = useState(readDraft)
-  const form = useZodForm(registrationSchema, { defaultValues, long: true })
+  const form = useZodForm(registrationSchema, { ...registrationDraft, defaultValues: emptyRegistration, long: true })
   const { rhf, field } = form
-  useEffect(() => {
-    // Typed into the prerendered page, before anybody could be told of it.
-    if (Object.values(rhf.getValues()).some(Boolean)) keepDraft(rhf.getValues())
-    return rhf.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) })
-  }, [rhf])
 
   const submit = async (person: RegistrationValues) => {
     try {
@@ -80,9 +77,9 @@ function RegistrationForm({ interaction, send }: { interaction: string | null; s
   }
   return (
     <Form form={form} onSubmit={submit} labels={labels}>
+      <ContactFields form={form} />
       <TextField {...field('last_name')} label={labels.last_name} autoComplete="family-name" spellCheck={false} />
       <TextField {...field('first_name')} label={labels.first_name} autoComplete="given-name" spellCheck={false} />
-      <ContactFields form={form} />
       <NewPassword
         first={{ ...field('password'), label: labels.password }}
         second={{ ...field('repeat'), label: labels.repeat }}
@@ -102,10 +99,10 @@ function RegistrationForm({ interaction, send }: { interaction: string | null; s
 function useLabels() {
   const t = useT()
   return {
-    last_name: t('registration.lastName'),
-    first_name: t('registration.firstName'),
     email: t('registration.email'),
     phone: t('registration.phone'),
+    last_name: t('registration.lastName'),
+    first_name: t('registration.firstName'),
     password: t('registration.password'),
     repeat: t('registration.repeat'),
   }

@@ -39,6 +39,7 @@ export function EnterResetCode({ typed, onTyped, send }: Props) {
     <CodeEntry
       otp={otp}
       sentence={t('reset.code.text', { login: login.includes('@') ? login : unbroken(login) })}
+      resent={t('reset.code.resent')}
       onCode={(code) => unlessOver(verify(code))}
       onResend={() => unlessOver(resend())}
       resendKey="restore"

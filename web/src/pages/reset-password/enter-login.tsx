@@ -18,7 +18,10 @@ type Props = ResetStepProps & { send: Send<typeof resetPasswordFlow, 'enterLogin
 
 export function EnterLogin({ typed, onTyped, interaction, send }: Props) {
   const t = useT()
-  const form = useZodForm(z.object({ login: loginField }), { defaultValues: { login: typed.login } })
+  const form = useZodForm(z.object({ login: loginField }), {
+    defaultValues: { login: typed.login },
+    draft: 'reset-password',
+  })
   const request = useAct(askReset)
   const ask = async ({ login }: { login: string }) => {
     onTyped({ login, over: false })

@@ -26,7 +26,7 @@ const passwords = z.object({ password: newPassword, repeat: z.string(problemKey(
 
 export function EnterNewPassword({ typed, onTyped, send }: Props) {
   const t = useT()
-  const form = useZodForm(passwords, { defaultValues: { password: '', repeat: '' } })
+  const form = useZodForm(passwords, { defaultValues: { password: '', repeat: '' }, draft: null })
   const { rhf, field } = form
   const change = useAct(completeReset)
   const reset = readReset()

@@ -2,7 +2,7 @@ import { useT } from '../../text/use-t.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, Stack } from '../../ui/page/page.tsx'
 
-/** The way to «Доступ к моим данным»: whoever looks for it looks here, and the menu calls its page «Подключить сервис». */
+/** The way to «Кто читает мои данные»: whoever looks for it looks here, and the menu calls its page «Подключить сервис». */
 export function DataCard() {
   const t = useT()
   return (
@@ -10,7 +10,7 @@ export function DataCard() {
       <Stack tight>
         <p>{t('access.about')}</p>
         <div>
-          <ButtonLink to="/services?tab=access">{t('access.toList')}</ButtonLink>
+          <ButtonLink to="/services/access">{t('access.toList')}</ButtonLink>
         </div>
       </Stack>
     </Card>

@@ -34,7 +34,11 @@ type FormProps = { user: User; onDone: () => void }
 /** The present password is checked before a code leaves, so that a wrong one is told at its field (docs/design.md#security, docs/design.md#dialog-flows). */
 function usePasswordForm({ user, onDone }: FormProps) {
   const t = useT()
-  const form = useZodForm(passwordSchema, { defaultValues: { password: '', new_password: '', repeat: '' }, long: true })
+  const form = useZodForm(passwordSchema, {
+    defaultValues: { password: '', new_password: '', repeat: '' },
+    draft: null,
+    long: true,
+  })
   const { rhf } = form
   const [pending, setPending] = useState<PendingChange | null>(null)
   const prove = useAct(askToCheckPassword)
@@ -104,7 +108,7 @@ export function PasswordForm({ user, onDone }: FormProps) {
           </Button>
           <Button onClick={onDone}>{t('parts.cancel')}</Button>
         </ButtonRow>
-        <LeaveGuard changed={form.isChanged} />
+        <LeaveGuard changed={form.isChanged} onLeave={form.draft.discard} />
       </Form>
       {pending && (
         <ChangePassword

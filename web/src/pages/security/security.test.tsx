@@ -20,8 +20,10 @@ const changed = { action: 'change_password', password, new_password: 'Vesnyanka-
 
 test('whoever looks here for who reads their data is led there [SP-9.109]', async () => {
   await openSample('page.security.filled')
-  expect(screen.getByRole('heading', { level: 2, name: /^Доступ к\sмоим данным$/ })).toBeTruthy()
-  expect(screen.getByRole('link', { name: /^К\sсписку сервисов$/ }).getAttribute('href')).toBe('/services?tab=access')
+  expect(screen.getByRole('heading', { level: 2, name: /^Кто читает мои\sданные$/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Все, кто читает мои\sданные$/ }).getAttribute('href')).toBe(
+    '/services/access',
+  )
 })
 
 test('the method is changed by a code to the new address; until then the old one is marked [SP-2.37, SP-2.69]', async () => {

@@ -2,6 +2,7 @@ import type { Grant } from '@kabinet/contract/api/grants.api'
 import { dayOfInstant, momentOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button, OutsideLink } from '../../ui/button.tsx'
 import { Card, Small } from '../../ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
@@ -17,6 +18,7 @@ export function GrantCard({
 }) {
   const t = useT()
   const language = useLanguage()
+  const { document_host: documentHost } = client
   return (
     <Card>
       <div className={styles.head}>
@@ -24,7 +26,12 @@ export function GrantCard({
         {client.description && <p className={styles.description}>{client.description}</p>}
       </div>
       <ValueRows>
-        <ValueRow label={t('access.host')}>{client.host}</ValueRow>
+        <ValueRow label={t('access.host')}>
+          <span className={styles.host}>
+            {documentHost ?? client.host}
+            {documentHost && <Badge kind="warn">{t('authorize.unknown')}</Badge>}
+          </span>
+        </ValueRow>
         <ValueRow label={t('access.sinceLabel')}>{dayOfInstant(since, language)}</ValueRow>
         <ValueRow label={t('access.lastReadLabel')}>
           {last_read_at ? momentOfInstant(last_read_at, language) : t('access.notRead')}

@@ -1,6 +1,6 @@
 import type { GrantDetail, GrantLine } from '@kabinet/contract/api/grants.api'
 import type { ConsentName } from '@kabinet/contract/claims'
-import { useSwitchOff } from '../../data/grants.ts'
+import { useSwitchClaim } from '../../data/access/grants.ts'
 import { ClaimText } from '../../components/consent/claim-text.tsx'
 import { isCallError } from '../../lib/call-error.ts'
 import { useT } from '../../text/use-t.ts'
@@ -10,13 +10,14 @@ import { Card, Small, Stack } from '../../ui/page/page.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import styles from './service-access.module.css'
 
-/** One switch per claim, saved at once; on again goes only by the service's own question. */
+/** One switch per claim, saved at once; what the service asked for and is off is given again by the same press. */
 export function MayReadCard({ grant }: { grant: GrantDetail }) {
   const t = useT()
-  const { mutate, variables, isPending, error } = useSwitchOff(grant)
-  const switchOff = (name: ConsentName) => {
+  const { mutate, variables, isPending, error } = useSwitchClaim(grant)
+  const switchTo = (name: ConsentName, on: boolean) => {
     if (isPending) return
-    mutate(name, { onSuccess: () => toast('success', t('access.switchedOff', { claim: t(`claim.${name}`) })) })
+    const done = on ? 'access.switchedOn' : 'access.switchedOff'
+    mutate({ name, on }, { onSuccess: () => toast('success', t(done, { claim: t(`claim.${name}`) })) })
   }
   return (
     <Card heading={t('access.mayRead')}>
@@ -33,8 +34,8 @@ export function MayReadCard({ grant }: { grant: GrantDetail }) {
               <Line
                 key={line.name}
                 line={line}
-                isOn={line.on && !(isPending && variables === line.name)}
-                onSwitchOff={switchOff}
+                isOn={isPending && variables.name === line.name ? variables.on : line.on}
+                onSwitch={switchTo}
               />
             ))}
           </ul>
@@ -44,19 +45,21 @@ export function MayReadCard({ grant }: { grant: GrantDetail }) {
   )
 }
 
-type LineProps = { line: GrantLine; isOn: boolean; onSwitchOff: (name: ConsentName) => void }
+type LineProps = { line: GrantLine; isOn: boolean; onSwitch: (name: ConsentName, on: boolean) => void }
 
-/** What is off keeps its place and the focus, and cannot be pressed. */
-function Line({ line, isOn, onSwitchOff }: LineProps) {
+/** What is off and cannot be given keeps its place and the focus, and cannot be pressed. */
+function Line({ line, isOn, onSwitch }: LineProps) {
   const t = useT()
+  const isFixed = !line.on && !line.can_give
+  const hint = isFixed && line.value !== null ? 'access.offNow' : 'access.off'
   return (
     <li className={styles.line}>
       <Switch
         label={<ClaimText claim={line} />}
-        {...(isOn ? {} : { hint: t('access.off') })}
+        {...(isOn ? {} : { hint: t(hint) })}
         checked={isOn}
-        aria-disabled={!isOn}
-        onChange={() => isOn && onSwitchOff(line.name)}
+        aria-disabled={isFixed}
+        onChange={() => !isFixed && onSwitch(line.name, !isOn)}
       />
     </li>
   )

@@ -1,5 +1,5 @@
 import type { ClaimRead, Grant } from '@kabinet/contract/api/grants.api'
-import { useReads } from '../../data/grants.ts'
+import { useReads } from '../../data/access/grants.ts'
 import { useFocusOnNewRow } from '../../lib/focus-on-new-row.ts'
 import { momentOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'

@@ -9,7 +9,7 @@ import { lost, refused, type Replies } from '../../testing/replies.ts'
 const onlyOn = (wanted: GrantDetail['claims'][number]): GrantDetail => ({
   ...grant,
   claims: [wanted],
-  lines: grant.lines.map((line) => ({ ...line, on: line.name === wanted })),
+  lines: grant.lines.map((line) => ({ ...line, on: line.name === wanted, can_give: line.name !== wanted })),
 })
 const withoutEmail = onlyOn('birthdate')
 const open = (more?: (replies: Replies) => unknown) => openSample('page.services-access-clientId.filled', more)
@@ -20,7 +20,7 @@ const read = (minute: number) => ({
   read_at: `2026-11-21T09:${String(minute).padStart(2, '0')}:00.000Z`,
 })
 /** Where the page leads when there is no access any more. */
-const list = () => screen.findByRole('heading', { level: 1, name: 'Сервисы' })
+const list = () => screen.findByRole('heading', { level: 1, name: /^Кто читает мои\sданные$/ })
 
 test('who it is, what it may read with my values and its reasons, and what it read when', async () => {
   await open()
@@ -49,17 +49,32 @@ test('a service that does not say how is not opened from here', async () => {
   expect(screen.queryByRole('link', { name: 'Открыть сервис' })).toBeNull()
 })
 
-test('a switch is saved at once, keeps the focus, and does not come back by another press', async () => {
+test('a switch is saved at once and keeps the focus; what is off is given again by another press', async () => {
   const { replies } = await open()
   const row = await email()
-  replies.on(patchGrant, withoutEmail).on(getGrant, withoutEmail)
+  replies.on(patchGrant, withoutEmail, grant).on(getGrant, withoutEmail)
   await actions.click('claim.email')
-  await waitFor(() => expect(replies.to(patchGrant)).toEqual([{ claims: ['birthdate'] }]))
   await screen.findByRole('switch', { name: /Электронная почта.*Выключено/ })
   expect(document.activeElement).toBe(row)
   await actions.click('claim.email')
-  expect(row.checked).toBe(false)
-  expect(replies.to(patchGrant)).toHaveLength(1)
+  await screen.findByText(/^Сервис снова может читать: Электронная почта$/)
+  await waitFor(() => expect(row.checked).toBe(true))
+  expect(replies.to(patchGrant)).toEqual([{ claims: ['birthdate'] }, { claims: ['birthdate'], again: ['email'] }])
+})
+
+test('what has no value, or is not asked for any more, cannot be switched on', async () => {
+  const gone = {
+    ...grant,
+    lines: grant.lines.map((line) => (line.name === 'phone' ? { ...line, can_give: false } : line)),
+  }
+  const { replies } = await open((r) => r.on(getGrant, gone))
+  for (const name of [/^Телефон.*Сейчас сервис этого не\sпросит/, /^Адрес.*не\sуказано/]) {
+    const row = await screen.findByRole<HTMLInputElement>('switch', { name })
+    expect(row.getAttribute('aria-disabled')).toBe('true')
+    row.click()
+    expect(row.checked).toBe(false)
+  }
+  expect(replies.to(patchGrant)).toEqual([])
 })
 
 test('what could not be saved is on again, and says so', async () => {
@@ -93,7 +108,7 @@ test('access is withdrawn after a question that says what will happen', async ()
   replies.on(deleteGrant, undefined)
   await actions.confirm('access.withdraw')
   await list()
-  expect([router.state.location.search, replies.to(deleteGrant).length]).toEqual(['?tab=access', 1])
+  expect([router.state.location.pathname, replies.to(deleteGrant).length]).toEqual(['/services/access', 1])
 })
 
 test('a withdrawal that was done before is done; one that fails says so and can be tried again', async () => {
@@ -124,7 +139,7 @@ test('a long log goes on where it stopped, and the focus goes to the first new l
 
 test('a service that read nothing, and one that may read nothing, say so', async () => {
   const nothing = { ...grant, claims: [], lines: [], last_read_at: null }
-  await openSample('page.services.access.filled', (r) => r.on(getGrant, nothing).on(listReads, { items: [], total: 0 }))
+  await openSample('page.services-access.filled', (r) => r.on(getGrant, nothing).on(listReads, { items: [], total: 0 }))
   await actions.click({ words: grant.client.name })
   await screen.findByText(/^Сервис ещё не\sчитал ваши данные/)
   expect(screen.getByText(/^Ничего: сервис только узнаёт/)).toBeTruthy()
@@ -133,5 +148,7 @@ test('a service that read nothing, and one that may read nothing, say so', async
 test('somebody else’s or no service: not found, with the way to the list', async () => {
   await openSample('page.services-access-clientId.empty')
   await screen.findByText(/Запись не\sнайдена/)
-  expect(screen.getByRole('link', { name: /^К\sсписку сервисов$/ }).getAttribute('href')).toBe('/services?tab=access')
+  expect(screen.getByRole('link', { name: /^Все, кто читает мои\sданные$/ }).getAttribute('href')).toBe(
+    '/services/access',
+  )
 })

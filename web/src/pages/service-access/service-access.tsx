@@ -1,11 +1,12 @@
 import type { GrantDetail } from '@kabinet/contract/api/grants.api'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useGrant } from '../../data/grants.ts'
+import { useGrant } from '../../data/access/grants.ts'
 import { WithdrawAccess } from '../../flows/withdraw-access/withdraw-access.tsx'
 import { dayOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { BackLink, CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
+import { Columns } from '../../ui/page/columns.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { GrantCard } from './grant-card.tsx'
@@ -17,16 +18,14 @@ export function ServiceAccessPage() {
   const t = useT()
   const { clientId = '' } = useParams()
   const grant = useGrant(clientId)
+  const back = <BackLink to="/services/access">{t('access.toList')}</BackLink>
   return (
     <Stack>
       <PageHeading>{grant.data?.client.name ?? t('access.title')}</PageHeading>
-      <Loaded
-        query={grant}
-        skeleton={<CardsSkeleton lines={[3, 6, 4]} />}
-        back={<BackLink to="/services?tab=access">{t('access.toList')}</BackLink>}
-      >
+      <Loaded query={grant} skeleton={<CardsSkeleton lines={[3, 6, 4]} />} back={back}>
         {(found) => <Access grant={found} />}
       </Loaded>
+      {grant.data && back}
     </Stack>
   )
 }
@@ -36,13 +35,18 @@ function Access({ grant }: { grant: GrantDetail }) {
   const language = useLanguage()
   const [isWithdrawing, setWithdrawing] = useState(false)
   const { client, ended_at } = grant
+  const { document_host: documentHost } = client
   return (
-    <Stack>
-      {ended_at && <Notice kind="info">{t('access.ended.notice', { date: dayOfInstant(ended_at, language) })}</Notice>}
-      <GrantCard grant={grant} onWithdraw={ended_at ? null : () => setWithdrawing(true)} />
-      {!ended_at && <MayReadCard grant={grant} />}
-      <ReadsCard grant={grant} />
-      {isWithdrawing && <WithdrawAccess client={client} onClose={() => setWithdrawing(false)} />}
-    </Stack>
+    <Columns side={<ReadsCard grant={grant} />}>
+      <Stack>
+        {ended_at && (
+          <Notice kind="info">{t('access.ended.notice', { date: dayOfInstant(ended_at, language) })}</Notice>
+        )}
+        {documentHost && <Notice kind="warn">{t('authorize.unknownText', { documentHost })}</Notice>}
+        <GrantCard grant={grant} onWithdraw={ended_at ? null : () => setWithdrawing(true)} />
+        {!ended_at && <MayReadCard grant={grant} />}
+        {isWithdrawing && <WithdrawAccess client={client} onClose={() => setWithdrawing(false)} />}
+      </Stack>
+    </Columns>
   )
 }

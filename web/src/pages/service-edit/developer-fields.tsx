@@ -92,6 +92,7 @@ function ProofFields({ form, typed }: { form: ServiceZodForm; typed: ServiceDraf
           label={labels.jwks}
           hint={t('service.jwks.hint', { keys: keysExample })}
           rows={6}
+          data-unkept
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

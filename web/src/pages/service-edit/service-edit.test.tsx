@@ -15,8 +15,8 @@ test('the preview shows the name and one’s own data as they are ticked [SP-2.5
   await openSample('page.services-new.filled')
   const preview = screen.getByRole('complementary')
   await within(preview).findByText('anna@example.ru')
-  expect(preview.textContent).toContain('Сервис Ромашка запрашивает доступ')
-  expect(preview.textContent).toMatch(/Вы вернётесь на\sromashka\.ru/)
+  expect(preview.textContent).toContain('Сервис «Ромашка» запрашивает доступ')
+  expect(preview.textContent).toMatch(/Данные получит romashka\.ru/)
   expect(preview.textContent).not.toContain('Дата рождения')
 })
 
@@ -46,10 +46,10 @@ test('the secret is shown after connecting, and not again once its page was left
 
 test('saved again after the answer was lost, a service is connected once: the same key, the same words', async () => {
   const { replies } = await openSample('page.services-new.filled', (r) => r.on(createClient, lost, romashka))
-  await click('parts.save')
+  await click('service.create')
   await findAlert()
   expect(screen.getByLabelText('Название')).toHaveProperty('value', 'Ромашка')
-  await click('parts.save')
+  await click('service.create')
   await screen.findByRole('heading', { level: 1, name: 'Ромашка' })
   const [first, second] = replies.keysTo(createClient)
   expect([first, second]).toEqual([expect.stringMatching(/./), first])

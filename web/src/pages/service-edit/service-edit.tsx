@@ -2,6 +2,7 @@ import type { Client } from '@kabinet/contract/data/client-fields'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useClient, useCreateClient, usePatchClient } from '../../data/clients/clients.ts'
+import { WhoseService } from '../../components/whose-service.tsx'
 import { useT } from '../../text/use-t.ts'
 import { BackLink, Loaded } from '../../ui/page/loaded.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
@@ -18,14 +19,16 @@ export function ServiceNewPage() {
   const navigate = useNavigate()
   const creation = useCreateClient()
   const save = async (values: ServiceValues) => {
-    const { id } = await creation.mutateAsync(values)
+    // Published by its owner, once it was tried; by the API alone a service is published from the start.
+    const { id } = await creation.mutateAsync({ ...values, status: 'test' })
     toast('success', t('s.created'))
     await navigate(`/services/${id}`, { replace: true })
   }
   return (
     <Stack>
       <PageHeading>{t('service.new')}</PageHeading>
-      <ServiceForm draft={serviceDraft()} back="/services" onSave={save} />
+      <p>{t('service.new.text')}</p>
+      <ServiceForm draft={serviceDraft()} submit={t('service.create')} back="/services" onSave={save} />
     </Stack>
   )
 }
@@ -35,11 +38,13 @@ export function ServiceEditPage() {
   const t = useT()
   const { id = '' } = useParams()
   const back = <BackLink to="/services">{t('services.toList')}</BackLink>
+  const client = useClient(id)
   return (
     <Stack>
       <PageHeading>{t('service.editing')}</PageHeading>
-      <Loaded query={useClient(id)} skeleton={<FormSkeleton />} back={back}>
-        {(client) => <EditForm client={client} />}
+      <WhoseService client={client.data} />
+      <Loaded query={client} skeleton={<FormSkeleton />} back={back}>
+        {(found) => <EditForm client={found} />}
       </Loaded>
     </Stack>
   )

@@ -20,20 +20,22 @@ import { type ServiceDraft, serviceSchema, type ServiceValues } from './service-
 type FormProps = {
   draft: ServiceDraft
   logoUrl?: string | null
+  /** What the button says, where it does more than save. */
+  submit?: string
   back: string
   onSave: (values: ServiceValues) => Promise<void>
 }
 
 /** One form for a new service and for its changes, with what users will see beside it. */
-export function ServiceForm({ draft, logoUrl = null, back, onSave }: FormProps) {
-  const form = useZodForm(serviceSchema, { defaultValues: draft, long: true })
+export function ServiceForm({ draft, logoUrl = null, submit, back, onSave }: FormProps) {
+  const form = useZodForm(serviceSchema, { defaultValues: draft, draft: 'service', long: true })
   const labels = useServiceLabels()
   const typed = form.rhf.watch()
   return (
     <div className={styles.columns} data-wide-page>
       <Form form={form} onSubmit={onSave} labels={labels}>
         <Fields form={form} typed={typed} />
-        <FormEnd form={form} cancel={back} />
+        <FormEnd form={form} submit={submit} cancel={back} />
       </Form>
       <RequestPreview draft={useDeferredValue(typed)} logoUrl={logoUrl} />
     </div>

@@ -1,7 +1,7 @@
 import { oneLine } from '@kabinet/contract/fields/text'
 import { limits } from '@kabinet/contract/limits'
 import * as z from 'zod/mini'
-import { useIssueToken } from '../../data/registration.ts'
+import { useIssueToken } from '../../data/clients/software.ts'
 import { useZodForm } from '../../lib/forms/zod-form.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +21,10 @@ const schema = z.object({
 export function IssueToken({ onIssued }: { onIssued: (token: string) => void }) {
   const t = useT()
   const issue = useIssueToken()
-  const form = useZodForm(schema, { defaultValues: { name: '', services: '1', days: '1' } })
+  const form = useZodForm(schema, {
+    defaultValues: { name: '', services: '1', days: '1' },
+    draft: 'registration-token',
+  })
   const submit = async ({ name, services, days }: z.output<typeof schema>) => {
     const { token } = await issue.mutateAsync({ name, services: Number(services), days: Number(days) })
     if (token !== undefined) onIssued(token)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRegistrationTokens } from '../../data/registration.ts'
+import { useRegistrationTokens } from '../../data/clients/software.ts'
 import { useT } from '../../text/use-t.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
-import type { RegistrationToken } from '@kabinet/contract/api/registration.api'
+import type { RegistrationToken } from '@kabinet/contract/api/client-registration.api'
 import { useState } from 'react'
-import { useRevokeToken } from '../../data/registration.ts'
+import { useRevokeToken } from '../../data/clients/software.ts'
 import { momentOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'

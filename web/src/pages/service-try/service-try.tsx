@@ -1,5 +1,7 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { useParams } from 'react-router'
+import { WhoseService } from '../../components/whose-service.tsx'
+import { useClient } from '../../data/clients/clients.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { BackLink, CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,6 +23,7 @@ export function ServiceTryPage() {
   return (
     <Stack>
       <PageHeading>{t('try.title')}</PageHeading>
+      <WhoseService client={useClient(id).data} />
       <Loaded query={outcome} skeleton={<CardsSkeleton lines={[4, 8, 6]} />} back={toService}>
         {(found) => <Found outcome={found} />}
       </Loaded>

@@ -1,10 +1,10 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import type { DataScope } from '@kabinet/contract/claims'
+import { useId } from 'react'
 import { useRemoveLogo, useUploadLogo } from '../../data/clients/client-logo.ts'
 import { PictureButtons } from '../../components/picture/picture-buttons.tsx'
 import { usePicture } from '../../components/picture/use-picture.ts'
 import { useT } from '../../text/use-t.ts'
-import { ServiceLogo } from '../../ui/avatar.tsx'
 import { Card, Stack } from '../../ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
 import styles from './service.module.css'
@@ -36,12 +36,16 @@ export function AboutCard({ client }: { client: Client }) {
   )
 }
 
-function Logo({ client: { id, name, logo_url } }: { client: Client }) {
+/** Its buttons: the picture itself stands in the head of the page. */
+function Logo({ client: { id, logo_url } }: { client: Client }) {
   const t = useT()
+  const label = useId()
   const logo = usePicture({ upload: useUploadLogo(id), removal: useRemoveLogo(id) })
   return (
-    <div className={styles.logo} role="group" aria-label={t('service.logo')}>
-      <ServiceLogo name={name} url={logo_url} size={64} />
+    <div role="group" aria-labelledby={label}>
+      <p id={label} className={styles.label}>
+        {t('service.logo')}
+      </p>
       <PictureButtons picture={logo} isSet={logo_url !== null} words={logoWords} />
     </div>
   )

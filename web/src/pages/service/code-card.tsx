@@ -5,12 +5,13 @@ import { CodeBlock } from '../../ui/code-block.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Card, Small, Stack } from '../../ui/page/page.tsx'
-import { Segmented } from '../../ui/fields/segmented.tsx'
+import { Fold } from '../../ui/page/fold.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { fillingFor } from './filling.ts'
-import { missingIn, otherSecretOf, type OwnRecipe, recipesFor } from './recipes.ts'
+import { languageOf, missingIn, otherSecretOf, type OwnRecipe, recipesFor } from './recipes.ts'
 import styles from './service.module.css'
 
-/** The code that the guide shows and the tests of `interop` run, with this service's own values in it; the secret is never in it. */
+/** Folded away, for it is long and copied unread: the code that the guide shows and the tests of `interop` run, with this service's own values in it; the secret is never in it. */
 export function CodeCard({ client }: { client: Client }) {
   const t = useT()
   const language = useLanguage()
@@ -20,12 +21,16 @@ export function CodeCard({ client }: { client: Client }) {
   if (!shown) return null
   const labelOf = ({ recipe, platform }: OwnRecipe) =>
     platform === 'MOBILE' && recipe.redirectsTo !== 'scheme' ? t('service.platform.MOBILE') : recipe.title
-  const options = own.map((one, n) => ({ value: String(n), label: labelOf(one) }))
+  const options = own.map((one, n) => ({
+    value: String(n),
+    label: labelOf(one),
+    group: languageOf(one) ?? t('service.code.programs'),
+  }))
   return (
     <Card heading={t('service.code')}>
       <Stack tight>
         {options.length > 1 && (
-          <Segmented name={t('service.code.choose')} options={options} value={chosen} onChange={setChosen} />
+          <Select label={t('service.code.choose')} options={options} value={chosen} onChange={setChosen} />
         )}
         <RecipeCode client={client} own={shown} name={t('service.code.named', { library: labelOf(shown) })} />
         <p>
@@ -52,23 +57,27 @@ function RecipeCode({ client, own, name }: { client: Client; own: OwnRecipe; nam
         <Notice kind="info">{t('service.code.redirect', { uri: filling.redirectUri })}</Notice>
       )}
       {missing.length > 0 && <Notice kind="warn">{t('service.code.missing', { what: missing.join(', ') })}</Notice>}
-      {recipe.install !== null && (
-        <Piece title={t('service.code.install')} name={t('service.code.install')} code={recipe.install} />
-      )}
-      <Piece title={recipe.file} name={name} code={code} />
+      {recipe.install !== null && <Line title={t('service.code.install')} code={recipe.install} />}
+      <div className={styles.folded}>
+        <Fold title={recipe.file}>
+          <CodeBlock code={code} name={name} />
+        </Fold>
+        <CopyButton value={code} name={name} />
+      </div>
+      {recipe.start && <Line title={t('service.code.start')} code={recipe.start(filling)} />}
     </>
   )
 }
 
-/** What it is, a button that copies it, and the code. */
-function Piece({ title, name, code }: { title: string; name: string; code: string }) {
+/** What it is, a button that copies it, and the command. */
+function Line({ title, code }: { title: string; code: string }) {
   return (
     <div>
-      <div className={styles.codeHead}>
+      <div className={styles.lineHead}>
         <Small>{title}</Small>
-        <CopyButton value={code} name={name} />
+        <CopyButton value={code} name={title} />
       </div>
-      <CodeBlock code={code} name={name} />
+      <CodeBlock code={code} name={title} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
-import { type Filling, type Recipe, scopeFor } from '@kabinet/contract/integrate/recipe'
+import { type Filling, isPlain, type Recipe, scopeFor } from '@kabinet/contract/integrate/recipe'
 import type { OwnRecipe } from './recipes.ts'
 
 /** What a recipe needs to know of a service; a library that wants an address of its own gets it on the service's first host. */
@@ -13,8 +13,10 @@ export function fillingFor(client: Client, { recipe, platform }: OwnRecipe): Fil
   }
 }
 
+/** Of the addresses of the service, first that of the developer's own machine, where the code is started first. */
 function webAddress({ redirect_uris }: Client, callbackPath: string | null): string {
-  const fitting = redirect_uris.filter((uri) => URL.canParse(uri) && /^https?:/.test(uri))
+  const usable = redirect_uris.filter((uri) => URL.canParse(uri) && /^https?:/.test(uri))
+  const fitting = [...usable.filter(isPlain), ...usable.filter((uri) => !isPlain(uri))]
   const [first = ''] = fitting
   if (callbackPath === null || first === '') return first
   return fitting.find((uri) => new URL(uri).pathname === callbackPath) ?? new URL(callbackPath, first).href

@@ -1,7 +1,7 @@
 import type { Client, Registration } from '@kabinet/contract/data/client-fields'
 import { useNavigate } from 'react-router'
 import { useForgetClient } from '../../data/clients/clients.ts'
-import { useDecideProposal } from '../../data/registration.ts'
+import { useDecideProposal } from '../../data/clients/software.ts'
 import { product } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'

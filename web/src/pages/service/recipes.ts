@@ -4,35 +4,38 @@ import { appAuth } from '@kabinet/contract/integrate/app-auth'
 import { authJs } from '@kabinet/contract/integrate/auth-js'
 import { betterAuth } from '@kabinet/contract/integrate/better-auth'
 import { expressOpenidConnect } from '@kabinet/contract/integrate/express-openid-connect'
+import { goOidc } from '@kabinet/contract/integrate/go-oidc'
 import { keycloakJs } from '@kabinet/contract/integrate/keycloak-js'
 import { modAuthOpenidc } from '@kabinet/contract/integrate/mod-auth-openidc'
 import { nativeApp } from '@kabinet/contract/integrate/native-app'
 import { nextAuth } from '@kabinet/contract/integrate/next-auth'
 import { oauth4webapi } from '@kabinet/contract/integrate/oauth4webapi'
 import { openidClient } from '@kabinet/contract/integrate/openid-client'
+import { passportOpenidConnect } from '@kabinet/contract/integrate/passport'
 import { authlib, djangoAllauth, jupyterHub, mozillaDjangoOidc } from '@kabinet/contract/integrate/python'
-import { aspNetCore, goOidc, keycloakBroker, springSecurity } from '@kabinet/contract/integrate/servers'
+import { aspNetCore, keycloakBroker, springSecurity } from '@kabinet/contract/integrate/servers'
 import { singlePage } from '@kabinet/contract/integrate/spa'
 import type { Recipe } from '@kabinet/contract/integrate/recipe'
 
 /** `reads`: by what the service proves itself in this code. */
 export type OwnRecipe = { recipe: Recipe; platform: Platform; reads: 'secret' | 'key' | 'nothing' | 'page' }
 
+/** Programs that are set up, beside the libraries of a language. */
+const programs: readonly Recipe[] = [jupyterHub, keycloakBroker, modAuthOpenidc]
 const bySecret: readonly OwnRecipe[] = [
   openidClient,
   authJs,
   nextAuth,
+  passportOpenidConnect,
   expressOpenidConnect,
   betterAuth,
   authlib,
   djangoAllauth,
   mozillaDjangoOidc,
-  jupyterHub,
   springSecurity,
   aspNetCore,
   goOidc,
-  keycloakBroker,
-  modAuthOpenidc,
+  ...programs,
 ].map((recipe) => ({ recipe, platform: 'WEB', reads: 'secret' }))
 const byKey: readonly OwnRecipe[] = [{ recipe: oauth4webapi, platform: 'WEB', reads: 'key' }]
 const page: readonly OwnRecipe[] = [singlePage, keycloakJs].map((recipe) => ({
@@ -52,10 +55,23 @@ export function recipesFor({ platforms, token_endpoint_auth_method: method }: Cl
   return [...(platforms.includes('WEB') ? web : []), ...(platforms.includes('MOBILE') ? app : [])]
 }
 
-/** What the service insists on and this code lacks; the one with a key has both. */
-export function missingIn({ reads }: OwnRecipe, client: Client): string[] {
+const languages: Partial<Record<Recipe['language'], string>> = {
+  js: 'JavaScript',
+  python: 'Python',
+  yaml: 'Java',
+  csharp: 'C#',
+  go: 'Go',
+}
+
+/** The language of a library; none where a program is set up. */
+export const languageOf = ({ recipe }: OwnRecipe): string | undefined =>
+  programs.includes(recipe) ? undefined : languages[recipe.language]
+
+/** What the service insists on and this code lacks; the one with a key has all. */
+export function missingIn({ recipe, reads }: OwnRecipe, client: Client): string[] {
   if (reads === 'key') return []
   return [
+    ...(client.require_pkce && recipe.withoutPkce ? ['PKCE'] : []),
     ...(client.require_pushed_authorization_requests ? ['PAR'] : []),
     ...(client.dpop_bound_access_tokens ? ['DPoP'] : []),
   ]

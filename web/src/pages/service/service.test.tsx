@@ -22,14 +22,16 @@ const days = (counts: number[]) => ({
 const open = (more?: (replies: Replies) => unknown) => openSample('page.services-id.filled', more)
 const openClient = (client: Partial<Client>) => open((r) => r.on(getClient, { ...romashka, ...client }))
 
+const choose = async (library: string) => userEvent.selectOptions(await screen.findByLabelText('Библиотека'), library)
+
 afterEach(() => void vi.restoreAllMocks())
 
 test('the code holds the values of this service, and says what address a library wants besides [SP-2.47]', async () => {
   await openClient({})
-  const code = async () => (await screen.findByText(/service\.mjs/)).closest('section')?.textContent ?? ''
+  const code = async () => (await screen.findByText('service.mjs')).closest('section')?.textContent ?? ''
   expect(await code()).toContain(romashka.client_id)
   expect(await code()).toContain('https://romashka.ru/cb')
-  await click({ words: 'Auth.js' })
+  await choose('Auth.js')
   await screen.findByText(/https:\/\/romashka\.ru\/auth\/callback\/kabinet/, { selector: 'p' })
 })
 
@@ -39,7 +41,7 @@ test('an app is shown the code of an app, without a word of a secret', async () 
     redirect_uris: ['ru.romashka.app:/cb'],
     token_endpoint_auth_method: 'none',
   })
-  await screen.findByText(/application\.mjs/)
+  await screen.findByText('application.mjs')
   expect(document.body.textContent).toContain('ru.romashka.app:/cb')
   expect(document.body.textContent).not.toContain('CLIENT_SECRET')
 })
@@ -51,7 +53,7 @@ test('a service with a key of its own is shown code that has one; code that does
   cleanup()
   await openClient({ require_pushed_authorization_requests: true, dpop_bound_access_tokens: true })
   await screen.findByText(/^Сервис требует PAR, DPoP/)
-  await click({ words: 'Auth.js' })
+  await choose('Auth.js')
   await screen.findByText(/CLIENT_SECRET — секрет сервиса.*AUTH_SECRET/)
 })
 
@@ -67,10 +69,10 @@ test('the code of an app listens on loopback, and asks for such an address where
 
 test('settings that keep no session of their own ask for one secret, and programs that are set up have nothing to install', async () => {
   await openClient({})
-  await click({ words: 'Keycloak' })
+  await choose('Keycloak')
   await screen.findByText(/^Адрес и идентификатор уже подставлены\. В переменной окружения CLIENT_SECRET/)
   expect(screen.queryByText('Установка')).toBeNull()
-  await click({ words: 'Spring Security' })
+  await choose('Spring Security')
   await screen.findByText(/issuer-uri: /)
   await screen.findByText('Установка')
 })
@@ -78,14 +80,14 @@ test('settings that keep no session of their own ask for one secret, and program
 test('AppAuth is shown with the private scheme of the app', async () => {
   const app: Partial<Client> = { platforms: ['MOBILE'], token_endpoint_auth_method: 'none' }
   await openClient({ ...app, redirect_uris: ['http://127.0.0.1/cb', 'ru.romashka.app:/cb'] })
-  await click({ words: 'AppAuth (Android, iOS)' })
+  await choose('AppAuth (Android, iOS)')
   await screen.findByText(/Uri\.parse\("ru\.romashka\.app:\/cb"\)/)
   expect(document.body.textContent).not.toContain('CLIENT_SECRET')
 })
 
 test('sign-ins are told in words and in a table; without any the page says so [SP-2.48]', async () => {
   const { replies } = await open((r) => r.on(getClientStats, days([0, 3, 1])))
-  await screen.findByText(/^4.входа, больше всего 2 ноября 2026.г\.: 3$/)
+  await screen.findByText(/^4.входа, больше всего 02.11.2026: 3$/)
   await actions.open('service.stats.table')
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3)
   replies.on(getClientStats, days([0, 0]))
@@ -93,6 +95,45 @@ test('sign-ins are told in words and in a table; without any the page says so [S
   await screen.findByText('За это время никто не входил.')
   const asked = replies.to(getClientStats)
   expect([asked.at(0), asked.at(-1)]).toEqual([{ days: '30' }, { days: '90' }])
+})
+
+test('what is copied listens where people are sent back to, and says how it is started', async () => {
+  await openClient({ redirect_uris: ['https://romashka.ru/cb', 'http://localhost:3000/cb'] })
+  await screen.findByText(/app\.listen\(process\.env\.PORT \?\? 3000\)/)
+  await screen.findByText('node service.mjs')
+  await choose('next-auth 4')
+  await screen.findByText('npx next dev --port 3000')
+  await choose('Apache, mod_auth_openidc')
+  await waitFor(() => expect(screen.queryByText('Запуск')).toBeNull())
+})
+
+test('a library without PKCE is shown to a service that requires it with a word about that', async () => {
+  await openClient({ require_pkce: true })
+  await choose('passport-openidconnect')
+  await screen.findByText(/^Сервис требует PKCE/)
+  await choose('openid-client')
+  await waitFor(() => expect(screen.queryByText(/^Сервис требует/)).toBeNull())
+})
+
+test('a service in test mode goes three steps; the tick of the try is that somebody has signed in', async () => {
+  const step = (words: string) => screen.findByText(words, { selector: 'p' })
+  const stands = async (words: string) => (await step(words)).closest('li')?.dataset['done']
+  const inTest = { ...romashka, status: 'test' as const }
+  const { replies } = await open((r) => r.on(getClient, inTest).on(getClientStats, days([0])))
+  expect([await stands('Сервис создан'), await stands('Проверьте вход'), await stands('Опубликуйте сервис')]).toEqual([
+    'true',
+    'false',
+    'false',
+  ])
+  cleanup()
+  const tried = await open((r) => r.on(getClient, inTest).on(getClientStats, days([1])))
+  expect(await stands('Вход проверен')).toBe('true')
+  tried.replies.on(patchClient, romashka)
+  await click('service.publish')
+  await confirm('service.publish')
+  expect(await stands('Сервис опубликован')).toBe('true')
+  await waitFor(async () => expect(document.activeElement).toBe(await step('Сервис опубликован')))
+  expect([replies.to(patchClient), tried.replies.to(patchClient)]).toEqual([[], [{ status: 'published' }]])
 })
 
 test('the mode for tests is asked for before it changes, testers come and go, nobody twice', async () => {

@@ -1,6 +1,6 @@
 import type { Client, Registration } from '@kabinet/contract/data/client-fields'
 import { useState } from 'react'
-import { useEndManagement } from '../../data/registration.ts'
+import { useEndManagement } from '../../data/clients/software.ts'
 import { momentOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { statsDays } from '@kabinet/contract/api/clients.api'
 import { useState } from 'react'
 import { type StatsDays, useClientStats } from '../../data/clients/client-stats.ts'
-import { dayInWords, typedDay } from '../../lib/format/day.ts'
+import { dayInNumbers } from '../../lib/format/day.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Fold } from '../../ui/page/fold.tsx'
 import { Loaded } from '../../ui/page/loaded.tsx'
@@ -36,15 +36,15 @@ function SignIns({ days }: { days: Day[] }) {
   if (sum === 0) return <p className={styles.hidden}>{t('service.stats.empty')}</p>
   const words = [
     t('service.stats.sum', { count: sum }),
-    t('service.stats.most', { date: dayInWords(most.date, locale), count: most.sign_ins }),
+    t('service.stats.most', { date: dayInNumbers(most.date, locale), count: most.sign_ins }),
   ].join(', ')
   return (
     <Stack tight>
       <p>{words}</p>
       <Chart days={days} most={most.sign_ins} />
       <div className={styles.ends} aria-hidden="true">
-        <Small>{typedDay(days[0]?.date ?? null, locale)}</Small>
-        <Small>{typedDay(days.at(-1)?.date ?? null, locale)}</Small>
+        <Small>{dayInNumbers(days[0]?.date ?? null, locale)}</Small>
+        <Small>{dayInNumbers(days.at(-1)?.date ?? null, locale)}</Small>
       </div>
       <Fold title={t('service.stats.table')}>
         <DayTable days={days} />
@@ -101,7 +101,7 @@ function DayTable({ days }: { days: Day[] }) {
           .toReversed()
           .map(({ date, sign_ins }) => (
             <tr key={date}>
-              <td>{dayInWords(date, locale)}</td>
+              <td>{dayInNumbers(date, locale)}</td>
               <td>{sign_ins}</td>
             </tr>
           ))}

@@ -44,7 +44,7 @@ export function Testers({ client: { id, testers } }: { client: Client }) {
 
 function TesterForm({ testers, change }: { testers: readonly string[]; change: ReturnType<typeof usePatchClient> }) {
   const t = useT()
-  const form = useZodForm(schema, { defaultValues: { tester: '' } })
+  const form = useZodForm(schema, { defaultValues: { tester: '' }, draft: 'tester' })
   const invite = async ({ tester }: { tester: string }) => {
     if (testers.includes(tester)) return form.tell('tester', t('service.tester.known'))
     if (testers.length >= limits.testers)

@@ -14,7 +14,7 @@ export function GrantLink({ grant: { client, claims, since, last_read_at } }: { 
     ? t('access.lastRead', { date: momentOfInstant(last_read_at, language) })
     : t('access.notRead')
   const times = [t('access.since', { date: dayOfInstant(since, language) }), read].join('\u00a0· ')
-  return <Row client={client} lines={[client.host, names, times]} />
+  return <Row client={client} lines={[whose(client, t), names, times]} />
 }
 
 /** One that may no more. */
@@ -22,8 +22,12 @@ export function EndedRow({ grant: { client, ended_at } }: { grant: Grant }) {
   const t = useT()
   const language = useLanguage()
   const ended = ended_at ? [t('access.ended.on', { date: dayOfInstant(ended_at, language) })] : []
-  return <Row client={client} lines={[[client.host, ...ended].join('\u00a0· ')]} />
+  return <Row client={client} lines={[[whose(client, t), ...ended].join('\u00a0· ')]} />
 }
+
+/** By what it is known: of an unknown application that it is one. */
+const whose = ({ host, document_host }: Grant['client'], t: ReturnType<typeof useT>) =>
+  document_host ? `${document_host}\u00a0· ${t('authorize.unknown')}` : host
 
 function Row({ client, lines }: { client: Grant['client']; lines: string[] }) {
   const meta = lines.map((line) => (

@@ -1,63 +1,67 @@
-import { listGrants } from '@kabinet/contract/api/grants.api'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { grant, granted } from '../../screens/list/access.ts'
 import { actions } from '../../testing/actions.ts'
 import { openSample } from '../../testing/open-sample.tsx'
-import { refused } from '../../testing/replies.ts'
 
 const { click } = actions
 /** The menu has one of the same name. */
 const connectLink = () => within(screen.getByRole('main')).queryByRole('link', { name: 'Подключить сервис' })
-const accessTab = async () => within(await screen.findByRole('tabpanel', { name: 'Доступ к\u00a0моим данным' }))
+const readers = () => screen.findByRole('heading', { level: 1, name: /^Кто читает мои\sданные$/ })
 
-test('my services stand first; the second tab is chosen by a press and kept in the address', async () => {
+test('my services stand first; who reads my data is a page beside them, with an address and a heading of its own', async () => {
   const { router } = await openSample('page.services.filled', granted)
   expect(await screen.findAllByRole('link', { name: /^Ромашка/ })).toHaveLength(2)
   expect(connectLink()).toBeTruthy()
-  await click('access.tab.access')
-  await (await accessTab()).findByRole('link', { name: /^Ромашка.*доступ с/ })
-  expect(router.state.location.search).toBe('?tab=access')
-  expect(connectLink()).toBeNull()
+  await click('access.title')
+  await readers()
+  await screen.findByRole('link', { name: /^Ромашка.*доступ с/ })
+  expect([router.state.location.pathname, connectLink()]).toEqual(['/services/access', null])
+  const there = screen.getByRole('link', { name: /^Кто читает мои\sданные$/ })
+  expect(there.getAttribute('aria-current')).toBe('page')
+})
+
+test('the address that it had before leads there', async () => {
+  const { router } = await openSample('page.services.filled', granted)
+  await router.navigate('/services?tab=access')
+  await readers()
+  expect(router.state.location).toMatchObject({ pathname: '/services/access', search: '' })
 })
 
 test('a row says who may read what, since when, and when it read last', async () => {
   const client = { ...grant.client, client_id: 'other', name: 'Астра' }
-  await openSample('page.services.access.filled', (r) =>
+  await openSample('page.services-access.filled', (r) =>
     granted(r, grant, { ...grant, client, claims: [], last_read_at: null }),
   )
-  const tab = await accessTab()
-  const shop = await tab.findByRole('link', { name: /^Ромашка.*доступ с/ })
+  const shop = await screen.findByRole('link', { name: /^Ромашка.*доступ с/ })
   expect(shop.textContent).toMatch(/romashka\.ru/)
   expect(shop.textContent).toMatch(/Электронная почта\s· Дата рождения/)
   expect(shop.textContent).toMatch(/доступ с\s05\.03\.2026\s· последнее чтение 20\.11\.2026, \d{1,2}:40/)
   expect(shop.getAttribute('href')).toBe(`/services/access/${grant.client.client_id}`)
-  const astra = tab.getByRole('link', { name: /^Астра/ })
-  expect(astra.textContent).toMatch(/только вход, без\sваших данных.*ещё не\sчитал/)
+  const astra = screen.getByRole('link', { name: /^Астра/ })
+  expect(astra.textContent).toMatch(/только вход, без\sваших данных.*чтений ещё не\sбыло/)
 })
 
 test('whoever gave nothing is told so', async () => {
-  await openSample('page.services.access.empty')
-  expect(await (await accessTab()).findByRole('heading', { name: /^Никто не\sчитает ваши данные$/ })).toBeTruthy()
+  await openSample('page.services-access.empty')
+  expect(await screen.findByRole('heading', { name: /^Никто не\sчитает ваши данные$/ })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Доступ закрыт' })).toBeNull()
 })
 
 test('services that may read no more stand below, with the day', async () => {
-  await openSample('page.services.access.filled')
-  const tab = await accessTab()
-  await tab.findByRole('heading', { name: 'Доступ закрыт' })
-  expect(tab.getByRole('link', { name: /закрыт/ }).textContent).toMatch(/romashka\.ru\s· закрыт 21\.11\.2026/)
+  await openSample('page.services-access.filled')
+  await screen.findByRole('heading', { name: 'Доступ закрыт' })
+  expect(screen.getByRole('link', { name: /закрыт/ }).textContent).toMatch(/romashka\.ru\s· закрыт 21\.11\.2026/)
 })
 
 test('a list that does not come says so and offers to try again, and my services are there all the same', async () => {
-  const { replies } = await openSample('page.services.filled', (r) => r.on(listGrants, refused('DATABASE')))
-  await click('access.tab.access')
-  await (await accessTab()).findByRole('button', { name: 'Повторить' })
+  const { replies } = await openSample('page.services-access.loadFailed')
+  await screen.findByRole('button', { name: 'Повторить' })
   granted(replies)
   await click('shell.retry')
-  await (await accessTab()).findByRole('link', { name: /^Ромашка.*доступ с/ })
+  await screen.findByRole('link', { name: /^Ромашка.*доступ с/ })
   await click('access.tab.mine')
-  expect(screen.getAllByRole('link', { name: /^Ромашка/ })).toHaveLength(2)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Сервисы' })).toBeTruthy()
 })
 
 test('no services and nobody who reads: each tab has its own empty state', async () => {

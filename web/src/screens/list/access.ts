@@ -4,9 +4,9 @@ import { romashka } from '@kabinet/contract/examples/samples'
 import type { Actions } from '../../testing/actions.ts'
 import { anna } from '../../testing/people.ts'
 import { inTurn, type Sample, samplesAt } from '../sample.ts'
-import { asked } from './requests.ts'
+import { asked, askedByUnknown } from './requests.ts'
 
-const list = '/services?tab=access'
+const list = '/services/access'
 const route = '/services/access/:clientId'
 const at = `/services/access/${romashka.client_id}`
 const { page, step } = samplesAt({ at, me: anna })
@@ -23,16 +23,64 @@ export const grant: GrantDetail = {
   claims: ['email', 'birthdate'],
   since: '2026-03-05T12:00:00.000Z',
   last_read_at: '2026-11-20T18:40:00.000Z',
+  last_reads: [
+    { claim: 'email', read_at: '2026-11-20T18:40:00.000Z' },
+    { claim: 'birthdate', read_at: '2026-03-05T12:00:00.000Z' },
+  ],
   ended_at: null,
   lines: asked.claims.map(({ name, value, verified, reason }) => ({
     name,
     value,
     on: name === 'email' || name === 'birthdate',
+    can_give: name !== 'email' && name !== 'birthdate' && name !== 'address',
     ...(verified === undefined ? {} : { verified }),
     ...(reason === undefined ? {} : { reason }),
   })),
 }
-const ended: GrantDetail = { ...grant, ended_at: '2026-11-21T09:00:00.000Z', lines: [], claims: [] }
+const unknown: GrantDetail = {
+  ...grant,
+  client: {
+    ...grant.client,
+    name: askedByUnknown.client.name,
+    description: null,
+    host: askedByUnknown.client.redirect_host,
+    document_host: 'agent.example',
+    initiate_login_url: null,
+  },
+}
+const unknownBeside: GrantDetail = { ...unknown, client: { ...unknown.client, client_id: 'unknown' } }
+const claims = ['profile_full_name', 'photo', 'birthdate', 'address', 'email', 'phone'] as const
+export const shop: GrantDetail = {
+  ...grant,
+  claims: [...claims],
+  last_reads: claims.map((claim) => ({
+    claim,
+    read_at: claim === 'email' ? '2026-11-20T18:40:00.000Z' : '2026-03-05T12:00:00.000Z',
+  })),
+}
+export const library: GrantDetail = {
+  ...grant,
+  client: {
+    ...grant.client,
+    client_id: '0192f0c1-6661-7c6e-9a51-3f2a1c0d9e77',
+    name: 'Городская библиотека',
+    host: 'library.example',
+  },
+  claims: ['name', 'email'],
+  last_reads: [],
+  last_read_at: null,
+}
+export const forum: GrantDetail = {
+  ...library,
+  client: {
+    ...library.client,
+    client_id: '0192f0c1-6662-7c6e-9a51-3f2a1c0d9e77',
+    name: 'Форум садоводов',
+    host: 'forum.example',
+  },
+  claims: ['offline_access'],
+}
+const ended: GrantDetail = { ...grant, ended_at: '2026-11-21T09:00:00.000Z', lines: [], claims: [], last_reads: [] }
 const reads = [
   { claims: grant.claims, via: 'userinfo' as const, read_at: '2026-11-20T18:40:00.000Z' },
   { claims: grant.claims, via: 'id_token' as const, read_at: '2026-03-05T12:00:00.000Z' },
@@ -51,15 +99,16 @@ const withdraw = ({ click }: Actions) => click('access.withdraw')
 const confirmed = inTurn(withdraw, ({ confirm }) => confirm('access.withdraw'))
 
 export const access: readonly Sample[] = [
-  page('/services', 'empty', {
-    part: 'access',
+  page(list, 'empty', {
     at: list,
     replies: (r) => r.on(listGrants, { items: [], total: 0 }),
     text: 'access.empty.title',
   }),
-  page('/services', 'filled', { part: 'access', at: list, replies: granted, text: 'access.lead' }),
+  page(list, 'filled', { at: list, replies: (r) => granted(r, grant, unknownBeside), text: 'access.lead' }),
+  page(list, 'loadFailed', { at: list, replies: (r) => r.on(listGrants, refused('DATABASE')), text: 'e.load' }),
   page(route, 'loading', { replies: (r) => r.on(getGrant, pending), text: 'busy' }),
   page(route, 'filled', { replies: granted, text: 'access.via.userinfo' }),
+  page(route, 'unknown', { replies: (r) => granted(r, unknown), text: 'authorize.unknownText' }),
   page(route, 'expired', { replies: (r) => granted(r, ended), text: 'access.ended.notice' }),
   page(route, 'empty', { replies: (r) => r.on(getGrant, refused('NOT_EXIST')), text: 'access.toList' }),
   step('withdraw-access', 'confirm', 'opened', { replies: granted, play: withdraw, text: 'access.withdraw.kept' }),

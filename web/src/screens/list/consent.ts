@@ -3,7 +3,7 @@ import { decideAuthorizationRequest, getAuthorizationRequest, getHeldRedirect } 
 import { type lost, pending, refused, type Refusal } from '../../testing/replies.ts'
 import { anna } from '../../testing/people.ts'
 import { type OwnOpening, type Sample, samplesAt } from '../sample.ts'
-import { asked, askedAgain, request } from './requests.ts'
+import { asked, askedAgain, askedAll, askedByUnknown, askedOfNewcomer, request } from './requests.ts'
 
 const at = '/authorize?interaction=int'
 const { step } = samplesAt({ at, me: anna })
@@ -45,10 +45,12 @@ export const consent: readonly Sample[] = [
     text: 'authorize.continueAs',
   }),
   step('consent', 'request', 'opened', { replies: request(), text: 'authorize.provide' }),
+  step('consent', 'request', 'filled', { replies: request(askedAll), text: 'authorize.provide' }),
   step('consent', 'request', 'notice', {
     replies: request({ ...askedAgain, new_host: true }),
     text: 'authorize.newHost',
   }),
+  step('consent', 'request', 'unknown', { replies: request(askedByUnknown), text: 'authorize.unknown' }),
   step('consent', 'request', 'failed', {
     replies: (r) => request()(r).on(decideAuthorizationRequest, refused('DATABASE')),
     play: async ({ click }) => {
@@ -56,6 +58,24 @@ export const consent: readonly Sample[] = [
       await click('authorize.provide')
     },
     text: { error: 'DATABASE' },
+  }),
+  step('consent', 'request', 'empty', {
+    replies: request(askedOfNewcomer),
+    play: ({ open }) => open('authorize.unset'),
+    text: 'authorize.fillIn',
+  }),
+  step('consent', 'request', 'form', {
+    replies: request(askedOfNewcomer),
+    play: async ({ open, click }) => {
+      await open('authorize.unset')
+      await click('authorize.fillIn')
+    },
+    text: 'fillIn.hint',
+  }),
+  step('consent', 'request', 'other', {
+    replies: request(),
+    play: ({ click }) => click('authorize.switch'),
+    text: 'leaving.account.title',
   }),
   step('consent', 'barred', 'opened', { replies: request({ ...asked, barred: 'test' }), text: 'authorize.test.title' }),
   step('consent', 'barred', 'other', { replies: request({ ...asked, barred: 'try' }), text: 'authorize.try.title' }),

@@ -77,5 +77,5 @@ export const login: readonly Sample[] = [
     'expired',
     codeRefusedBy(refused('INVALID_OTP_CODE', { reason: 'expired' }), 'e.codeExpired'),
   ),
-  step('login', 'signedIn', 'opened', { at: '/', me: anna, text: 'me.contacts' }),
+  step('login', 'signedIn', 'opened', { at: '/', me: anna, text: 'me.basics' }),
 ]

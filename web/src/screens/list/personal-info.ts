@@ -3,11 +3,15 @@ import { getMe, patchMe, putAvatar, type User } from '@kabinet/contract/api/me.a
 import { pending, refused, type Replies } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, annaInFull, documents, newcomer } from '../../testing/people.ts'
+import { listGrants } from '@kabinet/contract/api/grants.api'
+import { forum, granted, library, shop } from './access.ts'
 import { inTurn, type Sample, samplesAt } from '../sample.ts'
 
 const at = '/'
 const { page, step } = samplesAt({ at, me: anna })
 const all = (r: Replies) => r.on(listDocuments, { items: documents })
+/** By a shop that reads much, one that reads the name alone and has not yet, and one where the person only signs in. */
+const seen = (r: Replies) => granted(r, shop, library, forum)
 const editBasics = ({ click }: Actions) => click('me.editBasics')
 const waitingForCode: User = {
   ...anna,
@@ -30,7 +34,13 @@ export const personalInfo: readonly Sample[] = [
   page(at, 'loading', { replies: (r) => r.on(getMe, pending), text: 'busy' }),
   page(at, 'loadFailed', { replies: (r) => r.on(getMe, refused('DATABASE')), text: 'e.load' }),
   page(at, 'empty', { me: newcomer, text: 'documents.passport.none' }),
-  page(at, 'filled', { me: annaInFull, replies: all, text: 'documents.passport.show' }),
+  page(at, 'filled', { me: annaInFull, replies: (r) => seen(all(r)), text: 'documents.passport.show' }),
+  page(at, 'failed', {
+    part: 'readers',
+    me: annaInFull,
+    replies: (r) => r.on(listGrants, refused('DATABASE')),
+    text: 'access.about',
+  }),
   page(at, 'form', { part: 'basics', me: annaInFull, play: editBasics, text: 'me.lastName' }),
   page(at, 'wrong', {
     part: 'basics',

@@ -1,7 +1,7 @@
 import { confirmRegistration, register, sendOtp } from '@kabinet/contract/api/auth.api'
 import { lost, pending, refused } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
-import { codeBySms, linkByMail, password } from '../../testing/people.ts'
+import { anna, codeBySms, linkByMail, password } from '../../testing/people.ts'
 import { type Sample, samplesAt } from '../sample.ts'
 import { request } from './requests.ts'
 
@@ -13,9 +13,9 @@ const onFinish = samplesAt({ at: finish })
 const onLink = samplesAt({ at: link })
 
 export async function fillIn({ fill, click }: Actions, { email = 'anna@example.ru' } = {}) {
-  await fill('registration.firstName', 'Анна')
-  await fill('registration.lastName', 'Иванова')
   await fill('registration.email', email)
+  await fill('registration.lastName', 'Иванова')
+  await fill('registration.firstName', 'Анна')
   await fill('registration.password', password)
   await fill('registration.repeat', password)
   await click('registration.agree')
@@ -59,7 +59,7 @@ export const registration: readonly Sample[] = [
     text: 'e.unknown',
   }),
   step('registration', 'fillForm', 'legalText', {
-    play: ({ click }) => click('registration.readNamed'),
+    play: ({ click }) => click('registration.agreement'),
     text: 'parts.gotIt',
   }),
   onFinish.step('registration', 'awaitLink', 'opened', { tab: byMail, text: 'finish.email.title' }),
@@ -93,6 +93,11 @@ export const registration: readonly Sample[] = [
   onLink.step('registration', 'activated', 'opened', {
     replies: (r) => r.on(confirmRegistration, { status: 'activated' }),
     text: 'confirm.done.title',
+  }),
+  onLink.step('registration', 'activated', 'other', {
+    me: anna,
+    replies: (r) => r.on(confirmRegistration, { status: 'activated', login: 'boris@example.ru' }),
+    text: 'confirm.other',
   }),
   onLink.step('registration', 'activated', 'service', {
     replies: (r) => r.on(confirmRegistration, { status: 'activated', interaction: 'int' }),

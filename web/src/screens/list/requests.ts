@@ -1,4 +1,7 @@
 import { getAuthorizationRequest, type AuthorizationRequest } from '@kabinet/contract/api/consent.api'
+import { dataScopes } from '@kabinet/contract/claims'
+import { exampleClaims } from '../../pages/service-edit/example-request.ts'
+import { annaInFull, newcomer } from '../../testing/people.ts'
 import type { Replies } from '../../testing/replies.ts'
 
 /** A service that asks for every kind of data in every state. */
@@ -29,6 +32,39 @@ export const asked: AuthorizationRequest = {
     { name: 'address', essential: false, granted: false, is_new: true, value: null },
     { name: 'offline_access', essential: false, granted: false, is_new: true, value: '' },
   ],
+}
+
+const wishes: Parameters<typeof exampleClaims>[0] = {
+  scopes: [...dataScopes],
+  reasons: {
+    EMAIL: 'чтобы отправлять чеки',
+    PHONE: 'курьер позвонит за час до доставки',
+    ADDRESS: 'куда везти цветы',
+  },
+  essential_scopes: ['EMAIL'],
+}
+
+/** All that a service can ask, of a person who has told everything but an address. */
+export const askedAll: AuthorizationRequest = {
+  ...asked,
+  account: { name: 'Анна Иванова', email: 'anna@example.ru', slices_info: annaInFull.slices_info },
+  claims: exampleClaims(wishes, { ...annaInFull, address: null }),
+}
+
+/** The same of somebody who has told a name and an e-mail alone. */
+export const askedOfNewcomer: AuthorizationRequest = { ...asked, claims: exampleClaims(wishes, newcomer) }
+
+/** An application that nobody registered, and that listens on the person's own machine. */
+export const askedByUnknown: AuthorizationRequest = {
+  ...asked,
+  client: {
+    ...asked.client,
+    client_id: 'https://agent.example/client.json',
+    name: 'Агент',
+    description: null,
+    redirect_host: '127.0.0.1:43117',
+    document_host: 'agent.example',
+  },
 }
 
 /** As the person decided before: the day of birth was left off, and the phone was not asked for. */

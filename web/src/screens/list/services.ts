@@ -54,7 +54,7 @@ export async function fillIn({ fill, click }: Actions, redirect: string) {
 }
 const fillInAndSave = async (actions: Actions) => {
   await fillIn(actions, 'https://romashka.ru/cb')
-  await actions.click('parts.save')
+  await actions.click('service.create')
 }
 const renew = ({ click }: Actions) => click('service.secret.new')
 const issue = inTurn(renew, ({ click }) => click('service.secret.issue'))
@@ -77,7 +77,7 @@ export const services: readonly Sample[] = [
   ofNew.page('/services/new', 'wrong', {
     play: async (actions) => {
       await fillIn(actions, 'https://romashka.ru/cb\nhttps://romashka.ru/*')
-      await actions.click('parts.save')
+      await actions.click('service.create')
     },
     text: 'v.redirect.wildcard',
   }),
@@ -98,8 +98,13 @@ export const services: readonly Sample[] = [
     replies: (r) => r.on(getClient, inTest).on(getClientStats, noSignIns),
     text: { words: 'boris@example.ru' },
   }),
+  ofOne.page('/services/:id', 'filled', {
+    part: 'tried',
+    replies: (r) => r.on(getClient, { ...romashka, status: 'test' }),
+    text: 'service.steps.tried',
+  }),
   ofNew.page('/services/:id', 'done', {
-    replies: (r) => r.on(createClient, { ...romashka, client_secret: fresh.client_secret }),
+    replies: (r) => r.on(createClient, { ...romashka, status: 'test', client_secret: fresh.client_secret }),
     play: fillInAndSave,
     text: 'service.secret.once',
   }),

@@ -4,7 +4,7 @@ import {
   decideProposal,
   listRegistrationTokens,
   type RegistrationToken,
-} from '@kabinet/contract/api/registration.api'
+} from '@kabinet/contract/api/client-registration.api'
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { pending, refused } from '../../testing/replies.ts'
 import { romashka } from '@kabinet/contract/examples/samples'

@@ -1,5 +1,5 @@
 export const leaving = {
-  'leaving.service': 'Service {service} asks to log you out.',
+  'leaving.service': 'Service “{service}” asks to log you out.',
   'leaving.text':
     'You will be logged out of your account in this browser. The services that you logged in to with it will be told and may log you out too.',
   'leaving.done.title': 'You are logged out',
@@ -20,5 +20,8 @@ export const leaving = {
   'leaving.change.sent': 'Sent as {parameter}',
   'leaving.change.registered': 'Registered for the service',
   'leaving.change.guide': 'In the developer guide',
+  'leaving.account.title': 'Log in with another account?',
+  'leaving.account.text':
+    'You will be logged out of {account} in every tab of this browser, and what you have begun there will be lost. Nothing changes on your other devices.',
   'leaving.here': 'Log out of your account',
 } as const

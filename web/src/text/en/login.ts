@@ -8,7 +8,7 @@ export const login = {
   'login.submit': 'Log in',
   'login.noAccount': 'No account?',
   'login.create': 'Create one',
-  'login.toContinue': 'To continue to {service}',
+  'login.toContinue': 'To continue to “{service}”',
   'login.resendLetter': 'Resend the letter',
   'login.notActivated':
     'The account is not activated. Verify your phone or e-mail — we will send the code or the e-mail again',

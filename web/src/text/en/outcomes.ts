@@ -4,6 +4,9 @@ export const outcomes = {
   'v.code.paste': 'Couldn’t paste: a code has digits only',
   'e.login': 'Incorrect login or password',
   'e.codeExpired': 'The code has expired. Send a new one',
+  'e.codeExhausted': 'Too many wrong codes. Send a new one',
+  'e.throttledUntil': 'Too many requests. Try again {when}',
+  'e.throttledOver': 'You can try again now',
   'e.unverifiedEmail': 'This e-mail is not verified. Log in with your phone',
   'e.unverifiedPhone': 'This phone is not verified. Log in with your e-mail',
   'e.notVerified': 'The account is not activated. Open the link in the e-mail',
@@ -22,4 +25,5 @@ export const outcomes = {
   's.confirmationSent': 'Confirmation sent to {email}',
   's.activated': 'Account activated',
   's.emailChanged': 'E-mail changed',
+  's.emailVerified': 'E-mail verified',
 } as const satisfies Record<keyof typeof ru, string>

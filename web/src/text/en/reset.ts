@@ -7,6 +7,7 @@ export const reset = {
   'reset.toLogin': 'Back to log in',
   'reset.over': 'Time is up. Get a new code',
   'reset.code.title': 'Enter the code',
+  'reset.code.resent': 'If the account exists, we have sent a new code',
   'reset.code.text': 'If an account with {login} exists, we have sent a code.',
   'reset.password.title': 'New password',
   'reset.password.field': 'New password',

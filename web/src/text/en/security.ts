@@ -23,7 +23,7 @@ export const security = {
   'security.password.change': 'Change password',
   'security.password.current': 'Current password',
   'security.delete': 'Delete account',
-  'security.delete.text': 'Your profile, documents, partners and services will be deleted forever.',
+  'security.delete.text': 'Your profile, documents, partners and services will be deleted.',
   'security.delete.button': 'Delete account',
   'changePassword.title': 'Confirm the password change',
   'changeTransport.sms.title': 'Switch to SMS?',
@@ -42,7 +42,7 @@ export const security = {
     'We will not ask for a code when you log in. You can turn the second step on at any time.',
   'changeTransport.notVerified': 'Verify this address or number first',
   'deleteAccount.title': 'Delete the account?',
-  'deleteAccount.all': 'your profile, documents, partners and services are deleted forever',
+  'deleteAccount.all': 'your profile, documents, partners and services are deleted',
   'deleteAccount.services': 'logging in to other services with {product} stops working',
   'deleteAccount.grace_one':
     'after {count} day the data is erased for good; until then support can restore the account',

@@ -3,9 +3,9 @@ import type { Translation } from '../messages.ts'
 
 export const services = {
   'authorize.test.title': 'The service is in test mode',
-  'authorize.test.text': 'For now only its owner and the people they invited can log in to {service}.',
+  'authorize.test.text': 'For now only its owner and the people they invited can log in to “{service}”.',
   'authorize.try.title': 'This is a test log-in',
-  'authorize.try.text': 'Only the owner of {service} can complete it.',
+  'authorize.try.text': 'Only the owner of “{service}” can complete it.',
   'service.access.badge': 'test mode',
   'software.link': 'Registration by software',
   'services.title': 'Services',
@@ -17,6 +17,10 @@ export const services = {
   'services.toList': 'To the list of services',
   'service.title': 'Service',
   'service.new': 'New service',
+  'service.new.text':
+    'A service starts in test mode: only you and the people you invite can log in. Publish it once everything works.',
+  'service.create': 'Create the service',
+  'service.named': 'Service “{service}”',
   'service.editing': 'Data editing',
   'service.name': 'Name',
   'service.name.hint': 'Users will see it',

@@ -15,6 +15,7 @@ export const shell = {
   'shell.logOut': 'Log out',
   'shell.loading': 'Loading',
   'shell.slow': 'This is taking longer than usual',
+  'shell.opensLater': 'This page will open by itself once you are back online.',
   'shell.retry': 'Try again',
   'shell.notFound': 'Not found',
   'shell.errorTitle': 'Error: {title}',

@@ -9,7 +9,7 @@ export const software = {
   'software.days': 'For how many days',
   'software.issue': 'Issue token',
   'software.token': 'Registration token',
-  'software.token.once': 'It is shown once: give it to the software',
+  'software.token.once': 'It is shown only once: give it to the software now',
   'software.tokens': 'Tokens that work',
   'software.none.title': 'No tokens',
   'software.counts': '{made} connected, {left} left',
@@ -20,10 +20,11 @@ export const software = {
   'software.card': 'Connected by software',
   'software.card.at': 'When',
   'software.card.manages':
-    'By itself the software changes the name of the service alone, and asks you about anything else.',
+    'The software can change only the name of the service by itself; it asks you about everything else.',
   'software.end': 'Disconnect the software',
   'software.end.title': 'Disconnect the software?',
-  'software.end.text': 'It cannot be connected again.',
+  'software.end.text':
+    'It will no longer be able to read or change the settings of the service. This cannot be undone; the service itself stays.',
   'software.asks': 'The software asks to change the service',
   'software.now': 'Now:',
   'software.then': 'Then:',
@@ -32,5 +33,5 @@ export const software = {
   'software.yes': 'Agree',
   'software.no': 'Refuse',
   'software.refused': 'Left as it was',
-  'software.gone': 'It asks for something else by now',
+  'software.gone': 'The software has changed its request since. Look at it again',
 } as const satisfies Translation<'en', typeof ru>

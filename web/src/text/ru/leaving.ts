@@ -1,5 +1,5 @@
 export const leaving = {
-  'leaving.service': 'Сервис {service} просит вас выйти из аккаунта.',
+  'leaving.service': 'Сервис «{service}» просит вас выйти из аккаунта.',
   'leaving.text':
     'Вы выйдете из кабинета в этом браузере. Сервисы, в которые вы вошли через него, узнают об этом и тоже могут завершить сеанс.',
   'leaving.done.title': 'Вы вышли из аккаунта',
@@ -19,5 +19,8 @@ export const leaving = {
   'leaving.change.sent': 'Прислано в {parameter}',
   'leaving.change.registered': 'Указано у сервиса',
   'leaving.change.guide': 'В руководстве для разработчика',
+  'leaving.account.title': 'Войти под другим аккаунтом?',
+  'leaving.account.text':
+    'Вы выйдете из аккаунта {account} во всех вкладках этого браузера, и начатое в них пропадёт. На других устройствах ничего не изменится.',
   'leaving.here': 'Выйти из аккаунта',
 } as const

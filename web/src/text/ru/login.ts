@@ -6,7 +6,7 @@ export const login = {
   'login.submit': 'Войти',
   'login.noAccount': 'Нет аккаунта?',
   'login.create': 'Создать',
-  'login.toContinue': 'Чтобы продолжить в {service}',
+  'login.toContinue': 'Чтобы продолжить в сервисе «{service}»',
   'login.resendLetter': 'Отправить письмо ещё раз',
   'login.notActivated': 'Аккаунт не активирован. Подтвердите телефон или почту — отправим код или письмо ещё раз',
   'login.resendConfirmation': 'Отправить ещё раз',

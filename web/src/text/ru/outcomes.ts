@@ -3,6 +3,9 @@ export const outcomes = {
   'v.code.paste': 'Вставить не получилось: в коде только цифры',
   'e.login': 'Неверный логин или пароль',
   'e.codeExpired': 'Код устарел. Отправьте новый',
+  'e.codeExhausted': 'Слишком много неверных кодов. Отправьте новый',
+  'e.throttledUntil': 'Слишком много запросов. Попробуйте {when}',
+  'e.throttledOver': 'Можно попробовать ещё раз',
   'e.unverifiedEmail': 'Эта почта не подтверждена. Войдите по телефону',
   'e.unverifiedPhone': 'Этот телефон не подтверждён. Войдите по почте',
   'e.notVerified': 'Аккаунт не активирован. Откройте ссылку из письма',
@@ -21,4 +24,5 @@ export const outcomes = {
   's.confirmationSent': 'Подтверждение отправлено на {email}',
   's.activated': 'Аккаунт активирован',
   's.emailChanged': 'Почта изменена',
+  's.emailVerified': 'Почта подтверждена',
 } as const

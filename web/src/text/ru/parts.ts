@@ -36,6 +36,7 @@ export const parts = {
   'code.label': 'Код',
   'code.sentSms': 'Отправили код в SMS на {address}',
   'code.sentEmail': 'Отправили код на {address}',
+  'code.hidden': 'скрыто',
   'code.life_one': 'Код действует {count} минуту',
   'code.life_few': 'Код действует {count} минуты',
   'code.life_many': 'Код действует {count} минут',

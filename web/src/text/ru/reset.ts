@@ -5,6 +5,7 @@ export const reset = {
   'reset.toLogin': 'Вернуться ко входу',
   'reset.over': 'Время вышло. Получите новый код',
   'reset.code.title': 'Введите код',
+  'reset.code.resent': 'Если аккаунт есть, мы отправили новый код',
   'reset.code.text': 'Если аккаунт с логином {login} есть, мы отправили код.',
   'reset.password.title': 'Новый пароль',
   'reset.password.field': 'Новый пароль',

@@ -13,6 +13,7 @@ export const shell = {
   'shell.logOut': 'Выйти',
   'shell.loading': 'Загрузка',
   'shell.slow': 'Загружается дольше обычного',
+  'shell.opensLater': 'Страница откроется сама, как только связь появится.',
   'shell.retry': 'Повторить',
   'shell.notFound': 'Запись не найдена',
   'shell.errorTitle': 'Ошибка: {title}',

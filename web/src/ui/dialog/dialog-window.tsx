@@ -78,7 +78,10 @@ function usePopup(heading: RefObject<HTMLElement | null>) {
       popup.current = node
       if (!node) return
       const watch = new MutationObserver(() => {
-        if (document.activeElement === heading.current) node.querySelector<HTMLElement>(focusable)?.focus()
+        // The window itself, or nothing, has it where the pressed button went away with its step.
+        const unmoved = [heading.current, node, document.body]
+        if (unmoved.some((place) => place === document.activeElement))
+          node.querySelector<HTMLElement>(focusable)?.focus()
       })
       watch.observe(node, { childList: true, subtree: true })
       return () => watch.disconnect()

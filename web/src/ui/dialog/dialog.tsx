@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { useThrottled } from '../../lib/throttled.ts'
+import { useThrottled } from '../../lib/waits/throttled.ts'
 import type { FailureTexts } from '../../text/failure.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../button.tsx'

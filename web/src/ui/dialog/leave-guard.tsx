@@ -1,19 +1,20 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
-import { hasUnsaved, holdUnsaved } from '../../lib/forms/unsaved.ts'
+import { discardUnsaved, hasUnsaved, holdUnsaved } from '../../lib/forms/unsaved.ts'
 import { useT } from '../../text/use-t.ts'
 import { ConfirmDialog } from './dialog.tsx'
 
-/** Asks before a changed form is left: by our dialog on a way within the site, by the browser's own question on closing the tab. */
-export function LeaveGuard({ changed }: { changed: boolean }) {
+/** Asks before a changed form is left, and its draft with it: by our dialog on a way within the site, by the browser's own question on closing the tab. */
+export function LeaveGuard({ changed, onLeave }: { changed: boolean; onLeave: () => void }) {
   const t = useT()
+  const discard = useEffectEvent(onLeave)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       changed && hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (!changed) return
-    const release = holdUnsaved()
+    const release = holdUnsaved(() => discard())
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => {
@@ -29,7 +30,10 @@ export function LeaveGuard({ changed }: { changed: boolean }) {
       cancel={t('shell.leave.stay')}
       confirm={t('shell.leave.leave')}
       onCancel={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        discardUnsaved()
+        blocker.proceed?.()
+      }}
     >
       <p>{t('shell.leave.text')}</p>
     </ConfirmDialog>

@@ -4,30 +4,10 @@ import { FieldHint, FieldError, wiringOf } from './field.tsx'
 import fieldStyles from './field.module.css'
 import styles from './choice.module.css'
 
-type Tick = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & {
-  label: ReactNode
-  hint?: ReactNode
-  problem?: string | undefined
-}
+type SwitchProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & { label: ReactNode; hint?: ReactNode }
 
-/** One tick. `label` may hold a link; what follows it (such as «Прочитать») goes to `aside`. */
-export function Checkbox({ label, hint, problem, aside, ...input }: Tick & { aside?: ReactNode }) {
-  const id = useId()
-  return (
-    <div>
-      <label className={styles.choice}>
-        <input {...input} {...wiringOf(id, hint, problem)} type="checkbox" className={styles.box} />
-        <span>{label}</span>
-      </label>
-      {aside && <div className={styles.aside}>{aside}</div>}
-      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
-      <FieldError id={`${id}-problem`} problem={problem} />
-    </div>
-  )
-}
-
-/** On or off at once: the same tick drawn as a switch. */
-export function Switch({ label, hint, ...input }: Omit<Tick, 'problem'>) {
+/** On or off at once: a tick drawn as a switch. */
+export function Switch({ label, hint, ...input }: SwitchProps) {
   const id = useId()
   return (
     <label className={styles.switchLine}>

@@ -1,8 +1,8 @@
 import { limits } from '@kabinet/contract/limits'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isCallError } from '../../lib/call-error.ts'
-import { startWait } from '../../lib/resend-wait.ts'
-import { useThrottled } from '../../lib/throttled.ts'
+import { startWait } from '../../lib/waits/resend-wait.ts'
+import { useThrottled } from '../../lib/waits/throttled.ts'
 import { failureText } from '../../text/failure.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../button.tsx'
@@ -20,8 +20,10 @@ type State = {
   resent?: boolean
 }
 
+type Entry = Omit<CodeEntryProps, 'sentence' | 'resent' | 'children'>
+
 /** Six digits submit themselves once; a wrong code stays selected, and is never sent twice by itself. */
-function useCodeEntry({ otp, onCode, onResend, resendKey, texts }: Omit<CodeEntryProps, 'sentence' | 'children'>) {
+function useCodeEntry({ otp, onCode, onResend, resendKey, texts }: Entry) {
   const t = useT()
   const [code, setCode] = useState('')
   const [state, setState] = useState<State>({ phase: 'typing' })
@@ -66,8 +68,14 @@ function useCodeEntry({ otp, onCode, onResend, resendKey, texts }: Omit<CodeEntr
     }
   }
   useSmsCode(otp.transport === 'sms', change)
+  useEffect(() => takeFocus(field.current), [])
   const refusePaste = () => setState({ phase: 'typing', problem: 'v.code.paste' })
   return { code, state, locked, isThrottled, field, submit, change, resend, refusePaste }
+}
+
+/** It is drawn after its heading, which has the focus by then, unless the person has moved on. */
+function takeFocus(field: HTMLInputElement | null) {
+  if (document.activeElement?.matches('body, h1')) field?.focus()
 }
 
 function focusWhole(field: HTMLInputElement | null) {
@@ -76,7 +84,7 @@ function focusWhole(field: HTMLInputElement | null) {
 }
 
 /** The one-time code of docs/design.md#one-time-code. */
-export function CodeEntryForm({ sentence, children, texts = {}, ...entry }: CodeEntryProps) {
+export function CodeEntryForm({ sentence, resent, children, texts = {}, ...entry }: CodeEntryProps) {
   const t = useT()
   const { otp, resendKey } = entry
   const { code, state, locked, isThrottled, field, submit, change, resend, refusePaste } = useCodeEntry({
@@ -85,17 +93,7 @@ export function CodeEntryForm({ sentence, children, texts = {}, ...entry }: Code
   })
   return (
     <form className={styles.entry} noValidate onSubmit={(event) => (event.preventDefault(), void submit(code))}>
-      <div>
-        <p>
-          {sentence ??
-            t(otp.transport === 'sms' ? 'code.sentSms' : 'code.sentEmail', {
-              address: otp.destination.replaceAll('*', '•'),
-            })}
-        </p>
-        {otp.expires_in !== undefined && (
-          <p className={styles.life}>{t('code.life', { count: Math.max(1, Math.round(otp.expires_in / 60)) })}</p>
-        )}
-      </div>
+      <Sent otp={otp} sentence={sentence} />
       <CodeField
         ref={field}
         value={code}
@@ -106,7 +104,7 @@ export function CodeEntryForm({ sentence, children, texts = {}, ...entry }: Code
       />
       <p className={styles.status} role="status">
         {state.phase === 'checking' && t('code.checking')}
-        {state.resent && t('s.codeResent')}
+        {state.resent && (resent ?? t('s.codeResent'))}
       </p>
       <FailureNotice failure={state.failure} texts={texts} />
       <Button kind="primary" type="submit" wide busy={locked} disabled={isThrottled}>
@@ -114,10 +112,37 @@ export function CodeEntryForm({ sentence, children, texts = {}, ...entry }: Code
       </Button>
       <div className={styles.more}>
         <Resend name={resendKey} label={t('code.resend')} onResend={resend} />
-        {children}
         <NotArriving />
+        {children}
       </div>
     </form>
+  )
+}
+
+function Sent({ otp, sentence }: Pick<CodeEntryProps, 'otp' | 'sentence'>) {
+  const t = useT()
+  const { expires_in } = otp
+  return (
+    <div>
+      <p>{sentence ?? <SentTo {...otp} />}</p>
+      {expires_in !== undefined && (
+        <p className={styles.life}>{t('code.life', { count: Math.max(1, Math.round(expires_in / 60)) })}</p>
+      )}
+    </div>
+  )
+}
+
+/** What is hidden of the address is dots to the eye, and to the ear a word: dots are read as nothing, or one by one. */
+function SentTo({ transport, destination }: CodeEntryProps['otp']) {
+  const t = useT()
+  const key = transport === 'sms' ? 'code.sentSms' : 'code.sentEmail'
+  const spoken = destination.replaceAll(/\*[* -]*/g, ` ${t('code.hidden')} `)
+  if (spoken === destination) return t(key, { address: destination })
+  return (
+    <>
+      <span aria-hidden="true">{t(key, { address: destination.replaceAll('*', '•') })}</span>
+      <span className="hidden-visually">{t(key, { address: spoken })}</span>
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CallError } from '../../lib/call-error.ts'
-import { startWait } from '../../lib/resend-wait.ts'
+import { startWait } from '../../lib/waits/resend-wait.ts'
 import { changeLanguage } from '../../text/language.ts'
 import { CodeEntryForm } from './code-entry-form.tsx'
 
@@ -116,7 +116,7 @@ test('after too many tries «Подтвердить» is locked for as long as t
   render(<CodeEntryForm otp={otp} onCode={tooMany} onResend={async () => undefined} resendKey="test" />)
   const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Подтвердить' })
   await userEvent.type(screen.getByLabelText('Код'), '111111')
-  expect(await screen.findByText('Слишком много запросов. Попробуйте позже')).toBeTruthy()
+  expect(await screen.findAllByText('Слишком много запросов. Попробуйте через 5 секунд')).toHaveLength(2)
   await waitFor(() => expect(confirm.disabled).toBe(true))
   await userEvent.clear(screen.getByLabelText('Код'))
   await userEvent.type(screen.getByLabelText('Код'), '222222{Enter}')
@@ -132,4 +132,21 @@ test('a new code that may not be sent yet is waited for as long as the server sa
   await userEvent.click(screen.getByRole('button', { name: 'Отправить код ещё раз' }))
   expect(await screen.findByText('Отправить ещё раз через 0:25')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Подтвердить' }).disabled).toBe(false)
+})
+
+test('a code that was wrong too often says so, and not that it is wrong', async () => {
+  const exhausted = () => Promise.reject(Object.assign(refusal('INVALID_OTP_CODE'), { reason: 'exhausted' }))
+  render(<CodeEntryForm otp={otp} onCode={exhausted} onResend={async () => undefined} resendKey="test" />)
+  await userEvent.type(screen.getByLabelText('Код'), '111111')
+  expect(await screen.findByText('Слишком много неверных кодов. Отправьте новый')).toBeTruthy()
+})
+
+test('where it went is dots to the eye and a word to the ear; a whole address is the same to both', () => {
+  open()
+  expect(screen.getByText(/i•••@mail\.ru/).getAttribute('aria-hidden')).toBe('true')
+  expect(screen.getByText(/i скрыто @mail\.ru/)).toBeTruthy()
+  cleanup()
+  const whole = { ...otp, destination: 'ivan@mail.ru' }
+  render(<CodeEntryForm otp={whole} onCode={onCode} onResend={async () => undefined} resendKey="test" />)
+  expect(screen.getByText(/ivan@mail\.ru/).closest('[aria-hidden]')).toBeNull()
 })

@@ -8,6 +8,8 @@ export type CodeEntryProps = {
   otp: Pick<Otp, 'transport' | 'destination'> & { expires_in?: number | undefined }
   /** Instead of «Отправили код на …», where the page may not say whether it was sent. */
   sentence?: ReactNode
+  /** Instead of «Новый код отправлен», for the same reason. */
+  resent?: string
   /** Resolves when the code is accepted; throws the `CallError` otherwise. */
   onCode: (code: string) => Promise<void>
   /** Sends again and starts the wait under `resendKey` (`startWait`). */

@@ -14,7 +14,7 @@ type CodeFieldProps = {
   problem: string | undefined
 }
 
-/** One real input, six figures wide; the underlines are its background, so paste, autofill and selection stay the browser's own. */
+/** One real input; the six cells are its background, so paste, autofill and selection stay the browser's own. */
 export function CodeField({ ref, value, onChange, onBadPaste, readOnly, problem }: CodeFieldProps) {
   const t = useT()
   const id = useId()
@@ -34,22 +34,24 @@ export function CodeField({ ref, value, onChange, onBadPaste, readOnly, problem 
       <label className={styles.label} htmlFor={id}>
         {t('code.label')}
       </label>
-      <input
-        {...wiringOf(id, null, problem)}
-        ref={ref}
-        className={styles.input}
-        name="code"
-        type="text"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        pattern="[0-9]*"
-        spellCheck={false}
-        value={value}
-        readOnly={readOnly}
-        onChange={(event) => type(event.target.value)}
-        onPaste={paste}
-        onFocus={(event) => event.target.setSelectionRange(value.length, value.length)}
-      />
+      <div className={styles.cells}>
+        <input
+          {...wiringOf(id, null, problem)}
+          ref={ref}
+          className={styles.input}
+          name="code"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9]*"
+          spellCheck={false}
+          value={value}
+          readOnly={readOnly}
+          onChange={(event) => type(event.target.value)}
+          onPaste={paste}
+          onFocus={(event) => event.target.setSelectionRange(value.length, value.length)}
+        />
+      </div>
       <div role="alert">
         <FieldError id={`${id}-problem`} problem={problem} />
       </div>

@@ -10,6 +10,7 @@ export function DigitsField({ pattern, ...rest }: TextFieldProps & { pattern: Di
       autoComplete="off"
       spellCheck={false}
       numbers
+      data-unkept
       {...rest}
       format={(typed) => formatDigits(typed, pattern)}
     />

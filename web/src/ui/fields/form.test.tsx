@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 function ZodForm({ answer }: { answer?: () => Promise<void> }) {
-  const form = useZodForm(schema, { defaultValues: { name: '', email: '', phone: '' }, long: true })
+  const form = useZodForm(schema, { defaultValues: { name: '', email: '', phone: '' }, draft: null, long: true })
   const submit = async (values: unknown) => {
     sent.push(values)
     await answer?.()

@@ -1,10 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
+import type { FormDraft } from '../../lib/forms/use-draft.ts'
 import type { ZodForm } from '../../lib/forms/zod-form.ts'
 import { markTabTitle } from '../../lib/format/tab-title.ts'
 import { problemText } from '../../text/failure.ts'
 import type { T } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
+import { Button } from '../button.tsx'
+import { Notice } from '../notice.tsx'
 import styles from './form.module.css'
 
 type FormProps<In extends FieldValues, Out> = {
@@ -22,8 +25,31 @@ export function Form<In extends FieldValues, Out>({ form, onSubmit, children, la
   return (
     <form id={id} className={styles.form} noValidate method="post" onSubmit={form.submit(onSubmit)}>
       {labels && <ErrorSummary form={form} labels={labels} />}
+      {labels && form.draft.isRestored && <RestoredNotice draft={form.draft} />}
       {children}
     </form>
+  )
+}
+
+/** The one who finds changes that they made before a reload or a sign-in can take all of them back at once. */
+function RestoredNotice({ draft: { discard, leavesOut } }: { draft: FormDraft }) {
+  const t = useT()
+  const takeBack = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    discard()
+    // This button goes with its notice.
+    currentTarget.form?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }
+  return (
+    <Notice
+      kind="info"
+      action={
+        <Button kind="quiet" onClick={takeBack}>
+          {t('parts.restored.discard')}
+        </Button>
+      }
+    >
+      {t('parts.restored')} {leavesOut && t('parts.restored.without')}
+    </Notice>
   )
 }
 

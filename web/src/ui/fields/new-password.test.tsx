@@ -40,8 +40,12 @@ async function withListLoaded() {
 }
 const undone = () => screen.getAllByText('не выполнено').length
 
-test('the list of rules follows what is typed', async () => {
+test('the list of rules comes with the focus, stays and follows what is typed', async () => {
   render(<ZodForm />)
+  expect(screen.queryByText('не выполнено')).toBeNull()
+  await userEvent.click(field())
+  expect(undone()).toBe(4)
+  await userEvent.click(screen.getByLabelText('Повторите пароль'))
   expect(undone()).toBe(4)
   await userEvent.type(field(), 'kdwqzpG7')
   expect(undone()).toBe(1)
@@ -119,6 +123,17 @@ test('a suggested password keeps every rule, fills both fields and is shown', as
   expect(field().type).toBe('text')
   expect(screen.getByLabelText<HTMLInputElement>('Повторите пароль').value).toBe(field().value)
   expect(screen.getByText('Сохраните его в менеджере паролей')).toBeTruthy()
+})
+
+test('a suggested password can be copied; one that was typed can not', async () => {
+  const user = userEvent.setup()
+  render(<ZodForm />)
+  expect(screen.queryByRole('button', { name: /^Копировать/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Придумать пароль' }))
+  await user.click(await screen.findByRole('button', { name: /^Копировать/ }))
+  expect(await navigator.clipboard.readText()).toBe(field().value)
+  await user.type(field(), 'x')
+  expect(screen.queryByRole('button', { name: /^Копировать/ })).toBeNull()
 })
 
 test('no two suggestions are alike, and all keep the rules', () => {

@@ -1,9 +1,10 @@
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { passwordSpecials, passwordStrength } from '@kabinet/contract/fields/password'
 import { limits } from '@kabinet/contract/limits'
 import { cx } from '../../lib/format/cx.ts'
 import type { GuessCheck, PersonalWords } from '../../lib/forms/guess-check.ts'
 import { missingRules, passwordRulesAttribute, ruleNames, suggestPassword } from '../../lib/forms/password.ts'
+import { loadCabinetTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
@@ -23,22 +24,36 @@ type Props = {
   onSuggest: (password: string) => void
 }
 
-/** New password with rules, meter and a suggestion, and its repetition (docs/design.md#passwords). */
+/** With its words, which stand with those of the cabinet: few have a password suggested. */
+const CopyButton = lazy<(props: { value: string; name: string }) => ReactNode>(() =>
+  Promise.all([import('../copy-button.tsx'), loadCabinetTexts()]).then(
+    ([{ CopyButton }]) => ({ default: CopyButton }),
+    // The password is in sight, to be copied by hand.
+    () => ({ default: () => null }),
+  ),
+)
+
+/** New password with a suggestion, its repetition and, from the moment somebody begins it, rules and meter (docs/design.md#passwords). */
 export function NewPassword({ first, second, typed = '', ownerOf, onSuggest }: Props) {
   const [suggested, setSuggested] = useState(false)
+  const [isBegun, setBegun] = useState(false)
   const [isEasyToGuess, loadCheck] = useGuessCheck()
   const rulesId = useId()
   const tooLong = typed.length > limits.passwordMax
   const rules = { passwordrules: passwordRulesAttribute }
 
+  const begin = () => {
+    loadCheck()
+    setBegun(true)
+  }
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     // Managers fill fields that nobody has been in.
-    loadCheck()
+    begin()
     setSuggested(false)
     first.onChange?.(event)
   }
   const suggest = () => {
-    loadCheck()
+    begin()
     setSuggested(true)
     onSuggest(suggestPassword())
   }
@@ -49,21 +64,36 @@ export function NewPassword({ first, second, typed = '', ownerOf, onSuggest }: P
         {...rules}
         autoComplete="new-password"
         problem={tooLong ? 'v.password.tooLong' : first.problem}
-        onFocus={loadCheck}
+        onFocus={begin}
         onChange={change}
         reveal={suggested}
         below={
-          <Advice
-            id={rulesId}
-            password={typed}
-            easy={isEasyToGuess?.(typed, ownerOf())}
-            suggested={suggested}
-            onSuggest={suggest}
-          />
+          <>
+            <Suggestion password={suggested ? typed : null} name={first.label} onSuggest={suggest} />
+            {(isBegun || typed !== '') && (
+              <Advice id={rulesId} password={typed} easy={isEasyToGuess?.(typed, ownerOf())} />
+            )}
+          </>
         }
       />
       <PasswordField {...second} {...rules} autoComplete="new-password" reveal={suggested} />
     </>
+  )
+}
+
+type SuggestionProps = { password: string | null; name: string; onSuggest: () => void }
+
+/** `password`: the suggested one, while it is in the field. */
+function Suggestion({ password, name, onSuggest }: SuggestionProps) {
+  const t = useT()
+  return (
+    <div className={styles.suggest}>
+      <Button kind="quiet" onClick={onSuggest}>
+        {t('password.suggest')}
+      </Button>
+      <Suspense>{password !== null && <CopyButton value={password} name={name} />}</Suspense>
+      <span role="status">{password !== null && t('password.suggested')}</span>
+    </div>
   )
 }
 
@@ -81,23 +111,11 @@ function useGuessCheck() {
 /** `easy`: whether the server would refuse it as easy to guess; undefined while that is not known. */
 type Judged = { password: string; easy: boolean | undefined }
 
-function Advice({
-  id,
-  suggested,
-  onSuggest,
-  ...judged
-}: Judged & { id: string; suggested: boolean; onSuggest: () => void }) {
-  const t = useT()
+function Advice({ id, ...judged }: Judged & { id: string }) {
   return (
     <>
       <Meter {...judged} />
       <RuleList id={id} password={judged.password} />
-      <div className={styles.suggest}>
-        <Button kind="quiet" onClick={onSuggest}>
-          {t('password.suggest')}
-        </Button>
-        <span role="status">{suggested && t('password.suggested')}</span>
-      </div>
     </>
   )
 }

@@ -36,6 +36,7 @@ export function PasswordField({ label, hint, problem, reveal = false, below, ref
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
+            data-unkept
             {...input}
             {...wiring}
             ref={ref}

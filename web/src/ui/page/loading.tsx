@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useOnline } from '../../lib/use-online.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../button.tsx'
 import styles from './loading.module.css'
@@ -21,12 +22,13 @@ export function Loading({
   children: ReactNode
 }) {
   const phase = usePhase(ready)
+  const online = useOnline()
   if (phase === 'done') return children
   return (
     <div aria-busy="true">
       <LoadingStatus isPage={isPage} />
       {phase !== 'waiting' && <div aria-hidden="true">{skeleton}</div>}
-      {phase === 'slow' && onRetry && <Slow onRetry={onRetry} />}
+      {phase === 'slow' && online && onRetry && <Slow onRetry={onRetry} />}
     </div>
   )
 }

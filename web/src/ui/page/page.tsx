@@ -3,15 +3,23 @@ import { cx } from '../../lib/format/cx.ts'
 import { claimFocus } from '../../lib/heading-focus.ts'
 import styles from './page.module.css'
 
-/** The one h1 of a page. It takes the focus when the person came here from another route or step (`step` changes). */
-export function PageHeading({ children, step, action }: { children: ReactNode; step?: string; action?: ReactNode }) {
+type HeadingProps = { children: ReactNode; step?: string; action?: ReactNode; form?: boolean | undefined }
+
+/**
+ * The one h1 of a page. It takes the focus when the person came here from another route or step (`step` changes). Of a page that is a `form`
+ * the first empty field takes it, from the start.
+ */
+export function PageHeading({ children, step, action, form = false }: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const drawn = useRef(step)
   useEffect(() => {
     const stepChanged = drawn.current !== step
     drawn.current = step
-    if (claimFocus() || stepChanged) heading.current?.focus({ preventScroll: true })
-  }, [step])
+    const isCome = claimFocus() || stepChanged
+    const field = form ? firstEmptyField() : undefined
+    const isFree = document.activeElement === document.body
+    if (isCome || (field && isFree)) (field ?? heading.current)?.focus({ preventScroll: true })
+  }, [step, form])
   return (
     <div className={styles.heading}>
       <h1 ref={heading} tabIndex={-1}>
@@ -20,6 +28,11 @@ export function PageHeading({ children, step, action }: { children: ReactNode; s
       {action}
     </div>
   )
+}
+
+function firstEmptyField(): HTMLInputElement | undefined {
+  const fields = document.querySelectorAll<HTMLInputElement>('form input:not([type=checkbox])')
+  return [...fields].find(({ value }) => value === '')
 }
 
 /** A card with a 1 px border; `heading` is its h2, `actions` stand at its right. `tone="danger"` for what cannot be undone. */

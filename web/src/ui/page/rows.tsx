@@ -9,18 +9,21 @@ export function ValueRows({ children }: { children: ReactNode }) {
   return <dl className={styles.values}>{children}</dl>
 }
 
-/** An absent value reads «Не указано». */
-export function ValueRow({ label, children, actions }: { label: string; children?: ReactNode; actions?: ReactNode }) {
+type ValueRowProps = { label: string; children?: ReactNode; actions?: ReactNode; below?: ReactNode }
+
+/** An absent value reads «Не указано». `below`: what is said of it, under the value and its actions. */
+export function ValueRow({ label, children, actions, below }: ValueRowProps) {
   const t = useT()
   const isEmpty = children === null || children === undefined || children === ''
   return (
     <div className={styles.valueRow}>
       <dt className={styles.term}>{label}</dt>
       <dd className={styles.value}>
-        <span className={styles.valueText}>
+        <div className={styles.valueText}>
           {isEmpty ? <span className={styles.notSet}>{t('parts.notSet')}</span> : children}
-        </span>
+        </div>
         {actions}
+        {below && <div className={styles.below}>{below}</div>}
       </dd>
     </div>
   )

@@ -1,7 +1,11 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { toastQueue, type Toast } from './toast-queue.ts'
 
-const ToastShelf = lazy(async () => ({ default: (await import('./toast-shelf.tsx')).ToastShelf }))
+const load = () => import('./toast-shelf.tsx')
+const ToastShelf = lazy(async () => ({ default: (await load()).ToastShelf }))
+
+/** So that a lost network can be told by one. */
+export const preloadToasts = (): void => void load().catch(() => undefined)
 
 /** «Данные изменены» at the bottom right for 3 s; errors for 8 s and spoken at once. Never the only place where an error stands. */
 export function toast(kind: Toast['kind'], text: string): void {

@@ -1,11 +1,16 @@
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { ApiError, expired } from '../../../lib/api-error.ts'
+import { newId } from '../../../lib/ids.ts'
 import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
 import { checkCode, spend } from '../../../domain/codes/check-code.ts'
 import { findLink, spendChallenge } from '../../../domain/codes/codes.sql.ts'
 import { linkHash } from '../../../domain/codes/secrets.ts'
 import { insertContact, insertVerifiedContact } from '../../../domain/contacts/own-contacts.sql.ts'
+import { change } from '../../../domain/messages/change.ts'
+import type { Post } from '../../../domain/messages/queue-message.ts'
+import { confirmSession, type SignOnCookies } from '../../../domain/sessions/confirm-session.ts'
+import type { SignedIn } from '../sign-in.ts'
 import { readRegistrationLink, readRegistrationToken } from './registration-token.ts'
 import {
   findRegistration,
@@ -13,36 +18,52 @@ import {
   insertAgreements,
   type RegistrationRow,
   markConfirmed,
+  selectRegistered,
 } from './registrations.sql.ts'
+import { contactOf } from './send-registration.ts'
 import { unsealInteraction } from './sealed-interaction.ts'
 
-type Activated = { status: 'activated'; interaction?: string }
-type Body = { token: string } | { registration_token: string; code: string }
+type Asked = { sign_in?: true | undefined }
+type ByLink = Asked & { token: string }
+type ByCode = Asked & { registration_token: string; code: string }
+/** `deviceHash`: of the device cookie that came along. */
+type Browser = { deviceHash: Buffer | undefined; signOn: SignOnCookies }
+type Confirming = { by: By; browser: Browser }
 
-export async function activateRegistration(deps: Deps, body: Body, by: By): Promise<Activated> {
-  const registration = 'token' in body ? await confirmByLink(deps, body.token, by) : await confirmByCode(deps, body, by)
-  return { status: 'activated', ...unsealInteraction(deps.keys, registration.interaction) }
+/** `login`: what was proved, for the log-in that comes next; nobody is signed in. */
+type Activated = { status: 'activated'; interaction?: string; signedIn?: SignedIn; login?: string }
+
+export async function activateRegistration(
+  deps: Deps,
+  body: ByLink | ByCode,
+  by: By,
+  browser: Browser,
+): Promise<Activated> {
+  const confirming = { by, browser }
+  const { registration, signedIn } =
+    'token' in body ? await confirmByLink(deps, body, confirming) : await confirmByCode(deps, body, confirming)
+  const next = signedIn ? { signedIn } : { login: contactOf(registration).value }
+  return { status: 'activated', ...unsealInteraction(deps.keys, registration.interaction), ...next }
 }
 
+type Confirmed = { registration: RegistrationRow; signedIn: SignedIn | undefined }
+
 /** A link that is finished says so (1007); an expired, replaced or unknown one is gone (410). */
-async function confirmByLink(deps: Deps, token: string, by: By): Promise<RegistrationRow> {
+async function confirmByLink(deps: Deps, { token, ...asked }: ByLink, confirming: Confirming): Promise<Confirmed> {
   const registration = await requirePending(deps.db, readRegistrationLink(token))
   const secretHash = linkHash(token)
   const link = await findLink(deps.db, 'register', secretHash)
   if (!link) throw expired()
-  return deps.db.transaction().execute(async (tx) => {
+  return change(deps, async (tx, post) => {
     if (!(await spendChallenge(tx, 'register', link.subject, secretHash))) throw await whyNot(tx, link.subject)
-    const isActivated = await activate(tx, registration, 'email', by)
+    const isActivated = await activate(tx, registration, 'email', confirming.by)
     if (!isActivated) throw new ApiError('USER_ALREADY_VERIFIED')
-    return registration
+    return { registration, signedIn: await signInAtOnce(deps, tx, post, { ...asked, ...confirming, registration }) }
   })
 }
 
-async function confirmByCode(
-  deps: Deps,
-  body: { registration_token: string; code: string },
-  by: By,
-): Promise<RegistrationRow> {
+async function confirmByCode(deps: Deps, body: ByCode, confirming: Confirming): Promise<Confirmed> {
+  const { by } = confirming
   const registration = await requirePending(deps.db, readRegistrationToken(deps.keys, body.registration_token))
   const challenge = await checkCode(deps, {
     purpose: 'register',
@@ -50,13 +71,37 @@ async function confirmByCode(
     code: body.code,
     by,
   })
-  return deps.db.transaction().execute(async (tx) => {
+  return change(deps, async (tx, post) => {
     await spend(tx, 'register', challenge)
     const isActivated = await activate(tx, registration, 'phone', by)
     // A code that was never sent, guessed: the number has another owner, who must not be given away.
     if (!isActivated) throw new ApiError('INVALID_OTP_CODE', { reason: 'wrong' })
-    return registration
+    const signedIn = await signInAtOnce(deps, tx, post, { sign_in: body.sign_in, ...confirming, registration })
+    return { registration, signedIn }
   })
+}
+
+type Entry = Asked & Confirming & { registration: RegistrationRow }
+
+/**
+ * The browser that sent the form, within the hour, has given the password there and now proved the contact to which a sign-in would send its
+ * code: it is signed in. The link or code alone does that nowhere else, the device cookie alone does nothing (docs/security.md#signed-in-by-registering).
+ * The password counts as given so long ago that whatever wants it anew asks for it.
+ */
+async function signInAtOnce(
+  deps: Deps,
+  tx: Db,
+  post: Post,
+  { sign_in: isAsked, browser: { deviceHash, signOn }, by, registration }: Entry,
+): Promise<SignedIn | undefined> {
+  if (!isAsked || !deviceHash) return undefined
+  const { registrationSignInSeconds, stepUpSeconds } = deps.config.limits
+  const { account_id: accountId } = registration
+  const account = selectRegistered(accountId, deviceHash, registrationSignInSeconds)
+  const passwordAge = Math.max(registrationSignInSeconds, stepUpSeconds)
+  const opening = { sessionId: newId(), accountId, proven: { account, deviceHash, passwordAge } }
+  const amr = ['pwd', contactOf(registration).transport === 'sms' ? 'sms' : 'otp']
+  return confirmSession(deps, tx, post, opening, { by, amr, signOn })
 }
 
 async function requirePending(db: Db, accountId: string | undefined): Promise<RegistrationRow> {

@@ -3,6 +3,7 @@ import type { Otp } from '@kabinet/contract/api/otp'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
+import type { Device } from '../../../http/session/device.ts'
 import { addressKey } from '../../../lib/address-key.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -30,13 +31,16 @@ export async function registerPerson(
   deps: Deps,
   body: Registration,
   by: By & { locale: Locale },
+  device: Device,
 ): Promise<{ registration_token: string; otp: Otp }> {
   const { limits } = deps.config
   const { transport, value: to } = contactOf(body)
   const message = { purpose: 'register', transport, to, address: by.address, from: 'stranger' } as const
   refuseFloodOfMessages(deps, by.address)
   // In turn from here on: the guess check and the hash are work that strangers can ask for.
-  const { accountId, messageId } = await strangersTurn(addressKey(by.address), () => check(deps, body, by, message))
+  const { accountId, messageId } = await strangersTurn(addressKey(by.address), () =>
+    check(deps, body, { ...by, deviceHash: device.hash }, message),
+  )
   if (messageId && (await deliverNow(deps, [messageId], patienceMs[transport])) === 'refused')
     await giveUp(deps, accountId)
   return {
@@ -45,12 +49,7 @@ export async function registerPerson(
   }
 }
 
-async function check(
-  deps: Deps,
-  body: Registration,
-  by: By & { locale: Locale },
-  message: Message,
-): Promise<Registered> {
+async function check(deps: Deps, body: Registration, by: Sender, message: Message): Promise<Registered> {
   await requireRoomFor(deps, message)
   await requireGoodPassword(body.password, {
     names: [body.first_name, body.last_name, body.middle_name],
@@ -60,12 +59,13 @@ async function check(
   return keep(deps, await readForm(deps, body, by), message)
 }
 
+type Sender = By & { locale: Locale; deviceHash: Buffer }
 type Registered = { accountId: string; messageId?: string | undefined }
 
 async function readForm(
   deps: Deps,
   body: Registration,
-  { address, locale }: By & { locale: Locale },
+  { address, locale, deviceHash }: Sender,
 ): Promise<NewRegistration> {
   const { first_name, last_name, middle_name = null, email = null, phone = null } = body
   // The same form gives the same hash: that is how a repeated registration is known. The salt is keyed and of this person alone.
@@ -82,6 +82,7 @@ async function readForm(
     password_hash: await hashPassword(deps.keys, body.password, { whose: addressKey(address) }, salt),
     locale,
     interaction: sealInteraction(deps.keys, body.interaction),
+    device_hash: deviceHash,
     consents: agreementsTo(locale, address),
     seconds: deps.config.limits.linkSeconds,
   }
@@ -89,7 +90,7 @@ async function readForm(
 
 /** No message for a repeat within a minute of the first, and no charge: its letter is on the way. */
 async function keep(deps: Deps, form: NewRegistration, message: Message): Promise<Registered> {
-  const repeated = await findRepeated(deps.db, form.password_hash)
+  const repeated = await findRepeated(deps.db, form)
   if (repeated !== undefined && (await isOnItsWay(deps, deps.db, repeated))) return { accountId: repeated }
   return admitted(deps, message, () =>
     deps.db.transaction().execute(async (tx) => {

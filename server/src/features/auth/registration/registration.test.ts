@@ -52,7 +52,7 @@ describe('registering', () => {
     const activated = await w.call(authApi.confirmRegistration, {
       body: { registration_token: body.registration_token, code: codeIn(w.sms.last()) },
     })
-    expect(activated.body).toEqual({ status: 'activated' })
+    expect(activated.body).toEqual({ status: 'activated', login: '+79123456789' })
     expect((await logIn('9123456789')).body.otp).toMatchObject({ transport: 'sms', destination: '+7 *** ***-**-89' })
   })
 
@@ -166,7 +166,7 @@ describe('the link', () => {
   test('works once; then it says that the account is activated already [SP-4.16, SP-8.22]', async () => {
     await register(formOf('anna', {}))
     const token = linkToken(w.mail.last())
-    expect((await confirm(token)).body).toEqual({ status: 'activated' })
+    expect((await confirm(token)).body).toEqual({ status: 'activated', login: 'anna@example.com' })
     const again = await confirm(token)
     expect([again.status, again.error.error_code]).toEqual([409, 1007])
   })
@@ -213,6 +213,7 @@ describe('the link', () => {
     expect((await confirm(linkToken(w.mail.last()))).body).toEqual({
       status: 'activated',
       interaction: 'waiting-service',
+      login: 'anna@example.com',
     })
   })
 })

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { appNow, inSeconds } from '../../../db/clock.ts'
 import type { Db, Tables } from '../../../db/schema.ts'
 
@@ -25,6 +25,7 @@ export async function insertRegistration(
         created_at: sql<Date>`case when registration.expires_at > ${ref('excluded.created_at')} then ${ref('registration.created_at')} else ${ref('excluded.created_at')} end`,
         expires_at: ref('excluded.expires_at'),
         interaction: ref('excluded.interaction'),
+        device_hash: ref('excluded.device_hash'),
         locale: ref('excluded.locale'),
       })),
     )
@@ -33,13 +34,17 @@ export async function insertRegistration(
   return { accountId, isNew: accountId === form.account_id }
 }
 
-/** The pending registration that this very form began, by its hash. */
-export async function findRepeated(db: Db, passwordHash: string): Promise<string | undefined> {
+/** The pending registration that this very form began, by its hash. It is of the browser that sent it last: the cookie of a lost answer is lost too. */
+export async function findRepeated(
+  db: Db,
+  { password_hash, device_hash }: Pick<NewRegistration, 'password_hash' | 'device_hash'>,
+): Promise<string | undefined> {
   const row = await db
-    .selectFrom('registration')
-    .select('account_id')
-    .where('password_hash', '=', passwordHash)
+    .updateTable('registration')
+    .set({ device_hash })
+    .where('password_hash', '=', password_hash)
     .where('expires_at', '>', appNow)
+    .returning('account_id')
     .executeTakeFirst()
   return row?.account_id
 }
@@ -82,6 +87,12 @@ export async function insertAccount(tx: Db, r: RegistrationRow, otpTransport: 'e
   const row = { id, first_name, last_name, middle_name, locale, password_hash, otp_transport: otpTransport }
   await tx.insertInto('account').values(row).execute()
 }
+
+/** The account of a registration whose form that browser sent, and not longer ago than that. */
+export const selectRegistered = (accountId: string, deviceHash: Buffer, seconds: number): RawBuilder<{ id: string }> =>
+  sql<{ id: string }>`
+    select a.id from account a join registration r on r.account_id = a.id
+    where a.id = ${accountId} and r.device_hash = ${deviceHash} and r.created_at > app_now() - make_interval(secs => ${seconds})`
 
 /** When and from where the person agreed is when and from where the registration came. */
 export async function insertAgreements(tx: Db, accountId: string): Promise<void> {

@@ -9,7 +9,7 @@ import { charge } from '../../../domain/throttle/charge.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { changeIn } from '../clients.ts'
 import { findClient } from '../clients.sql.ts'
-import type { SoftwareClient } from './register-by-software.ts'
+import type { SoftwareClient } from '../../../domain/grants/software-client.ts'
 import { findRegistered, propose, type Registered } from './registrations.sql.ts'
 
 /** What a registration request says of a service (RFC 7591 2); all else is between its owner and us. */

@@ -1,16 +1,13 @@
-import type { NewClient } from '@kabinet/contract/data/client-fields'
 import type { Deps } from '../../../deps.ts'
 import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
 import { tellOwner } from '../../../domain/accounts/tell-owner.ts'
+import type { SoftwareClient } from '../../../domain/grants/software-client.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { newId } from '../../../lib/ids.ts'
 import { connectClient, type CreatedClient } from '../clients.ts'
 import { insertSoftwareRegistration } from './registrations.sql.ts'
 import { spendToken } from './tokens.sql.ts'
-
-/** What software registers or wants: our settings, and addresses that only services of software have. */
-export type SoftwareClient = { settings: NewClient; jwksUri: string | null; sectorUri: string | null }
 
 /**
  * A service in the list of the person whose token it was, in test mode: nobody else comes in before its owner publishes it. Token, service

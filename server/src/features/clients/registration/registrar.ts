@@ -1,13 +1,15 @@
 import { clientSettings, type ClientSettings, type NewClient } from '@kabinet/contract/data/client-fields'
 import type { Deps } from '../../../deps.ts'
 import type { By } from '../../../domain/accounts/events.sql.ts'
+import type { SoftwareClient } from '../../../domain/grants/software-client.ts'
 import { charge } from '../../../domain/throttle/charge.ts'
 import { sha256 } from '../../../lib/keys.ts'
 import { requireSoundClient } from '../check-client.ts'
 import { settingsOf } from '../client-settings.ts'
 import { findClient } from '../clients.sql.ts'
+import { adoptDocument } from './adopt-document.ts'
 import { proposeChange, proposeDeletion } from './propose-change.ts'
-import { registerBySoftware, type SoftwareClient } from './register-by-software.ts'
+import { registerBySoftware } from './register-by-software.ts'
 import { deleteAccessHash, findManaged, findRegistered, type Registered, saveAccessHash } from './registrations.sql.ts'
 import { isTokenAlive } from './tokens.sql.ts'
 
@@ -27,6 +29,7 @@ export const createRegistrar = (deps: Deps) => ({
   check: (settings: NewClient) => requireSoundClient(settingsOf(settings), deps.config),
   register: (token: string, clientId: string, by: By, wanted: SoftwareClient) =>
     registerBySoftware(deps, { tokenHash: sha256(token), clientId, by }, wanted),
+  adopt: (document: string, wanted: SoftwareClient) => adoptDocument(deps, document, wanted),
   propose: (clientId: string, by: By, wanted: SoftwareClient) => proposeChange(deps, clientId, by, wanted),
   proposeDeletion: (clientId: string, by: By) => proposeDeletion(deps, clientId, by),
   find: (clientId: string) => findInForce(deps, clientId),

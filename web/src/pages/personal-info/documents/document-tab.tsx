@@ -1,15 +1,17 @@
 import type { Document, DocumentType } from '@kabinet/contract/api/documents.api'
 import type { User } from '@kabinet/contract/api/me.api'
-import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
+import { lazy, type Ref, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { DeleteDocument } from '../../../flows/delete-one/delete-document.tsx'
 import { useT } from '../../../text/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/page/loading.tsx'
 import { useEdited } from '../one-edited.tsx'
 import styles from '../personal-info.module.css'
 import { useFocusOnReturn } from '../use-focus-on-return.ts'
 import { DocumentValues } from './document-values.tsx'
-import { NumberForm } from './number-form.tsx'
-import { PassportForm } from './passport-form.tsx'
+
+const PassportForm = lazy(async () => ({ default: (await import('./passport-form.tsx')).PassportForm }))
+const NumberForm = lazy(async () => ({ default: (await import('./number-form.tsx')).NumberForm }))
 
 type Props = { type: DocumentType; held: Document | null; user: User }
 
@@ -18,11 +20,17 @@ export function DocumentTab({ type, held, user }: Props) {
   const { isEdited, edit, done } = useEdited(type)
   const opener = useFocusOnReturn(isEdited)
   useFocusAfterSwap(held !== null, opener)
-  if (isEdited && type === 'passport')
+  const passport = held?.document_type === 'passport' ? held : null
+  if (isEdited)
     return (
-      <PassportForm held={held?.document_type === 'passport' ? held : null} birthdate={user.birthdate} onDone={done} />
+      <Suspense fallback={<Skeleton lines={6} />}>
+        {type === 'passport' ? (
+          <PassportForm held={passport} birthdate={user.birthdate} onDone={done} />
+        ) : (
+          <NumberForm type={type} held={held} onDone={done} />
+        )}
+      </Suspense>
     )
-  if (isEdited && type !== 'passport') return <NumberForm type={type} held={held} onDone={done} />
   if (held) return <Filled held={held} opener={opener} onEdit={edit} />
   return <Empty type={type} opener={opener} onAdd={edit} />
 }

@@ -1,6 +1,6 @@
 import type { Document } from '@kabinet/contract/api/documents.api'
 import { useRegions } from '../../../data/handbooks.ts'
-import { dayInWords } from '../../../lib/format/day.ts'
+import { dayInNumbers } from '../../../lib/format/day.ts'
 import { type DigitPattern, formatDigits, hideDigits } from '../../../lib/format/digits.ts'
 import { useLanguage, useT } from '../../../text/use-t.ts'
 import { ValueRow, ValueRows } from '../../../ui/page/rows.tsx'
@@ -31,7 +31,7 @@ function PassportValues({ held, isShown }: { held: Passport; isShown: boolean })
         <Digits value={held.number} pattern="passport" isShown={isShown} />
       </ValueRow>
       <ValueRow label={t('documents.issued_by')}>{held.issued_by}</ValueRow>
-      <ValueRow label={t('documents.issued_at')}>{dayInWords(held.issued_at, language)}</ValueRow>
+      <ValueRow label={t('documents.issued_at')}>{dayInNumbers(held.issued_at, language)}</ValueRow>
       <ValueRow label={t('documents.department_code')}>
         <Digits value={held.department_code} pattern="departmentCode" isShown={isShown} />
       </ValueRow>

@@ -5,7 +5,7 @@ import { useDocuments } from '../../../data/documents.ts'
 import { useT } from '../../../text/use-t.ts'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { Skeleton } from '../../../ui/page/loading.tsx'
-import { Card } from '../../../ui/page/page.tsx'
+import { Card, Small, Stack } from '../../../ui/page/page.tsx'
 import { TabSet } from '../../../ui/page/tabs.tsx'
 import { DocumentTab } from './document-tab.tsx'
 
@@ -14,9 +14,12 @@ export function DocumentsCard({ user }: { user: User }) {
   const t = useT()
   return (
     <Card heading={t('documents.title')}>
-      <Loaded query={useDocuments()} skeleton={<Skeleton lines={4} />}>
-        {(documents) => <DocumentTabs documents={documents} user={user} />}
-      </Loaded>
+      <Stack tight>
+        <Small>{t('home.documents')}</Small>
+        <Loaded query={useDocuments()} skeleton={<Skeleton lines={4} />}>
+          {(documents) => <DocumentTabs documents={documents} user={user} />}
+        </Loaded>
+      </Stack>
     </Card>
   )
 }

@@ -14,6 +14,7 @@ export function NumberForm({ type, held, onDone }: Props) {
   const t = useT()
   const form = useZodForm(type === 'snils' ? snilsForm : innForm, {
     defaultValues: { number: formatDigits(held?.number ?? '', type) },
+    draft: null,
   })
   const put = usePutDocument()
   const { setFocus } = form.rhf

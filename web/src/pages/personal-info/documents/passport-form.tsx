@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { usePutDocument } from '../../../data/documents.ts'
-import { readDay, typedDay } from '../../../lib/format/day.ts'
+import { readDay, dayInNumbers } from '../../../lib/format/day.ts'
 import { type ZodForm, useZodForm } from '../../../lib/forms/zod-form.ts'
 import { useLanguage, useT } from '../../../text/use-t.ts'
-import { DateField } from '../../../ui/fields/date-field.tsx'
+import { DateField } from '../../../ui/fields/date/date-field.tsx'
 import { DigitsField } from '../../../ui/fields/digits-field.tsx'
 import { FieldPair } from '../../../ui/fields/form.tsx'
 import { TextArea } from '../../../ui/fields/text-field.tsx'
@@ -68,14 +68,14 @@ export function PassportForm({ held, birthdate, onDone }: Props) {
 function usePassportForm(held: Passport | null, birthdate: string | null): ZodForm<PassportDraft, PassportValues> {
   const language = useLanguage()
   const schema = useMemo(() => passportSchema(language, birthdate), [language, birthdate])
-  const form = useZodForm(schema, { defaultValues: passportDraft(held, language), long: true })
+  const form = useZodForm(schema, { defaultValues: passportDraft(held, language), draft: null, long: true })
   const { setFocus, getValues, setValue } = form.rhf
 
   const written = useRef(language)
   useEffect(() => {
     const day = readDay(getValues('issued_at'), written.current)
     written.current = language
-    if (day) setValue('issued_at', typedDay(day, language))
+    if (day) setValue('issued_at', dayInNumbers(day, language))
   }, [language, getValues, setValue])
 
   useEffect(() => setFocus('number'), [setFocus])

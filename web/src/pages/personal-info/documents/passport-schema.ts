@@ -1,9 +1,9 @@
 import { type Document, passportForm } from '@kabinet/contract/api/documents.api'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import * as z from 'zod/mini'
-import { typedDay } from '../../../lib/format/day.ts'
+import { dayInNumbers } from '../../../lib/format/day.ts'
 import { formatDigits } from '../../../lib/format/digits.ts'
-import { typedPastDay } from '../typed-day.ts'
+import { typedPastDay } from '../../../lib/forms/typed-day.ts'
 
 export type Passport = Extract<Document, { document_type: 'passport' }>
 
@@ -24,7 +24,7 @@ export function passportDraft(held: Passport | null, language: Locale): Passport
   return {
     number: formatDigits(held?.number ?? '', 'passport'),
     issued_by: held?.issued_by ?? '',
-    issued_at: typedDay(held?.issued_at ?? null, language),
+    issued_at: dayInNumbers(held?.issued_at ?? null, language),
     department_code: formatDigits(held?.department_code ?? '', 'departmentCode'),
     region: held?.region ?? '',
   }

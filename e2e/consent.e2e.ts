@@ -1,0 +1,189 @@
+import { claimNames, dataScopes } from '@kabinet/contract/claims'
+import { type Locale, locales } from '@kabinet/contract/fields/locale'
+import { localeTable } from '@kabinet/contract/locales'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { mistakes, openBrowser, settled, violations } from './browser.ts'
+import { dialog, press } from './dialogs.ts'
+import { overflow } from './looks.ts'
+import { comeIn, heading, newPhone, somebody } from './people.ts'
+import { connectService, requestOf, type Secrets } from './services.ts'
+import { stage } from './stage.ts'
+import { type Words, words } from './words.ts'
+
+const on = stage()
+const redirectUri = 'https://romashka.example/callback'
+const everything = 'openid profile email phone address'
+let service: Secrets
+/** Somebody signed in who decides nothing, so that several stories can begin with them. */
+let looker: Awaited<ReturnType<BrowserContext['storageState']>>
+
+beforeAll(async () => {
+  const owner = await on.open()
+  await comeIn(owner, on.kabinet.inbox, somebody('Роман', 'Цветов'))
+  service = await connectService(owner, redirectUri, 'Ромашка', dataScopes)
+  looker = await (await guest('ru')).context().storageState()
+})
+
+describe.each(locales)('what a service asks for, in %s', (locale) => {
+  const t = words(locale)
+  const other = words(locales.find((one) => one !== locale) ?? locale)
+  const titleIn = (say: Words) => say('authorize.request.title', { service: 'Ромашка' })
+  const switchOf = (page: Page, name: 'email' | 'profile_full_name', say = t) =>
+    page.getByRole('switch', { name: say(`claim.${name}`) })
+
+  test('the switches stay as they were over a reload, another language, Back and an answer that was lost', async () => {
+    const page = await guest(locale)
+    const isAsLeft = async (say = t) => {
+      await heading(page, titleIn(say))
+      expect([
+        await switchOf(page, 'email', say).isChecked(),
+        await switchOf(page, 'profile_full_name', say).isChecked(),
+      ]).toEqual([false, true])
+    }
+    await page.goto(requestOf(service, redirectUri, everything))
+    await heading(page, titleIn(t))
+    await switchOf(page, 'email').uncheck()
+    await page.reload()
+    await isAsLeft()
+    await page.getByRole('button', { name: localeTable[other.locale].name }).click()
+    await isAsLeft(other)
+    await page.getByRole('link', { name: other('shell.support') }).click()
+    await heading(page, other('feedback.title'))
+    await page.goBack()
+    await isAsLeft(other)
+    const decisions = '**/api/oauth/authorize'
+    await page.route(decisions, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+    await page.getByRole('button', { name: other('authorize.provide') }).click()
+    await page.getByRole('alert').first().waitFor()
+    await isAsLeft(other)
+    await page.reload()
+    await isAsLeft(other)
+    await page.unroute(decisions)
+    const back = page.waitForRequest((asked) => asked.url().startsWith(redirectUri))
+    await page.getByRole('button', { name: other('authorize.provide') }).click()
+    expect(new URL((await back).url()).searchParams.get('code')).toMatch(/./)
+  })
+
+  test.each([390, 1440])('the decision is in sight with eleven claims, %s pixels wide', async (width) => {
+    const page = await on.open({ locale, width })
+    await page.context().setStorageState(looker)
+    await page.goto(requestOf(service, redirectUri, everything))
+    await heading(page, titleIn(t))
+    for (const name of [t('authorize.provide'), t('authorize.reject')])
+      expect(await isInSight(page.getByRole('button', { name, exact: true }))).toBe(true)
+    expect(await page.evaluate('scrollY')).toBe(0)
+    await page.locator('summary').click()
+    const labels = claimNames.map((name) => t(`claim.${name}`))
+    const lines = await page.getByRole('switch').evaluateAll((all) => all.map(({ id }) => id))
+    expect(new Set(lines).size).toBe(labels.length)
+    for (const label of labels) await page.getByRole('switch', { name: label }).first().waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('what is missing is told right there: its line comes on, and turned switches stay turned', async () => {
+    const page = await on.open({ locale })
+    await comeIn(page, on.kabinet.inbox, somebody('Вера', 'Ёлкина'), t)
+    await page.goto(requestOf(service, redirectUri, everything))
+    await heading(page, titleIn(t))
+    await switchOf(page, 'email').uncheck()
+    await page.locator('summary').click()
+    const fillIn = (name: 'address' | 'phone') =>
+      page.getByRole('button', { name: t('authorize.fillIn.named', { claim: t(`claim.${name}`) }) }).click()
+    await fillIn('address')
+    const question = await dialog(page, t('authorize.fillIn.named', { claim: t('claim.address') }))
+    await question.getByLabel(t('claim.address')).fill('Омск, улица Ленина, 1')
+    await press(question, t('parts.save'))
+    const address = page.getByRole('switch', { name: `${t('claim.address')} Омск` })
+    await address.and(page.locator(':focus')).waitFor()
+    expect([await address.isChecked(), await switchOf(page, 'email').isChecked()]).toEqual([true, false])
+    await fillIn('phone')
+    const phoneNumber = newPhone()
+    const number = await dialog(page, t('changePhone.title'))
+    await page.locator('input:focus').waitFor()
+    await page.keyboard.type(phoneNumber.slice(2))
+    await page.keyboard.press('Enter')
+    await (await dialog(page, t('changePhone.code'))).getByRole('button', { name: t('parts.close') }).click()
+    await number.waitFor({ state: 'detached' })
+    const phone = page.getByRole('switch', { name: t('authorize.notVerified.phone') })
+    await phone.waitFor()
+    expect([await phone.isChecked(), await switchOf(page, 'email').isChecked()]).toEqual([true, false])
+    const back = page.waitForRequest((asked) => asked.url().startsWith(redirectUri))
+    await press(page, t('authorize.provide'))
+    expect(new URL((await back).url()).searchParams.get('code')).toMatch(/./)
+  })
+
+  test('another account is chosen only after saying what ends with this one', async () => {
+    const page = await guest(locale)
+    const elsewhere = await page.context().newPage()
+    await elsewhere.goto('/')
+    await heading(elsewhere, t('me.title'))
+    await page.goto(requestOf(service, redirectUri, everything))
+    await heading(page, titleIn(t))
+    await page.getByRole('button', { name: t('authorize.switch') }).click()
+    const question = await dialog(page, t('leaving.account.title'))
+    await page.getByRole('button', { name: t('parts.cancel') }).click()
+    await question.waitFor({ state: 'detached' })
+    // Nobody was logged out: the other tab goes on with its work.
+    await elsewhere.reload()
+    await heading(elsewhere, t('me.title'))
+    await page.getByRole('button', { name: t('authorize.switch') }).click()
+    await page.getByRole('button', { name: t('leaving.here') }).click()
+    await heading(page, t('authorize.login.title', { service: 'Ромашка' }))
+    await heading(elsewhere, t('login.title'))
+    expect(mistakes).toEqual([])
+  })
+})
+
+test.each([
+  ['as usual', [], { width: 390, height: 844 }],
+  ['as usual', [], { width: 1440, height: 900 }],
+  ['with text of twice the size', ['--blink-settings=defaultFontSize=32'], { width: 390, height: 844 }],
+  ['enlarged four times', [], { width: 320, height: 256 }],
+])('whoever goes by keyboard sees each line and the buttons, %s', async (_, switches, viewport) => {
+  const large = switches.length > 0 ? await openBrowser(...switches) : on.browser
+  const context = await large.newContext({
+    baseURL: on.kabinet.url,
+    locale: localeTable.ru.tag,
+    viewport,
+    storageState: looker,
+  })
+  const window = await context.newPage()
+  await window.goto(requestOf(service, redirectUri, everything))
+  await heading(window, words('ru')('authorize.request.title', { service: 'Ромашка' }))
+  await window.locator('summary').click()
+  const covered: string[] = []
+  for (let press = 0; press < 40; press += 1) {
+    await window.keyboard.press('Tab')
+    await settled(window)
+    covered.push(...(await coveredFocus(window)))
+  }
+  expect(covered).toEqual([])
+  expect(await overflow(window)).toEqual([])
+  await context.close()
+  if (large !== on.browser) await large.close()
+})
+
+/** The focused element, if what stands at its middle is something else. */
+async function coveredFocus(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body || focused.closest('[class*=skip]')) return []
+    const { left, top, width, height } = focused.getBoundingClientRect()
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+    return seen && (focused.contains(seen) || seen.contains(focused)) ? [] : [focused.outerHTML.slice(0, 120)]
+  })()`)
+}
+
+/** Somebody of their own, who has told name, e-mail and phone. */
+async function guest(locale: Locale): Promise<Page> {
+  const page = await on.open({ locale })
+  await comeIn(page, on.kabinet.inbox, { ...somebody('Борис', 'Ёлкин'), phone: newPhone() }, words(locale))
+  return page
+}
+
+async function isInSight(place: Locator): Promise<boolean> {
+  const box = await place.boundingBox()
+  const { height = 0 } = place.page().viewportSize() ?? {}
+  return box !== null && box.y >= 0 && box.y + box.height <= height
+}

@@ -1,0 +1,30 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Started, startProcess } from '../e2e/processes.ts'
+
+const secret = 'a secret of the test alone, long enough for every library'
+/** What the page asks its reader to set. `PORT` is not among it: the code has the port of its redirect URI. */
+const asked = { SESSION_SECRET: secret, AUTH_SECRET: secret, BETTER_AUTH_SECRET: secret }
+
+/** Code in a file and a process of its own, started by its own command: inside this room, so that it finds the packages that it imports. */
+export function startCopied(code: string, command: string, env: Record<string, string>): Started {
+  const parent = join(import.meta.dirname, '.cache')
+  mkdirSync(parent, { recursive: true })
+  const folder = mkdtempSync(join(parent, 'copied-'))
+  const { file, program, args } = runnerOf(command, folder)
+  writeFileSync(join(folder, file), code)
+  const { log, stop } = startProcess(program, args, { ...asked, ...env }, folder)
+  return { log, stop: () => stop().then(() => rmSync(folder, { recursive: true, force: true })) }
+}
+
+/** The programs that the command names, as this machine has them. */
+function runnerOf(command: string, folder: string): { file: string; program: string; args: string[] } {
+  const [name, ...args] = command.split(' ')
+  if (name === 'node') return { file: args[0] ?? '', program: process.execPath, args }
+  if (name === 'flask')
+    return { file: 'service.py', program: process.env['AUTHLIB'] ?? '', args: ['-m', 'flask', ...args] }
+  if (name !== 'go') throw new Error(`nothing here runs ${command}`)
+  // What `go run .` starts is a process of its own, which would outlive it.
+  cpSync(process.env['GO_OIDC'] ?? '', folder, { recursive: true })
+  return { file: 'main.go', program: 'sh', args: ['-c', 'go build -o program . && exec ./program'] }
+}

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser, openWindow } from '../e2e/browser.ts'
+import { type Kabinet, startKabinet } from '../e2e/kabinet.ts'
+import { comeIn, type Person, somebody } from '../e2e/people.ts'
+import { answers } from '../e2e/processes.ts'
+import { words } from '../e2e/words.ts'
+import { reservePort } from '../server/src/testing/reserve-port.ts'
+import { atLogin, clients } from './clients.ts'
+import { startCopied } from './copied-program.ts'
+import { connect } from './registered.ts'
+import { claimsAt, walkThrough } from './sign-in.ts'
+
+const t = words('en')
+/** Where the table of libraries has nothing on it, a sign-in begins at /login. */
+const beginOf = (recipe: string) => clients.find((client) => client.recipe === recipe)?.begin ?? atLogin
+
+/** The libraries of the service's page whose code is a whole program, as the list there calls them. */
+const copied = [
+  { library: 'openid-client', recipe: 'openid-client', path: '/signed-in' },
+  { library: 'Auth.js', recipe: 'auth.js', path: '/auth/callback/kabinet' },
+  { library: 'passport-openidconnect', recipe: 'passport-openidconnect', path: '/callback' },
+  { library: 'express-openid-connect', recipe: 'express-openid-connect', path: '/callback' },
+  { library: 'Better Auth', recipe: 'better-auth', path: '/api/auth/callback/kabinet' },
+  { library: 'Authlib (Flask)', recipe: 'authlib', path: '/callback', program: 'AUTHLIB' },
+  { library: 'go-oidc', recipe: 'go-oidc', path: '/callback', program: 'GO_OIDC' },
+].filter(({ program }) => program === undefined || process.env[program] !== '')
+
+let kabinet: Kabinet
+let close: () => Promise<void>
+let window: Page
+let person: Person
+
+beforeAll(async () => {
+  const [started, browser] = await Promise.all([startKabinet(), openBrowser()])
+  kabinet = started
+  close = () => browser.close()
+  window = await openWindow(browser, kabinet.url, { locale: 'en' })
+  await window.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: kabinet.url })
+  person = await comeIn(window, kabinet.inbox, somebody('Anna', 'Owner'), t)
+})
+
+afterAll(async () => {
+  await close?.()
+  await kabinet?.stop()
+})
+
+/** What the page puts on the clipboard. */
+async function copy(name: string): Promise<string> {
+  await window.getByRole('button', { name: t('parts.copyNamed', { name }), exact: true }).click()
+  return window.evaluate(() => navigator.clipboard.readText())
+}
+
+describe.each(copied)('$library', ({ library, recipe, path }) => {
+  test('copied from the page of a service in test mode and started as it says there, it signs its owner in', async () => {
+    const home = `http://127.0.0.1:${await reservePort()}`
+    const service = await connect(window, { name: library, redirect_uris: [`${home}${path}`], status: 'test' })
+    await window.goto(`/services/${service.id}`)
+    await window.getByLabel(t('service.code.choose')).selectOption({ label: library })
+    const code = await copy(t('service.code.named', { library }))
+    const command = await copy(t('service.code.start'))
+    const program = startCopied(code, command, { CLIENT_SECRET: service.clientSecret })
+    try {
+      await answers(home, program.log)
+      const request = await beginOf(recipe)(window.request, home)
+      await walkThrough(window, request, home, { person, inbox: kabinet.inbox }, t)
+      expect(await claimsAt(window, home), program.log()).toMatchObject({ given_name: 'Anna', email: person.email })
+    } finally {
+      await program.stop()
+    }
+  })
+})

@@ -1,0 +1,229 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { meApi } from '@kabinet/contract/api/me.api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { refusal } from '../../../testing/contacts.ts'
+import { type Browser, openBrowser } from '../../../testing/inject-browser.ts'
+import { codeIn, formOf, linkToken, password, signIn } from '../../../testing/people.ts'
+import { testWorld } from '../../../testing/world.ts'
+
+// Who registers in one's own browser is signed in by the link or the code, and nobody else is (docs/security.md#signed-in-by-registering).
+const w = testWorld()
+let own: Browser
+beforeEach(() => {
+  own = openBrowser(w)
+})
+
+const register = async (browser: Browser, name: string, options: Parameters<typeof formOf>[1] = {}) => {
+  const { registration_token } = (await browser.call(authApi.register, { body: formOf(name, options) })).body
+  return registration_token
+}
+const lastLink = () => linkToken(w.mail.last())
+const press = (browser: Browser, token: string) =>
+  browser.call(authApi.confirmRegistration, { body: { token, sign_in: true } })
+/** What the page does with the session that it was given. */
+const take = async (
+  browser: Browser,
+  answer: Promise<{ body: { session?: { access_token: string } | undefined } }>,
+) => {
+  browser.token = (await answer).body.session?.access_token
+}
+const whoIs = async (browser: Browser) => (await browser.call(meApi.getMe)).body.email
+const sessions = () => w.db.selectFrom('session').select(['account_id', 'amr']).execute()
+
+describe('the browser that registered', () => {
+  test('is signed in by the link: one letter, the single sign-on cookie, a session that can be refreshed', async () => {
+    await register(own, 'anna')
+    const { body, cookies } = await press(own, lastLink())
+    expect(body).toEqual({ status: 'activated', session: expect.objectContaining({ confirmed: true }) })
+    expect(Object.keys(cookies)).toEqual(['kabinet_sso'])
+    own.token = body.session?.access_token
+    expect(await whoIs(own)).toBe('anna@example.com')
+    const refresh_token = body.session?.refresh_token ?? ''
+    expect((await own.call(authApi.refresh, { body: { refresh_token } })).status).toBe(200)
+    expect((await openBrowser(w).call(authApi.refresh, { body: { refresh_token } })).status).toBe(401)
+    expect(w.mail.all()).toHaveLength(1)
+    expect(await sessions()).toMatchObject([{ amr: ['pwd', 'otp'] }])
+  })
+
+  test('is signed in by the code: one SMS; the second step is by SMS from then on', async () => {
+    const registration_token = await register(own, 'anna', { email: null, phone: '+79123456789' })
+    const code = codeIn(w.sms.last())
+    await take(own, own.call(authApi.confirmRegistration, { body: { registration_token, code, sign_in: true } }))
+    expect((await own.call(meApi.getMe)).body).toMatchObject({ phone: '+79123456789', otp_transport: 'sms' })
+    expect([w.sms.all().length, w.mail.all().length]).toEqual([1, 0])
+    expect(await sessions()).toMatchObject([{ amr: ['pwd', 'sms'] }])
+  })
+
+  test('has proved no password afresh: whatever wants one asks for it, and so do services', async () => {
+    await register(own, 'anna')
+    await take(own, press(own, lastLink()))
+    const change = () =>
+      own.call(meApi.patchMe, { body: { action: 'set_email_candidate', email: 'other@example.com' } })
+    expect(refusal(await change())).toEqual([403, 9, 'step_up'])
+    const { provenBefore } = await w.db
+      .selectFrom('session')
+      .select(({ eb, ref }) => eb(ref('password_proven_at'), '<', new Date(Date.now() - 3_500_000)).as('provenBefore'))
+      .executeTakeFirstOrThrow()
+    expect(provenBefore).toBe(true)
+    await own.call(authApi.checkPassword, { body: { password } })
+    expect((await change()).status).toBe(200)
+  })
+
+  test('knows the account from then on: no letter about a new device at the next sign-in', async () => {
+    await register(own, 'anna')
+    await press(own, lastLink())
+    await signIn(w, own, { login: 'anna@example.com', password })
+    expect(w.mail.to('anna@example.com').map(({ subject }) => subject)).toHaveLength(2)
+  })
+
+  test('is not signed in unless its page asks: whoever is signed in there stays', async () => {
+    await register(own, 'anna')
+    await take(own, press(own, lastLink()))
+    await register(own, 'boris')
+    const before = { ...own.cookies }
+    const { body, cookies } = await own.call(authApi.confirmRegistration, { body: { token: lastLink() } })
+    expect([body, cookies]).toEqual([{ status: 'activated', login: 'boris@example.com' }, {}])
+    expect([await whoIs(own), own.cookies]).toEqual(['anna@example.com', before])
+    expect(await sessions()).toHaveLength(1)
+  })
+
+  test('may lose the first answer, and its cookie with it: the form sent again is of this browser too', async () => {
+    await register(openBrowser(w), 'anna')
+    await register(own, 'anna')
+    expect(w.mail.all()).toHaveLength(1)
+    expect((await press(own, lastLink())).body.session).toBeTruthy()
+  })
+
+  test('registers two people: each link signs in whom it is of', async () => {
+    await register(own, 'anna')
+    const annas = lastLink()
+    await register(own, 'boris')
+    await take(own, press(own, lastLink()))
+    expect(await whoIs(own)).toBe('boris@example.com')
+    own.token = undefined
+    await take(own, press(own, annas))
+    expect(await whoIs(own)).toBe('anna@example.com')
+  })
+})
+
+describe('signs in nobody', () => {
+  const login = 'anna@example.com'
+
+  test.each([
+    ['another browser', async () => openBrowser(w)],
+    [
+      'a browser that registered somebody else',
+      async () => {
+        const other = openBrowser(w)
+        await register(other, 'boris')
+        return other
+      },
+    ],
+    [
+      'a browser with a device cookie of its own making',
+      async () => {
+        const other = openBrowser(w)
+        other.cookies['kabinet_device'] = 'x'.repeat(43)
+        return other
+      },
+    ],
+  ])('the link in %s: it says the login and sets no cookie', async (_, open) => {
+    await register(own, 'anna')
+    const link = lastLink()
+    const { body, cookies } = await press(await open(), link)
+    expect([body, cookies]).toEqual([{ status: 'activated', login }, {}])
+    expect(await sessions()).toEqual([])
+  })
+
+  test('a stranger who registers my address and has me press the link: neither him nor me', async () => {
+    const stranger = openBrowser(w)
+    const registration_token = await register(stranger, 'anna', { password: 'Evil-Wolk-9x' })
+    const link = lastLink()
+    await register(own, 'anna')
+    expect((await press(own, link)).body.session).toBeUndefined()
+    // He has the cookie and no link: what he can send is nothing, a guess, the link once it is spent.
+    for (const token of ['x', 'A'.repeat(65), link]) expect((await press(stranger, token)).status).toBeGreaterThan(399)
+    const guess = { registration_token, code: '123456', sign_in: true } as const
+    expect((await stranger.call(authApi.confirmRegistration, { body: guess })).status).toBeGreaterThan(399)
+    expect(await sessions()).toEqual([])
+    // Nor does his password open the account without the letters of its second step.
+    const half = await stranger.call(authApi.authorize, { body: { login, password: 'Evil-Wolk-9x' } })
+    expect(half.body.confirmed).toBe(false)
+  })
+
+  test('a stranger’s link in my browser does not put me into his account (login CSRF)', async () => {
+    await register(own, 'anna')
+    await take(own, press(own, lastLink()))
+    const stranger = openBrowser(w)
+    await register(stranger, 'evil')
+    const before = { ...own.cookies }
+    const { body } = await press(own, lastLink())
+    expect(body).toEqual({ status: 'activated', login: 'evil@example.com' })
+    expect([own.cookies, await whoIs(own)]).toEqual([before, login])
+  })
+
+  test('no foreign page can register in my browser: it can send no JSON, and its form brings no cookie', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+      const headers = { 'content-type': type, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+      const { status, cookies } = await own.send('POST', authApi.register.path, JSON.stringify(formOf('evil')), {
+        headers,
+      })
+      expect([status, cookies]).toEqual([415, {}])
+    }
+  })
+
+  test('looking at the link, whoever looks', async () => {
+    await register(own, 'anna')
+    for (const path of [authApi.confirmRegistration.path, '/registration-confirm'])
+      for (const method of ['GET', 'HEAD'] as const)
+        expect((await own.send(method, `${path}?token=${lastLink()}`)).cookies).toEqual({})
+    expect(await sessions()).toEqual([])
+    expect((await press(own, lastLink())).body.session).toBeTruthy()
+  })
+
+  test('the link after an hour, also of a letter that was sent anew', async () => {
+    const registration_token = await register(own, 'anna')
+    await w.pass(3500)
+    await own.call(authApi.sendOtp, { body: { purpose: 'register', registration_token } })
+    await w.pass(101)
+    expect((await press(own, lastLink())).body).toEqual({ status: 'activated', login })
+  })
+
+  test('the link a second time, and of two presses at once one', async () => {
+    await register(own, 'anna')
+    const link = lastLink()
+    const answers = await Promise.all([press(own, link), press(own, link), press(own, link)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(refusal(await press(own, link))).toEqual([409, 1007])
+    expect(await sessions()).toHaveLength(1)
+  })
+
+  test('the link after the password was changed or the account deleted', async () => {
+    await register(own, 'anna')
+    const link = lastLink()
+    await take(own, press(own, link))
+    const { restore_token = '' } = (
+      await own.call(authApi.resetPassword, { body: { step: 'request', login } }, { token: undefined })
+    ).body
+    const code = codeIn(w.mail.last())
+    const proven = (await own.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code } })).body
+    const fresh = { restore_token: proven.restore_token ?? '', password: 'Sinyaya-8Luna' }
+    await own.call(authApi.resetPassword, { body: { step: 'complete', ...fresh } })
+    expect([refusal(await own.call(meApi.getMe)), await sessions()]).toEqual([[401, 8], []])
+    expect(refusal(await press(own, link))).toEqual([409, 1007])
+    await signIn(w, own, { login, password: fresh.password })
+    await own.call(meApi.deleteMe, { body: { password: fresh.password } })
+    expect(refusal(await press(own, link))).toEqual([409, 1007])
+    expect(await sessions()).toEqual([])
+  })
+
+  test('the later of two registrations of one address', async () => {
+    await register(own, 'anna')
+    const first = lastLink()
+    await register(own, 'anna', { password: 'Sinyaya-8Luna' })
+    const second = lastLink()
+    expect((await press(own, first)).body.session).toBeTruthy()
+    expect(refusal(await press(own, second))).toEqual([409, 1007])
+    expect(await sessions()).toHaveLength(1)
+  })
+})

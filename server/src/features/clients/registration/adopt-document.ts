@@ -1,0 +1,39 @@
+import type { Deps } from '../../../deps.ts'
+import type { SoftwareClient } from '../../../domain/grants/software-client.ts'
+import { idOf } from '../../../lib/ids.ts'
+import { sha256 } from '../../../lib/keys.ts'
+import { settingsOf } from '../client-settings.ts'
+import { saveClient } from '../clients.sql.ts'
+import { setJwksUri } from './registrations.sql.ts'
+
+/**
+ * An application that nobody registered, as the document at its `client_id` describes it now: a service without an owner, open to everybody,
+ * that proves by PKCE that its codes are its own.
+ */
+export async function adoptDocument(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  document: string,
+  { settings, jwksUri }: SoftwareClient,
+): Promise<void> {
+  const id = idOfDocument(document)
+  const isWeb = settings.platforms.includes('WEB')
+  await db.transaction().execute(async (tx) => {
+    await saveClient(config, tx, {
+      id,
+      accountId: null,
+      settings: { ...settingsOf(settings), status: 'published', require_pkce: true },
+      clientId: isWeb ? document : null,
+      mobileClientId: isWeb ? null : document,
+      secretHash: null,
+    })
+    await setJwksUri(tx, id, jwksUri)
+  })
+}
+
+/** Follows from the address (RFC 9562 5.8), so that whoever comes back to an application that was forgotten is the same person to it. */
+function idOfDocument(address: string): string {
+  const bytes = sha256(address).subarray(0, 16)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return idOf(bytes)
+}

@@ -1,0 +1,105 @@
+import { patchClient } from '@kabinet/contract/api/clients.api'
+import { getGrant, patchGrant } from '@kabinet/contract/api/grants.api'
+import type { ConsentName } from '@kabinet/contract/claims'
+import { beforeEach, expect, test } from 'vitest'
+import { costOf } from '../../testing/cost.ts'
+import { begin, consent, redeem, type Service, type Someone, pageOf, testSso } from '../../testing/sso.ts'
+
+const w = testSso()
+let owner: Someone
+let anna: Someone
+let service: Service
+beforeEach(async () => {
+  owner = await w.someone()
+  anna = await w.someone({ email: 'anna@example.com', phone: '+79001234567' })
+  service = await w.service(owner.accountId)
+})
+
+const scope = 'openid profile email phone offline_access'
+const signIn = async (claims?: ConsentName[], asked = scope) => {
+  const begun = await begin(service, { scope: asked })
+  return redeem(service, begun, await consent(anna.browser, begun, claims))
+}
+const by = (someone: Someone) => pageOf(someone)
+const params = () => ({ client_id: service.clientId })
+const detail = async () => (await w.call(getGrant, { params: params() }, by(anna))).body
+const leave = (claims: ConsentName[]) => w.call(patchGrant, { params: params(), body: { claims } }, by(anna))
+const again = (names: ConsentName[], claims: ConsentName[]) =>
+  w.call(patchGrant, { params: params(), body: { claims, again: names } }, by(anna))
+const givable = async () => (await detail()).lines.filter(({ can_give }) => can_give).map(({ name }) => name)
+const userinfo = async (accessToken: string): Promise<Record<string, unknown>> =>
+  (await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${accessToken}` } })).json()
+
+test('what was switched off, or left off at consent, is given again by its person, and read from then on [SP-6.10]', async () => {
+  const { access_token } = await signIn(['name', 'email'])
+  await leave(['name'])
+  expect(await givable()).toEqual(['profile_full_name', 'username', 'profile', 'email', 'phone', 'offline_access'])
+  const given = await again(['email', 'phone'], ['name'])
+  expect([given.status, given.body.claims]).toEqual([200, ['name', 'email', 'phone']])
+  expect(await userinfo(access_token)).toMatchObject({ email: 'anna@example.com', phone_number: '+79001234567' })
+  // Both in one call, and the journal says which went where.
+  await again(['username'], ['email', 'phone'])
+  const events = await w.db
+    .selectFrom('event')
+    .select('details')
+    .where('kind', '=', 'access_changed')
+    .orderBy('id')
+    .execute()
+  expect(events.at(-1)?.details).toMatchObject({ off: 'name', on: 'username' })
+})
+
+test('only what the service asked for, may still ask for, and has a value is given again (docs/contract.md#single-sign-on)', async () => {
+  await signIn(['name'], 'openid profile email offline_access')
+  const refusal = async (names: ConsentName[]) => (await again(names, ['name'])).error.error_code
+  // Never asked; on already.
+  for (const name of ['phone', 'address', 'name'] as const) expect([name, await refusal([name])]).toEqual([name, 4])
+  await w.db
+    .updateTable('consent')
+    .set({ declined: ['email', 'gender'] })
+    .execute()
+  // Without a value; given up by the service.
+  expect(await refusal(['gender'])).toBe(4)
+  await w.call(patchClient, { params: { id: service.id }, body: { scopes: ['FIO'] } }, by(owner))
+  expect(await refusal(['email'])).toBe(4)
+  expect([await givable(), (await detail()).claims]).toEqual([[], ['name']])
+})
+
+test('a service that does not let the person in any more is given nothing again', async () => {
+  await signIn(['name'])
+  const set = (changed: { status?: 'test' | 'published'; suspended_at?: Date | null }) =>
+    w.db.updateTable('service').set(changed).where('id', '=', service.id).execute()
+  for (const closed of [{ status: 'test' as const }, { suspended_at: new Date() }]) {
+    await set(closed)
+    expect((await again(['email'], ['name'])).error.error_code).toBe(9)
+    expect(await givable()).toEqual([])
+    await set({ status: 'published', suspended_at: null })
+  }
+  expect((await again(['email'], ['name'])).status).toBe(200)
+})
+
+test('a stolen token can take away, and give nothing: that needs the device, as consent does', async () => {
+  await signIn(['name', 'email'])
+  const thief = { token: anna.browser.token }
+  const path = `/api/users/me/grants/${service.clientId}`
+  expect((await w.send('PATCH', path, { claims: ['name'], again: ['phone'] }, thief)).status).toBe(401)
+  expect((await w.send('PATCH', path, { claims: ['name'] }, thief)).status).toBe(200)
+})
+
+test('offline access given again comes with the next sign-in', async () => {
+  await signIn()
+  const rest: ConsentName[] = ['name', 'profile_full_name', 'username', 'profile', 'email', 'phone']
+  await leave(rest)
+  await again(['offline_access'], rest)
+  const begun = await begin(service, { scope })
+  expect(await redeem(service, begun, await anna.browser.follow(begun.url.href))).toHaveProperty('refresh_token')
+})
+
+test('giving again costs what leaving off does and one look at the person', async () => {
+  await signIn(['name', 'email'])
+  const off = await costOf(w, () => leave(['name']))
+  const on = await costOf(w, () => again(['email'], ['name']))
+  expect([off, on]).toEqual([
+    { statements: 6, commits: 1 },
+    { statements: 7, commits: 1 },
+  ])
+})

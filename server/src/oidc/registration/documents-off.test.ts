@@ -1,0 +1,39 @@
+import { newClient } from '@kabinet/contract/data/client-fields'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adoptDocument } from '../../features/clients/registration/adopt-document.ts'
+import { openDocumentHost, type DocumentHost } from '../../testing/document-host.ts'
+import { openBrowser } from '../../testing/browser.ts'
+import { testSso } from '../../testing/sso.ts'
+
+const w = testSso({ config: { allowLoopbackServices: true } })
+let host: DocumentHost
+beforeAll(async () => {
+  host = await openDocumentHost()
+})
+afterAll(() => host.close())
+
+test('unless the operator turns it on, the address of a document is an unknown client as any other, and nothing is asked for, even of what was kept before', async () => {
+  const answersTo = async (clientId: string) => {
+    const asked = { client_id: clientId, redirect_uri: `${host.base}/callback`, response_type: 'code', scope: 'openid' }
+    const pushed = await fetch(`${w.base}/oauth/par`, { method: 'POST', body: new URLSearchParams(asked) })
+    const end = await openBrowser(w.base).follow(`/authorize?${new URLSearchParams(asked)}`)
+    const { pathname, searchParams } = end
+    return [pushed.status, await pushed.json(), pathname, searchParams.get('error')]
+  }
+  const unknown = await answersTo('0190a5b2-7b1e-7c3a-9d2f-6a1b2c3d4e5f')
+  expect(unknown).toMatchObject([401, { error: 'invalid_client' }, '/authorize', 'invalid_client'])
+  expect(await answersTo(host.address)).toEqual(unknown)
+
+  const settings = newClient.parse({
+    name: 'Агент',
+    platforms: ['WEB'],
+    scopes: ['FIO'],
+    redirect_uris: [`${host.base}/callback`],
+    token_endpoint_auth_method: 'none',
+  })
+  await adoptDocument(w.deps, host.address, { settings, jwksUri: null, sectorUri: null })
+  expect(await answersTo(host.address)).toEqual(unknown)
+  expect(host.asked).toEqual([])
+  const discovery: object = await (await fetch(`${w.base}/.well-known/openid-configuration`)).json()
+  expect(discovery).not.toHaveProperty('client_id_metadata_document_supported')
+})

@@ -1,0 +1,114 @@
+import { type Configuration, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import type { Deps } from '../../deps.ts'
+import { charge, requireRoom } from '../../domain/throttle/charge.ts'
+import type { Limit } from '../../domain/throttle/throttle.sql.ts'
+import { addressKey } from '../../lib/address-key.ts'
+import { readGuardedJson } from '../../lib/outside/guarded-json.ts'
+import { isOwnAddress } from '../../lib/own-address.ts'
+import { byOf } from '../caller-of.ts'
+import { storeOf } from '../storage/request-store.ts'
+import { findServiceByClientId, type ServiceRow } from '../token/services.sql.ts'
+import { clientOf } from '../trial/trial-client.ts'
+import { isDocumentAddress } from './document-address.ts'
+import { fetchGuarded } from './fetch-guarded.ts'
+import { asRefusal } from './metadata-advice.ts'
+import { readDocument } from './read-document.ts'
+import type { Registrar } from './registrar.ts'
+import { readWanted } from './registration.ts'
+
+type Feature = NonNullable<NonNullable<Configuration['features']>['clientIdMetadataDocument']>
+
+const hour = 3600
+const day = 24 * hour
+
+/**
+ * Applications that nobody registered, known by the document at their `client_id` (draft-ietf-oauth-client-id-metadata-document-02; decision
+ * 0061). The library finds that an id is such an address and has the document read; what was read is kept as a service without an owner.
+ */
+export const clientIdMetadataDocuments = (deps: Deps): Feature => ({
+  enabled: deps.config.clientIdMetadataDocuments,
+  ack: 'draft-02',
+  // The service is what is kept: the library keeps nothing beside it.
+  cacheDuration: { min: 0, max: 0 },
+  allowFetch: async (ctx, address) => {
+    if (!isToRead(deps, ctx, address)) throw unknownClient(ctx)
+    await admit(deps, ctx, address).catch(refuse)
+    due.set(ctx, address)
+    return true
+  },
+})
+
+/** What this request is to read. */
+const due = new WeakMap<KoaContextWithOIDC, string>()
+
+/** How the library reads what clients publish: through the guard. */
+export function fetchPublished(deps: Deps, registrar: Registrar): typeof fetch {
+  const fetchOther = fetchGuarded(deps.config)
+  return async (input) => {
+    const { ctx } = Provider
+    const isDocument = ctx !== undefined && typeof input === 'string' && due.get(ctx) === input
+    return isDocument ? readDueDocument(deps, registrar, input) : fetchOther(input)
+  }
+}
+
+/** Only where a person is going to be asked: a token is never worth a request to somebody else's server. */
+const asksPerson = ({ oidc: { route } }: KoaContextWithOIDC) =>
+  route === 'authorization' || route === 'pushed_authorization_request'
+
+/**
+ * As it is kept; undefined: it is to be read (anew). Whoever holds tokens goes on with what was read last, so that a host that is down ends no sign-in.
+ */
+export function unlessDue({ config }: Pick<Deps, 'config'>, service: ServiceRow | undefined): ServiceRow | undefined {
+  if (!service || service.document === null) return service
+  if (!config.clientIdMetadataDocuments) return undefined
+  const { ctx } = Provider
+  return ctx && asksPerson(ctx) && service.age >= config.limits.documentSeconds ? undefined : service
+}
+
+const isToRead = ({ config }: Pick<Deps, 'config'>, ctx: KoaContextWithOIDC, address: string) =>
+  asksPerson(ctx) && isDocumentAddress(address) && !isOwnAddress(config.publicUrl, address)
+
+/** As the library refuses an id that is nobody's. */
+const unknownClient = ({ oidc: { route } }: KoaContextWithOIDC) =>
+  route === 'authorization' || route === 'end_session'
+    ? new errors.InvalidClient('client is invalid', 'client not found')
+    : new errors.InvalidClientAuth('client not found')
+
+/** Throws THROTTLING. */
+async function admit(deps: Deps, ctx: KoaContextWithOIDC, address: string): Promise<void> {
+  const max = deps.config.limits.documentReadsPerHour
+  const isKnown = (await findServiceByClientId(deps.db, address)) !== undefined
+  // A stranger who asks for what is not there uses up nothing of those that are known.
+  const whose = isKnown ? `documents-known.${address}` : `documents-host.${new URL(address).hostname}`
+  const keys = [`documents-address.${addressKey(byOf(ctx).address)}`, whose]
+  if (!isKnown) await requireRoom(deps, [newOfHost(deps, address)])
+  await charge(
+    deps,
+    keys.map((key) => ({ key, max, seconds: hour })),
+  )
+}
+
+/** Reads the document and keeps what it says; answers it as the client that the library is to know. */
+async function readDueDocument(deps: Deps, registrar: Registrar, address: string): Promise<Response> {
+  const { config, db } = deps
+  const found = await readGuardedJson(address, { allowLoopback: config.allowLoopbackServices })
+  const wanted = await readWanted(config, registrar, readDocument(address, found))
+  const isNew = (await findServiceByClientId(db, address)) === undefined
+  if (isNew) await charge(deps, [newOfHost(deps, address)]).catch(refuse)
+  await registrar.adopt(address, wanted)
+  const service = await findServiceByClientId(db, address)
+  storeOf()?.services.set(address, service)
+  const client = clientOf(config, service, address)
+  if (!client) throw new errors.InvalidClient('the application is suspended')
+  return Response.json(client)
+}
+
+const newOfHost = ({ config }: Pick<Deps, 'config'>, address: string): Limit => ({
+  key: `documents-new.${new URL(address).hostname}`,
+  max: config.limits.newDocumentsPerHostDay,
+  seconds: day,
+})
+
+const refuse = (error: unknown): never => {
+  throw asRefusal(error)
+}

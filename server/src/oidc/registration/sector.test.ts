@@ -1,0 +1,38 @@
+import { createRegistrationToken } from '@kabinet/contract/api/client-registration.api'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openDocumentHost, type DocumentHost } from '../../testing/document-host.ts'
+import { pageOf, type Someone, testSso } from '../../testing/sso.ts'
+
+const w = testSso({ config: { allowLoopbackServices: true } })
+let host: DocumentHost
+let anna: Someone
+beforeAll(async () => {
+  host = await openDocumentHost()
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  anna = await w.someone()
+})
+
+const callback = 'https://agent.example/callback'
+const register = async () => {
+  const body = { name: 'Агент', services: 1, days: 1 }
+  const { body: token } = await w.call(createRegistrationToken, { body }, pageOf(anna))
+  const answer = await fetch(`${w.base}/oauth/register`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token.token ?? ''}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ redirect_uris: [callback], sector_identifier_uri: `${host.base}/sector.json` }),
+  })
+  const made: Record<string, unknown> = await answer.json()
+  return [answer.status, made['error'] ?? made['sector_identifier_uri']]
+}
+
+test('a list of a sector is read, and holds every address or nothing is registered (OpenID Connect Registration 1.0, 5)', async () => {
+  host.answers.set('/sector.json', ['https://other.example/callback', callback])
+  expect(await register()).toEqual([201, `${host.base}/sector.json`])
+  host.answers.set('/sector.json', ['https://other.example/callback'])
+  expect(await register()).toEqual([400, 'invalid_client_metadata'])
+  host.answers.set('/sector.json', (response) => void response.writeHead(404).end())
+  expect(await register()).toEqual([400, 'invalid_client_metadata'])
+  expect(host.asked).toEqual(['/sector.json', '/sector.json', '/sector.json'])
+})

@@ -1,0 +1,236 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import * as client from 'openid-client'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openDocumentHost, type DocumentHost } from '../../testing/document-host.ts'
+import { assertionOf, newProofKey } from '../../testing/proofs.ts'
+import { begin, reachPage, type Someone, testSso } from '../../testing/sso.ts'
+import { isDocumentAddress } from './document-address.ts'
+
+const limits = { documentReadsPerHour: 30, newDocumentsPerHostDay: 3 }
+const w = testSso({ limits, config: { allowLoopbackServices: true, clientIdMetadataDocuments: true } })
+let host: DocumentHost
+let anna: Someone
+beforeAll(async () => {
+  host = await openDocumentHost()
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  w.deps.config.allowLoopbackServices = true
+  anna = await w.someone()
+  host.answers.clear()
+  host.asked.length = 0
+})
+
+const push = async (clientId: string, over: Record<string, string> = {}) => {
+  const response = await fetch(`${w.base}/oauth/par`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      client_id: clientId,
+      redirect_uri: `${host.base}/callback`,
+      response_type: 'code',
+      scope: 'openid',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+      ...over,
+    }),
+  })
+  const body: Record<string, unknown> = await response.json()
+  return { status: response.status, body, retryAfter: response.headers.get('retry-after') }
+}
+const count = async () => (await w.db.selectFrom('service').select('id').execute()).length
+const answer =
+  (status: number, headers: Record<string, string>, body = '') =>
+  (response: ServerResponse) =>
+    void response.writeHead(status, headers).end(body)
+const json = { 'content-type': 'application/json' }
+
+test('a good document is pushed to as well', async () => {
+  expect((await push(host.address)).status).toBe(201)
+})
+
+test.each([
+  ['of another client', () => host.document({ client_id: `${host.base}/other.json` }), 'letter by letter'],
+  ['without client_id', () => host.document({ client_id: undefined }), 'letter by letter'],
+  ['that is a list', () => [host.document()], 'one JSON object'],
+  ['with a secret', () => host.document({ client_secret: 'x' }), 'no client_secret'],
+  ['with a method of secrets', () => host.document({ token_endpoint_auth_method: 'client_secret_post' }), 'none or'],
+  ['of another flow', () => host.document({ grant_types: ['client_credentials'] }), 'authorization_code'],
+  ['of another response', () => host.document({ response_types: ['token'] }), 'response_types must hold code'],
+  ['with an address elsewhere', () => host.document({ redirect_uris: ['https://evil.example/'] }), 'on the host'],
+  ['with a way out elsewhere', () => host.document({ post_logout_redirect_uris: ['https://evil.example/'] }), 'on the'],
+  [
+    'with one good address and one bad',
+    () => host.document({ redirect_uris: [`${host.base}/callback`, 'https://a.example/'] }),
+    'on the host',
+  ],
+  ['with a private scheme', () => host.document({ redirect_uris: ['com.example.app:/callback'] }), 'on the host'],
+  ['without addresses', () => host.document({ redirect_uris: [] }), 'redirect_uris must be'],
+  ['with no list of addresses', () => host.document({ redirect_uris: { length: 1 } }), 'on the host'],
+  ['with a fragment', () => host.document({ redirect_uris: [`${host.base}/#x`] }), 'redirect_uris must be'],
+  ['with a name of many lines', () => host.document({ client_name: 'a\nb' }), 'client_name'],
+  ['with a scope that is none', () => host.document({ scope: 'openid everything' }), 'scope'],
+  [
+    'with keys and no key',
+    () => host.document({ token_endpoint_auth_method: 'private_key_jwt' }),
+    'private_key_jwt needs',
+  ],
+  [
+    'with keys inside',
+    () => host.document({ token_endpoint_auth_method: 'private_key_jwt', jwks_uri: 'http://10.0.0.1/' }),
+    'jwks_uri',
+  ],
+  [
+    'of our own settings',
+    () => host.document({ service_id: 'x', registered: ['PHONE'], redirect_uris: ['https://a.example/'] }),
+    'on the host',
+  ],
+])('a document %s makes no client, and the answer says why', async (_name, document, why) => {
+  host.answers.set('/client.json', document())
+  const { status, body } = await push(host.address)
+  expect([status, body['error']]).toEqual([400, 'invalid_client'])
+  expect(body['error_description']).toContain(why)
+  expect(await count()).toBe(0)
+})
+
+test.each([
+  ['missing', answer(404, json, '{}')],
+  ['elsewhere', answer(302, { location: '/other.json' })],
+  ['no JSON', answer(200, { 'content-type': 'text/html' }, '{}')],
+  ['broken', answer(200, json, '{"client_id":')],
+  ['huge', answer(200, json, `{"a":"${'a'.repeat(70_000)}"}`)],
+  ['cut off', (response: ServerResponse) => void response.writeHead(200, json).end('{').destroy()],
+])('a document that is %s makes no client', async (_name, reply) => {
+  host.answers.set('/client.json', reply)
+  const { status, body } = await push(host.address)
+  expect([status, body['error']]).toEqual([400, 'invalid_client'])
+  expect(body['error_description']).toContain('the document at client_id could not be read')
+  expect([await count(), host.asked]).toEqual([0, ['/client.json']])
+})
+
+test.each([
+  ['HTTPS://localhost/a'],
+  ['https://localhost'],
+  ['https://localhost/'],
+  ['https://user@app.example/a'],
+  ['https://user:word@app.example/a'],
+  ['https://app.example/a#b'],
+  ['https://app.example/a#'],
+  ['https://app.example/a?b=c'],
+  ['https://app.example/a?'],
+  ['https://app.example/a/../b'],
+  ['https://app.example/a/%2e%2e/b'],
+  ['https://app.example/./a'],
+  ['https://app.example:443/a'],
+  ['https://app.example./a'],
+  ['https://App.example/a'],
+  ['https://app.example\\a'],
+  ['https://app.example/ a'],
+  ['https://2130706433/a'],
+  [`https://app.example/${'a'.repeat(500)}`],
+  ['http://app.example/a'],
+])('%s is no address of a document', async (address) => {
+  expect(isDocumentAddress(address)).toBe(false)
+  const unknown = await push('0190a5b2-7b1e-7c3a-9d2f-6a1b2c3d4e5f')
+  expect(await push(address)).toEqual(unknown)
+  expect([unknown.status, host.asked]).toEqual([401, []])
+})
+
+test('a port that is not the usual one, and a path of any depth, are', () => {
+  for (const address of [
+    'https://app.example:8443/a',
+    'https://xn--e1aybc.xn--p1ai/a/b.json',
+    'https://app.example/a/',
+  ])
+    expect(isDocumentAddress(address)).toBe(true)
+})
+
+test('our own address, a private one and a port of another protocol are asked for nothing', async () => {
+  let asked = 0
+  const inside = createServer((_request, response) => void response.end(String(asked++)))
+  await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
+  const { port } = inside.address() as AddressInfo
+  w.deps.config.allowLoopbackServices = false
+  for (const address of [
+    `https://127.0.0.1:${port}/a`,
+    `https://localhost:${port}/a`,
+    'https://10.0.0.1/a',
+    'https://[::1]/a',
+    'https://169.254.169.254/latest',
+    'https://app.example:25/a',
+    `${w.base.replace('http:', 'https:')}/a`,
+  ])
+    expect((await push(address)).body['error'], address).toBe('invalid_client')
+  inside.close()
+  expect([asked, host.asked, await count()]).toEqual([0, [], 0])
+})
+
+test('nobody’s token is worth a request: where no person is asked nothing is read', async () => {
+  for (const path of ['token', 'revoke', 'introspect', 'device']) {
+    const body = new URLSearchParams({
+      client_id: host.address,
+      grant_type: 'authorization_code',
+      code: 'x',
+      token: 'x',
+    })
+    const { status } = await fetch(`${w.base}/oauth/${path}`, { method: 'POST', body })
+    expect([path, status >= 400 && status < 500]).toEqual([path, true])
+  }
+  await anna.browser.visit(`${w.base}/oauth/logout?client_id=${encodeURIComponent(host.address)}`)
+  expect(host.asked).toEqual([])
+})
+
+test('it gets no codes for devices and no tokens of its own', async () => {
+  await push(host.address)
+  for (const [path, fields] of [
+    ['device', { scope: 'openid' }],
+    ['token', { grant_type: 'client_credentials' }],
+  ] as const) {
+    const body = new URLSearchParams({ client_id: host.address, ...fields })
+    const answered = await fetch(`${w.base}/oauth/${path}`, { method: 'POST', body })
+    expect([answered.status, await answered.json()]).toMatchObject([400, {}])
+  }
+})
+
+test('one that proves itself by a key of its document signs in by it alone', async () => {
+  const key = await newProofKey()
+  const jwks = { keys: [{ ...key.jwk, kid: 'one' }] }
+  host.answers.set('/client.json', host.document({ token_endpoint_auth_method: 'private_key_jwt', jwks }))
+  expect((await push(host.address)).status).toBe(401)
+  const stranger = await assertionOf(await newProofKey(), host.address, w.base, { header: { kid: 'one' } })
+  expect((await push(host.address, stranger)).status).toBe(401)
+  const own = await assertionOf(key, host.address, w.base, { header: { kid: 'one' } })
+  expect((await push(host.address, own)).status).toBe(201)
+})
+
+test('a wrong request of it leads to our page, never at once to an address of its own', async () => {
+  const config = await client.discovery(new URL(w.base), host.address, undefined, client.None(), {
+    execute: [client.allowInsecureRequests],
+  })
+  const app = { id: '', clientId: host.address, secret: undefined, config, callback: `${host.base}/callback` }
+  await reachPage(anna.browser, (await begin(app)).url)
+  const end = await anna.browser.follow((await begin(app, { response_type: 'token' })).url.href)
+  expect([end.origin, end.pathname]).toEqual([w.base, '/authorize'])
+})
+
+test('new ones of one host are counted, and so is what is read for one network address', async () => {
+  for (let made = 0; made < limits.newDocumentsPerHostDay; made++)
+    expect((await push(`${host.base}/app-${made}.json`)).status).toBe(201)
+  const more = await push(`${host.base}/app-more.json`)
+  expect([more.status, more.body['error'], Number(more.retryAfter)]).toEqual([
+    429,
+    'temporarily_unavailable',
+    expect.closeTo(24 * 3600, -2),
+  ])
+  expect((await push(`${host.base}/app-1.json`)).status).toBe(201)
+  await w.pass(24 * 3600 + 1)
+  host.asked.length = 0
+  host.answers.set('/gone.json', answer(404, json))
+  let reads = 0
+  while ((await push(`${host.base}/gone.json`)).status === 400) reads++
+  expect([reads, host.asked.length]).toEqual([limits.documentReadsPerHour, limits.documentReadsPerHour])
+  const end = await anna.browser.follow(
+    `${w.base}/authorize?${new URLSearchParams({ client_id: `${host.base}/gone.json`, response_type: 'code' })}`,
+  )
+  expect([end.pathname, end.searchParams.has('next')]).toEqual(['/authorize', true])
+})

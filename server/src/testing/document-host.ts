@@ -1,0 +1,55 @@
+import type { ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { loopbackCertificate } from './loopback-certificate.ts'
+
+export type DocumentHost = {
+  /** Its origin, and the address of what describes an application. */
+  base: string
+  address: string
+  /** What it answers instead, by path; the usual document where nothing is set. */
+  answers: Map<string, object | ((response: ServerResponse) => void)>
+  /** The paths that were asked for. */
+  asked: string[]
+  /** The usual document of a path, changed. */
+  document: (over?: object, path?: string) => object
+  close: () => Promise<void>
+}
+
+const path = '/client.json'
+
+/** A host with documents that describe applications, over https: this process trusts its certificate from then on. */
+export async function openDocumentHost(): Promise<DocumentHost> {
+  setDefaultCACertificates([...getCACertificates('default'), loopbackCertificate.cert])
+  const answers: DocumentHost['answers'] = new Map()
+  const asked: string[] = []
+  const server = createServer(loopbackCertificate, (request, response) => {
+    const url = request.url ?? ''
+    asked.push(url)
+    const answer = answers.get(url) ?? host.document({}, url)
+    if (typeof answer === 'function') return answer(response)
+    return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const base = `https://localhost:${(server.address() as AddressInfo).port}`
+  const host: DocumentHost = {
+    base,
+    address: base + path,
+    answers,
+    asked,
+    document: (over = {}, at = path) => ({
+      client_id: base + at,
+      client_name: 'Агент',
+      redirect_uris: [`${base}/callback`],
+      token_endpoint_auth_method: 'none',
+      grant_types: ['authorization_code', 'refresh_token'],
+      ...over,
+    }),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return host
+}

@@ -1,0 +1,60 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { wantHeadingFocus } from '../lib/heading-focus.ts'
+import { useOnline } from '../lib/use-online.ts'
+import type { PlainKey } from '../text/messages.ts'
+import { useT } from '../text/use-t.ts'
+import { LoadFailed } from '../ui/page/load-failed.tsx'
+import { PageHeading, Stack } from '../ui/page/page.tsx'
+
+const againMs = 10_000
+
+/** In place of a page whose code did not come: its heading in the frame, and the page itself as soon as it can be had. The router would never ask again. */
+export function latePage(load: () => Promise<ComponentType>, section: PlainKey | undefined): ComponentType {
+  let Loaded: ComponentType | null = null
+  return function LatePage() {
+    const [Page, setPage] = useState(() => Loaded)
+    useEffect(() => {
+      if (Loaded) return
+      return untilLoaded(load, (page) => {
+        Loaded = page
+        wantHeadingFocus()
+        setPage(() => page)
+      })
+    }, [])
+    return Page ? <Page /> : <Missing section={section} />
+  }
+}
+
+/** That there is no network is said by the bar on top. */
+function Missing({ section }: { section: PlainKey | undefined }) {
+  const t = useT()
+  const online = useOnline()
+  return (
+    <Stack>
+      <PageHeading>{t(section ?? 'e.load')}</PageHeading>
+      {online ? (
+        <LoadFailed error={null} onRetry={() => location.reload()} />
+      ) : (
+        <p role="status">{t('shell.opensLater')}</p>
+      )}
+    </Stack>
+  )
+}
+
+/** Tries again with the network, and now and then while there seems to be one. Answers how to stop. */
+function untilLoaded(load: () => Promise<ComponentType>, done: (page: ComponentType) => void): () => void {
+  const over = new AbortController()
+  const end = () => {
+    clearInterval(timer)
+    over.abort()
+  }
+  const succeed = (page: ComponentType) => {
+    if (over.signal.aborted) return
+    end()
+    done(page)
+  }
+  const attempt = () => void load().then(succeed, () => undefined)
+  const timer = setInterval(() => navigator.onLine && attempt(), againMs)
+  window.addEventListener('online', attempt, over)
+  return end
+}

@@ -1,0 +1,84 @@
+import {
+  deleteGrant,
+  getGrant,
+  type GrantDetail,
+  listGrants,
+  listReads,
+  patchGrant,
+} from '@kabinet/contract/api/grants.api'
+import type { ConsentName } from '@kabinet/contract/claims'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { unlessGone } from '../../lib/call-error.ts'
+import { call } from '../../session/call.ts'
+import { grantsKey } from './readers.ts'
+
+const oneKey = (clientId: string) => ['grant', clientId]
+const pageSize = 50
+
+const pages = {
+  initialPageParam: 0,
+  getNextPageParam: ({ total }: { total: number }, all: unknown[]) =>
+    all.length * pageSize < total ? all.length * pageSize : null,
+}
+const pageAt = (offset: number) => ({ limit: String(pageSize), offset: String(offset) })
+
+/** The services that may read my data, newest first; `ended`: those that may no more. */
+export function useGrants(ended: boolean) {
+  return useInfiniteQuery({
+    queryKey: [...grantsKey, ended],
+    queryFn: ({ pageParam, signal }) =>
+      call(listGrants, { query: { ...pageAt(pageParam), ...(ended ? { ended: 'true' } : {}) } }, { signal }),
+    ...pages,
+  })
+}
+
+export function useGrant(clientId: string) {
+  return useQuery({
+    queryKey: oneKey(clientId),
+    queryFn: ({ signal }) => call(getGrant, { params: { client_id: clientId } }, { signal }),
+  })
+}
+
+/** What was read and when, newest first. */
+export function useReads(clientId: string) {
+  return useInfiniteQuery({
+    queryKey: [...oneKey(clientId), 'reads'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listReads, { params: { client_id: clientId }, query: pageAt(pageParam) }, { signal }),
+    ...pages,
+  })
+}
+
+/** Switches one claim off, or on again where it may be given. What another window changed meanwhile is fetched when the server refuses the list. */
+export function useSwitchClaim(grant: GrantDetail) {
+  const cache = useQueryClient()
+  const { claims, client } = grant
+  return useMutation({
+    mutationFn: ({ name, on }: { name: ConsentName; on: boolean }) =>
+      call(patchGrant, {
+        params: { client_id: client.client_id },
+        body: on ? { claims, again: [name] } : { claims: claims.filter((kept) => kept !== name) },
+      }),
+    onSuccess: async (changed) => {
+      cache.setQueryData(oneKey(client.client_id), changed)
+      await cache.invalidateQueries({ queryKey: grantsKey })
+    },
+    onError: () => cache.invalidateQueries({ queryKey: oneKey(client.client_id), exact: true }),
+    meta: { otherwise: 'e.save' },
+  })
+}
+
+export function useWithdrawAccess(clientId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(deleteGrant, { params: { client_id: clientId } }).catch(unlessGone),
+    onSuccess: () => cache.invalidateQueries({ queryKey: grantsKey }),
+    meta: { otherwise: 'e.save' },
+  })
+}
+
+/** Once its page is left: going back shows how it is now. */
+export function useForgetGrant(clientId: string): () => void {
+  const cache = useQueryClient()
+  return () => cache.removeQueries({ queryKey: oneKey(clientId) })
+}

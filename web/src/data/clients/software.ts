@@ -1,0 +1,59 @@
+import {
+  createRegistrationToken,
+  decideProposal,
+  deleteRegistrationToken,
+  endManagement,
+  listRegistrationTokens,
+} from '@kabinet/contract/api/client-registration.api'
+import type { BodyFor } from '@kabinet/contract/route'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { unlessGone } from '../../lib/call-error.ts'
+import { call } from '../../session/call.ts'
+import { useShowClient } from './clients.ts'
+
+const listKey = ['registration-tokens']
+
+export function useRegistrationTokens() {
+  return useQuery({ queryKey: listKey, queryFn: ({ signal }) => call(listRegistrationTokens, {}, { signal }) })
+}
+
+/** The answer holds the token: the only time that it is ever told. */
+export function useIssueToken() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyFor<typeof createRegistrationToken>) => call(createRegistrationToken, { body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: listKey }),
+    meta: { otherwise: 'e.save' },
+  })
+}
+
+export function useRevokeToken(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(deleteRegistrationToken, { params: { id } }).catch(unlessGone),
+    onSuccess: () => cache.invalidateQueries({ queryKey: listKey }),
+    meta: { otherwise: 'e.delete' },
+  })
+}
+
+/** Answers the service as it is then; null: deleted. */
+export function useDecideProposal(id: string) {
+  const show = useShowClient()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyFor<typeof decideProposal>) => call(decideProposal, { params: { id }, body }),
+    onSuccess: ({ client }) => (client ? show(client) : cache.invalidateQueries({ queryKey: ['clients'] })),
+    // The proposal is another one, or gone: what there is now has to be looked at.
+    onError: () => cache.invalidateQueries({ queryKey: ['client', id] }),
+    meta: { otherwise: 'e.save' },
+  })
+}
+
+export function useEndManagement(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(endManagement, { params: { id } }).catch(unlessGone),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['client', id] }),
+    meta: { otherwise: 'e.save' },
+  })
+}

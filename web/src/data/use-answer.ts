@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isCatalogueToast } from '../ui/toast/failure-toast.ts'
+import { toasting } from './act.ts'
+
+type Answer<R> = { to: string; data?: R; error?: unknown }
+
+/**
+ * What an open page asks the server once, however often it is drawn, and anew by `askAgain`. `question` names what is asked: another name is
+ * another question, null is none. The pages behind the sign-in share their answers and ask through React Query instead.
+ */
+export function useAnswer<R>(question: string | null, ask: () => Promise<R>) {
+  const [attempt, setAttempt] = useState(0)
+  const [answer, setAnswer] = useState<Answer<R>>()
+  const asked = useRef<string>(null)
+  const now = question === null ? null : `${attempt} ${question}`
+  const answerTo = useEffectEvent(async (to: string) => {
+    const news = await toasting(ask(), isCatalogueToast).then(
+      (data): Answer<R> => ({ to, data }),
+      (error: unknown): Answer<R> => ({ to, error }),
+    )
+    if (asked.current === to) setAnswer(news)
+  })
+  useEffect(() => {
+    if (asked.current === now) return
+    asked.current = now
+    if (now !== null) void answerTo(now)
+  }, [now])
+  const { data, error } = answer?.to === now ? answer : {}
+  return { data, error, askAgain: () => setAttempt(attempt + 1) }
+}

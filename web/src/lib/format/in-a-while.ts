@@ -1,0 +1,9 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
+
+/** "in 40 seconds", "через 12 минут": so long that nobody comes too early. */
+export function inAWhile(seconds: number, locale: Locale): string {
+  const format = new Intl.RelativeTimeFormat(locale)
+  if (seconds <= 90) return format.format(seconds, 'second')
+  if (seconds <= 90 * 60) return format.format(Math.ceil(seconds / 60), 'minute')
+  return format.format(Math.ceil(seconds / 3600), 'hour')
+}

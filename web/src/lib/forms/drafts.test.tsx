@@ -1,0 +1,124 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { draftOwner, endDrafts, loadDrafts } from './draft-owner.ts'
+import { doDraftsWait, draftOf, draftsAreOf, hasDraft } from './drafts.ts'
+import { type Field, useZodForm } from './zod-form.ts'
+
+const schema = z.object({ name: z.string(), secret: z.string(), tags: z.array(z.string()) })
+
+function Asking({ name = '' }: { name?: string }) {
+  const { field, draft } = useZodForm(schema, { defaultValues: { name, secret: '', tags: [] }, draft: 'asking' })
+  const wiringOf = ({ ref, onChange }: Field) => ({ ref, onChange })
+  return (
+    <form>
+      <input aria-label="name" name="name" {...wiringOf(field('name'))} />
+      <input aria-label="secret" name="secret" data-unkept {...wiringOf(field('secret'))} />
+      <button type="button" onClick={draft.discard}>
+        {draft.isRestored ? 'restored' : 'fresh'}
+      </button>
+    </form>
+  )
+}
+
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+const stored = () => sessionStorage.getItem('drafts') ?? ''
+const signInAs = (signIn: string, person: string) => {
+  draftOwner.follow(signIn)
+  draftsAreOf(signIn, person)
+}
+const typeAndLeave = async (text: string) => {
+  render(<Asking />)
+  await userEvent.type(screen.getByLabelText('name'), text)
+  await userEvent.type(screen.getByLabelText('secret'), 'hush')
+  cleanup()
+}
+
+beforeEach(async () => {
+  await loadDrafts()
+  sessionStorage.clear()
+  localStorage.clear()
+  draftOwner.follow('')
+  signInAs('first', 'anna')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  cleanup()
+})
+
+test('what was typed stands over what the server says now, and can be taken back; a field that says so is never kept', async () => {
+  await typeAndLeave('Роза')
+  expect(stored()).not.toContain('hush')
+  render(<Asking name="Лилия" />)
+  expect([value('name'), value('secret')]).toEqual(['Роза', ''])
+  await userEvent.click(screen.getByRole('button', { name: 'restored' }))
+  expect([value('name'), screen.getByRole('button').textContent, stored()]).toEqual(['Лилия', 'fresh', ''])
+})
+
+test('after another sign-in it waits until it is known whose that is', async () => {
+  await typeAndLeave('Роза')
+  draftOwner.follow('')
+  draftOwner.follow('second')
+  expect([doDraftsWait(), hasDraft('asking')]).toEqual([true, false])
+  draftsAreOf('first', 'anna')
+  expect(hasDraft('asking')).toBe(false)
+  draftsAreOf('second', 'anna')
+  expect([doDraftsWait(), hasDraft('asking')]).toEqual([false, true])
+  draftOwner.follow('third')
+  draftsAreOf('third', 'boris')
+  expect(stored()).toBe('')
+})
+
+test('a log-out in any tab is the end of it, also of what a sleeping tab holds', async () => {
+  await typeAndLeave('Роза')
+  const asleep = stored()
+  endDrafts()
+  sessionStorage.setItem('drafts', asleep)
+  expect([hasDraft('asking'), stored()]).toEqual([false, ''])
+})
+
+test('of another address it is another form', async () => {
+  draftOf('asking', '/partners/1/edit').keep({ language: 'ru', typed: { name: 'Роза' } })
+  expect(draftOf('asking', '/partners/2/edit').read()).toBeNull()
+  expect(draftOf('asking', '/partners/1/edit').read()).toEqual({ language: 'ru', typed: { name: 'Роза' } })
+})
+
+test.each([
+  { name: ['list'] },
+  { tags: 'text' },
+  { gone: 'field' },
+  { '__proto__.polluted': 'yes' },
+  { 'tags.0': 'element' },
+  { 'name.within': 'text' },
+])('what does not fit the form is left out: %j', (typed) => {
+  draftOf('asking', location.pathname).keep({ language: 'ru', typed })
+  render(<Asking />)
+  expect([value('name'), screen.getByRole('button').textContent, stored()]).toEqual(['', 'fresh', ''])
+  expect('polluted' in {}).toBe(false)
+})
+
+test.each(['{', '[]', '{"forms":{}}', 'null'])('what another build has left reads as nothing: %s', (text) => {
+  sessionStorage.setItem('drafts', text)
+  render(<Asking />)
+  expect(value('name')).toBe('')
+})
+
+test('what is too much for the storage goes, the oldest form first, and never stays in an older state', () => {
+  const [one, two] = [draftOf('one', '/'), draftOf('two', '/')]
+  const long = (length: number) => ({ language: 'ru' as const, typed: { name: 'х'.repeat(length) } })
+  one.keep(long(60_000))
+  two.keep(long(60_000))
+  expect([one.read(), two.read()?.typed['name']?.toString().length]).toEqual([null, 60_000])
+  two.keep(long(200_000))
+  expect(two.read()).toBeNull()
+})
+
+test('where nothing may be stored a form works as it is', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  render(<Asking />)
+  await act(() => userEvent.type(screen.getByLabelText('name'), 'Роза'))
+  expect(value('name')).toBe('Роза')
+})

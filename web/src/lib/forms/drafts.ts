@@ -1,0 +1,96 @@
+import { locale } from '@kabinet/contract/fields/locale'
+import * as z from 'zod/mini'
+import { localStore, storedValue, tabStore } from '../web-storage.ts'
+import { draftOwner, draftStampKey, guestsKey, personsKey } from './draft-owner.ts'
+
+/** Of a form: what differs from what it showed at first, by the path of the field, and the language in which dates are written there. */
+const changes = z.object({
+  language: locale,
+  typed: z.record(z.string(), z.union([z.string(), z.boolean(), z.null(), z.array(z.string())])),
+})
+export type Changes = z.output<typeof changes>
+
+/** `sign_in`, `person`: whose they are; `stamp`: until which log-out; `forms`: by path and name of the form, the latest last. */
+const drafts = z.object({
+  sign_in: z.string(),
+  person: z.string(),
+  stamp: z.string(),
+  forms: z.record(z.string(), changes),
+})
+type Drafts = z.output<typeof drafts>
+
+/** In characters, all forms of a tab together. */
+const greatest = 100_000
+const ofPerson = storedValue(tabStore, personsKey, drafts)
+const ofGuest = storedValue(tabStore, guestsKey, drafts)
+
+/** It is known who has signed in: what a sign-in of theirs before this one has left is theirs, what anybody else has left is gone. */
+export function draftsAreOf(signIn: string, person: string): void {
+  if (signIn !== draftOwner.read().sign_in) return
+  draftOwner.know(person)
+  const held = readDrafts(ofPerson)
+  if (!held) return
+  if (held.person === person || held.sign_in === signIn) ofPerson.keep({ ...held, sign_in: signIn, person })
+  else ofPerson.drop()
+}
+
+/** Drafts lie here that wait to be told whose they are. */
+export function doDraftsWait(): boolean {
+  const held = readDrafts(ofPerson)
+  return held !== null && held.sign_in !== draftOwner.read().sign_in
+}
+
+export type Draft = { read: () => Changes | null; keep: (changes: Changes) => void; drop: () => void }
+
+/** What is typed into one form at one address, of whoever has the tab now: after another sign-in it is neither read nor written through this. */
+export function draftOf(form: string, path: string): Draft {
+  const { sign_in } = draftOwner.read()
+  const store = sign_in === '' ? ofGuest : ofPerson
+  const key = `${path} ${form}`
+  const isOurs = (held: Drafts | null) =>
+    draftOwner.read().sign_in === sign_in && (held === null || held.sign_in === sign_in)
+  const keep = (changes: Changes | null) => {
+    const held = readDrafts(store)
+    if (!isOurs(held) || (changes === null && held === null)) return
+    const { [key]: _, ...others } = held?.forms ?? {}
+    write(store, {
+      ...draftOwner.read(),
+      stamp: stampOf(),
+      forms: changes ? { ...others, [key]: changes } : others,
+    })
+  }
+  return {
+    read: () => {
+      const held = readDrafts(store)
+      return isOurs(held) ? (held?.forms[key] ?? null) : null
+    },
+    keep,
+    drop: () => keep(null),
+  }
+}
+
+/** A form at this address waits to be gone on with. */
+export function hasDraft(form: string): boolean {
+  return draftOf(form, location.pathname).read() !== null
+}
+
+/** What could not be written leaves nothing older behind. */
+function write(store: typeof ofPerson, { forms, ...whose }: Drafts): void {
+  const kept = Object.entries(forms)
+  while (JSON.stringify(kept).length > greatest) kept.shift()
+  store.drop()
+  if (kept.length > 0) store.keep({ ...whose, forms: Object.fromEntries(kept) })
+}
+
+function readDrafts(store: typeof ofPerson): Drafts | null {
+  const held = store.read()
+  if (held?.stamp === localStore.read(draftStampKey)) return held
+  store.drop()
+  return null
+}
+
+function stampOf(): string {
+  const stamp = localStore.read(draftStampKey) ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
+  localStore.write(draftStampKey, stamp)
+  return stamp
+}

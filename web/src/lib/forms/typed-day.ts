@@ -1,0 +1,14 @@
+import { pastDay } from '@kabinet/contract/fields/date'
+import type { Locale } from '@kabinet/contract/fields/locale'
+import * as z from 'zod/mini'
+import { readDay } from '../format/day.ts'
+
+/** A day as the language writes it → `YYYY-MM-DD`, in the past. */
+export const typedPastDay = (language: Locale) =>
+  z.pipe(
+    z.pipe(
+      z.string('v.required'),
+      z.transform((typed) => readDay(typed, language) ?? typed),
+    ),
+    pastDay,
+  )

@@ -1,0 +1,13 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** What `read` says, looked at twice a second: whole seconds, 0 when a wait is over. `look` looks at once. */
+export function useSecondsLeft(read: () => number): { left: number; look: () => void } {
+  const [left, setLeft] = useState(read)
+  const look = () => setLeft(read())
+  const onTick = useEffectEvent(look)
+  useEffect(() => {
+    const timer = setInterval(() => onTick(), 500)
+    return () => clearInterval(timer)
+  }, [])
+  return { left, look }
+}

@@ -1,0 +1,30 @@
+import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
+import { useT } from '../../text/use-t.ts'
+import { ConfirmDialog } from '../../ui/dialog/dialog.tsx'
+
+type Props = {
+  open: boolean
+  account: AuthorizationRequest['account']
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Another account means leaving this one in every tab of the browser: their work is not ended unasked. */
+export function LeaveAccount({ open, account, onClose, onConfirm }: Props) {
+  const t = useT()
+  const leave = () => {
+    onClose()
+    onConfirm()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('leaving.account.title')}
+      confirm={t('leaving.here')}
+      onConfirm={leave}
+      onCancel={onClose}
+    >
+      <p>{t('leaving.account.text', { account: account?.email ?? account?.name ?? '' })}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,24 @@
+import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
+import type { ConsentName } from '@kabinet/contract/claims'
+import { useEffect, useRef, useState } from 'react'
+
+type Asked = { request: AuthorizationRequest | null; refresh: () => void }
+
+/** A missing value is told in a dialog over the request, which is then asked for anew; whoever uses the keyboard goes on at its line. */
+export function useFillIn({ request, refresh }: Asked) {
+  const [name, fillIn] = useState<ConsentName | null>(null)
+  const told = useRef<ConsentName>(null)
+  useEffect(() => {
+    if (told.current === null) return
+    const line = document.getElementById(`claim-${told.current}`)
+    told.current = null
+    const control = line?.querySelector<HTMLElement>('input:enabled, button') ?? line
+    control?.focus()
+  }, [request])
+  const close = () => {
+    told.current = name
+    fillIn(null)
+    refresh()
+  }
+  return { name, fillIn, close }
+}

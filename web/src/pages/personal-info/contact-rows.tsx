@@ -1,0 +1,79 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import { formatPhone } from '@kabinet/contract/fields/phone'
+import { useRef } from 'react'
+import { type FlowName, openFlow } from '../../lib/active-flow.ts'
+import { useT } from '../../text/use-t.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
+import styles from './personal-info.module.css'
+import { SeenBy } from './readers/seen-by.tsx'
+import { useFocusAfterFlow } from './use-focus-after-flow.ts'
+import { WaitingEmail, WaitingPhone } from './waiting-contact.tsx'
+
+/** How to reach the person, whether each way is proven, and what waits to be. */
+export function ContactRows({ user }: { user: User }) {
+  return (
+    <ValueRows>
+      <Contact
+        kind="email"
+        value={user.email}
+        isVerified={user.email_verified}
+        isWaiting={user.email_candidate !== null}
+      />
+      {user.email_candidate !== null && <WaitingEmail email={user.email_candidate} step={user.email_candidate_step} />}
+      <Contact
+        kind="phone"
+        value={user.phone && formatPhone(user.phone)}
+        isVerified={user.phone_verified}
+        isWaiting={user.phone_candidate !== null}
+      />
+      {user.phone_candidate !== null && <WaitingPhone phone={user.phone_candidate} />}
+    </ValueRows>
+  )
+}
+
+type ContactProps = { kind: 'email' | 'phone'; value: string | null; isVerified: boolean; isWaiting: boolean }
+
+const verify: Record<ContactProps['kind'], FlowName> = { email: 'verify-email', phone: 'verify-phone' }
+const change: Record<ContactProps['kind'], FlowName> = { email: 'change-email', phone: 'change-phone' }
+
+/** While a new contact waits, codes and links go to that one: the old one cannot be verified meanwhile. */
+function Contact({ kind, value, isVerified, isWaiting }: ContactProps) {
+  const t = useT()
+  const changeButton = useRef<HTMLButtonElement>(null)
+  const follow = useFocusAfterFlow(changeButton)
+  const open = (name: FlowName) => () => {
+    follow()
+    openFlow(name)
+  }
+  const actions = (
+    <span className={styles.actions}>
+      {value !== null && !isVerified && !isWaiting && (
+        <Button kind="quiet" aria-label={t(`contact.${kind}.verify`)} onClick={open(verify[kind])}>
+          {t('contact.verify')}
+        </Button>
+      )}
+      <Button
+        ref={changeButton}
+        kind="quiet"
+        aria-label={t(value === null ? `contact.${kind}.add` : `contact.${kind}.change`)}
+        onClick={open(change[kind])}
+      >
+        {t(value === null ? 'contact.add' : 'contact.change')}
+      </Button>
+    </span>
+  )
+  return (
+    <ValueRow label={t(`me.${kind}`)} actions={actions} below={value !== null && <SeenBy claims={[kind]} />}>
+      {value === null ? null : (
+        <span className={styles.contact}>
+          <span className={styles.contactValue}>{value}</span>
+          <Badge kind={isVerified ? 'success' : 'warn'}>
+            {t(`me.${kind}.${isVerified ? 'verified' : 'notVerified'}`)}
+          </Badge>
+        </span>
+      )}
+    </ValueRow>
+  )
+}

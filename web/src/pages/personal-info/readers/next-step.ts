@@ -1,0 +1,12 @@
+import type { User } from '@kabinet/contract/api/me.api'
+
+/** What makes the account safer, the most useful first; null when nothing is left to do. */
+export type NextStep = 'verifyEmail' | 'verifyPhone' | 'secondStep' | 'addPhone' | 'addEmail'
+
+export function nextStep(user: User): NextStep | null {
+  if (user.email !== null && !user.email_verified && user.email_candidate === null) return 'verifyEmail'
+  if (user.phone !== null && !user.phone_verified && user.phone_candidate === null) return 'verifyPhone'
+  if (user.otp_transport === null) return 'secondStep'
+  if (user.phone === null && user.phone_candidate === null) return 'addPhone'
+  return user.email === null && user.email_candidate === null ? 'addEmail' : null
+}

@@ -1,0 +1,17 @@
+import { useT } from '../../text/use-t.ts'
+import type { BasicsName } from './basics-schema.ts'
+
+/** What the values are called, in the card and in its form. */
+export function useBasicsLabels(): Record<BasicsName, string> {
+  const t = useT()
+  return {
+    last_name: t('me.lastName'),
+    first_name: t('me.firstName'),
+    middle_name: t('me.middleName'),
+    gender: t('me.gender'),
+    birthdate: t('me.birthdate'),
+    birthplace: t('me.birthplace'),
+    timezone: t('me.timezone'),
+    address: t('me.address'),
+  }
+}

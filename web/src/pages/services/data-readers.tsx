@@ -1,0 +1,72 @@
+import type { Grant } from '@kabinet/contract/api/grants.api'
+import type { ReactNode } from 'react'
+import { useGrants } from '../../data/access/grants.ts'
+import { useFocusOnNewRow } from '../../lib/focus-on-new-row.ts'
+import { product } from '../../lib/product.ts'
+import { useT } from '../../text/use-t.ts'
+import { Loaded } from '../../ui/page/loaded.tsx'
+import { MoreRows } from '../../ui/page/more-rows.tsx'
+import { PageHeading, Small, Stack } from '../../ui/page/page.tsx'
+import { EmptyState, LinkRows } from '../../ui/page/rows.tsx'
+import { EndedRow, GrantLink } from './grant-row.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+import { ServiceTabs } from './service-tabs.tsx'
+
+/** /services/access (docs/design.md#beyond-the-specification): who may read what, and below it those that may no more. */
+export function DataReadersPage() {
+  const t = useT()
+  const grants = useGrants(false)
+  return (
+    <Stack>
+      <PageHeading>{t('access.title')}</PageHeading>
+      <ServiceTabs />
+      <Loaded query={grants} skeleton={<RowsSkeleton />}>
+        {({ pages }) =>
+          pages[0]?.total ? (
+            <Stack tight>
+              <Small>{t('access.lead', { product })}</Small>
+              <Rows grants={grants} row={(grant) => <GrantLink key={grant.client.client_id} grant={grant} />} />
+            </Stack>
+          ) : (
+            <EmptyState icon="shield" title={t('access.empty.title')}>
+              {t('access.empty.text', { product })}
+            </EmptyState>
+          )
+        }
+      </Loaded>
+      <Ended />
+    </Stack>
+  )
+}
+
+/** Nothing while there is none; a list that fails to come is missed by nobody. */
+function Ended() {
+  const t = useT()
+  const grants = useGrants(true)
+  if (!grants.data?.pages[0]?.total) return null
+  return (
+    <Stack tight>
+      <h2>{t('access.ended.title')}</h2>
+      <Rows grants={grants} row={(grant) => <EndedRow key={grant.client.client_id} grant={grant} />} />
+    </Stack>
+  )
+}
+
+function Rows({ grants, row }: { grants: ReturnType<typeof useGrants>; row: (grant: Grant) => ReactNode }) {
+  const all = grants.data?.pages.flatMap(({ items }) => items) ?? []
+  const items = [...new Map(all.map((grant) => [grant.client.client_id, grant])).values()]
+  const { list, focusAfter } = useFocusOnNewRow(items.length)
+  return (
+    <Stack>
+      <div ref={list}>
+        <LinkRows>{items.map(row)}</LinkRows>
+      </div>
+      <MoreRows
+        query={grants}
+        shown={items.length}
+        total={grants.data?.pages.at(-1)?.total ?? 0}
+        onMore={() => focusAfter(items.length)}
+      />
+    </Stack>
+  )
+}

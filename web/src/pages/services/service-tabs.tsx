@@ -1,0 +1,12 @@
+import { useT } from '../../text/use-t.ts'
+import { TabLinks } from '../../ui/page/tab-links.tsx'
+
+/** The two sides of services: those that I connect, and those that read my data. */
+export function ServiceTabs() {
+  const t = useT()
+  const links = [
+    { to: '/services', label: t('access.tab.mine') },
+    { to: '/services/access', label: t('access.title') },
+  ]
+  return <TabLinks name={t('access.tabs')} links={links} />
+}

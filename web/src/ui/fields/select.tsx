@@ -1,0 +1,46 @@
+import { FieldFrame } from './field.tsx'
+import fieldStyles from './field.module.css'
+import styles from './select.module.css'
+
+type Option = { value: string; label: string; group?: string | undefined }
+
+type SelectProps = {
+  label: string
+  /** Those of one group stand one after the other. */
+  options: readonly Option[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One of many, by the browser's own list: the keyboard types to it, and a phone shows it as it shows all lists. */
+export function Select({ label, options, value, onChange }: SelectProps) {
+  const groups = [...new Set(options.map(({ group }) => group))]
+  return (
+    <FieldFrame words={{ label }}>
+      {(wiring) => (
+        <select
+          {...wiring}
+          className={`${fieldStyles.control} ${styles.select}`}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          {groups.map((group) => {
+            const own = options.filter((option) => option.group === group)
+            const lines = own.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))
+            return group === undefined || groups.length === 1 ? (
+              lines
+            ) : (
+              <optgroup key={group} label={group}>
+                {lines}
+              </optgroup>
+            )
+          })}
+        </select>
+      )}
+    </FieldFrame>
+  )
+}

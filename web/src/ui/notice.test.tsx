@@ -1,0 +1,57 @@
+import { errors } from '@kabinet/contract/errors'
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from '../lib/call-error.ts'
+import { changeLanguage } from '../text/language.ts'
+import { FailureNotice } from './notice.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const { code: error_code, status } = errors.THROTTLING
+const tooMany = (retryAfter?: number) =>
+  new CallError({
+    name: 'THROTTLING',
+    error_code,
+    status,
+    message: 'Слишком много запросов. Попробуйте позже',
+    fields: [],
+    reason: null,
+    request_id: null,
+    retryAfter,
+    extra: {},
+  })
+const draw = (failure: CallError) => render(<FailureNotice failure={failure} />).container
+const seen = (box: HTMLElement) => box.querySelector('[aria-hidden="true"]:not(svg)')?.textContent
+const heard = (box: HTMLElement) => box.querySelector('.hidden-visually')?.textContent
+const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000))
+
+test('after too many requests the notice counts down before the eye, is heard once, and tells when it is over', async () => {
+  await changeLanguage('ru')
+  const box = draw(tooMany(41))
+  expect([seen(box), heard(box)]).toEqual(Array(2).fill('Слишком много запросов. Попробуйте через 41 секунду'))
+  pass(21)
+  expect(seen(box)).toBe('Слишком много запросов. Попробуйте через 20 секунд')
+  expect(heard(box)).toContain('через 41 секунду')
+  pass(20)
+  expect(box.textContent).toBe('Можно попробовать ещё раз')
+  expect(box.querySelector('[role="alert"]')).toBeNull()
+})
+
+test.each([
+  [40, 'in 40 seconds'],
+  [91, 'in 2 minutes'],
+  [1800, 'in 30 minutes'],
+  [7200, 'in 2 hours'],
+])('%i seconds are said as a person would: %s', async (seconds, words) => {
+  await changeLanguage('en')
+  expect(seen(draw(tooMany(seconds)))).toBe(`Too many requests. Try again ${words}`)
+})
+
+test('where the server does not say how long, its sentence stands', async () => {
+  await changeLanguage('ru')
+  expect(draw(tooMany()).textContent).toBe('Слишком много запросов. Попробуйте позже')
+})

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './columns.module.css'
+
+/** From 80em on `side` stands at the right, narrower; below that under the rest. */
+export function Columns({ children, side }: { children: ReactNode; side: ReactNode }) {
+  return (
+    <div className={styles.columns} data-wide-page="columns">
+      <div>{children}</div>
+      <div>{side}</div>
+    </div>
+  )
+}

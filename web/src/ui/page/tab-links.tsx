@@ -1,0 +1,20 @@
+import { NavLink } from 'react-router'
+import { cx } from '../../lib/format/cx.ts'
+import styles from './tabs.module.css'
+
+/** Pages beside each other under one section, each with an address and an h1 of its own: links in a row that look like tabs. */
+export function TabLinks({ name, links }: { name: string; links: readonly { to: string; label: string }[] }) {
+  return (
+    <nav aria-label={name}>
+      <ul className={cx(styles.list, styles.pages)}>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink to={to} end className={styles.tab ?? ''}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
