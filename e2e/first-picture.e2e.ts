@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { holdScripts, mistakes, violations } from './browser.ts'
@@ -53,6 +54,28 @@ test('a service is named at once, whatever its name is made of; the first page o
   expect(await shift(home)).toBe(0)
   expect(mistakes).toEqual([])
 })
+
+test.each(['users/me', 'users/me/grants', 'users/me/documents'])(
+  'nothing on the first page of the cabinet moves when %s is slow',
+  async (slow) => {
+    const page = await on.open()
+    await comeIn(page, on.kabinet.inbox, somebody('Анна', 'Иванова'))
+    for (const ms of [200, 300, 400]) {
+      const home = await page.context().newPage()
+      await home.route(new RegExp(`/api/${slow}(\\?|$)`), async (route) => {
+        await pause(ms)
+        await route.continue()
+      })
+      const release = await holdScripts(home)
+      await home.goto('/', { waitUntil: 'domcontentloaded' })
+      release()
+      await home.getByText(/^ID /).waitFor()
+      expect(await shift(home), `${ms} ms`).toBe(0)
+      await home.close()
+    }
+    expect(mistakes).toEqual([])
+  },
+)
 
 test('who has begun to fill in a form, or chose another language or theme, sees no picture of somebody else’s page', async () => {
   const page = await on.open()

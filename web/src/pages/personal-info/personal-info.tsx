@@ -26,13 +26,16 @@ export function PersonalInfoPage() {
   const { isLoading } = useReaders({ retryOnMount: true })
   const shown = { ...me, data: isLoading ? undefined : me.data }
   const [user] = useState(readMenuUser)
+  const person = user && <Portrait user={user} />
   return (
     <Stack>
       <PageHeading>{t('me.title')}</PageHeading>
-      {!shown.data && !me.error && user && <Places person={<Portrait user={user} />} />}
       <Loaded
         query={shown}
-        skeleton={<Places side={<CardsSkeleton lines={[2, 4]} />} rest={<CardsSkeleton lines={[6, 4]} />} />}
+        atOnce={<Places person={person} />}
+        skeleton={
+          <Places person={person} side={<CardsSkeleton lines={[2, 4]} />} rest={<CardsSkeleton lines={[6, 4]} />} />
+        }
       >
         {(user) => <Cards user={user} />}
       </Loaded>

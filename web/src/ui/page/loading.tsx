@@ -5,18 +5,21 @@ import { Button } from '../button.tsx'
 import styles from './loading.module.css'
 
 /**
- * Content that is being loaded (docs/design.md#layout): nothing for 150 ms, then the skeleton for 300 ms at least; after 10 s words and «Повторить».
- * `skeleton` has the geometry of the content. `isPage`: the h1 comes with the content, so that another one stands in until then.
+ * Content that is being loaded (docs/design.md#layout): `atOnce` (nothing) for 150 ms, then the skeleton for 300 ms at least; after 10 s words and
+ * «Повторить». `skeleton` has the geometry of the content, and says nothing but what `atOnce` said: what is known before the answer. `isPage`: the h1
+ * comes with the content, so that another one stands in until then.
  */
 export function Loading({
   ready,
   skeleton,
+  atOnce,
   onRetry,
   isPage = false,
   children,
 }: {
   ready: boolean
   skeleton: ReactNode
+  atOnce?: ReactNode
   isPage?: boolean
   onRetry?: () => void
   children: ReactNode
@@ -27,7 +30,7 @@ export function Loading({
   return (
     <div aria-busy="true">
       <LoadingStatus isPage={isPage} />
-      {phase !== 'waiting' && <div aria-hidden="true">{skeleton}</div>}
+      {phase === 'waiting' ? atOnce : skeleton}
       {phase === 'slow' && online && onRetry && <Slow onRetry={onRetry} />}
     </div>
   )
