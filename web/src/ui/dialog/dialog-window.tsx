@@ -77,14 +77,20 @@ function usePopup(heading: RefObject<HTMLElement | null>) {
     (node: HTMLElement | null) => {
       popup.current = node
       if (!node) return
+      let last: EventTarget | null = null
+      const remember = ({ target }: FocusEvent) => (last = target)
       const watch = new MutationObserver(() => {
-        // The window itself, or nothing, has it where the pressed button went away with its step.
-        const unmoved = [heading.current, node, document.body]
-        if (unmoved.some((place) => place === document.activeElement))
-          node.querySelector<HTMLElement>(focusable)?.focus()
+        const active = document.activeElement
+        // Nothing has it where the pressed button went away with its step, and also while a dialog above this one gives it back.
+        const isLost = active === document.body && last instanceof Node && !last.isConnected
+        if (isLost || active === heading.current || active === node) node.querySelector<HTMLElement>(focusable)?.focus()
       })
+      node.addEventListener('focusin', remember)
       watch.observe(node, { childList: true, subtree: true })
-      return () => watch.disconnect()
+      return () => {
+        node.removeEventListener('focusin', remember)
+        watch.disconnect()
+      }
     },
     [heading],
   )
