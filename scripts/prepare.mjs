@@ -8,8 +8,19 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const at = (/** @type {string[]} */ ...parts) => join(root, ...parts)
 
-installPackages()
-if (process.argv[2] === 'build') buildPages()
+const isPages = () => existsSync(at('web', 'dist', 'index.html'))
+
+if (process.argv[2] === 'built') requireBuilt()
+else {
+  installPackages()
+  if (process.argv[2] === 'build') buildPages()
+}
+
+/** For `npm run serve`, which brings nothing about: what it runs was installed and built before. */
+function requireBuilt() {
+  if (!packagesOf(at('node_modules', '.package-lock.json'))) stop('The packages are not installed: npm run build')
+  if (!isPages()) stop('The pages are not built: npm run build')
+}
 
 /** npm writes down what it has installed; only a difference to the lock file is a reason to install again. */
 function installPackages() {
@@ -55,10 +66,7 @@ function buildPages() {
   const stamp = at('.cache', 'web-build')
   const inputs = hashOf(['web', 'contract/src', 'package-lock.json'])
   const isFresh =
-    existsSync(at('web', 'dist', 'index.html')) &&
-    existsSync(at('web', 'screens', 'dist')) &&
-    existsSync(stamp) &&
-    readFileSync(stamp, 'utf8') === inputs
+    isPages() && existsSync(at('web', 'screens', 'dist')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
   if (isFresh) return
   timed('Building the pages', 'npm', ['run', 'build', '-w', 'web'], process.env)
   mkdirSync(dirname(stamp), { recursive: true })

@@ -17,6 +17,8 @@ import { startSweep } from './domain/sweep/sweep.ts'
 /** A load balancer sees `/readyz` fail before the door closes. */
 const drainMs = 3000
 const lastResortMs = 15_000
+/** npm passes on a signal that the whole process group has got: only a later one is from somebody who will not wait. */
+const echoMs = 1000
 
 await main().catch((error: unknown) => {
   const reason = endReason(error) ?? (error instanceof Error ? error.stack : undefined) ?? String(error)
@@ -47,7 +49,9 @@ async function main(): Promise<void> {
 
   const [signal] = await Promise.race(['SIGTERM', 'SIGINT'].map((name) => once(process, name).then(() => [name])))
   setTimeout(() => process.exit(1), lastResortMs).unref()
-  for (const name of ['SIGTERM', 'SIGINT']) process.once(name, () => process.exit(1))
+  const askedAt = performance.now()
+  for (const name of ['SIGTERM', 'SIGINT'])
+    process.on(name, () => performance.now() - askedAt > echoMs && process.exit(1))
   beginDrain(app)
   if (signal === 'SIGTERM' && !config.isLoopbackOnly) await wait(drainMs)
   // In reverse order of opening; requests that were accepted are answered first.

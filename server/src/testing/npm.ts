@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { once } from 'node:events'
+import { delimiter } from 'node:path'
+
+const { PATH = '', HOME = '' } = process.env
+/** A shell's path: npm itself adds the folder with our Node. */
+const path = PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'))
+
+/** The real npm with these words, at the head of a process group of its own. */
+export function npm(folder: string, typed: readonly string[], env: Record<string, string>) {
+  const child = spawn('npm', typed, {
+    cwd: folder,
+    env: { PATH: path.join(delimiter), HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  return {
+    child,
+    said: text(child.stdout),
+    complained: text(child.stderr),
+    ended: once(child, 'exit').then(([code]) => code),
+  }
+}
+
+/** The processes that this one has started, by Linux's own list. */
+export function childrenOf(pid: number | undefined): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+}
