@@ -4,11 +4,14 @@ import { endReason } from './end-reason.ts'
 import { printable } from './lib/printable.ts'
 import { FolderInUse } from './lib/process-lock.ts'
 import { answerAboutKeys, keysUsage } from './oidc/keys/answer-about-keys.ts'
+import { newSecretKey } from './lib/secret-keys-file.ts'
 import { openDeps } from './open-deps.ts'
 import { answerAboutFeedback, feedbackUsage } from './features/feedback/list-feedback.ts'
 import { accountsUsage, answerAboutAccounts } from './domain/accounts/restore-account.ts'
 import { answerOperator, messagesUsage } from './domain/messages/delivery/dead-letters.ts'
 import { answerAboutSessions, sessionsUsage } from './domain/sessions/end-everything.ts'
+
+const secretsUsage = 'Usage: secrets new'
 
 /** `npm run admin -- messages dead`, `npm run admin -- accounts restore ID`: what an operator asks of a database, with the settings of the server. */
 await main().catch((error: unknown) => {
@@ -21,6 +24,8 @@ await main().catch((error: unknown) => {
 })
 
 async function main(): Promise<void> {
+  // Needed before there is a database, or any other setting.
+  if (process.argv.slice(2).join(' ') === 'secrets new') return print(process.stdout, newSecretKey())
   const { deps, close } = await openDeps(readConfig())
   try {
     print(process.stdout, await answer(deps, process.argv.slice(2)))
@@ -41,5 +46,5 @@ async function answer(deps: Deps, asked: readonly string[]): Promise<string> {
   if (noun === 'feedback') return answerAboutFeedback(deps, rest)
   if (noun === 'sessions') return answerAboutSessions(deps.db, rest)
   if (noun === 'keys') return answerAboutKeys(deps, rest)
-  throw new Error([messagesUsage, accountsUsage, feedbackUsage, keysUsage, sessionsUsage].join('\n'))
+  throw new Error([messagesUsage, accountsUsage, feedbackUsage, keysUsage, sessionsUsage, secretsUsage].join('\n'))
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { isNamedNetwork } from './lib/networks.ts'
 
@@ -10,10 +11,24 @@ export class SettingError extends Error {
   }
 }
 
-/** Empty is the same as absent. */
+/** The variable, or what the file says whose path is in the variable with `_FILE`. Empty is the same as absent. */
 export function optional(env: Environment, name: string): string | undefined {
-  const value = env[name]?.trim()
-  return value === undefined || value === '' ? undefined : value
+  const value = env[name]?.trim() || undefined
+  const path = env[`${name}_FILE`]?.trim() || undefined
+  if (path === undefined) return value
+  if (value !== undefined) throw new SettingError(name, `and ${name}_FILE are both set: leave one of them`)
+  return contentOf(`${name}_FILE`, path)
+}
+
+/** An empty file is a secret that was never written. */
+function contentOf(variable: string, path: string): string {
+  try {
+    const content = readFileSync(path, 'utf8').trim()
+    if (content !== '') return content
+  } catch (error) {
+    throw new SettingError(variable, `cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  throw new SettingError(variable, `names a file that holds nothing: ${path}`)
 }
 
 export function text(env: Environment, name: string, usual: string, longest = 255): string {
@@ -50,7 +65,8 @@ export function oneOf<const T extends string>(env: Environment, name: string, al
 export function url(env: Environment, name: string, protocols: readonly string[]): string | undefined {
   const value = optional(env, name)
   if (value === undefined) return undefined
-  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+  // A line break is no part of an address, though the parser would pass over it.
+  if (/\s/.test(value) || !URL.canParse(value) || !protocols.includes(new URL(value).protocol))
     throw new SettingError(
       name,
       `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,

@@ -147,7 +147,7 @@ function readSenders(env: Environment, isPublic: boolean, productTitle: string, 
   const smtpUrl = url(env, 'SMTP_URL', ['smtp:', 'smtps:'])
   if (isPublic && smtpUrl === undefined)
     throw new SettingError('SMTP_URL', 'is needed with a public PUBLIC_URL: letters could not be sent')
-  if (env['SMS_URL']?.startsWith('smpp://'))
+  if (optional(env, 'SMS_URL')?.startsWith('smpp://'))
     throw new SettingError('SMS_URL', 'by smpp:// is not supported yet: use an http:// or https:// gateway')
   return {
     smtpUrl,
@@ -162,7 +162,7 @@ function readSecretKeys(env: Environment, databaseUrl: string | undefined) {
   if (databaseUrl !== undefined && keys === undefined)
     throw new SettingError(
       'SECRET_KEYS',
-      'is needed with DATABASE_URL: base64 of 32 random bytes (openssl rand -base64 32), newest first, separated by commas',
+      'is needed with DATABASE_URL: what “npm run admin -- secrets new” prints, best in a file that SECRET_KEYS_FILE names',
     )
   return keys
 }

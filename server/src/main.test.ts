@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { end, endAll, start, untilReady } from './testing/processes.ts'
+import { administer, end, endAll, start, untilReady } from './testing/processes.ts'
 import { reservePort } from './testing/reserve-port.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-main-'))
@@ -41,16 +41,18 @@ test('an address or a port that is not to be had stops the start with one line',
   expect(await whyNot({ DATA_DIR, ...abroad, HOST: '192.0.2.1' })).toMatch(/^HOST is no address of this machine: .*$/)
 })
 
-test('other secret keys than those of the database stop the start with one line', async () => {
-  const keys = (byte: number) => ({
-    DATA_DIR: join(dataDir, 'sealed'),
-    SECRET_KEYS: Buffer.alloc(32, byte).toString('base64'),
-  })
-  const port = await reservePort()
-  const first = start({ ...keys(1), PORT: port })
-  await untilReady(port)
+test('keys made by the admin command and kept in a file open the database that they sealed, others stop the start with one line', async () => {
+  const made = join(dataDir, 'made-keys')
+  const { code, said } = await administer({}, 'secrets', 'new')
+  expect(code).toBe(0)
+  expect(said).toMatch(/^[\w+/]{43}=\n$/)
+  writeFileSync(made, said)
+  const sealed = { DATA_DIR: join(dataDir, 'sealed'), PORT: await reservePort() }
+  const first = start({ ...sealed, SECRET_KEYS_FILE: made })
+  await untilReady(sealed.PORT)
   await end(first.child, 'SIGTERM')
-  expect(await whyNot({ ...keys(2), PORT: port })).toMatch(
+  writeFileSync(made, (await administer({}, 'secrets', 'new')).said)
+  expect(await whyNot({ ...sealed, SECRET_KEYS_FILE: made })).toMatch(
     /^SECRET_KEYS has no key with the id [0-9a-f]{8}, which .* behind the newest one$/,
   )
 })
@@ -70,6 +72,8 @@ test('it starts, refuses a second process on the same data, answers what it acce
   const ended = first.ended
   first.child.kill('SIGTERM')
   await wait(300)
+  // As npm passes it on.
+  first.child.kill('SIGTERM')
   expect(await half.finish()).toContain('HTTP/1.1 400')
   expect(await ended).toBe(0)
   expect(await first.said).toContain(`http://localhost:${port}/dev/inbox`)

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { StartProblem } from './start-problem.ts'
 
+export const newSecretKey = () => randomBytes(32).toString('base64')
+
 /** The keys kept beside the embedded database: one base64 key a line, newest first; made at the first start. */
 export function readOrMakeKeys(file: string): Buffer[] {
-  if (!existsSync(file)) writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { flag: 'wx', mode: 0o600 })
+  if (!existsSync(file)) writeFileSync(file, `${newSecretKey()}\n`, { flag: 'wx', mode: 0o600 })
   const keys = readFileSync(file, 'utf8')
     .split(/\s+/)
     .filter(Boolean)

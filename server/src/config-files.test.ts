@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kabinet-secrets-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const key = Buffer.alloc(32, 7).toString('base64')
+const older = Buffer.alloc(32, 8).toString('base64')
+const secrets: Record<string, string> = {
+  DATABASE_URL: 'postgres://kabinet:pa55word@db.example/kabinet',
+  MIGRATE_DATABASE_URL: 'postgres://owner:pa55word@db.example/kabinet',
+  SECRET_KEYS: `${key}\n${older}`,
+  SMTP_URL: 'smtps://kabinet:pa55word@mail.example.com',
+  SMS_URL: 'https://kabinet:pa55word@sms.example.com',
+  STORAGE_URL: 's3://key:pa55word@bucket?region=ru-1',
+}
+
+/** As most tools write one: with a line break at its end. */
+function fileWith(content: string, name = 'secret'): string {
+  writeFileSync(join(folder, name), `${content}\n`)
+  return join(folder, name)
+}
+
+test('every secret may come from a file that its variable with _FILE names', () => {
+  const files = Object.entries(secrets).map(([name, value]) => [`${name}_FILE`, fileWith(value, name)])
+  expect(readConfig(Object.fromEntries(files))).toEqual(readConfig(secrets))
+})
+
+test.each(Object.entries(secrets))(
+  '%s in the environment and in a file is one too many: both are named',
+  (name, value) => {
+    const read = () => readConfig({ ...secrets, [name]: value, [`${name}_FILE`]: fileWith(value) })
+    expect(read).toThrow(new RegExp(`^${name} and ${name}_FILE are both set: leave one of them$`))
+  },
+)
+
+test.each([
+  ['there is none', () => join(folder, 'none'), /^SMTP_URL_FILE cannot be read: ENOENT[^\n]*$/],
+  ['it is a folder', () => folder, /^SMTP_URL_FILE cannot be read: EISDIR[^\n]*$/],
+  ['it holds nothing', () => fileWith(' '), /^SMTP_URL_FILE names a file that holds nothing: [^\n]*$/],
+  ['its content is wrong', () => fileWith('pa55word'), /^SMTP_URL must be an address [^\n]*$/],
+  ['it has two lines', () => fileWith('smtp://a.example/\npa55word'), /^SMTP_URL must be an address [^\n]*$/],
+])('a file that is no secret is told of in one line that tells none: %s', (_, path, problem) => {
+  const read = () => readConfig({ SMTP_URL_FILE: path() })
+  expect(read).toThrow(problem)
+  expect(read).not.toThrow('pa55word')
+})
+
+test('a variable that names no file is the same as none', () => {
+  expect(readConfig({ SMTP_URL: 'smtp://localhost', SMTP_URL_FILE: ' ' }).smtpUrl).toBe('smtp://localhost')
+})
