@@ -1,43 +1,18 @@
+import { api } from '@kabinet/contract/api/all'
 import { meApi } from '@kabinet/contract/api/me.api'
-import { connect, createServer, type Socket } from 'node:net'
-import { once } from 'node:events'
+import type { Route } from '@kabinet/contract/route'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openPostgres } from '../db/postgres.ts'
+import { type CutLine, openLine } from '../testing/cut-line.ts'
 import type { Person } from '../testing/people.ts'
+import { listServed } from './not-found.ts'
 import { type World, testWorld } from '../testing/world.ts'
-
-/** A way to the database that can be cut. */
-async function openLine(target: URL) {
-  const ends = new Set<Socket>()
-  let isCut = false
-  const server = createServer((near) => {
-    if (isCut) return near.destroy()
-    const far = connect(Number(target.port), target.hostname)
-    for (const [end, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      ends.add(end)
-      end.on('error', () => other.destroy()).on('close', () => other.destroy())
-      end.pipe(other)
-    }
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  const url = new URL(target)
-  url.host = `127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`
-  const cut = () => {
-    isCut = true
-    for (const end of ends) end.destroy()
-  }
-  return { url: url.href, cut, mend: () => void (isCut = false), close: () => (cut(), server.close()) }
-}
 
 const w = testWorld({ clears: false })
 let anna: Person
-let line: Awaited<ReturnType<typeof openLine>>
+let line: CutLine
 let database: ReturnType<typeof openPostgres>
 let app: World['app']
 
@@ -72,6 +47,48 @@ test('while the database is away calls hear 12, and afterwards everything goes o
   expect((await getMe()).statusCode).toBe(200)
   expect((await app.inject('/readyz')).statusCode).toBe(200)
 })
+
+/** They need no database, and two of them say so to whoever watches. */
+const probes = new Set(['/livez', '/readyz'])
+
+test('without a database nothing that is served answers 500, plain text, or a page to a program', async () => {
+  line.cut()
+  for (const served of listServed(app)) {
+    const [method, pattern = ''] = served.split(' ')
+    if (probes.has(pattern) || method === 'HEAD' || method === 'OPTIONS') continue
+    const { statusCode, headers, body } = await app.inject({
+      method: method as 'GET',
+      url: pattern.replaceAll(/:\w+/g, '01a1fd34-da5d-708a-80d0-2e3e5ae4f5a4'),
+      headers: { 'auth-token': anna.token ?? '', accept: 'application/json' },
+      ...(method === 'GET' ? {} : { payload: {} }),
+    })
+    expect([served, statusCode === 503 || statusCode < 500]).toEqual([served, true])
+    if (statusCode === 503) expect([served, headers['retry-after']]).toEqual([served, expect.stringMatching(/^[1-9]/)])
+    if (/^\/(api|oauth)/.test(pattern) && statusCode >= 400)
+      expect([served, headers['content-type'], body]).toEqual([
+        served,
+        expect.stringMatching(/^application\/json/),
+        expect.stringMatching(/^\{/),
+      ])
+  }
+  line.mend()
+})
+
+const signedIn = Object.values(api)
+  .flatMap((group): Route[] => Object.values(group))
+  .filter(({ who }) => who === 'signed-in')
+
+test.each(signedIn.map(({ method, path }) => [method, path] as const))(
+  'without a database: %s %s is 12',
+  async (method, path) => {
+    line.cut()
+    const url = path.replaceAll(/:\w+/g, '01a1fd34-da5d-708a-80d0-2e3e5ae4f5a4')
+    const headers = { 'auth-token': anna.token ?? '' }
+    const response = await app.inject({ method, url, headers, ...(method === 'GET' ? {} : { payload: {} }) })
+    expect([response.statusCode, response.json().error_code]).toEqual([503, 12])
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+  },
+)
 
 test('when slow statements hold every connection, a call does not wait for them', async () => {
   const slow = Promise.allSettled(Array.from({ length: 4 }, () => sql`select pg_sleep(600)`.execute(database.db)))

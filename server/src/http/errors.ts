@@ -4,11 +4,8 @@ import { serverTexts } from '@kabinet/contract/texts/by-locale'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { ApiError, type FieldProblem } from '../lib/api-error.ts'
-import { DatabaseAway } from '../lib/database-away.ts'
+import { awaySeconds, DatabaseAway } from '../lib/database-away.ts'
 import { localeOf } from './locale.ts'
-
-/** Seconds after which a database that is away is worth another try. */
-const databaseRetry = 2
 
 /** What a 401 asks for (RFC 9110 15.5.2, RFC 6750 3). */
 const challenges: Partial<Record<ErrorName, string>> = { AUTH_EXPIRED: 'Bearer error="invalid_token"' }
@@ -51,7 +48,7 @@ function fieldBody({ path, error, problem }: FieldProblem, whole: ErrorName, loc
 
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  if (error instanceof DatabaseAway) return new ApiError('DATABASE', { retryAfter: databaseRetry, cause: error })
+  if (error instanceof DatabaseAway) return new ApiError('DATABASE', { retryAfter: awaySeconds, cause: error })
   return isFastifyError(error) ? fromFastify(error) : new ApiError('UNEXPECTED', { cause: error })
 }
 

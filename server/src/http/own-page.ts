@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { html, type Markup } from '../lib/html.ts'
 import { tokens } from '../lib/tokens.ts'
 
-type OwnPage = { lang: string; title: string; style: string; script: string; body: Markup }
+type OwnPage = { lang: string; title: string; style: string; script?: string; body: Markup }
 
 /** A page that the server makes itself, in the theme of the cabinet: `/start.js` reads it before the first paint. */
 export function ownPage({ lang, title, style, script, body }: OwnPage): string {
@@ -17,7 +17,7 @@ export function ownPage({ lang, title, style, script, body }: OwnPage): string {
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${style}">
 <script src="/start.js"></script>
-<script src="${script}" type="module"></script>
+${script !== undefined && html`<script src="${script}" type="module"></script>`}
 </head>
 <body>
 ${body}

@@ -5,6 +5,14 @@ export class DatabaseAway extends Error {
   }
 }
 
+/** Seconds after which a database that is away is worth another try. */
+export const awaySeconds = 2
+
+/** Also behind what was made of it on the way. */
+export function isDatabaseAway(error: unknown): boolean {
+  return error instanceof DatabaseAway || (error instanceof Error && isDatabaseAway(error.cause))
+}
+
 /** What the operator is to do about an error of the database (SQLSTATE), in one line; undefined when it is none that settings cause. */
 export function databaseProblem(error: unknown, variable: string): string | undefined {
   const reason = error instanceof DatabaseAway ? error.cause : error

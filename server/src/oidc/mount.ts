@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { isDatabaseAway } from '../lib/database-away.ts'
+import { serveAwayStyle } from './away/away-page.ts'
+import { answerAway } from './away/say-database-away.ts'
 import { type Visit, visitAuthorize } from './consent/authorize-page.ts'
 import { consentRoutes } from './consent/consent.routes.ts'
 import { sendAnnounced } from './discovery.ts'
@@ -48,11 +51,16 @@ export async function mountOidc(app: FastifyInstance, deps: Deps, registrar: Reg
   trialRoutes(app, deps)
   deviceRoutes(app, deps)
   serviceApiRoutes(app, deps)
+  serveAwayStyle(app)
   const pass = handOver(oidc, new URL(deps.config.publicUrl))
   const visit = visitAuthorize(deps, oidc)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.setErrorHandler((error, _request, reply) => {
+      if (!isDatabaseAway(error)) throw error
+      return answerAway(reply)
+    })
     for (const [method, url] of programs) scope.route({ method, url, handler: pass })
     for (const [method, url] of registration) scope.route({ method, url, handler: pass })
     for (const url of announcements) scope.get(url, announce(oidc, pass))

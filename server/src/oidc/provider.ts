@@ -3,6 +3,7 @@ import { claims } from '@kabinet/contract/claims'
 import { idTokenAlgorithms } from '@kabinet/contract/data/client-fields'
 import type { Deps } from '../deps.ts'
 import { type Cookie, cookieName } from '../http/session/cookies.ts'
+import { sayDatabaseAway } from './away/say-database-away.ts'
 import { accountFinder } from './token/account.ts'
 import { createAdapter } from './storage/adapter.ts'
 import { askBeforeLeaving } from './request/ask-before-leaving.ts'
@@ -55,6 +56,7 @@ export function createProvider({ deps, registrar, subjectOf }: Told, keys: JWK[]
   keepRefusals(provider)
   hintInIds(deps, provider)
   Object.assign(provider.ReplayDetection, { unique: usedOnce(deps.db) })
+  provider.use(sayDatabaseAway(deps, provider))
   provider.use(keepAnnouncements(deps.config.limits, announced))
   provider.use(allowCredentials)
   provider.use(askBeforeLeaving(deps))

@@ -36,6 +36,8 @@ export function deviceCodes(deps: Deps): Adapter {
     async upsert(id, payload, seconds = 0) {
       const idHash = hashOf(id)
       const { accountId, error, errorDescription } = payload
+      // A fault of ours ends nothing: its person comes back, and the device goes on asking.
+      if (error === 'server_error') return
       if (error !== undefined) await answerDevice(db, idHash, { error, errorDescription })
       else if (accountId === undefined) await begin(deps, idHash, payload, seconds)
       else await approve(deps, { id, idHash, accountId }, payload, seconds)

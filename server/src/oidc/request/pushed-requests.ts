@@ -1,4 +1,5 @@
 import { type Adapter, errors } from 'oidc-provider'
+import { isDatabaseAway } from '../../lib/database-away.ts'
 
 /**
  * Pushed authorization requests (RFC 9126). One is good for 60 seconds and for one code: until then its `request_uri` may be opened
@@ -14,8 +15,8 @@ export function pushedRequests(rows: Adapter, interactionSeconds: number): Adapt
       return found && { ...found, exp: (found.exp ?? 0) - interactionSeconds }
     },
     async consume(id) {
-      await Promise.resolve(rows.consume(id)).catch(() => {
-        throw new errors.InvalidRequestUri('request_uri was already used')
+      await Promise.resolve(rows.consume(id)).catch((error: unknown) => {
+        throw isDatabaseAway(error) ? error : new errors.InvalidRequestUri('request_uri was already used')
       })
     },
   }

@@ -1,6 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
-import { DatabaseAway } from '../../lib/database-away.ts'
+import { isDatabaseAway } from '../../lib/database-away.ts'
 import { parameter } from '../storage/parameters.ts'
 import { endFamily } from '../storage/artifacts.sql.ts'
 import { type PendingIssue, storeOf } from '../storage/request-store.ts'
@@ -32,7 +32,7 @@ export function issueTokens(deps: Deps) {
     const issue = storeOf(ctx)?.issue
     if (!issue || ctx.status !== 200) return
     const other = await save(deps, ctx, issue).catch((error: unknown): Answer => {
-      if (error instanceof DatabaseAway) return busy('the database is away')
+      if (isDatabaseAway(error)) throw error
       deps.log.error({ err: error }, 'tokens could not be saved')
       return { status: 500, body: { error: 'server_error', error_description: 'oops! something went wrong' } }
     })

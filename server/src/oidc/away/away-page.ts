@@ -1,0 +1,40 @@
+import { firstLocale, type Locale, pickLocale } from '@kabinet/contract/fields/locale'
+import type { FastifyInstance } from 'fastify'
+import type { KoaContextWithOIDC } from 'oidc-provider'
+import type { Config } from '../../config.ts'
+import { ownPage, serveBeside } from '../../http/own-page.ts'
+import { html } from '../../lib/html.ts'
+import { parameter } from '../storage/parameters.ts'
+
+const words = {
+  ru: {
+    title: 'Ненадолго прервались',
+    text: 'Сейчас мы не можем открыть эту страницу: часть сервиса недоступна. Ничего не потеряно — повторите через несколько секунд, и вход продолжится с того же места.',
+    again: 'Повторить',
+    home: 'На главную',
+  },
+  en: {
+    title: 'Back in a moment',
+    text: 'We cannot open this page right now: a part of the service is unavailable. Nothing is lost: try again in a few seconds, and you will go on from the same place.',
+    again: 'Try again',
+    home: 'To the main page',
+  },
+} as const satisfies Record<Locale, object>
+
+const style = '/unavailable/away.css'
+
+/** Stands at the address of the request itself, so that another try is a reload. It needs nothing of the database. */
+export function awayPage(ctx: KoaContextWithOIDC, { productTitle }: Pick<Config, 'productTitle'>): string {
+  const asked = pickLocale(parameter(ctx.query, 'ui_locales')) ?? pickLocale(ctx.get('accept-language'))
+  const locale = asked ?? firstLocale
+  const t = words[locale]
+  const body = html`<main>
+<p class="product"><img src="/favicon.svg" alt="" width="28" height="28">${productTitle}</p>
+<h1>${t.title}</h1>
+<p>${t.text}</p>
+<p class="ways"><a class="again" href="">${t.again}</a> <a href="/">${t.home}</a></p>
+</main>`
+  return ownPage({ lang: locale, title: `${t.title} · ${productTitle}`, style, body })
+}
+
+export const serveAwayStyle = (app: FastifyInstance): void => serveBeside(app, import.meta.url, [style])

@@ -1,0 +1,208 @@
+import { createRegistrationToken } from '@kabinet/contract/api/client-registration.api'
+import { deviceGrant, signInGrants } from '@kabinet/contract/data/grant-types'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type CutLine, lineWorld, type When } from '../../testing/cut-line.ts'
+import { begin, consent, pageOf, reachPage, type Service, type Someone, type Sso } from '../../testing/sso.ts'
+
+let w: Sso & { line: CutLine }
+let anna: Someone
+let service: Service
+beforeAll(async () => {
+  w = await lineWorld()
+  const owner = await w.someone()
+  anna = await w.someone()
+  const grant_types = [...signInGrants, deviceGrant, 'client_credentials' as const]
+  service = await w.service(owner.accountId, {
+    grant_types,
+    post_logout_redirect_uris: ['https://romashka.example/bye'],
+  })
+})
+beforeEach(() => w.line.mend())
+afterAll(() => w.close())
+
+type Answer = { status: number; headers: Headers; text: string }
+type Asked = () => Promise<Answer>
+const own = () => ({ client_id: service.clientId, client_secret: service.secret ?? '' })
+const send = async (path: string, init: RequestInit): Promise<Answer> => {
+  const answer = await fetch(`${w.base}${path}`, { redirect: 'manual', ...init })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+const post = (path: string, fields: Record<string, string>) =>
+  send(path, { method: 'POST', body: new URLSearchParams({ ...own(), ...fields }) })
+const scope = 'openid email offline_access'
+const codeFields = async () => {
+  const begun = await begin(service, { scope, prompt: 'consent' })
+  const code = (await consent(anna.browser, begun)).searchParams.get('code') ?? ''
+  return { grant_type: 'authorization_code', code, redirect_uri: service.callback, code_verifier: begun.verifier }
+}
+const signedIn = async (): Promise<Record<string, string>> =>
+  JSON.parse((await post('/oauth/token', await codeFields())).text)
+const tokenToRegister = async () => {
+  const body = { name: 'Агент', services: 3, days: 7 }
+  return (await w.call(createRegistrationToken, { body }, pageOf(await w.someone()))).body.token
+}
+const metadata = JSON.stringify({ client_name: 'Агент', redirect_uris: ['https://agent.example/callback'] })
+const json = { 'content-type': 'application/json' }
+const bearer = (token = '') => ({ authorization: `Bearer ${token}` })
+
+/** Each endpoint as programs ask it: made ready while the database is there, asked when it is not. */
+const programs: [string, () => Promise<Asked>][] = [
+  [
+    'a code',
+    async () =>
+      (
+        (fields) => () =>
+          post('/oauth/token', fields)
+      )(await codeFields()),
+  ],
+  [
+    'a refresh',
+    async () => {
+      const { refresh_token = '' } = await signedIn()
+      return () => post('/oauth/token', { grant_type: 'refresh_token', refresh_token })
+    },
+  ],
+  [
+    'client credentials',
+    async () => () => post('/oauth/token', { grant_type: 'client_credentials', scope: 'service:stats' }),
+  ],
+  [
+    'userinfo',
+    async () => {
+      const { access_token } = await signedIn()
+      return () => send('/oauth/userinfo', { headers: bearer(access_token) })
+    },
+  ],
+  [
+    'introspection',
+    async () => {
+      const { access_token: token = '' } = await signedIn()
+      return () => post('/oauth/introspect', { token })
+    },
+  ],
+  [
+    'revocation',
+    async () => {
+      const { refresh_token: token = '' } = await signedIn()
+      return () => post('/oauth/revoke', { token })
+    },
+  ],
+  [
+    'a pushed request',
+    async () => {
+      const begun = await begin(service)
+      return () => post('/oauth/par', Object.fromEntries(begun.url.searchParams))
+    },
+  ],
+  ['a device', async () => () => post('/oauth/device', { scope })],
+  [
+    'the poll of a device',
+    async () => {
+      const { device_code } = JSON.parse((await post('/oauth/device', { scope })).text)
+      return () => post('/oauth/token', { grant_type: deviceGrant, device_code })
+    },
+  ],
+  [
+    'registration',
+    async () => {
+      const token = await tokenToRegister()
+      return () => send('/oauth/register', { method: 'POST', body: metadata, headers: { ...json, ...bearer(token) } })
+    },
+  ],
+  [
+    'what was registered',
+    async () => {
+      const token = await tokenToRegister()
+      const headers = { ...json, ...bearer(token) }
+      const made = JSON.parse((await send('/oauth/register', { method: 'POST', body: metadata, headers })).text)
+      const path = new URL(made.registration_client_uri).pathname
+      return () => send(path, { headers: bearer(made.registration_access_token) })
+    },
+  ],
+  [
+    'the preflight of a page',
+    async () => () => send('/oauth/token', { method: 'OPTIONS', headers: { origin: 'https://romashka.example' } }),
+  ],
+]
+
+/** As browsers open them, with the cookies of the person. */
+const pages: [string, () => Promise<Asked>][] = [
+  ['a service’s request', async () => ((begun) => visitOf(begun.url.href))(await begin(service))],
+  [
+    'the way back to it',
+    async () => {
+      const interaction = await reachPage(anna.browser, (await begin(service, { prompt: 'consent' })).url)
+      return visitOf(`/authorize/${interaction}`)
+    },
+  ],
+  [
+    'a log-out',
+    async () => {
+      const { id_token = '' } = await signedIn()
+      const asked = { id_token_hint: id_token, post_logout_redirect_uri: 'https://romashka.example/bye' }
+      return visitOf(`/oauth/logout?${new URLSearchParams(asked)}`)
+    },
+  ],
+]
+const visitOf = (address: string) => () => anna.browser.visit(address)
+
+function expectUnavailable({ status, headers, text }: Answer, kind: 'json' | 'page') {
+  expect([status, text]).toEqual([503, expect.any(String)])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(headers.getSetCookie()).toEqual([])
+  if (kind === 'json') expect(JSON.parse(text)).toMatchObject({ error: 'temporarily_unavailable' })
+  else
+    expect([headers.get('content-type'), text]).toEqual([
+      'text/html; charset=utf-8',
+      expect.stringContaining('<a class="again" href="">'),
+    ])
+}
+
+test.each([
+  ...programs.map(([name, make]) => ['json', name, make] as const),
+  ...pages.map(([name, make]) => ['page', name, make] as const),
+])('without a database (%s): %s is unavailable, and goes on afterwards', async (kind, _name, make) => {
+  const ask = await make()
+  w.line.cut()
+  for (let again = 0; again < 2; again++) expectUnavailable(await ask(), kind)
+  w.line.mend()
+  expect((await ask()).status).toBeLessThan(500)
+})
+
+/** Whatever it was doing when the line broke: nothing but what was asked for, or 503. */
+const whens: When[] = ['sent', 'answered']
+test.each(
+  whens.flatMap((when) => [
+    ...programs.map(([name, make]) => [when, 'json', name, make] as const),
+    ...pages.map(([name, make]) => [when, 'page', name, make] as const),
+  ]),
+)('the line breaks in between (%s, %s): %s', async (when, kind, _name, make) => {
+  const usual = (await (await make())()).status
+  for (let at = 1, isThrough = false; !isThrough; at++) {
+    const ask = await make()
+    w.line.cutAt(at, when)
+    const answer = await ask()
+    isThrough = !w.line.isCut()
+    w.line.mend()
+    if (answer.status === usual) expect(answer.text).not.toContain('temporarily_unavailable')
+    else expectUnavailable(answer, kind)
+    // What was not done is still there to be done; what was done and not heard of may be refused, or repeated.
+    if (when === 'sent' && !isThrough) expect((await ask()).status).toBe(usual)
+  }
+})
+
+test('what is the same for everybody needs no database', async () => {
+  w.line.cut()
+  for (const path of ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server', '/oauth/jwks']) {
+    const { status, text } = await send(path, {})
+    expect([path, status]).toEqual([path, 200])
+    expect(JSON.parse(text)).toMatchObject(path.endsWith('jwks') ? { keys: expect.any(Array) } : { issuer: w.base })
+  }
+})
+
+test('a program that asks where persons do hears JSON', async () => {
+  const { url } = await begin(service)
+  w.line.cut()
+  const headers = { accept: 'application/json' }
+  expectUnavailable(await send(`${url.pathname}${url.search}`, { headers }), 'json')
+})

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { buildApp } from '../app.ts'
+import { openPostgres } from '../db/postgres.ts'
+import { reservePort } from './reserve-port.ts'
+import { aroundListening, type Sso } from './sso.ts'
+import { world, type WorldOptions } from './world.ts'
+
+export type CutLine = Awaited<ReturnType<typeof openLine>>
+/** `sent`: before the database hears it. `answered`: it has done it, and nobody hears its answer. */
+export type When = 'sent' | 'answered'
+
+/** A way to the database that can be cut. */
+export async function openLine(target: URL) {
+  const ends = new Set<Socket>()
+  let isCut = false
+  let due: { when: When; left: number } | undefined
+  const cut = () => {
+    isCut = true
+    due = undefined
+    for (const end of ends) end.destroy()
+  }
+  /** Whether this is what the line is to be cut at. */
+  const counts = (when: When) => due?.when === when && --due.left === 0
+  const server = createServer((near) => {
+    if (isCut) return near.destroy()
+    const far = connect(Number(target.port), target.hostname)
+    const pass = (from: Socket, to: Socket, when: When) =>
+      from
+        .on('data', (chunk) => (counts(when) ? cut() : to.write(chunk)))
+        .on('error', () => to.destroy())
+        .on('close', () => (ends.delete(from), to.destroy()))
+    ends.add(pass(near, far, 'sent')).add(pass(far, near, 'answered'))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  const url = new URL(target)
+  url.host = `127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`
+  return {
+    url: url.href,
+    cut,
+    /** At the `left`-th thing that is sent, or answered, from now on. */
+    cutAt: (left: number, when: When) => void (due = { when, left }),
+    isCut: () => isCut,
+    mend: () => {
+      isCut = false
+      due = undefined
+    },
+    close: () => (cut(), server.close()),
+  }
+}
+
+/** A listening server whose way to the database can be cut; `db` and `deps` have another one. */
+export async function lineWorld(options: WorldOptions = {}): Promise<Sso & { line: CutLine }> {
+  const port = await reservePort()
+  const base = `http://localhost:${port}`
+  const w = await world({ ...options, config: { publicUrl: base, port: Number(port), ...options.config } })
+  const line = await openLine(new URL(w.ground.url ?? ''))
+  const database = openPostgres({ url: line.url, connections: 4 })
+  const app = await buildApp({ ...w.deps, db: database.db })
+  await app.listen({ port: Number(port), host: 'localhost' })
+  return {
+    ...aroundListening(w, base),
+    app,
+    line,
+    close: async () => {
+      await app.close()
+      await database.close()
+      line.close()
+      await w.close()
+    },
+  }
+}
