@@ -20,7 +20,7 @@ export const limits = {
   sessionIdleSeconds: 14 * 24 * 3600,
   sessionSeconds: 30 * 24 * 3600,
   sessionsPerPerson: 50,
-  refreshRepeatSeconds: 10,
+  refreshRepeatSeconds: 120,
   stepUpSeconds: 10 * 60,
   registrationSignInSeconds: 3600,
   interactionSeconds: 3600,

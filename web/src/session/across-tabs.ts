@@ -8,7 +8,7 @@ const settleMs = 250
 
 /**
  * Runs `act` in one tab of the browser at a time. `isNews` tells whether what `act` would fetch has come from another tab meanwhile.
- * Without Web Locks (plain http outside of loopback) the server's ten seconds of grace must do.
+ * Without Web Locks (plain http outside of loopback) the server's two minutes of grace must do.
  */
 export function oneTabAtATime<T>(act: () => Promise<T>, isNews: () => boolean): Promise<T> {
   const locks: LockManager | null | undefined = navigator.locks

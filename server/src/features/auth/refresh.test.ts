@@ -33,9 +33,9 @@ describe('a refresh', () => {
     expect((await me(next.access_token)).status).toBe(200)
   })
 
-  test('repeated within ten seconds gives the very same successor, until that is first used', async () => {
+  test('repeated within two minutes gives the very same successor, until that is first used', async () => {
     const first = (await refresh(anna.refreshToken)).body
-    await w.pass(9)
+    await w.pass(119)
     expect((await refresh(anna.refreshToken)).body).toEqual(first)
     expect((await me(first.access_token)).status).toBe(200)
     expect(outcome(await refresh(anna.refreshToken))).toEqual(dead)
@@ -44,12 +44,64 @@ describe('a refresh', () => {
 
   test('repeated later ends the session, is recorded, and the owner is told', async () => {
     const first = (await refresh(anna.refreshToken)).body
-    await w.pass(11)
+    await w.pass(121)
     expect(outcome(await refresh(anna.refreshToken))).toEqual(dead)
     expect(outcome(await refresh(first.refresh_token))).toEqual(dead)
     expect((await me(first.access_token)).error.error_code).toBe(8)
     expect(await events()).toEqual(['registered', 'signed_in', 'refresh_reused'])
     expect(w.mail.last()).toMatchObject({ to: 'anna@example.com', subject: expect.stringContaining('Сеанс завершён') })
+  })
+
+  test('whose answer was lost is repeated after a failover: the session goes on, and nobody hears of a theft', async () => {
+    const letters = w.mail.all().length
+    const first = (await refresh(anna.refreshToken)).body
+    for (const seconds of [12, 22, 60]) {
+      await w.pass(seconds)
+      expect((await refresh(anna.refreshToken)).body).toEqual(first)
+    }
+    const next = (await refresh(first.refresh_token)).body
+    expect((await me(next.access_token)).status).toBe(200)
+    expect([await events(), w.mail.all().length]).toEqual([['registered', 'signed_in'], letters])
+  })
+
+  test('with the token before the last, by whoever holds its cookie too, ends the session within those two minutes as well', async () => {
+    const first = (await refresh(anna.refreshToken)).body
+    const second = (await refresh(first.refresh_token)).body
+    expect(outcome(await refresh(anna.refreshToken))).toEqual(dead)
+    expect((await me(second.access_token)).error.error_code).toBe(8)
+    expect(w.mail.last().subject).toContain('Сеанс завершён')
+  })
+
+  test('of a thief with a copy of everything is found out at the next step of either of the two', async () => {
+    const thief = openBrowser(w)
+    thief.cookies = { ...anna.cookies }
+    await refresh(anna.refreshToken)
+    const copied = (await refresh(anna.refreshToken, thief)).body
+    const next = (await refresh(copied.refresh_token, thief)).body
+    expect((await me(next.access_token)).status).toBe(200)
+    expect(outcome(await refresh(copied.refresh_token))).toEqual(dead)
+    expect((await me(next.access_token)).error.error_code).toBe(8)
+    expect(await events()).toContain('refresh_reused')
+  })
+
+  test('of a thief with the old token alone gets nothing while its successor is unused, and ends nothing', async () => {
+    const first = (await refresh(anna.refreshToken)).body
+    await w.pass(12)
+    expect(outcome(await refresh(anna.refreshToken, openBrowser(w)))).toEqual(dead)
+    expect((await refresh(anna.refreshToken)).body).toEqual(first)
+    expect((await me(first.access_token)).status).toBe(200)
+  })
+
+  test('by a token that the restored database does not know yet is refused, ends the session, and is no theft', async () => {
+    const row = await w.db.selectFrom('session').select(['generation', 'access_hash']).executeTakeFirstOrThrow()
+    const first = (await refresh(anna.refreshToken)).body
+    const second = (await refresh(first.refresh_token)).body
+    const letters = w.mail.all().length
+    await w.db.updateTable('session').set(row).execute()
+    expect(outcome(await refresh(second.refresh_token))).toEqual(dead)
+    // What the dump brought back to life is over with it.
+    expect(outcome(await refresh(anna.refreshToken))).toEqual(dead)
+    expect([await events(), w.mail.all().length]).toEqual([['registered', 'signed_in'], letters])
   })
 
   test('is judged alike by a process that has just started', async () => {

@@ -18,7 +18,7 @@ import {
 
 /**
  * Exchanges a refresh token for its one successor (docs/contract.md#auth). The generation in the row decides: the present one moves on, the
- * one before may be repeated for a moment, any other was used twice and ends the session.
+ * one before may be repeated for two minutes while its successor is unused, an older one was used twice and ends the session.
  */
 export async function refreshSession(
   deps: Deps,
@@ -66,6 +66,8 @@ async function repeatOrEnd(deps: Deps, read: ReadRefreshToken, by: By): Promise<
   await change(deps, async (tx, post) => {
     // Of two late repeats at once the second finds nothing to end and nothing to tell.
     if ((await endSessions(tx, [read])) === 0) return
+    // The row is older than a token that we made, so it was restored: what was used up lives again, and nobody stole anything.
+    if (read.generation > session.generation) return
     await recordEvent(tx, { accountId, kind: 'refresh_reused', by, sessionId })
     await tellOwner(tx, post, accountId, { kind: 'session_reused', by })
   })
