@@ -1,11 +1,11 @@
-import { useAct } from '../data/act.ts'
+import { withFailureToast } from '../data/with-failure-toast.ts'
 import { sendToContact } from '../data/me.ts'
 import type { KeyWith } from '../text/messages.ts'
 import { useT } from '../text/use-t.ts'
 import { GotIt } from '../ui/dialog/dialog.tsx'
 import { Resend } from '../ui/resend.tsx'
 import { toast } from '../ui/toast/toast.tsx'
-import { useFailureToast } from '../ui/toast/use-failure-toast.ts'
+import { toastFailure } from '../ui/toast/failure-toast.ts'
 import { closeFlow } from '../lib/active-flow.ts'
 
 /** «Проверьте почту»: what the link will do (`text`), «Понятно», and the letter once more after its minute. */
@@ -27,16 +27,14 @@ export function CheckMail({ text, email, onResent }: { text: KeyWith<'email'>; e
 
 /** The link to the new or unverified e-mail once more; how it went is told in a toast. Resolves to whether it was sent. */
 export function useResendLetter(): () => Promise<boolean> {
-  const t = useT()
-  const tellFailure = useFailureToast()
-  const resend = useAct(sendToContact)
+  const resend = withFailureToast(sendToContact)
   return async () => {
     try {
       await resend('email_verify')
-      toast('success', t('s.letterResent'))
+      toast('success', (t) => t('s.letterResent'))
       return true
     } catch (error) {
-      tellFailure(error)
+      toastFailure(error)
       return false
     }
   }

@@ -1,11 +1,11 @@
 import type { Flow, StepOf } from '@kabinet/contract/flows/flow'
 import { createContext, useContext, useEffect, useRef } from 'react'
-import { useAct } from '../data/act.ts'
+import { withFailureToast } from '../data/with-failure-toast.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { toast } from '../ui/toast/toast.tsx'
-import { useFailureToast } from '../ui/toast/use-failure-toast.ts'
+import { toastFailure } from '../ui/toast/failure-toast.ts'
 import { FlowPlayer, type Screens, useMemoryPlace } from '../lib/flow-player.tsx'
-import type { PlainKey } from '../text/messages.ts'
+import type { PlainKey, T } from '../text/messages.ts'
 import { useT } from '../text/use-t.ts'
 
 /** What the dialog is called at each step. */
@@ -50,21 +50,20 @@ export function FlowDialog<F extends Flow, Shared extends object>({
 
 const IsClosed = createContext<() => boolean>(() => false)
 
-/** As `useAct`, for a step: should the dialog be closed meanwhile, a toast tells how it went. `said` is its text after success. */
+/** As `withFailureToast`, for a step: should the dialog be closed meanwhile, a toast tells how it went. `said` is its text after success. */
 export function useStepAct<A extends unknown[], R>(
   act: (...args: A) => Promise<R>,
-  said?: string,
+  said?: (t: T) => string,
 ): (...args: A) => Promise<R> {
   const isClosed = useContext(IsClosed)
-  const attempt = useAct(act)
-  const tellFailure = useFailureToast()
+  const attempt = withFailureToast(act)
   return async (...args) => {
     try {
       const answer = await attempt(...args)
       if (said && isClosed()) toast('success', said)
       return answer
     } catch (error) {
-      if (isClosed()) tellFailure(error)
+      if (isClosed()) toastFailure(error)
       throw error
     }
   }

@@ -2,7 +2,6 @@ import { formatPhone } from '@kabinet/contract/fields/phone'
 import { type ReactNode, useState } from 'react'
 import { sendToContact, useChangeMe } from '../data/me.ts'
 import { readPendingCode } from '../session/pending-codes.ts'
-import { useT } from '../text/use-t.ts'
 import { CodeEntry } from '../ui/fields/code-entry.tsx'
 import { useStepAct } from './flow-dialog.tsx'
 
@@ -10,10 +9,9 @@ type PhoneCodeProps = { phone: string; onAccepted: () => void; onResent: () => v
 
 /** The code that was sent to `phone` (E.164). Inside the cabinet the number is not masked. */
 export function PhoneCode({ phone, onAccepted, onResent, children }: PhoneCodeProps) {
-  const t = useT()
   const [sent, setSent] = useState(() => readPendingCode('phone_verify'))
-  const verify = useStepAct(useChangeMe(), t('s.changed'))
-  const resend = useStepAct(sendToContact, t('s.codeResent'))
+  const verify = useStepAct(useChangeMe(), (t) => t('s.changed'))
+  const resend = useStepAct(sendToContact, (t) => t('s.codeResent'))
   return (
     <CodeEntry
       otp={{ transport: 'sms', destination: formatPhone(phone), expires_in: sent?.expires_in }}

@@ -1,6 +1,6 @@
 import { givenPassword } from '@kabinet/contract/fields/password'
 import * as z from 'zod/mini'
-import { useAct } from '../data/act.ts'
+import { withFailureToast } from '../data/with-failure-toast.ts'
 import { askToCheckPassword } from '../data/auth.ts'
 import { isCallError } from '../lib/call-error.ts'
 import { useZodForm } from '../lib/forms/zod-form.ts'
@@ -9,7 +9,7 @@ import { useThrottled } from '../lib/waits/throttled.ts'
 /** The form of one password: a wrong one is told at its field, which is empty again. `canSubmit`: something is typed, and the server is willing. */
 export function useProof(onProven: (password: string) => void) {
   const form = useZodForm(z.object({ password: givenPassword }), { defaultValues: { password: '' }, draft: null })
-  const prove = useAct(askToCheckPassword)
+  const prove = withFailureToast(askToCheckPassword)
   const isThrottled = useThrottled(form.failure)
   const submit = async ({ password }: { password: string }) => {
     try {

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../session/call.ts'
 import { leaveSession } from '../session/session.ts'
 import { leaveLoginNotice } from '../session/login-notice.ts'
-import { useAct } from './act.ts'
+import { withFailureToast } from './with-failure-toast.ts'
 import { changeMe, useChangeMe } from './me.ts'
 import { dropPendingCode, keepPendingCode } from '../session/pending-codes.ts'
 
@@ -49,7 +49,7 @@ export function useChangeTransport() {
 
 /** Signed out everywhere; nothing of the person stays in this browser, and the log-in page says why. */
 export function useDeleteAccount() {
-  return useAct(async (password: string) => {
+  return withFailureToast(async (password: string) => {
     await call(deleteMe, { body: { password } })
     leaveLoginNotice('s.accountDeleted')
     leaveSession()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isCatalogueToast } from '../ui/toast/failure-toast.ts'
-import { toasting } from './act.ts'
+import { toasting } from './with-failure-toast.ts'
 
 type Answer<R> = { to: string; data?: R; error?: unknown }
 

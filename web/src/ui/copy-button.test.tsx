@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changeLanguage, loadCabinetTexts } from '../text/language.ts'
+import { changeLanguage, languageStore, loadCabinetTexts } from '../text/language.ts'
 import { CopyButton } from './copy-button.tsx'
 import { toastQueue } from './toast/toast-queue.ts'
 
@@ -12,7 +12,9 @@ beforeEach(async () => {
   await changeLanguage('ru')
   await loadCabinetTexts()
   said = []
-  release = toastQueue.handOver(({ kind, text }) => said.push(`${kind}: ${text.replaceAll(/\s/g, ' ')}`))
+  release = toastQueue.handOver(({ kind, words }) =>
+    said.push(`${kind}: ${words(languageStore.getSnapshot().t).replaceAll(/\s/g, ' ')}`),
+  )
 })
 afterEach(() => {
   release()

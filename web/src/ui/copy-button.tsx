@@ -10,8 +10,8 @@ export function CopyButton({ value, name, done = 's.copied' }: { value: string; 
   const write = async () => navigator.clipboard.writeText(value)
   const copy = () =>
     write().then(
-      () => toast('success', t(done)),
-      () => toast('error', t('e.copy')),
+      () => toast('success', (t) => t(done)),
+      () => toast('error', (t) => t('e.copy')),
     )
   return (
     <Button kind="quiet" icon="copy" onClick={() => void copy()} aria-label={t('parts.copyNamed', { name })}>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { CallError, isCallError } from '../../lib/call-error.ts'
 import { findPhotoProblem, shrinkForUpload } from '../../lib/photo.ts'
 import type { PlainKey } from '../../text/messages.ts'
-import { useT } from '../../text/use-t.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 
 type State = {
@@ -21,7 +20,6 @@ type PictureCalls = {
 
 /** A picture from choosing a file to seeing it: checked before it is sent, made smaller on this device if the person wants. */
 export function usePicture({ upload, removal }: PictureCalls) {
-  const t = useT()
   const [state, setState] = useState<State>({ busy: null })
 
   const send = async (file: Blob) => {
@@ -29,7 +27,7 @@ export function usePicture({ upload, removal }: PictureCalls) {
     try {
       await upload.mutateAsync(file)
       setState({ busy: null })
-      toast('success', t('s.changed'))
+      toast('success', (t) => t('s.changed'))
     } catch (error) {
       setState({ busy: null, ...refusalOf(error, file) })
     }
@@ -50,7 +48,7 @@ export function usePicture({ upload, removal }: PictureCalls) {
     try {
       await removal.mutateAsync()
       setState({ busy: null })
-      toast('success', t('s.deleted'))
+      toast('success', (t) => t('s.deleted'))
     } catch (error) {
       setState({ busy: null, failure: { error, otherwise: 'e.delete' } })
     }

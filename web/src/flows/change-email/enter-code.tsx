@@ -14,8 +14,8 @@ import { useStepAct } from '../../components/flow-dialog.tsx'
 export function EnterEmailCode({ user, send }: { user: User; send: Send<typeof changeEmailFlow, 'enterCode'> }) {
   const t = useT()
   const [sent, setSent] = useState(() => readPendingCode('email_change'))
-  const confirm = useStepAct(useChangeMe(), t('s.confirmationSent', { email: user.email_candidate ?? '' }))
-  const resend = useStepAct(sendToContact, t('s.codeResent'))
+  const confirm = useStepAct(useChangeMe(), (t) => t('s.confirmationSent', { email: user.email_candidate ?? '' }))
+  const resend = useStepAct(sendToContact, (t) => t('s.codeResent'))
   const bySms = user.phone !== null && user.phone_verified
   const destination = bySms ? formatPhone(user.phone ?? '') : (user.email ?? '')
   return (

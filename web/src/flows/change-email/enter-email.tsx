@@ -21,7 +21,9 @@ export function EnterEmail({ user, send }: Props) {
     defaultValues: { email: user.email_candidate ?? '' },
     draft: 'change-email',
   })
-  const ask = useStepAct(useAskForMessage(user), t(user.email === null ? 'contact.letterSent' : 'contact.codeSent'))
+  const ask = useStepAct(useAskForMessage(user), (t) =>
+    t(user.email === null ? 'contact.letterSent' : 'contact.codeSent'),
+  )
   const isWhole = isEmail(normalizeEmail(form.rhf.watch('email')))
 
   const submit = async (typed: { email: string }) => {

@@ -2,11 +2,10 @@ import type { User } from '@kabinet/contract/api/me.api'
 import type { Otp } from '@kabinet/contract/api/otp'
 import { changePasswordFlow } from '@kabinet/contract/flows/change-password.flow'
 import { useState } from 'react'
-import { useAct } from '../../data/act.ts'
+import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { passwordCode, sendPasswordCode, useChangePassword } from '../../data/security.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import type { Screens, Send } from '../../lib/flow-player.tsx'
-import { useT } from '../../text/use-t.ts'
 import { CodeEntry } from '../../ui/fields/code-entry.tsx'
 import { FlowDialog, type Titles, useStepAct } from '../../components/flow-dialog.tsx'
 import { useSentTo } from '../../components/sent-to.ts'
@@ -45,9 +44,8 @@ function EnterCode({
   send,
 }: Change & { send: Send<typeof changePasswordFlow, 'enterCode'> }) {
   const [otp, setOtp] = useState(first)
-  const t = useT()
-  const change = useStepAct(useChangePassword(), t('s.passwordChanged'))
-  const sendAgain = useAct(sendPasswordCode)
+  const change = useStepAct(useChangePassword(), (t) => t('s.passwordChanged'))
+  const sendAgain = withFailureToast(sendPasswordCode)
   const submit = async (code: string) => {
     try {
       await change({ ...passwords, code })

@@ -26,7 +26,7 @@ export function EnterNumber({ user, wanted, onWanted, send }: Props) {
     defaultValues: { phone: wanted === null ? '' : formatPhone(wanted) },
     draft: 'change-phone',
   })
-  const ask = useStepAct(useAskForCode(user), t('contact.codeSent'))
+  const ask = useStepAct(useAskForCode(user), (t) => t('contact.codeSent'))
   const isWhole = normalizePhone(form.rhf.watch('phone')) !== null
 
   const submit = async (typed: { phone: string }) => {

@@ -1,7 +1,6 @@
 import type { changeTransportFlow } from '@kabinet/contract/flows/change-transport.flow'
 import { sendTransportCode, transportCode, useChangeTransport } from '../../data/security.ts'
 import type { Send } from '../../lib/flow-player.tsx'
-import { useT } from '../../text/use-t.ts'
 import { CodeEntry } from '../../ui/fields/code-entry.tsx'
 import { useStepAct } from '../../components/flow-dialog.tsx'
 import { useSentTo } from '../../components/sent-to.ts'
@@ -14,8 +13,7 @@ export function EnterTransportCode({ otp, ...props }: Props) {
 }
 
 function SentCode({ user, to, otp, onOtp, send }: Props & { otp: NonNullable<TransportChange['otp']> }) {
-  const t = useT()
-  const change = useStepAct(useChangeTransport(), t('changeTransport.done.title'))
+  const change = useStepAct(useChangeTransport(), (t) => t('changeTransport.done.title'))
   const sendAgain = useStepAct(sendTransportCode)
   const resend = async () => {
     onOtp(await sendAgain(to))

@@ -15,10 +15,9 @@ type DeleteOneProps = {
 
 /** One question, and then it is gone. */
 export function DeleteOne(props: DeleteOneProps) {
-  const t = useT()
   return (
     <FlowPlayer
-      place={useMemoryPlace(deleteOneFlow, { onDone: () => toast('success', t('s.deleted')) })}
+      place={useMemoryPlace(deleteOneFlow, { onDone: () => toast('success', (t) => t('s.deleted')) })}
       screens={screens}
       shared={props}
     />

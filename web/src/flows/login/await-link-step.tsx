@@ -2,7 +2,7 @@ import { readLogin } from '@kabinet/contract/fields/login'
 import type { loginFlow } from '@kabinet/contract/flows/login.flow'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAct } from '../../data/act.ts'
+import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { askForRegistrationCode } from '../../data/auth.ts'
 import { withInteraction } from '../../lib/interaction.ts'
 import type { Send } from '../../lib/flow-player.tsx'
@@ -18,7 +18,7 @@ type Props = LoginStepProps & { send: Send<typeof loginFlow, 'awaitLink'> }
 export function AwaitLinkStep({ typed, interaction, send }: Props) {
   const t = useT()
   const navigate = useNavigate()
-  const sendAgain = useAct(askForRegistrationCode)
+  const sendAgain = withFailureToast(askForRegistrationCode)
   const [{ busy, failure }, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null })
   const byPhone = readLogin(typed.login)?.kind === 'phone'
 

@@ -1,5 +1,5 @@
 import type { loginFlow } from '@kabinet/contract/flows/login.flow'
-import { useAct } from '../../data/act.ts'
+import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { logInByCode, resendSignInCode } from '../../data/auth.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import type { Send } from '../../lib/flow-player.tsx'
@@ -15,8 +15,8 @@ type Props = LoginStepProps & { send: Send<typeof loginFlow, 'enterCode'> }
 export function CodeStep({ typed, onTyped, send }: Props) {
   const t = useT()
   const otp = readPendingSignIn()?.otp
-  const confirm = useAct(logInByCode)
-  const resend = useAct(resendSignInCode)
+  const confirm = withFailureToast(logInByCode)
+  const resend = withFailureToast(resendSignInCode)
   if (!otp) return null
 
   const unlessOver = (act: Promise<void>) =>

@@ -3,7 +3,7 @@ import { givenPassword } from '@kabinet/contract/fields/password'
 import type { loginFlow } from '@kabinet/contract/flows/login.flow'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
-import { useAct } from '../../data/act.ts'
+import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { logInByPassword } from '../../data/auth.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { useZodForm } from '../../lib/forms/zod-form.ts'
@@ -30,7 +30,7 @@ export function PasswordStep({ typed, onTyped, interaction, send }: Props) {
     draft: 'login',
   })
   const { rhf, failure } = form
-  const begin = useAct(logInByPassword)
+  const begin = withFailureToast(logInByPassword)
   const explain = (error: unknown, login: string) => {
     const token = isCallError(error, 'USER_NOT_VERIFIED') ? error.extra['registration_token'] : null
     if (typeof token === 'string') {

@@ -42,7 +42,7 @@ function Confirm({ email, send }: Shared & { send: Send<typeof verifyEmailFlow, 
     setState({ busy: true, failure: null })
     void sendLink('email_verify').then(
       () => {
-        toast('success', t('s.confirmationSent', { email }))
+        toast('success', (t) => t('s.confirmationSent', { email }))
         send('linkSent')
       },
       (error: unknown) => setState({ busy: false, failure: error }),

@@ -53,7 +53,7 @@ const titles: Titles<typeof verifyPhoneFlow> = {
 function SendCode({ send }: { send: Send<typeof verifyPhoneFlow, 'sendCode'> }) {
   const t = useT()
   const [failure, setFailure] = useState<unknown>(null)
-  const sendCode = useStepAct(sendToContact, t('contact.codeSent'))
+  const sendCode = useStepAct(sendToContact, (t) => t('contact.codeSent'))
   const start = () => {
     setFailure(null)
     void sendCode('phone_verify').then(

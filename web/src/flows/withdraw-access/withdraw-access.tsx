@@ -11,10 +11,9 @@ type WithdrawProps = { client: Grant['client']; onClose: () => void }
 
 /** docs/design.md#beyond-the-specification: one question that says what will happen, then the list without the service. */
 export function WithdrawAccess(props: WithdrawProps) {
-  const t = useT()
   return (
     <FlowPlayer
-      place={useMemoryPlace(withdrawAccessFlow, { onDone: () => toast('success', t('access.withdrawn')) })}
+      place={useMemoryPlace(withdrawAccessFlow, { onDone: () => toast('success', (t) => t('access.withdrawn')) })}
       screens={screens}
       shared={props}
     />

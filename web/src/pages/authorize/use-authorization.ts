@@ -5,7 +5,7 @@ import type { EventOf } from '@kabinet/contract/flows/flow'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isUnsetLine } from '../../components/consent/unset-line.ts'
-import { useAct } from '../../data/act.ts'
+import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { type DecisionBody, findAuthorizationRequest } from '../../data/consent.ts'
 import { findHeldRedirect } from '../../data/held-redirect.ts'
 import { useMemoryPlace } from '../../lib/flow-player.tsx'
@@ -73,8 +73,8 @@ type Asked = { interaction: string | null; next: string | null; send: (event: st
 /** What the server says of the request, and which switches the person turned in it. */
 function useFound({ interaction, next, send }: Asked) {
   const [state, setState] = useState(() => foundOf(interaction, firstRequest.read()))
-  const find = useAct(findAuthorizationRequest)
-  const findRedirect = useAct(findHeldRedirect)
+  const find = withFailureToast(findAuthorizationRequest)
+  const findRedirect = withFailureToast(findHeldRedirect)
 
   const over = (error: unknown) => {
     setState({ ...nothingYet, error })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAct } from '../../data/act.ts'
+import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { type DecisionBody, decide as decideRequest } from '../../data/consent.ts'
 import { CallError, Declined } from '../../lib/call-error.ts'
 import { readSession } from '../../session/session.ts'
@@ -21,7 +21,7 @@ export type Deciding = {
 /** Sends a decision, one at a time; the browser leaves for the service only after `answered` has drawn the way back. */
 export function useDecision(interaction: string | null): Deciding {
   const [{ busy, failure }, setState] = useState<Pick<Deciding, 'busy' | 'failure'>>({ busy: null, failure: null })
-  const send = useAct(decideRequest)
+  const send = withFailureToast(decideRequest)
 
   const decide = async (decision: DecisionBody, { answered, over, signedOut }: Outcome) => {
     if (busy || interaction === null) return

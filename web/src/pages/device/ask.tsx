@@ -1,6 +1,6 @@
 import type { DeviceRequest } from '@kabinet/contract/api/device.api'
 import { useState } from 'react'
-import { useAct } from '../../data/act.ts'
+import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { decideDevice, type DeviceDecision } from '../../data/device.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { useT } from '../../text/use-t.ts'
@@ -20,7 +20,7 @@ export function AskAboutDevice({ request: { user_code, client }, onOver }: Props
     busy: null,
     failure: null,
   })
-  const send = useAct(decideDevice)
+  const send = withFailureToast(decideDevice)
   const decide = async (decision: DeviceDecision) => {
     if (busy) return
     setSending({ busy: decision, failure: null })

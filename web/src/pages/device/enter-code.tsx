@@ -1,7 +1,7 @@
 import type { DeviceRequest } from '@kabinet/contract/api/device.api'
 import { userCode } from '@kabinet/contract/fields/user-code'
 import * as z from 'zod/mini'
-import { useAct } from '../../data/act.ts'
+import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { findDevice } from '../../data/device.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { useZodForm } from '../../lib/forms/zod-form.ts'
@@ -16,7 +16,7 @@ import { PageHeading, Stack } from '../../ui/page/page.tsx'
 export function EnterDeviceCode({ code, onFound }: { code: string; onFound: (request: DeviceRequest) => void }) {
   const t = useT()
   const form = useZodForm(z.object({ user_code: userCode }), { defaultValues: { user_code: code }, draft: null })
-  const find = useAct(findDevice)
+  const find = withFailureToast(findDevice)
   const submit = async ({ user_code }: { user_code: string }) => {
     const request = await find(user_code).catch((error: unknown) => {
       if (!isCallError(error, 'NOT_EXIST')) throw error

@@ -19,7 +19,7 @@ export function FeedbackPage() {
   const [isSignedIn] = useState(() => readSession() !== null)
   const [sentFrom, setSentFrom] = useState<string | null>(null)
   const finish = (email: string) => {
-    toast('success', t('s.feedback'))
+    toast('success', (t) => t('s.feedback'))
     wantHeadingFocus()
     setSentFrom(email)
   }

@@ -11,6 +11,7 @@ import { openPage } from '../../testing/open-page.tsx'
 import { findAlert, openSample } from '../../testing/open-sample.tsx'
 import { halfSignedIn, linkByMail, tokens } from '../../testing/people.ts'
 import { lost, refused, Replies } from '../../testing/replies.ts'
+import { languageStore } from '../../text/language.ts'
 import { toastQueue } from '../../ui/toast/toast-queue.ts'
 import { LoginPage } from './login.tsx'
 
@@ -57,7 +58,7 @@ test('a wrong pair empties the password and puts the cursor there; the login sta
 test('a log-in whose answer was lost is told in a toast, in the language that is read, and at the form', async () => {
   await openSample('login.enterPassword.opened', (r) => r.on(authorize, lost))
   const said: string[] = []
-  onTestFinished(toastQueue.handOver(({ text }) => said.push(text)))
+  onTestFinished(toastQueue.handOver(({ words }) => said.push(words(languageStore.getSnapshot().t))))
   await logIn(actions)
   expect((await findAlert()).textContent).toContain('Неизвестная ошибка. Обновите страницу')
   expect(said).toEqual(['Неизвестная ошибка. Обновите страницу'])

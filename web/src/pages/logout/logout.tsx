@@ -1,7 +1,7 @@
 import type { LogOutRequest } from '@kabinet/contract/api/log-out.api'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useAct } from '../../data/act.ts'
+import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { answerLogOut, type LogOutDecision, useLogOutRequest } from '../../data/log-out.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { wantHeadingFocus } from '../../lib/heading-focus.ts'
@@ -41,7 +41,7 @@ function Request({ name, next }: { name: string | null; next: string | null }) {
     busy: null,
     failure: null,
   })
-  const send = useAct(answerLogOut)
+  const send = withFailureToast(answerLogOut)
   const navigate = useNavigate()
 
   const turnTo = (then: Outcome) => {

@@ -26,7 +26,7 @@ function AddForm({ type }: { type: PartnerType }) {
   const creation = useCreatePartner()
   const save = async (fields: PartnerChanges) => {
     const { id } = await creation.mutateAsync({ type, ...fields })
-    toast('success', t('s.created'))
+    toast('success', (t) => t('s.created'))
     await navigate(`/partners/${id}`, { replace: true })
   }
   return (
@@ -65,7 +65,7 @@ function EditForm({ partner }: { partner: Partner }) {
   const page = `/partners/${partner.id}`
   const save = async (changes: PartnerChanges) => {
     await change.mutateAsync(changes)
-    toast('success', t('s.changed'))
+    toast('success', (t) => t('s.changed'))
     await navigate(page, { replace: true })
   }
   return (

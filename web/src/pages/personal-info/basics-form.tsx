@@ -1,7 +1,6 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { FormEnd } from '../../components/form-end.tsx'
 import { usePatchMe } from '../../data/me.ts'
-import { useT } from '../../text/use-t.ts'
 import { Form } from '../../ui/fields/form.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { BasicsFields } from './basics-fields.tsx'
@@ -11,13 +10,12 @@ import { useBasicsForm } from './use-basics-form.ts'
 
 /** `onDone`: saved, or left as it was. */
 export function BasicsForm({ user, onDone }: { user: User; onDone: () => void }) {
-  const t = useT()
   const labels = useBasicsLabels()
   const form = useBasicsForm(user)
   const patch = usePatchMe()
   const save = async (values: BasicsValues) => {
     await patch.mutateAsync({ action: 'update_profile', ...basicsChanges(values) })
-    toast('success', t('s.changed'))
+    toast('success', (t) => t('s.changed'))
     onDone()
   }
   return (

@@ -3,6 +3,7 @@ import { hasDraft } from '../../lib/forms/drafts.ts'
 import { discardUnsaved, hasUnsaved } from '../../lib/forms/unsaved.ts'
 import { useT } from '../../text/use-t.ts'
 import { ConfirmDialog } from '../../ui/dialog/dialog.tsx'
+import { turnBack } from '../../ui/page/turn-back.ts'
 
 type Editing = { edited: string | null; begin: (card: string) => void; end: () => void }
 
@@ -21,7 +22,7 @@ export function OneEdited({ children }: { children: ReactNode }) {
     setAsked(null)
   }
   return (
-    <Editing value={{ edited, begin, end: () => setEdited(null) }}>
+    <Editing value={{ edited, begin, end: () => turnBack(() => setEdited(null)) }}>
       {children}
       <ConfirmDialog
         open={asked !== null}

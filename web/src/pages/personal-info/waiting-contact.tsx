@@ -1,7 +1,7 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { formatPhone } from '@kabinet/contract/fields/phone'
 import { type ReactNode, useState } from 'react'
-import { useAct } from '../../data/act.ts'
+import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { useChangeMe } from '../../data/me.ts'
 import { dropPendingCode } from '../../session/pending-codes.ts'
 import { openFlow } from '../../lib/active-flow.ts'
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Resend } from '../../ui/resend.tsx'
 import { ValueRow } from '../../ui/page/rows.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
+import { toastFailure } from '../../ui/toast/failure-toast.ts'
 import styles from './personal-info.module.css'
 
 /** A new e-mail that waits for the code which allows the change, or for its link to be opened. */
@@ -74,8 +74,7 @@ function EnterCode({ kind }: { kind: Kind }) {
 function Drop({ kind }: { kind: Kind }) {
   const t = useT()
   const [isBusy, setBusy] = useState(false)
-  const change = useAct(useChangeMe())
-  const tellFailure = useFailureToast()
+  const change = withFailureToast(useChangeMe())
   const drop = async () => {
     setBusy(true)
     try {
@@ -86,10 +85,10 @@ function Drop({ kind }: { kind: Kind }) {
       )
       for (const message of kind === 'email' ? ['email_change', 'email_verify'] : ['phone_verify'])
         dropPendingCode(message)
-      toast('success', t('contact.dropped'))
+      toast('success', (t) => t('contact.dropped'))
     } catch (error) {
       setBusy(false)
-      tellFailure(error, { otherwise: 'e.update' })
+      toastFailure(error, { otherwise: 'e.update' })
     }
   }
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAct } from '../../data/act.ts'
+import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { askForRegistrationCode } from '../../data/auth.ts'
 import type { RegistrationSend } from '../../flows/registration/registration-place.ts'
 import { useT } from '../../text/use-t.ts'
@@ -11,14 +11,14 @@ import { toast } from '../../ui/toast/toast.tsx'
 /** The late link still says whose registration it was: a new letter goes to the same address. */
 export function LinkExpired({ token, send }: { token: string | null; send: RegistrationSend<'linkExpired'> }) {
   const t = useT()
-  const sendAgain = useAct(askForRegistrationCode)
+  const sendAgain = withFailureToast(askForRegistrationCode)
   const [{ busy, failure }, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null })
 
   const resend = async (proof: { token: string }) => {
     setState({ busy: true, failure: null })
     try {
       const { otp } = await sendAgain(proof)
-      toast('success', t('s.confirmationSent', { email: otp.destination }))
+      toast('success', (t) => t('s.confirmationSent', { email: otp.destination }))
       send('resent')
     } catch (error) {
       setState({ busy: false, failure: error })

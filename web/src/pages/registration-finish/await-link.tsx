@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useAct } from '../../data/act.ts'
+import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { askForRegistrationCode } from '../../data/auth.ts'
 import type { PendingRegistration } from '../../data/pending-registration.ts'
 import { useInteraction, withInteraction } from '../../lib/interaction.ts'
@@ -32,13 +32,13 @@ export function AwaitLink({ pending }: { pending: PendingRegistration | null }) 
 
 function ResendLetter({ pending: { proof, address } }: { pending: PendingRegistration }) {
   const t = useT()
-  const sendAgain = useAct(askForRegistrationCode)
+  const sendAgain = withFailureToast(askForRegistrationCode)
   const [failure, setFailure] = useState<unknown>(null)
   const resend = async () => {
     setFailure(null)
     try {
       await sendAgain(proof, address)
-      toast('success', t('s.letterResent'))
+      toast('success', (t) => t('s.letterResent'))
     } catch (error) {
       setFailure(error)
     }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useAct } from '../../data/act.ts'
+import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { activate, askForRegistrationCode } from '../../data/auth.ts'
 import { dropPendingRegistration, type PendingRegistration } from '../../data/pending-registration.ts'
 import { dropDraft } from '../../flows/registration/registration-draft.ts'
@@ -16,8 +16,8 @@ type Props = { pending: PendingRegistration | null; send: RegistrationSend<'ente
 export function EnterRegistrationCode({ pending, send }: Props) {
   const t = useT()
   const interaction = useInteraction()
-  const confirm = useAct(activate)
-  const sendAgain = useAct(askForRegistrationCode)
+  const confirm = withFailureToast(activate)
+  const sendAgain = withFailureToast(askForRegistrationCode)
   if (!pending || !('registration_token' in pending.proof)) return null
   const { proof, otp, address } = pending
 

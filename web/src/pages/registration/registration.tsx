@@ -1,6 +1,6 @@
 import type { Registration } from '@kabinet/contract/api/auth.api'
 import { Link } from 'react-router'
-import { useAct } from '../../data/act.ts'
+import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { signUp } from '../../data/auth.ts'
 import { WaitingService } from '../../components/waiting-service.tsx'
 import { registrationDraft } from '../../flows/registration/registration-draft.ts'
@@ -53,7 +53,7 @@ export function RegistrationPage() {
 
 function RegistrationForm({ interaction, send }: { interaction: string | null; send: RegistrationSend<'fillForm'> }) {
   const t = useT()
-  const register = useAct(signUp)
+  const register = withFailureToast(signUp)
   const labels = useLabels()
   const form = useZodForm(registrationSchema, { ...registrationDraft, defaultValues: emptyRegistration, long: true })
   const { rhf, field } = form

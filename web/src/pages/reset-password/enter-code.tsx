@@ -1,5 +1,5 @@
 import type { resetPasswordFlow } from '@kabinet/contract/flows/reset-password.flow'
-import { useAct } from '../../data/act.ts'
+import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { resendResetCode, verifyReset } from '../../data/auth.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import type { Send } from '../../lib/flow-player.tsx'
@@ -15,8 +15,8 @@ type Props = ResetStepProps & { send: Send<typeof resetPasswordFlow, 'enterCode'
 export function EnterResetCode({ typed, onTyped, send }: Props) {
   const t = useT()
   const reset = readReset()
-  const check = useAct(verifyReset)
-  const sendAgain = useAct(resendResetCode)
+  const check = withFailureToast(verifyReset)
+  const sendAgain = withFailureToast(resendResetCode)
   if (!reset?.otp) return null
   const { login, otp } = reset
 

@@ -2,7 +2,7 @@ import { login as loginField } from '@kabinet/contract/fields/login'
 import type { resetPasswordFlow } from '@kabinet/contract/flows/reset-password.flow'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
-import { useAct } from '../../data/act.ts'
+import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { askReset } from '../../data/auth.ts'
 import { useZodForm } from '../../lib/forms/zod-form.ts'
 import { withInteraction } from '../../lib/interaction.ts'
@@ -22,7 +22,7 @@ export function EnterLogin({ typed, onTyped, interaction, send }: Props) {
     defaultValues: { login: typed.login },
     draft: 'reset-password',
   })
-  const request = useAct(askReset)
+  const request = withFailureToast(askReset)
   const ask = async ({ login }: { login: string }) => {
     onTyped({ login, over: false })
     const { restore_token, otp } = await request(login, interaction)

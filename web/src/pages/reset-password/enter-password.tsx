@@ -2,7 +2,7 @@ import { newPassword } from '@kabinet/contract/fields/password'
 import { problemKey } from '@kabinet/contract/fields/text'
 import type { resetPasswordFlow } from '@kabinet/contract/flows/reset-password.flow'
 import * as z from 'zod/mini'
-import { useAct } from '../../data/act.ts'
+import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { completeReset } from '../../data/auth.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { useZodForm } from '../../lib/forms/zod-form.ts'
@@ -28,7 +28,7 @@ export function EnterNewPassword({ typed, onTyped, send }: Props) {
   const t = useT()
   const form = useZodForm(passwords, { defaultValues: { password: '', repeat: '' }, draft: null })
   const { rhf, field } = form
-  const change = useAct(completeReset)
+  const change = withFailureToast(completeReset)
   const reset = readReset()
   if (!reset) return null
 

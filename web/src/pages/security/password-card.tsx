@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/page/page.tsx'
+import { turnBack } from '../../ui/page/turn-back.ts'
 import { PasswordForm } from './password-form.tsx'
 import styles from './security.module.css'
 
@@ -19,7 +20,7 @@ export function PasswordCard({ user }: { user: User }) {
   return (
     <Card heading={t('login.password')}>
       {isOpen ? (
-        <PasswordForm user={user} onDone={() => setOpen(false)} />
+        <PasswordForm user={user} onDone={() => turnBack(() => setOpen(false))} />
       ) : (
         <>
           <p className={styles.text}>{t('security.password.text')}</p>

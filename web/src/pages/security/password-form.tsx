@@ -1,7 +1,7 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import type { Otp } from '@kabinet/contract/api/otp'
 import { useEffect, useState } from 'react'
-import { useAct } from '../../data/act.ts'
+import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { askToCheckPassword } from '../../data/auth.ts'
 import { readPendingCode } from '../../session/pending-codes.ts'
 import { passwordCode, sendPasswordCode, useChangePassword } from '../../data/security.ts'
@@ -33,7 +33,6 @@ type FormProps = { user: User; onDone: () => void }
 
 /** The present password is checked before a code leaves, so that a wrong one is told at its field (docs/design.md#security, docs/design.md#dialog-flows). */
 function usePasswordForm({ user, onDone }: FormProps) {
-  const t = useT()
   const form = useZodForm(passwordSchema, {
     defaultValues: { password: '', new_password: '', repeat: '' },
     draft: null,
@@ -41,9 +40,9 @@ function usePasswordForm({ user, onDone }: FormProps) {
   })
   const { rhf } = form
   const [pending, setPending] = useState<PendingChange | null>(null)
-  const prove = useAct(askToCheckPassword)
-  const sendCode = useAct(sendPasswordCode)
-  const change = useAct(useChangePassword())
+  const prove = withFailureToast(askToCheckPassword)
+  const sendCode = withFailureToast(sendPasswordCode)
+  const change = withFailureToast(useChangePassword())
   useEffect(() => rhf.setFocus('password'), [rhf])
 
   const askCode = async (passwords: Passwords) => {
@@ -70,7 +69,7 @@ function usePasswordForm({ user, onDone }: FormProps) {
   // After the dialog is gone: it gives the focus back to the form, which the card then takes away with it.
   const fold = () => setTimeout(onDone, 0)
   const finish = () => {
-    toast('success', t('s.passwordChanged'))
+    toast('success', (t) => t('s.passwordChanged'))
     fold()
   }
   const suggest = (password: string) => {

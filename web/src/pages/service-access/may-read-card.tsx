@@ -17,7 +17,7 @@ export function MayReadCard({ grant }: { grant: GrantDetail }) {
   const switchTo = (name: ConsentName, on: boolean) => {
     if (isPending) return
     const done = on ? 'access.switchedOn' : 'access.switchedOff'
-    mutate({ name, on }, { onSuccess: () => toast('success', t(done, { claim: t(`claim.${name}`) })) })
+    mutate({ name, on }, { onSuccess: () => toast('success', (t) => t(done, { claim: t(`claim.${name}`) })) })
   }
   return (
     <Card heading={t('access.mayRead')}>

@@ -21,7 +21,7 @@ export function ServiceNewPage() {
   const save = async (values: ServiceValues) => {
     // Published by its owner, once it was tried; by the API alone a service is published from the start.
     const { id } = await creation.mutateAsync({ ...values, status: 'test' })
-    toast('success', t('s.created'))
+    toast('success', (t) => t('s.created'))
     await navigate(`/services/${id}`, { replace: true })
   }
   return (
@@ -53,13 +53,12 @@ export function ServiceEditPage() {
 function EditForm({ client }: { client: Client }) {
   // What the answer to another tab brings meanwhile is not this form's: it says what was changed here.
   const [draft] = useState(() => serviceDraft(client))
-  const t = useT()
   const navigate = useNavigate()
   const change = usePatchClient(client.id)
   const page = `/services/${client.id}`
   const save = async (values: ServiceValues) => {
     await change.mutateAsync(changedMembers(draft, values))
-    toast('success', t('s.changed'))
+    toast('success', (t) => t('s.changed'))
     await navigate(page, { replace: true })
   }
   return <ServiceForm draft={draft} logoUrl={client.logo_url} back={page} onSave={save} />

@@ -52,7 +52,7 @@ function RevokeToken({
   const t = useT()
   const revoke = useRevokeToken(id)
   const done = () => {
-    toast('success', t('s.deleted'))
+    toast('success', (t) => t('s.deleted'))
     onClose()
   }
   return (

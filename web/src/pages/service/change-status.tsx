@@ -15,7 +15,7 @@ export function ChangeStatus({ client: { id, name, status } }: { client: Client 
   const wanted = status === 'test' ? 'published' : 'test'
   const act = wanted === 'published' ? 'publish' : 'unpublish'
   const done = () => {
-    toast('success', t('s.changed'))
+    toast('success', (t) => t('s.changed'))
     setAsking(false)
   }
   return (

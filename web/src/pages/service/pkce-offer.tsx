@@ -18,7 +18,7 @@ export function PkceOffer({ client }: { client: Client }) {
   if (signIns === 0 || withPkce < signIns || !isOpen(client)) return null
   const require = async () => {
     await change.mutateAsync({ require_pkce: true })
-    toast('success', t('s.changed'))
+    toast('success', (t) => t('s.changed'))
   }
   return (
     <Card heading={t('service.pkce.offer')}>

@@ -50,13 +50,12 @@ export function ProposalCard({ client, proposal }: { client: Client; proposal: P
 }
 
 function useDecision({ id }: Client) {
-  const t = useT()
   const decide = useDecideProposal(id)
   const navigate = useNavigate()
   const forget = useForgetClient(id)
   const answer = async (word: 'yes' | 'no', proposed_at: string) => {
     const { client } = await decide.mutateAsync({ answer: word, proposed_at })
-    toast('success', t(word === 'yes' ? 's.changed' : 'software.refused'))
+    toast('success', (t) => t(word === 'yes' ? 's.changed' : 'software.refused'))
     if (client) return
     await navigate('/services', { replace: true })
     forget()

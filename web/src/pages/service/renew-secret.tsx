@@ -11,9 +11,8 @@ type Props = { id: string; onClose: () => void }
 
 /** A new secret, and how long the old one lives on. */
 export function RenewSecret(props: Props) {
-  const t = useT()
   const finish = () => {
-    toast('success', t('service.secret.issued'))
+    toast('success', (t) => t('service.secret.issued'))
     props.onClose()
   }
   return <FlowPlayer place={useMemoryPlace(renewSecretFlow, { onDone: finish })} screens={screens} shared={props} />

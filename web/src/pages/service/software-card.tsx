@@ -50,7 +50,7 @@ function EndManagement({ client: { id }, onClose }: { client: Client; onClose: (
   const t = useT()
   const end = useEndManagement(id)
   const done = () => {
-    toast('success', t('s.changed'))
+    toast('success', (t) => t('s.changed'))
     onClose()
   }
   return (

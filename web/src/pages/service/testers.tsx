@@ -24,7 +24,7 @@ export function Testers({ client: { id, testers } }: { client: Client }) {
   const remove = async (tester: string) => {
     await change.mutateAsync({ testers: testers.filter((one) => one !== tester) })
     heading.current?.focus()
-    toast('success', t('s.deleted'))
+    toast('success', (t) => t('s.deleted'))
   }
   return (
     <Stack tight>
@@ -52,7 +52,7 @@ function TesterForm({ testers, change }: { testers: readonly string[]; change: R
     await change.mutateAsync({ testers: [...testers, tester] })
     form.rhf.reset()
     form.rhf.setFocus('tester')
-    toast('success', t('s.created'))
+    toast('success', (t) => t('s.created'))
   }
   return (
     <Form form={form} onSubmit={invite}>

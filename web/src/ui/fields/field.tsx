@@ -13,8 +13,13 @@ export type FieldWords = {
   problem?: string | undefined
 }
 
-/** What a control wires itself up with. */
-export type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+/** What a control wires itself up with. `data-value-of`: its label, by which `turnBack` finds the value it turns into. */
+export type Wiring = {
+  id: string
+  'data-value-of'?: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
 
 /** Label above, hint under it, the control, the error under the control (docs/design.md#fields). */
 export function FieldFrame({
@@ -32,7 +37,7 @@ export function FieldFrame({
     <div className={styles.field}>
       <FieldLabel htmlFor={id} label={label} optional={optional} />
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
-      {children(wiringOf(id, hint, problem))}
+      {children({ ...wiringOf(id, hint, problem), 'data-value-of': label })}
       <FieldError id={`${id}-problem`} problem={problem} />
       {below}
     </div>

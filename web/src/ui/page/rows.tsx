@@ -19,7 +19,7 @@ export function ValueRow({ label, children, actions, below }: ValueRowProps) {
     <div className={styles.valueRow}>
       <dt className={styles.term}>{label}</dt>
       <dd className={styles.value}>
-        <div className={styles.valueText}>
+        <div className={styles.valueText} data-value-of={label}>
           {isEmpty ? <span className={styles.notSet}>{t('parts.notSet')}</span> : children}
         </div>
         {actions}

@@ -1,11 +1,11 @@
 import { errors } from '@kabinet/contract/errors'
-import { CallError, isNoAnswer } from '../../lib/call-error.ts'
+import { CallError, Declined, isNoAnswer } from '../../lib/call-error.ts'
 import { failureText, type FailureTexts } from '../../text/failure.ts'
-import { languageStore } from '../../text/language.ts'
 import { toast } from './toast.tsx'
 
+/** For a failure that has no place on the screen; who declined to prove that it is them knows. */
 export function toastFailure(error: unknown, texts: FailureTexts = {}): void {
-  toast('error', failureText(error, languageStore.getSnapshot().t, texts))
+  if (!(error instanceof Declined)) toast('error', (t) => failureText(error, t, texts))
 }
 
 /** What the error catalogue calls a toast, even where the screen says all by itself: too many requests (101), the server's own words to people (202). */

@@ -1,4 +1,6 @@
-export type Toast = { kind: 'success' | 'info' | 'error'; text: string }
+import type { T } from '../../text/messages.ts'
+
+export type Toast = { kind: 'success' | 'info' | 'error'; words: (t: T) => string }
 
 let waiting: Toast[] = []
 let wanted = false

@@ -1,14 +1,15 @@
 import { Toast } from '@base-ui/react/toast'
 import { limits } from '@kabinet/contract/limits'
 import { useEffect } from 'react'
+import { languageStore } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
 import { cx } from '../../lib/format/cx.ts'
 import { IconButton } from '../button.tsx'
 import { Icon, type IconName } from '../icon.tsx'
-import { toastQueue } from './toast-queue.ts'
+import { type Toast as QueuedToast, toastQueue } from './toast-queue.ts'
 import styles from './toast.module.css'
 
-const manager = Toast.createToastManager()
+const manager = Toast.createToastManager<QueuedToast['words']>()
 
 /** Screen readers must know the live region before something appears in it. */
 const regionMs = 150
@@ -34,17 +35,17 @@ export function ToastShelf() {
   )
 }
 
-function show({ kind, text }: { kind: string; text: string }): void {
+function show({ kind, words }: QueuedToast): void {
   const timeout = kind === 'error' ? limits.errorToastMs : limits.toastMs
   // Not `priority: 'high'`: that hides the close button from screen readers until F6; the role below speaks errors at once.
-  manager.add({ id: `${kind}:${text}`, type: kind, description: text, timeout })
+  manager.add({ id: `${kind}:${words(languageStore.getSnapshot().t)}`, type: kind, data: words, timeout })
 }
 
 const icons: Record<string, IconName> = { success: 'checkCircle', info: 'info', error: 'alert' }
 
 function ToastList() {
   const t = useT()
-  const { toasts } = Toast.useToastManager()
+  const { toasts } = Toast.useToastManager<QueuedToast['words']>()
   return toasts
     .filter(({ limited }) => !limited)
     .toReversed()
@@ -60,7 +61,7 @@ function ToastList() {
       >
         <Toast.Content className={styles.content}>
           <Icon name={icons[toast.type ?? 'info'] ?? 'info'} />
-          <Toast.Description className={styles.text} />
+          <Toast.Description className={styles.text}>{toast.data?.(t)}</Toast.Description>
           <Toast.Close aria-hidden={undefined} render={<IconButton icon="close" name={t('parts.close')} />} />
         </Toast.Content>
       </Toast.Root>

@@ -1,12 +1,13 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { changeLanguage } from '../../text/language.ts'
+import { changeLanguage, loadCabinetTexts } from '../../text/language.ts'
 import { toast } from './toast.tsx'
 import { ToastShelf } from './toast-shelf.tsx'
 
 beforeEach(async () => {
   await changeLanguage('ru')
+  await loadCabinetTexts()
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 afterEach(() => {
@@ -19,27 +20,38 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 test('a confirmation lives three seconds, an error eight [SP-2.61, SP-9.07]', async () => {
   render(<ToastShelf />)
   await pass(200)
-  toast('success', 'Данные изменены')
-  toast('error', 'Не удалось сохранить')
+  toast('success', (t) => t('s.changed'))
+  toast('error', (t) => t('e.save'))
   await pass(2800)
   expect(screen.getByRole('status').textContent).toBe('Данные изменены')
   await pass(600)
   expect(screen.queryByText('Данные изменены')).toBeNull()
-  expect(screen.getByRole('alert').textContent).toBe('Не удалось сохранить')
+  expect(screen.getByRole('alert').textContent).toMatch(/удалось сохранить/)
   await pass(4000)
-  expect(screen.getByRole('alert').textContent).toBe('Не удалось сохранить')
+  expect(screen.getByRole('alert').textContent).toMatch(/удалось сохранить/)
   await pass(1500)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a toast that is shown follows the language, and the same is not said twice', async () => {
+  render(<ToastShelf />)
+  await pass(200)
+  toast('success', (t) => t('s.changed'))
+  toast('success', (t) => t('s.changed'))
+  await pass(50)
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Данные изменены'])
+  await act(() => changeLanguage('en'))
+  expect(screen.getByRole('status').textContent).toBe('Data changed')
 })
 
 test('a toast can be closed', async () => {
   render(<ToastShelf />)
   await pass(200)
-  toast('error', 'Не удалось скопировать')
+  toast('error', (t) => t('e.copy'))
   await pass(50)
   await userEvent
     .setup({ advanceTimers: vi.advanceTimersByTime })
     .click(screen.getByRole('button', { name: 'Закрыть' }))
   await pass(500)
-  expect(screen.queryByText('Не удалось скопировать')).toBeNull()
+  expect(screen.queryByText(/удалось скопировать/)).toBeNull()
 })

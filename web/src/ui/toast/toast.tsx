@@ -7,9 +7,12 @@ const ToastShelf = lazy(async () => ({ default: (await load()).ToastShelf }))
 /** So that a lost network can be told by one. */
 export const preloadToasts = (): void => void load().catch(() => undefined)
 
-/** «Данные изменены» at the bottom right for 3 s; errors for 8 s and spoken at once. Never the only place where an error stands. */
-export function toast(kind: Toast['kind'], text: string): void {
-  toastQueue.add({ kind, text })
+/**
+ * «Данные изменены» at the bottom right for 3 s; errors for 8 s and spoken at once. Never the only place where an error stands. It is said anew when
+ * the language changes.
+ */
+export function toast(kind: Toast['kind'], words: Toast['words']): void {
+  toastQueue.add({ kind, words })
 }
 
 /** Once, at the root. The shelf itself is loaded with the first toast. */

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { FormEnd } from '../../../components/form-end.tsx'
 import type { ZodForm } from '../../../lib/forms/zod-form.ts'
-import { useT } from '../../../text/use-t.ts'
 import { Form } from '../../../ui/fields/form.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 
@@ -25,10 +24,9 @@ export function DocumentForm<In extends FieldValues, Out>({
   onDone,
   children,
 }: Props<In, Out>) {
-  const t = useT()
   const save = async (values: Out) => {
     await onSave(values)
-    toast('success', t(isNew ? 's.created' : 's.changed'))
+    toast('success', (t) => t(isNew ? 's.created' : 's.changed'))
     onDone()
   }
   return (

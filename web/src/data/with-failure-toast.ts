@@ -1,7 +1,7 @@
 import { isToastOfAct, toastFailure } from '../ui/toast/failure-toast.ts'
 
 /** An act whose failures its screen shows by itself; what is always a toast besides (101, 202, no answer) still becomes one. */
-export function useAct<A extends unknown[], R>(act: (...args: A) => Promise<R>): (...args: A) => Promise<R> {
+export function withFailureToast<A extends unknown[], R>(act: (...args: A) => Promise<R>): (...args: A) => Promise<R> {
   return (...args) => toasting(act(...args), isToastOfAct)
 }
 

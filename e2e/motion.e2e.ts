@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { mistakes } from './browser.ts'
+import { comeIn, somebody } from './people.ts'
+import { stage } from './stage.ts'
+import { words, type Words } from './words.ts'
+
+const on = stage()
+const looks = [
+  { locale: 'ru', width: 390, theme: 'light' },
+  { locale: 'en', width: 1440, theme: 'dark' },
+] as const
+
+test.each(looks)(
+  'a form that is saved turns back into its values in place, and at once for who wants less motion ($locale, $width)',
+  async (look) => {
+    const page = await on.open(look)
+    const t = words(look.locale)
+    await comeIn(page, on.kabinet.inbox, somebody('Анна', 'Иванова'), t)
+    await page.goto('/')
+    await watchMotions(page)
+
+    await save(page, t, 'Сергеевна')
+    const [motion] = await motions(page)
+    expect(motion).toEqual(
+      expect.arrayContaining([expect.stringContaining('(value-'), expect.stringContaining('(card-')]),
+    )
+    expect(await motions(page)).toHaveLength(1)
+    await expect
+      .poll(() => page.evaluate<number>(`document.querySelectorAll('main [style*=view-transition]').length`))
+      .toBe(0)
+    expect(await page.evaluate<string>('document.activeElement.getAttribute("aria-label")')).toBe(t('me.editBasics'))
+
+    // Twice at once, and given up while it moves: it stands as it was saved.
+    await page.getByRole('button', { name: t('me.editBasics') }).click()
+    await page.getByRole('button', { name: t('parts.cancel') }).click()
+    await page.getByRole('button', { name: t('me.editBasics') }).click()
+    await page.getByLabel(t('me.middleName')).waitFor()
+    await page.getByRole('button', { name: t('parts.cancel') }).click()
+    await page.getByText('Сергеевна', { exact: true }).waitFor()
+    const before = (await motions(page)).length
+    expect(before).toBe(3)
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await save(page, t, 'Петровна')
+    expect(await motions(page)).toHaveLength(before)
+    expect(mistakes).toEqual([])
+  },
+)
+
+async function save(page: Page, t: Words, middleName: string): Promise<void> {
+  await page.getByRole('button', { name: t('me.editBasics') }).click()
+  await page.getByLabel(t('me.middleName')).fill(middleName)
+  await page.getByRole('button', { name: t('parts.save') }).click()
+  await page.getByText(middleName, { exact: true }).waitFor()
+}
+
+/** The parts that moved, of each motion that there was. */
+const motions = (page: Page) => page.evaluate<string[][]>('Promise.all(window.motions)')
+
+function watchMotions(page: Page): Promise<void> {
+  return page.evaluate<void>(`(() => {
+    window.motions = []
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (change) => {
+      const motion = start(change)
+      const parts = () => document.getAnimations().flatMap(({ effect }) => effect.pseudoElement ?? [])
+      window.motions.push(motion.ready.then(parts))
+      return motion
+    }
+  })()`)
+}
