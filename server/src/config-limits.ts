@@ -52,6 +52,8 @@ const houseLimits = {
   trialSeconds: 900,
   /** How long a sign-in or a reset waits for its code: longer than the code lives, so that it can be told that it expired and get another. */
   unconfirmedSeconds: 1200,
+  /** How long a letter or SMS that is being delivered stays with its process without a word of it: when that is killed, others take over. */
+  messageLeaseSeconds: 15,
   /** How long a key signs before new ones come. */
   signingKeyDays: 90,
   /** How long a new key is published before it signs: whoever keeps the published set for an hour must know it by then. */

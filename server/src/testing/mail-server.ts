@@ -2,8 +2,12 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
 export type TakenLetter = { recipients: string[]; raw: string }
-/** What the server says to a letter: takes it, or answers with this code at RCPT TO or after DATA, or never answers. */
-export type Mood = 'take' | { at: 'recipient' | 'letter' | 'sender'; code: number } | 'hang'
+/** What the server says to a letter: takes it, or answers with this code at RCPT TO or after DATA, or takes it after so long, or never answers. */
+export type Mood =
+  | 'take'
+  | { at: 'recipient' | 'letter' | 'sender'; code: number }
+  | { at: 'recipient' | 'letter'; afterMs: number; domain?: string }
+  | 'hang'
 
 /** A real SMTP server on a free loopback port; `moods` are used up letter by letter, the last one stays. */
 export async function mailServer(...moods: Mood[]) {
@@ -11,31 +15,38 @@ export async function mailServer(...moods: Mood[]) {
   let tries = 0
   const mood = () => moods[Math.min(tries, moods.length) - 1] ?? 'take'
   const refusal = (code: number) => Object.assign(new Error('not today'), { responseCode: code })
+  const answer = (
+    at: 'recipient' | 'letter' | 'sender',
+    to: string,
+    done: (error?: Error | null) => void,
+    take = () => {},
+  ) => {
+    const now = mood()
+    const isHere = typeof now === 'object' && now.at === at
+    if (isHere && 'code' in now) return done(refusal(now.code))
+    // Taken at once: what is slow is the answer.
+    take()
+    if (isHere && 'afterMs' in now && to.endsWith(now.domain ?? '')) return void setTimeout(done, now.afterMs)
+    done()
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onMailFrom: (_from, _session, done) => {
       tries += 1
-      const now = mood()
-      done(typeof now === 'object' && now.at === 'sender' ? refusal(now.code) : null)
+      answer('sender', '', done)
     },
-    onRcptTo: (_to, _session, done) => {
-      const now = mood()
-      done(typeof now === 'object' && now.at === 'recipient' ? refusal(now.code) : null)
-    },
+    onRcptTo: ({ address }, _session, done) => answer('recipient', address, done),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        const now = mood()
-        if (now === 'hang') return
-        if (typeof now === 'object' && now.at === 'letter') return done(refusal(now.code))
-        letters.push({
-          recipients: session.envelope.rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(chunks).toString('utf8'),
+        if (mood() === 'hang') return
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        answer('letter', recipients.join(), done, () => {
+          letters.push({ recipients, raw: Buffer.concat(chunks).toString('utf8') })
         })
-        done()
       })
     },
   })

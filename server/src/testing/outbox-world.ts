@@ -1,6 +1,8 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach } from 'vitest'
+import type { Limits } from '../config-limits.ts'
 import { createSenders, type Senders } from '../domain/messages/delivery/senders.ts'
+import type { SmtpPatience } from '../domain/messages/delivery/smtp.ts'
 import { drainOutbox } from '../domain/messages/outbox.ts'
 import { queueMessage } from '../domain/messages/queue-message.ts'
 import { mailServer, type Mood } from './mail-server.ts'
@@ -12,11 +14,12 @@ export const letter = { transport: 'email', to, kind: 'login_code', locale: 'ru'
 export const messageIds = (raws: { raw: string }[]) => raws.map(({ raw }) => /^Message-ID: <([^@]+)@/m.exec(raw)?.[1])
 
 /** A world whose messages leave by real ways out: a mail server or an SMS gateway that the test itself starts. */
-export function outboxWorld() {
+export function outboxWorld(limits: Partial<Limits> = {}) {
   let senders: Senders
   const logged: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => logged.push(line) })
   const w = testWorld({
+    limits,
     deps: { log, sendMail: (mail) => senders.sendMail(mail), sendSms: (text) => senders.sendSms(text) },
   })
   const closers: (() => unknown)[] = []
@@ -24,7 +27,7 @@ export function outboxWorld() {
   afterEach(async () => {
     for (const close of closers.splice(0).toReversed()) await close()
   })
-  const through = (settings: { smtpUrl?: string; smsUrl?: string }, patience?: number) => {
+  const through = (settings: { smtpUrl?: string; smsUrl?: string }, patience?: SmtpPatience) => {
     const { dataDir } = w.deps.config
     senders = createSenders({ mailFrom: 'Kabinet <no-reply@kabinet.example>', dataDir, ...settings }, patience)
     closers.push(senders.close)
@@ -36,7 +39,7 @@ export function outboxWorld() {
     withMail: async (...moods: Mood[]) => {
       const server = await mailServer(...moods)
       closers.push(server.close)
-      through({ smtpUrl: server.url }, moods.includes('hang') ? 1500 : undefined)
+      through({ smtpUrl: server.url }, moods.includes('hang') ? { connectionMs: 1500, answerMs: 1500 } : undefined)
       return server
     },
     withGateway: async (...statuses: number[]) => {

@@ -41,20 +41,20 @@ describe('the running outbox', () => {
 
   test('a change that is rolled back sends nothing and leaves its slot to others', async () => {
     const server = await withMail()
-    const outbox = startOutbox(w.deps, never)
-    for (let calls = 0; calls < 8; calls++) {
-      const failing = change(w.deps, async (_, post) => {
-        await post(letter)
-        throw new Error('no')
-      })
-      await expect(failing).rejects.toThrow('no')
-    }
     const asked = await w.statements(async () => {
+      const outbox = startOutbox(w.deps, never)
+      for (let calls = 0; calls < 8; calls++) {
+        const failing = change(w.deps, async (_, post) => {
+          await post(letter)
+          throw new Error('no')
+        })
+        await expect(failing).rejects.toThrow('no')
+      }
       await change(w.deps, (_, post) => post(letter))
       await expect.poll(() => server.letters.length).toBe(1)
       await outbox.stop()
     })
-    expect(asked.filter((text) => text.includes('update message m'))).toEqual([])
+    expect(asked.filter((text) => text.includes('update message m'))).toHaveLength(3)
     expect(server.letters).toHaveLength(1)
   })
 

@@ -1,21 +1,33 @@
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { deliver } from './delivery/deliver.ts'
-import { leaseDue, leasedOf, type NewMessage } from './messages.sql.ts'
-import { type Slot, startWorker } from './delivery/outbox-worker.ts'
+import { handsOf } from './delivery/in-hand.ts'
+import { type Slot, startWorker, type WayOut } from './delivery/outbox-worker.ts'
+import { leaseDue, type LeasedMessage, leasedOf, reschedule } from './leases.sql.ts'
+import type { NewMessage } from './messages.sql.ts'
 
-/** Deliveries at once, by each way out. Services are many and anybody's: those that hang shall not hold up the others. */
-const slots = { email: 5, sms: 5, logout: 20 } as const
-const transports = ['email', 'sms', 'logout'] as const
+/** `share`: what one domain, number or service may have of it. They are many and anybody's: those that hang shall not hold up the others. */
+const waysOut: readonly WayOut[] = [
+  { transport: 'email', atOnce: 20, share: 5 },
+  { transport: 'sms', atOnce: 20, share: 5 },
+  { transport: 'logout', atOnce: 20, share: 5 },
+]
 
 export type Outbox = {
   stop: () => Promise<void>
   kick: (queued: ReadonlySet<string>) => void
-  keepSlot: (transport: string) => Slot | undefined
+  /** Undefined: there is no room for it just now. */
+  keepSlot: (message: Pick<NewMessage, 'transport' | 'recipient'>) => Slot | undefined
+  leaseSeconds: number
 }
 
 /** The messages that one change writes with their lease, for this process to deliver once it is committed, or to forget. */
-export type Taking = { take: (message: NewMessage) => boolean; deliver: () => void; letGo: () => void }
+export type Taking = {
+  /** Answers how long its lease is to last; undefined: it is to be looked for. */
+  take: (message: NewMessage) => number | undefined
+  deliver: () => void
+  letGo: () => void
+}
 
 const running = new WeakMap<Db, Outbox>()
 
@@ -24,14 +36,25 @@ export function kickOutbox({ db }: Pick<Deps, 'db'>, queued: ReadonlySet<string>
   if (queued.size > 0) running.get(db)?.kick(queued)
 }
 
+/** Delivers it now, or puts it back where its destination has no slot left: others have been waiting for longer. */
+export async function deliverLeased(deps: Deps, leased: LeasedMessage): Promise<void> {
+  const outbox = running.get(deps.db)
+  if (!outbox) return deliver(deps, leased)
+  const slot = outbox.keepSlot(leased)
+  if (!slot) return reschedule(deps.db, leased, 'waits for its turn', 0)
+  slot.deliver(leased)
+  await handsOf(deps).empty([leased.id])
+}
+
 /** Where a worker here has a slot, a message need not be looked for: a lease and two looks less. */
 export function takeForOutbox({ db }: Pick<Deps, 'db'>): Taking {
   const taken: { slot: Slot; message: NewMessage }[] = []
   return {
     take: (message) => {
-      const slot = running.get(db)?.keepSlot(message.transport)
+      const outbox = running.get(db)
+      const slot = outbox?.keepSlot(message)
       if (slot) taken.push({ slot, message })
-      return slot !== undefined
+      return slot && outbox?.leaseSeconds
     },
     deliver: () => taken.forEach(({ slot, message }) => slot.deliver(leasedOf(message))),
     letGo: () => taken.forEach(({ slot }) => slot.letGo()),
@@ -40,16 +63,16 @@ export function takeForOutbox({ db }: Pick<Deps, 'db'>): Taking {
 
 /** Any number of processes may run one; every `napMs` it looks for messages of other processes and of other times. `stop` waits for the deliveries in hand. */
 export function startOutbox(deps: Deps, napMs = 2000): Outbox {
-  const workers = transports.map((transport) => ({
-    transport,
-    ...startWorker(deps, transport, slots[transport], napMs),
-  }))
+  const workers = waysOut.map((way) => ({ ...way, ...startWorker(deps, way, napMs) }))
   const outbox: Outbox = {
-    keepSlot: (name) => workers.find(({ transport }) => transport === name)?.keepSlot(),
+    leaseSeconds: deps.config.limits.messageLeaseSeconds,
+    keepSlot: (message) =>
+      workers.find(({ transport }) => transport === message.transport)?.keepSlot(message.recipient),
     kick: (queued) => workers.forEach(({ transport, wake }) => queued.has(transport) && wake()),
     stop: async () => {
       running.delete(deps.db)
       await Promise.all(workers.map(({ stop }) => stop()))
+      await handsOf(deps).empty()
     },
   }
   running.set(deps.db, outbox)
@@ -59,12 +82,14 @@ export function startOutbox(deps: Deps, napMs = 2000): Outbox {
 /** Delivers everything that is due, now. Answers how many messages it had in hand. */
 export async function drainOutbox(deps: Deps): Promise<number> {
   let handled = 0
-  for (const transport of transports) {
-    let leased = await leaseDue(deps.db, transport, slots[transport])
+  const { messageLeaseSeconds: leaseSeconds } = deps.config.limits
+  for (const { transport, atOnce: limit } of waysOut) {
+    const look = { transport, leaseSeconds, limit, share: limit, underWay: {}, held: [], takesLapsed: true }
+    let { leased } = await leaseDue(deps.db, look)
     while (leased.length > 0) {
       handled += leased.length
       await Promise.all(leased.map((message) => deliver(deps, message)))
-      leased = await leaseDue(deps.db, transport, slots[transport])
+      leased = (await leaseDue(deps.db, look)).leased
     }
   }
   return handled

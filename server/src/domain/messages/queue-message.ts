@@ -33,9 +33,9 @@ export async function queueMessage<K extends MessageKind>(
   const { transport, kind, locale, to: recipient, accountId = null, expiresInSeconds = null } = message
   const sealed = keys.seal(JSON.stringify(message.payload))
   const row = { id, accountId, transport, recipient, kind, locale, sealed, expiresIn: expiresInSeconds }
-  const isTaken = taking?.take(row) ?? false
-  await insertMessage(tx, row, isTaken)
-  if (!isTaken) noteQueued(tx, transport)
+  const leaseSeconds = taking?.take(row)
+  await insertMessage(tx, row, leaseSeconds)
+  if (leaseSeconds === undefined) noteQueued(tx, transport)
   return id
 }
 

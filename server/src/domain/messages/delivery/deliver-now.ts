@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../../../deps.ts'
-import { deliver } from './deliver.ts'
-import { leaseThese, deleteMessages, listProgress } from '../messages.sql.ts'
+import { leaseThese } from '../leases.sql.ts'
+import { deleteMessages, listProgress } from '../messages.sql.ts'
+import { deliverLeased } from '../outbox.ts'
 
 /**
  * Tries these messages at once, after the commit, for at most `within` milliseconds: registration tells a refusal to the person
@@ -13,8 +14,8 @@ export async function deliverNow(
   within = 3000,
 ): Promise<'sent' | 'waiting' | 'refused'> {
   const deadline = Date.now() + within
-  const tried = leaseThese(deps.db, ids)
-    .then((leased) => Promise.all(leased.map((message) => deliver(deps, message))))
+  const tried = leaseThese(deps.db, ids, deps.config.limits.messageLeaseSeconds)
+    .then((leased) => Promise.all(leased.map((message) => deliverLeased(deps, message))))
     .catch((error: unknown) => deps.log.error({ err: error }, 'a message could not be tried'))
   await Promise.race([tried, wait(within)])
   for (;;) {

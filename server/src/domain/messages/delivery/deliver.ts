@@ -2,7 +2,8 @@ import { isLocale } from '@kabinet/contract/fields/locale'
 import type { Deps } from '../../../deps.ts'
 import { composeMail, composeSms } from '../letters/compose.ts'
 import { isMessageKind, isSmsKind, readPayload } from '../letters/kinds.ts'
-import { markDead, markDone, reschedule, type LeasedMessage } from '../messages.sql.ts'
+import { type LeasedMessage, markDead, markExpired, markSent, reschedule } from '../leases.sql.ts'
+import { handsOf, untilWritten } from './in-hand.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
 /** Seconds from one failed try to the next: twelve tries in some twenty hours. */
@@ -13,25 +14,33 @@ const lastTry = pauses.length + 1
 const shortestSmsPause = 60
 
 /** Delivers one leased message, or reschedules it, or gives it up; never throws for what the other side does. */
-export async function deliver(deps: Deps, leased: LeasedMessage): Promise<void> {
+export function deliver(deps: Deps, leased: LeasedMessage): Promise<void> {
+  return handsOf(deps).hold(leased, async () => {
+    const write = await tryOnce(deps, leased)
+    await untilWritten(deps, write)
+  })
+}
+
+/** One try. Answers how to write what came of it. */
+async function tryOnce(deps: Deps, leased: LeasedMessage): Promise<() => Promise<void>> {
   const { db, log } = deps
   const { id, kind, tries } = leased
   if (leased.is_expired) {
     if (tries > 1) log.warn({ message: id, kind, tries }, 'message expired unsent')
-    return markDone(db, leased, 'expired')
+    return () => markExpired(db, leased)
   }
   const error = await send(deps, leased).then(
     () => undefined,
     (reason: unknown) => reason ?? new Error('no reason given'),
   )
-  if (error === undefined) return markDone(db, leased, 'sent')
+  if (error === undefined) return () => markSent(db, leased)
   const reason = reasonOf(error)
   if (error instanceof RefusedForGood || tries >= lastTry) {
     log.error({ message: id, kind, tries, reason }, 'dead letter')
-    return markDead(db, leased, reason)
+    return () => markDead(db, leased, reason)
   }
   log.warn({ message: id, kind, tries, reason }, 'message put off')
-  return reschedule(db, leased, reason, pauseAfter(leased))
+  return () => reschedule(db, leased, reason, pauseAfter(leased))
 }
 
 function pauseAfter({ tries, transport }: LeasedMessage): number {

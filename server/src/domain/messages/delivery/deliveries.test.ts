@@ -3,7 +3,8 @@ import { newId } from '../../../lib/ids.ts'
 import { letter, messageIds, outboxWorld } from '../../../testing/outbox-world.ts'
 import { sweep } from '../../sweep/sweep.ts'
 import { change } from '../change.ts'
-import { leaseDue, listDead, reschedule } from '../messages.sql.ts'
+import { leaseThese, reschedule } from '../leases.sql.ts'
+import { listDead } from '../messages.sql.ts'
 import { drainOutbox } from '../outbox.ts'
 import { queueMessage } from '../queue-message.ts'
 import { answerOperator } from './dead-letters.ts'
@@ -141,11 +142,11 @@ describe('several workers', () => {
   test('take up what a crashed one had in hand, but not before its time is over', async () => {
     const server = await withMail()
     const id = await queueLetter()
-    const [abandoned] = await leaseDue(w.deps.db, 'email', 5)
+    const [abandoned] = await leaseThese(w.deps.db, [id], 15)
     expect(await drainOutbox(w.deps)).toBe(0)
-    await later(110)
+    await later(14)
     expect(server.letters).toEqual([])
-    await later(11)
+    await later(2)
     expect(messageIds(server.letters)).toEqual([id])
 
     await reschedule(w.deps.db, abandoned!, 'came back late', 1)

@@ -1,35 +1,41 @@
 import type { Deps } from '../../../deps.ts'
+import { leaseDue, type LeasedMessage } from '../leases.sql.ts'
+import { createBell } from './bell.ts'
 import { deliver } from './deliver.ts'
-import { leaseDue, type LeasedMessage, leaseSeconds } from '../messages.sql.ts'
+import { handsOf } from './in-hand.ts'
+import { createSlots, type Slots } from './slots.ts'
 
 /** A place for one message that is about to be committed with its lease. */
 export type Slot = { deliver: (message: LeasedMessage) => void; letGo: () => void }
+/** One way out, with what may be under way at once: in all, and to one destination. */
+export type WayOut = { transport: string; atOnce: number; share: number }
 
-/** Whoever takes longer than this to commit leaves the message to the next look for it: its lease must not end during the delivery. */
-const longestKeepMs = (leaseSeconds * 1000) / 4
-
-/** Delivers by one way out, up to `slots` messages at once: one that hangs does not hold up the others. After `napMs` a sleeping worker looks by itself. */
-export function startWorker(deps: Deps, transport: string, slots: number, napMs: number) {
+/** Delivers by one way out. After `napMs` a sleeping worker looks by itself. */
+export function startWorker(deps: Deps, way: WayOut, napMs: number) {
   const bell = createBell(napMs)
   const stopping = new AbortController()
   /** The last look found as many as there was room for: whatever frees a slot is a reason for another one. */
   let isMoreDue = false
-  const hands = createHands(deps, transport, () => {
-    if (isMoreDue || stopping.signal.aborted) bell.ring()
+  const slots = createSlots(way, (wasLookedPast) => {
+    if (isMoreDue || wasLookedPast || stopping.signal.aborted) bell.ring()
   })
+  const look = createLook(deps, way, slots)
+  const begin = (message: LeasedMessage) => {
+    const free = slots.take(message.recipient)
+    deliver(deps, message)
+      .catch((error: unknown) => deps.log.error({ err: error, transport: way.transport }, 'outbox lost its database'))
+      .finally(free)
+  }
   const work = async () => {
     while (!stopping.signal.aborted) {
-      const room = Math.max(0, slots - hands.full())
-      const leased = await leaseDue(deps.db, transport, room).catch((error: unknown) => {
-        deps.log.warn({ err: error, transport }, 'outbox waits for the database')
-        return []
-      })
-      isMoreDue = leased.length >= room
-      for (const message of leased) hands.begin(message)
-      // Either nothing more is due, or all slots are taken: whatever changes that rings.
-      await bell.heard()
+      const room = slots.room()
+      const { leased, found } = await look(room)
+      isMoreDue = found >= room
+      leased.forEach(begin)
+      // What stood behind a full share comes with the next look; else whatever changes something rings.
+      if (found === leased.length) await bell.heard()
     }
-    while (hands.full() > 0) await bell.heard()
+    while (slots.taken() > 0) await bell.heard()
   }
   const ended = work()
   const stop = async () => {
@@ -37,57 +43,41 @@ export function startWorker(deps: Deps, transport: string, slots: number, napMs:
     bell.ring()
     await ended
   }
-  const keepSlot = () => (stopping.signal.aborted || hands.full() >= slots ? undefined : hands.keep())
+  const keepSlot = (recipient: string) =>
+    stopping.signal.aborted || !slots.hasRoomFor(recipient) ? undefined : keep(deps, slots.take(recipient), begin)
   return { wake: bell.ring, keepSlot, stop }
 }
 
-/** What a worker has in hand: messages, and slots kept for those of changes under way. `onFree`: it has one less. */
-function createHands(deps: Deps, transport: string, onFree: () => void) {
-  let full = 0
-  const free = () => {
-    full--
-    onFree()
+/**
+ * After a start, and while the database was away, nothing is taken over for a while: whoever has a message in hand could not renew the
+ * lease, or not write that it was delivered, and gets time to.
+ */
+function createLook(deps: Deps, { transport, share }: WayOut, slots: Slots) {
+  const { messageLeaseSeconds: leaseSeconds } = deps.config.limits
+  const graceMs = leaseSeconds * 1000
+  let graceUntil = performance.now() + graceMs
+  return async (limit: number) => {
+    const held = handsOf(deps).ids()
+    const takesLapsed = performance.now() >= graceUntil
+    const underWay = slots.look()
+    const asked = { transport, leaseSeconds, limit, share, underWay, held, takesLapsed }
+    return leaseDue(deps.db, asked).catch((error: unknown) => {
+      graceUntil = performance.now() + graceMs
+      deps.log.warn({ err: error, transport }, 'outbox waits for the database')
+      return { leased: [], found: 0 }
+    })
   }
-  const begin = (message: LeasedMessage) => {
-    full++
-    deliver(deps, message)
-      .catch((error: unknown) => deps.log.error({ err: error, transport }, 'outbox lost its database'))
-      .finally(free)
-  }
-  const keep = (): Slot => {
-    const since = performance.now()
-    full++
-    return {
-      deliver: (message) => {
-        if (performance.now() - since < longestKeepMs) begin(message)
-        free()
-      },
-      letGo: free,
-    }
-  }
-  return { full: () => full, begin, keep }
 }
 
-/** `heard` waits for a ring, or for `patience` milliseconds; a ring while nobody waits is not lost. */
-function createBell(patience: number) {
-  let isRung = false
-  let release: (() => void) | undefined
+/** Whoever takes longer than this to commit leaves the message to the next look for it: its lease must not end before it is renewed. */
+function keep({ config }: Deps, free: () => void, begin: (message: LeasedMessage) => void): Slot {
+  const since = performance.now()
+  const longestMs = (config.limits.messageLeaseSeconds * 1000) / 4
   return {
-    ring: () => {
-      isRung = true
-      release?.()
+    deliver: (message) => {
+      if (performance.now() - since < longestMs) begin(message)
+      free()
     },
-    heard: async () => {
-      if (!isRung) {
-        let timer: NodeJS.Timeout | undefined
-        await new Promise<void>((resolve) => {
-          release = resolve
-          timer = setTimeout(resolve, patience)
-        })
-        clearTimeout(timer)
-        release = undefined
-      }
-      isRung = false
-    },
+    letGo: free,
   }
 }

@@ -1,18 +1,21 @@
 import type { Deps, OutgoingMail, OutgoingSms } from '../../../deps.ts'
 import { outboxFolder } from './outbox-folder.ts'
 import { createSmsGateway } from './sms-gateway.ts'
-import { createSmtp } from './smtp.ts'
+import { createSmtp, type SmtpPatience } from './smtp.ts'
 
 type SenderSettings = { smtpUrl?: string | undefined; mailFrom: string; smsUrl?: string | undefined; dataDir: string }
 export type Senders = Pick<Deps, 'sendMail' | 'sendSms'> & { close: () => void }
 
-/** The ways out that the settings name; what has none is kept in `DATA_DIR/outbox`. `patience` in milliseconds. */
-export function createSenders({ smtpUrl, mailFrom, smsUrl, dataDir }: SenderSettings, patience = 10_000): Senders {
+/** The ways out that the settings name; what has none is kept in `DATA_DIR/outbox`. */
+export function createSenders(
+  { smtpUrl, mailFrom, smsUrl, dataDir }: SenderSettings,
+  patience?: SmtpPatience,
+): Senders {
   const smtp = smtpUrl === undefined ? undefined : createSmtp(smtpUrl, mailFrom, patience)
   const folder = outboxFolder(dataDir)
   return {
     sendMail: smtp?.send ?? ((mail: OutgoingMail) => folder.keepMail(mail, mailFrom)),
-    sendSms: smsUrl === undefined ? (sms: OutgoingSms) => folder.keepSms(sms) : createSmsGateway(smsUrl, patience),
+    sendSms: smsUrl === undefined ? (sms: OutgoingSms) => folder.keepSms(sms) : createSmsGateway(smsUrl),
     close: () => smtp?.close(),
   }
 }

@@ -4,8 +4,11 @@ import { RefusedForGood } from './refused-for-good.ts'
 /** A 4xx means that this message will never be taken, save those that speak of the moment or of our own key. */
 const worthAnotherTry = new Set([401, 403, 407, 408, 425, 429])
 
-/** SMS through an HTTP gateway: POST `{ to, text, id }`; any 2xx is success. The same id comes again when a try was in doubt. `patience` in milliseconds. */
-export function createSmsGateway(url: string, patience: number) {
+/** A gateway that takes longer to answer may have sent the SMS all the same: a second one would follow. */
+const usualPatienceMs = 60_000
+
+/** SMS through an HTTP gateway: POST `{ to, text, id }`; any 2xx is success. The same id comes again when a try was in doubt. */
+export function createSmsGateway(url: string, patienceMs = usualPatienceMs) {
   const { address, headers } = split(url)
   return async (sms: OutgoingSms): Promise<void> => {
     const answer = await fetch(address, {
@@ -13,7 +16,7 @@ export function createSmsGateway(url: string, patience: number) {
       headers,
       body: JSON.stringify({ to: sms.to, text: sms.text, id: sms.id }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(patienceMs),
     })
     await answer.body?.cancel()
     if (answer.ok) return

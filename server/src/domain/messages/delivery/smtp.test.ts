@@ -18,7 +18,7 @@ afterEach(async () => {
 
 async function open(...moods: Mood[]) {
   const server = await mailServer(...moods)
-  const smtp = createSmtp(server.url, from, 1000)
+  const smtp = createSmtp(server.url, from, { connectionMs: 1000, answerMs: 1000 })
   closers.push(smtp.close, server.close)
   return { server, send: smtp.send }
 }
@@ -45,7 +45,7 @@ test.each([
   ['no-reply@kabinet.example', 'From: no-reply@kabinet.example'],
 ])('the sender %s is one sender', async (sender, line) => {
   const { server } = await open()
-  const smtp = createSmtp(server.url, sender, 2000)
+  const smtp = createSmtp(server.url, sender, { connectionMs: 2000, answerMs: 2000 })
   closers.push(smtp.close)
   await smtp.send(letter)
   expect(server.letters[0]?.raw).toContain(`${line}\r\n`)

@@ -3,19 +3,23 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { OutgoingMail } from '../../../deps.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
+/** Milliseconds until the server has greeted, and for each of its answers from then on. */
+export type SmtpPatience = { connectionMs: number; answerMs: number }
+
+/**
+ * RFC 5321, 4.5.3.2: at least five minutes for the greeting, and ten for the answer to the final dot. Who gives up on that one earlier has a
+ * letter that arrived, and sends it again. nodemailer knows one time for all answers, so the others have the ten minutes too.
+ */
+const usualPatience: SmtpPatience = { connectionMs: 5 * 60_000, answerMs: 10 * 60_000 }
+
 /**
  * Letters over SMTP. `url` may carry nodemailer's options (`?requireTLS=true`), `from` is a mailbox as in a From header.
- * `patience`: milliseconds that any one step of a delivery may take. A lost connection is not tried again in here: the outbox
- * does that, and knows how often it did.
+ * A lost connection is not tried again in here: the outbox does that, and knows how often it did.
  */
-export function createSmtp(url: string, from: string, patience: number) {
-  const timeouts = {
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-    dnsTimeout: patience,
-  }
-  const pool = { pool: true as const, maxConnections: 5, maxRequeues: 0, idleTimeout: 30_000 }
+export function createSmtp(url: string, from: string, patience: SmtpPatience = usualPatience) {
+  const { connectionMs, answerMs } = patience
+  const timeouts = { connectionTimeout: connectionMs, greetingTimeout: connectionMs, socketTimeout: answerMs }
+  const pool = { pool: true as const, maxConnections: 20, maxRequeues: 0, idleTimeout: 30_000 }
   const transport = createTransport({ url, ...pool, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   return {
     send: async (mail: OutgoingMail): Promise<void> => {

@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { openPostgres } from '../../../db/postgres.ts'
+import { openLine } from '../../../testing/cut-line.ts'
+import { outboxWorld } from '../../../testing/outbox-world.ts'
+import { startOutbox } from '../outbox.ts'
+
+/** Seconds: the database is away for longer. */
+const lease = 1
+const { w, withMail, queueLetter, messages } = outboxWorld({ messageLeaseSeconds: lease })
+const closers: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close()
+})
+
+/** As in a process of its own, by this way to the database. */
+function runOutbox(url: string) {
+  const database = openPostgres({ url, connections: 4 })
+  const outbox = startOutbox({ ...w.deps, db: database.db }, 50)
+  closers.push(database.close, outbox.stop)
+}
+
+test('a letter that arrived while the database was away is marked when it is back, and nobody sends it again', async () => {
+  const server = await withMail({ at: 'letter', afterMs: 500 })
+  const line = await openLine(new URL(w.ground.url ?? ''))
+  closers.push(async () => void line.close())
+  for (let processes = 0; processes < 3; processes++) runOutbox(line.url)
+  await Promise.all(Array.from({ length: 6 }, () => queueLetter()))
+  await expect.poll(() => server.letters.length).toBe(6)
+  line.cut()
+  await wait(2000 * lease)
+  expect((await messages()).map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'waiting'))
+  line.mend()
+  await expect
+    .poll(async () => (await messages()).map(({ state, tries }) => `${state} ${tries}`))
+    .toEqual(Array.from({ length: 6 }, () => 'sent 1'))
+  expect(server.letters).toHaveLength(6)
+})
