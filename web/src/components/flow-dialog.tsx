@@ -4,6 +4,7 @@ import { withFailureToast } from '../data/with-failure-toast.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { toast } from '../ui/toast/toast.tsx'
 import { toastFailure } from '../ui/toast/failure-toast.ts'
+import { readSession } from '../session/session.ts'
 import { FlowPlayer, type Screens, useMemoryPlace } from '../lib/flow-player.tsx'
 import type { PlainKey, T } from '../text/messages.ts'
 import { useT } from '../text/use-t.ts'
@@ -63,7 +64,8 @@ export function useStepAct<A extends unknown[], R>(
       if (said && isClosed()) toast('success', said)
       return answer
     } catch (error) {
-      if (isClosed()) toastFailure(error)
+      // The end of the session is told at the log-in.
+      if (isClosed() && readSession()) toastFailure(error)
       throw error
     }
   }

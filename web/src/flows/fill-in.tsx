@@ -95,7 +95,7 @@ function Value({ name, field, onClose }: { name: ConsentName; field: FieldName; 
   const t = useT()
   const language = useLanguage()
   const schema = useMemo(() => schemaIn(language), [language])
-  const form = useZodForm(schema, { defaultValues: {}, draft: null })
+  const form = useZodForm(schema, { defaultValues: { [field]: undefined }, draft: `fill-in ${field}` })
   const change = useChangeMe()
   const label = t(`claim.${name}`)
   const Field = fieldOf[field]

@@ -100,7 +100,7 @@ test('a new password needs the present one and a code; then the card folds and t
   replies.on(patchMe, anna)
   await dialogSays('Подтвердите смену пароля', /Отправили код на\sanna@example.ru/)
   await code()
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Изменить пароль' })))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Сменить пароль' })))
   expect(replies.to(patchMe)).toEqual([{ ...changed, code: '424242' }])
 })
 
@@ -110,7 +110,7 @@ test('without a second step the password is changed without a code', async () =>
     r.on(getMe, person).on(checkPassword, {}).on(patchMe, person),
   )
   await fillPasswords(actions)
-  await screen.findByRole('button', { name: 'Изменить пароль' })
+  await screen.findByRole('button', { name: 'Сменить пароль' })
   expect(replies.to(patchMe)).toEqual([changed])
 })
 
@@ -133,7 +133,7 @@ test('a password that is easily guessed closes the code and says so at its field
   await fill('reset.password.repeat', 'Tishina-2026!')
   await click('reset.password.submit')
   await code()
-  await screen.findByRole('button', { name: 'Изменить пароль' })
+  await screen.findByRole('button', { name: 'Сменить пароль' })
   expect(replies.to(sendOtp)).toHaveLength(1)
 })
 
@@ -152,7 +152,7 @@ test('where the answer was lost, the next try is the same call under the same ke
   await code()
   await screen.findByText(/Не\sудалось сменить пароль/)
   await click('code.confirm')
-  await screen.findByRole('button', { name: 'Изменить пароль' })
+  await screen.findByRole('button', { name: 'Сменить пароль' })
   const [first, second] = replies.keysTo(patchMe)
   expect([first, second]).toEqual([expect.stringMatching(/./), first])
 })

@@ -17,5 +17,5 @@ export const device = {
   'device.rejected.text': 'The device got no access to your data.',
   'device.expired.title': 'This code no longer works',
   'device.expired.text': 'It was answered before, or its time is up. Get a new code on the device.',
-  'device.another': 'Type another code',
+  'device.another': 'Enter another code',
 } as const satisfies Translation<'en', typeof ru>

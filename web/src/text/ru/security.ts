@@ -17,7 +17,7 @@ export const security = {
   'security.method.add.phone': 'Добавить телефон',
   'security.method.add.email': 'Добавить почту',
   'security.password.text': 'Смените пароль, если его мог узнать кто-то ещё. Остальные устройства выйдут из аккаунта.',
-  'security.password.change': 'Изменить пароль',
+  'security.password.change': 'Сменить пароль',
   'security.password.current': 'Текущий пароль',
   'security.delete': 'Удаление аккаунта',
   'security.delete.text': 'Профиль, документы, партнёры и сервисы будут удалены.',
