@@ -9,8 +9,13 @@ export type Mood =
   | { at: 'recipient' | 'letter'; afterMs: number; domain?: string }
   | 'hang'
 
+/** What it offers besides. `asked`: the passwords that it was told. */
+type Offers = { certificate?: { cert: string; key: string }; passwords?: string[] }
+
 /** A real SMTP server on a free loopback port; `moods` are used up letter by letter, the last one stays. */
-export async function mailServer(...moods: Mood[]) {
+export const mailServer = (...moods: Mood[]) => openMailServer(moods)
+
+export async function openMailServer(moods: readonly Mood[], { certificate, passwords = [] }: Offers = {}) {
   const letters: TakenLetter[] = []
   let tries = 0
   const mood = () => moods[Math.min(tries, moods.length) - 1] ?? 'take'
@@ -31,7 +36,12 @@ export async function mailServer(...moods: Mood[]) {
   }
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) => {
+      passwords.push(password ?? '')
+      done(null, { user: username })
+    },
+    ...(certificate ?? { disabledCommands: ['STARTTLS'] }),
     logger: false,
     onMailFrom: (_from, _session, done) => {
       tries += 1

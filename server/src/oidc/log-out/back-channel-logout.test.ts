@@ -182,7 +182,7 @@ describe('through the routes of the cabinet', () => {
     const refresh = () =>
       boris.call(authApi.refresh, { body: { refresh_token: boris.refreshToken } }, { token: undefined })
     expect((await refresh()).status).toBe(200)
-    await w.pass(11)
+    await w.pass(121)
     expect((await refresh()).status).toBe(401)
     expect(told()).toEqual([{ sub: claims.sub, sid: claims.sid }])
   })

@@ -13,19 +13,25 @@ export type SmtpPatience = { connectionMs: number; answerMs: number }
 const usualPatience: SmtpPatience = { connectionMs: 5 * 60_000, answerMs: 10 * 60_000 }
 
 /**
- * Letters over SMTP. `url` may carry nodemailer's options (`?requireTLS=true`), `from` is a mailbox as in a From header.
+ * Letters over SMTP. `url` may carry nodemailer's options (`?requireTLS=false`), `from` is a mailbox as in a From header. A password goes to
+ * no server that cannot encrypt, nor do the letters behind it, unless the URL says that it may.
  * A lost connection is not tried again in here: the outbox does that, and knows how often it did.
  */
 export function createSmtp(url: string, from: string, patience: SmtpPatience = usualPatience) {
   const { connectionMs, answerMs } = patience
   const timeouts = { connectionTimeout: connectionMs, greetingTimeout: connectionMs, socketTimeout: answerMs }
   const pool = { pool: true as const, maxConnections: 20, maxRequeues: 0, idleTimeout: 30_000 }
-  const transport = createTransport({ url, ...pool, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+  const requireTLS = new URL(url).password !== ''
+  const access = { disableFileAccess: true, disableUrlAccess: true }
+  const transport = createTransport({ url, requireTLS, ...pool, ...timeouts, ...access })
   return {
     send: async (mail: OutgoingMail): Promise<void> => {
       const letter = mimeOf(mail, from)
       await transport.sendMail(letter).catch((error: unknown) => {
-        throw isForGood(error) ? new RefusedForGood('the mail server refused the letter', error) : error
+        if (isForGood(error)) throw new RefusedForGood('the mail server refused the letter', error)
+        if (isWithoutTls(error))
+          throw new Error('SMTP_URL has a password and the mail server has no STARTTLS', { cause: error })
+        throw error
       })
     },
     close: () => transport.close(),
@@ -61,3 +67,6 @@ function isForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
   return Number(error.responseCode) >= 500 && (error.command === 'RCPT TO' || error.command === 'DATA')
 }
+
+const isWithoutTls = (error: unknown) =>
+  error instanceof Error && 'command' in error && error.command === 'STARTTLS' && 'responseCode' in error

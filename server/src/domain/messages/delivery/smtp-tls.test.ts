@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test } from 'vitest'
+import { loopbackCertificate } from '../../../testing/loopback-certificate.ts'
+import { openMailServer } from '../../../testing/mail-server.ts'
+import { createSmtp } from './smtp.ts'
+
+const from = 'no-reply@kabinet.example'
+const letter = {
+  to: 'anna@example.com',
+  subject: 'Код',
+  text: 'Код 1',
+  html: '<p>1</p>',
+  messageId: '<1@kabinet.example>',
+}
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close()
+})
+
+async function open(certificate?: typeof loopbackCertificate) {
+  const passwords: string[] = []
+  const server = await openMailServer([], { passwords, ...(certificate ? { certificate } : {}) })
+  const url = (query = '') => `${server.url.replace('//', '//kabinet:secret@')}${query}`
+  const send = async (address: string) => {
+    const smtp = createSmtp(address, from)
+    closers.push(smtp.close)
+    await smtp.send(letter)
+  }
+  closers.push(() => server.close())
+  return { server, passwords, url, send }
+}
+
+test('a server without STARTTLS hears neither the password nor the letter', async () => {
+  const { server, passwords, url, send } = await open()
+  await expect(send(url())).rejects.toThrow('SMTP_URL has a password and the mail server has no STARTTLS')
+  expect([passwords, server.letters]).toEqual([[], []])
+})
+
+test('unless its URL says that it may', async () => {
+  const { server, passwords, url, send } = await open()
+  await send(url('?requireTLS=false'))
+  expect(passwords).toEqual(['secret'])
+  expect(server.letters).toHaveLength(1)
+})
+
+test('without a password a letter goes as the server has it', async () => {
+  const { server, send } = await open()
+  await send(server.url)
+  expect(server.letters).toHaveLength(1)
+})
+
+test('a certificate of a private authority is refused', async () => {
+  const { passwords, url, send } = await open(loopbackCertificate)
+  await expect(send(url())).rejects.toThrow('self-signed certificate')
+  expect(passwords).toEqual([])
+})
+
+test('NODE_EXTRA_CA_CERTS names the authority', async () => {
+  const { server, passwords, url } = await open(loopbackCertificate)
+  const folder = mkdtempSync(join(tmpdir(), 'kabinet-authority-'))
+  closers.push(() => rmSync(folder, { recursive: true }))
+  const authority = join(folder, 'authority.pem')
+  writeFileSync(authority, loopbackCertificate.cert)
+  const program = `import { createSmtp } from '${import.meta.dirname}/smtp.ts'
+    await createSmtp(${JSON.stringify(url())}, '${from}').send(${JSON.stringify(letter)})
+    process.exit(0)`
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: authority },
+  })
+  const [complained, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect([code, complained]).toEqual([0, ''])
+  expect(passwords).toEqual(['secret'])
+  expect(server.letters).toHaveLength(1)
+})
