@@ -6,15 +6,23 @@ import { call } from '../../session/call.ts'
 /** What is known of grants begins with this, so that a change of one renews all lists. */
 export const grantsKey = ['grants']
 
+/** By hundreds, which is what the server gives at once. */
+async function allGrants(signal: AbortSignal, before: Grant[] = []): Promise<Grant[]> {
+  const query = { limit: '100', offset: String(before.length) }
+  const { items, total } = await call(listGrants, { query }, { signal })
+  const known = [...before, ...items]
+  return items.length === 0 || known.length >= total ? known : allGrants(signal, known)
+}
+
 /**
- * The services that may read my data, for pages that show what each sees: as many as people have. `retryOnMount`: for the page; what it draws of a
+ * The services that may read my data, for pages that show what each sees. `retryOnMount`: for the page; what it draws of a
  * list that did not come asks for it no more.
  */
 export function useReaders({ retryOnMount = false } = {}) {
   return useQuery({
     retryOnMount,
     queryKey: [...grantsKey, 'readers'],
-    queryFn: ({ signal }) => call(listGrants, { query: { limit: '100' } }, { signal }),
+    queryFn: async ({ signal }) => ({ items: await allGrants(signal) }),
   })
 }
 

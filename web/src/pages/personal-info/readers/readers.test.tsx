@@ -54,6 +54,16 @@ test('many services under one value are two lines and how many more', async () =
   ])
 })
 
+test('more services than the server gives at once are counted all', async () => {
+  const many = Array.from({ length: 102 }, (_, at) => ({
+    ...grant,
+    client: { ...grant.client, client_id: `client-${at}` },
+  }))
+  const pages = [many.slice(0, 100), many.slice(100)].map((items) => ({ items, total: many.length }))
+  await openSample('page.index.filled', (r) => r.on(listGrants, ...pages))
+  expect((await state()).textContent).toMatch(/Ваши данные читают 102\sсервиса/)
+})
+
 test('who reads could not be loaded: the values stand all the same, and nothing is said that is not known', async () => {
   await openSample('page.index.readers.failed')
   expect((await state()).textContent).not.toMatch(/Ваши данные/)
