@@ -36,7 +36,9 @@ async function tryOnce(deps: Deps, leased: LeasedMessage): Promise<() => Promise
   if (error === undefined) return () => markSent(db, leased)
   const reason = reasonOf(error)
   if (error instanceof RefusedForGood || tries >= lastTry) {
-    log.error({ message: id, kind, tries, reason }, 'dead letter')
+    // A service that takes no logout token is its owner's to mend, who sees it on its page.
+    const level = leased.transport === 'logout' ? 'warn' : 'error'
+    log[level]({ message: id, kind, tries, reason }, 'dead letter')
     return () => markDead(db, leased, reason)
   }
   log.warn({ message: id, kind, tries, reason }, 'message put off')
