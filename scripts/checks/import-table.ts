@@ -54,12 +54,11 @@ export const importTable: readonly RoomRow[] = [
   { room: 'server/src/config.ts', may: ['server/src/config-limits.ts', 'server/src/config-values.ts', server.lib] },
   { room: 'server/src/config-values.ts', may: [server.lib] },
   // What puts the parts together.
-  ...['deps.ts', 'app.ts', 'open-deps.ts', 'end-reason.ts', 'main.ts', 'run-server.ts', 'admin.ts', 'testing'].map(
-    (name) => ({
-      room: `server/src/${name}`,
-      may: ['server/src'],
-    }),
-  ),
+  ...['deps.ts', 'app.ts', 'open-deps.ts', 'end-reason.ts', 'main.ts', 'run-server.ts', 'admin.ts'].map((name) => ({
+    room: `server/src/${name}`,
+    may: ['server/src'],
+  })),
+  { room: 'server/src/testing', may: ['server/src', 'scripts/programs/postgres.ts'] },
 
   { room: 'web/src', may: [contract] },
   { room: web.lib, may: [] },

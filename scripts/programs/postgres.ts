@@ -11,6 +11,8 @@ import { installDebianPackage } from './install-debian.ts'
 const oldest = 15
 
 export type TestPostgres = { url: string; stop: () => Promise<void> }
+/** `crash`: without any good-bye, so that the next start recovers what was committed. */
+export type Cluster = TestPostgres & { crash: () => void; revive: () => void }
 
 /**
  * A PostgreSQL for one test run: the one in TEST_PG (a URL whose role may create databases), else a throwaway cluster in the
@@ -23,7 +25,7 @@ export async function openTestPostgres(): Promise<TestPostgres> {
 }
 
 /** A throwaway cluster of its own, with what `settings` say and otherwise as PostgreSQL comes. */
-export function openCluster(settings: readonly string[]): Promise<TestPostgres> {
+export function openCluster(settings: readonly string[]): Promise<Cluster> {
   const bin = findBinaries() ?? (installDebianPackage('postgresql') ? findBinaries() : undefined)
   if (!bin)
     throw new Error(`No PostgreSQL ${oldest} or newer was found or could be installed: install it, or set TEST_PG`)
@@ -48,7 +50,7 @@ function versionOf(folder: string) {
   return Number(/\s(\d+)/.exec(said)?.[1] ?? 0)
 }
 
-async function startCluster(bin: string, settings: readonly string[]): Promise<TestPostgres> {
+async function startCluster(bin: string, settings: readonly string[]): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'kabinet-pg-'))
   const user = ordinaryUser()
   if (user) chownSync(folder, user.uid, user.gid)
@@ -73,7 +75,9 @@ async function startCluster(bin: string, settings: readonly string[]): Promise<T
     await stop()
     throw reason
   })
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  const tell = (word: string) => void keeper.stdin.write(`${word}\n`)
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  return { url, stop, crash: () => tell('crash'), revive: () => tell('revive') }
 }
 
 /** What a test run may lose with the machine, it need not wait for. */
@@ -93,9 +97,17 @@ const clusterScript = `
   trap 'rm -rf "$folder"' EXIT
   "$bin/initdb" -D "$folder/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync >"$folder/log" 2>&1 || { sleep 1; exit 1; }
   shift 2
-  "$bin/postgres" -D "$folder/data" -p "$port" -k "$folder" -c listen_addresses=127.0.0.1 "$@" >>"$folder/log" 2>&1 </dev/null &
-  server=$!
-  cat >/dev/null
+  serve() {
+    "$bin/postgres" -D "$folder/data" -p "$port" -k "$folder" -c listen_addresses=127.0.0.1 "$@" >>"$folder/log" 2>&1 </dev/null &
+    server=$!
+  }
+  serve "$@"
+  while read -r told; do
+    case $told in
+      crash) kill -QUIT $server; wait $server ;;
+      revive) serve "$@" ;;
+    esac
+  done
   kill -INT $server
   wait $server
 `

@@ -61,6 +61,7 @@ test('ten refreshes with one token over two processes give one successor, to eac
   const [body, ...others] = answers.map((answer) => answer.body)
   for (const other of others) expect(other).toEqual(body)
   const next = await refresh(body?.['refresh_token'])
+  await w.pass(3)
   expect((await refresh(first.body['refresh_token'])).status).toBe(400)
   expect(await isAlive(next.body['access_token'] ?? '')).toBe(false)
 })

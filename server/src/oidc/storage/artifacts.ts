@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { accountOf } from '../../lib/routing-hint.ts'
 import { signOnOfRequest } from './sign-on-of-request.ts'
-import { isRepeatable } from '../token/repeated-refresh.ts'
+import { isRepeatable, refuseOvertaken } from '../token/repeated-refresh.ts'
 import {
   type ArtifactKey,
   deleteArtifact,
@@ -43,11 +43,14 @@ export function artifacts(deps: Deps, kind: string): Adapter {
     async find(id) {
       const key = keyOfArtifact(deps, kind, id)
       if (!key) return undefined
-      const store = storeOf()
+      const { ctx } = Provider
+      const store = storeOf(ctx)
       const kept = artifactKey(kind, key.idHash)
       const found = store?.artifacts.has(kept) ? store.artifacts.get(kept) : await findArtifact(db, kind, key)
       // To the library a refresh token whose answer may be repeated was not used yet.
-      return found && restoreArtifact(id, isSentAgain(found, store?.issue) ? { ...found, consumed: null } : found)
+      const isRepeat = isSentAgain(found, store?.issue)
+      if (ctx && isUsedUp(found, store?.issue) && !isRepeat) await refuseOvertaken(db, ctx, key)
+      return found && restoreArtifact(id, isRepeat ? { ...found, consumed: null } : found)
     },
     findByUid: async () => undefined,
     findByUserCode: async () => undefined,
@@ -69,8 +72,15 @@ export function artifacts(deps: Deps, kind: string): Adapter {
   }
 }
 
-const isSentAgain = (found: object, issue: PendingIssue | undefined) =>
+const isSentAgain = (found: object | undefined, issue: PendingIssue | undefined) =>
   issue !== undefined && issue.source === found && isRepeatable(issue, Provider.ctx?.oidc.client)
+
+/** The refresh token that was sent to the token endpoint. */
+const isUsedUp = (found: object | undefined, issue: PendingIssue | undefined) =>
+  issue !== undefined &&
+  issue.source === found &&
+  issue.source.kind === 'RefreshToken' &&
+  issue.source.consumedFor !== null
 
 /** Why nothing was kept: a consent withdrawn at this very moment, or the end of its session. */
 export function refusal(kind: string): Error {

@@ -1,11 +1,11 @@
-import type { KoaContextWithOIDC } from 'oidc-provider'
+import { errors, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
 import { isDatabaseAway } from '../../lib/database-away.ts'
 import { parameter } from '../storage/parameters.ts'
 import { endFamily } from '../storage/artifacts.sql.ts'
 import { type PendingIssue, storeOf } from '../storage/request-store.ts'
 import { findConsentedClaims, saveIssue } from './issue.sql.ts'
-import { findRepeat, isRepeatable, openRepeat, sealAnswer } from './repeated-refresh.ts'
+import { findRepeat, isRepeatable, openRepeat, refuseOvertaken, sealAnswer } from './repeated-refresh.ts'
 
 type Answer = { status: number; body: unknown; retryAfter?: number }
 
@@ -16,10 +16,10 @@ const invalidGrant: Answer = {
     error_description: 'the code or refresh token was used before, or access was withdrawn: begin the sign-in again',
   },
 }
-const busy = (description: string): Answer => ({
+const busy = (description: string, retryAfter = 1): Answer => ({
   status: 503,
   body: { error: 'temporarily_unavailable', error_description: description },
-  retryAfter: 1,
+  retryAfter,
 })
 
 /**
@@ -33,6 +33,8 @@ export function issueTokens(deps: Deps) {
     if (!issue || ctx.status !== 200) return
     const other = await save(deps, ctx, issue).catch((error: unknown): Answer => {
       if (isDatabaseAway(error)) throw error
+      if (error instanceof errors.TemporarilyUnavailable)
+        return busy('another request with this token overtook this one', 3)
       deps.log.error({ err: error }, 'tokens could not be saved')
       return { status: 500, body: { error: 'server_error', error_description: 'oops! something went wrong' } }
     })
@@ -78,6 +80,7 @@ async function save({ db }: Deps, ctx: KoaContextWithOIDC, issue: PendingIssue):
   }
   const answered = kind === 'RefreshToken' ? await findRepeat(db, ctx, { accountId, idHash }) : undefined
   if (answered !== undefined) return repeat(answered)
+  if (kind === 'RefreshToken') await refuseOvertaken(db, ctx, { accountId, idHash })
   await endFamily(db, { accountId, idHash })
   return invalidGrant
 }

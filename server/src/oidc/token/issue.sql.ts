@@ -86,6 +86,14 @@ export async function findConsentedClaims(db: Db, accountId: string, serviceId: 
   return found?.claims
 }
 
+/** Whether the refresh token that this one was exchanged for was used within so many seconds. */
+export async function wasSuccessorUsed(db: Db, { accountId, idHash }: ArtifactKey, seconds: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from oidc_artifact where account_id = ${accountId} and predecessor_hash = ${idHash} and kind = 'RefreshToken'
+      and consumed_at > app_now() - make_interval(secs => ${seconds}::float8)`.execute(db)
+  return rows.length > 0
+}
+
 /** The sealed answer of a refresh token that was used up at most so long ago, while its successor was not used. */
 export async function findSealedAnswer(
   db: Db,

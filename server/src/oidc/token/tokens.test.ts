@@ -169,6 +169,7 @@ test('refresh tokens rotate; one that comes back ends the whole family [SP-9.64,
   expect(second.refresh_token).not.toBe(first.refresh_token)
   expect(second.claims()).toMatchObject({ sub: first.claims()!.sub })
   const third = await client.refreshTokenGrant(service.config, second.refresh_token!)
+  await w.pass(3)
   await expect(client.refreshTokenGrant(service.config, first.refresh_token!)).rejects.toMatchObject({
     error: 'invalid_grant',
   })

@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { throwDice } from '../../testing/fuzz/dice.ts'
+import { onOwnCluster } from '../../testing/own-cluster.ts'
+import { refreshingClient } from '../../testing/refreshing-client.ts'
+import { begin, consent, type Service, type Someone } from '../../testing/sso.ts'
+import { type TwoServers, twoServers } from '../../testing/two-servers.ts'
+
+/** `FAULT_ROUNDS=40 FAULT_SEED=7` makes more of it, and the same again. */
+const rounds = Number(process.env['FAULT_ROUNDS'] ?? 4)
+const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000)
+
+let cluster: Awaited<ReturnType<typeof onOwnCluster>>['cluster']
+let w: TwoServers
+let anna: Someone
+beforeAll(async () => {
+  ;({ opened: w, cluster } = await onOwnCluster(twoServers))
+  anna = await w.someone()
+})
+afterAll(async () => {
+  cluster.revive()
+  await w.close()
+  await cluster.stop()
+})
+
+async function refreshTokenOf(service: Service): Promise<string> {
+  const begun = await begin(service, { scope: 'openid email offline_access', prompt: 'consent' })
+  const code = (await consent(anna.browser, begun)).searchParams.get('code') ?? ''
+  const own = { client_id: service.clientId, ...(service.secret ? { client_secret: service.secret } : {}) }
+  const fields = {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: service.callback,
+    code_verifier: begun.verifier,
+  }
+  const answer = await fetch(`${w.base}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...own, ...fields }),
+  })
+  return (await answer.json()).refresh_token
+}
+
+test(`no grant dies of a lost answer, whatever is killed (seed ${seed})`, async () => {
+  const dice = throwDice(seed)
+  const kinds = [{}, { platforms: ['MOBILE' as const], redirect_uris: ['com.example.romashka:/callback'] }]
+  const services = await Promise.all([0, 1, 2, 3, 4, 5].map((at) => w.service(anna.accountId, kinds[at % 2])))
+  const tokens: string[] = []
+  for (const service of services) tokens.push(await refreshTokenOf(service))
+  const clients = services.map((service, at) =>
+    refreshingClient(w.base, service, tokens[at] ?? '', throwDice(seed + at + 1)),
+  )
+  let isOver = false
+  const running = clients.map(({ run }) => run(() => isOver))
+  const faults = async () => {
+    for (let round = 0; round < rounds; round++) {
+      await wait(200 + dice.under(600))
+      const one = dice.pick([0, 1] as const)
+      await w.kill(one)
+      await w.revive(one)
+      await wait(200 + dice.under(600))
+      cluster.crash()
+      await wait(dice.under(1000))
+      cluster.revive()
+    }
+    await wait(3000)
+  }
+  await Promise.race([faults(), ...running]).finally(() => (isOver = true))
+  await Promise.all(running)
+  const [got, lost, repeated] = (['got', 'lost', 'repeated'] as const).map((name) =>
+    clients.reduce((sum, { counts }) => sum + counts[name], 0),
+  )
+  process.stdout.write(
+    `seed ${seed}: ${rounds} kills and ${rounds} crashes, ${got} refreshes, ${lost} lost, ${repeated} repeated\n`,
+  )
+  for (const { counts } of clients) expect(counts.got).toBeGreaterThan(rounds)
+  expect(lost).toBeGreaterThan(rounds)
+})
