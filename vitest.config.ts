@@ -38,7 +38,7 @@ export default defineConfig({
     passWithNoTests: true,
     projects: [
       { test: { ...plain, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
-      { test: { ...plain, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { ...plain, name: 'scripts', include: ['scripts/**/*.test.ts', 'deploy/**/*.test.ts'] } },
       { test: { ...plain, name: 'bench', root: 'bench', include: ['**/*.test.ts'] } },
       { test: { ...server, name: 'embedded', include: [...embeddedOnly, ...mainJourneys], env: { TEST_PG: '' } } },
       {
@@ -123,6 +123,9 @@ export default defineConfig({
           globalSetup: [`${import.meta.dirname}/scripts/programs/interop-setup.ts`],
           fileParallelism: false,
         },
+      },
+      {
+        test: { ...plain, name: 'deploy', root: 'deploy', include: ['*.deploy.ts'], fileParallelism: false },
       },
       {
         test: {

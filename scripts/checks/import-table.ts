@@ -105,6 +105,14 @@ export const importTable: readonly RoomRow[] = [
       'scripts/programs',
     ],
   },
+  {
+    room: 'deploy',
+    may: [
+      'e2e/processes.ts',
+      'scripts/programs',
+      ...['reserve-port', 'loopback-certificate', 'photos'].map((name) => `server/src/testing/${name}.ts` as const),
+    ],
+  },
   { room: 'examples/*', may: [] },
   {
     room: 'scripts',
@@ -134,7 +142,7 @@ export const packageHomes: readonly { name: string; only: readonly RegExp[]; bec
   {
     name: 'node:',
     only: [
-      /^(server|e2e|interop|bench|scripts|examples)\//,
+      /^(server|e2e|interop|bench|scripts|deploy|examples)\//,
       /\.config\.ts$/,
       /^web\/(compress|prerender)\.ts$/,
       /\.test\.tsx?$/,
@@ -148,6 +156,6 @@ export const packageHomes: readonly { name: string; only: readonly RegExp[]; bec
 export const readsEnvironment: readonly RegExp[] = [
   /^server\/src\/(config|main)\.ts$/,
   /^server\/src\/testing\//,
-  /^(scripts|e2e|interop|bench|examples)\//,
+  /^(scripts|e2e|interop|bench|deploy|examples)\//,
   /\.(test|config)\.tsx?$/,
 ]

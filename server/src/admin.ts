@@ -11,7 +11,10 @@ import { accountsUsage, answerAboutAccounts } from './domain/accounts/restore-ac
 import { answerOperator, messagesUsage } from './domain/messages/delivery/dead-letters.ts'
 import { answerAboutSessions, sessionsUsage } from './domain/sessions/end-everything.ts'
 
-const secretsUsage = 'Usage: secrets new'
+const ownUsage = [
+  'migrate                      brings the database up to this version, as each start does',
+  'secrets new                  prints a new key for SECRET_KEYS',
+]
 
 /** `npm run admin -- messages dead`, `npm run admin -- accounts restore ID`: what an operator asks of a database, with the settings of the server. */
 await main().catch((error: unknown) => {
@@ -41,10 +44,12 @@ function print(to: NodeJS.WriteStream, text: string): void {
 
 async function answer(deps: Deps, asked: readonly string[]): Promise<string> {
   const [noun, ...rest] = asked
+  // Whatever is asked, the database is migrated by now.
+  if (noun === 'migrate') return 'The database is migrated.'
   if (noun === 'accounts') return answerAboutAccounts(deps.db, rest)
   if (noun === 'messages') return answerOperator(deps.db, asked)
   if (noun === 'feedback') return answerAboutFeedback(deps, rest)
   if (noun === 'sessions') return answerAboutSessions(deps.db, rest)
   if (noun === 'keys') return answerAboutKeys(deps, rest)
-  throw new Error([messagesUsage, accountsUsage, feedbackUsage, keysUsage, sessionsUsage, secretsUsage].join('\n'))
+  throw new Error([messagesUsage, accountsUsage, feedbackUsage, keysUsage, sessionsUsage, ...ownUsage].join('\n'))
 }

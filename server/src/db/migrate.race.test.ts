@@ -55,4 +55,8 @@ test('the server works as a role that may not change the schema', async () => {
   const drop = database.db.schema.dropTable(month?.name ?? '').execute()
   await expect(drop).rejects.toMatchObject({ code: '42501' })
   await database.close()
+  // What migrated may be another process, which alone knows the owner's password.
+  const alone = await openServer(asApp.href, { ...settings, migrateDatabaseUrl: undefined }, { warn: () => {} })
+  await expect(alone.db.selectFrom('account').selectAll().execute()).resolves.toEqual([])
+  await alone.close()
 })

@@ -27,9 +27,12 @@ export function migrate({ inTransaction }: Pick<Database, 'inTransaction'>, appR
   const migrations = readMigrations()
   return inTransaction(async (raw) => {
     await raw.query('select pg_advisory_xact_lock(7261931)')
-    await raw.exec(
-      'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
-    )
+    // A role that may not make tables finds it made.
+    const [made] = await raw.query("select to_regclass('migration') is not null as there")
+    if (made?.['there'] !== true)
+      await raw.exec(
+        'create table migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+      )
     const known = new Map(
       (await raw.query('select name, hash from migration')).map((row) => [row['name'], row['hash']]),
     )

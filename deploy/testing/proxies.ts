@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findProgram } from '../../scripts/programs/find-program.ts'
+import { installDebianPackage } from '../../scripts/programs/install-debian.ts'
+import { loopbackCertificate as tls } from '../../server/src/testing/loopback-certificate.ts'
+
+/** Where a sample listens and whom it asks in a test, in place of what stands in it. */
+export type Place = { folder: string; port: string; processes: readonly [string, string] }
+export type Command = { program: string; check: string[]; run: string[]; env: Record<string, string> }
+
+const sample = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
+
+/** Replaces what has to be there. */
+function put(text: string, changes: Record<string, string>): string {
+  return Object.entries(changes).reduce((now, [from, to]) => {
+    if (!now.includes(from)) throw new Error(`the sample says nothing of ${from}`)
+    return now.replaceAll(from, to)
+  }, text)
+}
+
+/** The samples, each with the least around it that lets it run apart from whatever this machine has. */
+export const proxies: Record<string, (place: Place) => Command> = {
+  nginx: ({ folder, port, processes: [first, second] }) => {
+    const site = put(sample('nginx.conf'), {
+      '127.0.0.1:3001': `127.0.0.1:${first}`,
+      '127.0.0.1:3002': `127.0.0.1:${second}`,
+      'listen 443 ssl': `listen 127.0.0.1:${port} ssl`,
+      'server_name id.example.com': 'server_name localhost',
+      'proxy_set_header Host $host': 'proxy_set_header Host $http_host',
+      '/etc/kabinet/tls': folder,
+    })
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (kind) => `${kind}_temp_path ${folder}/${kind};`,
+    )
+    const user = process.getuid?.() === 0 ? 'user root;' : ''
+    const file = join(folder, 'nginx.conf')
+    writeFileSync(
+      file,
+      `daemon off; ${user} pid ${folder}/pid; error_log stderr;\nevents {}\nhttp {\naccess_log off;\n${temporary.join('\n')}\n${site}\n}`,
+    )
+    const told = ['-c', file, '-p', folder, '-e', 'stderr']
+    return { program: programOf('nginx'), check: ['-t', ...told], run: told, env: {} }
+  },
+  haproxy: ({ folder, port, processes: [first, second] }) => {
+    const file = join(folder, 'haproxy.cfg')
+    const config = put(sample('haproxy.cfg'), {
+      '127.0.0.1:3001': `127.0.0.1:${first}`,
+      '127.0.0.1:3002': `127.0.0.1:${second}`,
+      'bind :443': `bind 127.0.0.1:${port}`,
+      '/etc/kabinet/tls': folder,
+    })
+    writeFileSync(file, config)
+    return { program: programOf('haproxy'), check: ['-c', '-f', file], run: ['-db', '-f', file], env: {} }
+  },
+  caddy: ({ folder, port, processes }) => {
+    const file = join(folder, 'Caddyfile')
+    writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${sample('Caddyfile')}`)
+    const env = {
+      SITE: `https://localhost:${port}`,
+      KABINET: processes.map((one) => `127.0.0.1:${one}`).join(' '),
+      TLS: `${folder}/cert.pem ${folder}/key.pem`,
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+    }
+    const told = ['--config', file, '--adapter', 'caddyfile']
+    return { program: programOf('caddy'), check: ['validate', ...told], run: ['run', ...told], env }
+  },
+}
+
+export function keepCertificate(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'cert.pem'), tls.cert)
+  writeFileSync(join(folder, 'key.pem'), tls.key)
+  writeFileSync(join(folder, 'both.pem'), tls.cert + tls.key)
+}
+
+/** Throws what the program itself says against its configuration, warnings too. */
+export function requireSound({ program, check, env }: Command): void {
+  const { status, stdout, stderr } = spawnSync(program, check, { encoding: 'utf8', env: { ...process.env, ...env } })
+  if (status !== 0 || /\[warn|WARNING/i.test(stderr)) throw new Error(`${stdout}${stderr}`)
+}
+
+function programOf(name: string): string {
+  const find = () => findProgram([name], ['/usr/sbin'])
+  const found = find() ?? (installDebianPackage(name) ? find() : undefined)
+  if (found === undefined) throw new Error(`No ${name} was found or could be installed`)
+  return found
+}

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { findProgram } from '../scripts/programs/find-program.ts'
+import { installDebianPackage } from '../scripts/programs/install-debian.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kabinet-unit-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const systemd = () =>
+  findProgram(['systemd-analyze']) ??
+  (installDebianPackage('systemd') ? findProgram(['systemd-analyze']) : undefined) ??
+  ''
+
+/** The unit as it stands, with programs of this machine for those that an operator will have. */
+function unit(change: (text: string) => string = (text) => text): string {
+  const file = join(folder, 'kabinet@3001.service')
+  const text = readFileSync(new URL('kabinet@.service', import.meta.url), 'utf8')
+  writeFileSync(file, change(text).replace('/opt/kabinet/node_modules/.bin/node', process.execPath))
+  return file
+}
+
+const verify = (file: string) => spawnSync(systemd(), ['verify', '--man=no', file], { encoding: 'utf8' })
+
+test('systemd finds nothing wrong with the unit', () => {
+  const { status, stderr } = verify(unit())
+  expect([status, stderr]).toEqual([0, ''])
+  expect(verify(unit((text) => text.replace('Restart=on-failure', 'Restart=onfailure'))).stderr).toContain('onfailure')
+})
+
+test('systemd calls what the unit leaves open little', () => {
+  const { status, stdout, stderr } = spawnSync(systemd(), ['security', '--offline=true', '--threshold=25', unit()], {
+    encoding: 'utf8',
+  })
+  expect(status, stdout + stderr).toBe(0)
+})
