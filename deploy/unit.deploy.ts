@@ -1,28 +1,24 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { findProgram } from '../scripts/programs/find-program.ts'
-import { installDebianPackage } from '../scripts/programs/install-debian.ts'
+import { programOf, sample } from './testing/programs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kabinet-unit-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const systemd = () =>
-  findProgram(['systemd-analyze']) ??
-  (installDebianPackage('systemd') ? findProgram(['systemd-analyze']) : undefined) ??
-  ''
+const analyze = programOf('systemd-analyze', 'systemd')
 
 /** The unit as it stands, with programs of this machine for those that an operator will have. */
 function unit(change: (text: string) => string = (text) => text): string {
   const file = join(folder, 'kabinet@3001.service')
-  const text = readFileSync(new URL('kabinet@.service', import.meta.url), 'utf8')
+  const text = sample('kabinet@.service')
   writeFileSync(file, change(text).replace('/opt/kabinet/node_modules/.bin/node', process.execPath))
   return file
 }
 
-const verify = (file: string) => spawnSync(systemd(), ['verify', '--man=no', file], { encoding: 'utf8' })
+const verify = (file: string) => spawnSync(analyze, ['verify', '--man=no', file], { encoding: 'utf8' })
 
 test('systemd finds nothing wrong with the unit', () => {
   const { status, stderr } = verify(unit())
@@ -31,7 +27,7 @@ test('systemd finds nothing wrong with the unit', () => {
 })
 
 test('systemd calls what the unit leaves open little', () => {
-  const { status, stdout, stderr } = spawnSync(systemd(), ['security', '--offline=true', '--threshold=25', unit()], {
+  const { status, stdout, stderr } = spawnSync(analyze, ['security', '--offline=true', '--threshold=25', unit()], {
     encoding: 'utf8',
   })
   expect(status, stdout + stderr).toBe(0)

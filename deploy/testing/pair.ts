@@ -42,6 +42,7 @@ export async function startPair(port: string, more: Record<string, string>) {
         both[index] = await start(own)
       }
     },
+    stopOne: async () => both[0]?.stop(),
     stop: async () => {
       await Promise.all(both.map(({ stop }) => stop()))
       await postgres.stop()

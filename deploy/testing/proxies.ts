@@ -1,23 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findProgram } from '../../scripts/programs/find-program.ts'
-import { installDebianPackage } from '../../scripts/programs/install-debian.ts'
 import { loopbackCertificate as tls } from '../../server/src/testing/loopback-certificate.ts'
+import { programOf, put, sample } from './programs.ts'
 
 /** Where a sample listens and whom it asks in a test, in place of what stands in it. */
 export type Place = { folder: string; port: string; processes: readonly [string, string] }
 export type Command = { program: string; check: string[]; run: string[]; env: Record<string, string> }
-
-const sample = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
-
-/** Replaces what has to be there. */
-function put(text: string, changes: Record<string, string>): string {
-  return Object.entries(changes).reduce((now, [from, to]) => {
-    if (!now.includes(from)) throw new Error(`the sample says nothing of ${from}`)
-    return now.replaceAll(from, to)
-  }, text)
-}
 
 /** The samples, each with the least around it that lets it run apart from whatever this machine has. */
 export const proxies: Record<string, (place: Place) => Command> = {
@@ -80,11 +69,4 @@ export function keepCertificate(folder: string): void {
 export function requireSound({ program, check, env }: Command): void {
   const { status, stdout, stderr } = spawnSync(program, check, { encoding: 'utf8', env: { ...process.env, ...env } })
   if (status !== 0 || /\[warn|WARNING/i.test(stderr)) throw new Error(`${stdout}${stderr}`)
-}
-
-function programOf(name: string): string {
-  const find = () => findProgram([name], ['/usr/sbin'])
-  const found = find() ?? (installDebianPackage(name) ? find() : undefined)
-  if (found === undefined) throw new Error(`No ${name} was found or could be installed`)
-  return found
 }

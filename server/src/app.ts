@@ -12,6 +12,7 @@ import { grantRoutes } from './features/grants/grants.routes.ts'
 import { guideRoutes } from './features/guide/guide.routes.ts'
 import { handbookRoutes } from './features/handbooks/handbooks.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { metricsRoutes } from './features/metrics/metrics.routes.ts'
 import { meRoutes } from './features/me/me.routes.ts'
 import { partnerRoutes } from './features/partners/partners.routes.ts'
 import { createHttp } from './http/create-http.ts'
@@ -34,6 +35,7 @@ const rooms: ((app: FastifyInstance, deps: Deps) => void)[] = [
   devInboxRoutes,
   devScreensRoutes,
   healthRoutes,
+  metricsRoutes,
   docsRoutes,
 ]
 

@@ -15,6 +15,7 @@ const secrets: Record<string, string> = {
   SECRET_KEYS: `${key}\n${older}`,
   SMTP_URL: 'smtps://kabinet:pa55word@mail.example.com',
   SMS_URL: 'https://kabinet:pa55word@sms.example.com',
+  METRICS_TOKEN: 'pa55word-of-metrics',
   STORAGE_URL: 's3://key:pa55word@bucket?region=ru-1',
 }
 

@@ -132,6 +132,14 @@ export function secretKeys(env: Environment, name: string): Buffer[] | undefined
   })
 }
 
+/** What a program shows to be let in; never repeated. */
+export function secretText(env: Environment, name: string): string | undefined {
+  const value = optional(env, name)
+  if (value !== undefined && !/^[\w~+/.=-]{16,255}$/.test(value))
+    throw new SettingError(name, 'must be 16 to 255 letters, digits or any of -._~+/=')
+  return value
+}
+
 /** Addresses and networks, never “everybody”: whoever is trusted chooses the caller's address. */
 export function addressList(env: Environment, name: string): string[] {
   const list = (optional(env, name) ?? '').split(/[\s,]+/).filter(Boolean)

@@ -78,6 +78,8 @@ test.each([
   ['LIMIT_CODE_TRIES', { LIMIT_CODE_TRIES: '-1' }],
   ['LIMIT_CODE_SECONDS', { LIMIT_CODE_SECONDS: '10m' }],
   ['LIMIT_CODE_TIRES', { LIMIT_CODE_TIRES: '5' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'pa55word' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'pa55word of two words' }],
   ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
   ['STORAGE_URL', { STORAGE_URL: '/var/lib/kabinet' }],
   ['STORAGE_URL', { STORAGE_URL: 'file://other-machine/photos' }],

@@ -9,6 +9,7 @@ import {
   optional,
   origin,
   secretKeys,
+  secretText,
   storage,
   SettingError,
   text,
@@ -31,6 +32,8 @@ export type Config = {
   /** Only this machine can ask: PUBLIC_URL and HOST are loopback and no proxy is trusted. */
   isLoopbackOnly: boolean
   dataDir: string
+  /** Absent: there is no `/metrics`. */
+  metricsToken: string | undefined
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   migrateDatabaseUrl: string | undefined
@@ -90,6 +93,7 @@ export function readConfig(env: Environment = process.env): Config {
     publicUrl,
     isSecure: protocol === 'https:',
     isLoopbackOnly,
+    metricsToken: secretText(env, 'METRICS_TOKEN'),
     dataDir: text(env, 'DATA_DIR', './.data', 1000),
     databaseUrl,
     migrateDatabaseUrl: readMigrateUrl(env, databaseUrl),
@@ -180,5 +184,4 @@ function readLimits(env: Environment, usual: Limits): Limits {
 /** Settings of things that come later: checked already, so that one environment serves every version. */
 function refuseForeign(env: Environment) {
   url(env, 'REDIS_URL', ['redis:', 'rediss:'])
-  optional(env, 'METRICS_TOKEN')
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { databaseProblem, isRefusal } from '../lib/database-away.ts'
+import { watchPool } from '../lib/metrics.ts'
 import { StartProblem } from '../lib/start-problem.ts'
 import { makeMonths, migrate } from './migrate.ts'
 import type { Database, RawSql } from './open.ts'
@@ -34,13 +35,15 @@ export async function openServer(
   } finally {
     await schemaOwner.close()
   }
-  return openPostgres({
+  const opened = openPostgres({
     url,
     prepare: databasePrepare,
     connections: databaseConnections,
     statementMs: databaseStatementSeconds * 1000,
     onBrokenConnection: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   })
+  watchPool(opened.load)
+  return opened
 }
 
 async function requireVersion({ inTransaction }: Database): Promise<void> {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresCursor, type PostgresPoolClient, type PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { DatabaseAway } from '../lib/database-away.ts'
+import type { PoolLoad } from '../lib/metrics.ts'
 import {
   DescribedStatement,
   type Done,
@@ -33,7 +34,7 @@ export function openPostgres({
   statementMs = 10_000,
   onStatement,
   onBrokenConnection,
-}: Options): Database {
+}: Options): Database & { load: () => PoolLoad } {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -61,7 +62,8 @@ export function openPostgres({
     await db.destroy()
     if (!pool.ending) await pool.end()
   }
-  return { db, inTransaction: (work) => inTransaction(pool, work), close }
+  const load = () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount })
+  return { db, inTransaction: (work) => inTransaction(pool, work), close, load }
 }
 
 const connectOrAway = (pool: pg.Pool) =>

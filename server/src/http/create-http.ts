@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { addressKey } from '../lib/address-key.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { newId } from '../lib/ids.ts'
+import { answersGiven, limitsHit } from '../lib/metrics.ts'
 import { inNetworks } from '../lib/networks.ts'
 import { answerBroken } from './broken-request.ts'
 import { networkAddressOf } from './caller.ts'
@@ -12,6 +13,7 @@ import { answerError } from './errors.ts'
 import { readForwarded, tellOfUndeclaredProxy } from './forwarding.ts'
 import { isJsonType, parseJsonBody } from './json-body.ts'
 import { answerUnknown } from './not-found.ts'
+import { routeNameOf } from './route-name.ts'
 import { addSecurityHeaders, bareHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 
@@ -58,6 +60,7 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
     done()
   })
   logAnswers(app, deps)
+  countAnswers(app, deps)
   await app.register(cookie)
   await limitByAddress(app, config.limits.callsPerMinute)
   app.removeAllContentTypeParsers()
@@ -73,10 +76,20 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
 /** One line an answer, by the route's pattern: addresses and parameters hold tokens. */
 function logAnswers(app: FastifyInstance, { log }: Deps) {
   if (!log.isLevelEnabled('info')) return
-  app.addHook('onResponse', ({ id, method, routeOptions }, { statusCode, elapsedTime }, done) => {
-    log.info(
-      { request_id: id, method, route: routeOptions.url, status: statusCode, ms: Math.round(elapsedTime) },
-      'answered',
+  app.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
+    const { id, method } = request
+    log.info({ request_id: id, method, route: routeNameOf(request), status, ms: Math.round(elapsedTime) }, 'answered')
+    done()
+  })
+}
+
+function countAnswers(app: FastifyInstance, { config }: Deps) {
+  if (config.metricsToken === undefined) return
+  app.addHook('onResponse', (request, { raw, elapsedTime }, done) => {
+    // A hijacked answer is known to Node alone.
+    answersGiven.observe(
+      { method: request.method, route: routeNameOf(request), status: raw.statusCode },
+      elapsedTime / 1000,
     )
     done()
   })
@@ -93,7 +106,10 @@ async function limitByAddress(app: FastifyInstance, max: number) {
     cache: 20_000,
     hook: 'onRequest',
     keyGenerator: (request) => addressKey(networkAddressOf(request)),
-    errorResponseBuilder: (_request, { ttl }) => new ApiError('THROTTLING', { retryAfter: ttl / 1000 }),
+    errorResponseBuilder: (_request, { ttl }) => {
+      limitsHit.inc({ limit: 'calls' })
+      return new ApiError('THROTTLING', { retryAfter: ttl / 1000 })
+    },
     addHeaders: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,

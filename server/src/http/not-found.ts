@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandl
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { answerError } from './errors.ts'
-import { keptPages, readPages, sendPage } from './page.ts'
+import { keptPages, pageName, readPages, sendPage } from './page.ts'
+import { nameRoute } from './route-name.ts'
 
 /** Paths that are never a page: an unknown one is an error, not the page's own business. */
 const programs = /^\/(api|oauth|\.well-known|livez|readyz|metrics|dev|assets)(\/|\?|$)/
@@ -14,13 +15,17 @@ const programs = /^\/(api|oauth|\.well-known|livez|readyz|metrics|dev|assets)(\/
 export function answerUnknown(app: FastifyInstance, deps: Deps, isLimited: (path: string) => boolean): void {
   const limit = app.rateLimit()
   const methods = methodsByPath(app)
-  const pageAt = keptPages(readPages(deps.config))
+  const pages = readPages(deps.config)
+  const pageAt = keptPages(pages)
   const preHandler: preHandlerHookHandler = (request, reply, done) => {
     if (isLimited(request.url)) limit.call(app, request, reply).then(() => done(), done)
     else done()
   }
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
-    if (!programs.test(request.url) && isBrowserVisit(request)) return sendPage(pageAt(request.url), request, reply)
+    if (!programs.test(request.url) && isBrowserVisit(request)) {
+      nameRoute(request, pageName(pages, request.url))
+      return sendPage(pageAt(request.url), request, reply)
+    }
     const path = request.url.split('?')[0] ?? ''
     const allowed = methods(path)
     if (allowed.length > 0 && !allowed.includes(request.method)) return answerMethod(deps, allowed, request, reply)

@@ -35,6 +35,12 @@ export function pageAt(pages: Pages, url: string): string {
   return pageWith(pages, isAsked ? views.map((view) => ({ ...view, html: '' })) : views)
 }
 
+/** For logs: paths of the cabinet hold identifiers, and strangers ask for anything. */
+export function pageName(pages: Pages, url: string): string {
+  const { path } = whichPage(pages, url)
+  return path === '*' ? '/*' : path
+}
+
 function whichPage({ views }: Pages, url: string) {
   const [path = '', search] = url.split('?')
   const known = views.some((view) => view.page === path) ? path : '*'

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts'
+import { limitsHit } from './metrics.ts'
 
 /** `whose`: whose share of the queue a job takes. `first`: it passes before all that are not, and has waiting places of its own. */
 export type PlaceInLine = { whose: string; first?: boolean }
@@ -6,6 +7,7 @@ export type Queue = {
   run: <T>(job: () => Promise<T>, place?: PlaceInLine) => Promise<T>
   /** What goes before a job of this place: THROTTLING at once where the job would hear it. Meanwhile others find the place taken. */
   prepare: <T>(work: () => Promise<T>, place: PlaceInLine) => Promise<T>
+  load: () => { running: number; waiting: number }
 }
 
 /** `share`: what one `whose` may have of it at most, so that nobody fills it alone. */
@@ -35,7 +37,7 @@ export function createQueue({ atOnce, waiting, patienceMs, share = { atOnce, wai
   }
   const enter = async (whose: string | undefined, line: Waiting[]) => {
     if (running.all() < atOnce && running.mayBegin(whose)) return running.begin(whose)
-    if (isFull(line, whose)) throw overloaded
+    if (isFull(line, whose)) throw refused()
     await standIn(line, whose, patienceMs)
   }
 
@@ -51,14 +53,14 @@ export function createQueue({ atOnce, waiting, patienceMs, share = { atOnce, wai
   }
 
   return {
+    load: () => ({ running: running.all(), waiting: lines.first.length + lines.rest.length }),
     prepare: async (work, { whose, first }) => {
       const kind = first ? 'first' : 'rest'
-      if (isFull(lines[kind], whose, preparing[kind].standing(whose))) throw overloaded
+      if (isFull(lines[kind], whose, preparing[kind].standing(whose))) throw refused()
       return preparing[kind].during(whose, work)
     },
-    run: async (job, place) => {
-      const whose = place?.whose
-      await enter(whose, place?.first ? lines.first : lines.rest)
+    run: async (job, { whose, first }: Partial<PlaceInLine> = {}) => {
+      await enter(whose, first ? lines.first : lines.rest)
       const began = performance.now()
       try {
         return await job()
@@ -82,7 +84,7 @@ function standIn(line: Waiting[], whose: string | undefined, patienceMs: number)
     }
     const timer = setTimeout(() => {
       line.splice(line.indexOf(one), 1)
-      reject(overloaded)
+      reject(refused())
     }, patienceMs)
     line.push(one)
   })
@@ -131,3 +133,8 @@ function countRunning(ofOne: number) {
 
 /** Made once: the stack of each would cost as much as the rest of its refusal. */
 const overloaded = new ApiError('THROTTLING', { retryAfter: 1 })
+
+function refused(): ApiError {
+  limitsHit.inc({ limit: 'queue' })
+  return overloaded
+}

@@ -23,6 +23,7 @@ import { checkAssertion, proofAlgorithms, usedOnce } from './token/proofs.ts'
 import { revokeWithoutBody } from './token/revocation.ts'
 import { rotates } from './token/refresh.ts'
 import { hintInIds } from './storage/hint-in-ids.ts'
+import { countTokenAnswers } from './token/count-answers.ts'
 import { issueTokens } from './token/issue-tokens.ts'
 import { allowCredentials } from './request/cors.ts'
 import { keepRefusals, sayWhatToChange } from './request/refusal.ts'
@@ -56,6 +57,7 @@ export function createProvider({ deps, registrar, subjectOf }: Told, keys: JWK[]
   keepRefusals(provider)
   hintInIds(deps, provider)
   Object.assign(provider.ReplayDetection, { unique: usedOnce(deps.db) })
+  provider.use(countTokenAnswers)
   provider.use(sayDatabaseAway(deps, provider))
   provider.use(keepAnnouncements(deps.config.limits, announced))
   provider.use(allowCredentials)

@@ -2,6 +2,7 @@ import type { Purpose } from '@kabinet/contract/api/auth.api'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { challengesMet } from '../../lib/metrics.ts'
 import type { By } from '../accounts/events.sql.ts'
 import { recordLater } from '../accounts/record-later.ts'
 import { noteConfirmedNumber } from '../anomalies/number-ranges.ts'
@@ -31,6 +32,7 @@ export async function checkCode(deps: Deps, guess: Guess): Promise<Challenge> {
   const { code, by } = guess
   const judged = { guess: code, isStranger: isStrangers(guess), address: by.address, judge: () => judge(deps, guess) }
   const { right, challenge } = await watchCode(deps, judged)
+  challengesMet.inc({ purpose: guess.purpose, outcome: right ? 'right' : 'wrong' })
   if (!right) return refuse(deps, challenge, guess)
   if (isToNewNumber({ purpose: guess.purpose, transport: challenge.transport }))
     await noteConfirmedNumber(deps, challenge.target)
@@ -47,10 +49,12 @@ async function judge(
   const { purpose, subject } = guess
   // The try is charged first, on its own: neither a rollback nor a parallel guess can win it back.
   const challenge = await chargeTry(deps.db, purpose, subject, deps.config.limits.codeTries)
-  if (!challenge)
+  if (!challenge) {
+    challengesMet.inc({ purpose, outcome: 'late' })
     throw new ApiError('INVALID_OTP_CODE', {
       reason: await whyDead(deps.db, purpose, subject, deps.config.limits.codeTries),
     })
+  }
   return { right: await isRight(deps, guess, challenge), challenge }
 }
 

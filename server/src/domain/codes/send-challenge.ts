@@ -3,6 +3,7 @@ import type { Otp, Transport } from '@kabinet/contract/api/otp'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
+import { challengesMet } from '../../lib/metrics.ts'
 import { change } from '../messages/change.ts'
 import type { Post } from '../messages/queue-message.ts'
 import { admitted, admittedAgain, type Message } from './admit-message.ts'
@@ -34,6 +35,7 @@ async function postChallenge(deps: Deps, tx: Db, post: Post, outgoing: Outgoing)
   await putChallenge(tx, { purpose, subject, accountId, kind, transport, secretHash, target, seconds })
   const { boundTo, code } = challenges[purpose]
   if (accountId === null) return undefined
+  challengesMet.inc({ purpose, outcome: 'sent' })
   // A registration is no account yet.
   const message = {
     transport,

@@ -18,6 +18,9 @@ export function runHashesAtOnce(atOnce: number): void {
   queue = queueFor(atOnce)
 }
 
+/** For `/metrics`. */
+export const hashLoad = () => queue.load()
+
 /** What is read before a hash: who would find no place in line hears it now, before the database is asked. */
 export const beforeHash = <T>(work: () => Promise<T>, place: PlaceInLine): Promise<T> => queue.prepare(work, place)
 

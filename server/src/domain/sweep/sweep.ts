@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../lib/ids.ts'
+import { sweepFailures, sweptAt, sweptRows } from '../../lib/metrics.ts'
 import { dropLease, takeLease } from './lease.sql.ts'
 import { retention } from './retention.ts'
 import type { Rule } from './rule.ts'
@@ -45,13 +46,18 @@ export async function sweep(deps: Deps, signal?: AbortSignal): Promise<Record<st
   const lease = leaseOn(deps)
   const counts: Record<string, number> = {}
   if (!(await lease.isOurs())) return counts
+  let failed = false
   const run = { goesOn: async () => signal?.aborted !== true && (await lease.isOurs()), signal }
   for (const [kind, rule] of Object.entries<Rule>(retention)) {
     counts[kind] = await sweepKind(deps, rule, run).catch((error: unknown) => {
       deps.log.warn({ err: error, kind }, 'expired rows were not swept')
+      sweepFailures.inc({ kind })
+      failed = true
       return 0
     })
+    sweptRows.inc({ kind }, counts[kind])
   }
+  if (!failed && (await run.goesOn())) sweptAt.setToCurrentTime()
   await lease.drop()
   return counts
 }

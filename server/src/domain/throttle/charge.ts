@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { limitsHit } from '../../lib/metrics.ts'
 import { createQueue } from '../../lib/queue.ts'
 import { clearHits, type Limit, peekAll, returnHits, storedKey, takeAll, type Charged } from './throttle.sql.ts'
 
@@ -21,7 +22,9 @@ export async function requireRoom(deps: Counting, limits: readonly Limit[]): Pro
 export function refuseFull({ full }: Counting, limits: readonly Limit[]): void {
   for (const { key } of limits) {
     const retryAfter = full.find(storedKey(key))
-    if (retryAfter !== undefined) throw new ApiError('THROTTLING', { retryAfter })
+    if (retryAfter === undefined) continue
+    limitsHit.inc({ limit: nameOf(key) })
+    throw new ApiError('THROTTLING', { retryAfter })
   }
 }
 
@@ -53,6 +56,12 @@ export const throughTheDoor = <T>(address: string, work: () => Promise<T>): Prom
 
 function heed({ full }: Counting, taken: Charged): void {
   if (taken.ok) return
-  for (const { key, retryAfter } of taken.full) full.note(key, retryAfter)
+  for (const { key, retryAfter } of taken.full) {
+    full.note(key, retryAfter)
+    limitsHit.inc({ limit: nameOf(key) })
+  }
   throw new ApiError('THROTTLING', { retryAfter: taken.retryAfter })
 }
+
+/** What is counted, without for whom. */
+const nameOf = (key: string) => key.split('.', 1).join()

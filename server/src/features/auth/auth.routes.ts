@@ -19,6 +19,7 @@ import { registerPerson } from './registration/register.ts'
 import { requestPasswordReset } from './reset-password/reset-password-request.ts'
 import { completePasswordReset, verifyPasswordReset } from './reset-password/reset-password.ts'
 import { issueOtp } from './send-otp.ts'
+import { countSignIn } from './count-sign-in.ts'
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const signedIn = (cookies: Cookies, { reply, signOnCookie }: SignedIn): SessionReply => {
@@ -37,7 +38,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serve(app, deps, authApi.authorize, async (call) => {
     const browser = { device: rememberDevice(call.cookies), signOn: signOnOf(call.cookies) }
-    const attempt = () => signIn(deps, call.body, localizedCallerOf(call), browser)
+    const attempt = () => countSignIn('password', () => signIn(deps, call.body, localizedCallerOf(call), browser))
     return signedIn(call.cookies, await countRefusals(addressKey(call.caller.address), attempt))
   })
   serve(app, deps, authApi.confirmAuthorize, async ({ body, session, caller, cookies }) =>

@@ -1,0 +1,15 @@
+import { ApiError } from '../../lib/api-error.ts'
+import { signIns } from '../../lib/metrics.ts'
+import type { SignedIn } from './sign-in.ts'
+
+/** Counts how a step of signing in ended: by the name of the error where it did not. */
+export async function countSignIn(step: 'password' | 'code', attempt: () => Promise<SignedIn>): Promise<SignedIn> {
+  try {
+    const done = await attempt()
+    signIns.inc({ step, outcome: done.reply.confirmed ? 'signed_in' : 'code_sent' })
+    return done
+  } catch (error) {
+    signIns.inc({ step, outcome: error instanceof ApiError ? error.error.toLowerCase() : 'failed' })
+    throw error
+  }
+}

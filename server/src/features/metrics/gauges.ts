@@ -1,0 +1,76 @@
+import { Gauge, Registry } from 'prom-client'
+import type { Deps } from '../../deps.ts'
+import { hashLoad } from '../../domain/passwords/hash-password.ts'
+import { readPoolLoad } from '../../lib/metrics.ts'
+import { countOutbox } from './outbox.sql.ts'
+
+/** What is looked up when somebody asks. */
+export function gaugesOf({ db, log }: Deps): Registry {
+  const registry = new Registry()
+  registry.registerMetric(
+    new Gauge({
+      name: 'kabinet_database_connections',
+      help: 'Connections of the pool, and those who wait for one.',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        for (const [state, count] of Object.entries(readPoolLoad())) this.set({ state }, count)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'kabinet_password_hashes',
+      help: 'Password hashes under way, and those who wait for one.',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        for (const [state, count] of Object.entries(hashLoad())) this.set({ state }, count)
+      },
+    }),
+  )
+  tellOfOutbox({ db, log }, registry)
+  return registry
+}
+
+function tellOfOutbox({ db, log }: Pick<Deps, 'db' | 'log'>, registry: Registry): void {
+  // Without the database the rest is told all the same.
+  const look = shared(() =>
+    countOutbox(db).catch((error: unknown) => {
+      log.warn({ err: error }, 'the outbox could not be counted')
+      return []
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'kabinet_outbox_messages',
+      help: 'Letters, SMS and log-out messages that wait, and dead ones. Every process tells the same.',
+      labelNames: ['kind', 'state'],
+      registers: [],
+      async collect() {
+        const rows = await look()
+        this.reset()
+        for (const { kind, state, count } of rows) this.set({ kind, state }, count)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'kabinet_outbox_oldest_seconds',
+      help: 'How long the oldest letter, SMS or log-out message that waits has been due. Every process tells the same.',
+      labelNames: ['kind'],
+      registers: [],
+      async collect() {
+        const rows = await look()
+        this.reset()
+        for (const { kind, state, dueSeconds } of rows) if (state === 'waiting') this.set({ kind }, dueSeconds)
+      },
+    }),
+  )
+}
+
+/** Whoever asks while the answer is on its way gets the same one. */
+function shared<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined
+  return () => (asked ??= ask().finally(() => (asked = undefined)))
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+
+type OutboxCount = { kind: string; state: 'waiting' | 'dead'; count: number; dueSeconds: number }
+
+/** What is not out yet, by kind; done rows, of which there are many more, are not read. */
+export async function countOutbox(db: Db): Promise<OutboxCount[]> {
+  const { rows } = await sql<OutboxCount>`
+    select kind, state, count(*) as count,
+           greatest(0, extract(epoch from app_now() - min(next_try_at)))::float8 as "dueSeconds"
+    from message where state = 'waiting' group by kind, state
+    union all
+    select kind, state, count(*), 0 from message where state = 'dead' group by kind, state`.execute(db)
+  return rows
+}

@@ -1,0 +1,71 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What this process counts for `/metrics`, whether anybody asks or not. Labels are names of ours: never an address, an identifier or a raw path. */
+export const counted = new Registry()
+const registers = [counted]
+
+export const answersGiven = new Histogram({
+  name: 'kabinet_http_request_duration_seconds',
+  help: 'Requests by route and status, and how long their answers took.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers,
+})
+
+export const signIns = new Counter({
+  name: 'kabinet_sign_ins_total',
+  help: 'Steps of signing in to the cabinet by their outcome: signed_in, code_sent, or the name of the error.',
+  labelNames: ['step', 'outcome'],
+  registers,
+})
+
+export const challengesMet = new Counter({
+  name: 'kabinet_challenges_total',
+  help: 'One-time codes and links by purpose: sent; codes that were right, wrong, or came too late.',
+  labelNames: ['purpose', 'outcome'],
+  registers,
+})
+
+export const limitsHit = new Counter({
+  name: 'kabinet_limits_hit_total',
+  help: 'Refusals by limit; calls is LIMIT_CALLS_PER_MINUTE, queue a full waiting line.',
+  labelNames: ['limit'],
+  registers,
+})
+
+export const tokenAnswers = new Counter({
+  name: 'kabinet_token_requests_total',
+  help: 'Answers of the token endpoint: grants by their type, issued; refusals by error.',
+  labelNames: ['grant_type', 'outcome'],
+  registers,
+})
+
+export const sweptRows = new Counter({
+  name: 'kabinet_swept_rows_total',
+  help: 'Rows that were over and taken away, by kind.',
+  labelNames: ['kind'],
+  registers,
+})
+
+export const sweepFailures = new Counter({
+  name: 'kabinet_sweep_failures_total',
+  help: 'Kinds of rows that a sweep could not take away.',
+  labelNames: ['kind'],
+  registers,
+})
+
+export const sweptAt = new Gauge({
+  name: 'kabinet_sweep_last_success_timestamp_seconds',
+  help: 'When this process last ended a sweep in which nothing failed; 0: never. One process sweeps at a time: take the greatest.',
+  registers,
+})
+
+/** Connections of the pool of this process, and who waits for one. */
+export type PoolLoad = { busy: number; idle: number; waiting: number }
+let poolLoad: () => PoolLoad = () => ({ busy: 0, idle: 0, waiting: 0 })
+
+/** The pool that `/metrics` tells of from now on. */
+export function watchPool(load: () => PoolLoad): void {
+  poolLoad = load
+}
+export const readPoolLoad = (): PoolLoad => poolLoad()
