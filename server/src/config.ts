@@ -43,6 +43,8 @@ export type Config = {
   /** How long a statement may take. */
   databaseStatementSeconds: number
   passwordHashesAtOnce: number
+  /** After SIGTERM: how long `/readyz` says no before no connection is accepted any more. */
+  drainSeconds: number
   /** Whether this process takes its turn at taking away what is over. */
   sweeps: boolean
   smtpUrl: string | undefined
@@ -101,6 +103,7 @@ export function readConfig(env: Environment = process.env): Config {
     databaseConnections: wholeNumber(env, 'DATABASE_CONNECTIONS', 20, 2, 1000),
     databaseStatementSeconds: wholeNumber(env, 'DATABASE_STATEMENT_SECONDS', 10, 1, 3600),
     passwordHashesAtOnce: wholeNumber(env, 'PASSWORD_HASHES_AT_ONCE', Math.max(2, availableParallelism()), 2, 256),
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', isLoopbackOnly ? 0 : 8, 0, 600),
     sweeps: flag(env, 'SWEEP', true),
     storageUrl: storage(env, 'STORAGE_URL'),
     ...senders,

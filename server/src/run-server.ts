@@ -14,8 +14,7 @@ import { settleSpellings } from './domain/contacts/one-spelling.ts'
 import { startOutbox } from './domain/messages/outbox.ts'
 import { startSweep } from './domain/sweep/sweep.ts'
 
-/** A load balancer sees `/readyz` fail before the door closes. */
-const drainMs = 3000
+/** How long accepted requests and letters in hand may take after the door has closed. */
 const lastResortMs = 15_000
 /** npm passes on a signal that the whole process group has got: only a later one is from somebody who will not wait. */
 const echoMs = 1000
@@ -48,12 +47,14 @@ async function main(): Promise<void> {
   })
 
   const [signal] = await Promise.race(['SIGTERM', 'SIGINT'].map((name) => once(process, name).then(() => [name])))
-  setTimeout(() => process.exit(1), lastResortMs).unref()
+  // A load balancer sees `/readyz` fail before the door closes.
+  const drainMs = signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0
+  setTimeout(() => process.exit(1), drainMs + lastResortMs).unref()
   const askedAt = performance.now()
   for (const name of ['SIGTERM', 'SIGINT'])
     process.on(name, () => performance.now() - askedAt > echoMs && process.exit(1))
   beginDrain(app)
-  if (signal === 'SIGTERM' && !config.isLoopbackOnly) await wait(drainMs)
+  await wait(drainMs)
   // In reverse order of opening; requests that were accepted are answered first.
   // Node closes the connections that are idle now, and forgets those that become so.
   const closeIdle = setInterval(() => app.server.closeIdleConnections(), 200)

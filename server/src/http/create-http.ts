@@ -12,6 +12,7 @@ import { networkAddressOf } from './caller.ts'
 import { answerError } from './errors.ts'
 import { readForwarded, tellOfUndeclaredProxy } from './forwarding.ts'
 import { isJsonType, parseJsonBody } from './json-body.ts'
+import { watchAnswers } from './last-answers.ts'
 import { answerUnknown } from './not-found.ts'
 import { routeNameOf } from './route-name.ts'
 import { addSecurityHeaders, bareHeaders } from './security-headers.ts'
@@ -51,6 +52,7 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
     return503OnClosing: false,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
   })
+  watchAnswers(app)
   readForwarded(app)
   tellOfUndeclaredProxy(app, deps)
   addSecurityHeaders(app, config)

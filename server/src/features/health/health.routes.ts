@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { closeAfterAnswers } from '../../http/last-answers.ts'
 import { isDatabaseThere } from './ping.sql.ts'
 
 const draining = new WeakSet<FastifyInstance>()
 
-/** From now on `/readyz` says no, so that nobody new is sent here; everything else goes on. */
+/** From now on `/readyz` says no, so that nobody new is sent here; everything else goes on, by connections that end with their answer. */
 export function beginDrain(app: FastifyInstance): void {
   draining.add(app)
+  closeAfterAnswers(app)
 }
 
 /** `/livez`: the process answers. `/readyz`: it can also work: the database answers and nobody has asked it to go. */
