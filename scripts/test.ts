@@ -8,7 +8,18 @@ type Score = { passed: number; failed: number; skipped: number }
 type Ring = { name: string; run: () => Promise<Score> }
 
 const oneCheck = (ok: boolean): Score => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 })
-const rooms = ['contract', 'server', 'web', 'e2e', 'interop', 'bench', 'deploy', 'scripts', 'examples/romashka']
+const rooms = [
+  'contract',
+  'server',
+  'web',
+  'e2e',
+  'interop',
+  'bench',
+  'deploy',
+  'faults',
+  'scripts',
+  'examples/romashka',
+]
 const scratch = mkdtempSync(join(tmpdir(), 'kabinet-test-'))
 
 /** Every ring of `npm test`, cheapest first. `node scripts/test.ts types unit` runs those two. A static check counts as one test. */

@@ -113,6 +113,14 @@ export const importTable: readonly RoomRow[] = [
       ...['reserve-port', 'loopback-certificate', 'photos'].map((name) => `server/src/testing/${name}.ts` as const),
     ],
   },
+  {
+    room: 'faults',
+    may: [
+      contract,
+      ...['reserve-port', 'processes', 'balance', 'browser'].map((name) => `server/src/testing/${name}.ts` as const),
+      'scripts/programs',
+    ],
+  },
   { room: 'examples/*', may: [] },
   {
     room: 'scripts',
@@ -129,7 +137,7 @@ export const packageHomes: readonly { name: string; only: readonly RegExp[]; bec
   },
   {
     name: 'pg',
-    only: [/^server\/src\/(db|testing)\//, /^bench\/(floors|ground)\//],
+    only: [/^server\/src\/(db|testing)\//, /^(bench|faults)\/(floors|ground)\//],
     because: 'one place opens the database',
   },
   { name: '@electric-sql/pglite', only: [/^server\/src\/(db|testing)\//], because: 'one place opens the database' },
@@ -142,7 +150,7 @@ export const packageHomes: readonly { name: string; only: readonly RegExp[]; bec
   {
     name: 'node:',
     only: [
-      /^(server|e2e|interop|bench|scripts|deploy|examples)\//,
+      /^(server|e2e|interop|bench|faults|scripts|deploy|examples)\//,
       /\.config\.ts$/,
       /^web\/(compress|prerender)\.ts$/,
       /\.test\.tsx?$/,
@@ -156,6 +164,6 @@ export const packageHomes: readonly { name: string; only: readonly RegExp[]; bec
 export const readsEnvironment: readonly RegExp[] = [
   /^server\/src\/(config|main)\.ts$/,
   /^server\/src\/testing\//,
-  /^(scripts|e2e|interop|bench|deploy|examples)\//,
+  /^(scripts|e2e|interop|bench|faults|deploy|examples)\//,
   /\.(test|config)\.tsx?$/,
 ]

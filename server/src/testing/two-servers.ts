@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, request, type Server } from 'node:http'
 import { rmSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createKeys } from '../lib/keys.ts'
+import { balance } from './balance.ts'
 import { end, endAll, start, untilReady } from './processes.ts'
 import { reservePort } from './reserve-port.ts'
 import { aroundListening, type Sso } from './sso.ts'
@@ -59,24 +59,4 @@ export async function twoServers(): Promise<TwoServers> {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** Hands each request to the port of the moment, as it is. */
-async function balance(port: number, target: () => string): Promise<Server> {
-  const server = createServer((incoming, answer) => {
-    const { method = 'GET', url = '/', headers } = incoming
-    const passed = request(
-      { host: '127.0.0.1', port: target(), method, path: url, headers, agent: false },
-      (response) => {
-        answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
-        response.pipe(answer)
-      },
-    )
-    passed.on('error', () => answer.writeHead(502).end())
-    incoming.pipe(passed)
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(port, 'localhost', resolve)
-  })
-  return server
 }

@@ -1,0 +1,38 @@
+import { type Heard, nothingHeard } from '../people/ask.ts'
+import type { Random } from '../random.ts'
+import { type FaultyDatabase, openFaultyDatabase } from './database.ts'
+import { type Kabinets, startKabinets } from './kabinets.ts'
+import { type MailDouble, openMail } from './mail.ts'
+import { openSms, type SmsDouble } from './sms.ts'
+
+/** What a scenario stands on. */
+export type Ground = {
+  random: Random
+  database: FaultyDatabase
+  mail: MailDouble
+  sms: SmsDouble
+  kabinets: Kabinets
+  /** Of the present scenario. */
+  heard: Heard
+  stop: () => Promise<void>
+}
+
+export async function openGround(random: Random): Promise<Ground> {
+  const [database, mail, sms] = await Promise.all([openFaultyDatabase(), openMail(), openSms()])
+  const settings = { DATABASE_URL: database.url, SMTP_URL: mail.url, SMS_URL: sms.url }
+  const kabinets = await startKabinets(settings, random)
+  return {
+    random,
+    database,
+    mail,
+    sms,
+    kabinets,
+    heard: nothingHeard(),
+    stop: async () => {
+      await kabinets.stop()
+      await mail.close()
+      sms.close()
+      await database.stop()
+    },
+  }
+}

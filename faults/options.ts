@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+
+export type Options = {
+  /** Kills of one of two processes. */
+  rounds: number
+  databaseRounds: number
+  restarts: number
+  disks: number
+  seed: number
+  only: readonly string[] | undefined
+}
+
+export function readOptions(): Options {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '200' },
+      'database-rounds': { type: 'string', default: '50' },
+      disks: { type: 'string', default: '3' },
+      restarts: { type: 'string', default: '10' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+      only: { type: 'string' },
+    },
+  })
+  return {
+    rounds: whole('rounds', values.rounds),
+    databaseRounds: whole('database-rounds', values['database-rounds']),
+    disks: whole('disks', values.disks),
+    restarts: whole('restarts', values.restarts),
+    seed: whole('seed', values.seed),
+    only: values.only?.split(','),
+  }
+}
+
+function whole(name: string, value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new Error(`--${name} must be a whole number, not “${value}”`)
+  return Number(value)
+}

@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser } from '../../server/src/testing/browser.ts'
+
+/** What the clients heard. */
+export type Heard = {
+  acknowledged: number
+  /** Requests that were sent again: without an answer, or told to. */
+  repeated: number
+  unavailable: number
+  /** What nobody should hear: each with its words. */
+  wrong: string[]
+}
+export const nothingHeard = (): Heard => ({ acknowledged: 0, repeated: 0, unavailable: 0, wrong: [] })
+
+export type Asked = {
+  path: string
+  method?: string
+  headers?: Record<string, string>
+  body?: unknown
+  form?: Record<string, string>
+}
+export type Reply = { status: number; json: Record<string, unknown>; location: string | null }
+
+/** Longer than a restart takes: what has no answer by then is broken. */
+const patienceMs = 90_000
+
+/** Sends the same request until it is answered, as a client does that lost an answer. Anything but the statuses wanted is noted as wrong. */
+export async function ask(
+  heard: Heard,
+  browser: Browser,
+  asked: Asked,
+  wanted: readonly number[] = [200],
+): Promise<Reply> {
+  const until = Date.now() + patienceMs
+  for (let pause = 50; Date.now() < until; pause = Math.min(pause * 2, 1000)) {
+    const reply = await send(browser, asked).catch(() => undefined)
+    if (reply && wanted.includes(reply.status)) {
+      heard.acknowledged++
+      return reply
+    }
+    const mayPass = !reply || [502, 503, 429].includes(reply.status) || (reply.status === 202 && !wanted.includes(202))
+    if (reply?.status === 503) {
+      heard.unavailable++
+      if (reply.retryAfter === null) heard.wrong.push(`503 without retry-after: ${asked.path}`)
+    }
+    if (!mayPass) throw new WrongAnswer(heard, asked, reply)
+    heard.repeated++
+    await wait(pause)
+  }
+  throw new WrongAnswer(heard, asked, undefined)
+}
+
+class WrongAnswer extends Error {
+  constructor(heard: Heard, { method = 'GET', path }: Asked, reply: Reply | undefined) {
+    super(`${method} ${path.split('?')[0]}: ${reply ? `${reply.status} ${JSON.stringify(reply.json)}` : 'no answer'}`)
+    heard.wrong.push(this.message)
+  }
+}
+
+async function send(browser: Browser, { path, method = 'GET', headers = {}, body, form }: Asked) {
+  const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
+  const content = form ? new URLSearchParams(form).toString() : JSON.stringify(body)
+  const answer = await browser.visit(path, {
+    method,
+    headers: {
+      ...(path.startsWith('/api') ? { accept: 'application/json' } : {}),
+      ...(browser.token && !form ? { 'auth-token': browser.token } : {}),
+      ...(content === undefined ? {} : { 'content-type': type }),
+      ...headers,
+    },
+    ...(content === undefined ? {} : { body: content }),
+    signal: AbortSignal.timeout(20_000),
+  })
+  const isJson = answer.headers.get('content-type')?.includes('json') === true
+  const json: Record<string, unknown> = isJson ? JSON.parse(answer.text) : {}
+  return { status: answer.status, json, location: answer.location, retryAfter: answer.headers.get('retry-after') }
+}

@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Ground } from '../ground/ground.ts'
+import { type Allowed, type Broken, findBroken, messageFigures } from '../invariants.ts'
+import { type Heard, nothingHeard } from '../people/ask.ts'
+import type { Load } from '../people/load.ts'
+
+export type Round = (ground: Ground, load: Load, round: number) => Promise<string | void>
+export type Result = {
+  name: string
+  rounds: number
+  heard: Heard
+  broken: Broken
+  messages: number
+  twice: number
+  slowest: number
+  remark: string
+}
+export type Scenario = { name: string; rounds: number; round: Round; allowed?: Partial<Allowed> }
+
+/** Rounds of a fault while people write; after each the invariants, while they rest. It stops at the first that is broken. */
+export async function play(
+  ground: Ground,
+  load: Load,
+  { name, rounds, round, allowed = {} }: Scenario,
+): Promise<Result> {
+  ground.heard = nothingHeard()
+  ground.mail.taken.splice(0)
+  ground.sms.taken.splice(0)
+  await ground.database.query(`delete from message where state <> 'waiting'`)
+  let broken: Broken = {}
+  let done = 0
+  let remark = ''
+  while (done < rounds && !isBroken(broken)) {
+    load.begin()
+    remark = (await round(ground, load, done)) ?? remark
+    await load.rest()
+    await untilQuiet(ground)
+    broken = await findBroken(ground, load, { copies: 1, lateSeconds: 30, ...allowed })
+    done++
+    if (done % 10 === 0 || isBroken(broken)) console.error(`${name}: ${done} of ${rounds}`)
+  }
+  return { name, rounds: done, heard: ground.heard, broken, ...(await messageFigures(ground)), remark }
+}
+
+/** What is on its way arrives, or was on its way for too long. */
+async function untilQuiet({ database }: Ground): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const [one = {}] = await database.query(
+      `select count(*) as waiting from message where state = 'waiting' and claimed_until > now() and transport <> 'logout'`,
+    )
+    if (Number(one['waiting']) === 0) return
+    await wait(100)
+  }
+}
+
+export const isBroken = (broken: Broken) => Object.values(broken).some((count) => count > 0)
