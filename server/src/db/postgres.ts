@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresCursor, type PostgresPoolClient, 
 import pg from 'pg'
 import { DatabaseAway } from '../lib/database-away.ts'
 import type { PoolLoad } from '../lib/metrics.ts'
+import { isTraced, tracedStatement } from '../lib/traces.ts'
 import {
   DescribedStatement,
   type Done,
@@ -81,6 +82,9 @@ function forKysely(client: pg.PoolClient, prepare: boolean): PostgresPoolClient 
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   function query(statement: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof statement !== 'string') throw new Error('cursors are not in use')
+    return isTraced ? tracedStatement(statement, () => send(statement, parameters)) : send(statement, parameters)
+  }
+  function send(statement: string, parameters: readonly unknown[]): Promise<unknown> {
     const name = prepare ? preparedName(statement) : undefined
     if (name === undefined) return client.query(statement, [...parameters]).catch(refuse)
     const shape = shapes.get(name)

@@ -7,6 +7,7 @@ import { ApiError } from '../lib/api-error.ts'
 import { newId } from '../lib/ids.ts'
 import { answersGiven, limitsHit } from '../lib/metrics.ts'
 import { inNetworks } from '../lib/networks.ts'
+import { beginSpan, endSpan, isTraced, within } from '../lib/traces.ts'
 import { answerBroken } from './broken-request.ts'
 import { networkAddressOf } from './caller.ts'
 import { answerError } from './errors.ts'
@@ -53,6 +54,7 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
   })
   watchAnswers(app)
+  traceAnswers(app)
   readForwarded(app)
   tellOfUndeclaredProxy(app, deps)
   addSecurityHeaders(app, config)
@@ -93,6 +95,23 @@ function countAnswers(app: FastifyInstance, { config }: Deps) {
       { method: request.method, route: routeNameOf(request), status: raw.statusCode },
       elapsedTime / 1000,
     )
+    done()
+  })
+}
+
+/** A span for each request, around all that it does. */
+function traceAnswers(app: FastifyInstance) {
+  if (!isTraced) return
+  const spans = new WeakMap<FastifyRequest, ReturnType<typeof beginSpan>>()
+  app.addHook('onRequest', (request, _reply, done) => {
+    const span = beginSpan(request.method)
+    spans.set(request, span)
+    within(span, done)
+  })
+  app.addHook('onResponse', (request, { raw }, done) => {
+    const span = spans.get(request)
+    const told = { method: request.method, route: routeNameOf(request), status: raw.statusCode, requestId: request.id }
+    if (span) endSpan(span, told)
     done()
   })
 }

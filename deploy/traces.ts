@@ -1,0 +1,18 @@
+import { isMainThread } from 'node:worker_threads'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
+
+// node --import ./deploy/traces.ts server/src/main.ts: sends the server's spans by OTLP, where and how OTEL_… say.
+// Threads that hash passwords have none.
+if (isMainThread) {
+  const resource = defaultResource()
+    .merge(resourceFromAttributes({ 'service.name': 'kabinet' }))
+    .merge(detectResources({ detectors: [envDetector] }))
+  const provider = new NodeTracerProvider({
+    resource,
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  })
+  provider.register()
+  process.once('SIGTERM', () => void provider.forceFlush())
+}
