@@ -54,7 +54,16 @@ export const importTable: readonly RoomRow[] = [
   { room: 'server/src/config.ts', may: ['server/src/config-limits.ts', 'server/src/config-values.ts', server.lib] },
   { room: 'server/src/config-values.ts', may: [server.lib] },
   // What puts the parts together.
-  ...['deps.ts', 'app.ts', 'open-deps.ts', 'end-reason.ts', 'main.ts', 'run-server.ts', 'admin.ts'].map((name) => ({
+  ...[
+    'deps.ts',
+    'app.ts',
+    'open-deps.ts',
+    'end-reason.ts',
+    'main.ts',
+    'run-server.ts',
+    'admin.ts',
+    'export-person.ts',
+  ].map((name) => ({
     room: `server/src/${name}`,
     may: ['server/src'],
   })),

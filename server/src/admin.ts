@@ -6,6 +6,9 @@ import { FolderInUse } from './lib/process-lock.ts'
 import { answerAboutKeys, keysUsage } from './oidc/keys/answer-about-keys.ts'
 import { newSecretKey } from './lib/secret-keys-file.ts'
 import { openDeps } from './open-deps.ts'
+import { exportPerson } from './export-person.ts'
+import { answerAboutPeople, peopleUsage } from './features/support/answer-about-people.ts'
+import { answerAboutServices, servicesUsage } from './features/support/answer-about-services.ts'
 import { answerAboutFeedback, feedbackUsage } from './features/feedback/list-feedback.ts'
 import { accountsUsage, answerAboutAccounts } from './domain/accounts/restore-account.ts'
 import { answerOperator, messagesUsage } from './domain/messages/delivery/dead-letters.ts'
@@ -25,6 +28,8 @@ await main().catch((error: unknown) => {
   print(process.stderr, hint + (endReason(error) ?? (error instanceof Error ? error.message : String(error))))
   process.exitCode = 1
 })
+// The embedded database leaves a timer of its own behind that would hold the command for ten seconds or more.
+process.stdout.write('', () => process.exit())
 
 async function main(): Promise<void> {
   // Needed before there is a database, or any other setting.
@@ -50,6 +55,19 @@ async function answer(deps: Deps, asked: readonly string[]): Promise<string> {
   if (noun === 'messages') return answerOperator(deps.db, asked)
   if (noun === 'feedback') return answerAboutFeedback(deps, rest)
   if (noun === 'sessions') return answerAboutSessions(deps.db, rest)
+  if (noun === 'people') return answerAboutPeople(deps, rest, (id) => exportPerson(deps, id))
+  if (noun === 'services') return answerAboutServices(deps, rest)
   if (noun === 'keys') return answerAboutKeys(deps, rest)
-  throw new Error([messagesUsage, accountsUsage, feedbackUsage, keysUsage, sessionsUsage, ...ownUsage].join('\n'))
+  throw new Error(
+    [
+      peopleUsage,
+      servicesUsage,
+      messagesUsage,
+      accountsUsage,
+      feedbackUsage,
+      keysUsage,
+      sessionsUsage,
+      ...ownUsage,
+    ].join('\n'),
+  )
 }

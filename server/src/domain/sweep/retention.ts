@@ -163,6 +163,13 @@ export const retention = {
     why: 'the log of what happened to an account',
     act: 'drop-months',
   },
+  'acts of support': {
+    table: 'support_act',
+    rows: 'what support did by `npm run admin -- people` and `services`',
+    age: 'happened_at',
+    keep: { months: limits.securityLogMonths },
+    why: 'who did it and why, as long as the log of the account tells of it',
+  },
   devices: {
     table: 'device',
     rows: 'browsers that an account was signed in to from',

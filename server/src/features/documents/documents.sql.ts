@@ -23,11 +23,11 @@ export function documentsJson(accountId: Expression<string>): RawBuilder<SealedD
     coalesce(jsonb_agg(${documentJson} order by array_position('{passport,snils,inn}', doc.type)), '[]')) from document doc where doc.account_id = ${accountId})`
 }
 
-export async function listSealedDocuments(tx: Db, accountId: string): Promise<SealedDocument[]> {
+export async function findSealedDocuments(tx: Db, accountId: string): Promise<SealedDocuments | null> {
   const { rows } = await sql<{
     found: SealedDocuments
   }>`select ${documentsJson(sql`${accountId}::uuid`)} as found`.execute(tx)
-  return rows[0]?.found.items ?? []
+  return rows[0]?.found ?? null
 }
 
 /** Adds a document, or replaces the one of its type, whose id and date stay. */

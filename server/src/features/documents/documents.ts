@@ -15,7 +15,7 @@ import { holdPersonKey, openPersonKey } from '../../domain/person-keys/person-ke
 import {
   deleteDocumentRow,
   findBirthdate,
-  listSealedDocuments,
+  findSealedDocuments,
   type SealedDocument,
   type SealedDocuments,
   upsertDocumentRow,
@@ -44,7 +44,7 @@ export async function saveDocument(
       type,
       sealed: key.seal(placeOf(type), JSON.stringify(fields)),
     })
-    return { items: openAll(key, await listSealedDocuments(tx, accountId)) }
+    return { items: openAll(key, (await findSealedDocuments(tx, accountId))?.items ?? []) }
   })
 }
 

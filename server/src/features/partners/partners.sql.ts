@@ -25,6 +25,13 @@ export function partnerListJson(accountId: Expression<string>, query: ListQuery)
   return sql<SealedPartners>`jsonb_build_object('key', ${sealedKeyOf(accountId)}) || ${list}`
 }
 
+export async function findSealedPartners(db: Db, accountId: string, query: ListQuery): Promise<SealedPartners | null> {
+  const { rows } = await sql<{
+    found: SealedPartners
+  }>`select ${partnerListJson(sql`${accountId}::uuid`, query)} as found`.execute(db)
+  return rows[0]?.found ?? null
+}
+
 export function partnerJsonOf(
   accountId: Expression<string>,
   id: string,

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { appNow } from '../../db/clock.ts'
+import { folded } from '../../db/list.ts'
+import type { Db } from '../../db/schema.ts'
+
+const listed = [
+  'id',
+  'client_id',
+  'mobile_client_id',
+  'name',
+  'status',
+  'account_id',
+  'suspended_at',
+  'created_at',
+] as const
+
+/** By its id, one of its `client_id`, or the beginning of its name. */
+export function findServices(db: Db, typed: string) {
+  const isIt = sql<boolean>`(${typed} in (id::text, client_id, mobile_client_id) or starts_with(${folded(sql`name`)}, ${folded(sql`${typed}::text`)}))`
+  return db.selectFrom('service').select(listed).where(isIt).orderBy('created_at', 'desc').limit(20).execute()
+}
+
+/** False: there is no such service that is in use. */
+export async function suspendService(tx: Db, id: string): Promise<boolean> {
+  const service = tx.updateTable('service').set({ suspended_at: appNow }).where('id', '=', id)
+  const { numUpdatedRows } = await service.where('suspended_at', 'is', null).executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** False: it is not suspended, or its owner deleted the account: with that it comes back. */
+export async function restoreService(tx: Db, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update service s set suspended_at = null where s.id = ${id} and s.suspended_at is not null
+      and not exists (select from account a where a.id = s.account_id and a.status = 'deactivated')`.execute(tx)
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../../db/schema.ts'
+import { newId } from '../../lib/ids.ts'
+
+/** What support did, to whom or to which service, who did it and why. Rows are added only. */
+export type SupportAct = { act: string; accountId?: string; serviceId?: string; who: string; why: string }
+
+/** Give the transaction of the act. */
+export async function recordSupportAct(tx: Db, { act, accountId, serviceId, who, why }: SupportAct): Promise<void> {
+  const about = { account_id: accountId ?? null, service_id: serviceId ?? null }
+  await tx
+    .insertInto('support_act')
+    .values({ id: newId(), act, who, why, ...about })
+    .execute()
+}
+
+/** The newest first. */
+export function listSupportActs(db: Db, about: { account_id: string } | { service_id: string }) {
+  const [column, id] =
+    'account_id' in about ? (['account_id', about.account_id] as const) : (['service_id', about.service_id] as const)
+  return db
+    .selectFrom('support_act')
+    .select(['happened_at', 'act', 'who', 'why'])
+    .where(column, '=', id)
+    .orderBy('happened_at', 'desc')
+    .limit(20)
+    .execute()
+}

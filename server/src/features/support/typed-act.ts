@@ -1,0 +1,59 @@
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+
+/** What stands behind the noun of a command: `block 0192… --why "a court order" --by anna --json`. */
+export type Typed = { verb: string; about: string; who: string; why: string; json: boolean }
+
+/** Null: it is not of that form. Who: whom the operating system knows, unless `--by` says; under `sudo` that is root. */
+export function readTyped(args: readonly string[]): Typed | null {
+  const options = {
+    why: { type: 'string', default: '' },
+    by: { type: 'string', default: userInfo().username },
+    json: { type: 'boolean', default: false },
+  } as const
+  try {
+    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const [verb, about, ...more] = positionals
+    if (verb === undefined || about === undefined || more.length > 0) return null
+    return { verb, about, who: values.by.trim(), why: values.why.trim(), json: values.json }
+  } catch {
+    return null
+  }
+}
+
+/** Throws where somebody would have done something, and nobody could say who or why. */
+export function requireReason({ who, why }: Typed): { who: string; why: string } {
+  if (why === '' || who === '')
+    throw new Error('Say why: --why "the request of 12 November, ticket 4711". It is kept with your name.')
+  return { who, why }
+}
+
+export const isId = (typed: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(typed)
+
+export function requireId(typed: string): string {
+  if (!isId(typed)) throw new Error(`${typed} is no id. \`find\` prints it.`)
+  return typed
+}
+
+/** For a terminal, one line a row and one a fact; for a program, JSON. */
+export function told(found: object, { json }: Pick<Typed, 'json'>): string {
+  if (json) return JSON.stringify(found, null, 2)
+  if (Array.isArray(found)) return found.map((row: object) => lineOf(row)).join('\n')
+  const facts = Object.entries(found)
+  const width = Math.max(...facts.map(([name]) => name.length))
+  return facts.map(([name, value]) => `${name.padEnd(width)}  ${textOf(value)}`).join('\n')
+}
+
+const lineOf = (row: object): string =>
+  Object.values(row)
+    .map((value) => textOf(value))
+    .filter((text) => text !== '')
+    .join('  ')
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.map((one) => textOf(one)).join('; ')
+  if (typeof value === 'object') return lineOf(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
