@@ -1,5 +1,6 @@
 import { PGlite, types } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect } from 'kysely'
+import { type DatabaseConnection, Kysely, PGliteDialect } from 'kysely'
+import { DatabaseAway, isAwayState } from '../lib/database-away.ts'
 import { statementLog, type Database, type RawSql, type StatementListener } from './open.ts'
 import type { Tables } from './schema.ts'
 
@@ -24,7 +25,8 @@ export async function openEmbedded({ folder, from, onStatement }: Options = {}):
       [types.BYTEA]: (hex) => Buffer.from(hex.slice(2), 'hex'),
     },
   })
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...statementLog(onStatement) })
+  const dialect = new PGliteDialect({ pglite, onCreateConnection: async (connection) => sayAway(connection) })
+  const db = new Kysely<Tables>({ dialect, ...statementLog(onStatement) })
   return { db, pglite, inTransaction: (work) => inTransaction(pglite, work), close: () => db.destroy() }
 }
 
@@ -35,4 +37,15 @@ function inTransaction<T>(pglite: PGlite, work: (raw: RawSql) => Promise<T>): Pr
       exec: async (script) => void (await tx.exec(script)),
     }),
   )
+}
+
+/** A full disk, or one that cannot be written, is told as a server that is away: what is asked again later will do. */
+function sayAway(connection: DatabaseConnection): void {
+  const execute = connection.executeQuery.bind(connection)
+  const executeQuery: typeof execute = (query) =>
+    execute<never>(query).catch((error: unknown) => {
+      const isAway = error instanceof Error && 'code' in error && isAwayState(String(error.code))
+      throw isAway ? new DatabaseAway(error) : error
+    })
+  Object.assign(connection, { executeQuery })
 }

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresCursor, type PostgresPoolClient, type PostgresQueryResult } from 'kysely'
 import pg from 'pg'
-import { DatabaseAway } from '../lib/database-away.ts'
+import { DatabaseAway, isAwayState } from '../lib/database-away.ts'
 import type { PoolLoad } from '../lib/metrics.ts'
 import { isTraced, tracedStatement } from '../lib/traces.ts'
 import {
@@ -110,10 +110,10 @@ const again = (client: pg.PoolClient, name: string, values: readonly PlainValue[
 
 const lost = () => new Error('a statement ended without an answer')
 
-/** SQLSTATE classes: 08 connection, 53 resources, 57P server going down, 58 system; 25006 read-only. Without any SQLSTATE the line broke. */
+/** Without any SQLSTATE the line broke. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return true
-  return /^(08|53|57P|58)|^25006$/.test(error.code ?? '')
+  return isAwayState(error.code ?? '')
 }
 
 /** A deadlock or a collision: nothing was done, and another try will do it. */

@@ -18,7 +18,7 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const known = toApiError(error)
-  if (known.error === 'UNEXPECTED' || known.error === 'DATABASE') {
+  if (isOurs(known)) {
     log.error({ err: error, request_id: request.id, route: request.routeOptions.url }, 'a request failed')
   }
   const { status = errors[known.error].status, retryAfter } = known.extras
@@ -29,6 +29,10 @@ export function answerError(
   const spoken = config.isStrict && known.error === 'UNEXPECTED' ? { ...body, error_message: String(error) } : body
   return reply.code(status).type('application/json; charset=utf-8').send(spoken)
 }
+
+/** What an operator has to see: the cause of the others lies with the caller. */
+const isOurs = ({ error, cause }: ApiError) =>
+  error === 'UNEXPECTED' || error === 'DATABASE' || (error === 'EXTERNAL_SERVICE' && cause !== undefined)
 
 export function errorBody({ error, extras }: ApiError, locale: Locale, requestId: string) {
   const { fields, reason, body } = extras

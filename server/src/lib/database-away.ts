@@ -2,8 +2,21 @@
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
     super('the database is away', { cause })
+    if (codeOf(cause) === diskFull) fullAt = performance.now()
   }
 }
+
+/** SQLSTATE. */
+const diskFull = '53100'
+/** When this process was last refused a write because there was no room. */
+let fullAt = -Infinity
+const toldForMs = 10_000
+
+/** Reading goes on, so nothing but a write can find it out. */
+export const isDatabaseFull = (): boolean => performance.now() - fullAt < toldForMs
+
+/** By SQLSTATE: 08 connection, 53 resources, 57P server going down, 58 system; 25006 read-only. */
+export const isAwayState = (code: string): boolean => /^(08|53|57P|58)|^25006$/.test(code)
 
 /** Seconds after which a database that is away is worth another try. */
 export const awaySeconds = 2

@@ -4,6 +4,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../../config.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { newId } from '../../lib/ids.ts'
 
 /** Files of the house, by keys such as `photos/…/large`. Whoever wants one at an address serves it. */
 export type Blobs = {
@@ -12,9 +13,14 @@ export type Blobs = {
   get: (key: string) => Promise<Uint8Array | undefined>
   /** Everything under `folder/`; nothing there is no error. */
   deleteFolder: (folder: string) => Promise<void>
+  /** Throws what keeps a folder from taking files. */
+  check: () => Promise<void>
 }
 
-/** What STORAGE_URL names, else a folder in DATA_DIR. Nothing is opened before it is needed. A bucket that does not answer is EXTERNAL_SERVICE. */
+/** Of each process its own: they share the folder. */
+const probe = `probe-${newId()}`
+
+/** What STORAGE_URL names, else a folder in DATA_DIR. Nothing is opened before it is needed. A bucket that does not answer, a disk that is full or read-only, is EXTERNAL_SERVICE. */
 export function createBlobs({ storageUrl, dataDir }: Pick<Config, 'storageUrl' | 'dataDir'>): Blobs {
   if (storageUrl?.startsWith('s3:')) return bucketBlobs(new URL(storageUrl))
   return folderBlobs(storageUrl === undefined ? resolve(join(dataDir, 'files')) : fileURLToPath(storageUrl))
@@ -23,9 +29,13 @@ export function createBlobs({ storageUrl, dataDir }: Pick<Config, 'storageUrl' |
 function folderBlobs(location: string): Blobs {
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
   return {
-    put: (key, bytes) => disk.put(key, bytes),
-    get: (key) => disk.getBytes(key).catch(unlessMissing),
-    deleteFolder: (folder) => disk.deleteAll(folder),
+    put: (key, bytes) => disk.put(key, bytes).catch(away),
+    get: (key) => disk.getBytes(key).catch(unlessMissing).catch(away),
+    deleteFolder: (folder) => disk.deleteAll(folder).catch(away),
+    check: async () => {
+      await disk.put(probe, 'a')
+      await disk.delete(probe)
+    },
   }
 }
 
@@ -39,6 +49,8 @@ function bucketBlobs(url: URL): Blobs {
     put: async (key, bytes, contentType) => (await disk()).put(at(key), bytes, { contentType }).catch(away),
     get: async (key) => (await disk()).getBytes(at(key)).catch(unlessMissing).catch(away),
     deleteFolder: async (folder) => deleteOneByOne(await disk(), `${at(folder)}/`).catch(away),
+    // Each write to a bucket costs: whoever runs it watches it.
+    check: async () => {},
   }
 }
 

@@ -3,12 +3,12 @@ import type { Db } from '../../db/schema.ts'
 
 const patienceMs = 1500
 
-/** Whether the database answers, and soon. */
-export async function isDatabaseThere(db: Db): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false).unref())
-  const ping = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
+/** Whether the database answers, and soon; one that takes no writes is a standby, or is being moved. */
+export async function pingDatabase(db: Db): Promise<'ok' | 'away' | 'read-only'> {
+  const late = new Promise<'away'>((resolve) => setTimeout(resolve, patienceMs, 'away').unref())
+  const ping = sql<{ state: string }>`select current_setting('transaction_read_only') as state`.execute(db).then(
+    ({ rows }) => (rows[0]?.state === 'on' ? 'read-only' : 'ok'),
+    () => 'away' as const,
   )
   return Promise.race([ping, late])
 }

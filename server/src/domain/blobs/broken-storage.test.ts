@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { putAvatar } from '@kabinet/contract/api/me.api'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { openEmbedded } from '../../db/embedded.ts'
+import { DatabaseAway, isDatabaseFull } from '../../lib/database-away.ts'
+import { fileForm, plain } from '../../testing/photos.ts'
+import { world } from '../../testing/world.ts'
+import { createBlobs } from './blobs.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kabinet-broken-'))
+const broken = join(folder, 'broken')
+writeFileSync(broken, 'a file where a folder should be')
+/** A disk of 96 MB, where this user may make one. */
+const small = join(folder, 'small')
+mkdirSync(small)
+const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', small]).status === 0
+afterAll(() => {
+  if (isMounted) spawnSync('umount', [small])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Answers how to make room again. */
+function fillUp(): () => void {
+  const filler = join(small, 'filler')
+  const names: string[] = []
+  // The last bytes as well: what is small still finds room otherwise.
+  for (const size of [1 << 20, 1 << 12, 1])
+    for (let at = 0; ; at++) {
+      try {
+        writeFileSync(`${filler}-${size}-${at}`, Buffer.alloc(size))
+        names.push(`${filler}-${size}-${at}`)
+      } catch {
+        rmSync(`${filler}-${size}-${at}`, { force: true })
+        break
+      }
+    }
+  return () => names.forEach((name) => rmSync(name))
+}
+
+async function photoAt(path: string) {
+  const w = await world({ deps: { blobs: createBlobs({ storageUrl: pathToFileURL(path).href, dataDir: folder }) } })
+  const anna = await w.person('anna')
+  const put = async () => {
+    const { body, headers } = await fileForm(await plain(300, 300).jpeg().toBuffer())
+    const { status, error } = await anna.send('POST', putAvatar.path, body, { headers })
+    return [status, error.error_code]
+  }
+  return { w, put, ready: async () => (await w.app.inject('/readyz')).body }
+}
+
+test('a storage that is no folder is 11 (F-14), and /readyz says so', async () => {
+  const { w, put, ready } = await photoAt(broken)
+  expect(await put()).toEqual([502, 11])
+  expect(await w.db.selectFrom('avatar').selectAll().execute()).toEqual([])
+  expect(await ready()).toBe('ok, but photos cannot be stored\n')
+  await w.close()
+})
+
+test.runIf(isMounted)('a storage that is read-only is 11, and /readyz says so', async () => {
+  spawnSync('mount', ['-o', 'remount,ro', small])
+  const { w, put, ready } = await photoAt(join(small, 'photos'))
+  expect([await put(), await ready()]).toEqual([[502, 11], 'ok, but photos cannot be stored\n'])
+  spawnSync('mount', ['-o', 'remount,rw', small])
+  await w.close()
+})
+
+test.runIf(isMounted)(
+  'a storage that is full is 11, leaves no half photo, and takes photos again when there is room',
+  async () => {
+    const { w, put, ready } = await photoAt(join(small, 'photos'))
+    const empty = fillUp()
+    expect(await put()).toEqual([502, 11])
+    expect(await ready()).toBe('ok, but photos cannot be stored\n')
+    empty()
+    const { body, headers } = await fileForm(await plain(300, 300).jpeg().toBuffer())
+    const vera = await w.person('vera')
+    expect((await vera.send('POST', putAvatar.path, body, { headers })).status).toBe(200)
+    await w.close()
+  },
+)
+
+test.runIf(isMounted)(
+  'an embedded database whose disk is full is away, reads on, and writes again when there is room',
+  async () => {
+    const { db, close } = await openEmbedded({ folder: join(small, 'database') })
+    await sql`create table t (x text)`.execute(db)
+    const empty = fillUp()
+    const write = (to = db) =>
+      sql`insert into t select repeat(md5(g::text), 100) from generate_series(1, 3000) g`.execute(to)
+    await expect(write()).rejects.toBeInstanceOf(DatabaseAway)
+    await expect(db.transaction().execute((tx) => write(tx))).rejects.toBeInstanceOf(DatabaseAway)
+    expect(isDatabaseFull()).toBe(true)
+    expect((await sql<{ n: number }>`select count(*) as n from t`.execute(db)).rows).toEqual([{ n: 0 }])
+    empty()
+    await write()
+    await close()
+    await expect.poll(isDatabaseFull).toBe(false)
+  },
+)

@@ -1,0 +1,25 @@
+import type { Deps } from '../../deps.ts'
+
+const lookMs = 10_000
+
+/** Whether photos can be stored, looked at every ten seconds at most; a change is logged. */
+export function watchStorage({ blobs, log }: Pick<Deps, 'blobs' | 'log'>): () => Promise<boolean> {
+  let looked = -Infinity
+  let looking = Promise.resolve(true)
+  const look = async (was: boolean) => {
+    const problem = await blobs.check().then(
+      () => undefined,
+      (error: unknown) => error ?? 'unknown',
+    )
+    if (was && problem !== undefined) log.error({ err: problem }, 'photos cannot be stored')
+    if (!was && problem === undefined) log.warn('photos can be stored again')
+    return problem === undefined
+  }
+  return () => {
+    if (performance.now() - looked >= lookMs) {
+      looked = performance.now()
+      looking = looking.then(look)
+    }
+    return looking
+  }
+}
