@@ -19,6 +19,8 @@ export async function startPair(port: string, more: Record<string, string>) {
       TRUST_PROXY: '127.0.0.1',
       DATABASE_URL: postgres.url,
       DATA_DIR: dataDir,
+      // Longer than the samples take to notice, and no longer.
+      DRAIN_SECONDS: '3',
       SECRET_KEYS: Buffer.alloc(32, 1).toString('base64'),
       ...more,
     }
