@@ -11,7 +11,7 @@ export function endReason(error: unknown): string | undefined {
   if (error instanceof UnknownKey)
     return `SECRET_KEYS has no key with the id ${error.id}, which this database was sealed with: add the key of before behind the newest one`
   if (!(error instanceof Error)) return String(error)
-  return databaseProblem(error, 'DATABASE_URL') ?? listenProblem(error)
+  return databaseProblem(error, 'DATABASE_URL') ?? listenProblem(error) ?? diskProblem(error)
 }
 
 /** What the system says about HOST and PORT. */
@@ -21,4 +21,15 @@ function listenProblem(error: Error & { code?: unknown; syscall?: unknown }): st
     return `PORT may not be opened by this user: ${error.message}`
   const isForeign = error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo'
   return isForeign ? `HOST is no address of this machine: ${error.message}` : undefined
+}
+
+const diskProblems = new Map<unknown, string>([
+  ['ENOSPC', 'a disk is full'],
+  ['EDQUOT', 'a disk is full'],
+  ['EROFS', 'a disk is read-only'],
+])
+
+function diskProblem(error: Error & { code?: unknown }): string | undefined {
+  const problem = diskProblems.get(error.code)
+  return problem && `${problem}, DATA_DIR as a rule: ${error.message}`
 }

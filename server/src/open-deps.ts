@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
@@ -85,9 +85,10 @@ function createLog({ logLevel }: Config): Logger {
 async function openDatabase(config: Config, log: Logger): Promise<Database> {
   if (config.databaseUrl !== undefined) return openServer(config.databaseUrl, config, log)
   const release = lockForProcess(join(config.dataDir, 'lock'))
-  const database = await openEmbedded({ folder: resolve(config.dataDir, 'database') })
-  await migrate(database)
-  await makeMonths(database)
+  const database = await openMigrated(config.dataDir).catch((error: unknown) => {
+    release()
+    throw embeddedProblem(config.dataDir, error)
+  })
   return {
     ...database,
     close: async () => {
@@ -95,4 +96,26 @@ async function openDatabase(config: Config, log: Logger): Promise<Database> {
       release()
     },
   }
+}
+
+async function openMigrated(dataDir: string): Promise<Database> {
+  const database = await openEmbedded({ folder: resolve(dataDir, 'database') })
+  await migrate(database)
+  await makeMonths(database)
+  return database
+}
+
+/** A new database takes 40 MB; what the embedded one says of a full disk at its start is not for people. */
+const roomNeeded = 64
+
+function embeddedProblem(dataDir: string, error: unknown): unknown {
+  if (error instanceof StartProblem) return error
+  const { bavail, bsize } = statfsSync(dataDir)
+  const left = Math.floor((bavail * bsize) / 2 ** 20)
+  if (left < roomNeeded)
+    return new StartProblem(`DATA_DIR has ${left} MB left on its disk: make room`, { cause: error })
+  if (error instanceof Error && !/PGlite failed/.test(error.message)) return error
+  return new StartProblem('DATA_DIR/database cannot be opened: put a copy of it back, or begin with an empty folder', {
+    cause: error,
+  })
 }

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { endReason } from './end-reason.ts'
 import { beginDrain } from './features/health/health.routes.ts'
+import { untilThere } from './lib/until-there.ts'
 import { printable } from './lib/printable.ts'
 import { countSignIns } from './oidc/token/sign-in-days.sql.ts'
 import { rotateOldKeys } from './oidc/keys/rotate-keys.ts'
@@ -28,8 +29,8 @@ await main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const config = readConfig()
   const { deps, close } = await openDeps(config)
-  await settleSpellings(deps)
-  const app = await buildApp(deps)
+  await untilThere(() => settleSpellings(deps))
+  const app = await untilThere(() => buildApp(deps))
   await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
     await close()
     throw error

@@ -1,13 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { databaseProblem, isRefusal } from '../lib/database-away.ts'
+import { databaseProblem } from '../lib/database-away.ts'
 import { watchPool } from '../lib/metrics.ts'
 import { StartProblem } from '../lib/start-problem.ts'
+import { untilThere } from '../lib/until-there.ts'
 import { makeMonths, migrate } from './migrate.ts'
 import type { Database, RawSql } from './open.ts'
 import { openPostgres } from './postgres.ts'
 
 const oldest = 15
-const tries = 20
 
 type Settings = {
   migrateDatabaseUrl: string | undefined
@@ -25,10 +24,12 @@ export async function openServer(
 ): Promise<Database> {
   const schemaOwner = openPostgres({ url: migrateDatabaseUrl, prepare: false, connections: 1, statementMs: 0 })
   try {
-    await requireVersion(schemaOwner)
     const appRole = migrateDatabaseUrl === url ? undefined : decodeURIComponent(new URL(url).username)
-    await migrate(schemaOwner, appRole)
-    await makeMonths(schemaOwner)
+    await untilThere(async () => {
+      await requireVersion(schemaOwner)
+      await migrate(schemaOwner, appRole)
+      await makeMonths(schemaOwner)
+    })
   } catch (error) {
     const problem = databaseProblem(error, migrateDatabaseUrl === url ? 'DATABASE_URL' : 'MIGRATE_DATABASE_URL')
     throw problem === undefined ? error : new StartProblem(problem, { cause: error })
@@ -48,19 +49,8 @@ export async function openServer(
 
 async function requireVersion({ inTransaction }: Database): Promise<void> {
   const ask = (raw: RawSql) => raw.query('show server_version_num')
-  const [row] = await retry(() => inTransaction(ask))
+  const [row] = await inTransaction(ask)
   const version = Math.floor(Number(row?.['server_version_num']) / 10_000)
   if (version < oldest)
     throw new StartProblem(`PostgreSQL ${oldest} or newer is needed, the server of DATABASE_URL is ${version}`)
-}
-
-async function retry<T>(work: () => Promise<T>): Promise<T> {
-  for (let left = tries; ; left--) {
-    try {
-      return await work()
-    } catch (error) {
-      if (left <= 1 || isRefusal(error)) throw error
-      await wait(1000)
-    }
-  }
 }

@@ -124,13 +124,17 @@ const isStale = (error: unknown) => error instanceof pg.DatabaseError && error.r
 
 async function inTransaction<T>(pool: pg.Pool, work: (raw: RawSql) => Promise<T>): Promise<T> {
   const client = await connectOrAway(pool)
+  const ask = (text: string, values: unknown[] = []) =>
+    client.query<Record<string, unknown>>(text, values).catch((error: unknown) => {
+      throw isAway(error) ? new DatabaseAway(error) : error
+    })
   try {
-    await client.query('begin')
+    await ask('begin')
     const done = await work({
-      query: async (sql, values = []) => (await client.query<Record<string, unknown>>(sql, values)).rows,
+      query: async (sql, values = []) => (await ask(sql, values)).rows,
       exec: async (script) => void (await client.query(script)),
     })
-    await client.query('commit')
+    await ask('commit')
     client.release()
     return done
   } catch (error) {

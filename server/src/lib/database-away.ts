@@ -8,6 +8,7 @@ export class DatabaseAway extends Error {
 
 /** SQLSTATE. */
 const diskFull = '53100'
+const readOnly = '25006'
 /** When this process was last refused a write because there was no room. */
 let fullAt = -Infinity
 const toldForMs = 10_000
@@ -33,6 +34,9 @@ export function databaseProblem(error: unknown, variable: string): string | unde
   const code = codeOf(reason)
   if (isRefusal(error)) return `${variable} is refused by the database: ${reason.message}`
   if (code === '42501') return `${variable} names a role that may not do its work: ${reason.message}`
+  if (code === diskFull) return `${variable} names a database whose disk is full: ${reason.message}`
+  if (code === readOnly)
+    return `${variable} names a database that takes no writes, such as a standby: ${reason.message}`
   if (!(error instanceof DatabaseAway)) return undefined
   return `${variable} names a database that does not answer: ${reason.message || code}`
 }
@@ -40,6 +44,12 @@ export function databaseProblem(error: unknown, variable: string): string | unde
 /** The database is there and will not have us: no such user, password or database (classes 28 and 3D). */
 export function isRefusal(error: unknown): boolean {
   return /^(28|3D)/.test(codeOf(error instanceof DatabaseAway ? error.cause : error))
+}
+
+/** Waiting helps. */
+export function isPassing(error: unknown): boolean {
+  const code = codeOf(error instanceof DatabaseAway ? error.cause : error)
+  return code !== diskFull && code !== readOnly && !isRefusal(error)
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
