@@ -1,0 +1,46 @@
+import { createPartner } from '@kabinet/contract/api/partners.api'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../testing/inject-browser.ts'
+import { signIn } from '../testing/people.ts'
+import { testWorld } from '../testing/world.ts'
+
+const w = testWorld()
+const body = { type: 'SELF_EMPLOYED', last_name: 'Ёлкина', first_name: 'Яна', inn: '500100732259' } as const
+const headers = { 'idempotency-key': 'k' }
+const waiting = async () => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    w.db,
+  )
+  return rows[0]?.n
+}
+
+test('a call that waits for another one under its key waits in one transaction, however long, and hears the answer', async () => {
+  const anna = await w.person('anna')
+  const second = openBrowser(w)
+  await signIn(w, second, anna)
+  await sql`
+    create or replace function hold() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(4242); return new; end'`.execute(
+    w.db,
+  )
+  await sql`create trigger hold before insert on partner for each row execute function hold()`.execute(w.db)
+  const calls: Promise<{ status: number; body: unknown }>[] = []
+  const statements = await w.statements(() =>
+    w.db
+      .transaction()
+      .execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(4242)`.execute(tx)
+        calls.push(anna.call(createPartner, { body }, { headers }), second.call(createPartner, { body }, { headers }))
+        await expect.poll(waiting).toBe(2)
+        const until = performance.now() + 1500
+        await expect.poll(() => performance.now() > until).toBe(true)
+      })
+      .then(() => Promise.all(calls)),
+  )
+  const [first, other] = await Promise.all(calls)
+  expect([first?.status, first?.body]).toEqual([201, other?.body])
+  // One of the test that holds them, one of each call.
+  expect(statements.filter((text) => /^begin/i.test(text))).toHaveLength(3)
+  await sql`drop trigger hold on partner`.execute(w.db)
+})
