@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, openSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -10,7 +10,6 @@ export type Row = Record<string, unknown>
 export type FaultyDatabase = {
   url: string
   query: (sql: string, values?: unknown[]) => Promise<Row[]>
-  folder: string
   /** Its postmaster is killed (SIGKILL), which takes every connection along. */
   kill: () => void
   /** Back when it takes connections again. */
@@ -27,35 +26,50 @@ export async function openFaultyDatabase(): Promise<FaultyDatabase> {
     `select current_setting('data_directory') as data_directory, (select setting from pg_config where name = 'BINDIR') as bin`,
   )
   const data = String(folder)
-  const command = readFileSync(join(data, 'postmaster.opts'), 'utf8')
-  const { uid, gid } = statSync(data)
-  let own: ChildProcess | undefined
-  const pid = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-  const start = async () => {
-    const settings = [...command.matchAll(/"([^"]*)"/g)].map(([, word = '']) => word)
-    for (let tries = 0; tries < 300; tries++) {
-      own = spawn(join(String(bin), 'postgres'), settings, { uid, gid, cwd: dirname(data), stdio: 'ignore' })
-      const ended = once(own, 'exit')
-      // While a child of the killed one lives, the new one refuses to start.
-      const isUp = await Promise.race([untilAnswering(url), ended.then(() => false)])
-      if (isUp) return
-      await wait(50)
-    }
-    throw new Error('PostgreSQL does not start again')
-  }
+  const server = ownServer(url, join(String(bin), 'postgres'), data)
+  const kill = (signal: NodeJS.Signals) => void process.kill(server.pid(), signal)
+  // A killed child stays in the list of processes until its parent asks for it, and PostgreSQL takes it for alive: so it is ours from here on.
+  kill('SIGINT')
+  while (existsSync(join(data, 'postmaster.pid'))) await wait(50)
+  await server.start()
   return {
     url,
-    folder: data,
     query: (sql, values) => queryAt(url, sql, values),
-    kill: () => void process.kill(pid(), 'SIGKILL'),
-    start,
+    kill: () => kill('SIGKILL'),
+    start: server.start,
     stop: async () => {
-      if (own && own.exitCode === null && own.signalCode === null) {
-        const ended = once(own, 'exit')
-        own.kill('SIGINT')
-        await ended
-      }
+      await server.stop()
       await cluster.stop()
+    },
+  }
+}
+
+function ownServer(url: string, program: string, data: string) {
+  const command = readFileSync(join(data, 'postmaster.opts'), 'utf8')
+  const settings = [...command.matchAll(/"([^"]*)"/g)].map(([, word = '']) => word)
+  const { uid, gid } = statSync(data)
+  const logFile = join(dirname(data), 'restarts.log')
+  const log = openSync(logFile, 'a')
+  let own: ChildProcess | undefined
+  // However this process ends, nobody goes on without it.
+  process.once('exit', () => own?.kill('SIGQUIT'))
+  return {
+    pid: () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
+    start: async () => {
+      for (let tries = 0; tries < 300; tries++) {
+        own = spawn(program, settings, { uid, gid, cwd: dirname(data), stdio: ['ignore', log, log] })
+        const ended = once(own, 'exit')
+        // While a child of the killed one lives, the new one refuses to start.
+        if (await Promise.race([untilAnswering(url), ended.then(() => false)])) return
+        await wait(50)
+      }
+      throw new Error(`PostgreSQL does not start again:\n${readFileSync(logFile, 'utf8').slice(-2000)}`)
+    },
+    stop: async () => {
+      if (!own || own.exitCode !== null || own.signalCode !== null) return
+      const ended = once(own, 'exit')
+      own.kill('SIGINT')
+      await ended
     },
   }
 }

@@ -9,7 +9,7 @@ import { reservePort } from '../../server/src/testing/reserve-port.ts'
 
 export type Proxy = { base: string; stop: () => Promise<void> }
 
-/** HAProxy before both, asking `/readyz` twice a second; undefined where there is none. */
+/** HAProxy before both, asking `/readyz` once a second; undefined where there is none. */
 export async function startHaproxy(ports: readonly string[]): Promise<Proxy | undefined> {
   const program = findProgram(['haproxy'], ['/usr/sbin'])
   if (!program) return undefined
@@ -44,6 +44,7 @@ defaults
   timeout connect 2s
   timeout client 60s
   timeout server 60s
+  timeout check 5s
   option redispatch
   retries 2
 frontend people
@@ -53,6 +54,6 @@ frontend people
 backend kabinet
   balance leastconn
   option httpchk GET /readyz
-  default-server check inter 500ms fall 1 rise 1
+  default-server check inter 1s fall 2 rise 1
 ${ports.map((one, n) => `  server kabinet${n} 127.0.0.1:${one}`).join('\n')}
 `

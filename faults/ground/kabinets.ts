@@ -45,6 +45,8 @@ export async function startKabinets(env: Record<string, string>, random: Random)
   const both = [startAt(0), startAt(1)]
   await Promise.all(ports.map(untilReady))
   const balancer = await balance(Number(port), () => random.of(ports))
+  // However this process ends, nobody goes on without it.
+  process.once('exit', () => both.forEach((child) => child.kill('SIGKILL')))
   const kill = async (which: Which, signal: NodeJS.Signals = 'SIGKILL') => {
     const child = both[which]
     if (child && child.exitCode === null && child.signalCode === null) await end(child, signal)

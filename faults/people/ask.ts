@@ -38,7 +38,8 @@ export async function ask(
       heard.acknowledged++
       return reply
     }
-    const mayPass = !reply || [502, 503, 429].includes(reply.status) || (reply.status === 202 && !wanted.includes(202))
+    const mayPass =
+      !reply || [502, 503, 429, 408].includes(reply.status) || (reply.status === 202 && !wanted.includes(202))
     if (reply?.status === 503) {
       heard.unavailable++
       if (reply.retryAfter === null) heard.wrong.push(`503 without retry-after: ${asked.path}`)

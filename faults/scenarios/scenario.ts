@@ -15,13 +15,14 @@ export type Result = {
   slowest: number
   remark: string
 }
-export type Scenario = { name: string; rounds: number; round: Round; allowed?: Partial<Allowed> }
+/** `isQuiet`: nobody writes meanwhile but the round itself. */
+export type Scenario = { name: string; rounds: number; round: Round; allowed?: Partial<Allowed>; isQuiet?: boolean }
 
 /** Rounds of a fault while people write; after each the invariants, while they rest. It stops at the first that is broken. */
 export async function play(
   ground: Ground,
   load: Load,
-  { name, rounds, round, allowed = {} }: Scenario,
+  { name, rounds, round, allowed = {}, isQuiet = false }: Scenario,
 ): Promise<Result> {
   ground.heard = nothingHeard()
   ground.mail.taken.splice(0)
@@ -31,13 +32,16 @@ export async function play(
   let done = 0
   let remark = ''
   while (done < rounds && !isBroken(broken)) {
-    load.begin()
+    if (!isQuiet) load.begin()
     remark = (await round(ground, load, done)) ?? remark
     await load.rest()
     await untilQuiet(ground)
     broken = await findBroken(ground, load, { copies: 1, lateSeconds: 30, ...allowed })
     done++
-    if (done % 10 === 0 || isBroken(broken)) console.error(`${name}: ${done} of ${rounds}`)
+    // A run that is cut short has told what held until then.
+    const { acknowledged, repeated } = ground.heard
+    if (done % 10 === 0 || isBroken(broken))
+      console.error(`${name}: ${done} of ${rounds}, ${acknowledged} acknowledged, ${repeated} sent again`)
   }
   return { name, rounds: done, heard: ground.heard, broken, ...(await messageFigures(ground)), remark }
 }

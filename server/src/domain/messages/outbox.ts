@@ -8,8 +8,8 @@ import type { NewMessage } from './messages.sql.ts'
 
 /** `share`: what one domain, number or service may have of it. They are many and anybody's: those that hang shall not hold up the others. */
 const waysOut: readonly WayOut[] = [
-  { transport: 'email', atOnce: 20, share: 5 },
-  { transport: 'sms', atOnce: 20, share: 5 },
+  { transport: 'email', atOnce: 20, share: 10 },
+  { transport: 'sms', atOnce: 20, share: 10 },
   { transport: 'logout', atOnce: 20, share: 5 },
 ]
 
