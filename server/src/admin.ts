@@ -12,7 +12,7 @@ import { answerAboutServices, servicesUsage } from './features/support/answer-ab
 import { answerAboutFeedback, feedbackUsage } from './features/feedback/list-feedback.ts'
 import { accountsUsage, answerAboutAccounts } from './domain/accounts/restore-account.ts'
 import { answerOperator, messagesUsage } from './domain/messages/delivery/dead-letters.ts'
-import { answerAboutSessions, sessionsUsage } from './domain/sessions/end-everything.ts'
+import { answerAboutGrants, answerAboutSessions, grantsUsage, sessionsUsage } from './domain/sessions/end-everything.ts'
 
 const ownUsage = [
   'migrate                      brings the database up to this version, as each start does',
@@ -55,6 +55,7 @@ async function answer(deps: Deps, asked: readonly string[]): Promise<string> {
   if (noun === 'messages') return answerOperator(deps.db, asked)
   if (noun === 'feedback') return answerAboutFeedback(deps, rest)
   if (noun === 'sessions') return answerAboutSessions(deps.db, rest)
+  if (noun === 'grants') return answerAboutGrants(deps.db, rest)
   if (noun === 'people') return answerAboutPeople(deps, rest, (id) => exportPerson(deps, id))
   if (noun === 'services') return answerAboutServices(deps, rest)
   if (noun === 'keys') return answerAboutKeys(deps, rest)
@@ -67,6 +68,7 @@ async function answer(deps: Deps, asked: readonly string[]): Promise<string> {
       feedbackUsage,
       keysUsage,
       sessionsUsage,
+      grantsUsage,
       ...ownUsage,
     ].join('\n'),
   )

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
 import { begin, consent, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
-import { answerAboutSessions } from './end-everything.ts'
+import { answerAboutGrants, answerAboutSessions } from './end-everything.ts'
 
 const w = testSso()
 let anna: Someone
@@ -63,6 +63,18 @@ async function opens({ accessToken }: Held): Promise<{ cabinet: number; signOn: 
 }
 const open = { cabinet: 200, signOn: 'signed in', service: true }
 const shut = { cabinet: 401, signOn: 'login_required', service: false }
+
+test('what people allowed to services can be withdrawn with it: they are asked anew', async () => {
+  const held = await signedIn()
+  expect(await answerAboutGrants(w.deps.db, ['end-all'])).toMatch(
+    /^1 sessions are ended and 1 consents withdrawn, and 1 messages/,
+  )
+  expect(await opens(held)).toEqual(shut)
+  const again = await w.signIn(anna.accountId)
+  const end = await again.browser.follow((await begin(service, { scope: 'openid', prompt: 'none' })).url.href)
+  expect(end.searchParams.get('error')).toBe('consent_required')
+  expect(await w.db.selectFrom('past_grant').select('name').execute()).toHaveLength(1)
+})
 
 test('every session, single sign-on and token of a service is over at once, and who signs in anew is in', async () => {
   const held = await signedIn()

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 import { tellEverybody } from '../grants/tell-services.ts'
-import { beginEpoch, deleteEverything, holdEverything } from './epoch.sql.ts'
+import { beginEpoch, deleteConsents, deleteEverything, holdEverything } from './epoch.sql.ts'
 
 export const sessionsUsage =
   'sessions end-all             after a restored backup or a theft: ends every session, token, code and link'
@@ -12,15 +12,30 @@ export async function answerAboutSessions(db: Db, [verb, ...more]: readonly stri
   return `${sessions} sessions and ${grants} tokens of services are ended, and ${told} messages tell services so. Everybody signs in anew.`
 }
 
+export const grantsUsage =
+  'grants end-all               as sessions end-all, and withdraws what people allowed to services: they are asked anew'
+
+/** What the operator types after `npm run admin -- grants`: a restored backup also brings back what was withdrawn since. */
+export async function answerAboutGrants(db: Db, [verb, ...more]: readonly string[]): Promise<string> {
+  if (verb !== 'end-all' || more.length > 0) throw new Error(grantsUsage)
+  return db.transaction().execute(async (tx) => {
+    const { sessions, told } = await endEverythingIn(tx)
+    const consents = await deleteConsents(tx)
+    return `${sessions} sessions are ended and ${consents} consents withdrawn, and ${told} messages tell services so. Everybody signs in and decides anew.`
+  })
+}
+
 /**
  * Ends all that lets anybody in: sessions with their single sign-on, codes and tokens of services, waiting requests, one-time codes, links
  * and resets. What was consented stays, and so do passwords. Services that take messages about sign-outs are told, one for each person.
  */
 export function endEverything(db: Db): Promise<{ sessions: number; grants: number; told: number }> {
-  return db.transaction().execute(async (tx) => {
-    await holdEverything(tx)
-    const told = await tellEverybody(tx)
-    await beginEpoch(tx)
-    return { ...(await deleteEverything(tx)), told }
-  })
+  return db.transaction().execute(endEverythingIn)
+}
+
+async function endEverythingIn(tx: Db) {
+  await holdEverything(tx)
+  const told = await tellEverybody(tx)
+  await beginEpoch(tx)
+  return { ...(await deleteEverything(tx)), told }
 }

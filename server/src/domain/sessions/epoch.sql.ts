@@ -13,6 +13,13 @@ export async function beginEpoch(tx: Db): Promise<void> {
     on conflict (one) do update set began_at = greatest(epoch.began_at, excluded.began_at)`.execute(tx)
 }
 
+/** What people allowed to services; `past_grant` remembers that it was. Answers how many. */
+export async function deleteConsents(tx: Db): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`/* whole tables */
+    with gone as (delete from consent returning 1) select count(*)::int as gone from gone`.execute(tx)
+  return rows[0]?.gone ?? 0
+}
+
 /** All that lets anybody in. The marks of what was used once stay: they keep it from being used again. */
 export async function deleteEverything(tx: Db): Promise<{ sessions: number; grants: number }> {
   const { rows } = await sql<{ sessions: number; grants: number }>`/* whole tables */
