@@ -4,7 +4,7 @@ import { email } from '../fields/email.ts'
 import { isResource } from '../fields/resource.ts'
 import { serviceKeysProblem } from '../fields/service-keys.ts'
 import { freeText, oneLine, problemKey } from '../fields/text.ts'
-import { count, instant, uuid } from '../fields/told.ts'
+import { instant, uuid } from '../fields/told.ts'
 import { limits } from '../limits.ts'
 import { grantTypes } from './grant-types.ts'
 
@@ -160,9 +160,6 @@ const registration = z.object({
 })
 export type Registration = z.output<typeof registration>
 
-/** Log-out messages that did not reach the service since the last one that did, of the newest hundred. */
-const undeliveredLogouts = z.object({ count, last_at: instant, last_error: z.string() })
-
 /** One service as its owner sees it. The secret is never in it. */
 export const client = z.extend(clientSettings, {
   id: uuid,
@@ -172,7 +169,6 @@ export const client = z.extend(clientSettings, {
   /** While a secret of before still works: until when the last of them does. */
   old_secret_expires_at: z.optional(instant),
   registration: z.optional(registration),
-  undelivered_logouts: z.optional(undeliveredLogouts),
   created_at: instant,
 })
 export type Client = z.output<typeof client>

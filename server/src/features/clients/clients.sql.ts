@@ -23,22 +23,6 @@ const registrationJson = sql`
     )) end)
   from service_registration r where r.service_id = service.id`
 
-/** Nothing where the newest log-out message arrived, or none was sent yet. */
-const undeliveredLogoutsJson = sql`
-  select jsonb_build_object('undelivered_logouts', jsonb_build_object(
-    'count', count(*), 'last_at', ${isoTime(sql`max(m.created_at)`)}, 'last_error', (array_agg(m.error order by m.created_at desc))[1]
-  ))
-  from (
-    select newest.*, max(newest.created_at) filter (where newest.state = 'sent') over () as arrived_at
-    from unnest(array[service.client_id, service.mobile_client_id]) client
-    cross join lateral (
-      select one.created_at, one.state, one.error from message one
-      where one.transport = 'logout' and one.recipient = client order by one.created_at desc limit 100
-    ) newest
-  ) m
-  where m.state <> 'sent' and m.error is not null and m.created_at > coalesce(m.arrived_at, '-infinity')
-  having count(*) > 0`
-
 /** A service as its owner sees it; the secrets are never in it. */
 const clientJson = (config: BaseUrl) => sql<Client>`jsonb_strip_nulls(jsonb_build_object(
   'mobile_client_id', case when service.client_id is not null then service.mobile_client_id end,
@@ -50,7 +34,7 @@ const clientJson = (config: BaseUrl) => sql<Client>`jsonb_strip_nulls(jsonb_buil
   'id', service.id, 'client_id', coalesce(service.client_id, service.mobile_client_id), 'logo_url', ${logoUrlOf(config, 'service')},
   ${sql.join(settingColumns.map((name) => sql`${sql.lit(name)}, ${sql.ref(`service.${name}`)}`))},
   'created_at', ${isoTime(sql.ref('service.created_at'))}
-) || coalesce((${registrationJson}), '{}') || coalesce((${undeliveredLogoutsJson}), '{}')`
+) || coalesce((${registrationJson}), '{}')`
 
 /** One's services as JSON, to be joined to the session check. */
 export function clientListJson(

@@ -108,10 +108,6 @@ export const serviceOwner = {
   'service.try.text': 'You log in just as your users do and see what the service would learn.',
   'service.try.WEB': 'Test as the web service',
   'service.try.MOBILE': 'Test as the app',
-  'service.logouts_one':
-    '{count} log-out message did not reach the service, on {date}: {error}. People who logged out here may still be logged in there.',
-  'service.logouts_other':
-    '{count} log-out messages did not reach the service, the last one on {date}: {error}. People who logged out here may still be logged in there.',
   'service.stats': 'Log-ins by day',
   'service.stats.period': 'Period',
   'service.stats.days_one': '{count} day',
