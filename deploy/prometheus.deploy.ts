@@ -53,7 +53,7 @@ async function useIt(base: string) {
     agreement: true,
     personal_data_consent: true,
   }
-  await fetch(`${base}/login`, { headers })
+  for (const page of ['/login?secret=1', '/services/secret?x=1']) await fetch(base + page, { headers })
   await send('/api/auth/register', { ...person, email: `anna.${new URL(base).port}@example.com` })
   for (let tries = 0; tries < 12; tries += 1)
     await send('/api/auth/authorize', { login: 'nobody@example.com', password: 'Wrong-1Password' })
@@ -79,6 +79,14 @@ test('promtool finds nothing wrong with the metrics, the configuration and the a
   expect([metrics.status, metrics.stdout + metrics.stderr]).toEqual([0, ''])
   const config = spawnSync(promtool, ['check', 'config', join(folder, 'prometheus.yaml')], { encoding: 'utf8' })
   expect([config.status, config.stdout]).toEqual([0, expect.stringMatching(/SUCCESS: \d+ rules found/)])
+})
+
+test('pages are counted by the names of their routes, never by what was asked for', async () => {
+  for (const route of ['/login', '/*'])
+    await expect
+      .poll(() => query(`kabinet_http_request_duration_seconds_count{route="${route}",status="200"}`))
+      .toHaveLength(2)
+  expect(await query('kabinet_http_request_duration_seconds_count{route=~".*secret.*"}')).toEqual([])
 })
 
 test('each query of the dashboard finds something', async () => {

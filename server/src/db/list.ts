@@ -32,4 +32,4 @@ export function listJson<T>({ rows, as, item, name, time }: Listed<T>, query: Li
 }
 
 /** As people search: without regard to case and to the dots of ё, whatever language the database was made for. */
-export const folded = (text: Expression<unknown>) => sql`replace(lower(${text} collate "und-x-icu"), 'ё', 'е')`
+const folded = (text: Expression<unknown>) => sql`replace(lower(${text} collate "und-x-icu"), 'ё', 'е')`

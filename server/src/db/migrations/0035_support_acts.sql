@@ -9,3 +9,5 @@ create table support_act (
   happened_at timestamptz not null default app_now()
 );
 create index support_act_happened_at on support_act (happened_at);
+create index support_act_account on support_act (account_id, happened_at) where account_id is not null;
+create index support_act_service on support_act (service_id, happened_at) where service_id is not null;

@@ -46,13 +46,8 @@ test('without the token nobody reads metrics, and without the setting there are 
   await without.close()
 })
 
-test('requests are counted by the names of routes and pages, never by what was asked for', async () => {
+test('requests are counted by the names of routes, never by what was asked for', async () => {
   const name = 'kabinet_http_request_duration_seconds_count'
-  const visit = (url: string) => w.app.inject({ url, headers: { accept: 'text/html' } })
-  expect(
-    await growth(name, { method: 'GET', route: '/*', status: '200' }, () => visit('/services/secret-id?x=1')),
-  ).toBe(1)
-  expect(await growth(name, { route: '/login' }, () => visit('/login?secret=1'))).toBe(1)
   expect(await growth(name, { route: 'none', status: '404' }, () => w.app.inject('/api/secret'))).toBe(1)
   const clients = { route: '/api/clients/:id', status: '401' }
   expect(await growth(name, clients, () => w.app.inject('/api/clients/secret'))).toBe(1)

@@ -1,12 +1,12 @@
 import { readLogin } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../deps.ts'
 import { actOnPerson, isPersonAct } from './act-on-person.ts'
-import { findByLogin, findByName, listEvents, showPerson } from './people.sql.ts'
+import { findByLogin, listEvents, showPerson } from './people.sql.ts'
 import { listSupportActs } from './support-acts.sql.ts'
 import { isId, readTyped, requireId, requireReason, told } from './typed-act.ts'
 
 export const peopleUsage = [
-  'people find LOGIN|NAME|ID                    finds accounts by e-mail, phone, or the beginning of the name',
+  'people find LOGIN|ID                         finds accounts by e-mail or phone, verified or not',
   'people show ID                               how an account stands, and what support did with it',
   'people events ID                             its security events, the newest 100',
   'people export ID                             all that is kept of the person, as JSON (personal data: mind where it goes)',
@@ -40,7 +40,7 @@ export async function answerAboutPeople(
 async function find({ db }: Pick<Deps, 'db'>, about: string): Promise<object[]> {
   const login = readLogin(about)
   if (isId(about)) return [found(await showPerson(db, about), about)]
-  const people = login ? await findByLogin(db, login) : await findByName(db, about)
+  const people = login ? await findByLogin(db, login) : []
   if (people.length === 0) throw new Error(`Nobody is known as ${about}.`)
   return people
 }

@@ -4,7 +4,7 @@ import { listSupportActs, recordSupportAct } from './support-acts.sql.ts'
 import { readTyped, requireId, requireReason, told, type Typed } from './typed-act.ts'
 
 export const servicesUsage = [
-  'services find NAME|CLIENT_ID|ID              finds services, and what support did with each',
+  'services find CLIENT_ID|ID                   finds a service, and what support did with it',
   'services suspend|restore ID --why TEXT       nobody signs in there, and its tokens open nothing; tell its owner yourself',
 ].join('\n')
 

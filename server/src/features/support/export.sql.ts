@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
 /** Of each: the rows of the person, without what is secret (hashes, sealed texts) and without what other rows say already. */
@@ -17,14 +17,28 @@ const exported = {
   messages: ['message', ['payload', 'error']],
 } as const
 
-const rowsOf = ([table, secret]: (typeof exported)[keyof typeof exported], id: string): RawBuilder<unknown> =>
-  sql`(select coalesce(jsonb_agg(to_jsonb(t) - ${[...secret]}::text[]), '[]') from ${sql.table(table)} t where t.account_id = ${id}::uuid)`
+type Exported = (typeof exported)[keyof typeof exported]
 
-/** All but documents, partners and the photo; null: there is no such account. */
-export async function exportRows(db: Db, id: string): Promise<Record<string, unknown> | null> {
-  const parts = Object.entries(exported).map(([name, rows]) => sql`${sql.lit(name)}, ${rowsOf(rows, id)}`)
-  const { rows } = await sql<{ kept: Record<string, unknown> }>`
-    select jsonb_build_object('account', to_jsonb(a) - '{password_hash}'::text[], ${sql.join(parts)}) as kept
-    from account a where a.id = ${id}::uuid`.execute(db)
-  return rows[0]?.kept ?? null
+async function rowsOf(db: Db, [table, secret]: Exported, id: string): Promise<unknown[]> {
+  const { rows } = await sql<{ row: unknown }>`
+    select to_jsonb(t) - ${sql.val([...secret])}::text[] as row from ${sql.table(table)} t where t.account_id = ${id}::uuid`.execute(
+    db,
+  )
+  return rows.map(({ row }) => row)
+}
+
+/** All but documents, partners and the photo, as of one instant; null: there is no such account. */
+export function exportRows(db: Db, id: string): Promise<Record<string, unknown> | null> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const { rows } = await sql<{ account: unknown }>`
+      select to_jsonb(a) - '{password_hash}'::text[] as account from account a where a.id = ${id}::uuid`.execute(tx)
+      const [found] = rows
+      if (!found) return null
+      const kept: Record<string, unknown> = { account: found.account }
+      for (const [name, what] of Object.entries(exported)) kept[name] = await rowsOf(tx, what, id)
+      return kept
+    })
 }

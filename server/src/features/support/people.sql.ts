@@ -1,29 +1,19 @@
 import type { Login } from '@kabinet/contract/fields/login'
 import { sql } from 'kysely'
 import { appNow } from '../../db/clock.ts'
-import { folded } from '../../db/list.ts'
 import type { Db } from '../../db/schema.ts'
-
-/** Of each account what tells people apart, and no more. */
-const listed = ['a.id', 'a.status', 'a.last_name', 'a.first_name', 'a.created_at'] as const
 
 /** Whoever has this e-mail or phone, verified or not, or had it until the account was deleted. */
 export function findByLogin(db: Db, { kind, value }: Login) {
   return db
     .selectFrom('account as a')
     .innerJoin('identifier as i', 'i.account_id', 'a.id')
-    .select([...listed, 'i.verified_at'])
+    .select(['a.id', 'a.status', 'a.last_name', 'a.first_name', 'a.created_at', 'i.verified_at'])
     .where('i.kind', '=', kind)
     .where('i.value', '=', value)
     .orderBy('i.verified_at', (order) => order.desc().nullsLast())
     .limit(20)
     .execute()
-}
-
-/** By the beginning of the last name, or of the last name and the first: reads all accounts, for a person at a terminal. */
-export function findByName(db: Db, name: string) {
-  const begins = sql<boolean>`starts_with(${folded(sql`a.last_name || ' ' || a.first_name`)}, ${folded(sql`${name}::text`)})`
-  return db.selectFrom('account as a').select(listed).where(begins).orderBy('a.created_at', 'desc').limit(20).execute()
 }
 
 /** How the account stands; null: there is none. Times as the database prints them. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { appNow } from '../../db/clock.ts'
-import { folded } from '../../db/list.ts'
 import type { Db } from '../../db/schema.ts'
+import { isId } from './typed-act.ts'
 
 const listed = [
   'id',
@@ -14,10 +14,13 @@ const listed = [
   'created_at',
 ] as const
 
-/** By its id, one of its `client_id`, or the beginning of its name. */
+/** By its id, or one of its `client_id`. */
 export function findServices(db: Db, typed: string) {
-  const isIt = sql<boolean>`(${typed} in (id::text, client_id, mobile_client_id) or starts_with(${folded(sql`name`)}, ${folded(sql`${typed}::text`)}))`
-  return db.selectFrom('service').select(listed).where(isIt).orderBy('created_at', 'desc').limit(20).execute()
+  const found = db.selectFrom('service').select(listed)
+  const columns = isId(typed)
+    ? (['id', 'client_id', 'mobile_client_id'] as const)
+    : (['client_id', 'mobile_client_id'] as const)
+  return found.where(({ eb, or }) => or(columns.map((column) => eb(column, '=', typed)))).execute()
 }
 
 /** False: there is no such service that is in use. */

@@ -106,13 +106,17 @@ test('whoever is erased is gone from every table, and only who did it and why is
   expect((await acts()).map(({ act }) => act)).toEqual(['block', 'erase'])
 })
 
-test('people are found by e-mail, by the beginning of the name in any case, with or without the dots, and by id', async () => {
+test('people are found by e-mail and by id, and what happened to them is told', async () => {
   const { body } = await anna.browser.call(getMe)
   const email = body?.email ?? ''
-  for (const typed of [email, 'ЕЛКИНА ан', 'ёлк', anna.accountId]) {
+  for (const typed of [email, email.toUpperCase(), anna.accountId]) {
     expect(JSON.parse(await people('find', typed, '--json')), typed).toMatchObject([{ id: anna.accountId }])
   }
   await expect(people('find', 'никто')).rejects.toThrow('Nobody is known')
+  await people('end-sessions', anna.accountId, ...why)
+  expect(JSON.parse(await people('events', anna.accountId, '--json'))).toContainEqual(
+    expect.objectContaining({ kind: 'sessions_ended', user_agent: 'operator' }),
+  )
   await expect(people('find', '%')).rejects.toThrow('Nobody is known')
 })
 
