@@ -42,7 +42,7 @@ export type Look = {
 export type Looked = { leased: LeasedMessage[]; found: number }
 
 /** Who holds up whom: the domain of an address; a number and a service stand for themselves. As `split_part` says it below. */
-export const destinationOf = (recipient: string) => recipient.slice(recipient.lastIndexOf('@') + 1)
+export const hostOrNumberOf = (recipient: string) => recipient.slice(recipient.lastIndexOf('@') + 1)
 
 /** Leases messages that are due; other processes skip what is leased, so they share the work. */
 export async function leaseDue(db: Db, look: Look): Promise<Looked> {

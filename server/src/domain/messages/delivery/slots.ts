@@ -1,4 +1,4 @@
-import { destinationOf } from '../leases.sql.ts'
+import { hostOrNumberOf } from '../leases.sql.ts'
 
 export type Slots = {
   taken: () => number
@@ -28,9 +28,9 @@ export function createSlots(size: { atOnce: number; share: number }, onFree: (wa
   return {
     taken: () => taken,
     room: () => Math.max(0, size.atOnce - taken),
-    hasRoomFor: (recipient) => taken < size.atOnce && of(destinationOf(recipient)) < size.share,
+    hasRoomFor: (recipient) => taken < size.atOnce && of(hostOrNumberOf(recipient)) < size.share,
     take: (recipient) => {
-      const destination = destinationOf(recipient)
+      const destination = hostOrNumberOf(recipient)
       add(destination, 1)
       return () => {
         add(destination, -1)
