@@ -63,6 +63,7 @@ export const importTable: readonly RoomRow[] = [
     'run-server.ts',
     'admin.ts',
     'export-person.ts',
+    'for-support.ts',
   ].map((name) => ({
     room: `server/src/${name}`,
     may: ['server/src'],

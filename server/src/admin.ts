@@ -6,7 +6,7 @@ import { FolderInUse } from './lib/process-lock.ts'
 import { answerAboutKeys, keysUsage } from './oidc/keys/answer-about-keys.ts'
 import { newSecretKey } from './lib/secret-keys-file.ts'
 import { openDeps } from './open-deps.ts'
-import { exportPerson } from './export-person.ts'
+import { forSupport } from './for-support.ts'
 import { answerAboutPeople, peopleUsage } from './features/support/answer-about-people.ts'
 import { answerAboutServices, servicesUsage } from './features/support/answer-about-services.ts'
 import { answerAboutFeedback, feedbackUsage } from './features/feedback/list-feedback.ts'
@@ -56,7 +56,7 @@ async function answer(deps: Deps, asked: readonly string[]): Promise<string> {
   if (noun === 'feedback') return answerAboutFeedback(deps, rest)
   if (noun === 'sessions') return answerAboutSessions(deps.db, rest)
   if (noun === 'grants') return answerAboutGrants(deps.db, rest)
-  if (noun === 'people') return answerAboutPeople(deps, rest, (id) => exportPerson(deps, id))
+  if (noun === 'people') return answerAboutPeople(deps, rest, forSupport(deps))
   if (noun === 'services') return answerAboutServices(deps, rest)
   if (noun === 'keys') return answerAboutKeys(deps, rest)
   throw new Error(

@@ -24,6 +24,7 @@ export type EventKind =
   | 'account_blocked'
   | 'account_unblocked'
   | 'sessions_ended'
+  | 'messages_resent'
   | 'access_changed'
   | 'access_withdrawn'
   | 'service_connected'

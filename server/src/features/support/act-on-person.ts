@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import type { Db } from '../../db/schema.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { type EventKind, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { tellContacts } from '../../domain/accounts/tell-owner.ts'
@@ -8,76 +9,98 @@ import { change } from '../../domain/messages/change.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 import { endAllSessions } from '../../domain/sessions/end-sessions.ts'
 import { eraseAccounts } from '../../domain/sweep/erase.sql.ts'
-import type { Db } from '../../db/schema.ts'
+import type { OtherFeatures } from './other-features.ts'
 import { holdAccount, turnSecondStepOff, turnStatus } from './people.sql.ts'
+import { noAccount, SupportRefusal } from './refusal.ts'
+import { resend } from './resend.ts'
 import { recordSupportAct } from './support-acts.sql.ts'
 
 export type Reason = { who: string; why: string }
 
-/** Each does its work in `tx`, or throws one line that says why it cannot be done; answers what to print. */
-type Act = (tx: Db, id: string, post: Post) => Promise<string>
+export type Doing = {
+  deps: Deps
+  others: OtherFeatures
+  tx: Db
+  post: Post
+  id: string
+  /** The event in the log of the person. */
+  record: (kind: EventKind, details?: Record<string, string>) => Promise<void>
+}
 
+/** Each does its work in `tx`, or throws the `SupportRefusal` that says why it cannot be done; answers what to tell. */
 const acts = {
-  block: async (tx, id) => {
-    await holdConsentsOf(tx, id)
-    if (!(await turnStatus(tx, id, 'active', 'blocked'))) throw new Error(`There is no account ${id} that is open.`)
+  block: async ({ tx, id, record }) => {
+    await requireOpen(tx, id)
+    await turnStatus(tx, id, 'blocked')
     await endEverythingOf(tx, id)
-    await record(tx, id, 'account_blocked')
+    await record('account_blocked')
     return `${id} is blocked, and signed out everywhere. Logging in says so, and whom to write to.`
   },
-  unblock: async (tx, id) => {
-    if (!(await turnStatus(tx, id, 'blocked', 'active'))) throw new Error(`There is no blocked account ${id}.`)
-    await record(tx, id, 'account_unblocked')
+  unblock: async ({ tx, id, record }) => {
+    if ((await hold(tx, id)) !== 'blocked') throw new SupportRefusal('not-now', `${id} is not blocked.`)
+    await turnStatus(tx, id, 'active')
+    await record('account_unblocked')
     return `${id} may log in again.`
   },
-  'end-sessions': async (tx, id) => {
-    await holdConsentsOf(tx, id)
-    if ((await holdAccount(tx, id)) !== 'active') throw new Error(`There is no account ${id} that is open.`)
+  'end-sessions': async ({ tx, id, record }) => {
+    await requireOpen(tx, id)
     await endEverythingOf(tx, id)
-    await record(tx, id, 'sessions_ended')
+    await record('sessions_ended')
     return `${id} is signed out everywhere. Password and consents stay.`
   },
-  'reset-second-step': async (tx, id, post) => {
-    if (!(await turnSecondStepOff(tx, id))) throw new Error(`There is no account ${id} that is open.`)
-    await record(tx, id, 'transport_changed', { to: 'none' })
+  'reset-second-step': async ({ tx, id, post, record }) => {
+    await requireOpen(tx, id)
+    await turnSecondStepOff(tx, id)
+    await record('transport_changed', { to: 'none' })
     const recipient = await findNoticeRecipient(tx, id)
     if (recipient) await tellContacts(post, id, recipient, { kind: 'transport_changed', now: null })
     return `${id} logs in with the password alone until it chooses a second step again. Every verified contact is told.`
   },
-  erase: async (tx, id) => {
-    await holdConsentsOf(tx, id)
-    const status = await holdAccount(tx, id)
-    if (status === undefined) throw new Error(`There is no account ${id}.`)
+  resend,
+  erase: async ({ tx, id }) => {
     // Two steps, so that no slip of the hand erases anybody.
-    if (status === 'active') throw new Error(`${id} is open: block it first, and erase it then.`)
+    if ((await hold(tx, id)) === 'active')
+      throw new SupportRefusal('not-now', `${id} is open: block it first, and erase it then.`)
     await endAllSessions(tx, id)
     await withdrawGrants(tx, { accountId: id })
     await eraseAccounts(tx, [id])
     return `${id} is erased, with all that was its own. Its photo goes with the next sweep; backups still hold what they held.`
   },
-} satisfies Record<string, Act>
+} satisfies Record<string, (doing: Doing) => Promise<string>>
 
 export type PersonAct = keyof typeof acts
 export const isPersonAct = (verb: string): verb is PersonAct => Object.hasOwn(acts, verb)
 
 /** One transaction: what is done, the event in the log of the person, and who did it and why. */
 export function actOnPerson(
-  deps: Pick<Deps, 'db' | 'keys'>,
-  act: PersonAct,
-  id: string,
-  reason: Reason,
+  deps: Deps,
+  others: OtherFeatures,
+  { act, id, who, why }: Reason & { act: PersonAct; id: string },
 ): Promise<string> {
   return change(deps, async (tx, post) => {
-    const done = await acts[act](tx, id, post)
-    await recordSupportAct(tx, { act, accountId: id, ...reason })
+    const record: Doing['record'] = (kind, details = {}) =>
+      recordEvent(tx, { accountId: id, kind, by: { address: '', userAgent: 'operator' }, details })
+    const done = await acts[act]({ deps, others, tx, post, id, record })
+    await recordSupportAct(tx, { act, accountId: id, who, why })
     return done
   })
+}
+
+/** How the account stands, held until the commit; its consents first, as whoever issues tokens holds them. */
+async function hold(tx: Db, id: string): Promise<string> {
+  await holdConsentsOf(tx, id)
+  const status = await holdAccount(tx, id)
+  if (status === undefined) throw noAccount(id)
+  return status
+}
+
+async function requireOpen(tx: Db, id: string): Promise<void> {
+  const status = await hold(tx, id)
+  if (status !== 'active')
+    throw new SupportRefusal('not-now', `${id} is not open: it is ${status === 'blocked' ? 'blocked' : 'deleted'}.`)
 }
 
 async function endEverythingOf(tx: Db, accountId: string): Promise<void> {
   await endAllSessions(tx, accountId)
   await endGrants(tx, { accountId })
 }
-
-const record = (tx: Db, accountId: string, kind: EventKind, details: Record<string, string> = {}) =>
-  recordEvent(tx, { accountId, kind, by: { address: '', userAgent: 'operator' }, details })

@@ -16,6 +16,25 @@ export function findByLogin(db: Db, { kind, value }: Login) {
     .execute()
 }
 
+const unconfirmed = (db: Db) =>
+  db
+    .selectFrom('registration')
+    .select(['account_id as id', sql<string>`'unconfirmed'`.as('status'), 'last_name', 'first_name', 'created_at'])
+    .where('confirmed_at', 'is', null)
+
+/** Whoever began to register with this e-mail or phone, and has not confirmed it: there is no account yet. */
+export function findRegistering(db: Db, { kind, value }: Login) {
+  return unconfirmed(db).where(kind, '=', value).orderBy('created_at', 'desc').limit(20).execute()
+}
+
+/** How a registration stands that has not become an account. */
+export function showRegistering(db: Db, id: string) {
+  return unconfirmed(db)
+    .select(['email', 'phone', 'locale', 'expires_at'])
+    .where('account_id', '=', id)
+    .executeTakeFirst()
+}
+
 /** How the account stands; null: there is none. Times as the database prints them. */
 export async function showPerson(db: Db, id: string) {
   const { rows } = await sql<{ person: Record<string, unknown> }>`
@@ -47,20 +66,14 @@ export function listEvents(db: Db, accountId: string, limit: number) {
     .execute()
 }
 
-type Status = 'active' | 'blocked'
-
-/** False: it is not as `from` says. Held until the commit. */
-export async function turnStatus(tx: Db, id: string, from: Status, to: Status): Promise<boolean> {
-  const account = tx.updateTable('account').set({ status: to, updated_at: appNow })
-  const { numUpdatedRows } = await account.where('id', '=', id).where('status', '=', from).executeTakeFirst()
-  return numUpdatedRows === 1n
+/** Of an account that is held. */
+export async function turnStatus(tx: Db, id: string, status: 'active' | 'blocked'): Promise<void> {
+  await tx.updateTable('account').set({ status, updated_at: appNow }).where('id', '=', id).execute()
 }
 
-/** Log-ins ask for no code any more, until the person chooses again. False: there is no such account that is open. */
-export async function turnSecondStepOff(tx: Db, id: string): Promise<boolean> {
-  const account = tx.updateTable('account').set({ otp_transport: null, updated_at: appNow })
-  const { numUpdatedRows } = await account.where('id', '=', id).where('status', '=', 'active').executeTakeFirst()
-  return numUpdatedRows === 1n
+/** Log-ins ask for no code any more, until the person chooses again. */
+export async function turnSecondStepOff(tx: Db, id: string): Promise<void> {
+  await tx.updateTable('account').set({ otp_transport: null, updated_at: appNow }).where('id', '=', id).execute()
 }
 
 /** Its status, held until the commit. */

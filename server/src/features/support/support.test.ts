@@ -1,7 +1,7 @@
 import { getMe } from '@kabinet/contract/api/me.api'
 import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
-import { exportPerson } from '../../export-person.ts'
+import { forSupport } from '../../for-support.ts'
 import { begin, consent, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
 import { answerAboutPeople } from './answer-about-people.ts'
 import { answerAboutServices } from './answer-about-services.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
   service = await w.service((await w.someone()).accountId, { redirect_uris: ['https://rp.example/cb'] })
 })
 
-const people = (...typed: string[]) => answerAboutPeople(w.deps, typed, (id) => exportPerson(w.deps, id))
+const people = (...typed: string[]) => answerAboutPeople(w.deps, typed, forSupport(w.deps))
 const services = (...typed: string[]) => answerAboutServices(w.deps, typed)
 const why = ['--why', 'ticket 4711', '--by', 'olga']
 const acts = () => w.db.selectFrom('support_act').select(['act', 'account_id', 'service_id', 'who', 'why']).execute()
@@ -42,7 +42,7 @@ test('who is blocked is out of the cabinet and of every service at once, and com
   expect([await cabinet(), await refreshed(token)]).toEqual([401, 'invalid_grant'])
   const tried = await w.signIn(anna.accountId)
   expect((await tried.browser.call(getMe)).status).toBe(401)
-  await expect(people('block', anna.accountId, ...why)).rejects.toThrow('no account')
+  await expect(people('block', anna.accountId, ...why)).rejects.toThrow('it is blocked')
   expect(await people('unblock', anna.accountId, ...why)).toContain('may log in again')
   const again = await w.signIn(anna.accountId)
   expect((await again.browser.call(getMe)).status).toBe(200)
@@ -79,7 +79,7 @@ test('nothing is done without a reason, nor to whom it does not fit; what failed
   await expect(people('block', anna.accountId)).rejects.toThrow('--why')
   await expect(people('block', anna.accountId, '--why', '  ')).rejects.toThrow('--why')
   await expect(people('block', 'anna@example.org', ...why)).rejects.toThrow('is no id')
-  await expect(people('unblock', anna.accountId, ...why)).rejects.toThrow('no blocked account')
+  await expect(people('unblock', anna.accountId, ...why)).rejects.toThrow('is not blocked')
   await expect(people('erase', anna.accountId, ...why)).rejects.toThrow('block it first')
   await expect(people('erase', '00000000-0000-0000-0000-000000000000', ...why)).rejects.toThrow('no account')
   for (const odd of [

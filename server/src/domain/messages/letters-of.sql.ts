@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+import { noteQueued } from './queued-in.ts'
+
+/**
+ * What waits to leave to a person, or was given up, leaves at once, save what is too old or on its way just now. A failed SMS may have gone
+ * out all the same: it waits the minute.
+ */
+export async function hurryLettersOf(tx: Db, accountId: string): Promise<{ kind: string }[]> {
+  const { rows } = await sql<{ kind: string; transport: string }>`
+    update message set state = 'waiting', tries = 0, error = null, done_at = null,
+      next_try_at = case when transport = 'sms' then least(next_try_at, app_now() + interval '1 minute') else app_now() end
+    where account_id = ${accountId} and transport in ('email', 'sms') and state in ('waiting', 'dead') and claimed_until is null
+      and payload <> '{}' and (expires_at is null or expires_at > app_now())
+    returning kind, transport`.execute(tx)
+  for (const { transport } of rows) noteQueued(tx, transport)
+  return rows
+}
+
+/** The newest letters and SMS to a person, by what became of them; never what they said. */
+export function listLettersOf(db: Db, accountId: string) {
+  return db
+    .selectFrom('message')
+    .select(['created_at', 'transport', 'kind', 'state', 'tries', 'error'])
+    .where('account_id', '=', accountId)
+    .where('transport', 'in', ['email', 'sms'])
+    .orderBy('created_at', 'desc')
+    .limit(10)
+    .execute()
+}

@@ -1,0 +1,28 @@
+import type { Otp } from '@kabinet/contract/api/otp'
+import type { Db } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { otpOf } from '../../../domain/codes/challenges.ts'
+import { findAge } from '../../../domain/codes/codes.sql.ts'
+import { sendIn } from '../../../domain/codes/send-challenge.ts'
+import type { Post } from '../../../domain/messages/queue-message.ts'
+import { findRegistration, renewRegistration } from './registrations.sql.ts'
+import { pendingOf, registrationChallenge, sendRegistration } from './send-registration.ts'
+
+/** As the person's own resend, at the wish of support, which no budget counts: who asked and why is kept. Undefined: nothing of that id waits. */
+export async function resendForSupport(
+  deps: Deps,
+  tx: Db,
+  post: Post,
+  id: string,
+): Promise<Otp | 'too-soon' | undefined> {
+  const { limits } = deps.config
+  // Held by this until the commit: of two at once the second sees the letter of the first.
+  await renewRegistration(tx, id, limits.linkSeconds)
+  const registration = await findRegistration(tx, id)
+  if (!registration || registration.confirmed_at) return undefined
+  if ((await findAge(tx, 'register', id, limits.resendSeconds)) !== undefined) return 'too-soon'
+  const pending = pendingOf(registration)
+  const challenge = registrationChallenge(pending)
+  await sendRegistration(tx, sendIn(deps, tx, post, challenge), pending)
+  return otpOf(limits, challenge)
+}
