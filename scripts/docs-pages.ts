@@ -94,7 +94,7 @@ export function fillTables(markdown: string): string {
 const tables: Partial<Record<string, () => string>> = {
   'sensitive-acts': sensitiveActs,
   budgets: budgetsTable,
-  retention: () => table(['Table', 'Rows', 'WebStorage', 'Because'], Object.values<Rule>(retention).map(retentionRow)),
+  retention: () => table(['Table', 'Rows', 'Kept', 'Because'], Object.values<Rule>(retention).map(retentionRow)),
   lasting: () =>
     table(
       ['Table', 'How much there is'],

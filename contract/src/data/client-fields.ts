@@ -160,6 +160,9 @@ const registration = z.object({
 })
 export type Registration = z.output<typeof registration>
 
+/** Log-out messages did not reach the service since then. `last_status`: what it answered to the last one, absent without an answer. */
+const undeliveredLogouts = z.object({ since: instant, last_status: z.optional(z.int()) })
+
 /** One service as its owner sees it. The secret is never in it. */
 export const client = z.extend(clientSettings, {
   id: uuid,
@@ -169,6 +172,7 @@ export const client = z.extend(clientSettings, {
   /** While a secret of before still works: until when the last of them does. */
   old_secret_expires_at: z.optional(instant),
   registration: z.optional(registration),
+  undelivered_logouts: z.optional(undeliveredLogouts),
   created_at: instant,
 })
 export type Client = z.output<typeof client>

@@ -44,6 +44,8 @@ export const serviceTables = {
     logo: nullable(string()),
     jwks_uri: nullable(string()),
     jwks_read_at: nullable(time()),
+    logouts_fail_since: nullable(time()),
+    logouts_last_status: nullable(number()),
   },
   registration_token: {
     id: string(),

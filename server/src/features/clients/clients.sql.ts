@@ -23,13 +23,20 @@ const registrationJson = sql`
     )) end)
   from service_registration r where r.service_id = service.id`
 
+/** Null while log-out messages arrive, or are not asked for. */
+const undeliveredLogoutsJson = sql`
+  case when service.logouts_fail_since is not null and service.backchannel_logout_uri is not null then jsonb_strip_nulls(jsonb_build_object(
+    'since', ${isoTime(sql.ref('service.logouts_fail_since'))}, 'last_status', service.logouts_last_status
+  )) end`
+
 /** A service as its owner sees it; the secrets are never in it. */
 const clientJson = (config: BaseUrl) => sql<Client>`jsonb_strip_nulls(jsonb_build_object(
   'mobile_client_id', case when service.client_id is not null then service.mobile_client_id end,
   'old_secret_expires_at', (
     select ${isoTime(sql`max((old ->> 'expires_at')::timestamptz)`)}
     from jsonb_array_elements(service.secrets) old where (old ->> 'expires_at')::timestamptz > app_now()
-  )
+  ),
+  'undelivered_logouts', ${undeliveredLogoutsJson}
 )) || jsonb_build_object(
   'id', service.id, 'client_id', coalesce(service.client_id, service.mobile_client_id), 'logo_url', ${logoUrlOf(config, 'service')},
   ${sql.join(settingColumns.map((name) => sql`${sql.lit(name)}, ${sql.ref(`service.${name}`)}`))},

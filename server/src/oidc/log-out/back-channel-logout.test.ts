@@ -1,4 +1,5 @@
 import { authApi, logout } from '@kabinet/contract/api/auth.api'
+import { getClient, listClients } from '@kabinet/contract/api/clients.api'
 import { deleteGrant } from '@kabinet/contract/api/grants.api'
 import { deleteMe } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'
@@ -10,7 +11,17 @@ import { openBrowser } from '../../testing/browser.ts'
 import { lastCode, patch } from '../../testing/contacts.ts'
 import { type LogoutReceiver, openLogoutReceiver } from '../../testing/logout-receiver.ts'
 import { password } from '../../testing/people.ts'
-import { begin, consent, decide, reachPage, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import {
+  begin,
+  consent,
+  decide,
+  pageOf,
+  reachPage,
+  redeem,
+  type Service,
+  type Someone,
+  testSso,
+} from '../../testing/sso.ts'
 
 let anna: Someone
 let service: Service
@@ -237,6 +248,36 @@ describe('a service that is not well', () => {
     await anna.browser.call(logout)
     await Promise.all([1, 2, 3, 4].map(() => drainOutbox(w.deps)))
     expect(receiver.arrived).toHaveLength(1)
+  })
+
+  test('its owner sees what it did not take, until it takes one again; nobody else hears of it', async () => {
+    const told = async () => {
+      const { id } = service
+      const { body } = await w.call(getClient, { params: { id } }, pageOf(anna))
+      const listed = (await w.call(listClients, { query: {} }, pageOf(anna))).body.items.find((one) => one.id === id)
+      expect(listed?.undelivered_logouts).toEqual(body.undelivered_logouts)
+      return body.undelivered_logouts
+    }
+    const boris = await w.someone()
+    const leave = async () => {
+      await signIn(boris)
+      await w.call(deleteGrant, { params: { client_id: service.clientId } }, pageOf(boris))
+      await drainOutbox(w.deps)
+    }
+    expect(await told()).toBeUndefined()
+    receiver.answers.push(400, 400, 200)
+    await leave()
+    await leave()
+    expect(await told()).toEqual({ since: expect.any(String), last_status: 400 })
+    await leave()
+    expect(await told()).toBeUndefined()
+    await receiver.close()
+    await leave()
+    expect(await told()).toEqual({ since: expect.any(String) })
+    const other = await w.service(boris.accountId)
+    expect((await w.call(getClient, { params: { id: other.id } }, pageOf(boris))).body).not.toHaveProperty(
+      'undelivered_logouts',
+    )
   })
 
   test('400 is its last word', async () => {

@@ -57,3 +57,16 @@ export async function findRequestingService(db: Db, clientId: string): Promise<R
   )
   return rows[0]
 }
+
+/** What its owner sees of it. `status`: what the service answered to a log-out message, null without an answer. */
+export async function noteLogout(db: Db, serviceId: string, status: number | null): Promise<void> {
+  const isTaken = status !== null && status >= 200 && status <= 299
+  const service = db.updateTable('service').where('id', '=', serviceId)
+  const taken = service
+    .where('logouts_fail_since', 'is not', null)
+    .set({ logouts_fail_since: null, logouts_last_status: null })
+  const failed = service
+    .where((eb) => eb.or([eb('logouts_fail_since', 'is', null), eb('logouts_last_status', 'is distinct from', status)]))
+    .set({ logouts_fail_since: sql`coalesce(logouts_fail_since, app_now())`, logouts_last_status: status })
+  await (isTaken ? taken : failed).execute()
+}

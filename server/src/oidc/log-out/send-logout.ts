@@ -1,6 +1,7 @@
 import type { Deps, OutgoingLogout } from '../../deps.ts'
 import { isOwnAddress } from '../../lib/own-address.ts'
-import { postLogout } from '../../domain/messages/delivery/post-logout.ts'
+import { postLogout, throwUnlessTaken } from '../../domain/messages/delivery/post-logout.ts'
+import { noteLogout } from './log-out.sql.ts'
 import { signLogout } from './logout-token.ts'
 import { findServiceByClientId } from '../token/services.sql.ts'
 import { createSubjects } from '../token/subjects.ts'
@@ -8,12 +9,21 @@ import { createSubjects } from '../token/subjects.ts'
 /** Tells a service of a sign-out. Address and token are those of the moment: each try signs anew, and a service that is gone is not told. */
 export function createLogoutSender(deps: Pick<Deps, 'config' | 'db' | 'keys'>): Deps['sendLogout'] {
   const { publicUrl: issuer, allowLoopbackServices: allowLoopback } = deps.config
+  // A note that the database did not take is made by the next message; this one goes its own way.
+  const note = (serviceId: string, status: number | null) => noteLogout(deps.db, serviceId, status).catch(() => {})
   return async ({ accountId, clientId, sid }: OutgoingLogout) => {
     const service = await findServiceByClientId(deps.db, clientId)
     if (!service?.backchannelLogoutUri || isOwnAddress(issuer, service.backchannelLogoutUri)) return
     const subjectOf = await createSubjects(deps)
     const sub = subjectOf(accountId, service.id)
     const token = await signLogout(deps, { issuer, audience: clientId, sub, sid, algorithm: service.idTokenAlgorithm })
-    await postLogout(service.backchannelLogoutUri, token, { allowLoopback })
+    const status = await postLogout(service.backchannelLogoutUri, token, { allowLoopback }).catch(
+      async (reason: unknown) => {
+        await note(service.id, null)
+        throw reason
+      },
+    )
+    await note(service.id, status)
+    throwUnlessTaken(status)
   }
 }

@@ -34,7 +34,7 @@ export function PartnersPage() {
   )
 }
 
-/** WebStorage in the address, so that Back and a reload show the same list; by name unless said otherwise. */
+/** Kept in the address, so that Back and a reload show the same list; by name unless said otherwise. */
 function useSort(): [PartnerSort, (sort: PartnerSort) => void] {
   const [search, setSearch] = useSearchParams()
   const sort = partnerSorts.find((known) => known === search.get('sort')) ?? 'name'

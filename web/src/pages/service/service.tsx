@@ -17,6 +17,7 @@ import { ServiceHead } from './service-head.tsx'
 import { SoftwareCard } from './software-card.tsx'
 import { StatsCard } from './stats-card.tsx'
 import { StepsCard } from './steps-card.tsx'
+import { UndeliveredLogouts } from './undelivered-logouts.tsx'
 
 /** /services/{id} (docs/design.md#services, docs/design.md#beyond-the-specification). */
 export function ServicePage() {
@@ -48,6 +49,7 @@ function Service({ client }: { client: Client }) {
   return (
     <Stack>
       {client.registration && <SoftwareCard client={client} registration={client.registration} />}
+      <UndeliveredLogouts client={client} />
       {isSecretTold && <ConnectionCard client={client} />}
       {wasTest && <StepsCard client={client} />}
       {!isSecretTold && <ConnectionCard client={client} />}

@@ -61,6 +61,8 @@ const issue = inTurn(renew, ({ click }) => click('service.secret.issue'))
 const askDelete = ({ click }: Actions) => click('service.delete')
 const confirmDelete = inTurn(askDelete, ({ confirm }) => confirm('parts.delete'))
 
+const undelivered = { since: '2026-11-21T09:20:00.000Z', last_status: 400 }
+
 export const services: readonly Sample[] = [
   page(list, 'loading', { replies: (r) => r.on(listClients, pending), text: 'busy' }),
   page(list, 'empty', { replies: (r) => r.on(listClients, { items: [], total: 0 }), text: 'services.empty.title' }),
@@ -92,6 +94,11 @@ export const services: readonly Sample[] = [
     part: 'pkce-offered',
     replies: (r) => r.on(getClientStats, withPkce),
     text: 'service.pkce.offer',
+  }),
+  ofOne.page('/services/:id', 'filled', {
+    part: 'logouts-undelivered',
+    replies: (r) => r.on(getClient, { ...romashka, undelivered_logouts: undelivered }),
+    text: 'service.logouts.status',
   }),
   ofOne.page('/services/:id', 'filled', {
     part: 'test-mode',

@@ -108,6 +108,10 @@ export const serviceOwner = {
   'service.try.text': 'You log in just as your users do and see what the service would learn.',
   'service.try.WEB': 'Test as the web service',
   'service.try.MOBILE': 'Test as the app',
+  'service.logouts':
+    'Log-out messages have not reached the service since {date}. People who logged out here may still be logged in there.',
+  'service.logouts.status': 'Its last answer: HTTP {status}.',
+  'service.logouts.silent': 'The last one got no answer.',
   'service.stats': 'Log-ins by day',
   'service.stats.period': 'Period',
   'service.stats.days_one': '{count} day',

@@ -36,7 +36,7 @@ async function tryOnce(deps: Deps, leased: LeasedMessage): Promise<() => Promise
   if (error === undefined) return () => markSent(db, leased)
   const reason = reasonOf(error)
   if (error instanceof RefusedForGood || tries >= lastTry) {
-    // A service that takes no logout token is its owner's to mend.
+    // A service that takes no logout token is its owner's to mend, who sees it on its page.
     const level = leased.transport === 'logout' ? 'warn' : 'error'
     log[level]({ message: id, kind, tries, reason }, 'dead letter')
     return () => markDead(db, leased, reason)

@@ -1,23 +1,19 @@
 import { guardedRequest, type GuardedSettings } from '../../../lib/outside/guarded-request.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
-/**
- * Posts a logout token (OpenID Connect Back-Channel Logout 1.0, 2.5 and 2.8). 400 says that the service will never take it; anything else
- * but success is worth another try. The answer's body is not read.
- */
-export async function postLogout(uri: string, token: string, settings: GuardedSettings): Promise<void> {
+/** Posts a logout token (OpenID Connect Back-Channel Logout 1.0, 2.5). Answers the HTTP status; the answer's body is not read. */
+export function postLogout(uri: string, token: string, settings: GuardedSettings): Promise<number> {
   const body = new URLSearchParams({ logout_token: token }).toString()
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
     'content-length': String(Buffer.byteLength(body)),
     accept: '*/*',
   }
-  const status = await guardedRequest(
-    new URL(uri),
-    { method: 'POST', headers, body },
-    settings,
-    ({ statusCode = 0 }) => statusCode,
-  )
+  return guardedRequest(new URL(uri), { method: 'POST', headers, body }, settings, ({ statusCode = 0 }) => statusCode)
+}
+
+/** As 2.8 there: 400 says that the service will never take it; anything else but success is worth another try. */
+export function throwUnlessTaken(status: number): void {
   if (status === 400) throw new RefusedForGood('the service answered 400')
   if (status < 200 || status > 299) throw new Error(`the service answered ${status}`)
 }
