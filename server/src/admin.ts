@@ -11,13 +11,11 @@ import { answerAboutPeople, peopleUsage } from './features/support/answer-about-
 import { answerAboutServices, servicesUsage } from './features/support/answer-about-services.ts'
 import { answerAboutFeedback, feedbackUsage } from './features/feedback/list-feedback.ts'
 import { accountsUsage, answerAboutAccounts } from './domain/accounts/restore-account.ts'
+import { answerAboutSecrets, secretsUsage } from './domain/secret-keys/answer-about-secrets.ts'
 import { answerOperator, messagesUsage } from './domain/messages/delivery/dead-letters.ts'
 import { answerAboutGrants, answerAboutSessions, grantsUsage, sessionsUsage } from './domain/sessions/end-everything.ts'
 
-const ownUsage = [
-  'migrate                      brings the database up to this version, as each start does',
-  'secrets new                  prints a new key for SECRET_KEYS',
-]
+const migrateUsage = 'migrate                      brings the database up to this version, as each start does'
 
 /** `npm run admin -- messages dead`, `npm run admin -- accounts restore ID`: what an operator asks of a database, with the settings of the server. */
 await main().catch((error: unknown) => {
@@ -58,6 +56,7 @@ async function answer(deps: Deps, asked: readonly string[]): Promise<string> {
   if (noun === 'grants') return answerAboutGrants(deps.db, rest)
   if (noun === 'people') return answerAboutPeople(deps, rest, forSupport(deps))
   if (noun === 'services') return answerAboutServices(deps, rest)
+  if (noun === 'secrets') return answerAboutSecrets(deps, rest)
   if (noun === 'keys') return answerAboutKeys(deps, rest)
   throw new Error(
     [
@@ -69,7 +68,8 @@ async function answer(deps: Deps, asked: readonly string[]): Promise<string> {
       keysUsage,
       sessionsUsage,
       grantsUsage,
-      ...ownUsage,
+      secretsUsage,
+      migrateUsage,
     ].join('\n'),
   )
 }

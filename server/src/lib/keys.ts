@@ -37,6 +37,8 @@ export class UnknownKey extends Error {
 export type Keys = {
   /** The id of the newest key, 8 hex digits. */
   newest: string
+  /** Of all, newest first. */
+  ids: readonly string[]
   /** What enciphers the hints in tokens (routing-hint.ts), newest key first. */
   hintCiphers: readonly { id: string; cipher: CounterMode }[]
   /** HMAC-SHA-256 under the newest key, or under the key with `id`; throws for an unknown id. */
@@ -61,6 +63,7 @@ export function createKeys(secrets: readonly Buffer[]): Keys {
   const mac: Keys['mac'] = (purpose, data, id = newest) => createHmac('sha256', ring(id)(purpose)).update(data).digest()
   return {
     newest,
+    ids: [...rings.keys()],
     hintCiphers: [...rings].map(([id, key]) => ({ id, cipher: counterMode(key('hint')) })),
     mac,
     verify: (purpose, data, given) => [...rings.keys()].some((id) => sameBytes(mac(purpose, data, id), given)),

@@ -9,7 +9,7 @@ import { watchPassword } from '../anomalies/watch-guess.ts'
 import { limitOf } from '../throttle/budgets.ts'
 import { charge, giveBack, refuseFull } from '../throttle/charge.ts'
 import type { Limit } from '../throttle/throttle.sql.ts'
-import { hashPassword, verifyPassword } from './hash-password.ts'
+import { hashPassword, isPepperGone, verifyPassword } from './hash-password.ts'
 import { setRehashed } from './passwords.sql.ts'
 
 /** Whose wrong passwords are counted: everybody's for a login as it was typed, those of a device known to the account, or of its sessions. */
@@ -44,6 +44,8 @@ export async function provePassword(
   const judge = () => verifyPassword(keys, stored, password, place, guard)
   const { right, stale } = await watchPassword(deps, { guess: password, isStranger: prover.as === 'stranger', judge })
   if (!right) {
+    if (stored && isPepperGone(keys, stored))
+      deps.log.warn({ key: stored.slice(0, 8) }, 'password under a key that is gone')
     if (accountId) recordLater(deps, { accountId, kind: refused, by })
     throw new ApiError('AUTH_FORBIDDEN')
   }

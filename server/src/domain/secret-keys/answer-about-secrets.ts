@@ -1,0 +1,29 @@
+import type { Deps } from '../../deps.ts'
+import { countKeyUse, rotateSecrets } from './rotate-secrets.ts'
+
+export const secretsUsage = [
+  'secrets new                  prints a new key for SECRET_KEYS',
+  'secrets list                 counts what is sealed under which of SECRET_KEYS',
+  'secrets rotate               seals anew under the newest key; it may be stopped, and goes on when called again',
+].join('\n')
+
+/** What the operator types after `npm run admin -- secrets`; answers what to print. */
+export async function answerAboutSecrets(deps: Deps, [verb, ...more]: readonly string[]): Promise<string> {
+  if (more.length > 0 || (verb !== 'list' && verb !== 'rotate')) throw new Error(secretsUsage)
+  if (verb === 'list') return list(deps)
+  const resealed = await rotateSecrets(deps)
+  return `${resealed} sealed anew.\n${await list(deps)}`
+}
+
+async function list({ db, keys }: Deps): Promise<string> {
+  const use = await countKeyUse(db)
+  const ids = new Set([...keys.ids, ...use.keys()])
+  const lines = [...ids].map(
+    (id) => `${id}  ${keys.ids.includes(id) ? '' : 'NOT IN SECRET_KEYS  '}${told(use.get(id))}`,
+  )
+  return lines.join('\n')
+}
+
+function told(use: ReadonlyMap<string, number> = new Map()): string {
+  return [...use].map(([what, count]) => `${count} ${what}`).join(', ') || 'nothing that lasts'
+}

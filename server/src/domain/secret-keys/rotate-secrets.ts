@@ -1,0 +1,80 @@
+import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { Keys } from '../../lib/keys.ts'
+import {
+  firstUuid,
+  listPeppered,
+  listSealed,
+  type Sealed,
+  sealedTables,
+  type SealedTable,
+  storeResealed,
+} from './sealed.sql.ts'
+
+const batch = 500
+
+/** Calls `take` with each row of a table, a batch at a time. */
+async function walk<Row extends { key: string }>(
+  first: string,
+  list: (after: string, limit: number) => Promise<Row[]>,
+  take: (rows: readonly Row[]) => Promise<void> | void,
+): Promise<void> {
+  for (let after: string | undefined = first; after !== undefined; ) {
+    const rows = await list(after, batch)
+    if (rows.length > 0) await take(rows)
+    after = rows.at(-1)?.key
+  }
+}
+
+/**
+ * Seals anew under the newest of SECRET_KEYS what lasts. Each batch is a statement of its own, and a row that is under the newest key
+ * already is passed over: stopped at any point, the next call does the rest. Answers how many it sealed.
+ */
+export async function rotateSecrets({ db, keys }: Pick<Deps, 'db' | 'keys'>): Promise<number> {
+  let resealed = 0
+  for (const table of sealedTables)
+    await walk(
+      table.first,
+      (after, limit) => listSealed(db, table, after, limit),
+      async (rows) => {
+        resealed += await reseal(db, keys, table, rows)
+      },
+    )
+  return resealed
+}
+
+async function reseal(db: Db, keys: Keys, table: SealedTable, rows: readonly Sealed[]): Promise<number> {
+  const old = rows.filter(({ sealed }) => keyIdOf(sealed) !== keys.newest)
+  if (old.length === 0) return 0
+  const under = old.map(({ key, sealed }) => ({ key, sealedBefore: sealed, sealed: keys.seal(keys.open(sealed)) }))
+  return storeResealed(db, table, under)
+}
+
+const keyIdOf = (sealed: string) => sealed.slice(0, sealed.indexOf('.'))
+
+/** How many things of each table need which key, by its id. */
+export type KeyUse = Map<string, Map<string, number>>
+
+export async function countKeyUse(db: Db): Promise<KeyUse> {
+  const use: KeyUse = new Map()
+  const count = (id: string, table: string) => {
+    const ofKey = use.get(id) ?? new Map<string, number>()
+    use.set(id, ofKey.set(table, (ofKey.get(table) ?? 0) + 1))
+  }
+  for (const table of sealedTables)
+    await walk(
+      table.first,
+      (after, limit) => listSealed(db, table, after, limit),
+      (rows) => {
+        for (const { sealed } of rows) count(keyIdOf(sealed), table.table)
+      },
+    )
+  await walk(
+    firstUuid,
+    (after, limit) => listPeppered(db, after, limit),
+    (rows) => {
+      for (const { keyId } of rows) count(keyId, 'password')
+    },
+  )
+  return use
+}
