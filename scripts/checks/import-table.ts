@@ -127,7 +127,11 @@ export const importTable: readonly RoomRow[] = [
     room: 'faults',
     may: [
       contract,
-      ...['reserve-port', 'processes', 'balance', 'browser'].map((name) => `server/src/testing/${name}.ts` as const),
+      ...['reserve-port', 'processes', 'balance', 'browser', 'loopback-certificate'].map(
+        (name) => `server/src/testing/${name}.ts` as const,
+      ),
+      'deploy/testing',
+      'e2e/processes.ts',
       'scripts/programs',
     ],
   },
@@ -135,6 +139,15 @@ export const importTable: readonly RoomRow[] = [
   {
     room: 'scripts',
     may: [contract, 'server/src', 'server/src/testing/reserve-port.ts', web.text, 'vitest.config.ts', 'web/chunks.ts'],
+  },
+  {
+    room: 'scripts/dump-release.ts',
+    may: [
+      'scripts/programs',
+      ...['browser', 'people', 'releases/journeys', 'releases/people', 'releases/program', 'releases/release'].map(
+        (name) => `server/src/testing/${name}.ts` as const,
+      ),
+    ],
   },
 ]
 

@@ -21,7 +21,8 @@ export function openGround(onStatement?: StatementListener): Promise<Ground> {
   return server ? openOnServer(server, onStatement) : openInProcess(onStatement)
 }
 
-const clock = `
+/** What tests move instead of the time. */
+export const clock = `
   create table test_clock (ahead interval not null);
   insert into test_clock values ('0');
   create or replace function app_now() returns timestamptz language sql stable as 'select now() + (select ahead from public.test_clock)';

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const fileOf = (name: 'main' | 'admin') => fileURLToPath(new URL(`../${name}.ts`, import.meta.url))
+/** Where the whole repository lies; tests of upgrades name one of another version. */
+const ownCheckout = fileURLToPath(new URL('../../../', import.meta.url))
+const fileOf = (name: 'main' | 'admin', checkout = ownCheckout) => join(checkout, `server/src/${name}.ts`)
 const running: ChildProcess[] = []
 
 /** Kills what a test left running. */
@@ -14,7 +17,7 @@ export async function endAll(): Promise<void> {
 }
 
 /** The server as its operator starts it, with these settings and no others. */
-export const start = (env: Record<string, string>) => run([fileOf('main')], env)
+export const start = (env: Record<string, string>, checkout?: string) => run([fileOf('main', checkout)], env)
 
 /** What an operator types after `npm run admin --`. */
 export async function administer(env: Record<string, string>, ...typed: string[]) {

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { openBrowser } from '../server/src/testing/browser.ts'
+import { formOf } from '../server/src/testing/people.ts'
+import { told } from '../server/src/testing/releases/journeys.ts'
+import { type People, populate } from '../server/src/testing/releases/people.ts'
+import { type Place, startProgram } from '../server/src/testing/releases/program.ts'
+import { filesIn, writeRelease } from '../server/src/testing/releases/release.ts'
+import { openCluster } from './programs/postgres.ts'
+import { findProgram } from './programs/find-program.ts'
+
+// `npm run dump:release`: what the database of this version looks like with people in it, kept for the tests of every later one. `--of FOLDER`: of
+// another version that is checked out and installed there.
+const { values } = parseArgs({ options: { of: { type: 'string', default: '.' } } })
+await main(resolve(values.of))
+
+async function main(checkout: string): Promise<void> {
+  const { version }: { version: string } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'))
+  const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: checkout, encoding: 'utf8' }).stdout.trim()
+  const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-release-'))
+  const secretKey = randomBytes(32).toString('base64')
+  const cluster = await openCluster(['fsync=off'])
+  try {
+    const people = await makePeople({ databaseUrl: cluster.url, dataDir, secretKey, checkout })
+    const madeAt = new Date().toISOString()
+    const release = { version, commit, madeAt, secretKey, people, files: filesIn(dataDir) }
+    for (const line of writeRelease(release, dumpOf(cluster.url))) console.log(line)
+  } finally {
+    await cluster.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function makePeople(place: Place): Promise<People> {
+  const program = await startProgram(place)
+  const people = await populate(program)
+  await program.stop()
+  // Nobody listens at that port: the letter is kept, sealed, and tried again.
+  const withoutMail = await startProgram(place, { SMTP_URL: 'smtp://127.0.0.1:9' })
+  const gleb = { login: 'gleb@example.com' }
+  await told(openBrowser(withoutMail.base).call(authApi.register, { body: formOf('gleb', { firstName: 'Глеб' }) }))
+  await withoutMail.stop()
+  return { ...people, gleb }
+}
+
+/** As statements that any client can send. */
+function dumpOf(url: string): string {
+  const program = findProgram(['pg_dump'])
+  if (!program) throw new Error('No pg_dump was found: it comes with PostgreSQL')
+  const told = ['--no-owner', '--no-privileges', '--rows-per-insert=100', `--dbname=${url}`]
+  const { status, stdout, stderr } = spawnSync(program, told, { encoding: 'utf8', maxBuffer: 1 << 26 })
+  if (status !== 0) throw new Error(stderr)
+  return stdout
+}
