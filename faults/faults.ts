@@ -1,11 +1,13 @@
 import { existsSync, globSync } from 'node:fs'
-import { openGround } from './ground/ground.ts'
+import { checkOut, newestTag } from './ground/checkout.ts'
+import { type ProxyName, sampleProxy } from './ground/fronts.ts'
+import { type Ground, openGround } from './ground/ground.ts'
 import { readOptions, type Options } from './options.ts'
 import { gather } from './people/load.ts'
 import { type Random, seeded } from './random.ts'
 import { diskFull, moveToSmallDisk } from './scenarios/disk.ts'
 import { clocksApart, killDatabase, killOne } from './scenarios/processes.ts'
-import { rollingRestart } from './scenarios/rolling.ts'
+import { rollingRestart, rollingUpgrade } from './scenarios/rolling.ts'
 import { play, isBroken, type Result, type Scenario } from './scenarios/scenario.ts'
 import { senderScenarios } from './scenarios/senders.ts'
 import { tableOf, troublesOf } from './table.ts'
@@ -18,13 +20,13 @@ process.exit()
 async function main(options: Options): Promise<number> {
   console.log(`npm run test:faults -- --seed ${options.seed}`)
   const random = seeded(options.seed)
-  const chosen = (scenarios: readonly Scenario[]) =>
-    scenarios.filter(({ name, rounds }) => rounds > 0 && (options.only?.some((part) => name.includes(part)) ?? true))
   const results: Result[] = []
-  const usual = chosen(scenariosOf(options))
-  if (usual.length > 0) await playAll(usual, random, results)
-  const onFullDisk = chosen([{ name: 'disk full', rounds: options.disks, round: diskFull }])
-  if (onFullDisk.length > 0 && !results.some(isBad)) await playOnSmallDisk(onFullDisk, random, results)
+  for (const { open, scenarios } of stagesOf(options, random)) {
+    const chosen = scenarios.filter(
+      ({ name, rounds }) => rounds > 0 && (options.only?.some((part) => name.includes(part)) ?? true),
+    )
+    if (chosen.length > 0 && !results.some(isBad)) await playAll(open, chosen, results)
+  }
   console.log(`\n${tableOf(results)}\n`)
   for (const trouble of troublesOf(results)) console.log(trouble)
   return results.length === 0 || results.some(isBad) ? 1 : 0
@@ -34,9 +36,32 @@ function isBad({ broken }: Result): boolean {
   return isBroken(broken)
 }
 
+/** Scenarios on one ground. `undefined`: it is not to be had here. */
+type Stage = { open: () => Promise<Ground | undefined>; scenarios: readonly Scenario[] }
+
+function stagesOf(options: Options, random: Random): Stage[] {
+  const proxies: readonly ProxyName[] = ['haproxy', 'nginx']
+  const { restarts } = options
+  return [
+    { open: () => openGround(random), scenarios: scenariosOf(options) },
+    ...proxies.map((proxy) => ({
+      open: () => openGround(random, sampleProxy(proxy)),
+      scenarios: [
+        { name: `rolling restart behind ${proxy}`, rounds: Math.min(restarts, 1), round: rollingRestart(restarts) },
+      ],
+    })),
+    ...proxies.map((proxy) => ({
+      open: () => openBefore(options, random, proxy),
+      scenarios: [{ name: `rolling upgrade behind ${proxy}`, rounds: 1, round: rollingUpgrade }],
+    })),
+    { open: () => openOnSmallDisk(random), scenarios: [{ name: 'disk full', rounds: options.disks, round: diskFull }] },
+  ]
+}
+
 /** Up to the first that breaks something: what comes after it proves nothing. */
-async function playAll(scenarios: readonly Scenario[], random: Random, results: Result[]): Promise<void> {
-  const ground = await openGround(random)
+async function playAll(open: Stage['open'], scenarios: readonly Scenario[], results: Result[]): Promise<void> {
+  const ground = await open()
+  if (!ground) return console.log(`${scenarios.map(({ name }) => name).join(', ')}: left out`)
   try {
     const load = await gather(ground)
     for (const scenario of scenarios) {
@@ -50,13 +75,21 @@ async function playAll(scenarios: readonly Scenario[], random: Random, results: 
   }
 }
 
-async function playOnSmallDisk(scenarios: readonly Scenario[], random: Random, results: Result[]): Promise<void> {
-  const disk = moveToSmallDisk(400)
-  if (!disk) return console.log('disk full: left out, nothing can be mounted here')
-  await playAll(scenarios, random, results).finally(disk.leave)
+async function openBefore(options: Options, random: Random, proxy: ProxyName): Promise<Ground | undefined> {
+  const from = options.from ?? newestTag()
+  if (from === undefined) return undefined
+  console.log(`upgraded from ${from}`)
+  return openGround(random, sampleProxy(proxy), checkOut(from))
 }
 
-function scenariosOf({ rounds, databaseRounds, restarts }: Options): Scenario[] {
+async function openOnSmallDisk(random: Random): Promise<Ground | undefined> {
+  const disk = moveToSmallDisk(400)
+  if (!disk) return undefined
+  const ground = await openGround(random)
+  return { ...ground, stop: () => ground.stop().finally(disk.leave) }
+}
+
+function scenariosOf({ rounds, databaseRounds }: Options): Scenario[] {
   const hasFaketime = existsSync('/usr/bin/faketime') && globSync('/usr/lib/*/faketime/libfaketime.so.1').length > 0
   if (!hasFaketime) console.log('clocks apart: left out, there is no libfaketime (Debian: faketime)')
   return [
@@ -64,6 +97,5 @@ function scenariosOf({ rounds, databaseRounds, restarts }: Options): Scenario[] 
     { name: 'kill -9 of the database', rounds: databaseRounds, round: killDatabase },
     ...senderScenarios,
     ...(hasFaketime ? [{ name: 'clocks an hour apart', rounds: 2, round: clocksApart }] : []),
-    { name: 'rolling restart behind HAProxy', rounds: Math.min(restarts, 1), round: rollingRestart(restarts) },
   ]
 }

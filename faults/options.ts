@@ -8,6 +8,8 @@ export type Options = {
   disks: number
   seed: number
   only: readonly string[] | undefined
+  /** The version that is upgraded from: a tag, a branch or a commit. */
+  from: string | undefined
 }
 
 export function readOptions(): Options {
@@ -19,6 +21,7 @@ export function readOptions(): Options {
       restarts: { type: 'string', default: '10' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       only: { type: 'string' },
+      from: { type: 'string' },
     },
   })
   return {
@@ -28,6 +31,7 @@ export function readOptions(): Options {
     restarts: whole('restarts', values.restarts),
     seed: whole('seed', values.seed),
     only: values.only?.split(','),
+    from: values.from,
   }
 }
 

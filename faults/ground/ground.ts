@@ -1,6 +1,7 @@
 import { type Heard, nothingHeard } from '../people/ask.ts'
 import type { Random } from '../random.ts'
 import { type FaultyDatabase, openFaultyDatabase } from './database.ts'
+import { blindBalancer } from './fronts.ts'
 import { type Kabinets, startKabinets } from './kabinets.ts'
 import { type MailDouble, openMail } from './mail.ts'
 import { openSms, type SmsDouble } from './sms.ts'
@@ -17,10 +18,11 @@ export type Ground = {
   stop: () => Promise<void>
 }
 
-export async function openGround(random: Random): Promise<Ground> {
+/** `front`: what people ask through; `checkout`: the version to begin with, where it is another one. */
+export async function openGround(random: Random, front = blindBalancer(random), checkout?: string): Promise<Ground> {
   const [database, mail, sms] = await Promise.all([openFaultyDatabase(), openMail(), openSms()])
   const settings = { DATABASE_URL: database.url, SMTP_URL: mail.url, SMS_URL: sms.url }
-  const kabinets = await startKabinets(settings, random)
+  const kabinets = await startKabinets(settings, front, checkout)
   return {
     random,
     database,

@@ -2,27 +2,29 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { balance } from '../../server/src/testing/balance.ts'
-import { end, start, untilReady } from '../../server/src/testing/processes.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { administer, end, start, untilReady } from '../../server/src/testing/processes.ts'
 import { reservePort } from '../../server/src/testing/reserve-port.ts'
-import type { Random } from '../random.ts'
+import type { Front } from './fronts.ts'
 
 export type Which = 0 | 1
 export type Kabinets = {
   base: string
   ports: readonly [string, string]
   kill: (which: Which, signal?: NodeJS.Signals) => Promise<void>
-  /** Back when it says that it can work. */
-  revive: (which: Which, env?: Record<string, string>) => Promise<void>
+  /** Back when it says that it can work. `checkout`: another version from now on. */
+  revive: (which: Which, env?: Record<string, string>, checkout?: string) => Promise<void>
+  /** The schema, by the version of this folder. */
+  migrate: () => Promise<void>
   stop: () => Promise<void>
 }
 
 const plenty = '1000000000'
 
-/** Two processes on one database, behind one address that hands each request to either of them, whatever is the matter with it. */
-export async function startKabinets(env: Record<string, string>, random: Random): Promise<Kabinets> {
+/** Two processes on one database, behind one address. `checkout`: where another version lies. */
+export async function startKabinets(env: Record<string, string>, front: Front, checkout?: string): Promise<Kabinets> {
   const port = await reservePort()
-  const base = `http://localhost:${port}`
+  const base = `${front.scheme}://localhost:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-faults-'))
   const ports = [await reservePort(), await reservePort()] as const
   const settings = {
@@ -36,15 +38,15 @@ export async function startKabinets(env: Record<string, string>, random: Random)
     LIMIT_TRIES_PER_ADDRESS_MINUTE: plenty,
     LIMIT_PARTNERS_PER_PERSON: plenty,
     LOG_LEVEL: 'error',
+    ...front.env,
     ...env,
   }
-  const startAt = (which: Which, more = {}) => {
-    const started = start({ ...settings, PORT: ports[which], ...more })
-    return started.child
-  }
-  const both = [startAt(0), startAt(1)]
+  const startAt = (which: Which, more = {}, of?: string) =>
+    start({ ...settings, PORT: ports[which], ...more }, of).child
+  const both = [startAt(0, {}, checkout), startAt(1, {}, checkout)]
   await Promise.all(ports.map(untilReady))
-  const balancer = await balance(Number(port), () => random.of(ports))
+  const { leave } = await front.stand(port, ports)
+  await untilOpen(base)
   // However this process ends, nobody goes on without it.
   process.once('exit', () => both.forEach((child) => child.kill('SIGKILL')))
   const kill = async (which: Which, signal: NodeJS.Signals = 'SIGKILL') => {
@@ -55,15 +57,30 @@ export async function startKabinets(env: Record<string, string>, random: Random)
     base,
     ports,
     kill,
-    revive: async (which, more) => {
-      both[which] = startAt(which, more)
+    revive: async (which, more, of) => {
+      both[which] = startAt(which, more, of)
       await untilReady(ports[which])
     },
+    migrate: async () => {
+      const { code, complained } = await administer(settings, 'migrate')
+      if (code !== 0) throw new Error(`the migration failed: ${complained}`)
+    },
     stop: async () => {
-      balancer.closeAllConnections()
-      balancer.close()
+      await leave()
       await Promise.all([kill(0), kill(1)])
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function untilOpen(base: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const isOpen = await fetch(`${base}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isOpen) return
+    await wait(100)
+  }
+  throw new Error(`${base} does not open`)
 }

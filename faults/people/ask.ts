@@ -6,11 +6,22 @@ export type Heard = {
   acknowledged: number
   /** Requests that were sent again: without an answer, or told to. */
   repeated: number
+  /** Of these, those that a limit refused: to the server all people here are one network address. */
+  limited: number
+  /** Why the first of them were: a status, or how the line ended. */
+  reasons: string[]
   unavailable: number
   /** What nobody should hear: each with its words. */
   wrong: string[]
 }
-export const nothingHeard = (): Heard => ({ acknowledged: 0, repeated: 0, unavailable: 0, wrong: [] })
+export const nothingHeard = (): Heard => ({
+  acknowledged: 0,
+  repeated: 0,
+  limited: 0,
+  reasons: [],
+  unavailable: 0,
+  wrong: [],
+})
 
 export type Asked = {
   path: string
@@ -33,7 +44,10 @@ export async function ask(
 ): Promise<Reply> {
   const until = Date.now() + patienceMs
   for (let pause = 50; Date.now() < until; pause = Math.min(pause * 2, 1000)) {
-    const reply = await send(browser, asked).catch(() => undefined)
+    const reply = await send(browser, asked).catch((error: unknown) => {
+      note(heard, asked, endOf(error))
+      return undefined
+    })
     if (reply && wanted.includes(reply.status)) {
       heard.acknowledged++
       return reply
@@ -44,12 +58,21 @@ export async function ask(
       heard.unavailable++
       if (reply.retryAfter === null) heard.wrong.push(`503 without retry-after: ${asked.path}`)
     }
+    if (reply?.status === 429) heard.limited++
+    else if (reply) note(heard, asked, `${reply.status} ${JSON.stringify(reply.json)}`)
     if (!mayPass) throw new WrongAnswer(heard, asked, reply)
     heard.repeated++
     await wait(pause)
   }
   throw new WrongAnswer(heard, asked, undefined)
 }
+
+function note(heard: Heard, { method = 'GET', path }: Asked, reason: string): void {
+  if (heard.reasons.length < 10) heard.reasons.push(`${method} ${path.split('?')[0]}: ${reason}`)
+}
+
+const endOf = (error: unknown): string =>
+  error instanceof Error ? (error.cause === undefined ? error.message : endOf(error.cause)) : String(error)
 
 class WrongAnswer extends Error {
   constructor(heard: Heard, { method = 'GET', path }: Asked, reply: Reply | undefined) {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './db/schema.ts'
+import type { PagesNow } from './http/page.ts'
 import type { FullKeys } from './lib/full-keys.ts'
 import type { Keys } from './lib/keys.ts'
 import type { Blobs } from './domain/blobs/blobs.ts'
@@ -37,6 +38,7 @@ export type Deps = {
   sendLogout: (logout: OutgoingLogout) => Promise<void>
   /** Limits that are known to be reached: they refuse a flood without the database. */
   full: FullKeys
+  pages: PagesNow
   /** Where photos lie. */
   blobs: Blobs
 }

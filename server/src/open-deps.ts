@@ -7,6 +7,7 @@ import { makeMonths, migrate } from './db/migrate.ts'
 import type { Database } from './db/open.ts'
 import { openServer } from './db/open-server.ts'
 import type { Deps } from './deps.ts'
+import { pagesNow } from './http/page.ts'
 import { newCode } from './lib/ids.ts'
 import { createFullKeys } from './lib/full-keys.ts'
 import { createKeys } from './lib/keys.ts'
@@ -39,6 +40,7 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
     sendSms: senders.sendSms,
     sendLogout: createLogoutSender({ config, db: database.db, keys }),
     full: createFullKeys(),
+    pages: pagesNow(config),
     blobs: createBlobs(config),
   }
   return {

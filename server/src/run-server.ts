@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { endReason } from './end-reason.ts'
 import { beginDrain } from './features/health/health.routes.ts'
+import { sharePages } from './http/shared-pages/shared-pages.ts'
 import { untilThere } from './lib/until-there.ts'
 import { printable } from './lib/printable.ts'
 import { countSignIns } from './oidc/token/sign-in-days.sql.ts'
@@ -31,6 +32,8 @@ async function main(): Promise<void> {
   const { deps, close } = await openDeps(config)
   await untilThere(() => settleSpellings(deps))
   const app = await untilThere(() => buildApp(deps))
+  // The embedded database has one process.
+  const shared = config.databaseUrl === undefined ? undefined : await untilThere(() => sharePages(deps))
   await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
     await close()
     throw error
@@ -63,6 +66,7 @@ async function main(): Promise<void> {
   clearInterval(closeIdle)
   await outbox.stop()
   await sweep.stop()
+  shared?.stop()
   await close()
   process.exit(0)
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { TablesOf } from './columns.ts'
+import { pageTables } from './tables-pages.ts'
 import { peopleTables } from './tables-people.ts'
 import { serviceTables } from './tables-services.ts'
 import { sessionTables } from './tables-sessions.ts'
@@ -8,5 +9,5 @@ import { sessionTables } from './tables-sessions.ts'
 export type Db = Kysely<Tables>
 
 /** The tables as migrated, column by column; `schema.test.ts` holds them against the database, and the types follow. */
-export const tables = { ...peopleTables, ...sessionTables, ...serviceTables }
+export const tables = { ...peopleTables, ...sessionTables, ...serviceTables, ...pageTables }
 export type Tables = TablesOf<typeof tables>

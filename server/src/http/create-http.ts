@@ -17,7 +17,7 @@ import { watchAnswers } from './last-answers.ts'
 import { answerUnknown } from './not-found.ts'
 import { routeNameOf } from './route-name.ts'
 import { addSecurityHeaders, bareHeaders } from './security-headers.ts'
-import { staticFiles } from './static-files.ts'
+import { pageFiles } from './shared-pages/page-files.ts'
 
 /** What is counted by network address: work, not pages and probes. */
 const limited = /^\/(api|oauth|authorize)(\/|\?|$)/
@@ -73,7 +73,7 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
     return parseJsonBody(body)
   })
   answerUnknown(app, deps, (path) => limited.test(path))
-  staticFiles(app)
+  pageFiles(app, deps)
   return app
 }
 

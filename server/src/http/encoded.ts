@@ -15,6 +15,9 @@ export function encodedFile(path: string): Encoded {
   return encodedBy(readFileSync(path), lying('.gz', gzipSync), lying('.br', brotliCompressSync))
 }
 
+/** What somebody else has compressed. */
+export const encodedBytes = (identity: Buffer, br: Buffer): Encoded => encodedBy(identity, gzipSync, () => br)
+
 type Compress = (bytes: Buffer) => Buffer
 
 function encodedBy(identity: Buffer, gzipped: Compress, brotli: Compress): Encoded {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandl
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { answerError } from './errors.ts'
-import { keptPages, pageName, readPages, sendPage } from './page.ts'
+import { keptPagesNow, pageName, sendPage } from './page.ts'
 import { nameRoute } from './route-name.ts'
 
 /** Paths that are never a page: an unknown one is an error, not the page's own business. */
@@ -15,15 +15,14 @@ const programs = /^\/(api|oauth|\.well-known|livez|readyz|metrics|dev|assets)(\/
 export function answerUnknown(app: FastifyInstance, deps: Deps, isLimited: (path: string) => boolean): void {
   const limit = app.rateLimit()
   const methods = methodsByPath(app)
-  const pages = readPages(deps.config)
-  const pageAt = keptPages(pages)
+  const pageAt = keptPagesNow(deps.pages)
   const preHandler: preHandlerHookHandler = (request, reply, done) => {
     if (isLimited(request.url)) limit.call(app, request, reply).then(() => done(), done)
     else done()
   }
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     if (!programs.test(request.url) && isBrowserVisit(request)) {
-      nameRoute(request, pageName(pages, request.url))
+      nameRoute(request, pageName(deps.pages.shown, request.url))
       return sendPage(pageAt(request.url), request, reply)
     }
     const path = request.url.split('?')[0] ?? ''

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { type FirstView, firstViewsFile, serverPlaceholders } from '@kabinet/contract/prerendered'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -9,11 +11,27 @@ export const pagesFolder = new URL('../../../web/dist/', import.meta.url)
 
 const unbuilt = '<!doctype html><meta charset="utf-8"><title>Kabinet</title><p>The pages are not built: npm run build'
 const place = '<div id="root">'
+export const startScript = '/start.js'
+
+/** Its name in a page: pages of two versions have one each. */
+export function hashedStart(folder: string | URL): string {
+  const content = readFileSync(new URL(startScript.slice(1), folderUrl(folder)))
+  return `/assets/start-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.js`
+}
+
+const folderUrl = (folder: string | URL) => (typeof folder === 'string' ? pathToFileURL(`${folder}/`) : folder)
 
 /** The page as it was built, with the product's name in it and what its texts promise, and how a visit of each path begins (decision 0042). */
 export type Pages = { page: string; views: readonly FirstView[] }
+/** Those of this version, and those that are shown: of an older one while it is at work (`shared-pages`). */
+export type PagesNow = { own: Pages; shown: Pages }
 
-export function readPages({ productTitle, eraseAfterDays }: Pick<Config, 'productTitle' | 'eraseAfterDays'>): Pages {
+export function pagesNow(config: Parameters<typeof readPages>[0]): PagesNow {
+  const own = readPages(config)
+  return { own, shown: own }
+}
+
+function readPages({ productTitle, eraseAfterDays }: Pick<Config, 'productTitle' | 'eraseAfterDays'>): Pages {
   const file = new URL('index.html', pagesFolder)
   if (!existsSync(file)) return { page: unbuilt, views: [] }
   const title = html`${productTitle}`.text
@@ -21,6 +39,7 @@ export function readPages({ productTitle, eraseAfterDays }: Pick<Config, 'produc
     .replace('name="product-title" content="Kabinet"', () => `name="product-title" content="${title}"`)
     .replace('name="erase-after-days" content="30"', () => `name="erase-after-days" content="${eraseAfterDays}"`)
     .replace('<title>Kabinet</title>', () => `<title>${title}</title>`)
+    .replace(`src="${startScript}"`, () => `src="${hashedStart(pagesFolder)}"`)
   const views: FirstView[] = JSON.parse(readFileSync(new URL(firstViewsFile, pagesFolder), 'utf8'))
   return {
     page,
@@ -56,6 +75,19 @@ export function keptPages(pages: Pages): (url: string) => SentPage {
     const page = kept.get(key) ?? sentPage(pageAt(pages, url))
     kept.set(key, page)
     return page
+  }
+}
+
+/** As `keptPages`, of the pages that are shown just now. */
+export function keptPagesNow(now: PagesNow): (url: string) => SentPage {
+  let of = now.shown
+  let pageOf = keptPages(of)
+  return (url) => {
+    if (of !== now.shown) {
+      of = now.shown
+      pageOf = keptPages(of)
+    }
+    return pageOf(url)
   }
 }
 

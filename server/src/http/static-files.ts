@@ -2,8 +2,8 @@ import { existsSync, globSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { encodedFile, sendEncoded } from './encoded.ts'
-import { pagesFolder } from './page.ts'
+import { type Encoded, encodedFile, sendEncoded } from './encoded.ts'
+import { hashedStart, pagesFolder, startScript } from './page.ts'
 
 const yearSeconds = 365 * 24 * 3600
 
@@ -16,19 +16,31 @@ const types: Record<string, string> = {
 
 const isHidden = (name: string) => name.startsWith('.')
 
-/** The built files of the page, three megabytes, lie in memory. Those whose name is a hash of their content never change; the shell is not among them. */
+export type BuiltFile = { url: string; body: Encoded }
+
+/** Those whose name is a hash of their content never change. */
+export const fileHeaders = (url: string) => ({
+  'content-type': types[extname(url)],
+  'cache-control': isHashed(url) ? `public, max-age=${yearSeconds}, immutable` : 'no-cache',
+})
+
+const isHashed = (url: string) => url.startsWith('/assets/')
+
+/** The built files of the page, three megabytes, lie in memory. The shell is not among them. */
 export function staticFiles(app: FastifyInstance, folder = fileURLToPath(pagesFolder)): void {
-  if (!existsSync(folder)) return
-  for (const file of globSync(
+  for (const { url, body } of builtFiles(folder))
+    app.get(url, (request, reply) => sendEncoded(body, request, reply.headers(fileHeaders(url))))
+}
+
+/** What a page names, which another version has not, or has otherwise. */
+export const hashedFiles = (): BuiltFile[] => builtFiles(fileURLToPath(pagesFolder)).filter(({ url }) => isHashed(url))
+
+function builtFiles(folder: string): BuiltFile[] {
+  if (!existsSync(folder)) return []
+  const files = globSync(
     Object.keys(types).map((type) => `**/*${type}`),
     { cwd: folder, exclude: isHidden },
-  )) {
-    const url = `/${file.split(sep).join('/')}`
-    const body = encodedFile(join(folder, file))
-    const headers = {
-      'content-type': types[extname(file)],
-      'cache-control': url.startsWith('/assets/') ? `public, max-age=${yearSeconds}, immutable` : 'no-cache',
-    }
-    app.get(url, (request, reply) => sendEncoded(body, request, reply.headers(headers)))
-  }
+  ).map((file) => ({ url: `/${file.split(sep).join('/')}`, body: encodedFile(join(folder, file)) }))
+  // A page needs the one that it was made with.
+  return files.flatMap((file) => (file.url === startScript ? [file, { ...file, url: hashedStart(folder) }] : [file]))
 }

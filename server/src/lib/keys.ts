@@ -24,6 +24,7 @@ export type KeyPurpose =
   | 'idempotency'
   | 'twin'
   | 'hint'
+  | 'pages'
 
 /** Sealed or made with a key that is not among these. */
 export class UnknownKey extends Error {

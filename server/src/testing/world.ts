@@ -11,6 +11,7 @@ import { type Config, readConfig } from '../config.ts'
 import { defaultLimits, type Limits } from '../config-limits.ts'
 import type { Deps, OutgoingMail, OutgoingSms } from '../deps.ts'
 import type { Db } from '../db/schema.ts'
+import { pagesNow } from '../http/page.ts'
 import { createFullKeys } from '../lib/full-keys.ts'
 import { createKeys } from '../lib/keys.ts'
 import { createLogoutSender } from '../oidc/log-out/send-logout.ts'
@@ -96,6 +97,7 @@ export async function world({ limits = {}, config = {}, deps: replaced = {} }: W
     sendSms: async (text) => void texts.push(text),
     sendLogout: createLogoutSender({ config: settings, db, keys }),
     full: createFullKeys(),
+    pages: pagesNow(settings),
     blobs: createBlobs(usual),
     ...replaced,
   }

@@ -20,5 +20,7 @@ export const lasting: Record<Exclude<keyof Tables, Swept>, string> = {
   epoch: 'one',
   house_secret: 'one',
   sign_in: 'counted in `sign_in_day` once a minute',
+  page_build: 'one a version that was at work in the last 30 days; older ones go when a process starts',
+  page_file: 'the files of their pages, a megabyte a version',
   lease: 'one a job that runs in one process at a time',
 }

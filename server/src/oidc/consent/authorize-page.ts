@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { type Cookies, cookiesOf } from '../../http/session/cookies.ts'
 import { isBrowserVisit } from '../../http/not-found.ts'
-import { type Pages, pageWith, readPages, sendPage, sentPage } from '../../http/page.ts'
+import { type Pages, pageWith, sendPage, sentPage } from '../../http/page.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { html } from '../../lib/html.ts'
 import { findPendingInteraction } from './find-pending-interaction.ts'
@@ -20,11 +20,10 @@ export type Visit = (
 
 /** Our own page at the provider's address, for one browser alone where it shows a request. */
 export function visitAuthorize(deps: Deps, { subjectOf }: Oidc): Visit {
-  const pages = readPages(deps.config)
   return async (request, reply, interaction) => {
     if (interaction === null || !isBrowserVisit(request)) return reply.callNotFound()
     const cookies = cookiesOf(request, reply, deps.config.isSecure)
-    const page = await authorizePage(deps, pages, subjectOf, { cookies, interaction })
+    const page = await authorizePage(deps, deps.pages.shown, subjectOf, { cookies, interaction })
     return page === null ? reply.callNotFound() : sendPage(sentPage(page), request, reply, 'no-store')
   }
 }

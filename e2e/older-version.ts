@@ -1,0 +1,68 @@
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { reservePort } from '../server/src/testing/reserve-port.ts'
+import { answers, type Started, startProcess } from './processes.ts'
+
+const root = join(import.meta.dirname, '..')
+const hashed = /-[\w-]{8}(?=\.(?:js|css|svg)$)/
+
+export type Version = { port: string; stop: () => Promise<void> }
+
+/** A process of the server; `folder`: where another version of it lies. */
+export async function startVersion(env: Record<string, string>, folder = root): Promise<Version> {
+  const port = await reservePort()
+  const started: Started = startProcess(process.execPath, ['server/src/main.ts'], { PORT: port, ...env }, folder)
+  await answers(`http://localhost:${port}/readyz`, started.log)
+  return { port, stop: started.stop }
+}
+
+/** This version as one before it: the same program, whose files of the pages have other names, and whose pages say so. */
+export function olderVersion(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'kabinet-older-'))
+  mkdirSync(join(folder, 'server'))
+  mkdirSync(join(folder, 'web'))
+  link('', folder, ['server', 'web', '.git'])
+  link('server', folder, ['src'])
+  link('web', folder, ['dist'])
+  cpSync(join(root, 'server/src'), join(folder, 'server/src'), {
+    recursive: true,
+    filter: (path) => !path.includes('.test.'),
+  })
+  copyPages(join(root, 'web/dist'), join(folder, 'web/dist'))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+function link(of: string, folder: string, but: readonly string[]): void {
+  for (const name of readdirSync(join(root, of)).filter((one) => !but.includes(one)))
+    symlinkSync(join(root, of, name), join(folder, of, name))
+}
+
+function copyPages(from: string, to: string): void {
+  const files = [...globSync('**/*.{html,js,css,svg}', { cwd: from }), '.prerendered/first-views.json']
+  const names = files.map((file) => basename(file)).filter((name) => hashed.test(name))
+  const renamed = new Map(
+    names.map((name) => [name, name.replace(hashed, (hash) => `-${Array.from(hash.slice(1)).toReversed().join('')}`)]),
+  )
+  const anyName = new RegExp(names.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
+  for (const file of files.filter((one) => existsSync(join(from, one)))) {
+    const text = readFileSync(join(from, file), 'utf8').replaceAll(anyName, (name) => renamed.get(name) ?? name)
+    const place = join(to, dirname(file), renamed.get(basename(file)) ?? basename(file))
+    mkdirSync(dirname(place), { recursive: true })
+    writeFileSync(
+      place,
+      text.replace('<meta charset="utf-8" />', '<meta charset="utf-8" /><meta name="version" content="older" />'),
+    )
+  }
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import type { Server } from 'node:http'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { balance } from '../server/src/testing/balance.ts'
+import { openGround, type Ground } from '../server/src/testing/ground.ts'
+import { reservePort } from '../server/src/testing/reserve-port.ts'
+import { mistakes, openBrowser, openWindow } from './browser.ts'
+import { olderVersion, startVersion, type Version } from './older-version.ts'
+import { heading } from './people.ts'
+import { words } from './words.ts'
+
+const t = words('ru')
+const older = olderVersion()
+let ground: Ground
+let env: Record<string, string>
+let balancer: Server
+/** Who is asked, each in turn. */
+let asked: readonly Version[] = []
+let base: string
+let turn = 0
+
+beforeAll(async () => {
+  ground = await openGround()
+  const port = await reservePort()
+  base = `http://localhost:${port}`
+  env = {
+    PUBLIC_URL: base,
+    DATABASE_URL: ground.url ?? '',
+    SECRET_KEYS: randomBytes(32).toString('base64'),
+  }
+  balancer = await balance(Number(port), () => asked[turn++ % asked.length]?.port ?? '')
+})
+afterAll(async () => {
+  balancer?.closeAllConnections()
+  balancer?.close()
+  for (const version of asked) await version.stop()
+  await ground?.drop()
+  older.remove()
+})
+
+const versionOf = (page: Page) => page.locator('meta[name=version]').count()
+
+test('nobody notices an upgrade: pages are those of the older version while it is at work, whoever answers, and its open pages go on afterwards', async () => {
+  const browser = await openBrowser()
+  const before = await startVersion(env, older.folder)
+  asked = [before]
+  const open = await openWindow(browser, base)
+  await open.goto('/login')
+  await heading(open, t('login.title'))
+  expect(await versionOf(open)).toBe(1)
+
+  const after = await startVersion(env)
+  asked = [before, after]
+  const lost: string[] = []
+  for (let visits = 0; visits < 4; visits++) {
+    // An empty cache each time: page and files come from either process.
+    const page = await openWindow(browser, base)
+    page.on('response', (answer) => answer.status() >= 400 && lost.push(answer.url()))
+    await page.goto('/login')
+    await heading(page, t('login.title'))
+    expect(await versionOf(page)).toBe(1)
+    await page.context().close()
+  }
+  expect(lost).toEqual([])
+
+  asked = [after]
+  await before.stop()
+  // What this page had not loaded is there, though nobody serves its version any more; nothing is loaded anew.
+  await open.evaluate(() => Object.assign(globalThis, { isSame: true }))
+  await open.getByRole('link', { name: t('login.create') }).click()
+  await heading(open, t('registration.title'))
+  expect(await open.evaluate(() => 'isSame' in globalThis)).toBe(true)
+
+  await ground.inTransaction(({ exec }) => exec(`update test_clock set ahead = '1 minute'`))
+  const next = await openWindow(browser, base)
+  await expect
+    .poll(async () => {
+      await next.goto('/login')
+      return versionOf(next)
+    })
+    .toBe(0)
+  await heading(next, t('login.title'))
+  expect(mistakes).toEqual([])
+})

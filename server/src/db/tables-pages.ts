@@ -1,0 +1,13 @@
+import { bytes, string, time, withDefault } from './columns.ts'
+
+/** What the pages of each version are made of. */
+export const pageTables = {
+  page_build: {
+    id: string(),
+    content: bytes(),
+    mac: bytes(),
+    first_at: withDefault(time()),
+    seen_at: withDefault(time()),
+  },
+  page_file: { path: string(), build_id: string(), content: bytes(), mac: bytes() },
+}

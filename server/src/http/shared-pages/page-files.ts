@@ -1,0 +1,36 @@
+import { brotliDecompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { type Encoded, encodedBytes, sendEncoded } from '../encoded.ts'
+import { fileHeaders, staticFiles } from '../static-files.ts'
+import { proves } from './proof.ts'
+import { readFile } from './shared-pages.sql.ts'
+
+/** As the build names what never changes. */
+const named = /^[\w.-]{1,100}-[\w-]{8}\.(?:js|css|svg)$/
+/** Of two or three versions. */
+const mostKept = 500
+
+/** Files of the pages: this version’s own, and those that other versions laid down. */
+export function pageFiles(app: FastifyInstance, { db, keys }: Pick<Deps, 'db' | 'keys'>): void {
+  staticFiles(app)
+  const known = new Map<string, Encoded>()
+  const find = async (url: string): Promise<Encoded> => {
+    const found = known.get(url)
+    if (found) return found
+    const kept = await readFile(db, url)
+    if (!kept || !proves(keys, url, kept)) throw new ApiError('NOT_EXIST')
+    const file = encodedBytes(brotliDecompressSync(kept.content), kept.content)
+    if (known.size < mostKept) known.set(url, file)
+    return file
+  }
+  // A name that nobody has costs a read: strangers have as many as of calls.
+  app.get<{ Params: { name: string } }>('/assets/:name', { preHandler: app.rateLimit() }, async (request, reply) => {
+    const { name } = request.params
+    if (!named.test(name)) throw new ApiError('NOT_EXIST')
+    const url = `/assets/${name}`
+    const file = await find(url)
+    return sendEncoded(file, request, reply.headers(fileHeaders(url)))
+  })
+}

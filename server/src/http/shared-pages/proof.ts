@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+import type { Keys } from '../../lib/keys.ts'
+import type { Kept } from './shared-pages.sql.ts'
+
+/** What runs in people's browsers is taken from nobody who merely can write into the database. */
+export const proofOf = (keys: Keys, place: string, content: Buffer): Buffer =>
+  keys.mac('pages', said(place, digestOf(content)))
+
+export const proves = (keys: Keys, place: string, { content, mac }: Kept): boolean =>
+  provesDigest(keys, place, digestOf(content), mac)
+
+export const provesDigest = (keys: Keys, place: string, digest: string, mac: Buffer): boolean =>
+  keys.verify('pages', said(place, digest), mac)
+
+const digestOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+const said = (place: string, digest: string) => `${place} ${digest}`

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { testWorld } from '../../testing/world.ts'
+import { encoded } from '../encoded.ts'
+import { type SharedPages, sharePages } from './shared-pages.ts'
+
+const w = testWorld()
+const started: SharedPages[] = []
+afterEach(() => started.splice(0).forEach(({ stop }) => stop()))
+
+const file = (name: string) => ({ url: `/assets/part-${name}.js`, body: encoded(`export const of = '${name}'`) })
+const both = { url: '/assets/both-1a2b3c4d.js', body: encoded('export const of = "both"') }
+
+/** A process of the version with that name (of eight characters), which has a file of its own and one that all versions have. */
+async function begin(name: string) {
+  const own = { page: `<p>${name}<div id="root">`, views: [] }
+  const deps = { ...w.deps, pages: { own, shown: own } }
+  const shared = await sharePages(deps, [file(name), both])
+  started.push(shared)
+  const app = await buildApp(deps)
+  const get = (url: string) => app.inject({ url, headers: { accept: '*/*' } })
+  return {
+    ...shared,
+    get,
+    shows: async () => /<p>(\w+)/.exec((await get('/login')).body)?.[1],
+    has: async (other: string) => (await get(file(other).url)).statusCode,
+  }
+}
+
+test('as long as a process of the older version is at work, both versions show its pages, and serve the files of both', async () => {
+  const old = await begin('older123')
+  const young = await begin('younger1')
+  await old.look()
+  expect([await old.shows(), await young.shows()]).toEqual(['older123', 'older123'])
+  expect([await old.has('younger1'), await young.has('older123')]).toEqual([200, 200])
+  const { body, headers } = await young.get(file('older123').url)
+  expect([body, headers['content-type'], headers['cache-control']]).toEqual([
+    "export const of = 'older123'",
+    'text/javascript; charset=utf-8',
+    'public, max-age=31536000, immutable',
+  ])
+})
+
+test('when the last process of the older version has been gone for a while, the younger one shows its own pages, and still serves the old files', async () => {
+  const old = await begin('older123')
+  const young = await begin('younger1')
+  await w.pass(15)
+  await young.look()
+  expect(await young.shows()).toBe('older123')
+  await w.pass(10)
+  await young.look()
+  expect([await young.shows(), await young.has('older123')]).toEqual(['younger1', 200])
+  // It comes back: the upgrade is taken back.
+  await old.look()
+  await young.look()
+  expect(await young.shows()).toBe('older123')
+})
+
+test('files of a version that nobody has begun with for a month are gone; those of the present one stay, though that one had them first', async () => {
+  await begin('older123')
+  const young = await begin('younger1')
+  await w.pass(29 * 24 * 3600)
+  await young.look()
+  await w.pass(2 * 24 * 3600)
+  const youngest = await begin('newest12')
+  expect([await youngest.has('older123'), await youngest.has('younger1')]).toEqual([404, 200])
+  const { rows } = await sql`select path from page_file where path = ${both.url}`.execute(w.db)
+  expect(rows).toHaveLength(1)
+})
+
+test('a database that forgot the version, as a restored dump has, is told of it again', async () => {
+  const one = await begin('younger1')
+  await sql`delete from page_build`.execute(w.db)
+  await one.look()
+  expect((await sql`select from page_file`.execute(w.db)).rows).toHaveLength(2)
+})
+
+test('pages and files that nobody with the secret key laid down are not shown, and laid down anew by whoever has them', async () => {
+  await begin('older123')
+  await sql`update page_build set content = 'alert(1)'`.execute(w.db)
+  await sql`update page_file set content = 'alert(1)'`.execute(w.db)
+  const young = await begin('younger1')
+  expect([await young.shows(), await young.has('older123')]).toEqual(['younger1', 404])
+  await begin('older123')
+  await young.look()
+  expect([await young.has('older123'), (await young.get(both.url)).statusCode]).toEqual([200, 200])
+})
+
+test.each([
+  'part-no1such2.js',
+  'older123.js',
+  'part-older123.html',
+  'x%2f..%2fpart-older123.js',
+  'part-older123%00.js',
+])('a file %s, which no version has, is a plain 404', async (name) => {
+  await begin('older123')
+  const young = await begin('younger1')
+  expect((await young.get(`/assets/${name}`)).statusCode).toBe(404)
+})

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import type { Deps } from '../../deps.ts'
+import type { Pages } from '../page.ts'
+import { type BuiltFile, hashedFiles } from '../static-files.ts'
+import { proofOf, proves, provesDigest } from './proof.ts'
+import { claimFiles, keepBuild, keepFile, oldestAtWork, readBuild } from './shared-pages.sql.ts'
+
+type Sharing = Pick<Deps, 'db' | 'keys' | 'log' | 'pages'>
+export type SharedPages = { look: () => Promise<void>; stop: () => void }
+
+const everyMs = 5000
+
+/**
+ * Processes of two versions show the pages of the older one, as long as it is at work: so no page meets an API that is older than itself. Each
+ * lays its pages and their files into the database, where the others find them, also for those who have them open when it has gone (decision 0065).
+ */
+export async function sharePages(deps: Sharing, files: readonly BuiltFile[] = hashedFiles()): Promise<SharedPages> {
+  const build = buildOf(deps.pages.own)
+  let shownId = build.id
+  await lay(deps, build, files)
+  const look = async () => {
+    const id = await oldestAtWork(deps.db, build.id)
+    // A dump was restored: it knows nothing of this version.
+    if (id === undefined) return lay(deps, build, files)
+    if (id === shownId) return
+    deps.pages.shown = id === build.id ? deps.pages.own : ((await pagesOf(deps, id)) ?? deps.pages.own)
+    shownId = id
+    deps.log.info({ build: id, own: build.id }, 'the pages of this version are shown from now on')
+  }
+  await look()
+  const timer = setInterval(
+    () => void look().catch((err: unknown) => deps.log.warn({ err }, 'the pages of other versions are not known')),
+    everyMs,
+  )
+  return { look, stop: () => clearInterval(timer) }
+}
+
+type Build = { id: string; content: Buffer }
+
+function buildOf(pages: Pages): Build {
+  const text = JSON.stringify(pages)
+  const id = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  return { id, content: brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) }
+}
+
+async function lay({ db, keys }: Sharing, { id, content }: Build, files: readonly BuiltFile[]): Promise<void> {
+  const paths = files.map(({ url }) => url)
+  await db.transaction().execute(async (tx) => {
+    await keepBuild(tx, id, { content, mac: proofOf(keys, id, content) })
+    const claimed = await claimFiles(tx, id, paths)
+    const there = new Set(
+      claimed.filter(({ path, digest, mac }) => provesDigest(keys, path, digest, mac)).map(({ path }) => path),
+    )
+    for (const { url, body } of files.filter((file) => !there.has(file.url)))
+      await keepFile(tx, id, url, { content: body.br(), mac: proofOf(keys, url, body.br()) })
+  })
+}
+
+async function pagesOf({ db, keys, log }: Sharing, id: string): Promise<Pages | undefined> {
+  const kept = await readBuild(db, id)
+  if (kept && proves(keys, id, kept)) return JSON.parse(brotliDecompressSync(kept.content).toString('utf8'))
+  log.warn({ build: id }, 'the pages of another version were not laid down by one of us')
+  return undefined
+}
