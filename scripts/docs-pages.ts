@@ -47,6 +47,7 @@ const whoMayCall: Record<Who, string> = {
   'half-signed-in': 'signed in, the code may still be owed',
   'signed-in': 'signed in',
   service: 'a service, by its own token',
+  operator: 'the operator',
 }
 
 const shortly: Record<Need, string> = {

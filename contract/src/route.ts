@@ -8,11 +8,12 @@ export type Schema = z.ZodMiniType
 /**
  * Who may call: anybody; a session that may still owe its one-time code; a confirmed session.
  * `maybe-signed-in` takes a confirmed session when a token is sent and refuses a bad one. `service`: no person, but a service with an access token of its own.
+ * `operator`: whoever knows ADMIN_TOKEN, at a listener of its own.
  */
-export type Who = 'anyone' | 'maybe-signed-in' | 'half-signed-in' | 'signed-in' | 'service'
+export type Who = 'anyone' | 'maybe-signed-in' | 'half-signed-in' | 'signed-in' | 'service' | 'operator'
 
 /** One route of the API, declared once: the server serves it, the browser calls it, OpenAPI is printed from it. */
-export type Route = Common & (Read | ServiceRead | Open | Change)
+export type Route = Common & (Read | ServiceRead | Open | Change | Operate)
 
 /** A read never needs more than the token. */
 type Read = { method: 'GET'; who: Exclude<Who, 'service'>; needs?: undefined; scope?: undefined }
@@ -21,7 +22,8 @@ type ServiceRead = { method: 'GET'; who: 'service'; scope: ServiceScope; needs?:
 /** Only some of its bodies ask for a session. */
 type Open = { method: Write; who: 'anyone'; needs?: Needs; scope?: undefined }
 /** Whoever adds one says what it needs besides the token. */
-type Change = { method: Write; who: Exclude<Who, 'anyone' | 'service'>; needs: Needs; scope?: undefined }
+type Change = { method: Write; who: Exclude<Who, 'anyone' | 'service' | 'operator'>; needs: Needs; scope?: undefined }
+type Operate = { method: Write; who: 'operator'; needs?: undefined; scope?: undefined }
 type Write = 'POST' | 'PATCH' | 'DELETE'
 
 type Common = {

@@ -51,7 +51,11 @@ export const importTable: readonly RoomRow[] = [
   { room: server.http, may: [server.lib, 'server/src/domain/sessions', 'server/src/domain/idempotency'] },
   { room: 'server/src/features/*', may: [server.domain, server.http, server.lib, server.db] },
   { room: 'server/src/oidc', may: [server.domain, server.http, server.lib, server.db, 'server/src/config-limits.ts'] },
-  { room: 'server/src/config.ts', may: ['server/src/config-limits.ts', 'server/src/config-values.ts', server.lib] },
+  {
+    room: 'server/src/config.ts',
+    may: ['server/src/config-limits.ts', 'server/src/config-values.ts', 'server/src/config-admin.ts', server.lib],
+  },
+  { room: 'server/src/config-admin.ts', may: ['server/src/config-values.ts'] },
   { room: 'server/src/config-values.ts', may: [server.lib] },
   // What puts the parts together.
   ...[
@@ -64,6 +68,7 @@ export const importTable: readonly RoomRow[] = [
     'admin.ts',
     'export-person.ts',
     'for-support.ts',
+    'admin-app.ts',
   ].map((name) => ({
     room: `server/src/${name}`,
     may: ['server/src'],

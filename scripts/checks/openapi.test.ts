@@ -1,45 +1,52 @@
 import spectralCore from '@stoplight/spectral-core'
 import spectralRulesets from '@stoplight/spectral-rulesets'
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { buildAdminOpenApi } from '../../server/src/features/support/admin-api/admin-openapi.ts'
 import { buildOpenApi } from '../../server/src/http/docs/openapi.ts'
 
-const document = buildOpenApi({ url: 'https://id.example', supportEmail: 'help@id.example' })
-const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
+const about = { url: 'https://id.example', supportEmail: 'help@id.example' }
+const admin = { productTitle: 'Kabinet', publicUrl: about.url, supportEmail: about.supportEmail, admin: undefined }
+const described = [
+  { known: 'scripts/checks/operation-ids.txt', document: buildOpenApi(about) },
+  { known: 'scripts/checks/admin-operation-ids.txt', document: buildAdminOpenApi(admin) },
+]
 
-/** Every rule that Spectral has for OpenAPI, also those that it leaves off by itself; the examples are checked against their schemas. */
-test('the description of the API passes every rule of Spectral', async () => {
-  const spectral = new spectralCore.Spectral()
-  spectral.setRuleset(new spectralCore.Ruleset({ extends: [[spectralRulesets.oas, 'all']] }))
-  const findings = await spectral.run(JSON.stringify(document))
-  expect(findings.map(({ code, path, message }) => `${code} at ${path.join('.')}: ${message}`)).toEqual([])
-})
+describe.each(described)('$document.info.title', ({ known, document }) => {
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
 
-const known = 'scripts/checks/operation-ids.txt'
+  /** Every rule that Spectral has for OpenAPI, also those that it leaves off by itself; the examples are checked against their schemas. */
+  test('the description of the API passes every rule of Spectral', async () => {
+    const spectral = new spectralCore.Spectral()
+    spectral.setRuleset(new spectralCore.Ruleset({ extends: [[spectralRulesets.oas, 'all']] }))
+    const findings = await spectral.run(JSON.stringify(document))
+    expect(findings.map(({ code, path, message }) => `${code} at ${path.join('.')}: ${message}`)).toEqual([])
+  })
 
-test(`programs were generated with the names of ${known}: none goes away, and a new one is written down`, () => {
-  const names = operations.map(({ operationId }) => operationId).toSorted()
-  expect(new Set(names).size).toBe(names.length)
-  expect(names).toEqual(readFileSync(known, 'utf8').trim().split('\n'))
-})
+  test(`programs were generated with known names: none goes away, and a new one is written down`, () => {
+    const names = operations.map(({ operationId }) => operationId).toSorted()
+    expect(new Set(names).size).toBe(names.length)
+    expect(names).toEqual(readFileSync(known, 'utf8').trim().split('\n'))
+  })
 
-test('every parameter and every answer with a body says what it is, by words and by an example', () => {
-  const silent = operations.flatMap(({ operationId, parameters, responses }) => [
-    ...parameters.filter((one) => 'description' in one && one.description === '').map(() => operationId),
-    ...Object.entries(responses)
-      .filter(([, { content }]) => content && Object.keys(content['application/json']?.examples ?? {}).length === 0)
-      .map(([status]) => `${operationId} ${status}`),
-  ])
-  expect(silent).toEqual([])
-})
+  test('every parameter and every answer with a body says what it is, by words and by an example', () => {
+    const silent = operations.flatMap(({ operationId, parameters, responses }) => [
+      ...parameters.filter((one) => 'description' in one && one.description === '').map(() => operationId),
+      ...Object.entries(responses)
+        .filter(([, { content }]) => content && Object.keys(content['application/json']?.examples ?? {}).length === 0)
+        .map(([status]) => `${operationId} ${status}`),
+    ])
+    expect(silent).toEqual([])
+  })
 
-test('patterns mean the same with and without the flag `u`: they name no class of Unicode', () => {
-  const patterns = [...JSON.stringify(document).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, text]) =>
-    String(JSON.parse(text ?? '""')),
-  )
-  expect(patterns.length).toBeGreaterThan(50)
-  for (const pattern of new Set(patterns)) {
-    expect(() => [new RegExp(pattern), new RegExp(pattern, 'u')]).not.toThrow()
-    expect(pattern).not.toMatch(/\\p\{/)
-  }
+  test('patterns mean the same with and without the flag `u`: they name no class of Unicode', () => {
+    const patterns = [...JSON.stringify(document).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, text]) =>
+      String(JSON.parse(text ?? '""')),
+    )
+    expect(patterns.length).toBeGreaterThan(5)
+    for (const pattern of new Set(patterns)) {
+      expect(() => [new RegExp(pattern), new RegExp(pattern, 'u')]).not.toThrow()
+      expect(pattern).not.toMatch(/\\p\{/)
+    }
+  })
 })

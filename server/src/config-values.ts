@@ -133,10 +133,10 @@ export function secretKeys(env: Environment, name: string): Buffer[] | undefined
 }
 
 /** What a program shows to be let in; never repeated. */
-export function secretText(env: Environment, name: string): string | undefined {
+export function secretText(env: Environment, name: string, least = 16): string | undefined {
   const value = optional(env, name)
-  if (value !== undefined && !/^[\w~+/.=-]{16,255}$/.test(value))
-    throw new SettingError(name, 'must be 16 to 255 letters, digits or any of -._~+/=')
+  if (value !== undefined && (value.length < least || !/^[\w~+/.=-]{1,255}$/.test(value)))
+    throw new SettingError(name, `must be ${least} to 255 letters, digits or any of -._~+/=`)
   return value
 }
 

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { type AdminListener, readAdmin } from './config-admin.ts'
 import { defaultLimits, developmentLimits, limitSettings, type Limits } from './config-limits.ts'
 import {
   addressList,
@@ -34,6 +35,8 @@ export type Config = {
   dataDir: string
   /** Absent: there is no `/metrics`. */
   metricsToken: string | undefined
+  /** Where a console of the operator asks, and what it shows to be let in. Absent: there is no such listener. */
+  admin: AdminListener | undefined
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   migrateDatabaseUrl: string | undefined
@@ -96,6 +99,7 @@ export function readConfig(env: Environment = process.env): Config {
     isSecure: protocol === 'https:',
     isLoopbackOnly,
     metricsToken: secretText(env, 'METRICS_TOKEN'),
+    admin: readAdmin(env, port),
     dataDir: text(env, 'DATA_DIR', './.data', 1000),
     databaseUrl,
     migrateDatabaseUrl: readMigrateUrl(env, databaseUrl),

@@ -1,11 +1,15 @@
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { buildAdminApp } from './admin-app.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { endReason } from './end-reason.ts'
 import { beginDrain } from './features/health/health.routes.ts'
+import { closeAfterAnswers } from './http/last-answers.ts'
 import { sharePages } from './http/shared-pages/shared-pages.ts'
+import { StartProblem } from './lib/start-problem.ts'
 import { untilThere } from './lib/until-there.ts'
 import { printable } from './lib/printable.ts'
 import { countSignIns } from './oidc/token/sign-in-days.sql.ts'
@@ -34,7 +38,10 @@ async function main(): Promise<void> {
   const app = await untilThere(() => buildApp(deps))
   // The embedded database has one process.
   const shared = config.databaseUrl === undefined ? undefined : await untilThere(() => sharePages(deps))
-  await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+  const listeners = await listenAll([
+    { app, port: config.port, host: config.host },
+    ...(config.admin ? [{ ...config.admin, app: buildAdminApp(deps) }] : []),
+  ]).catch(async (error: unknown) => {
     await close()
     throw error
   })
@@ -58,17 +65,40 @@ async function main(): Promise<void> {
   for (const name of ['SIGTERM', 'SIGINT'])
     process.on(name, () => performance.now() - askedAt > echoMs && process.exit(1))
   beginDrain(app)
+  listeners.forEach(closeAfterAnswers)
   await wait(drainMs)
   // In reverse order of opening; requests that were accepted are answered first.
   // Node closes the connections that are idle now, and forgets those that become so.
-  const closeIdle = setInterval(() => app.server.closeIdleConnections(), 200)
-  await app.close()
+  const closeIdle = setInterval(() => listeners.forEach(({ server }) => server.closeIdleConnections()), 200)
+  await Promise.all(listeners.map((one) => one.close()))
   clearInterval(closeIdle)
   await outbox.stop()
   await sweep.stop()
   shared?.stop()
   await close()
   process.exit(0)
+}
+
+type Listener = { app: FastifyInstance; port: number; host: string }
+
+/** Those that listen already are closed where another one cannot. */
+async function listenAll([first, ...more]: [Listener, ...Listener[]]): Promise<FastifyInstance[]> {
+  const apps = [first, ...more].map(({ app }) => app)
+  try {
+    await listenAt(first)
+    for (const one of more)
+      await listenAt(one).catch((cause: Error) => {
+        throw new StartProblem(`ADMIN_HOST and ADMIN_PORT cannot be listened at: ${cause.message}`, { cause })
+      })
+  } catch (error) {
+    await Promise.all(apps.map((app) => app.close()))
+    throw error
+  }
+  return apps
+}
+
+function listenAt({ app, port, host }: Listener): Promise<string> {
+  return app.listen({ port, host })
 }
 
 function greeting({
@@ -82,12 +112,14 @@ function greeting({
   smsUrl,
   isLoopbackOnly,
   limits,
+  admin,
 }: Config): string {
   const kept = [smtpUrl === undefined ? 'Letters' : '', smsUrl === undefined ? 'SMS' : ''].filter(Boolean).join(' and ')
   const shown = isLoopbackOnly ? `${publicUrl}/dev/inbox` : resolve(dataDir, 'outbox')
   return [
     `${productTitle} is at ${publicUrl}`,
     ...(isLoopbackOnly ? [] : [`Listening on ${host}:${port}`]),
+    ...(admin ? [`A console of the operator asks at ${admin.host}:${admin.port}`] : []),
     databaseUrl === undefined
       ? `Data are in ${resolve(dataDir)} (embedded database: for demo and development; set DATABASE_URL for anything else)`
       : `Data are on ${new URL(databaseUrl).host}`,

@@ -14,7 +14,7 @@ const programs = /^\/(api|oauth|\.well-known|livez|readyz|metrics|dev|assets)(\/
  */
 export function answerUnknown(app: FastifyInstance, deps: Deps, isLimited: (path: string) => boolean): void {
   const limit = app.rateLimit()
-  const methods = methodsByPath(app)
+  const refuse = refuseUnknown(app, deps)
   const pageAt = keptPagesNow(deps.pages)
   const preHandler: preHandlerHookHandler = (request, reply, done) => {
     if (isLimited(request.url)) limit.call(app, request, reply).then(() => done(), done)
@@ -25,15 +25,23 @@ export function answerUnknown(app: FastifyInstance, deps: Deps, isLimited: (path
       nameRoute(request, pageName(deps.pages.shown, request.url))
       return sendPage(pageAt(request.url), request, reply)
     }
-    const path = request.url.split('?')[0] ?? ''
-    const allowed = methods(path)
-    if (allowed.length > 0 && !allowed.includes(request.method)) return answerMethod(deps, allowed, request, reply)
-    return answerError(deps, new ApiError('NOT_EXIST'), request, reply)
+    return refuse(request, reply)
   }
   app.setNotFoundHandler({ preHandler }, answer)
   app.setErrorHandler((error, request, reply) =>
     request.is404 && !isThrottling(error) ? answer(request, reply) : answerError(deps, error, request, reply),
   )
+}
+
+/** 405 for a path that is there, else 404. Knows what gets served from now on. */
+export function refuseUnknown(app: FastifyInstance, deps: Deps) {
+  const methods = methodsByPath(app)
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const allowed = methods(path)
+    if (allowed.length > 0 && !allowed.includes(request.method)) return answerMethod(deps, allowed, request, reply)
+    return answerError(deps, new ApiError('NOT_EXIST'), request, reply)
+  }
 }
 
 const isThrottling = (error: unknown) => error instanceof ApiError && error.error === 'THROTTLING'

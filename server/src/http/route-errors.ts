@@ -23,6 +23,7 @@ const tokenErrors: Record<Who, readonly ErrorName[]> = {
   'maybe-signed-in': signInErrors,
   'half-signed-in': signInErrors,
   'signed-in': signInErrors,
+  operator: ['AUTH_NOT_PROVIDED', 'AUTH_EXPIRED'],
   service: ['AUTH_NOT_PROVIDED', 'AUTH_EXPIRED', 'AUTH_FORBIDDEN'],
 }
 

@@ -25,6 +25,7 @@ export type EventKind =
   | 'account_unblocked'
   | 'sessions_ended'
   | 'messages_resent'
+  | 'data_exported'
   | 'access_changed'
   | 'access_withdrawn'
   | 'service_connected'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 import { noteQueued } from './queued-in.ts'
 
@@ -21,10 +22,17 @@ export async function hurryLettersOf(tx: Db, accountId: string): Promise<{ kind:
 export function listLettersOf(db: Db, accountId: string) {
   return db
     .selectFrom('message')
-    .select(['created_at', 'transport', 'kind', 'state', 'tries', 'error'])
+    .select([
+      isoTime(sql`created_at`).as('created_at'),
+      sql<'email' | 'sms'>`transport`.as('transport'),
+      'kind',
+      'state',
+      'tries',
+      'error',
+    ])
     .where('account_id', '=', accountId)
     .where('transport', 'in', ['email', 'sms'])
-    .orderBy('created_at', 'desc')
+    .orderBy('message.created_at', 'desc')
     .limit(10)
     .execute()
 }

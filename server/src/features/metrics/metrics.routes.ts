@@ -1,11 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Deps } from '../../deps.ts'
 import { counted } from '../../lib/metrics.ts'
+import { isSameSecret } from '../../lib/same-secret.ts'
 import { gaugesOf } from './gauges.ts'
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
 /** Prometheus calls only counters so; and the same stands in them by kind without it. */
 const misnamed = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`)
@@ -14,14 +12,13 @@ const misnamed = ['handles', 'requests', 'resources'].map((what) => `nodejs_acti
 export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
   const { metricsToken } = deps.config
   if (metricsToken === undefined) return
-  const wanted = hashOf(`Bearer ${metricsToken}`)
   const gauges = gaugesOf(deps)
   collectDefaultMetrics({ register: gauges })
   for (const name of misnamed) gauges.removeSingleMetric(name)
   const all = Registry.merge([counted, gauges])
   app.get('/metrics', async ({ headers }, reply) => {
     void reply.header('cache-control', 'no-store')
-    if (!timingSafeEqual(hashOf(headers.authorization ?? ''), wanted))
+    if (!isSameSecret(headers.authorization, `Bearer ${metricsToken}`))
       return reply
         .code(401)
         .header('www-authenticate', 'Bearer')

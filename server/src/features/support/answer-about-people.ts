@@ -1,16 +1,17 @@
+import { readLogin } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../deps.ts'
 import { actOnPerson, isPersonAct } from './act-on-person.ts'
 import type { OtherFeatures } from './other-features.ts'
-import { findPeople, showOne } from './look-up.ts'
+import { exportForSupport } from './export-for-support.ts'
+import { findPeople, showPerson } from './look-up.ts'
 import { listEvents } from './people.sql.ts'
-import { noAccount } from './refusal.ts'
-import { readTyped, requireId, requireReason, told } from './typed-act.ts'
+import { isId, readTyped, requireId, requireReason, told } from './typed-act.ts'
 
 export const peopleUsage = [
   'people find LOGIN|ID                         finds accounts and registrations by e-mail or phone, verified or not',
   'people show ID                               how an account stands, its last letters, and what support did with it',
   'people events ID                             its security events, the newest 100',
-  'people export ID                             all that is kept of the person, as JSON (personal data: mind where it goes)',
+  'people export ID --why TEXT                  all that is kept of the person, as JSON (personal data: mind where it goes)',
   'people block|unblock ID --why TEXT           signs out everywhere, and lets nobody in',
   'people end-sessions ID --why TEXT            signs out everywhere',
   'people reset-second-step ID --why TEXT       the password alone lets in, until a second step is chosen again',
@@ -24,17 +25,19 @@ export async function answerAboutPeople(deps: Deps, args: readonly string[], oth
   const typed = readTyped(args)
   if (!typed) throw new Error(peopleUsage)
   const { verb, about } = typed
-  if (verb === 'find') return told(await findPeople(deps.db, about), typed)
+  if (verb === 'find') return told(await find(deps, about), typed)
   const id = requireId(about)
-  if (verb === 'show') return told(await showOne(deps.db, id), typed)
+  if (verb === 'show') return told(await showPerson(deps.db, id), typed)
   if (verb === 'events') return told(await listEvents(deps.db, id, 100), typed)
-  if (verb === 'export') return told(await exported(others, id), { json: true })
+  if (verb === 'export')
+    return told(await exportForSupport(deps, others, { id, ...requireReason(typed) }), { json: true })
   if (!isPersonAct(verb)) throw new Error(peopleUsage)
   return actOnPerson(deps, others, { act: verb, id, ...requireReason(typed) })
 }
 
-async function exported({ exportPerson }: OtherFeatures, id: string): Promise<object> {
-  const kept = await exportPerson(id)
-  if (!kept) throw noAccount(id)
-  return kept
+async function find({ db }: Pick<Deps, 'db'>, about: string): Promise<object[]> {
+  if (isId(about)) return [await showPerson(db, about)]
+  const people = await findPeople(db, readLogin(about))
+  if (people.length === 0) throw new Error(`Nobody is known as ${about}.`)
+  return people
 }

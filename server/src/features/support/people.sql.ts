@@ -1,14 +1,16 @@
+import type { ReplyOf } from '@kabinet/contract/route'
 import type { Login } from '@kabinet/contract/fields/login'
 import { sql } from 'kysely'
-import { appNow } from '../../db/clock.ts'
+import { appNow, isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
+import type { adminApi } from './admin-api/admin.api.ts'
 
 /** Whoever has this e-mail or phone, verified or not, or had it until the account was deleted. */
 export function findByLogin(db: Db, { kind, value }: Login) {
   return db
     .selectFrom('account as a')
     .innerJoin('identifier as i', 'i.account_id', 'a.id')
-    .select(['a.id', 'a.status', 'a.last_name', 'a.first_name', 'a.created_at', 'i.verified_at'])
+    .select(['a.id', 'a.status', 'a.last_name', 'a.first_name', isoTime(sql`a.created_at`).as('created_at')])
     .where('i.kind', '=', kind)
     .where('i.value', '=', value)
     .orderBy('i.verified_at', (order) => order.desc().nullsLast())
@@ -16,52 +18,62 @@ export function findByLogin(db: Db, { kind, value }: Login) {
     .execute()
 }
 
-const unconfirmed = (db: Db) =>
-  db
-    .selectFrom('registration')
-    .select(['account_id as id', sql<string>`'unconfirmed'`.as('status'), 'last_name', 'first_name', 'created_at'])
-    .where('confirmed_at', 'is', null)
-
 /** Whoever began to register with this e-mail or phone, and has not confirmed it: there is no account yet. */
 export function findRegistering(db: Db, { kind, value }: Login) {
-  return unconfirmed(db).where(kind, '=', value).orderBy('created_at', 'desc').limit(20).execute()
+  return db
+    .selectFrom('registration')
+    .select(['account_id as id', sql.lit<'unconfirmed'>('unconfirmed').as('status'), 'last_name', 'first_name'])
+    .select(isoTime(sql`created_at`).as('created_at'))
+    .where(kind, '=', value)
+    .where('confirmed_at', 'is', null)
+    .orderBy('registration.created_at', 'desc')
+    .limit(20)
+    .execute()
 }
 
-/** How a registration stands that has not become an account. */
-export function showRegistering(db: Db, id: string) {
-  return unconfirmed(db)
-    .select(['email', 'phone', 'locale', 'expires_at'])
-    .where('account_id', '=', id)
-    .executeTakeFirst()
-}
+type Stand = Omit<ReplyOf<typeof adminApi.people.getPerson>, 'letters' | 'support'>
 
-/** How the account stands; null: there is none. Times as the database prints them. */
-export async function showPerson(db: Db, id: string) {
-  const { rows } = await sql<{ person: Record<string, unknown> }>`
+/** How the account stands; undefined: there is none. */
+export async function readAccount(db: Db, id: string): Promise<Stand | undefined> {
+  const { rows } = await sql<{ person: Stand }>`
     select json_build_object(
-      'id', a.id, 'status', a.status, 'name', concat_ws(' ', a.last_name, a.first_name, a.middle_name), 'locale', a.locale,
-      'second_step', coalesce(a.otp_transport, 'off'), 'password_changed_at', a.password_changed_at,
-      'created_at', a.created_at, 'deleted_at', a.deleted_at,
-      'contacts', (select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'value', i.value, 'verified_at', i.verified_at) order by i.kind), '[]')
+      'id', a.id, 'status', a.status, 'last_name', a.last_name, 'first_name', a.first_name, 'middle_name', a.middle_name, 'locale', a.locale,
+      'second_step', coalesce(a.otp_transport, 'off'), 'password_changed_at', ${isoTime(sql`a.password_changed_at`)},
+      'created_at', ${isoTime(sql`a.created_at`)}, 'deleted_at', ${isoTime(sql`a.deleted_at`)}, 'expires_at', null,
+      'contacts', (select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'value', i.value, 'verified_at', ${isoTime(sql`i.verified_at`)}) order by i.kind), '[]')
         from identifier i where i.account_id = a.id),
       'changing_to', (select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'value', c.value, 'waits_for', c.step)), '[]')
         from contact_candidate c where c.account_id = a.id),
-      'sessions', (select jsonb_build_object('now', count(*), 'last_used_at', max(s.last_used_at)) from session s
+      'sessions', (select jsonb_build_object('now', count(*), 'last_used_at', ${isoTime(sql`max(s.last_used_at)`)}) from session s
         where s.account_id = a.id and s.expires_at > app_now()),
       'services_that_read', (select count(*) from consent k where k.account_id = a.id),
-      'services_of_theirs', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'suspended_at', s.suspended_at)), '[]')
+      'services_of_theirs', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'suspended_at', ${isoTime(sql`s.suspended_at`)})), '[]')
         from service s where s.account_id = a.id)
     ) as person from account a where a.id = ${id}`.execute(db)
-  return rows[0]?.person ?? null
+  return rows[0]?.person
+}
+
+/** A registration that has not become an account, as if it were one. */
+export async function readRegistration(db: Db, id: string): Promise<Stand | undefined> {
+  const { rows } = await sql<{ person: Stand }>`
+    select json_build_object(
+      'id', r.account_id, 'status', 'unconfirmed', 'last_name', r.last_name, 'first_name', r.first_name, 'middle_name', r.middle_name,
+      'locale', r.locale, 'second_step', 'off', 'password_changed_at', null, 'created_at', ${isoTime(sql`r.created_at`)},
+      'deleted_at', null, 'expires_at', ${isoTime(sql`r.expires_at`)},
+      'contacts', (select jsonb_agg(jsonb_build_object('kind', kind, 'value', value, 'verified_at', null))
+        from (values ('email', r.email), ('phone', r.phone)) as contact(kind, value) where value is not null),
+      'changing_to', '[]'::json, 'sessions', json_build_object('now', 0, 'last_used_at', null), 'services_that_read', 0, 'services_of_theirs', '[]'::json
+    ) as person from registration r where r.account_id = ${id} and r.confirmed_at is null`.execute(db)
+  return rows[0]?.person
 }
 
 /** The newest first. */
 export function listEvents(db: Db, accountId: string, limit: number) {
   return db
     .selectFrom('event')
-    .select(['happened_at', 'kind', 'times', 'address', 'user_agent', 'details'])
+    .select([isoTime(sql`happened_at`).as('happened_at'), 'kind', 'times', 'address', 'user_agent', 'details'])
     .where('account_id', '=', accountId)
-    .orderBy('happened_at', 'desc')
+    .orderBy('event.happened_at', 'desc')
     .limit(limit)
     .execute()
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { appNow } from '../../db/clock.ts'
+import { appNow, isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 import { isId } from './typed-act.ts'
 
@@ -10,8 +10,8 @@ const listed = [
   'name',
   'status',
   'account_id',
-  'suspended_at',
-  'created_at',
+  isoTime(sql`suspended_at`).as('suspended_at'),
+  isoTime(sql`created_at`).as('created_at'),
 ] as const
 
 /** By its id, or one of its `client_id`. */

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 import { newId } from '../../lib/ids.ts'
 
@@ -19,9 +21,9 @@ export function listSupportActs(db: Db, about: { account_id: string } | { servic
     'account_id' in about ? (['account_id', about.account_id] as const) : (['service_id', about.service_id] as const)
   return db
     .selectFrom('support_act')
-    .select(['happened_at', 'act', 'who', 'why'])
+    .select([isoTime(sql`happened_at`).as('happened_at'), 'act', 'who', 'why'])
     .where(column, '=', id)
-    .orderBy('happened_at', 'desc')
+    .orderBy('support_act.happened_at', 'desc')
     .limit(20)
     .execute()
 }

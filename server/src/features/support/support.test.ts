@@ -122,18 +122,23 @@ test('people are found by e-mail and by id, and what happened to them is told', 
 
 test('an export holds what is kept of the person, opened, and no secret of hers or anybody else’s', async () => {
   await signedIn()
-  const exported = await people('export', anna.accountId)
+  const exported = await people('export', anna.accountId, ...why)
   expect(Object.keys(JSON.parse(exported))).toEqual(
     expect.arrayContaining(['account', 'contacts', 'documents', 'partners', 'consents', 'events', 'sessions']),
   )
   expect(exported).not.toMatch(/_hash|secrets|"sealed"/)
+  expect([await kinds(), (await acts()).map(({ act }) => act)]).toEqual([
+    expect.arrayContaining(['data_exported']),
+    ['export'],
+  ])
+  await expect(people('export', anna.accountId)).rejects.toThrow('--why')
 })
 
 test('a suspended service lets nobody in and its tokens open nothing, until it is restored', async () => {
   const { refresh_token: token = '' } = await signedIn()
   expect(await services('suspend', service.id, ...why)).toContain('is suspended')
   expect(await refreshed(token)).toBe(401)
-  await expect(services('suspend', service.id, ...why)).rejects.toThrow('could be suspended')
+  await expect(services('suspend', service.id, ...why)).rejects.toThrow('cannot be suspended')
   expect(await services('restore', service.id, ...why)).toContain('in use again')
   expect(await refreshed(token)).toBe('refreshed')
   expect(JSON.parse(await services('find', service.clientId, '--json'))).toMatchObject([

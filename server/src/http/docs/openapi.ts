@@ -9,19 +9,12 @@ import { operationOf, parameters, type RouteExamples } from './operation.ts'
 type About = { title?: string; url?: string; supportEmail?: string | undefined }
 type Tag = keyof typeof api
 
-/** OpenAPI 3.1 of the whole API, from the schemas that validate its requests. Needs no database. */
+/** OpenAPI 3.1 of the whole API. Needs no database. */
 export function buildOpenApi({ title = 'Kabinet', url = 'https://id.example', supportEmail }: About = {}): OpenApi {
-  const print = createSchemaPrinter()
-  const paths: OpenApi['paths'] = {}
-  const ofRoutes: Record<string, Record<string, RouteExamples>> = examples
-  for (const [tag, group] of Object.entries<Record<string, Route>>(api))
-    for (const [name, route] of Object.entries(group)) {
-      const path = pathOf(route)
-      const operation = operationOf({ tag, name, route }, print, ofRoutes[tag]?.[name] ?? {})
-      paths[path] = { ...paths[path], [methodOf(route)]: operation }
-    }
-  return {
-    openapi: '3.1.0',
+  return describeApi({
+    groups: api,
+    examples,
+    tags,
     info: {
       title: `${title} API`,
       version: '1',
@@ -32,28 +25,54 @@ export function buildOpenApi({ title = 'Kabinet', url = 'https://id.example', su
     },
     externalDocs: { description: 'For services that sign people in: the guide', url: `${url}/docs` },
     servers: [{ url, description: 'This server' }],
-    tags: Object.entries(tags)
+    securitySchemes: {
+      auth_token: { type: 'apiKey', in: 'header', name: 'auth-token', description: 'The access token of a session' },
+      bearer: { type: 'http', scheme: 'bearer', description: 'The same token (RFC 6750)' },
+      service_token: { type: 'http', scheme: 'bearer', description: serviceToken },
+    },
+  })
+}
+
+type Described = Pick<OpenApi, 'info' | 'externalDocs' | 'servers'> & {
+  groups: Record<string, Record<string, Route>>
+  examples: Record<string, Record<string, RouteExamples>>
+  tags: Record<string, string>
+  securitySchemes: OpenApi['components']['securitySchemes']
+}
+
+/** OpenAPI 3.1 of some routes, from the schemas that validate their requests. */
+export function describeApi({ groups, examples: shown, tags: words, securitySchemes, ...about }: Described): OpenApi {
+  const print = createSchemaPrinter()
+  const paths: OpenApi['paths'] = {}
+  for (const [tag, group] of Object.entries(groups))
+    for (const [name, route] of Object.entries(group)) {
+      const path = pathOf(route)
+      const operation = operationOf({ tag, name, route }, print, shown[tag]?.[name] ?? {})
+      paths[path] = { ...paths[path], [methodOf(route)]: operation }
+    }
+  const used = usedIn(JSON.stringify(paths))
+  return {
+    openapi: '3.1.0',
+    ...about,
+    tags: Object.entries(words)
       .map(([name, description]) => ({ name, description }))
       .toSorted(({ name: a }, { name: b }) => (a < b ? -1 : 1)),
     paths,
     components: {
       schemas: { Error: errorSchema, ...print.named },
-      parameters,
-      headers,
-      examples: errorExamples,
-      securitySchemes: {
-        auth_token: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'auth-token',
-          description: 'The access token of a session',
-        },
-        bearer: { type: 'http', scheme: 'bearer', description: 'The same token (RFC 6750)' },
-        service_token: { type: 'http', scheme: 'bearer', description: serviceToken },
-      },
+      parameters: used('parameters', parameters),
+      headers: used('headers', headers),
+      examples: used('examples', errorExamples),
+      securitySchemes,
     },
   }
 }
+
+/** What these paths speak of. */
+const usedIn =
+  (paths: string) =>
+  <T>(kind: string, all: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => paths.includes(`"#/components/${kind}/${name}"`)))
 
 const serviceToken =
   'An access token that a service got for itself by client_credentials; bound to a key, it travels as Authorization: DPoP with a proof.'

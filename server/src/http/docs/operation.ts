@@ -36,6 +36,7 @@ const callers: Record<Who, string> = {
   'half-signed-in': 'For a session, also for one that still owes its one-time code.',
   'signed-in': 'For a confirmed session.',
   service: 'For a service, with a token of its own.',
+  operator: 'For a console of the operator.',
 }
 
 const needs: Record<Exclude<Need, 'token'>, string> = {
@@ -61,6 +62,7 @@ const either = [{ auth_token: [] }, { bearer: [] }]
 /** Nothing is one of the ways where only some bodies need a session. */
 function securityOf(route: Route): Operation['security'] {
   if (route.who === 'half-signed-in' || route.who === 'signed-in') return either
+  if (route.who === 'operator') return [{ admin_token: [] }]
   if (route.who === 'service') return [{ service_token: [] }]
   const ofSomeBodies = actsOf(route).some(({ need }) => need !== 'token')
   return route.who === 'maybe-signed-in' || ofSomeBodies ? [{}, ...either] : []
@@ -92,6 +94,7 @@ function parametersOf(place: 'path' | 'query', schema: Schema | undefined, print
 
 const parameterWords: Record<string, string> = {
   id: 'The `id` of the thing',
+  service: 'The `id` of the service, or one of its `client_id`',
   document_id: 'The `document_id` of the document',
   client_id: 'The `client_id` of the service',
   limit: 'How many at most',

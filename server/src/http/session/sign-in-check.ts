@@ -9,9 +9,10 @@ import {
   type SignedInStatement,
 } from '../../domain/sessions/signed-in.sql.ts'
 import { readAccessToken } from './access-token.ts'
+import { requireOperator } from './require-operator.ts'
 import { noteLocale } from '../locale.ts'
 
-export type SessionOf<R extends Route> = R['who'] extends 'anyone'
+export type SessionOf<R extends Route> = R['who'] extends 'anyone' | 'operator'
   ? undefined
   : R['who'] extends 'maybe-signed-in'
     ? Session | null
@@ -27,6 +28,7 @@ export async function checkSignIn<T>(
   who: Who,
   data?: DataOfAccount<T>,
 ): Promise<{ session: Session | null | undefined; data?: T | null }> {
+  if (who === 'operator') return { session: requireOperator(deps.config, request) }
   const token = readAccessToken(request)
   if (who === 'anyone') return { session: undefined }
   if (token === null && who === 'maybe-signed-in') return { session: null }

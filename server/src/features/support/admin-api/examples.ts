@@ -1,0 +1,96 @@
+import type { ExamplesOf } from '@kabinet/contract/examples/examples'
+import type { adminApi } from './admin.api.ts'
+
+const id = '0192f0c1-7b1e-7c6e-9a51-3f2a1c0d9e77'
+const reason = { by: 'olga', why: 'ticket 4711' }
+const found = {
+  id,
+  status: 'active',
+  last_name: 'Иванова',
+  first_name: 'Анна',
+  created_at: '2026-11-21T12:00:00.000Z',
+} as const
+const ofAct = (said: string) => ({ body: { reason }, reply: { done: { done: `${id} ${said}` } } })
+const support = [{ happened_at: '2026-11-22T09:00:00.000Z', act: 'end-sessions', who: 'olga', why: 'ticket 4711' }]
+
+const people: ExamplesOf<typeof adminApi.people> = {
+  findPeople: { body: { email: { login: 'anna@example.ru' } }, reply: { anna: { items: [found] } } },
+  getPerson: {
+    reply: {
+      anna: {
+        ...found,
+        middle_name: null,
+        locale: 'ru',
+        second_step: 'email',
+        password_changed_at: '2026-11-21T12:00:00.000Z',
+        deleted_at: null,
+        expires_at: null,
+        contacts: [{ kind: 'email', value: 'anna@example.ru', verified_at: '2026-11-21T12:00:00.000Z' }],
+        changing_to: [],
+        sessions: { now: 1, last_used_at: '2026-11-22T08:00:00.000Z' },
+        services_that_read: 1,
+        services_of_theirs: [],
+        letters: [
+          {
+            created_at: '2026-11-22T08:00:00.000Z',
+            transport: 'email',
+            kind: 'login_code',
+            state: 'sent',
+            tries: 1,
+            error: null,
+          },
+        ],
+        support,
+      },
+    },
+  },
+  listPersonEvents: {
+    reply: {
+      signed_in: {
+        items: [
+          {
+            happened_at: '2026-11-22T08:00:00.000Z',
+            kind: 'signed_in',
+            times: 1,
+            address: '192.0.2.7',
+            user_agent: 'Mozilla/5.0',
+            details: {},
+          },
+        ],
+      },
+    },
+  },
+  exportPerson: { body: { reason }, reply: { anna: { account: { id }, contacts: [], documents: [], events: [] } } },
+  blockPerson: ofAct('is blocked, and signed out everywhere.'),
+  unblockPerson: ofAct('may log in again.'),
+  endPersonSessions: ofAct('is signed out everywhere.'),
+  resetSecondStep: ofAct('logs in with the password alone.'),
+  resendLetters: { body: { reason }, reply: { done: { done: `1 to ${id} leave at once: login_code.` } } },
+  erasePerson: ofAct('is erased.'),
+}
+
+const services: ExamplesOf<typeof adminApi.services> = {
+  findServices: {
+    reply: {
+      romashka: {
+        items: [
+          {
+            id: '0192f0c1-0000-7c6e-9a51-3f2a1c0d9e77',
+            client_id: 'k7Zt3mQ9xL2vR8pN',
+            mobile_client_id: null,
+            name: 'Ромашка',
+            status: 'published',
+            account_id: id,
+            suspended_at: null,
+            created_at: '2026-11-21T12:00:00.000Z',
+            support: [],
+          },
+        ],
+      },
+    },
+  },
+  suspendService: ofAct('is suspended: nobody signs in there.'),
+  restoreService: ofAct('is in use again.'),
+}
+
+export const adminExamples = { people, services }

@@ -1,0 +1,107 @@
+import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { newId } from '../../lib/ids.ts'
+import { answersGiven } from '../../lib/metrics.ts'
+import { beginSpan, endSpan, isTraced, within } from '../../lib/traces.ts'
+import { answerBroken } from '../broken-request.ts'
+import { answerError } from '../errors.ts'
+import { isJsonType, parseJsonBody } from '../json-body.ts'
+import { watchAnswers } from '../last-answers.ts'
+import { routeNameOf } from '../route-name.ts'
+import { addSecurityHeaders, bareHeaders } from '../security-headers.ts'
+
+type HouseSettings = {
+  /** Whose `X-Forwarded-…` is believed. */
+  trustProxy: false | ((address: string) => boolean)
+  bodyBytes: number
+  /** Whether answers at a path are kept by nobody on the way. */
+  isSecret: (path: string) => boolean
+}
+
+/** By the route that it met: `/%61pi/users/me` is the same call as `/api/users/me`. */
+const pathOf = ({ routeOptions, url }: FastifyRequest) => routeOptions.url ?? url
+
+/** What every listener has: times, headers, the body parser, the log. It knows no product noun. */
+export function openHouse(deps: Deps, { trustProxy, bodyBytes, isSecret }: HouseSettings): FastifyInstance {
+  const logger: FastifyBaseLogger = deps.log
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    // A child for each request costs more than a page; what is ours to say about a request names it in its line.
+    childLoggerFactory: (log) => log,
+    trustProxy,
+    bodyLimit: bodyBytes,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
+    clientErrorHandler: answerBroken,
+    // An address that is none never reaches a route, nor its hooks.
+    frameworkErrors: (error, request, reply) =>
+      void answerError(
+        deps,
+        error,
+        request,
+        reply.headers({ ...bareHeaders, 'x-request-id': request.id, 'cache-control': 'no-store' }),
+      ),
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    // What was accepted is answered, also while closing.
+    return503OnClosing: false,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
+  })
+  watchAnswers(app)
+  traceAnswers(app)
+  addSecurityHeaders(app, deps.config)
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id)
+    if (isSecret(pathOf(request))) void reply.header('cache-control', 'no-store')
+    done()
+  })
+  logAnswers(app, deps)
+  countAnswers(app, deps)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    if (!isJsonType(request.headers['content-type'])) throw new ApiError('INVALID_PARAM_VALUE', { status: 415 })
+    return parseJsonBody(body)
+  })
+  return app
+}
+
+/** One line an answer, by the route's pattern: addresses and parameters hold tokens. */
+function logAnswers(app: FastifyInstance, { log }: Deps) {
+  if (!log.isLevelEnabled('info')) return
+  app.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
+    const { id, method } = request
+    log.info({ request_id: id, method, route: routeNameOf(request), status, ms: Math.round(elapsedTime) }, 'answered')
+    done()
+  })
+}
+
+function countAnswers(app: FastifyInstance, { config }: Deps) {
+  if (config.metricsToken === undefined) return
+  app.addHook('onResponse', (request, { raw, elapsedTime }, done) => {
+    // A hijacked answer is known to Node alone.
+    answersGiven.observe(
+      { method: request.method, route: routeNameOf(request), status: raw.statusCode },
+      elapsedTime / 1000,
+    )
+    done()
+  })
+}
+
+/** A span for each request, around all that it does. */
+function traceAnswers(app: FastifyInstance) {
+  if (!isTraced) return
+  const spans = new WeakMap<FastifyRequest, ReturnType<typeof beginSpan>>()
+  app.addHook('onRequest', (request, _reply, done) => {
+    const span = beginSpan(request.method)
+    spans.set(request, span)
+    within(span, done)
+  })
+  app.addHook('onResponse', (request, { raw }, done) => {
+    const span = spans.get(request)
+    const told = { method: request.method, route: routeNameOf(request), status: raw.statusCode, requestId: request.id }
+    if (span) endSpan(span, told)
+    done()
+  })
+}

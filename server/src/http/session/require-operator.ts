@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { isSameSecret } from '../../lib/same-secret.ts'
+
+/** Throws 6 without a token, 8 for any but ADMIN_TOKEN; and where there is none, for every one. */
+export function requireOperator({ admin }: Pick<Config, 'admin'>, { headers }: FastifyRequest): undefined {
+  const given = /^Bearer +([^ ]+) *$/i.exec(headers.authorization ?? '')?.[1]
+  if (given === undefined) throw new ApiError('AUTH_NOT_PROVIDED')
+  if (!admin || !isSameSecret(given, admin.token)) throw new ApiError('AUTH_EXPIRED')
+}
