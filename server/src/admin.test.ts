@@ -17,3 +17,8 @@ test('a command that is refused ends at once, whatever the embedded database has
   const { code, complained } = await administer({ DATA_DIR: join(DATA_DIR, 'new') }, 'people')
   expect([code, complained.split('\n')[0]]).toEqual([1, expect.stringMatching(/^people find/)])
 })
+
+test('the audit is JSON alone, and ends where nobody reads it any more', async () => {
+  const { code, said } = await administer({ DATA_DIR }, 'audit', '--since', '2026-01-01')
+  expect([code, said]).toEqual([0, ''])
+})

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
 import { endReason } from './end-reason.ts'
@@ -7,6 +8,7 @@ import { answerAboutKeys, keysUsage } from './oidc/keys/answer-about-keys.ts'
 import { newSecretKey } from './lib/secret-keys-file.ts'
 import { openDeps } from './open-deps.ts'
 import { forSupport } from './for-support.ts'
+import { auditLines, auditUsage, readAuditArgs } from './features/audit/audit.ts'
 import { answerAboutPeople, peopleUsage } from './features/support/answer-about-people.ts'
 import { answerAboutServices, servicesUsage } from './features/support/answer-about-services.ts'
 import { answerAboutFeedback, feedbackUsage } from './features/feedback/list-feedback.ts'
@@ -33,10 +35,25 @@ async function main(): Promise<void> {
   // Needed before there is a database, or any other setting.
   if (process.argv.slice(2).join(' ') === 'secrets new') return print(process.stdout, newSecretKey())
   const { deps, close } = await openDeps(readConfig())
+  const [noun, ...rest] = process.argv.slice(2)
   try {
-    print(process.stdout, await answer(deps, process.argv.slice(2)))
+    if (noun === 'audit') await printAudit(deps, rest)
+    else print(process.stdout, await answer(deps, process.argv.slice(2)))
   } finally {
     await close()
+  }
+}
+
+/** As slowly as its reader reads; to its end, or until Ctrl-C. A reader that has gone (`| head`) ends it, too. */
+async function printAudit({ db }: Deps, args: readonly string[]): Promise<void> {
+  const asked = readAuditArgs(args)
+  const stopping = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => stopping.abort())
+  process.stdout.on('error', () => stopping.abort())
+  for await (const line of auditLines(db, asked, stopping.signal)) {
+    if (stopping.signal.aborted) return
+    if (!process.stdout.write(`${printable(line)}\n`))
+      await once(process.stdout, 'drain', { signal: stopping.signal }).catch(() => {})
   }
 }
 
@@ -62,6 +79,7 @@ async function answer(deps: Deps, asked: readonly string[]): Promise<string> {
     [
       peopleUsage,
       servicesUsage,
+      auditUsage,
       messagesUsage,
       accountsUsage,
       feedbackUsage,

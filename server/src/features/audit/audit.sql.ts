@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { appNow, isoTime } from '../../db/clock.ts'
+import type { Db } from '../../db/schema.ts'
+
+/** From the one to the other, which is not in it any more; ISO 8601. */
+export type Span = { from: string; until: string }
+
+/**
+ * Security events, without address and browser. `counted`: those that stand for all of their hour, whose count grows until it is over. A span is
+ * found by the first and last times of each part of the table (BRIN): where rows lie out of order, as no log does, that is a walk.
+ */
+export async function readEvents(db: Db, { from, until }: Span, which: 'single' | 'counted') {
+  const isCounted = which === 'counted' ? sql`first_at is not null` : sql`first_at is null`
+  const { rows } = await sql<{ id: string; time: string; line: object }>`
+    /* whole tables */ select id, ${isoTime(sql`happened_at`)} as time, json_strip_nulls(json_build_object(
+      'time', ${isoTime(sql`happened_at`)}, 'log', 'event', 'kind', kind, 'account', account_id, 'session', session_id,
+      'details', details, 'times', times, 'first_at', ${isoTime(sql`first_at`)}, 'last_at', ${isoTime(sql`last_at`)}, 'id', id)) as line
+    from event where happened_at >= ${from}::timestamptz and happened_at < ${until}::timestamptz and ${isCounted}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What support did, with who did it and why. */
+export async function readActs(db: Db, { from, until }: Span) {
+  const { rows } = await sql<{ id: string; time: string; line: object }>`
+    select id, ${isoTime(sql`happened_at`)} as time, json_strip_nulls(json_build_object(
+      'time', ${isoTime(sql`happened_at`)}, 'log', 'support', 'kind', act, 'account', account_id, 'service', service_id,
+      'by', who, 'why', why, 'id', id)) as line
+    from support_act where happened_at >= ${from}::timestamptz and happened_at < ${until}::timestamptz`.execute(db)
+  return rows
+}
+
+/** The clock that events are dated by. */
+export async function readNow(db: Db): Promise<string> {
+  const { now } = await db.selectNoFrom(isoTime(appNow).as('now')).executeTakeFirstOrThrow()
+  return now
+}

@@ -1,0 +1,113 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { forSupport } from '../../for-support.ts'
+import { testWorld } from '../../testing/world.ts'
+import { newId } from '../../lib/ids.ts'
+import { actOnPerson } from '../support/act-on-person.ts'
+import { auditLines, readAuditArgs } from './audit.ts'
+
+const w = testWorld()
+
+type Line = { time: string; log: string; kind: string; account?: string; times?: number; id: string }
+async function audit(...typed: string[]): Promise<Line[]> {
+  const lines: Line[] = []
+  for await (const line of auditLines(w.deps.db, readAuditArgs(typed))) lines.push(JSON.parse(line))
+  return lines
+}
+const block = (id: string) =>
+  actOnPerson(w.deps, forSupport(w.deps), { act: 'block', id, who: 'olga', why: 'ticket 4711' })
+const guess = () => w.call(authApi.authorize, { body: { login: 'anna@example.com', password: 'Sovsem-Drugoy7' } })
+
+test('what happened and what support did is one line each, in order, with ids and no contact, address or browser', async () => {
+  const anna = await w.person('anna', { phone: '+79161234567' })
+  await guess().catch(() => {})
+  await block(anna.accountId)
+  const lines = await audit()
+  expect(lines.map(({ time }) => time)).toEqual(lines.map(({ time }) => time).toSorted())
+  expect(lines.map(({ log, kind }) => `${log} ${kind}`).toSorted()).toEqual(
+    ['registered', 'signed_in', 'sign_in_refused', 'account_blocked']
+      .map((kind) => `event ${kind}`)
+      .toSorted()
+      .concat('support block'),
+  )
+  expect(lines).toContainEqual({
+    time: expect.stringMatching(/^\d{4}-.*Z$/),
+    log: 'support',
+    kind: 'block',
+    account: anna.accountId,
+    by: 'olga',
+    why: 'ticket 4711',
+    id: expect.any(String),
+  })
+  expect(JSON.stringify(lines)).not.toMatch(/example\.com|\+7916|127\.0\.0|lightMyRequest|Королёва/)
+})
+
+test('a time says where to begin; what is none is refused', async () => {
+  const anna = await w.person('anna')
+  await w.pass(48 * 3600)
+  await block(anna.accountId)
+  const kinds = async (...typed: string[]) => (await audit(...typed)).map(({ kind }) => kind).toSorted()
+  expect(await kinds()).toEqual(['account_blocked', 'block'])
+  expect(await kinds('--since', '2026-01-01')).toEqual(['account_blocked', 'block', 'registered', 'signed_in'])
+  expect(await kinds('--since', '2099-01-01T00:00:00+03:00')).toEqual([])
+  for (const odd of ['yesterday', '2026-13-01', '2026-11-23T08:00:00', "2026-01-01'; drop table event"])
+    await expect(kinds('--since', odd)).rejects.toThrow('--since takes')
+  for (const odd of [['more'], ['--until', '2026-01-01'], ['--since']])
+    await expect(kinds(...odd)).rejects.toThrow('audit [--since')
+})
+
+test('ten thousand at one instant are all told, each once', async () => {
+  const account = newId()
+  await sql`insert into event (id, account_id, kind) select gen_random_uuid(), ${account}, 'signed_in' from generate_series(1, 10000)`.execute(
+    w.db,
+  )
+  const lines = await audit()
+  expect(new Set(lines.map(({ id }) => id)).size).toBe(10_000)
+  expect(lines).toHaveLength(10_000)
+})
+
+test('who follows hears what comes, also what was committed late, once; what counts, when its hour is over', async () => {
+  const anna = await w.person('anna')
+  const stop = new AbortController()
+  const heard: Line[] = []
+  let wake = () => {}
+  const until = async (kind: string) => {
+    while (!heard.some((line) => line.kind === kind)) await new Promise<void>((done) => (wake = done))
+  }
+  const following = (async () => {
+    for await (const line of auditLines(w.deps.db, readAuditArgs(['--follow']), stop.signal)) {
+      heard.push(JSON.parse(line))
+      wake()
+    }
+  })()
+  await until('signed_in')
+  await guess().catch(() => {})
+  await sql`insert into event (id, account_id, kind, happened_at)
+    values (${newId()}, ${anna.accountId}, 'password_changed', app_now() - interval '20 seconds')`.execute(w.db)
+  await until('password_changed')
+  await block(anna.accountId)
+  await until('block')
+  expect(heard.map(({ kind }) => kind)).not.toContain('sign_in_refused')
+  await w.pass(2 * 3600)
+  await until('sign_in_refused')
+  stop.abort()
+  await following
+  expect(new Set(heard.map(({ id }) => id)).size).toBe(heard.length)
+})
+
+test('a minute of a long log is found without reading the rest of it', async () => {
+  await sql`insert into event (id, account_id, kind, happened_at) select gen_random_uuid(), gen_random_uuid(), 'signed_in',
+    date_trunc('month', app_now()) + n * interval '5 seconds' from generate_series(0, 300000) n`.execute(w.db)
+  // As autovacuum does, which counts what is inserted.
+  await sql`vacuum (analyze) event`.execute(w.db)
+  await w.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain analyze select id from event
+      where happened_at >= date_trunc('month', app_now()) + interval '5 days' and happened_at < date_trunc('month', app_now()) + interval '5 days 1 minute'`.execute(
+      tx,
+    )
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain('Bitmap Index Scan')
+    expect(Number(/Rows Removed by Index Recheck: (\d+)/.exec(plan)?.[1])).toBeLessThan(30_000)
+  })
+})

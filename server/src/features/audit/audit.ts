@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type { Db } from '../../db/schema.ts'
+import { readActs, readEvents, readNow, type Span } from './audit.sql.ts'
+
+export const auditUsage =
+  'audit [--since ISO] [--follow]               prints security events and what support did as JSON lines: of the last day, or since then; goes on'
+
+type Asked = { since: string | undefined; follows: boolean }
+type Line = { id: string; time: string; line: object }
+
+const secondMs = 1000
+const hourMs = 3_600_000
+/** Whoever began a change at a time has committed it so long after: `--follow` looks again for what came late. */
+const lateMs = 60 * secondMs
+const napMs = 2 * secondMs
+
+/** What stands behind `npm run admin -- audit`; throws the usage, or what is wrong with the time. */
+export function readAuditArgs(args: readonly string[]): Asked {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { since: { type: 'string' }, follow: { type: 'boolean' } },
+    })
+    return { since: values.since === undefined ? undefined : readTime(values.since), follows: values.follow === true }
+  } catch (error) {
+    throw error instanceof RangeError ? error : new Error(auditUsage)
+  }
+}
+
+function readTime(typed: string): string {
+  if (!/^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(typed) || Number.isNaN(Date.parse(typed)))
+    throw new RangeError(`--since takes a day or a time with its zone, such as 2026-11-23T08:00:00Z, not ${typed}`)
+  return new Date(typed).toISOString()
+}
+
+/** One JSON object a line, by time; with `follows` without an end, until `signal`. */
+export async function* auditLines(db: Db, { since, follows }: Asked, signal?: AbortSignal): AsyncGenerator<string> {
+  const now = await readNow(db)
+  const begin = since ?? earlier(now, 24 * hourMs)
+  const told = { begin, single: now, counted: follows ? earlier(now, hourMs + lateMs) : now }
+  const late = new Set<string>()
+  for await (const rows of inSpans({ from: begin, until: now }, (span) => readSpan(db, span, told.counted))) {
+    for (const { id, time } of rows) if (time >= earlier(now, lateMs)) late.add(id)
+    yield* rows.map(({ line }) => JSON.stringify(line))
+  }
+  if (follows) yield* following(db, told, late, signal)
+}
+
+/** What a look brings is what the one before could not see yet, and what counts an hour that is over. */
+async function* following(
+  db: Db,
+  begun: { begin: string; single: string; counted: string },
+  late: Set<string>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<string> {
+  let told = begun
+  while (await isStillWanted(signal)) {
+    const now = await readNow(db)
+    const lateFrom = earlier(told.single, lateMs)
+    const rows = await readSingle(db, { from: lateFrom < told.begin ? told.begin : lateFrom, until: now })
+    const counted = await readEvents(db, { from: told.counted, until: earlier(now, hourMs + lateMs) }, 'counted')
+    const fresh = [...rows.filter(({ id }) => !late.has(id)), ...counted].toSorted(byTime)
+    yield* fresh.map(({ line }) => JSON.stringify(line))
+    late.clear()
+    for (const { id } of rows) late.add(id)
+    told = { begin: told.begin, single: now, counted: earlier(now, hourMs + lateMs) }
+  }
+}
+
+const isStillWanted = (signal: AbortSignal | undefined): Promise<boolean> =>
+  wait(napMs, true, signal ? { signal } : {}).catch(() => false)
+
+async function readSpan(db: Db, span: Span, countedUntil: string): Promise<Line[]> {
+  const until = [span.until, countedUntil].toSorted().at(0) ?? span.until
+  const counted = await readEvents(db, { from: span.from, until }, 'counted')
+  return [...(await readSingle(db, span)), ...counted].toSorted(byTime)
+}
+
+const readSingle = async (db: Db, span: Span): Promise<Line[]> => [
+  ...(await readEvents(db, span, 'single')),
+  ...(await readActs(db, span)),
+]
+
+/** Spans as long as some hundreds of rows need, so that neither a busy hour nor a quiet year is held in memory or asked for minute by minute. */
+async function* inSpans({ from, until }: Span, read: (span: Span) => Promise<Line[]>): AsyncGenerator<Line[]> {
+  for (let length = 60 * secondMs, at = from; at < until; ) {
+    const end = [later(at, length), until].toSorted().at(0) ?? until
+    const rows = await read({ from: at, until: end })
+    yield rows
+    length = rows.length < 1000 ? Math.min(length * 2, 24 * hourMs) : Math.max(length / 4, secondMs)
+    at = end
+  }
+}
+
+const byTime = (a: Line, b: Line) => (a.time === b.time ? (a.id < b.id ? -1 : 1) : a.time < b.time ? -1 : 1)
+const later = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString()
+const earlier = (time: string, ms: number) => later(time, -ms)
