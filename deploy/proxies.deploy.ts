@@ -88,6 +88,18 @@ async function sendPhoto(client: Client, email: string) {
   return client.ask({ method: 'POST', path: '/api/users/me/avatar', headers, body: form.body })
 }
 
+/** What a proxy may ask another process for, and what it may not. */
+const asked = [
+  { method: 'GET', path: '/.well-known/openid-configuration', status: 200 },
+  {
+    method: 'POST',
+    path: '/api/auth/refresh/',
+    headers: { 'content-type': 'application/json' },
+    body: '{"refresh_token":"kr_none"}',
+    status: 401,
+  },
+] as const
+
 /** What became of requests, none of them sent twice, while `work` was done. */
 async function loadDuring(clients: Client[], work: () => Promise<void>) {
   const over = new AbortController()
@@ -95,10 +107,11 @@ async function loadDuring(clients: Client[], work: () => Promise<void>) {
   let answered = 0
   const ask = async (client: Client) => {
     while (!over.signal.aborted) {
-      const asked = client.ask({ path: '/.well-known/openid-configuration' })
-      const status = await asked.then(({ status: told }) => String(told), String)
-      if (status === '200') answered += 1
-      else failed.add(status)
+      for (const { status: right, ...one } of asked) {
+        const status = await client.ask(one).then(({ status: told }) => told, String)
+        if (status === right) answered += 1
+        else failed.add(`${one.method} ${status}`)
+      }
     }
   }
   const load = clients.map(ask)

@@ -12,8 +12,10 @@ export type Kabinets = {
   base: string
   ports: readonly [string, string]
   kill: (which: Which, signal?: NodeJS.Signals) => Promise<void>
-  /** Back when it says that it can work. `checkout`: another version from now on. */
-  revive: (which: Which, env?: Record<string, string>, checkout?: string) => Promise<void>
+  /** Back when it says that it can work. */
+  revive: (which: Which, env?: Record<string, string>) => Promise<void>
+  /** As its operator does: it is told to go, and comes back as the version of this folder. */
+  replace: (which: Which) => Promise<void>
   /** The schema, by the version of this folder. */
   migrate: () => Promise<void>
   stop: () => Promise<void>
@@ -21,26 +23,26 @@ export type Kabinets = {
 
 const plenty = '1000000000'
 
+const usual = (base: string, dataDir: string) => ({
+  PUBLIC_URL: base,
+  DATA_DIR: dataDir,
+  SECRET_KEYS: randomBytes(32).toString('base64'),
+  DATABASE_CONNECTIONS: '10',
+  LIMIT_CALLS_PER_MINUTE: plenty,
+  LIMIT_MESSAGES_PER_ADDRESS_HOUR: plenty,
+  LIMIT_RANGE_MESSAGES_PER_HOUR: plenty,
+  LIMIT_TRIES_PER_ADDRESS_MINUTE: plenty,
+  LIMIT_PARTNERS_PER_PERSON: plenty,
+  LOG_LEVEL: 'error',
+})
+
 /** Two processes on one database, behind one address. `checkout`: where another version lies. */
 export async function startKabinets(env: Record<string, string>, front: Front, checkout?: string): Promise<Kabinets> {
   const port = await reservePort()
   const base = `${front.scheme}://localhost:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-faults-'))
   const ports = [await reservePort(), await reservePort()] as const
-  const settings = {
-    PUBLIC_URL: base,
-    DATA_DIR: dataDir,
-    SECRET_KEYS: randomBytes(32).toString('base64'),
-    DATABASE_CONNECTIONS: '10',
-    LIMIT_CALLS_PER_MINUTE: plenty,
-    LIMIT_MESSAGES_PER_ADDRESS_HOUR: plenty,
-    LIMIT_RANGE_MESSAGES_PER_HOUR: plenty,
-    LIMIT_TRIES_PER_ADDRESS_MINUTE: plenty,
-    LIMIT_PARTNERS_PER_PERSON: plenty,
-    LOG_LEVEL: 'error',
-    ...front.env,
-    ...env,
-  }
+  const settings = { ...usual(base, dataDir), ...front.env, ...env }
   const startAt = (which: Which, more = {}, of?: string) =>
     start({ ...settings, PORT: ports[which], ...more }, of).child
   const both = [startAt(0, {}, checkout), startAt(1, {}, checkout)]
@@ -53,13 +55,18 @@ export async function startKabinets(env: Record<string, string>, front: Front, c
     const child = both[which]
     if (child && child.exitCode === null && child.signalCode === null) await end(child, signal)
   }
+  const revive: Kabinets['revive'] = async (which, more) => {
+    both[which] = startAt(which, more)
+    await untilReady(ports[which])
+  }
   return {
     base,
     ports,
     kill,
-    revive: async (which, more, of) => {
-      both[which] = startAt(which, more, of)
-      await untilReady(ports[which])
+    revive,
+    replace: async (which) => {
+      await kill(which, 'SIGTERM')
+      await revive(which)
     },
     migrate: async () => {
       const { code, complained } = await administer(settings, 'migrate')

@@ -8,7 +8,7 @@ export function readPages({ kabinets, heard }: Ground, until: AbortSignal): Prom
   async function read(soFar: number): Promise<number> {
     if (until.aborted) return soFar
     const page = await get('/login')
-    const files = new Set(page.match(/\/(?:assets\/[\w.-]+|start)\.(?:js|css)/g))
+    const files = new Set(page.match(/\/(?:assets\/[\w.-]+|start-\w+)\.(?:js|css)/g))
     if (files.size === 0) heard.wrong.push('a page without files')
     for (const file of files) await get(file)
     await wait(100)

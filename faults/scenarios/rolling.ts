@@ -10,9 +10,7 @@ const steadyMs = 5000
 export const rollingRestart = (restarts: number): Round =>
   withReader(async ({ kabinets }) => {
     for (let done = 0; done < restarts; done++) {
-      const which = done % 2 === 0 ? 0 : 1
-      await kabinets.kill(which, 'SIGTERM')
-      await kabinets.revive(which)
+      await kabinets.replace(done % 2 === 0 ? 0 : 1)
       await wait(1500)
     }
   })
@@ -23,8 +21,7 @@ export const rollingUpgrade: Round = withReader(async ({ kabinets }) => {
   await kabinets.migrate()
   await wait(steadyMs)
   for (const which of [0, 1] as const) {
-    await kabinets.kill(which, 'SIGTERM')
-    await kabinets.revive(which)
+    await kabinets.replace(which)
     await wait(steadyMs)
   }
   // The new pages come when the last process of the old version has been gone for a while.
@@ -35,7 +32,9 @@ export const rollingUpgrade: Round = withReader(async ({ kabinets }) => {
 function withReader(act: (ground: Ground) => Promise<void>): Round {
   return async (ground) => {
     const over = new AbortController()
-    const reading = readPages(ground, over.signal)
+    const [kept = {}] = await ground.database.query(`select to_regclass('page_build') is not null as pages`)
+    // Versions before 0.2.0 do not share their pages.
+    const reading = kept['pages'] === true ? readPages(ground, over.signal) : Promise.resolve(0)
     await act(ground).finally(() => over.abort())
     const files = await reading
     const { acknowledged, repeated, limited, reasons, wrong } = ground.heard

@@ -13,11 +13,12 @@ import { steadyProxy, type Wanted } from './testing/steady-proxy.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-bye-'))
 let ground: Ground
 let ports: string[]
+let settings: Record<string, string>
 let both: ReturnType<typeof start>[]
 beforeAll(async () => {
   ground = await openGround(() => {})
   ports = [await reservePort(), await reservePort()]
-  const settings = {
+  settings = {
     PUBLIC_URL: `http://localhost:${ports[0]}`,
     DATABASE_URL: ground.url ?? '',
     DATA_DIR: dataDir,
@@ -94,4 +95,23 @@ test('a request that was under way before is answered, as the last of its connec
   expect([answer.statusCode, answer.headers.connection]).toEqual([400, 'close'])
   answer.resume()
   expect(await both[1]?.ended).toBe(0)
+})
+
+test('just before it goes it takes writes alone: who asks for something is cut off, which a proxy without health checks understands', async () => {
+  const port = await reservePort()
+  const { child, ended } = start({ ...settings, PORT: port, DRAIN_SECONDS: '4' })
+  await untilReady(port)
+  const ask = (method: string) =>
+    fetch(`http://127.0.0.1:${port}/api/auth/refresh/`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+    }).then(
+      ({ status }) => status,
+      () => 'cut off',
+    )
+  child.kill('SIGTERM')
+  expect([await ask('GET'), await ask('POST')]).toEqual([405, 400])
+  await expect.poll(() => ask('GET'), { interval: 20 }).toBe('cut off')
+  expect(await ask('POST')).toBe(400)
+  expect(await ended).toBe(0)
 })

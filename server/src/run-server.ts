@@ -8,6 +8,7 @@ import { type Config, readConfig } from './config.ts'
 import { endReason } from './end-reason.ts'
 import { beginDrain } from './features/health/health.routes.ts'
 import { closeAfterAnswers } from './http/last-answers.ts'
+import { turnAway } from './http/last-answers.ts'
 import { sharePages } from './http/shared-pages/shared-pages.ts'
 import { StartProblem } from './lib/start-problem.ts'
 import { untilThere } from './lib/until-there.ts'
@@ -22,6 +23,8 @@ import { startSweep } from './domain/sweep/sweep.ts'
 
 /** How long accepted requests and letters in hand may take after the door has closed. */
 const lastResortMs = 15_000
+/** Shorter than nginx leaves a process alone that failed once (`fail_timeout` of `deploy/nginx.conf`). */
+const turnAwayMs = 1000
 /** npm passes on a signal that the whole process group has got: only a later one is from somebody who will not wait. */
 const echoMs = 1000
 
@@ -66,7 +69,10 @@ async function main(): Promise<void> {
     process.on(name, () => performance.now() - askedAt > echoMs && process.exit(1))
   beginDrain(app)
   listeners.forEach(closeAfterAnswers)
-  await wait(drainMs)
+  const turnMs = Math.min(turnAwayMs, drainMs / 4)
+  await wait(drainMs - turnMs)
+  if (turnMs > 0) turnAway(app)
+  await wait(turnMs)
   // In reverse order of opening; requests that were accepted are answered first.
   // Node closes the connections that are idle now, and forgets those that become so.
   const closeIdle = setInterval(() => listeners.forEach(({ server }) => server.closeIdleConnections()), 200)

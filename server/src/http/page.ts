@@ -16,7 +16,7 @@ export const startScript = '/start.js'
 /** Its name in a page: pages of two versions have one each. */
 export function hashedStart(folder: string | URL): string {
   const content = readFileSync(new URL(startScript.slice(1), folderUrl(folder)))
-  return `/assets/start-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.js`
+  return `/start-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.js`
 }
 
 const folderUrl = (folder: string | URL) => (typeof folder === 'string' ? pathToFileURL(`${folder}/`) : folder)

@@ -10,5 +10,5 @@ export function nameRoute(request: FastifyRequest, name: string): void {
 /** What logs and metrics call the place of a request: there are few of them, and none holds anything of the caller. */
 export function routeNameOf(request: FastifyRequest): string {
   const { url } = request.routeOptions
-  return url?.replace(/^\/assets\/.*/, '/assets/*') ?? names.get(request) ?? 'none'
+  return url?.replace(/^\/(?:assets\/|start-).*/, '/assets/*') ?? names.get(request) ?? 'none'
 }

@@ -24,7 +24,7 @@ export const fileHeaders = (url: string) => ({
   'cache-control': isHashed(url) ? `public, max-age=${yearSeconds}, immutable` : 'no-cache',
 })
 
-const isHashed = (url: string) => url.startsWith('/assets/')
+const isHashed = (url: string) => /^\/(?:assets\/|start-)/.test(url)
 
 /** The built files of the page, three megabytes, lie in memory. The shell is not among them. */
 export function staticFiles(app: FastifyInstance, folder = fileURLToPath(pagesFolder)): void {

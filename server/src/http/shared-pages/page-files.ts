@@ -7,8 +7,8 @@ import { fileHeaders, staticFiles } from '../static-files.ts'
 import { proves } from './proof.ts'
 import { readFile } from './shared-pages.sql.ts'
 
-/** As the build names what never changes. */
-const named = /^[\w.-]{1,100}-[\w-]{8}\.(?:js|css|svg)$/
+/** As a build names what never changes. */
+const named = /^\/(?:assets\/[\w.-]{1,100}-[\w-]{8}\.(?:js|css|svg)|start-[\da-f]{8}\.js)$/
 /** Of two or three versions. */
 const mostKept = 500
 
@@ -26,11 +26,12 @@ export function pageFiles(app: FastifyInstance, { db, keys }: Pick<Deps, 'db' | 
     return file
   }
   // A name that nobody has costs a read: strangers have as many as of calls.
-  app.get<{ Params: { name: string } }>('/assets/:name', { preHandler: app.rateLimit() }, async (request, reply) => {
-    const { name } = request.params
-    if (!named.test(name)) throw new ApiError('NOT_EXIST')
-    const url = `/assets/${name}`
-    const file = await find(url)
-    return sendEncoded(file, request, reply.headers(fileHeaders(url)))
-  })
+  const preHandler = app.rateLimit()
+  for (const path of ['/assets/:name', '/:name(^start-\\w+\\.js$)'])
+    app.get(path, { preHandler }, async (request, reply) => {
+      const [url = ''] = request.url.split('?')
+      if (!named.test(url)) throw new ApiError('NOT_EXIST')
+      const file = await find(url)
+      return sendEncoded(file, request, reply.headers(fileHeaders(url)))
+    })
 }

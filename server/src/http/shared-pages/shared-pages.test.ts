@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { testWorld } from '../../testing/world.ts'
 import { encoded } from '../encoded.ts'
+import type { BuiltFile } from '../static-files.ts'
 import { type SharedPages, sharePages } from './shared-pages.ts'
 
 const w = testWorld()
@@ -13,10 +14,10 @@ const file = (name: string) => ({ url: `/assets/part-${name}.js`, body: encoded(
 const both = { url: '/assets/both-1a2b3c4d.js', body: encoded('export const of = "both"') }
 
 /** A process of the version with that name (of eight characters), which has a file of its own and one that all versions have. */
-async function begin(name: string) {
+async function begin(name: string, more: BuiltFile[] = []) {
   const own = { page: `<p>${name}<div id="root">`, views: [] }
   const deps = { ...w.deps, pages: { own, shown: own } }
-  const shared = await sharePages(deps, [file(name), both])
+  const shared = await sharePages(deps, [file(name), both, ...more])
   started.push(shared)
   const app = await buildApp(deps)
   const get = (url: string) => app.inject({ url, headers: { accept: '*/*' } })
@@ -85,6 +86,16 @@ test('pages and files that nobody with the secret key laid down are not shown, a
   await begin('older123')
   await young.look()
   expect([await young.has('older123'), (await young.get(both.url)).statusCode]).toEqual([200, 200])
+})
+
+test('the script that a page begins with is that of the page’s own version', async () => {
+  const start = { url: '/start-0a1b2c3d.js', body: encoded('begin()') }
+  await begin('older123', [start])
+  const young = await begin('younger1')
+  expect([(await young.get(start.url)).body, (await young.get('/start-00000000.js')).statusCode]).toEqual([
+    'begin()',
+    404,
+  ])
 })
 
 test.each([
