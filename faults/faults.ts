@@ -1,5 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import { checkOut, newestTag } from './ground/checkout.ts'
+import { missingForCluster, openCluster } from './ground/failover.ts'
 import { type ProxyName, sampleProxy } from './ground/fronts.ts'
 import { type Ground, openGround } from './ground/ground.ts'
 import { readOptions, type Options } from './options.ts'
@@ -7,6 +8,7 @@ import { gather } from './people/load.ts'
 import { type Random, seeded } from './random.ts'
 import { diskFull, moveToSmallDisk } from './scenarios/disk.ts'
 import { clocksApart, killDatabase, killOne } from './scenarios/processes.ts'
+import { failOver } from './scenarios/failover.ts'
 import { rollingRestart, rollingUpgrade } from './scenarios/rolling.ts'
 import { play, isBroken, type Result, type Scenario } from './scenarios/scenario.ts'
 import { senderScenarios } from './scenarios/senders.ts'
@@ -54,6 +56,17 @@ function stagesOf(options: Options, random: Random): Stage[] {
       open: () => openBefore(options, random, proxy),
       scenarios: [{ name: `rolling upgrade behind ${proxy}`, rounds: 1, round: rollingUpgrade }],
     })),
+    {
+      open: () => openOnCluster(random),
+      scenarios: [
+        {
+          name: 'failover of a cluster',
+          rounds: options.failovers,
+          round: failOver,
+          allowed: { copies: 2, lateSeconds: 60 },
+        },
+      ],
+    },
     { open: () => openOnSmallDisk(random), scenarios: [{ name: 'disk full', rounds: options.disks, round: diskFull }] },
   ]
 }
@@ -80,6 +93,13 @@ async function openBefore(options: Options, random: Random, proxy: ProxyName): P
   if (from === undefined) return undefined
   console.log(`upgraded from ${from}`)
   return openGround(random, sampleProxy(proxy), checkOut(from))
+}
+
+async function openOnCluster(random: Random): Promise<Ground | undefined> {
+  const missing = missingForCluster()
+  if (missing.length === 0) return openGround(random, undefined, undefined, openCluster)
+  console.log(`there is no ${missing.join(', ')} (Debian: patroni etcd-server haproxy)`)
+  return undefined
 }
 
 async function openOnSmallDisk(random: Random): Promise<Ground | undefined> {

@@ -5,6 +5,7 @@ export type Options = {
   rounds: number
   databaseRounds: number
   restarts: number
+  failovers: number
   disks: number
   seed: number
   only: readonly string[] | undefined
@@ -18,6 +19,7 @@ export function readOptions(): Options {
       rounds: { type: 'string', default: '200' },
       'database-rounds': { type: 'string', default: '50' },
       disks: { type: 'string', default: '3' },
+      failovers: { type: 'string', default: '8' },
       restarts: { type: 'string', default: '10' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       only: { type: 'string' },
@@ -28,6 +30,7 @@ export function readOptions(): Options {
     rounds: whole('rounds', values.rounds),
     databaseRounds: whole('database-rounds', values['database-rounds']),
     disks: whole('disks', values.disks),
+    failovers: whole('failovers', values.failovers),
     restarts: whole('restarts', values.restarts),
     seed: whole('seed', values.seed),
     only: values.only?.split(','),

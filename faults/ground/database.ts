@@ -86,7 +86,7 @@ async function untilAnswering(url: string): Promise<boolean> {
   return false
 }
 
-async function queryAt(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
+export async function queryAt(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()

@@ -19,8 +19,13 @@ export type Ground = {
 }
 
 /** `front`: what people ask through; `checkout`: the version to begin with, where it is another one. */
-export async function openGround(random: Random, front = blindBalancer(random), checkout?: string): Promise<Ground> {
-  const [database, mail, sms] = await Promise.all([openFaultyDatabase(), openMail(), openSms()])
+export async function openGround(
+  random: Random,
+  front = blindBalancer(random),
+  checkout?: string,
+  openDatabase = openFaultyDatabase,
+): Promise<Ground> {
+  const [database, mail, sms] = await Promise.all([openDatabase(), openMail(), openSms()])
   const settings = { DATABASE_URL: database.url, SMTP_URL: mail.url, SMS_URL: sms.url }
   const kabinets = await startKabinets(settings, front, checkout)
   return {

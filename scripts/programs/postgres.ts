@@ -33,7 +33,7 @@ export function openCluster(settings: readonly string[]): Promise<Cluster> {
 }
 
 /** The folder with `initdb` and `postgres` of the newest server on this machine. */
-function findBinaries(): string | undefined {
+export function findBinaries(): string | undefined {
   const debian = globSync('/usr/lib/postgresql/*/bin')
   const onPath = findProgram(['postgres'])
   const folders = [...debian, ...(onPath ? [dirname(realpathSync(onPath))] : [])].filter((folder) =>
@@ -113,7 +113,7 @@ const clusterScript = `
 `
 
 /** PostgreSQL refuses to run as root: then Debian's own user takes it, or the one that owns nothing. */
-function ordinaryUser(): { uid: number; gid: number } | undefined {
+export function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (kind: '-u' | '-g', name: string) =>
     Number.parseInt(spawnSync('id', [kind, name], { encoding: 'utf8' }).stdout, 10)

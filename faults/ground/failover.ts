@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findProgram } from '../../scripts/programs/find-program.ts'
+import { findBinaries, ordinaryUser } from '../../scripts/programs/postgres.ts'
+import { reservePort } from '../../server/src/testing/reserve-port.ts'
+import { type FaultyDatabase, queryAt } from './database.ts'
+
+const programOf = (name: string) => findProgram([name], ['/usr/sbin'])
+
+/** What a cluster wants and this machine lacks. */
+export const missingForCluster = () => ['patroni', 'etcd', 'haproxy'].filter((name) => !programOf(name))
+
+/**
+ * Three PostgreSQL under Patroni with synchronous replication, one etcd that keeps its decisions, and HAProxy before them, which asks each
+ * whether it is the primary. `kill` is the end of the primary's machine, `start` brings it back as a standby, and waits until all is safe.
+ */
+export async function openCluster(): Promise<FaultyDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'kabinet-patroni-'))
+  const programs = programsIn(folder)
+  const etcd = await startEtcd(programs, folder)
+  const nodes = await Promise.all(['one', 'two', 'three'].map((name) => layOut(folder, name, etcd)))
+  const running = new Map(nodes.map((node) => [node, programs.run('patroni', node.file)]))
+  const url = await startProxy(programs, folder, nodes)
+  let primary = nodes[0]
+  const untilSafe = async () => {
+    await until(async () => {
+      const [leads, syncs, answers] = await Promise.all(
+        ['primary', 'sync', 'health'].map((what) => listWho(nodes, what)),
+      )
+      primary = leads?.[0]
+      return leads?.length === 1 && syncs?.length === 1 && answers?.length === nodes.length
+    })
+    await until(() => queryAt(url, 'select 1').then(Boolean, () => false))
+  }
+  await untilSafe()
+  return {
+    url,
+    query: (sql, values) => queryAt(url, sql, values),
+    kill: () => {
+      if (!primary) throw new Error('there is no primary')
+      // Patroni first, which would start its PostgreSQL again.
+      running.get(primary)?.kill('SIGKILL')
+      process.kill(Number(readFileSync(join(primary.data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    },
+    start: async () => {
+      for (const [node, child] of running)
+        if (child.signalCode !== null) running.set(node, programs.run('patroni', node.file))
+      await untilSafe()
+    },
+    stop: async () => {
+      // On SIGTERM Patroni stops its PostgreSQL.
+      for (const child of running.values()) child.kill('SIGTERM')
+      await until(async () =>
+        [...running.values()].every(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null),
+      )
+      programs.end()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Node = { name: string; port: string; api: string; data: string; file: string }
+type Programs = ReturnType<typeof programsIn>
+
+function programsIn(folder: string) {
+  const user = ordinaryUser()
+  if (user) chownSync(folder, user.uid, user.gid)
+  const children: ChildProcess[] = []
+  const end = () => children.forEach((child) => child.kill('SIGKILL'))
+  // However this process ends, nobody goes on without it.
+  process.once('exit', end)
+  const run = (name: string, ...args: string[]): ChildProcess => {
+    const env = { PATH: process.env['PATH'] ?? '', HOME: folder }
+    const child = spawn(programOf(name) ?? name, args, { ...user, cwd: folder, env, stdio: 'ignore' })
+    children.push(child)
+    return child
+  }
+  return { run, end }
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 1200; tries++) {
+    if (await isSo()) return
+    await wait(100)
+  }
+  throw new Error('the cluster does not come up')
+}
+
+const isOk = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Those whose Patroni says yes to `/primary`, `/sync` or `/health`. */
+async function listWho(nodes: readonly Node[], what: string): Promise<Node[]> {
+  const asked = await Promise.all(
+    nodes.map(async (node) => ({ node, yes: await isOk(`http://127.0.0.1:${node.api}/${what}`) })),
+  )
+  return asked.filter(({ yes }) => yes).map(({ node }) => node)
+}
+
+/** Answers host and port. */
+async function startEtcd({ run }: Programs, folder: string): Promise<string> {
+  const [clients, peers] = [await reservePort(), await reservePort()]
+  const [own, peer] = [`http://127.0.0.1:${clients}`, `http://127.0.0.1:${peers}`]
+  const addresses = {
+    'listen-client-urls': own,
+    'advertise-client-urls': own,
+    'listen-peer-urls': peer,
+    'initial-advertise-peer-urls': peer,
+  }
+  const settings = { name: 'one', 'data-dir': join(folder, 'etcd'), 'initial-cluster': `one=${peer}`, ...addresses }
+  run('etcd', ...Object.entries(settings).map(([name, value]) => `--${name}=${value}`))
+  await until(() => isOk(`${own}/health`))
+  return `127.0.0.1:${clients}`
+}
+
+async function layOut(folder: string, name: string, etcd: string): Promise<Node> {
+  const node = {
+    name,
+    port: await reservePort(),
+    api: await reservePort(),
+    data: join(folder, name),
+    file: join(folder, `${name}.json`),
+  }
+  writeFileSync(node.file, JSON.stringify(patroniSettings(folder, node, etcd)))
+  return node
+}
+
+/** Patroni reads YAML, and JSON with it. The shortest times that it takes: a failover within 20 seconds. */
+const patroniSettings = (folder: string, { name, port, api, data }: Node, etcd: string) => ({
+  scope: 'kabinet',
+  name,
+  restapi: { listen: `127.0.0.1:${api}`, connect_address: `127.0.0.1:${api}` },
+  etcd3: { host: etcd },
+  bootstrap: {
+    dcs: {
+      ttl: 20,
+      loop_wait: 2,
+      retry_timeout: 3,
+      synchronous_mode: true,
+      postgresql: { use_pg_rewind: true, parameters: { max_connections: 100, wal_log_hints: 'on' } },
+    },
+    initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
+    pg_hba: ['host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
+  },
+  postgresql: {
+    listen: `127.0.0.1:${port}`,
+    connect_address: `127.0.0.1:${port}`,
+    data_dir: data,
+    bin_dir: findBinaries(),
+    pgpass: join(folder, `${name}.pgpass`),
+    authentication: {
+      superuser: { username: 'postgres', password: 'x' },
+      replication: { username: 'replicator', password: 'x' },
+      rewind: { username: 'rewinder', password: 'x' },
+    },
+    parameters: { unix_socket_directories: folder },
+  },
+})
+
+/** Answers the address of whoever is the primary. */
+async function startProxy({ run }: Programs, folder: string, nodes: readonly Node[]): Promise<string> {
+  const port = await reservePort()
+  const file = join(folder, 'haproxy.cfg')
+  const servers = nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check port ${node.api}`)
+  writeFileSync(
+    file,
+    `defaults
+  mode tcp
+  timeout connect 2s
+  timeout client 1h
+  timeout server 1h
+listen primary
+  bind 127.0.0.1:${port}
+  option httpchk GET /primary
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+${servers.join('\n')}
+`,
+  )
+  run('haproxy', '-db', '-f', file)
+  return `postgres://postgres:x@127.0.0.1:${port}/postgres`
+}
