@@ -15,6 +15,7 @@ import { healthRoutes } from './features/health/health.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
 import { meRoutes } from './features/me/me.routes.ts'
 import { partnerRoutes } from './features/partners/partners.routes.ts'
+import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { createHttp } from './http/create-http.ts'
 import { docsRoutes } from './http/docs/docs.ts'
 import { mountOidc } from './oidc/mount.ts'
@@ -24,6 +25,7 @@ import { settleEvents } from './domain/accounts/record-later.ts'
 const rooms: ((app: FastifyInstance, deps: Deps) => void)[] = [
   authRoutes,
   meRoutes,
+  sessionRoutes,
   avatarRoutes,
   documentRoutes,
   partnerRoutes,

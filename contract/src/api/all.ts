@@ -11,6 +11,7 @@ import { logOutApi } from './log-out.api.ts'
 import { meApi } from './me.api.ts'
 import { partnersApi } from './partners.api.ts'
 import { serviceApi } from './service.api.ts'
+import { sessionsApi } from './sessions.api.ts'
 import { clientRegistrationApi } from './client-registration.api.ts'
 import { trialsApi } from './trials.api.ts'
 
@@ -18,6 +19,7 @@ import { trialsApi } from './trials.api.ts'
 export const api = {
   auth: authApi,
   me: meApi,
+  sessions: sessionsApi,
   documents: documentsApi,
   partners: partnersApi,
   clients: clientsApi,

@@ -3,7 +3,7 @@ import type { BodyFor, ReplyOf, Route, Schema } from '../route.ts'
 import { access, consent, device, logOutExamples } from './access.ts'
 import { auth } from './auth.ts'
 import { documents, feedback, handbooks, partners } from './belongings.ts'
-import { me } from './me.ts'
+import { me, sessions } from './me.ts'
 import { clients, service, trials } from './services.ts'
 import { clientRegistrationExamples } from './client-registration.ts'
 
@@ -16,6 +16,7 @@ export type ExamplesOf<G extends Record<string, Route>> = { [N in keyof G]: Body
 export const examples: { [G in keyof typeof api]: ExamplesOf<(typeof api)[G]> } = {
   auth,
   me,
+  sessions,
   documents,
   partners,
   clients,

@@ -1,4 +1,5 @@
 import type { meApi } from '../api/me.api.ts'
+import type { SignedInSession, sessionsApi } from '../api/sessions.api.ts'
 import { codeByMail, password, sampleNewPassword, sampleToken } from './auth.ts'
 import type { ExamplesOf } from './examples.ts'
 import { anna } from './samples.ts'
@@ -33,4 +34,31 @@ export const me: ExamplesOf<typeof meApi> = {
   getAvatar: { reply: { photo: { slices_info: slices }, none: { slices_info: null } } },
   putAvatar: { reply: { photo: { slices_info: slices } } },
   deleteAvatar: { reply: { none: { slices_info: null } } },
+}
+
+const here: SignedInSession = {
+  id: '0192f0c1-7a10-7c6e-9a51-3f2a1c0d9e01',
+  is_current: true,
+  browser: 'Chrome',
+  system: 'Windows',
+  address: '203.0.113.7',
+  amr: ['pwd', 'otp'],
+  signed_in_at: '2026-11-21T12:00:00.000Z',
+  last_used_at: '2026-11-22T09:30:00.000Z',
+  services: [{ client_id: '0192f0c1-5555-7c6e-9a51-3f2a1c0d9e77', name: 'Ромашка' }],
+}
+const elsewhere: SignedInSession = {
+  ...here,
+  id: '0192f0c1-7a10-7c6e-9a51-3f2a1c0d9e02',
+  is_current: false,
+  browser: 'Safari',
+  system: 'iPhone',
+  address: '198.51.100.24',
+  services: [],
+}
+
+export const sessions: ExamplesOf<typeof sessionsApi> = {
+  listSessions: { reply: { two: { items: [here, elsewhere], total: 2 } } },
+  deleteSession: {},
+  deleteOtherSessions: {},
 }

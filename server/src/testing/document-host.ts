@@ -19,9 +19,10 @@ export type DocumentHost = {
 
 const path = '/client.json'
 
-/** A host with documents that describe applications, over https: this process trusts its certificate from then on. */
+/** A host with documents that describe applications, over https: this process trusts its certificate until it is closed. */
 export async function openDocumentHost(): Promise<DocumentHost> {
-  setDefaultCACertificates([...getCACertificates('default'), loopbackCertificate.cert])
+  const trusted = getCACertificates('default')
+  setDefaultCACertificates([...trusted, loopbackCertificate.cert])
   const answers: DocumentHost['answers'] = new Map()
   const asked: string[] = []
   const server = createServer(loopbackCertificate, (request, response) => {
@@ -47,6 +48,7 @@ export async function openDocumentHost(): Promise<DocumentHost> {
       ...over,
     }),
     close: async () => {
+      setDefaultCACertificates(trusted)
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },

@@ -1,5 +1,7 @@
 import { getClient, getClientStats, listClients } from '@kabinet/contract/api/clients.api'
 import { listGrants } from '@kabinet/contract/api/grants.api'
+import { listSessions } from '@kabinet/contract/api/sessions.api'
+import { sessions } from '@kabinet/contract/examples/me'
 import { listDocuments } from '@kabinet/contract/api/documents.api'
 import { listRegions, listTimezones } from '@kabinet/contract/api/handbooks.api'
 import { getMe, type User } from '@kabinet/contract/api/me.api'
@@ -25,6 +27,7 @@ export function serverFor(me: User | undefined, locale: Locale): Replies {
     .on(getClient, romashka)
     .on(getClientStats, { items: signIns })
     .on(listGrants, { items: [], total: 0 })
+    .on(listSessions, sessions.listSessions.reply.two ?? { items: [], total: 0 })
 }
 
 /** Thirty days of a service that found its users. */

@@ -23,6 +23,7 @@ export type EventKind =
   | 'account_restored'
   | 'account_blocked'
   | 'account_unblocked'
+  | 'session_ended'
   | 'sessions_ended'
   | 'messages_resent'
   | 'data_exported'

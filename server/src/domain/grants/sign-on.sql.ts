@@ -20,27 +20,35 @@ export async function renameSignOn(db: Db, session: SessionKey, idHash: Buffer):
     update session set sso_hash = ${idHash} where ${isSession(session)}`.execute(db)
 }
 
-/** Moves everything of the browser's living single sign-on session to the person's new cabinet session; false when it is dead. */
+/**
+ * Moves everything of the browser's living single sign-on session to the person's new cabinet session, and ends the one of before where it was
+ * begun in the same browser. Answers which it ended; undefined when the single sign-on session is dead.
+ */
 export async function adoptSignOn(
   db: Db,
   { session, current, next }: { session: SessionKey; current: SentSignOn; next: Buffer },
-): Promise<boolean> {
+): Promise<{ ended: string | null } | undefined> {
   const { rows } = await sql<{ id: string }>`
     update session set sso_hash = null
     where ${isSession(current)} and sso_hash = ${current.ssoHash} and id <> ${session.sessionId} and expires_at > app_now()
       and exists (select from oidc_artifact where account_id = ${current.accountId} and id_hash = ${current.ssoHash} and kind = 'Session')
     returning id`.execute(db)
-  if (rows.length === 0) return false
-  await sql`
+  if (rows.length === 0) return undefined
+  const adopted = await sql<{ ended: string | null }>`
     with moved as (
       update oidc_artifact set
         session_id = ${session.sessionId},
         id_hash = case when kind = 'Session' then ${next}::bytea else id_hash end,
         expires_at = case when kind = 'Session' then (select expires_at from session where ${isSession(session)}) else expires_at end
       where ${hangsOn(current)}
+    ), ended as (
+      delete from session where ${isSession(current)} and device_hash = (select device_hash from session where ${isSession(session)})
+      returning id
     )
-    update session set sso_hash = ${next} where ${isSession(session)}`.execute(db)
-  return true
+    update session set sso_hash = ${next} where ${isSession(session)} returning (select id from ended) as ended`.execute(
+    db,
+  )
+  return { ended: adopted.rows[0]?.ended ?? null }
 }
 
 export async function insertSignOn(

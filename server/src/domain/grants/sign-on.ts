@@ -15,6 +15,8 @@ import {
 } from './sign-on.sql.ts'
 
 type Keyed = { db: Db; keys: Keys }
+/** `ended`: the browser's cabinet session of before, whose place this one takes. */
+type Started = { cookie: string; ended: string | null }
 
 /**
  * Ties the single sign-on cookie to a cabinet session: either dies, both die (docs/contract.md#auth).
@@ -22,19 +24,20 @@ type Keyed = { db: Db; keys: Keys }
  * in and what waits goes on; its cookie changes value, as it carries the session. Anybody else gets a new one (no fixation).
  * `session`: was just confirmed; its row exists. `sent`: the cookie that the browser sent.
  */
-export async function startSignOn({ db: tx, keys }: Keyed, session: SessionKey, sent?: string): Promise<string> {
+export async function startSignOn({ db: tx, keys }: Keyed, session: SessionKey, sent?: string): Promise<Started> {
   const cookie = newSignOnCookie(keys, session)
   const idHash = sha256(cookie)
   const current = readSignOnCookie(keys, sent)
   const isOwn = current?.accountId === session.accountId
-  if (isOwn && (await adoptSignOn(tx, { session, current, next: idHash }))) return cookie
+  const adopted = isOwn && (await adoptSignOn(tx, { session, current, next: idHash }))
+  if (adopted) return { cookie, ...adopted }
   await insertSignOn(tx, { session, uid: newToken(), idHash })
-  return cookie
+  return { cookie, ended: null }
 }
 
 /** For a session that may have one: its cookie is lost, so that it gets another. */
 export async function bindSignOn({ db: tx, keys }: Keyed, session: SessionKey): Promise<string> {
-  if (!(await holdSignOnOfSession(tx, session))) return startSignOn({ db: tx, keys }, session)
+  if (!(await holdSignOnOfSession(tx, session))) return (await startSignOn({ db: tx, keys }, session)).cookie
   const cookie = newSignOnCookie(keys, session)
   await renameSignOn(tx, session, sha256(cookie))
   return cookie

@@ -15,8 +15,8 @@ export type SignOnCookies = { cookie?: string | undefined }
 type Proof = { by: By /** RFC 8176. */; amr: readonly string[]; signOn: SignOnCookies }
 
 /**
- * A sign-in is complete: new tokens, the single sign-on session, the device remembered, the oldest sessions ended where there are too
- * many. Undefined when there is none to complete (`saveSignIn`).
+ * A sign-in is complete: new tokens, the single sign-on session, the device remembered, the session of before in this browser ended, and
+ * the oldest where there are too many. Undefined when there is none to complete (`saveSignIn`).
  */
 export async function confirmSession(
   deps: Deps,
@@ -32,11 +32,13 @@ export async function confirmSession(
   const { deviceHash, isStrange, surplus } = saved
   const { accountId } = opening
   if (isStrange) await tellOwner(tx, post, accountId, { kind: 'new_device', by })
+  const session = { sessionId: opening.sessionId, accountId }
+  const { cookie, ended } = await startSignOn({ db: tx, keys: deps.keys }, session, signOn.cookie)
+  // Later, so that what hung on the browser's session of before has moved to this one; as a rule that was all of them.
+  const left = surplus.filter((sessionId) => sessionId !== ended)
   await endSessions(
     tx,
-    surplus.map((sessionId) => ({ sessionId, accountId })),
+    left.map((sessionId) => ({ sessionId, accountId })),
   )
-  const session = { sessionId: opening.sessionId, accountId }
-  const cookie = await startSignOn({ db: tx, keys: deps.keys }, session, signOn.cookie)
   return { reply: sessionReply(deps, { ...session, generation: 1, deviceHash }), signOnCookie: cookie }
 }

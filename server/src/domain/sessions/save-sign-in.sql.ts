@@ -28,7 +28,7 @@ export type SavedSignIn = {
   deviceHash: Buffer
   /** For the first time from this browser, though not from the first browser. */
   isStrange: boolean
-  /** The person's oldest sessions, above the newest `most`. */
+  /** What this one takes the place of: the person's session in this browser, and the oldest above the newest `most`. */
   surplus: string[]
 }
 
@@ -53,8 +53,10 @@ export async function saveSignIn(tx: Db, signIn: NewSignIn): Promise<SavedSignIn
     select o.device_hash as "deviceHash",
       noted.is_new and exists (select from device d where d.account_id = o.account_id and d.device_hash <> o.device_hash) as "isStrange",
       array(
-        select s.id from session s where s.account_id = o.account_id and s.confirmed_at is not null and s.id <> ${sessionId}
-        order by s.created_at desc, s.id desc offset ${most - 1}
+        select others.id from (
+          select s.id, s.device_hash, row_number() over (order by s.created_at desc, s.id desc) as place
+          from session s where s.account_id = o.account_id and s.confirmed_at is not null and s.id <> ${sessionId}
+        ) others where others.place >= ${most}::int or others.device_hash = o.device_hash
       ) as surplus
     from opened o, noted`.execute(tx)
   const [row] = rows

@@ -85,6 +85,7 @@ export const pathOf = ({ path }: Route): string => path.replaceAll(/:(\w+)/g, '{
 const tags: Record<Tag, string> = {
   auth: 'Registration, signing in and out, the password',
   me: 'The signed-in person',
+  sessions: 'Where they are signed in',
   documents: 'Their documents',
   partners: 'Their partners',
   clients: 'Their services, which sign people in',

@@ -97,6 +97,7 @@ const parameterWords: Record<string, string> = {
   service: 'The `id` of the service, or one of its `client_id`',
   document_id: 'The `document_id` of the document',
   client_id: 'The `client_id` of the service',
+  session_id: 'The `id` of the session, as the list has it',
   limit: 'How many at most',
   offset: 'How many to leave out before them',
   sort: 'By what',

@@ -1,5 +1,7 @@
 import { checkPassword, sendOtp } from '@kabinet/contract/api/auth.api'
 import { deleteMe, getMe, patchMe } from '@kabinet/contract/api/me.api'
+import { deleteSession, listSessions } from '@kabinet/contract/api/sessions.api'
+import { sessions } from '@kabinet/contract/examples/me'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { activeFlow } from '../../lib/active-flow.ts'
@@ -200,4 +202,16 @@ test('a deletion that failed says so in the dialog, and can be tried again', asy
   expect((await within(last).findByRole('alert')).textContent).toMatch(/Не\sудалось удалить данные/)
   await click('deleteAccount.last.button')
   await find('s.accountDeleted')
+})
+
+test('other sessions are listed with their end, and one that ended is gone from the list', async () => {
+  const { replies } = await openSample('page.security.session-ends.filled')
+  await dialog(/Завершить сеанс: Safari, iPhone/)
+  const [here] = sessions.listSessions.reply.two?.items ?? []
+  if (!here) throw new Error('no sample')
+  replies.on(deleteSession, undefined).on(listSessions, { items: [here], total: 1 })
+  await confirm('sessions.end')
+  await screen.findByText('Готово: там больше не выполнен вход')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Выйти на всех остальных/ })).toBeNull())
+  expect(screen.getByText('это устройство')).toBeTruthy()
 })

@@ -7,6 +7,7 @@ import { DataCard } from './data-card.tsx'
 import { DeleteCard } from './delete-card.tsx'
 import { MethodCard } from './method-card.tsx'
 import { PasswordCard } from './password-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
 
 /** /security (docs/design.md#security). */
 export function SecurityPage() {
@@ -14,7 +15,7 @@ export function SecurityPage() {
   return (
     <Stack>
       <PageHeading>{t('nav.security')}</PageHeading>
-      <Loaded query={useMe()} skeleton={<CardsSkeleton lines={[5, 2, 2, 2]} />}>
+      <Loaded query={useMe()} skeleton={<CardsSkeleton lines={[5, 2, 4, 2, 2]} />}>
         {(user) => <Cards user={user} />}
       </Loaded>
     </Stack>
@@ -26,6 +27,7 @@ function Cards({ user }: { user: User }) {
     <Stack>
       <MethodCard user={user} />
       <PasswordCard user={user} />
+      <SessionsCard />
       <DataCard />
       <DeleteCard user={user} />
     </Stack>

@@ -1,5 +1,6 @@
 import { checkPassword, sendOtp } from '@kabinet/contract/api/auth.api'
 import { deleteMe, getMe, patchMe, type User } from '@kabinet/contract/api/me.api'
+import { listSessions } from '@kabinet/contract/api/sessions.api'
 import { lost, pending, refused, type Replies } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, codeByMail, codeBySms, newcomer, password } from '../../testing/people.ts'
@@ -51,6 +52,16 @@ export const security: readonly Sample[] = [
   page(at, 'loadFailed', { replies: (r) => r.on(getMe, refused('DATABASE')), text: 'e.load' }),
   page(at, 'filled', { text: 'security.delete.text' }),
   page(at, 'empty', { me: newcomer, text: 'security.method.noPhone' }),
+  page(at, 'filled', {
+    part: 'session-ends',
+    play: ({ click }) => click('sessions.end.named'),
+    text: 'sessions.end.text',
+  }),
+  page(at, 'loadFailed', {
+    part: 'sessions',
+    replies: (r) => r.on(listSessions, refused('DATABASE')),
+    text: 'e.load',
+  }),
   page(at, 'form', { play: ({ click }) => click('security.password.change'), text: 'security.password.current' }),
   page(at, 'wrong', { play: (actions) => fillPasswords(actions, 'short'), text: 'v.password.min' }),
   page(at, 'refused', {

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { id } from '../fields/text.ts'
+import { instant, uuid } from '../fields/told.ts'
+import { route } from '../route.ts'
+import { listOf } from './list.ts'
+
+/**
+ * Where one is signed in. `browser`, `system`: their names, `null` where the browser says nothing that we know; `address`: the network address
+ * of the sign-in; `amr`: how (RFC 8176: `pwd`, `sms` or `otp`); `services`: which were signed in to through it.
+ */
+export const signedInSession = z.object({
+  id: uuid,
+  is_current: z.boolean(),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  amr: z.array(z.string()),
+  signed_in_at: instant,
+  last_used_at: instant,
+  services: z.array(z.object({ client_id: z.string(), name: z.string() })),
+})
+export type SignedInSession = z.output<typeof signedInSession>
+
+export const listSessions = route({
+  method: 'GET',
+  path: '/api/users/me/sessions',
+  who: 'signed-in',
+  summary: 'Where I am signed in: this session first, then the others, the last used first',
+  reply: listOf(signedInSession),
+  errors: [],
+})
+
+export const deleteSession = route({
+  method: 'DELETE',
+  path: '/api/users/me/sessions/:session_id',
+  who: 'signed-in',
+  needs: 'token',
+  summary:
+    'End one session: its tokens are dead at the next call, and services that were signed in to through it are told to sign out',
+  params: z.strictObject({ session_id: id }),
+  errors: ['NOT_EXIST'],
+})
+
+export const deleteOtherSessions = route({
+  method: 'DELETE',
+  path: '/api/users/me/sessions',
+  who: 'signed-in',
+  needs: 'token',
+  summary: 'End every session but this one',
+  errors: [],
+})
+
+export const sessionsApi = { listSessions, deleteSession, deleteOtherSessions }

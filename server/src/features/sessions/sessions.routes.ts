@@ -1,0 +1,31 @@
+import * as api from '@kabinet/contract/api/sessions.api'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { browserOf, systemOf } from '../../domain/messages/letters/browser-names.ts'
+import { serve, serveRead } from '../../http/serve.ts'
+import { endOther, endOthers } from './end-own-sessions.ts'
+import { type OwnSession, ownSessionsJson } from './own-sessions.sql.ts'
+
+/** Where one is signed in, and the end of it (docs/design.md#beyond-the-specification). */
+export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
+  const { sessionIdleSeconds } = deps.config.limits
+  serveRead(app, deps, api.listSessions, {
+    dataOf: (accountId) => ownSessionsJson(accountId, sessionIdleSeconds),
+    present: (rows, { session }) => {
+      const items = (rows ?? []).map((row) => presentSession(row, session.sessionId))
+      const [here, elsewhere] = [items.filter((one) => one.is_current), items.filter((one) => !one.is_current)]
+      return { items: [...here, ...elsewhere], total: items.length }
+    },
+  })
+  serve(app, deps, api.deleteSession, ({ session, caller: by, params }, own) =>
+    endOther(own, { ...session, by }, params.session_id),
+  )
+  serve(app, deps, api.deleteOtherSessions, ({ session, caller: by }, own) => endOthers(own, { ...session, by }))
+}
+
+const presentSession = ({ user_agent, ...row }: OwnSession, currentId: string): api.SignedInSession => ({
+  ...row,
+  is_current: row.id === currentId,
+  browser: browserOf(user_agent ?? ''),
+  system: systemOf(user_agent ?? ''),
+})

@@ -1,0 +1,36 @@
+import { deleteSession, listSessions } from '@kabinet/contract/api/sessions.api'
+import { beforeEach, expect, test } from 'vitest'
+import { begin, consent, pageOf, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
+
+const w = testSso()
+let anna: Someone
+let service: Service
+beforeEach(async () => {
+  anna = await w.someone({ email: 'anna@example.com' })
+  service = await w.service(anna.accountId)
+})
+const scope = 'openid email'
+const read = async (token: string) =>
+  (await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${token}` } })).status
+const listed = async (who: Someone) => (await w.call(listSessions, {}, pageOf(who))).body.items
+
+test('a session names the services that were signed in to through it, and takes their tokens along when it ends', async () => {
+  const phone = await w.signIn(anna.accountId)
+  const begun = await begin(service, { scope })
+  const { access_token: token } = await redeem(service, begun, await consent(phone.browser, begun))
+  const services = [{ client_id: service.clientId, name: expect.any(String) }]
+  expect(await listed(anna)).toMatchObject([
+    { is_current: true, services: [] },
+    { is_current: false, services },
+  ])
+  await w.call(deleteSession, { params: { session_id: phone.sessionId } }, pageOf(anna))
+  expect(await read(token)).toBe(401)
+})
+
+test('signing in again in the same browser keeps services signed in, under the one session that is left', async () => {
+  const begun = await begin(service, { scope })
+  const { access_token: token } = await redeem(service, begun, await consent(anna.browser, begun))
+  const again = await w.signIn(anna.accountId, anna.browser)
+  expect(await listed(again)).toMatchObject([{ id: again.sessionId, services: [{ client_id: service.clientId }] }])
+  expect(await read(token)).toBe(200)
+})

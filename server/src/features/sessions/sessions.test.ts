@@ -1,0 +1,82 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { getMe } from '@kabinet/contract/api/me.api'
+import { deleteOtherSessions, deleteSession, listSessions } from '@kabinet/contract/api/sessions.api'
+import { beforeEach, expect, test } from 'vitest'
+import { costOf } from '../../testing/cost.ts'
+import { openBrowser } from '../../testing/inject-browser.ts'
+import { type Person, signIn } from '../../testing/people.ts'
+import { testWorld } from '../../testing/world.ts'
+
+const w = testWorld()
+let anna: Person
+beforeEach(async () => {
+  anna = await w.person('anna')
+})
+
+async function elsewhere() {
+  const browser = openBrowser(w)
+  const refreshToken = await signIn(w, browser, anna)
+  return Object.assign(browser, { refreshToken })
+}
+const listed = async (who: Pick<Person, 'call'> = anna) => (await who.call(listSessions)).body.items
+const isIn = async (who: Pick<Person, 'call'>) => (await who.call(getMe)).status === 200
+
+test('each browser is one line: this one first, with how and when it signed in', async () => {
+  const phone = await elsewhere()
+  const items = await listed()
+  expect(items).toMatchObject([
+    { is_current: true, amr: ['pwd', 'otp'], services: [] },
+    { is_current: false, amr: ['pwd', 'otp'], services: [] },
+  ])
+  const [mine] = await listed(phone)
+  expect([mine?.is_current, mine?.id]).toEqual([true, items[1]?.id])
+})
+
+test('it is one statement', async () => {
+  await elsewhere()
+  expect(await costOf(w, () => anna.call(listSessions))).toEqual({ statements: 1, commits: 0 })
+})
+
+test('who signs in again in the same browser has one session there, and the one of before is dead', async () => {
+  const before = anna.token
+  await signIn(w, anna, anna)
+  expect(await listed()).toHaveLength(1)
+  expect((await w.call(getMe, {}, { token: before })).status).toBe(401)
+  expect((await anna.call(authApi.refresh, { body: { refresh_token: anna.refreshToken } })).status).toBe(401)
+  expect(await isIn(anna)).toBe(true)
+})
+
+test('one that is ended is dead at the next call, and cannot be ended twice', async () => {
+  const phone = await elsewhere()
+  const [, other] = await listed()
+  const end = () => anna.call(deleteSession, { params: { session_id: other?.id ?? '' } })
+  expect((await end()).status).toBe(204)
+  expect([await isIn(phone), await isIn(anna)]).toEqual([false, true])
+  expect((await phone.call(authApi.refresh, { body: { refresh_token: phone.refreshToken } })).status).toBe(401)
+  expect((await end()).error.error_code).toBe(10)
+})
+
+test('all others end at once; this one stays', async () => {
+  const others = [await elsewhere(), await elsewhere()]
+  expect((await anna.call(deleteOtherSessions)).status).toBe(204)
+  expect([await isIn(anna), ...(await Promise.all(others.map(isIn)))]).toEqual([true, false, false])
+  expect(await listed()).toHaveLength(1)
+})
+
+test('nobody sees or ends what is somebody else’s, nor what is no id', async () => {
+  const boris = await w.person('boris')
+  const [his] = await listed(boris)
+  expect((await listed()).map(({ id }) => id)).not.toContain(his?.id)
+  expect((await anna.call(deleteSession, { params: { session_id: his?.id ?? '' } })).error.error_code).toBe(10)
+  expect((await anna.call(deleteSession, { params: { session_id: 'x' } })).status).toBe(400)
+  expect(await isIn(boris)).toBe(true)
+})
+
+test('a session that still owes its code is nowhere signed in, and may look at nothing', async () => {
+  const half = openBrowser(w)
+  const { login, password } = anna
+  half.token = (await half.call(authApi.authorize, { body: { login, password } })).body.access_token
+  expect(await listed()).toHaveLength(1)
+  expect((await half.call(listSessions)).status).toBe(403)
+  expect((await half.call(deleteOtherSessions)).status).toBe(403)
+})

@@ -1,0 +1,42 @@
+import type { SignedInSession } from '@kabinet/contract/api/sessions.api'
+import { useState } from 'react'
+import { momentOfInstant } from '../../lib/format/instant.ts'
+import { useLanguage, useT } from '../../text/use-t.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Small } from '../../ui/page/page.tsx'
+import { EndSession } from './end-session.tsx'
+import { useDeviceName } from './use-device-name.ts'
+import styles from './security.module.css'
+
+/** One browser: what it is, from where, when and how it was signed in, and what was signed in to through it. */
+export function SessionRow({ session }: { session: SignedInSession }) {
+  const t = useT()
+  const language = useLanguage()
+  const [isAsking, setAsking] = useState(false)
+  const { is_current: isCurrent, address, signed_in_at, last_used_at, services, amr } = session
+  const name = useDeviceName(session)
+  const how = amr.includes('sms') ? 'sms' : amr.includes('otp') ? 'email' : 'password'
+  const since = t('sessions.since', { date: momentOfInstant(signed_in_at, language), how: t(`sessions.how.${how}`) })
+  const names = services.map(({ name }) => name).join(', ')
+  return (
+    <li className={styles.session}>
+      <div>
+        <div className={styles.device}>
+          {name}
+          {isCurrent && <Badge kind="success">{t('sessions.current')}</Badge>}
+        </div>
+        <Small>{since}</Small>
+        {!isCurrent && <Small>{t('sessions.used', { date: momentOfInstant(last_used_at, language) })}</Small>}
+        {address && <Small>{t('sessions.address', { address })}</Small>}
+        {services.length > 0 && <Small>{t('sessions.services', { names })}</Small>}
+      </div>
+      {!isCurrent && (
+        <Button kind="dangerQuiet" aria-label={t('sessions.end.named', { name })} onClick={() => setAsking(true)}>
+          {t('sessions.end')}
+        </Button>
+      )}
+      {isAsking && <EndSession session={session} onClose={() => setAsking(false)} />}
+    </li>
+  )
+}
