@@ -53,9 +53,9 @@ export const importTable: readonly RoomRow[] = [
   { room: 'server/src/oidc', may: [server.domain, server.http, server.lib, server.db, 'server/src/config-limits.ts'] },
   {
     room: 'server/src/config.ts',
-    may: ['server/src/config-limits.ts', 'server/src/config-values.ts', 'server/src/config-admin.ts', server.lib],
+    may: ['server/src/config-limits.ts', 'server/src/config-values.ts', 'server/src/config-operator.ts', server.lib],
   },
-  { room: 'server/src/config-admin.ts', may: ['server/src/config-values.ts'] },
+  { room: 'server/src/config-operator.ts', may: ['server/src/config-values.ts'] },
   { room: 'server/src/config-values.ts', may: [server.lib] },
   // What puts the parts together.
   ...[

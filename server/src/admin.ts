@@ -66,7 +66,7 @@ async function answer(deps: Deps, asked: readonly string[]): Promise<string> {
   const [noun, ...rest] = asked
   // Whatever is asked, the database is migrated by now.
   if (noun === 'migrate') return 'The database is migrated.'
-  if (noun === 'accounts') return answerAboutAccounts(deps.db, rest)
+  if (noun === 'accounts') return answerAboutAccounts(deps, rest)
   if (noun === 'messages') return answerOperator(deps.db, asked)
   if (noun === 'feedback') return answerAboutFeedback(deps, rest)
   if (noun === 'sessions') return answerAboutSessions(deps.db, rest)

@@ -16,6 +16,8 @@ const secrets: Record<string, string> = {
   SMTP_URL: 'smtps://kabinet:pa55word@mail.example.com',
   SMS_URL: 'https://kabinet:pa55word@sms.example.com',
   METRICS_TOKEN: 'pa55word-of-metrics',
+  EVENTS_URL: 'https://events.example/take?key=pa55word',
+  EVENTS_TOKEN: 'pa55word-of-the-receiver',
   ADMIN_HOST: '127.0.0.1',
   ADMIN_TOKEN: 'pa55word-of-the-admin-api-that-is-long',
   STORAGE_URL: 's3://key:pa55word@bucket?region=ru-1',

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { type AdminListener, readAdmin } from './config-admin.ts'
+import { type AdminListener, type EventReceiver, readAdmin, readEventReceiver } from './config-operator.ts'
 import { defaultLimits, developmentLimits, limitSettings, type Limits } from './config-limits.ts'
 import {
   addressList,
@@ -19,6 +19,7 @@ import {
 } from './config-values.ts'
 
 export { SettingError } from './config-values.ts'
+export type { EventReceiver } from './config-operator.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -37,6 +38,8 @@ export type Config = {
   metricsToken: string | undefined
   /** Where a console of the operator asks, and what it shows to be let in. Absent: there is no such listener. */
   admin: AdminListener | undefined
+  /** Who is told of accounts that come, change and go. Absent: nobody. */
+  events: EventReceiver | undefined
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   migrateDatabaseUrl: string | undefined
@@ -100,6 +103,7 @@ export function readConfig(env: Environment = process.env): Config {
     isLoopbackOnly,
     metricsToken: secretText(env, 'METRICS_TOKEN'),
     admin: readAdmin(env, port),
+    events: readEventReceiver(env),
     dataDir: text(env, 'DATA_DIR', './.data', 1000),
     databaseUrl,
     migrateDatabaseUrl: readMigrateUrl(env, databaseUrl),

@@ -20,6 +20,26 @@ export type OutgoingSms = { to: string; text: string; id: string }
 /** A sign-out that a service is to be told of. `sid`: null for every sign-in of the person (OpenID Connect Back-Channel Logout 1.0, 2.4). */
 export type OutgoingLogout = { accountId: string; clientId: string; sid: string | null }
 
+/**
+ * What became of an account, for the receiver of the operator. `fields`: names of what changed, never values. `id` and `iat` are the same at each
+ * try.
+ */
+export type OutgoingSecurityEvent = {
+  id: string
+  iat: number
+  kind: SecurityEventKind
+  accountId: string
+  identifier?: 'email' | 'phone'
+  fields?: string[]
+}
+export type SecurityEventKind =
+  | 'account-created'
+  | 'account-changed'
+  | 'account-disabled'
+  | 'account-enabled'
+  | 'account-purged'
+  | 'identifier-changed'
+
 /** The outside world as one record. Time, codes, mail and SMS are in it, so nothing needs mocking. */
 export type Deps = {
   config: Config
@@ -36,6 +56,7 @@ export type Deps = {
   sendMail: (mail: OutgoingMail) => Promise<void>
   sendSms: (sms: OutgoingSms) => Promise<void>
   sendLogout: (logout: OutgoingLogout) => Promise<void>
+  sendSecurityEvent: (event: OutgoingSecurityEvent) => Promise<void>
   /** Limits that are known to be reached: they refuse a flood without the database. */
   full: FullKeys
   pages: PagesNow

@@ -15,6 +15,7 @@ import { lockForProcess } from './lib/process-lock.ts'
 import { readOrMakeKeys } from './lib/secret-keys-file.ts'
 import { StartProblem } from './lib/start-problem.ts'
 import { createLogoutSender } from './oidc/log-out/send-logout.ts'
+import { createSecurityEventSender } from './oidc/security-events/send-security-event.ts'
 import { createBlobs } from './domain/blobs/blobs.ts'
 import { runHashesAtOnce } from './domain/passwords/hash-password.ts'
 import { createSenders } from './domain/messages/delivery/senders.ts'
@@ -39,6 +40,7 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
     sendMail: senders.sendMail,
     sendSms: senders.sendSms,
     sendLogout: createLogoutSender({ config, db: database.db, keys }),
+    sendSecurityEvent: createSecurityEventSender({ config, db: database.db, keys }),
     full: createFullKeys(),
     pages: pagesNow(config),
     blobs: createBlobs(config),

@@ -79,7 +79,7 @@ export const sessionTables = {
   message: {
     id: string(),
     account_id: nullable(string()),
-    transport: string<'email' | 'sms' | 'logout'>(),
+    transport: string<'email' | 'sms' | 'logout' | 'event'>(),
     recipient: string(),
     kind: string(),
     locale: string(),

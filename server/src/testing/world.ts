@@ -15,6 +15,7 @@ import { pagesNow } from '../http/page.ts'
 import { createFullKeys } from '../lib/full-keys.ts'
 import { createKeys } from '../lib/keys.ts'
 import { createLogoutSender } from '../oidc/log-out/send-logout.ts'
+import { createSecurityEventSender } from '../oidc/security-events/send-security-event.ts'
 import { createBlobs } from '../domain/blobs/blobs.ts'
 import { settleEvents } from '../domain/accounts/record-later.ts'
 import { drainOutbox } from '../domain/messages/outbox.ts'
@@ -96,6 +97,7 @@ export async function world({ limits = {}, config = {}, deps: replaced = {} }: W
     sendMail: async (mail) => void letters.push(mail),
     sendSms: async (text) => void texts.push(text),
     sendLogout: createLogoutSender({ config: settings, db, keys }),
+    sendSecurityEvent: createSecurityEventSender({ config: settings, db, keys }),
     full: createFullKeys(),
     pages: pagesNow(settings),
     blobs: createBlobs(usual),

@@ -1,5 +1,7 @@
 import { readLogin } from '@kabinet/contract/fields/login'
 import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { queueSecurityEvents } from '../messages/queue-security-events.ts'
 import { recordEvent } from './events.sql.ts'
 import { findDeleted, listDeleted, reclaimIdentifiers, reopenAccount } from './restore-account.sql.ts'
 
@@ -10,10 +12,13 @@ export const accountsUsage = [
 ].join('\n')
 
 /** What the operator types after `npm run admin -- accounts`; answers what to print, throws one line for what cannot be done. */
-export async function answerAboutAccounts(db: Db, [verb, what, ...more]: readonly string[]): Promise<string> {
+export async function answerAboutAccounts(
+  deps: Pick<Deps, 'db' | 'config'>,
+  [verb, what, ...more]: readonly string[],
+): Promise<string> {
   if (more.length > 0) throw new Error(accountsUsage)
-  if (verb === 'deleted') return what === undefined ? tellDeleted(db) : tellOne(db, what)
-  if (verb === 'restore' && what !== undefined) return restore(db, what)
+  if (verb === 'deleted') return what === undefined ? tellDeleted(deps.db) : tellOne(deps.db, what)
+  if (verb === 'restore' && what !== undefined) return restore(deps, what)
   throw new Error(accountsUsage)
 }
 
@@ -32,13 +37,14 @@ async function tellOne(db: Db, typed: string): Promise<string> {
   return line(found)
 }
 
-async function restore(db: Db, id: string): Promise<string> {
+async function restore(deps: Pick<Deps, 'db' | 'config'>, id: string): Promise<string> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-  await db.transaction().execute(async (tx) => {
+  await deps.db.transaction().execute(async (tx) => {
     if (!isId || !(await reopenAccount(tx, id))) throw new Error(`There is no deleted account ${id}.`)
     if (!(await reclaimIdentifiers(tx, id)))
       throw new Error(`Somebody else uses the e-mail or phone of ${id} by now: it cannot be restored.`)
     await recordEvent(tx, { accountId: id, kind: 'account_restored', by: { address: '', userAgent: 'operator' } })
+    await queueSecurityEvents(deps, tx, { kind: 'account-enabled', accountId: id })
   })
   return `${id} is restored. Its owner signs in with the e-mail or phone and the password of before.`
 }

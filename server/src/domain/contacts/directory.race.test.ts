@@ -33,9 +33,9 @@ test('the directory holds what is verified, whatever becomes of it', async () =>
   expect(await directory()).toContain('new@пример.рф')
   await anna.call(meApi.deleteMe, { body: { password: anna.password } })
   expect(await directory()).toEqual([])
-  await answerAboutAccounts(w.db, ['restore', anna.accountId])
+  await answerAboutAccounts(w.deps, ['restore', anna.accountId])
   expect(await directory()).toHaveLength(2)
-  await w.db.transaction().execute((tx) => eraseAccounts(tx, [anna.accountId]))
+  await w.db.transaction().execute((tx) => eraseAccounts(w.deps, tx, [anna.accountId]))
   expect(await directory()).toEqual([])
 })
 

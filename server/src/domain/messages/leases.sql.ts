@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type UpdateObject } from 'kysely'
 import { appNow, inSeconds } from '../../db/clock.ts'
 import type { Db, Tables } from '../../db/schema.ts'
+import type { OutgoingSecurityEvent } from '../../deps.ts'
 import type { NewMessage } from './messages.sql.ts'
 
 /** A message that this process alone may deliver while its lease lasts. `tries` tells one lease from the next. */
@@ -14,6 +15,8 @@ export type LeasedMessage = {
   account_id: string | null
   /** Of a back-channel logout message. */
   sid: string | null
+  /** Of a security event. */
+  event: Omit<OutgoingSecurityEvent, 'id'> | null
   tries: number
   is_expired: boolean
 }
@@ -21,7 +24,7 @@ export type LeasedMessage = {
 /** The lease of a message that was inserted with one. */
 export function leasedOf({ id, accountId, transport, recipient, kind, locale, sealed }: NewMessage): LeasedMessage {
   const sent = { id, account_id: accountId, transport, recipient, kind, locale, sealed }
-  return { ...sent, sid: null, tries: 1, is_expired: false }
+  return { ...sent, sid: null, event: null, tries: 1, is_expired: false }
 }
 
 /** One look for what is due by one way out. */
@@ -82,7 +85,7 @@ const leaseFrom = (found: RawBuilder<unknown>, seconds: number) => sql`
   update message m set claimed_until = app_now() + ${seconds}::int * interval '1 second', tries = m.tries + 1
   from ${found} f where m.id = f.id`
 const leasedColumns = sql`m.id, m.transport, m.recipient, m.kind, m.locale, m.payload->>'sealed' as sealed,
-  m.account_id, m.payload->>'sid' as sid, m.tries, coalesce(m.expires_at <= app_now(), false) as is_expired`
+  m.account_id, m.payload->>'sid' as sid, m.payload->'event' as event, m.tries, coalesce(m.expires_at <= app_now(), false) as is_expired`
 
 /** So many seconds more for what is in hand, save what somebody else has taken over. */
 export async function renewLeases(db: Db, held: readonly LeasedMessage[], leaseSeconds: number): Promise<void> {

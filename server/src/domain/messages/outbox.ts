@@ -12,6 +12,10 @@ const waysOut: readonly WayOut[] = [
   { transport: 'sms', atOnce: 20, share: 10 },
   { transport: 'logout', atOnce: 20, share: 5 },
 ]
+/** To one receiver. */
+const wayOfEvents: WayOut = { transport: 'event', atOnce: 10, share: 10 }
+
+const waysOf = ({ config }: Pick<Deps, 'config'>) => (config.events ? [...waysOut, wayOfEvents] : waysOut)
 
 export type Outbox = {
   stop: () => Promise<void>
@@ -63,7 +67,7 @@ export function takeForOutbox({ db }: Pick<Deps, 'db'>): Taking {
 
 /** Any number of processes may run one; every `napMs` it looks for messages of other processes and of other times. `stop` waits for the deliveries in hand. */
 export function startOutbox(deps: Deps, napMs = 2000): Outbox {
-  const workers = waysOut.map((way) => ({ ...way, ...startWorker(deps, way, napMs) }))
+  const workers = waysOf(deps).map((way) => ({ ...way, ...startWorker(deps, way, napMs) }))
   const outbox: Outbox = {
     leaseSeconds: deps.config.limits.messageLeaseSeconds,
     keepSlot: (message) =>
@@ -83,7 +87,7 @@ export function startOutbox(deps: Deps, napMs = 2000): Outbox {
 export async function drainOutbox(deps: Deps): Promise<number> {
   let handled = 0
   const { messageLeaseSeconds: leaseSeconds } = deps.config.limits
-  for (const { transport, atOnce: limit } of waysOut) {
+  for (const { transport, atOnce: limit } of waysOf(deps)) {
     const look = { transport, leaseSeconds, limit, share: limit, underWay: {}, held: [], takesLapsed: true }
     let { leased } = await leaseDue(deps.db, look)
     while (leased.length > 0) {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { queueSecurityEvents } from '../messages/queue-security-events.ts'
 
 /**
  * For good. What hangs on an account goes with its row: contacts, sessions, services, documents, partners, the photo, the key that things
  * are sealed with. The tables named here bear the id of an account without hanging on it, because their rows may come before it.
  */
-export async function eraseAccounts(tx: Db, ids: readonly string[]): Promise<void> {
+export async function eraseAccounts(deps: Pick<Deps, 'config'>, tx: Db, ids: readonly string[]): Promise<void> {
   const all = sql<string>`any(${sql.val([...ids])}::uuid[])`
   await tx.deleteFrom('message').where('account_id', '=', all).execute()
   await tx.deleteFrom('challenge').where('account_id', '=', all).execute()
@@ -15,4 +17,5 @@ export async function eraseAccounts(tx: Db, ids: readonly string[]): Promise<voi
   await tx.deleteFrom('past_grant').where('account_id', '=', all).execute()
   await tx.deleteFrom('event').where('account_id', '=', all).execute()
   await tx.deleteFrom('account').where('id', '=', all).execute()
+  await queueSecurityEvents(deps, tx, ...ids.map((accountId) => ({ kind: 'account-purged', accountId }) as const))
 }

@@ -89,7 +89,7 @@ test('who is erased leaves nothing in any month', async () => {
   await sql`insert into claim_read (account_id, id, service_id, claims, via) values (${accountId}, ${newId()}, ${newId()}, '{}', 'userinfo')`.execute(
     w.db,
   )
-  await w.deps.db.transaction().execute((tx) => eraseAccounts(tx, [accountId]))
+  await w.deps.db.transaction().execute((tx) => eraseAccounts(w.deps, tx, [accountId]))
   expect(await w.db.selectFrom('event').select('id').execute()).toEqual([])
   expect(await w.db.selectFrom('claim_read').select('id').execute()).toEqual([])
 })

@@ -32,10 +32,10 @@ const acts: Record<SweepAction, Take> = {
       await endSessions(tx, free)
       return { found: sessions.length, gone: free.length, upTo }
     }),
-  'erase-accounts': ({ db }, ...what) =>
-    db.transaction().execute(async (tx) => {
+  'erase-accounts': (deps, ...what) =>
+    change(deps, async (tx) => {
       const { ids, upTo } = await holdOverdue(tx, ...what)
-      if (ids.length > 0) await eraseAccounts(tx, ids)
+      if (ids.length > 0) await eraseAccounts(deps, tx, ids)
       return { found: ids.length, gone: ids.length, upTo }
     }),
   // The files go first, outside of any transaction; deleting them twice is no error.

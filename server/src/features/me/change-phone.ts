@@ -20,6 +20,7 @@ import {
 import { peekContacts, requireContacts } from '../../domain/contacts/require-contacts.ts'
 import { change } from '../../domain/messages/change.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
+import { queueSecurityEvents } from '../../domain/messages/queue-security-events.ts'
 import { checkOwnCode, type ProfileAction, receiverOf, type SignedInCaller } from './profile-action.ts'
 import { proving, requireFree, taken, limitReveals } from './contact-taken.ts'
 
@@ -80,6 +81,7 @@ export const verifyPhone: ProfileAction<'verify_phone'> = async (deps, who, { co
     await spend(tx, 'phone_verify', challenge)
     if (!isAwaited(own, challenge.target)) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
     await replacePhone(tx, post, who, challenge.target)
+    await queueSecurityEvents(deps, tx, { kind: 'identifier-changed', accountId, identifier: 'phone' })
   })
 }
 

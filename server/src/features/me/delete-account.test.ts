@@ -20,7 +20,7 @@ const day = 24 * 3600
 const remove = (given = password) => anna.call(meApi.deleteMe, { body: { password: given } })
 const logIn = (login = 'anna@example.com', given = password) =>
   w.call(authApi.authorize, { body: { login, password: given } })
-const operator = (...asked: string[]) => answerAboutAccounts(w.deps.db, asked)
+const operator = (...asked: string[]) => answerAboutAccounts(w.deps, asked)
 
 describe('deleting the account', () => {
   test('signs out everywhere at once and clears the sign-on cookie [SP-7.41]', async () => {

@@ -6,6 +6,7 @@ import { tellContacts } from '../../domain/accounts/tell-owner.ts'
 import { holdConsentsOf } from '../../domain/grants/sign-on.sql.ts'
 import { withdrawGrants } from '../../domain/grants/sign-on.ts'
 import { change } from '../../domain/messages/change.ts'
+import { queueSecurityEvents } from '../../domain/messages/queue-security-events.ts'
 import { findPassword } from '../../domain/passwords/passwords.sql.ts'
 import { provePassword } from '../../domain/passwords/prove-password.ts'
 import { endAllSessions } from '../../domain/sessions/end-sessions.ts'
@@ -41,6 +42,7 @@ export async function deleteAccount(
     await endAllSessions(tx, accountId)
     await withdrawGrants(tx, { accountId })
     await recordEvent(tx, { accountId, kind: 'account_deleted', by })
+    await queueSecurityEvents(deps, tx, { kind: 'account-disabled', accountId })
     if (recipient) await tellContacts(post, accountId, recipient, { kind: 'account_deleted', eraseAt: closed.eraseAt })
   })
 }

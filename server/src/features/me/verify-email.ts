@@ -9,6 +9,7 @@ import { linkHash } from '../../domain/codes/secrets.ts'
 import { type OwnContacts, takeContact } from '../../domain/contacts/own-contacts.sql.ts'
 import { requireContacts } from '../../domain/contacts/require-contacts.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
+import { queueSecurityEvents } from '../../domain/messages/queue-security-events.ts'
 import type { ProfileAction, SignedInCaller } from './profile-action.ts'
 import { proving, taken } from './contact-taken.ts'
 
@@ -23,6 +24,7 @@ export const verifyEmail: ProfileAction<'verify_email'> = async (deps, who, { to
     if (!(await spendChallenge(tx, 'email_verify', accountId, link.secretHash)) || !isAwaited(own, link.target))
       throw expired()
     await replaceEmail(tx, post, who, link.target)
+    await queueSecurityEvents(deps, tx, { kind: 'identifier-changed', accountId, identifier: 'email' })
   })
 }
 

@@ -44,7 +44,7 @@ function tellOfOutbox({ db, log }: Pick<Deps, 'db' | 'log'>, registry: Registry)
   registry.registerMetric(
     new Gauge({
       name: 'kabinet_outbox_messages',
-      help: 'Letters, SMS and log-out messages that wait, and dead ones. Every process tells the same.',
+      help: 'Letters, SMS, log-out messages and security events that wait, and dead ones. Every process tells the same.',
       labelNames: ['kind', 'state'],
       registers: [],
       async collect() {
@@ -57,7 +57,7 @@ function tellOfOutbox({ db, log }: Pick<Deps, 'db' | 'log'>, registry: Registry)
   registry.registerMetric(
     new Gauge({
       name: 'kabinet_outbox_oldest_seconds',
-      help: 'How long the oldest letter, SMS or log-out message that waits has been due. Every process tells the same.',
+      help: 'How long the oldest letter, SMS, log-out message or security event that waits has been due. Every process tells the same.',
       labelNames: ['kind'],
       registers: [],
       async collect() {

@@ -7,6 +7,7 @@ import { holdConsentsOf } from '../../domain/grants/sign-on.sql.ts'
 import { endGrants, withdrawGrants } from '../../domain/grants/sign-on.ts'
 import { change } from '../../domain/messages/change.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
+import { queueSecurityEvents } from '../../domain/messages/queue-security-events.ts'
 import { endAllSessions } from '../../domain/sessions/end-sessions.ts'
 import { eraseAccounts } from '../../domain/sweep/erase.sql.ts'
 import type { OtherFeatures } from './other-features.ts'
@@ -29,17 +30,19 @@ export type Doing = {
 
 /** Each does its work in `tx`, or throws the `SupportRefusal` that says why it cannot be done; answers what to tell. */
 const acts = {
-  block: async ({ tx, id, record }) => {
+  block: async ({ deps, tx, id, record }) => {
     await requireOpen(tx, id)
     await turnStatus(tx, id, 'blocked')
     await endEverythingOf(tx, id)
     await record('account_blocked')
+    await queueSecurityEvents(deps, tx, { kind: 'account-disabled', accountId: id })
     return `${id} is blocked, and signed out everywhere. Logging in says so, and whom to write to.`
   },
-  unblock: async ({ tx, id, record }) => {
+  unblock: async ({ deps, tx, id, record }) => {
     if ((await hold(tx, id)) !== 'blocked') throw new SupportRefusal('not-now', `${id} is not blocked.`)
     await turnStatus(tx, id, 'active')
     await record('account_unblocked')
+    await queueSecurityEvents(deps, tx, { kind: 'account-enabled', accountId: id })
     return `${id} may log in again.`
   },
   'end-sessions': async ({ tx, id, record }) => {
@@ -57,13 +60,13 @@ const acts = {
     return `${id} logs in with the password alone until it chooses a second step again. Every verified contact is told.`
   },
   resend,
-  erase: async ({ tx, id }) => {
+  erase: async ({ deps, tx, id }) => {
     // Two steps, so that no slip of the hand erases anybody.
     if ((await hold(tx, id)) === 'active')
       throw new SupportRefusal('not-now', `${id} is open: block it first, and erase it then.`)
     await endAllSessions(tx, id)
     await withdrawGrants(tx, { accountId: id })
-    await eraseAccounts(tx, [id])
+    await eraseAccounts(deps, tx, [id])
     return `${id} is erased, with all that was its own. Its photo goes with the next sweep; backups still hold what they held.`
   },
 } satisfies Record<string, (doing: Doing) => Promise<string>>

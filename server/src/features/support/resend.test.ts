@@ -30,6 +30,11 @@ const confirm = async (mail: OutgoingMail | undefined) => {
 
 test('who began to register gets a new link, the one before is dead; nothing of it is told to support', async () => {
   const id = await register('anna@example.com')
+  expect(JSON.parse(await people('show', id, '--json'))).toMatchObject({
+    status: 'unconfirmed',
+    contacts: [{ kind: 'email', value: 'anna@example.com', verified_at: null }],
+    letters: [],
+  })
   await expect(resend(id)).rejects.toThrow('less than a minute ago')
   await w.pass(61)
   const told = await resend(id)

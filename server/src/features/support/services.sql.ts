@@ -10,7 +10,7 @@ const listed = [
   'name',
   'status',
   'account_id',
-  isoTime(sql`suspended_at`).as('suspended_at'),
+  isoTime(sql`suspended_at`).$castTo<string | null>().as('suspended_at'),
   isoTime(sql`created_at`).as('created_at'),
 ] as const
 

@@ -52,8 +52,9 @@ function pauseAfter({ tries, transport }: LeasedMessage): number {
 
 async function send(deps: Deps, leased: LeasedMessage) {
   const { keys, config, sendMail, sendSms } = deps
-  const { id, transport, recipient: to, kind, locale, sealed, account_id: accountId, sid } = leased
+  const { id, transport, recipient: to, kind, locale, sealed, account_id: accountId, sid, event } = leased
   if (transport === 'logout' && accountId !== null) return deps.sendLogout({ accountId, clientId: to, sid })
+  if (transport === 'event' && event !== null) return deps.sendSecurityEvent({ ...event, id })
   if (!isMessageKind(kind) || !isLocale(locale) || sealed === null)
     throw new Error('not a message that this version knows')
   const opened = keys.open(sealed)

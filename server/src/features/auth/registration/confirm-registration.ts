@@ -9,6 +9,7 @@ import { linkHash } from '../../../domain/codes/secrets.ts'
 import { insertContact, insertVerifiedContact } from '../../../domain/contacts/own-contacts.sql.ts'
 import { change } from '../../../domain/messages/change.ts'
 import type { Post } from '../../../domain/messages/queue-message.ts'
+import { queueSecurityEvents } from '../../../domain/messages/queue-security-events.ts'
 import { confirmSession, type SignOnCookies } from '../../../domain/sessions/confirm-session.ts'
 import type { SignedIn } from '../sign-in.ts'
 import { readRegistrationLink, readRegistrationToken } from './registration-token.ts'
@@ -56,7 +57,7 @@ async function confirmByLink(deps: Deps, { token, ...asked }: ByLink, confirming
   if (!link) throw expired()
   return change(deps, async (tx, post) => {
     if (!(await spendChallenge(tx, 'register', link.subject, secretHash))) throw await whyNot(tx, link.subject)
-    const isActivated = await activate(tx, registration, 'email', confirming.by)
+    const isActivated = await activate(deps, tx, registration, { verified: 'email', by: confirming.by })
     if (!isActivated) throw new ApiError('USER_ALREADY_VERIFIED')
     return { registration, signedIn: await signInAtOnce(deps, tx, post, { ...asked, ...confirming, registration }) }
   })
@@ -73,7 +74,7 @@ async function confirmByCode(deps: Deps, body: ByCode, confirming: Confirming): 
   })
   return change(deps, async (tx, post) => {
     await spend(tx, 'register', challenge)
-    const isActivated = await activate(tx, registration, 'phone', by)
+    const isActivated = await activate(deps, tx, registration, { verified: 'phone', by })
     // A code that was never sent, guessed: the number has another owner, who must not be given away.
     if (!isActivated) throw new ApiError('INVALID_OTP_CODE', { reason: 'wrong' })
     const signedIn = await signInAtOnce(deps, tx, post, { sign_in: body.sign_in, ...confirming, registration })
@@ -117,7 +118,12 @@ async function whyNot(tx: Db, accountId: string): Promise<ApiError> {
 }
 
 /** False when somebody else has verified the contact first. Two-factor is on from here, by the channel just verified. */
-async function activate(tx: Db, registration: RegistrationRow, verified: 'email' | 'phone', by: By): Promise<boolean> {
+async function activate(
+  deps: Deps,
+  tx: Db,
+  registration: RegistrationRow,
+  { verified, by }: { verified: 'email' | 'phone'; by: By },
+): Promise<boolean> {
   const { account_id: accountId, email, phone } = registration
   const value = verified === 'email' ? email : phone
   if (value === null || !(await markConfirmed(tx, accountId))) return false
@@ -126,5 +132,6 @@ async function activate(tx: Db, registration: RegistrationRow, verified: 'email'
   if (verified === 'email' && phone) await insertContact(tx, accountId, 'phone', phone)
   await insertAgreements(tx, accountId)
   await recordEvent(tx, { accountId, kind: 'registered', by, details: { verified } })
+  await queueSecurityEvents(deps, tx, { kind: 'account-created', accountId })
   return true
 }

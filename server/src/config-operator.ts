@@ -1,4 +1,4 @@
-import { optional, secretText, SettingError, wholeNumber } from './config-values.ts'
+import { optional, secretText, SettingError, url, wholeNumber } from './config-values.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -16,4 +16,18 @@ export function readAdmin(env: Environment, publicPort: number): AdminListener |
     throw new SettingError('ADMIN_TOKEN', 'is needed with ADMIN_HOST: what a console shows to be let in')
   if (port === publicPort) throw new SettingError('ADMIN_PORT', 'must be another port than PORT')
   return { host, port, token }
+}
+
+/** What is told of accounts, and what it shows to be let in. */
+export type EventReceiver = { url: string; token: string | undefined }
+
+/** Undefined: nobody is told. */
+export function readEventReceiver(env: Environment): EventReceiver | undefined {
+  const address = url(env, 'EVENTS_URL', ['https:', 'http:'])
+  const token = secretText(env, 'EVENTS_TOKEN')
+  if (address === undefined) return undefined
+  const { username, password } = new URL(address)
+  if (username !== '' || password !== '')
+    throw new SettingError('EVENTS_URL', 'must hold no name and password: EVENTS_TOKEN is what opens it')
+  return { url: address, token }
 }

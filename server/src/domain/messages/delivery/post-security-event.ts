@@ -1,0 +1,38 @@
+import type { EventReceiver } from '../../../config.ts'
+import { RefusedForGood } from './refused-for-good.ts'
+
+const patienceMs = 10_000
+
+/**
+ * Pushes a Security Event Token (RFC 8935, 2). An error of the standard (400 with `err`) says that the receiver will never take it; anything else
+ * but success is worth another try: a wrong bearer token can be mended.
+ */
+export async function postSecurityEvent({ url, token }: EventReceiver, event: string): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/secevent+jwt',
+      accept: 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: event,
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  const err = answer.status === 400 ? errOf(await answer.text()) : undefined
+  await answer.body?.cancel().catch(() => {})
+  if (answer.ok) return
+  if (err !== undefined) throw new RefusedForGood(`the receiver of events answered 400: ${err}`)
+  throw new Error(`the receiver of events answered ${answer.status}`)
+}
+
+/** The error code of RFC 8935, 2.4; undefined: the answer is none of the standard. */
+function errOf(body: string): string | undefined {
+  try {
+    const said: unknown = JSON.parse(body)
+    const err = said !== null && typeof said === 'object' && 'err' in said ? said.err : undefined
+    return typeof err === 'string' && /^\w{1,64}$/.test(err) ? err : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,21 @@
+import type { Db } from '../../db/schema.ts'
+import type { Deps, OutgoingSecurityEvent } from '../../deps.ts'
+import { newId } from '../../lib/ids.ts'
+import { noteQueued } from './queued-in.ts'
+import { insertSecurityEvents } from './security-events.sql.ts'
+
+export type SecurityEvent = Omit<OutgoingSecurityEvent, 'id' | 'iat'>
+
+/** Tells the receiver of the operator, in the transaction of the change; where there is none it costs nothing. */
+export async function queueSecurityEvents(
+  { config }: Pick<Deps, 'config'>,
+  tx: Db,
+  ...events: readonly SecurityEvent[]
+): Promise<void> {
+  if (!config.events || events.length === 0) return
+  await insertSecurityEvents(
+    tx,
+    events.map((event) => ({ ...event, id: newId() })),
+  )
+  noteQueued(tx, 'event')
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+import type { OutgoingSecurityEvent } from '../../deps.ts'
+
+/** Nobody's message: it outlives its account, of which an id alone is in it. */
+export async function insertSecurityEvents(
+  tx: Db,
+  events: readonly Omit<OutgoingSecurityEvent, 'iat'>[],
+): Promise<void> {
+  const rows = JSON.stringify(events.map(({ id, ...said }) => ({ id, kind: said.kind, said })))
+  await sql`
+    insert into message (id, transport, recipient, kind, locale, payload)
+    select id, 'event', 'events', kind, 'en', jsonb_build_object('event', said || jsonb_build_object('iat', floor(extract(epoch from app_now()))))
+    from jsonb_to_recordset(${rows}::jsonb) as one(id uuid, kind text, said jsonb)`.execute(tx)
+}

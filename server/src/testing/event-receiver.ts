@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { createRemoteJWKSet, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose'
+
+type Answer = { status: number; body?: string }
+
+/** The operator's own: takes Security Event Tokens as RFC 8935 says, and verifies them by the published keys. `answers` are used up in turn, then 202. */
+export async function openEventReceiver(issuer: string) {
+  const keys = createRemoteJWKSet(new URL(`${issuer}/oauth/jwks`))
+  const taken: JWTPayload[] = []
+  const raw: { token: string; authorization: string | undefined; type: string | undefined; header: object }[] = []
+  const answers: Answer[] = []
+  const server = createServer(async (request, response) => {
+    const token = await text(request)
+    const { authorization, 'content-type': type } = request.headers
+    raw.push({ token, authorization, type, header: decodeProtectedHeader(token) })
+    const { status, body } = answers.shift() ?? { status: 202 }
+    if (status === 202) {
+      const { payload } = await jwtVerify(token, keys, { issuer, audience: url, typ: 'secevent+jwt' })
+      taken.push(payload)
+    }
+    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end(body)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const url = `http://127.0.0.1:${address.port}/events`
+  return { url, taken, raw, answers, close: () => new Promise<void>((done) => void server.close(() => done())) }
+}
