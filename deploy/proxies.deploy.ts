@@ -88,16 +88,10 @@ async function sendPhoto(client: Client, email: string) {
   return client.ask({ method: 'POST', path: '/api/users/me/avatar', headers, body: form.body })
 }
 
-/** What a proxy may ask another process for, and what it may not. */
+/** What a proxy may ask another process for, and what it may not; neither counts against a limit. */
 const asked = [
   { method: 'GET', path: '/.well-known/openid-configuration', status: 200 },
-  {
-    method: 'POST',
-    path: '/api/auth/refresh/',
-    headers: { 'content-type': 'application/json' },
-    body: '{"refresh_token":"kr_none"}',
-    status: 401,
-  },
+  { method: 'POST', path: '/no-such-page', status: 404 },
 ] as const
 
 /** What became of requests, none of them sent twice, while `work` was done. */

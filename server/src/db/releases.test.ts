@@ -83,7 +83,7 @@ describe.each(releases)('what $version left', (release) => {
 
   test('opens for its people, by password and code, with their sealed documents and photos', async () => {
     const { anna, boris } = release.people
-    const annas = reopen(program.base, anna.browser)
+    const annas = openBrowser(program.base)
     await logInAt(program, annas, anna.login)
     expect(await belongings(annas)).toEqual(anna.has)
     expect(await photoOf(annas)).toEqual(['200 image/jpeg', '200 image/jpeg', '200 image/jpeg'])
