@@ -6,6 +6,7 @@ import { actsOf, type Need } from '@kabinet/contract/needs'
 import type { Route, Who } from '@kabinet/contract/route'
 import { errorTextsEn } from '@kabinet/contract/texts/en'
 import { errorTextsRu } from '@kabinet/contract/texts/ru'
+import { isOwnLetterKind, letterPlaceholders } from '../server/src/brand/letter-placeholders.ts'
 import { limitSettings } from '../server/src/config-limits.ts'
 import { lasting } from '../server/src/domain/sweep/lasting.ts'
 import { retention } from '../server/src/domain/sweep/retention.ts'
@@ -96,6 +97,7 @@ const tables: Partial<Record<string, () => string>> = {
   'sensitive-acts': sensitiveActs,
   budgets: budgetsTable,
   retention: () => table(['Table', 'Rows', 'Kept', 'Because'], Object.values<Rule>(retention).map(retentionRow)),
+  letters: lettersTable,
   lasting: () =>
     table(
       ['Table', 'How much there is'],
@@ -142,6 +144,18 @@ function budgetsTable(): string {
     over,
   ])
   return table(['Budget', 'Who draws on it', 'What is counted', 'One counter for', 'At most', 'Past it'], rows)
+}
+
+/** What own words of letters may name. */
+function lettersTable(): string {
+  const rows = Object.entries(letterPlaceholders)
+    .filter(([kind]) => isOwnLetterKind(kind))
+    .map(([kind, { texts, links, must }]) => {
+      const named = (name: string) => (must.some((one) => one === name) ? `**\`{${name}}\`**` : `\`{${name}}\``)
+      const also = must.filter((name) => name === 'support')
+      return [`\`${kind}\``, texts.map(named).join(' '), [...links, ...also].map(named).join(' ')]
+    })
+  return table(['Letter', 'Placeholders', 'Links'], rows)
 }
 
 function page(title: string, ...parts: string[]) {

@@ -76,12 +76,20 @@ async function drawAll(): ReturnType<Prerender['prerenderPages']> {
   return views
 }
 
+/** What the server writes into the head of the page. */
+const written = new Map([
+  ['meta[name="support-phone"]', serverPlaceholders.supportPhone],
+  ['meta[name="support-tel"]', serverPlaceholders.supportTel],
+  ['meta[name="support-email"]', serverPlaceholders.supportEmail],
+  ['meta[name="support-url"]', serverPlaceholders.supportUrl],
+])
+
 /** All of a browser that drawing asks for: an address, the product's name, where the language is written, presses that never come, and who is in the side menu. */
 const nobodysBrowser = {
   location: { search: '' },
   document: {
     documentElement: {},
-    querySelector: () => ({ getAttribute: () => serverPlaceholders.product }),
+    querySelector: (selector: string) => ({ getAttribute: () => written.get(selector) ?? serverPlaceholders.product }),
     addEventListener: () => undefined,
   },
   localStorage: {

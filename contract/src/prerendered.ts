@@ -25,6 +25,10 @@ export const firstViewsFile = '.prerendered/first-views.json'
 /** What only the server knows stands in the markup as characters of no language (Unicode, private use area). The first letter of a name begins its placeholder. */
 export const serverPlaceholders = {
   product: '\uE000',
+  supportPhone: '\uE005',
+  supportTel: '\uE006',
+  supportEmail: '\uE007',
+  supportUrl: '\uE008',
   initial: '\uE001',
   service: '\uE001\uE002',
   host: '\uE003',

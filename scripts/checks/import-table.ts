@@ -18,7 +18,7 @@ const contract = 'contract/src'
 export const importTable: readonly RoomRow[] = [
   { room: contract, may: [] },
 
-  { room: 'server/src', may: [contract, 'server/src/deps.ts', 'server/src/config.ts'] },
+  { room: 'server/src', may: [contract, 'server/src/deps.ts', 'server/src/config.ts', 'server/src/brand'] },
   { room: server.lib, may: [] },
   { room: server.db, may: [server.lib] },
   { room: 'server/src/domain/*', may: [server.lib, server.db] },
@@ -57,6 +57,7 @@ export const importTable: readonly RoomRow[] = [
   },
   { room: 'server/src/config-operator.ts', may: ['server/src/config-values.ts'] },
   { room: 'server/src/config-values.ts', may: [server.lib] },
+  { room: 'server/src/brand', may: ['server/src/config-values.ts', server.lib] },
   // What puts the parts together.
   ...[
     'deps.ts',

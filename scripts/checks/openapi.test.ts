@@ -2,11 +2,17 @@ import spectralCore from '@stoplight/spectral-core'
 import spectralRulesets from '@stoplight/spectral-rulesets'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { readBrand } from '../../server/src/brand/read-brand.ts'
 import { buildAdminOpenApi } from '../../server/src/features/support/admin-api/admin-openapi.ts'
 import { buildOpenApi } from '../../server/src/http/docs/openapi.ts'
 
 const about = { url: 'https://id.example', supportEmail: 'help@id.example' }
-const admin = { productTitle: 'Kabinet', publicUrl: about.url, supportEmail: about.supportEmail, admin: undefined }
+const admin = {
+  brand: readBrand(undefined, undefined),
+  publicUrl: about.url,
+  supportEmail: about.supportEmail,
+  admin: undefined,
+}
 const described = [
   { known: 'scripts/checks/operation-ids.txt', document: buildOpenApi(about) },
   { known: 'scripts/checks/admin-operation-ids.txt', document: buildAdminOpenApi(admin) },

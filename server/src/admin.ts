@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readConfig } from './config.ts'
+import { readBrandDir, readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
 import { endReason } from './end-reason.ts'
 import { printable } from './lib/printable.ts'
@@ -11,6 +11,7 @@ import { forSupport } from './for-support.ts'
 import { auditLines, auditUsage, readAuditArgs } from './features/audit/audit.ts'
 import { answerAboutPeople, peopleUsage } from './features/support/answer-about-people.ts'
 import { answerAboutServices, servicesUsage } from './features/support/answer-about-services.ts'
+import { answerAboutBrand, brandUsage } from './features/brand-check/answer-about-brand.ts'
 import { answerAboutFeedback, feedbackUsage } from './features/feedback/list-feedback.ts'
 import { accountsUsage, answerAboutAccounts } from './domain/accounts/restore-account.ts'
 import { answerAboutSecrets, secretsUsage } from './domain/secret-keys/answer-about-secrets.ts'
@@ -34,8 +35,9 @@ process.stdout.write('', () => process.exit())
 async function main(): Promise<void> {
   // Needed before there is a database, or any other setting.
   if (process.argv.slice(2).join(' ') === 'secrets new') return print(process.stdout, newSecretKey())
-  const { deps, close } = await openDeps(readConfig())
   const [noun, ...rest] = process.argv.slice(2)
+  if (noun === 'brand') return print(process.stdout, await answerAboutBrand(rest, readBrandDir()))
+  const { deps, close } = await openDeps(readConfig())
   try {
     if (noun === 'audit') await printAudit(deps, rest)
     else print(process.stdout, await answer(deps, process.argv.slice(2)))
@@ -88,6 +90,7 @@ async function answer(deps: Deps, asked: readonly string[]): Promise<string> {
       grantsUsage,
       secretsUsage,
       migrateUsage,
+      brandUsage,
     ].join('\n'),
   )
 }

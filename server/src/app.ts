@@ -13,6 +13,7 @@ import { guideRoutes } from './features/guide/guide.routes.ts'
 import { handbookRoutes } from './features/handbooks/handbooks.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
+import { legalRoutes } from './features/legal/legal.routes.ts'
 import { meRoutes } from './features/me/me.routes.ts'
 import { partnerRoutes } from './features/partners/partners.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
@@ -32,6 +33,7 @@ const rooms: ((app: FastifyInstance, deps: Deps) => void)[] = [
   clientRoutes,
   grantRoutes,
   handbookRoutes,
+  legalRoutes,
   feedbackRoutes,
   guideRoutes,
   devInboxRoutes,

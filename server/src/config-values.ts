@@ -31,8 +31,12 @@ function contentOf(variable: string, path: string): string {
   throw new SettingError(variable, `names a file that holds nothing: ${path}`)
 }
 
-export function text(env: Environment, name: string, usual: string, longest = 255): string {
-  const value = optional(env, name) ?? usual
+export const text = (env: Environment, name: string, usual: string, longest = 255): string =>
+  optionalText(env, name, longest) ?? usual
+
+export function optionalText(env: Environment, name: string, longest: number): string | undefined {
+  const value = optional(env, name)
+  if (value === undefined) return undefined
   if (value.length > longest || /\p{Cc}/u.test(value))
     throw new SettingError(name, `must be one line of up to ${longest} characters`)
   return value

@@ -16,7 +16,7 @@ test('without any settings it is a demo on this machine alone', () => {
     isSecure: false,
     isLoopbackOnly: true,
     dataDir: './.data',
-    productTitle: 'Kabinet',
+    brand: { name: { ru: 'Kabinet', en: 'Kabinet' }, sheet: undefined, files: [] },
     databasePrepare: true,
     databaseConnections: 20,
     databaseStatementSeconds: 10,

@@ -1,4 +1,6 @@
 import { availableParallelism } from 'node:os'
+import { type Brand, defaultFrom } from './brand/brand.ts'
+import { readBrand } from './brand/read-brand.ts'
 import { type AdminListener, type EventReceiver, readAdmin, readEventReceiver } from './config-operator.ts'
 import { defaultLimits, developmentLimits, limitSettings, type Limits } from './config-limits.ts'
 import {
@@ -8,6 +10,7 @@ import {
   mailbox,
   oneOf,
   optional,
+  optionalText,
   origin,
   secretKeys,
   secretText,
@@ -62,7 +65,7 @@ export type Config = {
   storageUrl: string | undefined
   /** Newest first. Absent: made and kept in `dataDir`. */
   secretKeys: Buffer[] | undefined
-  productTitle: string
+  brand: Brand
   /** Addresses and networks of proxies whose `X-Forwarded-…` is believed. */
   trustProxy: string[]
   allowLoopbackServices: boolean
@@ -89,10 +92,11 @@ export function readConfig(env: Environment = process.env): Config {
   const { hostname, protocol } = new URL(publicUrl)
   const isPublic = !isLoopbackName(hostname)
   const trustProxy = readProxies(env, isPublic, host)
-  const productTitle = text(env, 'PRODUCT_TITLE', 'Kabinet', 60)
-  refuseForeign(env)
+  const brand = readBrand(readBrandDir(env), optionalText(env, 'PRODUCT_TITLE', 60))
+  // Of things that come later: checked already, so that one environment serves every version.
+  url(env, 'REDIS_URL', ['redis:', 'rediss:'])
   const isLoopbackOnly = !isPublic && isLoopbackName(host) && trustProxy.length === 0
-  const senders = readSenders(env, isPublic, productTitle, hostname)
+  const senders = readSenders(env, isPublic, brand, hostname)
   const sendsNothing = isLoopbackOnly && senders.smtpUrl === undefined && senders.smsUrl === undefined
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   return {
@@ -116,7 +120,7 @@ export function readConfig(env: Environment = process.env): Config {
     storageUrl: storage(env, 'STORAGE_URL'),
     ...senders,
     secretKeys: readSecretKeys(env, databaseUrl),
-    productTitle,
+    brand,
     trustProxy,
     allowLoopbackServices: flag(env, 'ALLOW_LOOPBACK_SERVICES', false),
     clientIdMetadataDocuments: flag(env, 'CLIENT_ID_METADATA_DOCUMENTS', false),
@@ -126,6 +130,9 @@ export function readConfig(env: Environment = process.env): Config {
     isStrict: false,
   }
 }
+
+/** By itself, for `brand check`. */
+export const readBrandDir = (env: Environment = process.env): string | undefined => optional(env, 'BRAND_DIR')
 
 function readPublicUrl(env: Environment, host: string, port: number): string {
   const given = origin(env, 'PUBLIC_URL')
@@ -158,7 +165,7 @@ function readMigrateUrl(env: Environment, databaseUrl: string | undefined) {
   return given
 }
 
-function readSenders(env: Environment, isPublic: boolean, productTitle: string, hostname: string) {
+function readSenders(env: Environment, isPublic: boolean, brand: Brand, hostname: string) {
   const smtpUrl = url(env, 'SMTP_URL', ['smtp:', 'smtps:'])
   if (isPublic && smtpUrl === undefined)
     throw new SettingError('SMTP_URL', 'is needed with a public PUBLIC_URL: letters could not be sent')
@@ -167,7 +174,7 @@ function readSenders(env: Environment, isPublic: boolean, productTitle: string, 
   return {
     smtpUrl,
     smsUrl: url(env, 'SMS_URL', ['http:', 'https:']),
-    mailFrom: mailbox(env, 'MAIL_FROM') ?? `${productTitle.replaceAll(/["<>]/g, '')} <no-reply@${hostname}>`,
+    mailFrom: mailbox(env, 'MAIL_FROM') ?? defaultFrom(brand, hostname),
     supportEmail: mailbox(env, 'SUPPORT_EMAIL')?.replace(/^.*<|>$/g, ''),
   }
 }
@@ -190,9 +197,4 @@ function readLimits(env: Environment, usual: Limits): Limits {
     ({ variable, limit }) => [limit, wholeNumber(env, variable, usual[limit], 1, 1_000_000_000)] as const,
   )
   return { ...usual, ...Object.fromEntries(set) }
-}
-
-/** Settings of things that come later: checked already, so that one environment serves every version. */
-function refuseForeign(env: Environment) {
-  url(env, 'REDIS_URL', ['redis:', 'rediss:'])
 }

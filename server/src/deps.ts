@@ -15,6 +15,8 @@ export type OutgoingMail = {
   messageId: string
   /** Whom an answer goes to, where that is not us: a letter that passes on what somebody wrote. */
   replyTo?: string | undefined
+  /** Who speaks, where MAIL_FROM names nobody. */
+  fromName?: string | undefined
 }
 export type OutgoingSms = { to: string; text: string; id: string }
 /** A sign-out that a service is to be told of. `sid`: null for every sign-in of the person (OpenID Connect Back-Channel Logout 1.0, 2.4). */

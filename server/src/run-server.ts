@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { firstLocale } from '@kabinet/contract/fields/locale'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildAdminApp } from './admin-app.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import type { Deps } from './deps.ts'
 import { endReason } from './end-reason.ts'
 import { beginDrain } from './features/health/health.routes.ts'
 import { closeAfterAnswers } from './http/last-answers.ts'
@@ -16,6 +18,7 @@ import { printable } from './lib/printable.ts'
 import { countSignIns } from './oidc/token/sign-in-days.sql.ts'
 import { rotateOldKeys } from './oidc/keys/rotate-keys.ts'
 import { openDeps } from './open-deps.ts'
+import { keepLegalTexts } from './features/legal/keep-legal-texts.ts'
 import { tellEnds } from './domain/anomalies/tell-ends.ts'
 import { settleSpellings } from './domain/contacts/one-spelling.ts'
 import { startOutbox } from './domain/messages/outbox.ts'
@@ -34,10 +37,15 @@ await main().catch((error: unknown) => {
   process.exit(1)
 })
 
+async function settle(deps: Deps): Promise<void> {
+  await settleSpellings(deps)
+  await keepLegalTexts(deps)
+}
+
 async function main(): Promise<void> {
   const config = readConfig()
   const { deps, close } = await openDeps(config)
-  await untilThere(() => settleSpellings(deps))
+  await untilThere(() => settle(deps))
   const app = await untilThere(() => buildApp(deps))
   // The embedded database has one process.
   const shared = config.databaseUrl === undefined ? undefined : await untilThere(() => sharePages(deps))
@@ -111,7 +119,7 @@ function greeting({
   publicUrl,
   host,
   port,
-  productTitle,
+  brand,
   dataDir,
   databaseUrl,
   smtpUrl,
@@ -123,7 +131,7 @@ function greeting({
   const kept = [smtpUrl === undefined ? 'Letters' : '', smsUrl === undefined ? 'SMS' : ''].filter(Boolean).join(' and ')
   const shown = isLoopbackOnly ? `${publicUrl}/dev/inbox` : resolve(dataDir, 'outbox')
   return [
-    `${productTitle} is at ${publicUrl}`,
+    `${brand.name[firstLocale]} is at ${publicUrl}`,
     ...(isLoopbackOnly ? [] : [`Listening on ${host}:${port}`]),
     ...(admin ? [`A console of the operator asks at ${admin.host}:${admin.port}`] : []),
     databaseUrl === undefined

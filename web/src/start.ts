@@ -21,6 +21,7 @@ function begin(): void {
   const root = document.getElementById('root')
   if (!template || !root) return
   page.lang = locale
+  if (template.title) document.title = template.title
   const view = document.importNode(template.content, true)
   const program = [...view.children].filter((element) => element.matches('link, script'))
   for (const element of program) element.remove()

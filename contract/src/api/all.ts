@@ -7,6 +7,7 @@ import { documentsApi } from './documents.api.ts'
 import { feedbackApi } from './feedback.api.ts'
 import { grantsApi } from './grants.api.ts'
 import { handbooksApi } from './handbooks.api.ts'
+import { legalApi } from './legal.api.ts'
 import { logOutApi } from './log-out.api.ts'
 import { meApi } from './me.api.ts'
 import { partnersApi } from './partners.api.ts'
@@ -31,5 +32,6 @@ export const api = {
   device: deviceApi,
   logOut: logOutApi,
   handbooks: handbooksApi,
+  legal: legalApi,
   feedback: feedbackApi,
 } satisfies Record<string, Record<string, Route>>

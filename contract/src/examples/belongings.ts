@@ -1,6 +1,7 @@
 import type { Document, documentsApi } from '../api/documents.api.ts'
 import type { feedbackApi } from '../api/feedback.api.ts'
 import type { handbooksApi } from '../api/handbooks.api.ts'
+import type { legalApi } from '../api/legal.api.ts'
 import type { partnersApi } from '../api/partners.api.ts'
 import type { ExamplesOf } from './examples.ts'
 import { anna, pyotr, sberbank } from './samples.ts'
@@ -67,6 +68,18 @@ export const partners: ExamplesOf<typeof partnersApi> = {
 export const handbooks: ExamplesOf<typeof handbooksApi> = {
   listTimezones: { reply: { one: { items: [{ id: 'Europe/Moscow', name: 'Москва', offset: 180 }], total: 1 } } },
   listRegions: { reply: { one: { items: [{ id: '77', name: 'Москва' }], total: 1 } } },
+}
+
+export const legal: ExamplesOf<typeof legalApi> = {
+  getLegalText: {
+    reply: {
+      agreement: {
+        version: '2026-11-21',
+        title: 'Пользовательское соглашение',
+        sections: [{ heading: '1. О чём это соглашение', paragraphs: ['Пользоваться аккаунтом бесплатно.'] }],
+      },
+    },
+  },
 }
 
 export const feedback: ExamplesOf<typeof feedbackApi> = {

@@ -2,7 +2,7 @@ import type { api } from '../api/all.ts'
 import type { BodyFor, ReplyOf, Route, Schema } from '../route.ts'
 import { access, consent, device, logOutExamples } from './access.ts'
 import { auth } from './auth.ts'
-import { documents, feedback, handbooks, partners } from './belongings.ts'
+import { documents, feedback, handbooks, legal, partners } from './belongings.ts'
 import { me, sessions } from './me.ts'
 import { clients, service, trials } from './services.ts'
 import { clientRegistrationExamples } from './client-registration.ts'
@@ -28,5 +28,6 @@ export const examples: { [G in keyof typeof api]: ExamplesOf<(typeof api)[G]> } 
   device,
   logOut: logOutExamples,
   handbooks,
+  legal,
   feedback,
 }

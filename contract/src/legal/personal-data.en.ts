@@ -8,7 +8,7 @@ export const personalDataEn = {
     {
       heading: '1. Who processes the data and why',
       paragraphs: [
-        'Freely, of my own will and in my own interest I allow the organization that runs this site (the operator) to process my personal data.',
+        'Freely, of my own will and in my own interest I allow {operator} to process my personal data.',
         'Purposes: to open and keep the account; to recognize me when I log in; to send one-time codes and security messages; to keep the data that I add myself; to pass it to the services that I allow; to answer my requests; to notice attempts of others to log in.',
       ],
     },

@@ -7,7 +7,7 @@ export const userAgreementEn = {
     {
       heading: '1. What this agreement is about',
       paragraphs: [
-        'The parties are you and the organization that runs this site (“we”). We give you an account: with it you log in to this site and to the services connected to it, keep data about yourself and decide who sees which of it.',
+        'The parties are you and {operator} (“we”). We give you an account: with it you log in to this site and to the services connected to it, keep data about yourself and decide who sees which of it.',
         'The agreement holds from the moment you accept it at registration until the account is deleted. The account is free of charge.',
         'How we process personal data is told in a document of its own, the consent to personal data processing.',
       ],

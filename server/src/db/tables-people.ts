@@ -1,7 +1,7 @@
 import type { Transport } from '@kabinet/contract/api/otp'
-import type { LegalKind } from '@kabinet/contract/legal/legal-text'
+import type { LegalKind, LegalText } from '@kabinet/contract/legal/legal-text'
 import type { Locale } from '@kabinet/contract/fields/locale'
-import { bytes, type ContactKind, day, json, nullable, string, time, withDefault } from './columns.ts'
+import { boolean, bytes, type ContactKind, day, json, nullable, string, time, withDefault } from './columns.ts'
 
 /** What a person agreed to by registering, and from where. */
 export type Agreement = { kind: LegalKind; version: string; text_hash: string; address: string }
@@ -66,6 +66,15 @@ export const peopleTables = {
     text_hash: string(),
     address: nullable(string()),
     agreed_at: time(),
+  },
+  legal_text: {
+    kind: string<LegalKind>(),
+    version: string(),
+    locale: string<Locale>(),
+    text_hash: string(),
+    own: boolean(),
+    content: json<LegalText>(),
+    kept_at: withDefault(time()),
   },
   avatar: { account_id: string(), folder: string(), created_at: withDefault(time()) },
   stray_folder: { folder: string(), after: withDefault(time()) },

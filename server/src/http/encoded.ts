@@ -6,7 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** A text in the encodings that clients take, each made once, when somebody first asks for it. */
 export type Encoded = { etag: string; identity: Buffer; gzip: () => Buffer; br: () => Buffer }
 
-export const encoded = (text: string): Encoded => encodedBy(Buffer.from(text), gzipSync, brotliCompressSync)
+export const encoded = (content: string | Buffer): Encoded =>
+  encodedBy(Buffer.from(content), gzipSync, brotliCompressSync)
 
 /** A file, beside which the build may have laid what it compressed at leisure. */
 export function encodedFile(path: string): Encoded {

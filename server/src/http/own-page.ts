@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import type { Brand } from '../brand/brand.ts'
 import { html, type Markup } from '../lib/html.ts'
 import { tokens } from '../lib/tokens.ts'
 
-type OwnPage = { lang: string; title: string; style: string; script?: string; body: Markup }
+type OwnPage = {
+  brand: Pick<Brand, 'icon' | 'sheet'>
+  lang: string
+  title: string
+  style: string
+  script?: string
+  body: Markup
+}
 
 /** A page that the server makes itself, in the theme of the cabinet: `/start.js` reads it before the first paint. */
-export function ownPage({ lang, title, style, script, body }: OwnPage): string {
+export function ownPage({ brand, lang, title, style, script, body }: OwnPage): string {
   return html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -14,8 +22,9 @@ export function ownPage({ lang, title, style, script, body }: OwnPage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="${brand.icon.path}" type="${brand.icon.type}">
 <link rel="stylesheet" href="${style}">
+${brand.sheet !== undefined && html`<link rel="stylesheet" href="${brand.sheet}">`}
 <script src="/start.js"></script>
 ${script !== undefined && html`<script src="${script}" type="module"></script>`}
 </head>

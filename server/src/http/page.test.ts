@@ -18,6 +18,7 @@ const drawn = (
   lost: ['"Lost"', 'Again'],
 })
 const pages: Pages = {
+  name: { ru: 'Kabinet', en: 'Kabinet' },
   page: '<html><body><div id="root"></div></body></html>',
   views: [
     drawn('/login', 'ru'),

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { type FirstView, firstViewsFile, serverPlaceholders } from '@kabinet/contract/prerendered'
+import { type FirstView, firstViewsFile } from '@kabinet/contract/prerendered'
+import { firstLocale } from '@kabinet/contract/fields/locale'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Brand } from '../brand/brand.ts'
+import { branded, fillFace } from '../brand/branded-page.ts'
 import type { Config } from '../config.ts'
 import { html } from '../lib/html.ts'
 import { type Encoded, encoded, sendEncoded } from './encoded.ts'
@@ -21,8 +24,11 @@ export function hashedStart(folder: string | URL): string {
 
 const folderUrl = (folder: string | URL) => (typeof folder === 'string' ? pathToFileURL(`${folder}/`) : folder)
 
-/** The page as it was built, with the product's name in it and what its texts promise, and how a visit of each path begins (decision 0042). */
-export type Pages = { page: string; views: readonly FirstView[] }
+/**
+ * The page as it was built, with the product's name in it and what its texts promise, and how a visit of each path begins (decision 0042).
+ * `name`: absent in what a version laid down that knew of one name alone.
+ */
+export type Pages = { page: string; views: readonly FirstView[]; name?: Brand['name'] }
 /** Those of this version, and those that are shown: of an older one while it is at work (`shared-pages`). */
 export type PagesNow = { own: Pages; shown: Pages }
 
@@ -31,20 +37,15 @@ export function pagesNow(config: Parameters<typeof readPages>[0]): PagesNow {
   return { own, shown: own }
 }
 
-function readPages({ productTitle, eraseAfterDays }: Pick<Config, 'productTitle' | 'eraseAfterDays'>): Pages {
+function readPages({ brand, eraseAfterDays }: Pick<Config, 'brand' | 'eraseAfterDays'>): Pages {
   const file = new URL('index.html', pagesFolder)
   if (!existsSync(file)) return { page: unbuilt, views: [] }
-  const title = html`${productTitle}`.text
-  const page = readFileSync(file, 'utf8')
-    .replace('name="product-title" content="Kabinet"', () => `name="product-title" content="${title}"`)
+  const page = branded(readFileSync(file, 'utf8'), brand)
     .replace('name="erase-after-days" content="30"', () => `name="erase-after-days" content="${eraseAfterDays}"`)
-    .replace('<title>Kabinet</title>', () => `<title>${title}</title>`)
     .replace(`src="${startScript}"`, () => `src="${hashedStart(pagesFolder)}"`)
   const views: FirstView[] = JSON.parse(readFileSync(new URL(firstViewsFile, pagesFolder), 'utf8'))
-  return {
-    page,
-    views: views.map((view) => ({ ...view, html: view.html.replaceAll(serverPlaceholders.product, () => title) })),
-  }
+  const filled = views.map((view) => ({ ...view, html: fillFace(view.html, brand, view.locale) }))
+  return { page, views: filled, name: brand.name }
 }
 
 /** What stands at this path for everybody; a page that serves the request of a service shows more than was drawn beforehand. */
@@ -92,13 +93,18 @@ export function keptPagesNow(now: PagesNow): (url: string) => SentPage {
 }
 
 /** The page with these views, each a template: the browser takes the first for its language and viewer, so that the document has one `main`. */
-export function pageWith({ page }: Pages, views: readonly FirstView[]): string {
-  return page.replace(place, () => views.map(templateOf).join('') + place)
+export function pageWith({ page, name }: Pages, views: readonly FirstView[]): string {
+  return page.replace(place, () => views.map((view) => templateOf(view, name)).join('') + place)
 }
 
-function templateOf({ viewers, locale, takeOver, files, lost: [lost, retry], html: markup }: FirstView): string {
+function templateOf(
+  { viewers, locale, takeOver, files, lost: [lost, retry], html: markup }: FirstView,
+  name: Pages['name'],
+): string {
   const preloads = files.map((file) => html`<link rel="modulepreload" href="/${file}">`)
-  const start = html`<template lang="${locale}" data-viewers="${viewers.join(' ')}" data-take-over="${takeOver}" data-lost="${lost}" data-retry="${retry}">`
+  // The title that the page begins with is of the first language.
+  const title = name && name[locale] !== name[firstLocale] ? html` title="${name[locale]}"` : ''
+  const start = html`<template lang="${locale}"${title} data-viewers="${viewers.join(' ')}" data-take-over="${takeOver}" data-lost="${lost}" data-retry="${retry}">`
   const program = html`${preloads}<script type="module" src="/${files[0]}"></script>`
   return `${start.text}${program.text}${markup}</template>`
 }

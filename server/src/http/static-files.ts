@@ -12,23 +12,32 @@ const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
 }
 
 const isHidden = (name: string) => name.startsWith('.')
 
 export type BuiltFile = { url: string; body: Encoded }
 
+/** An operator's picture: who opens it by its address sees it drawn, and nothing in it runs. */
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
+
 /** Those whose name is a hash of their content never change. */
 export const fileHeaders = (url: string) => ({
   'content-type': types[extname(url)],
   'cache-control': isHashed(url) ? `public, max-age=${yearSeconds}, immutable` : 'no-cache',
+  ...(isHashed(url) && extname(url) === '.svg' ? { 'content-security-policy': picturePolicy } : {}),
 })
 
 const isHashed = (url: string) => /^\/(?:assets\/|start-)/.test(url)
 
 /** The built files of the page, three megabytes, lie in memory. The shell is not among them. */
-export function staticFiles(app: FastifyInstance, folder = fileURLToPath(pagesFolder)): void {
-  for (const { url, body } of builtFiles(folder))
+export function staticFiles(
+  app: FastifyInstance,
+  folder = fileURLToPath(pagesFolder),
+  more: readonly BuiltFile[] = [],
+): void {
+  for (const { url, body } of [...builtFiles(folder), ...more])
     app.get(url, (request, reply) => sendEncoded(body, request, reply.headers(fileHeaders(url))))
 }
 

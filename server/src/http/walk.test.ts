@@ -24,6 +24,7 @@ const open = [
   'POST /api/feedback',
   'GET /api/handbooks/timezones',
   'GET /api/handbooks/regions',
+  'GET /api/legal-texts',
 ]
 
 const pages = [

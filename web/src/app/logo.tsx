@@ -1,19 +1,23 @@
 import { Link } from 'react-router'
 import { product } from '../lib/product.ts'
+import { useLanguage } from '../text/use-t.ts'
 import styles from './frame.module.css'
 
 export function Logo({ to }: { to: string }) {
+  // A name may be another in each language.
+  useLanguage()
   return (
     <Link to={to} className={styles.logo}>
       <LogoMark />
-      <span>{product}</span>
+      <span>{product()}</span>
     </Link>
   )
 }
 
+/** Its size is the sheet's, which an operator's own logo takes over (server/src/brand/sheet.ts). */
 export function LogoMark() {
   return (
-    <svg aria-hidden="true" width="2rem" height="2rem" viewBox="0 0 32 32">
+    <svg aria-hidden="true" viewBox="0 0 32 32" className={styles.mark}>
       <rect width="32" height="32" rx="9" className={styles.logoGround} />
       <path
         d="M11 8v16M21.5 8.5 12 16.5l10 7.5"

@@ -8,7 +8,7 @@ import { LanguageSwitch, ThemeSwitch } from '../ui/page/preferences.tsx'
 import styles from './public-layout.module.css'
 import { Logo } from './logo.tsx'
 
-const LegalDialog = lateDialog(async () => (await import('../ui/dialog/legal-dialog.tsx')).LegalDialog)
+const LegalDialog = lateDialog(async () => (await import('../components/legal/legal-dialog.tsx')).LegalDialog)
 
 /** No side menu: the logo above, a card in the middle (the page chooses its width), switches and legal texts below. */
 export function PublicLayout() {

@@ -36,7 +36,7 @@ function useRow(): RouteRow | undefined {
 function useTabTitle(row: RouteRow | undefined): void {
   const t = useT()
   useEffect(
-    () => setTabTitle(row?.section ? t('shell.title', { product, section: t(row.section) }) : product),
+    () => setTabTitle(row?.section ? t('shell.title', { product: product(), section: t(row.section) }) : product()),
     [row, t],
   )
 }

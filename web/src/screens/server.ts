@@ -4,16 +4,18 @@ import { listSessions } from '@kabinet/contract/api/sessions.api'
 import { sessions } from '@kabinet/contract/examples/me'
 import { listDocuments } from '@kabinet/contract/api/documents.api'
 import { listRegions, listTimezones } from '@kabinet/contract/api/handbooks.api'
+import { getLegalText } from '@kabinet/contract/api/legal.api'
 import { getMe, type User } from '@kabinet/contract/api/me.api'
 import { getPartner, listPartners } from '@kabinet/contract/api/partners.api'
 import { logout } from '@kabinet/contract/api/auth.api'
 import type { Locale } from '@kabinet/contract/fields/locale'
+import { sampleLegalText } from './legal-texts.ts'
 import { Replies } from '../testing/replies.ts'
 import { pyotr, romashka, sberbank } from '@kabinet/contract/examples/samples'
 
 /** What the server says to whoever is signed in, unless a sample says otherwise. */
 export function serverFor(me: User | undefined, locale: Locale): Replies {
-  const replies = new Replies().on(logout, undefined)
+  const replies = new Replies().on(logout, undefined).on(getLegalText, sampleLegalText)
   if (!me) return replies
   const { zones, regions } = handbooks[locale]
   return replies

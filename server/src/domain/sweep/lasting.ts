@@ -9,6 +9,7 @@ export const lasting: Record<Exclude<keyof Tables, Swept>, string> = {
   identifier_owner: 'one for each verified e-mail and phone',
   contact_candidate: 'one new e-mail and one new phone an account',
   agreement: 'one an account, paper and version',
+  legal_text: 'one a paper, version and language',
   consent: 'one an account and service; goes when access is withdrawn',
   service_username: 'one an account and service; stays when access is withdrawn',
   service_registration: 'one a service',

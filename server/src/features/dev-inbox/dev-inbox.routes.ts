@@ -19,7 +19,7 @@ export function devInboxRoutes(app: FastifyInstance, { config }: Deps): void {
   app.register(async (inbox) => {
     inbox.addHook('onRequest', onlyForThisMachine)
     inbox.get('/dev/inbox', async (request, reply) =>
-      sendPage(reply, listPage((await folder.list()).map(inboxItem), languageOf(request))),
+      sendPage(reply, listPage(config.brand, (await folder.list()).map(inboxItem), languageOf(request))),
     )
     inbox.get('/dev/inbox.json', async (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ items: (await folder.list()).map(inboxItem) }),
@@ -29,7 +29,7 @@ export function devInboxRoutes(app: FastifyInstance, { config }: Deps): void {
       const kept = await folder.find(request.params.id)
       return kept === undefined
         ? reply.redirect('/dev/inbox')
-        : sendPage(reply, messagePage(inboxItem(kept), languageOf(request)))
+        : sendPage(reply, messagePage(config.brand, inboxItem(kept), languageOf(request)))
     })
     inbox.get<{ Params: { id: string } }>('/dev/inbox/:id/letter', async (request, reply) => {
       const kept = await folder.find(request.params.id)

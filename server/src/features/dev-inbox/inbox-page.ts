@@ -1,14 +1,16 @@
 import { type Locale, otherLocales } from '@kabinet/contract/fields/locale'
 import { localeTable } from '@kabinet/contract/locales'
+import type { Brand } from '../../brand/brand.ts'
 import { ownPage } from '../../http/own-page.ts'
 import { html, type Markup } from '../../lib/html.ts'
 import { linkPattern, type InboxItem } from './inbox-item.ts'
 import { inboxTexts } from './inbox-texts.ts'
 
-export function listPage(items: readonly InboxItem[], locale: Locale): string {
+export function listPage(brand: Brand, items: readonly InboxItem[], locale: Locale): string {
   const t = inboxTexts[locale]
   const list = html`<ul class="list">${items.map((item) => html`<li class="card">${itemHead(item, locale, 2)}</li>`)}</ul>`
   return page(
+    brand,
     locale,
     t.title,
     '/dev/inbox',
@@ -16,11 +18,12 @@ export function listPage(items: readonly InboxItem[], locale: Locale): string {
   )
 }
 
-export function messagePage(item: InboxItem, locale: Locale): string {
+export function messagePage(brand: Brand, item: InboxItem, locale: Locale): string {
   const t = inboxTexts[locale]
   const title = item.subject ?? t.sms
   const letter = html`<h2>${t.asSeen}</h2><iframe title="${t.asSeen}" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/inbox/${item.id}/letter"></iframe>`
   return page(
+    brand,
     locale,
     title,
     `/dev/inbox/${item.id}`,
@@ -53,10 +56,10 @@ function timeOf(at: string, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(at))
 }
 
-function page(locale: Locale, title: string, path: string, content: Markup): string {
+function page(brand: Brand, locale: Locale, title: string, path: string, content: Markup): string {
   const body = html`<main>
 <p class="language">${otherLocales(locale).map((other) => html`<a href="${path}?lang=${other}" lang="${other}">${localeTable[other].name}</a>`)}</p>
 ${content}
 </main>`
-  return ownPage({ lang: locale, title, style: '/dev/inbox.css', script: '/dev/inbox.js', body })
+  return ownPage({ brand, lang: locale, title, style: '/dev/inbox.css', script: '/dev/inbox.js', body })
 }

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import type { Brand } from '../../brand/brand.ts'
+import { branded } from '../../brand/branded-page.ts'
 import { onlyForThisMachine, sendLetter } from '../../http/dev-pages.ts'
 import { localeOfPage } from '../../http/locale.ts'
 import { isMessageKind } from '../../domain/messages/letters/kinds.ts'
@@ -32,8 +34,8 @@ export function devScreensRoutes(app: FastifyInstance, { config }: Deps): void {
         maxAge: '365d',
         immutable: true,
       })
-    screens.get('/dev/screens', (_request, reply) => sendBuilt(reply, 'index'))
-    screens.get('/dev/screens/frame', (_request, reply) => sendBuilt(reply, 'frame'))
+    screens.get('/dev/screens', (_request, reply) => sendBuilt(reply, 'index', config.brand))
+    screens.get('/dev/screens/frame', (_request, reply) => sendBuilt(reply, 'frame', config.brand))
     screens.get('/dev/screens/messages.json', (request, reply) =>
       reply.header('cache-control', 'no-store').send({ items: composeSamples(config, languageOf(request)) }),
     )
@@ -55,14 +57,16 @@ const frames = {
   frame: { ancestors: "'self'", option: 'SAMEORIGIN' },
 } as const
 
-async function sendBuilt(reply: FastifyReply, name: 'index' | 'frame') {
+async function sendBuilt(reply: FastifyReply, name: 'index' | 'frame', brand: Brand) {
   reply
     .header('content-security-policy', policy + frames[name].ancestors)
     .header('x-frame-options', frames[name].option)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
   const page = await readFile(new URL(`screens/${name}.html`, built), 'utf8').catch(() => undefined)
-  return page === undefined ? reply.code(503).send('The screens are not built: npm run build') : reply.send(page)
+  return page === undefined
+    ? reply.code(503).send('The screens are not built: npm run build')
+    : reply.send(name === 'frame' ? branded(page, brand) : page)
 }
 
 /** A frame has the theme of its system: here the one that was asked for is put in its place. */

@@ -21,10 +21,10 @@ function pageOf(
   files: Record<Locale, string>,
   path: string,
   locale: Locale,
-  { publicUrl, productTitle }: Deps['config'],
+  { publicUrl, brand }: Deps['config'],
 ): string {
   const markdown = readFileSync(new URL(`../../../../docs/${files[locale]}`, import.meta.url), 'utf8')
-  return guidePage(fromMarkdown(fillGuide(markdown, publicUrl, locale)), { path, locale, productTitle })
+  return guidePage(fromMarkdown(fillGuide(markdown, publicUrl, locale)), { path, locale, brand })
 }
 
 /** The choice in the address, else the browser's language, else English (docs/specification.md#4-states-and-transitions, "Language"). */

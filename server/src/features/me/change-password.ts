@@ -1,3 +1,4 @@
+import { namesOf } from '../../brand/brand.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -35,7 +36,7 @@ export const changePassword: ProfileAction<'change_password'> = async (deps, who
 
 async function requireGood(deps: Deps, accountId: string, password: string): Promise<void> {
   const { first_name, last_name, middle_name, email } = await getUser(deps.db, accountId)
-  const whose = { names: [first_name, last_name, middle_name], email, product: deps.config.productTitle }
+  const whose = { names: [first_name, last_name, middle_name], email, product: namesOf(deps.config.brand) }
   await requireGoodPassword(password, whose, 'new_password')
 }
 

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { foreignLocale } from '@kabinet/contract/fields/locale'
 import type { FastifyInstance } from 'fastify'
+import type { Brand } from '../../brand/brand.ts'
 import type { Deps } from '../../deps.ts'
 import { html } from '../../lib/html.ts'
 import { encoded, sendEncoded } from '../encoded.ts'
@@ -11,10 +13,11 @@ import { buildOpenApi } from './openapi.ts'
 
 /** The contract as served: `/api/openapi.json`, and for people `/api/docs`, where RapiDoc shows it. */
 export function docsRoutes(app: FastifyInstance, { config }: Deps): void {
-  const { productTitle: title, publicUrl: url, supportEmail } = config
+  const { brand, publicUrl: url, supportEmail } = config
+  const title = brand.name[foreignLocale]
   const document = buildOpenApi({ title, url, supportEmail })
   const json = encoded(JSON.stringify(document))
-  const page = docsPage(document.info.title)
+  const page = docsPage(document.info.title, brand)
   const viewer = promisify(gzip)(readFileSync(fileURLToPath(import.meta.resolve('rapidoc'))))
   const kept = { 'cache-control': 'public, max-age=300' }
   // RapiDoc styles itself with inline styles.
@@ -32,10 +35,10 @@ export function docsRoutes(app: FastifyInstance, { config }: Deps): void {
   )
 }
 
-function docsPage(title: string): string {
+function docsPage(title: string, brand: Brand): string {
   const body = html`<rapi-doc spec-url="/api/openapi.json" render-style="view" schema-style="table" default-schema-tab="schema" show-header="false" load-fonts="false" use-path-in-nav-bar="true" allow-try="false" allow-authentication="false" allow-server-selection="false" allow-advanced-search="false">
 <h1>${title}</h1>
 <p>For programs: <a href="/api/openapi.json">openapi.json</a>. For services that sign people in: <a href="/docs">the guide</a>.</p>
 </rapi-doc>`
-  return ownPage({ lang: 'en', title, style: '/api/docs.css', script: '/api/docs.js', body })
+  return ownPage({ brand, lang: 'en', title, style: '/api/docs.css', script: '/api/docs.js', body })
 }

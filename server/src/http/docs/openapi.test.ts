@@ -1,10 +1,11 @@
+import { readBrand } from '../../brand/read-brand.ts'
 import { api } from '@kabinet/contract/api/all'
 import type { Route } from '@kabinet/contract/route'
 import { expect, test } from 'vitest'
 import { testWorld } from '../../testing/world.ts'
 import { buildOpenApi, pathOf } from './openapi.ts'
 
-const w = testWorld({ config: { productTitle: 'Дом <b>' } })
+const w = testWorld({ config: { brand: readBrand(undefined, 'Дом <b>') } })
 
 const document = buildOpenApi()
 const get = (url: string) => w.app.inject({ url, headers: { accept: 'text/html' } })

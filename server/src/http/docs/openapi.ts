@@ -97,6 +97,7 @@ const tags: Record<Tag, string> = {
   device: 'The page on which the code of a device is typed',
   logOut: 'The page on which a service sends people to log out',
   handbooks: 'Handbooks',
+  legal: 'What people agree to',
   feedback: 'Support',
 }
 

@@ -2,19 +2,20 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { brandFiles } from '../brand-files.ts'
 import { type Encoded, encodedBytes, sendEncoded } from '../encoded.ts'
 import { fileHeaders, staticFiles } from '../static-files.ts'
 import { proves } from './proof.ts'
 import { readFile } from './shared-pages.sql.ts'
 
 /** As a build names what never changes. */
-const named = /^\/(?:assets\/[\w.-]{1,100}-[\w-]{8}\.(?:js|css|svg)|start-[\da-f]{8}\.js)$/
+const named = /^\/(?:assets\/[\w.-]{1,100}-[\w-]{8}\.(?:js|css|svg|png)|start-[\da-f]{8}\.js)$/
 /** Of two or three versions. */
 const mostKept = 500
 
 /** Files of the pages: this version’s own, and those that other versions laid down. */
-export function pageFiles(app: FastifyInstance, { db, keys }: Pick<Deps, 'db' | 'keys'>): void {
-  staticFiles(app)
+export function pageFiles(app: FastifyInstance, { config, db, keys }: Pick<Deps, 'config' | 'db' | 'keys'>): void {
+  staticFiles(app, undefined, brandFiles(config.brand))
   const known = new Map<string, Encoded>()
   const find = async (url: string): Promise<Encoded> => {
     const found = known.get(url)

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { Deps } from '../../deps.ts'
+import { brandFiles } from '../brand-files.ts'
 import type { Pages } from '../page.ts'
 import { type BuiltFile, hashedFiles } from '../static-files.ts'
 import { proofOf, proves, provesDigest } from './proof.ts'
 import { claimFiles, keepBuild, keepFile, oldestAtWork, readBuild } from './shared-pages.sql.ts'
 
-type Sharing = Pick<Deps, 'db' | 'keys' | 'log' | 'pages'>
+type Sharing = Pick<Deps, 'config' | 'db' | 'keys' | 'log' | 'pages'>
 export type SharedPages = { look: () => Promise<void>; stop: () => void }
 
 const everyMs = 5000
@@ -15,7 +16,10 @@ const everyMs = 5000
  * Processes of two versions show the pages of the older one, as long as it is at work: so no page meets an API that is older than itself. Each
  * lays its pages and their files into the database, where the others find them, also for those who have them open when it has gone (decision 0065).
  */
-export async function sharePages(deps: Sharing, files: readonly BuiltFile[] = hashedFiles()): Promise<SharedPages> {
+export async function sharePages(
+  deps: Sharing,
+  files: readonly BuiltFile[] = [...hashedFiles(), ...brandFiles(deps.config.brand)],
+): Promise<SharedPages> {
   const build = buildOf(deps.pages.own)
   let shownId = build.id
   await lay(deps, build, files)

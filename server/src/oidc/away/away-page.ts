@@ -24,17 +24,17 @@ const words = {
 const style = '/unavailable/away.css'
 
 /** Stands at the address of the request itself, so that another try is a reload. It needs nothing of the database. */
-export function awayPage(ctx: KoaContextWithOIDC, { productTitle }: Pick<Config, 'productTitle'>): string {
+export function awayPage(ctx: KoaContextWithOIDC, { brand }: Pick<Config, 'brand'>): string {
   const asked = pickLocale(parameter(ctx.query, 'ui_locales')) ?? pickLocale(ctx.get('accept-language'))
   const locale = asked ?? firstLocale
   const t = words[locale]
   const body = html`<main>
-<p class="product"><img src="/favicon.svg" alt="" width="28" height="28">${productTitle}</p>
+<p class="product"><img src="${brand.icon.path}" alt="" width="28" height="28">${brand.name[locale]}</p>
 <h1>${t.title}</h1>
 <p>${t.text}</p>
 <p class="ways"><a class="again" href="">${t.again}</a> <a href="/">${t.home}</a></p>
 </main>`
-  return ownPage({ lang: locale, title: `${t.title} · ${productTitle}`, style, body })
+  return ownPage({ brand, lang: locale, title: `${t.title} · ${brand.name[locale]}`, style, body })
 }
 
 export const serveAwayStyle = (app: FastifyInstance): void => serveBeside(app, import.meta.url, [style])

@@ -27,7 +27,11 @@ const views = [
   view('/authorize', 'guest', ''),
   view('/login', 'guest', 'elsewhere'),
 ]
-const pages: Pages = { page: '<div id="root"></div>', views }
+const pages: Pages = {
+  name: { ru: 'Kabinet', en: 'Kabinet' },
+  page: '<div id="root"></div>',
+  views,
+}
 
 async function visit(browser: Browser, interaction: string) {
   const cookies = { get: (cookie: Cookie) => browser.cookies.get(cookieName(cookie, false))?.value }

@@ -1,6 +1,6 @@
 import type { deleteAccountFlow } from '@kabinet/contract/flows/delete-account.flow'
 import type { Send } from '../../lib/flow-player.tsx'
-import { product } from '../../lib/product.ts'
+import { product, written } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogButtons } from '../../ui/dialog/dialog.tsx'
@@ -10,7 +10,7 @@ import styles from './delete-account.module.css'
 
 /** For so long support can bring a deleted account back: ERASE_AFTER_DAYS, as the server wrote it into the page. */
 function eraseAfterDays(): number {
-  return Number(document.querySelector('meta[name="erase-after-days"]')?.getAttribute('content')) || 30
+  return Number(written('erase-after-days')) || 30
 }
 
 type Props = Deletion & { send: Send<typeof deleteAccountFlow, 'warn'> }
@@ -21,7 +21,7 @@ export function Warn({ onClose, send }: Props) {
     <Stack>
       <ul className={styles.bullets}>
         <li>{t('deleteAccount.all')}</li>
-        <li>{t('deleteAccount.services', { product })}</li>
+        <li>{t('deleteAccount.services', { product: product() })}</li>
         <li>{t('deleteAccount.grace', { count: eraseAfterDays() })}</li>
       </ul>
       <DialogButtons>

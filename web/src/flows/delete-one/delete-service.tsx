@@ -17,7 +17,7 @@ export function DeleteService({ client, onClose }: { client: Client; onClose: ()
   return (
     <DeleteOne
       title={t('service.delete.title', { name: client.name })}
-      text={t('service.delete.text', { product })}
+      text={t('service.delete.text', { product: product() })}
       deletion={useDeleteClient(client.id)}
       leave={leave}
       onClose={onClose}

@@ -7,6 +7,6 @@ export type PersonalWords = Omit<Personal, 'product'>
 
 /** True for what the server would refuse as easy to guess or as personal. Loaded with its lists of words when a new password is begun. */
 export const isEasyToGuess = (password: string, owner: PersonalWords): boolean =>
-  isGuessable(password) || holdsPersonal(password, personalWords({ ...owner, product }))
+  isGuessable(password) || holdsPersonal(password, personalWords({ ...owner, product: product() }))
 
 export type GuessCheck = typeof isEasyToGuess

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useMe } from '../../data/me.ts'
 import { wantHeadingFocus } from '../../lib/heading-focus.ts'
+import { written } from '../../lib/product.ts'
 import { readSession } from '../../session/session.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +13,7 @@ import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { PublicCard } from '../../ui/page/public-card.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { FeedbackForm, type Sender } from './feedback-form.tsx'
+import styles from './feedback.module.css'
 
 /** /feedback (docs/design.md#feedback-feedback): for everybody; who is signed in need not say who they are. */
 export function FeedbackPage() {
@@ -29,8 +31,21 @@ export function FeedbackPage() {
       <Stack>
         <PageHeading>{t('feedback.title')}</PageHeading>
         {isSignedIn ? <KnownSender onSent={finish} /> : <FeedbackForm sender={nobody} onSent={finish} />}
+        <OtherWays />
       </Stack>
     </PublicCard>
+  )
+}
+
+/** Those that BRAND_DIR names. The server writes them into the page, prerendered or not, and its sheet shows the line where there are some. */
+function OtherWays() {
+  const t = useT()
+  return (
+    <p className={styles.ways}>
+      {t('feedback.ways')} <a href={`tel:${written('support-tel')}`}>{written('support-phone')}</a>{' '}
+      <a href={`mailto:${written('support-email')}`}>{written('support-email')}</a>{' '}
+      <a href={written('support-url')}>{written('support-url')}</a>
+    </p>
   )
 }
 

@@ -4,9 +4,10 @@ import { dayInNumbers } from '../../lib/format/day.ts'
 import type { PlainKey } from '../../text/messages.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
-import { LegalSections, useLegalText } from '../../ui/dialog/legal-text.tsx'
-import { BackLink } from '../../ui/page/loaded.tsx'
-import { Loading, Skeleton } from '../../ui/page/loading.tsx'
+import { LegalSections } from '../../components/legal/legal-text.tsx'
+import { useLegalText } from '../../components/legal/use-legal-text.ts'
+import { BackLink, Loaded } from '../../ui/page/loaded.tsx'
+import { Skeleton } from '../../ui/page/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Card, PageHeading, Small, Stack } from '../../ui/page/page.tsx'
 import styles from './legal-document.module.css'
@@ -28,17 +29,17 @@ const legalDocuments = new Map<string, LegalDocument>([
 function LegalDocument({ kind, title }: LegalDocument) {
   const t = useT()
   const language = useLanguage()
-  const text = useLegalText(kind)
+  const query = useLegalText(kind)
   const print = (
-    <Button onClick={() => window.print()} disabled={text === null}>
+    <Button onClick={() => window.print()} disabled={query.data === undefined}>
       {t('legal.print')}
     </Button>
   )
   return (
     <Stack>
       <PageHeading action={print}>{t(title)}</PageHeading>
-      <Loading ready={text !== null} skeleton={<Skeleton lines={12} />}>
-        {text && (
+      <Loaded query={query} skeleton={<Skeleton lines={12} />}>
+        {(text) => (
           <Card>
             <article className={styles.text}>
               <Small>{t('legal.version', { date: dayInNumbers(text.version, language) })}</Small>
@@ -46,7 +47,7 @@ function LegalDocument({ kind, title }: LegalDocument) {
             </article>
           </Card>
         )}
-      </Loading>
+      </Loaded>
       <BackLink to="/documents">{t('legal.toList')}</BackLink>
     </Stack>
   )

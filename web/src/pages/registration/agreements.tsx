@@ -7,7 +7,7 @@ import { Tick } from '../../ui/fields/tick.tsx'
 import { lateDialog } from '../../ui/late-dialog.tsx'
 
 /** Few read on: the dialog comes when somebody does. */
-const LegalDialog = lateDialog(async () => (await import('../../ui/dialog/legal-dialog.tsx')).LegalDialog)
+const LegalDialog = lateDialog(async () => (await import('../../components/legal/legal-dialog.tsx')).LegalDialog)
 
 /** Two separate ticks, both off at first; the texts open over the form, so that nothing typed is lost. */
 export function Agreements({ form }: { form: ZodForm<RegistrationDraft, RegistrationValues> }) {

@@ -12,7 +12,7 @@ export function AccessCard({ client }: { client: Client }) {
   return (
     <Card heading={t('service.access')}>
       <Stack>
-        <p>{t(isTest ? 'service.access.test' : 'service.access.published', { product })}</p>
+        <p>{t(isTest ? 'service.access.test' : 'service.access.published', { product: product() })}</p>
         {isTest ? (
           <Testers client={client} />
         ) : (

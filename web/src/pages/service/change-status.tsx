@@ -32,7 +32,7 @@ export function ChangeStatus({ client: { id, name, status } }: { client: Client 
           onConfirm={() => void change.mutateAsync({ status: wanted }).then(done, () => undefined)}
           onCancel={() => setAsking(false)}
         >
-          <p>{t(`service.${act}.text`, { product })}</p>
+          <p>{t(`service.${act}.text`, { product: product() })}</p>
         </ConfirmDialog>
       )}
     </>

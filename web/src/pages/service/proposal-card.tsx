@@ -23,7 +23,7 @@ export function ProposalCard({ client, proposal }: { client: Client; proposal: P
   return (
     <Card heading={proposal.is_deletion ? t('service.delete.title', { name: client.name }) : t('software.asks')}>
       <Stack tight>
-        {proposal.is_deletion && <p>{t('service.delete.text', { product })}</p>}
+        {proposal.is_deletion && <p>{t('service.delete.text', { product: product() })}</p>}
         <ValueRows>
           {changes.map(({ field, label, now, wanted }) => (
             <ValueRow key={field} label={label}>

@@ -36,7 +36,7 @@ export function StepsCard({ client }: { client: Client }) {
           isNext={isTest && isTried}
           takesFocus
         >
-          {isTest && <Small>{t('service.steps.publish.text', { product })}</Small>}
+          {isTest && <Small>{t('service.steps.publish.text', { product: product() })}</Small>}
           {isTest && <ChangeStatus client={client} />}
         </Step>
       </ol>

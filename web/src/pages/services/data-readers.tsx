@@ -24,12 +24,12 @@ export function DataReadersPage() {
         {({ pages }) =>
           pages[0]?.total ? (
             <Stack tight>
-              <Small>{t('access.lead', { product })}</Small>
+              <Small>{t('access.lead', { product: product() })}</Small>
               <Rows grants={grants} row={(grant) => <GrantLink key={grant.client.client_id} grant={grant} />} />
             </Stack>
           ) : (
             <EmptyState icon="shield" title={t('access.empty.title')}>
-              {t('access.empty.text', { product })}
+              {t('access.empty.text', { product: product() })}
             </EmptyState>
           )
         }

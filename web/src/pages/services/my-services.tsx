@@ -49,7 +49,7 @@ function NoServices() {
   const t = useT()
   return (
     <EmptyState icon="plug" title={t('services.empty.title')} action={<ConnectLink />}>
-      {t('services.empty.text', { product })}
+      {t('services.empty.text', { product: product() })}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { getLegalText } from '@kabinet/contract/api/legal.api'
 import { sendFeedback } from '@kabinet/contract/api/feedback.api'
 import { patchMe } from '@kabinet/contract/api/me.api'
 import { pending, refused, type Replies } from '../../testing/replies.ts'
@@ -52,4 +53,9 @@ export const others: readonly Sample[] = [
   page('/devices', 'opened', { at: '/devices', text: 'shell.inDevelopment' }),
   page('/documents', 'opened', { at: '/documents', text: 'shell.agreement' }),
   page('/documents/:id', 'opened', { at: '/documents/user-agreement', text: 'legal.print' }),
+  page('/documents/:id', 'loadFailed', {
+    at: '/documents/user-agreement',
+    replies: (r) => r.on(getLegalText, refused('DATABASE')),
+    text: 'e.load',
+  }),
 ]

@@ -7,6 +7,7 @@ export const support = {
   'feedback.message': 'Message',
   'feedback.hint': 'Do not include passwords or codes',
   'feedback.send': 'Send',
+  'feedback.ways': 'Other ways to reach us:',
   'feedback.done.text': 'We will reply to {email}.',
   'emailConfirm.checking': 'Checking the link…',
   'emailConfirm.done.text': 'Use {email} to log in.',

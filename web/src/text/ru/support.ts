@@ -6,6 +6,7 @@ export const support = {
   'feedback.message': 'Сообщение',
   'feedback.hint': 'Не пишите пароли и коды',
   'feedback.send': 'Отправить',
+  'feedback.ways': 'Другие способы связи:',
   'feedback.done.text': 'Ответим на {email}.',
   'emailConfirm.checking': 'Проверяем ссылку…',
   'emailConfirm.done.text': 'Входите с адресом {email}.',

@@ -12,6 +12,7 @@ const mail = z.object({
   html: z.string(),
   messageId: z.string(),
   replyTo: z.optional(z.string()),
+  fromName: z.optional(z.string()),
 })
 const sms = z.object({ to: z.string(), text: z.string(), id: z.string() })
 

@@ -42,10 +42,13 @@ export function createSmtp(url: string, from: string, patience: SmtpPatience = u
  * Exactly one recipient, checked and handed over as an address and never as text: `a@b.com,c@d.com` would be two people,
  * and a line break would be a further header.
  */
-export function mimeOf({ to, subject, text, html, messageId, replyTo }: OutgoingMail, from: string): SendMailOptions {
+export function mimeOf(
+  { to, subject, text, html, messageId, replyTo, fromName = '' }: OutgoingMail,
+  from: string,
+): SendMailOptions {
   if (!isEmail(to) || (replyTo !== undefined && !isEmail(replyTo))) throw new RefusedForGood('not one e-mail address')
   return {
-    from: mailbox(from),
+    from: mailbox(from, fromName),
     to: { name: '', address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     subject,
@@ -57,9 +60,9 @@ export function mimeOf({ to, subject, text, html, messageId, replyTo }: Outgoing
 }
 
 /** `Name <a@b>` or `a@b`, taken apart here: a comma in the product's name would make two senders of it. */
-function mailbox(from: string) {
+function mailbox(from: string, usualName: string) {
   const [, name = '', address = from] = /^([^<]*)<([^<>]+)>$/.exec(from) ?? []
-  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
+  return { name: name.trim().replace(/^"(.*)"$/, '$1') || usualName, address }
 }
 
 /** A 5xx to this recipient or this letter; one to our log-in or our sender's address is the operator's to mend, so it is tried again. */

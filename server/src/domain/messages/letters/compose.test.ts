@@ -1,11 +1,12 @@
 import { limits } from '@kabinet/contract/limits'
 import { type Locale, locales } from '@kabinet/contract/fields/locale'
 import { describe, expect, test } from 'vitest'
+import { readBrand } from '../../../brand/read-brand.ts'
 import { sampleMessages } from '../../../features/dev-screens/sample-messages.ts'
 import { composeMail, composeSms, type Addressed } from './compose.ts'
 import { isSmsKind, type MessageKind, type SmsKind } from './kinds.ts'
 
-const product = { publicUrl: 'https://id.kabinet.test', productTitle: 'Kabinet', limits }
+const product = { publicUrl: 'https://id.kabinet.test', brand: readBrand(undefined, undefined), limits }
 const samples = sampleMessages.ru
 const { password_changed: notice } = samples
 const kinds = Object.keys(samples) as MessageKind[]

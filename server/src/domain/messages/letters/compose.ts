@@ -1,18 +1,20 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { OutgoingMail, OutgoingSms } from '../../../deps.ts'
+import type { Brand } from '../../../brand/brand.ts'
 import { datesIn } from './dates.ts'
 import { fromDevice } from './from-device.ts'
 import type { MessageKind, PayloadOf, SmsKind } from './kinds.ts'
-import type { About, LetterTexts } from './letter.ts'
+import type { About, Letter, LetterTexts } from './letter.ts'
 import { letterHtml, letterText } from './letter-page.ts'
 import { lettersEn } from './letters-en.ts'
 import { lettersRu } from './letters-ru.ts'
+import { inOwnWords } from './own-words.ts'
 import { smsTexts } from './sms-texts.ts'
 
 /** The settings that words depend on. Links are built from the configured public address, never from a request's Host. */
 export type ProductInfo = {
   publicUrl: string
-  productTitle: string
+  brand: Brand
   limits: { linkSeconds: number; codeSeconds: number }
 }
 export type Addressed<K extends MessageKind> = {
@@ -30,11 +32,39 @@ export function composeMail<K extends MessageKind>(
   { id, to, kind, locale, payload }: Addressed<K>,
 ): OutgoingMail {
   const about = aboutOf(product, to, locale)
-  const letter = texts[locale].letters[kind](payload, about)
+  const letter = letterOf(product.brand, { kind, locale, payload }, about)
   const footer = letter.footer ?? texts[locale].footer(about)
-  const html = letterHtml(letter, footer, { locale, product: product.productTitle })
+  const foot = { words: footer, imprint: imprintOf(product.brand, locale) }
+  const html = letterHtml(letter, foot, { locale, brand: product.brand })
+  const fromName = product.brand.isNamed ? product.brand.name[locale] : undefined
   const messageId = `<${id}@${hostname(product)}>`
-  return { to, subject: letter.subject, text: letterText(letter, footer), html, messageId, replyTo: letter.replyTo }
+  return {
+    to,
+    subject: letter.subject,
+    text: letterText(letter, foot),
+    html,
+    messageId,
+    replyTo: letter.replyTo,
+    fromName,
+  }
+}
+
+function letterOf<K extends MessageKind>(
+  { letters }: Brand,
+  { kind, locale, payload }: Pick<Addressed<K>, 'kind' | 'locale' | 'payload'>,
+  about: About,
+): Letter {
+  const { letters: ours, phrases } = texts[locale]
+  const letter = ours[kind](payload, about)
+  const own = letters[locale].get(kind)
+  return own ? inOwnWords(own, letter, { kind, payload, about, phrases }) : letter
+}
+
+/** Who writes, and how else they are reached: the operator's, the same in every language of ours. */
+function imprintOf({ operator, support: { phone, email, url } }: Brand, locale: Locale): string[] {
+  const who = operator?.[locale]
+  const lines = [who ? [who.name, who.address] : [], [phone, email, url]]
+  return lines.map((line) => line.filter(Boolean).join(', ')).filter(Boolean)
 }
 
 /** The domain of a bound code has no port (https://wicg.github.io/sms-one-time-codes/). */
@@ -45,12 +75,12 @@ export function composeSms<K extends SmsKind>(
   return { to, id, text: smsTexts[locale][kind](payload, { domain: hostname(product), ...datesIn(locale) }) }
 }
 
-function aboutOf({ publicUrl, productTitle, limits }: ProductInfo, to: string, locale: Locale): About {
+function aboutOf({ publicUrl, brand, limits }: ProductInfo, to: string, locale: Locale): About {
   const page = (path: string) => new URL(path, publicUrl).href
   return {
     ...datesIn(locale),
     deviceName: (device) => fromDevice(locale, device),
-    product: productTitle,
+    product: brand.name[locale],
     domain: new URL(publicUrl).host,
     to,
     linkHours: Math.ceil(limits.linkSeconds / 3600),

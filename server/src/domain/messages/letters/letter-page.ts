@@ -1,11 +1,15 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
+import type { Brand } from '../../../brand/brand.ts'
+import type { Palette } from '../../../brand/palette.ts'
 import { html, type Markup } from '../../../lib/html.ts'
-import { dark, light } from '../../../lib/tokens.ts'
 import type { Block, Letter, Words } from './letter.ts'
 
+/** `imprint`: lines of the operator's own. */
+export type Foot = { words: Words; imprint: readonly string[] }
+
 /** The text part: the same words, links bare on lines of their own where they were buttons. */
-export function letterText({ blocks }: Letter, footer: Words): string {
-  return [...blocks.map(blockText), `-- \n${wordsText(footer)}`].join('\n\n') + '\n'
+export function letterText({ blocks }: Letter, { words, imprint }: Foot): string {
+  return [...blocks.map(blockText), ['-- ', wordsText(words), ...imprint].join('\n')].join('\n\n') + '\n'
 }
 
 function blockText(block: Block): string {
@@ -25,9 +29,10 @@ function wordsText(words: Words): string {
  */
 export function letterHtml(
   { subject, blocks }: Letter,
-  footer: Words,
-  { locale, product }: { locale: Locale; product: string },
+  { words, imprint }: Foot,
+  { locale, brand }: { locale: Locale; brand: Brand },
 ): string {
+  const { light, dark } = brand.palette
   return html`<!doctype html>
 <html lang="${locale}">
 <head>
@@ -39,24 +44,24 @@ export function letterHtml(
 <title>${subject}</title>
 <style>
 @media (prefers-color-scheme: dark) {
-  .page { background: ${dark('page')} !important }
-  .card { background: ${dark('surface')} !important; border-color: ${dark('line')} !important }
-  .text { color: ${dark('text')} !important }
-  .soft { color: ${dark('text-2')} !important }
-  .link { color: ${dark('accent')} !important }
-  .button { background: ${dark('accent')} !important; color: ${dark('on-accent')} !important }
-  .code { background: ${dark('sunken')} !important }
+  .page { background: ${dark.page} !important }
+  .card { background: ${dark.surface} !important; border-color: ${dark.line} !important }
+  .text { color: ${dark.text} !important }
+  .soft { color: ${dark['text-2']} !important }
+  .link { color: ${dark.accent} !important }
+  .button { background: ${dark.accent} !important; color: ${dark['on-accent']} !important }
+  .code { background: ${dark.sunken} !important }
 }
 </style>
 </head>
-<body class="page" style="margin: 0; padding: 0; background: ${light('page')}">
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background: ${light('page')}">
+<body class="page" style="margin: 0; padding: 0; background: ${light.page}">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background: ${light.page}">
 <tr><td align="center" style="padding: 24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 560px; font-family: ${font}; text-align: left">
-<tr><td class="text" style="padding: 0 4px 16px; font-size: 16px; line-height: 24px; font-weight: 600; color: ${light('text')}">${product}</td></tr>
-<tr><td class="card" style="padding: 24px 24px 8px; background: ${light('surface')}; border: 1px solid ${light('line')}; border-radius: 12px; overflow-wrap: anywhere">
-${blocks.map(blockHtml)}</td></tr>
-<tr><td class="soft" style="padding: 16px 4px; font-size: 14px; line-height: 20px; color: ${light('text-2')}; overflow-wrap: anywhere">${wordsHtml(footer)}</td></tr>
+<tr><td class="text" style="padding: 0 4px 16px; font-size: 16px; line-height: 24px; font-weight: 600; color: ${light.text}">${brand.name[locale]}</td></tr>
+<tr><td class="card" style="padding: 24px 24px 8px; background: ${light.surface}; border: 1px solid ${light.line}; border-radius: 12px; overflow-wrap: anywhere">
+${blocks.map((block) => blockHtml(block, light))}</td></tr>
+<tr><td class="soft" style="padding: 16px 4px; font-size: 14px; line-height: 20px; color: ${light['text-2']}; overflow-wrap: anywhere">${wordsHtml(words, light)}${imprint.map((line) => html`<br>${line}`)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -67,33 +72,35 @@ ${blocks.map(blockHtml)}</td></tr>
 
 const font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'PT Sans', Arial, sans-serif"
 
-function blockHtml(block: Block): Markup {
+type Colours = Palette['light']
+
+function blockHtml(block: Block, light: Colours): Markup {
   if ('words' in block)
-    return html`<p class="text" style="margin: 0 0 16px; font-size: 16px; line-height: 24px; color: ${light('text')}">${wordsHtml(block.words)}</p>
+    return html`<p class="text" style="margin: 0 0 16px; font-size: 16px; line-height: 24px; color: ${light.text}">${wordsHtml(block.words, light)}</p>
 `
-  if ('code' in block) return codeHtml(block.label, block.code)
-  if ('quote' in block) return quoteHtml(block.quote)
-  return html`<p style="margin: 8px 0 16px"><a class="button" href="${block.link}" style="display: inline-block; padding: 12px 24px; border-radius: 8px; background: ${light('accent')}; color: ${light('on-accent')}; font-size: 16px; line-height: 24px; font-weight: 600; text-decoration: none">${block.button}</a></p>
-<p class="soft" style="margin: 0 0 16px; font-size: 14px; line-height: 20px; color: ${light('text-2')}">${linkHtml(block.link)}</p>
+  if ('code' in block) return codeHtml(block.label, block.code, light)
+  if ('quote' in block) return quoteHtml(block.quote, light)
+  return html`<p style="margin: 8px 0 16px"><a class="button" href="${block.link}" style="display: inline-block; padding: 12px 24px; border-radius: 8px; background: ${light.accent}; color: ${light['on-accent']}; font-size: 16px; line-height: 24px; font-weight: 600; text-decoration: none">${block.button}</a></p>
+<p class="soft" style="margin: 0 0 16px; font-size: 14px; line-height: 20px; color: ${light['text-2']}">${linkHtml(block.link, light)}</p>
 `
 }
 
 /** Said with its label first, so that a screen reader and the preview line of a mailbox begin with what it is. */
-function codeHtml(label: string, code: string): Markup {
-  return html`<p class="text code" style="margin: 0 0 16px; padding: 16px; border-radius: 8px; background: ${light('sunken')}; color: ${light('text')}; font-size: 16px; line-height: 36px">${label}: <strong style="font-size: 28px; font-weight: 600; letter-spacing: 0.2em; font-variant-numeric: tabular-nums; white-space: nowrap">${code}</strong></p>
+function codeHtml(label: string, code: string, light: Colours): Markup {
+  return html`<p class="text code" style="margin: 0 0 16px; padding: 16px; border-radius: 8px; background: ${light.sunken}; color: ${light.text}; font-size: 16px; line-height: 36px">${label}: <strong style="font-size: 28px; font-weight: 600; letter-spacing: 0.2em; font-variant-numeric: tabular-nums; white-space: nowrap">${code}</strong></p>
 `
 }
 
 /** Exactly as it was written: no markup of its own. */
-function quoteHtml(quote: string): Markup {
-  return html`<blockquote class="text code" style="margin: 0 0 16px; padding: 16px; border-radius: 8px; background: ${light('sunken')}; color: ${light('text')}; font-size: 16px; line-height: 24px; white-space: pre-wrap">${quote}</blockquote>
+function quoteHtml(quote: string, light: Colours): Markup {
+  return html`<blockquote class="text code" style="margin: 0 0 16px; padding: 16px; border-radius: 8px; background: ${light.sunken}; color: ${light.text}; font-size: 16px; line-height: 24px; white-space: pre-wrap">${quote}</blockquote>
 `
 }
 
-function wordsHtml(words: Words): Markup[] {
-  return words.map((word) => (typeof word === 'string' ? html`${word}` : linkHtml(word.link)))
+function wordsHtml(words: Words, light: Colours): Markup[] {
+  return words.map((word) => (typeof word === 'string' ? html`${word}` : linkHtml(word.link, light)))
 }
 
-function linkHtml(link: string): Markup {
-  return html`<a class="link" href="${link}" style="color: ${light('accent')}">${link}</a>`
+function linkHtml(link: string, light: Colours): Markup {
+  return html`<a class="link" href="${link}" style="color: ${light.accent}">${link}</a>`
 }

@@ -1,6 +1,6 @@
 import type { Dates } from './dates.ts'
 import type { SeenDevice } from './from-device.ts'
-import type { MessageKind, PayloadOf } from './kinds.ts'
+import type { MessageKind, PayloadOf, ServiceChange, SoftwareAct } from './kinds.ts'
 
 /** A line of a letter: words, and links that are shown as they are. */
 export type Words = readonly (string | { link: string })[]
@@ -36,7 +36,16 @@ export type About = Dates & {
   }
 }
 
+/** Parts of sentences that depend on what happened. */
+export type Phrases = {
+  hello: (firstName: string) => string
+  secondStep: (now: string | null) => string
+  changes: (changes: readonly ServiceChange[]) => string
+  software: (what: SoftwareAct, service: string) => string
+}
+
 export type LetterTexts = {
+  phrases: Phrases
   letters: { [K in MessageKind]: (payload: PayloadOf<K>, about: About) => Letter }
   footer: (about: About) => Words
 }

@@ -1,11 +1,12 @@
 import { calledName } from './called-name.ts'
 import type { About, Letter, LetterTexts } from './letter.ts'
-import { serviceLettersEn } from './service-letters.ts'
-import { softwareLettersEn } from './software-letters.ts'
+import { changesEn, serviceLettersEn } from './service-letters.ts'
+import { happenedEn, softwareLettersEn } from './software-letters.ts'
 import { supportLettersEn } from './support-letters.ts'
 
 /** docs/design.md#letters-and-sms, docs/design.md#beyond-the-specification. */
 export const lettersEn: LetterTexts = {
+  phrases: { hello, secondStep, changes: changesEn, software: happenedEn },
   letters: {
     registration_link: ({ firstName, token }, { product, to, linkHours, links }) => ({
       subject: `Verify your e-mail — ${product}`,
@@ -124,7 +125,7 @@ export const lettersEn: LetterTexts = {
       blocks: [
         {
           words: [
-            `Since ${moment(at, timeZone)} ${now === null ? 'logging in takes no code' : `log-in codes go to ${now}`}. If this was not you, change your password: `,
+            `Since ${moment(at, timeZone)} ${secondStep(now)}. If this was not you, change your password: `,
             { link: links.reset },
             '.',
           ],
@@ -151,6 +152,10 @@ export const lettersEn: LetterTexts = {
     `${product} (${domain}) sent this e-mail because an account uses this address. Questions: `,
     { link: links.support },
   ],
+}
+
+function secondStep(now: string | null): string {
+  return now === null ? 'logging in takes no code' : `log-in codes go to ${now}`
 }
 
 /** By name only where it cannot be anything else (see `calledName`). */

@@ -1,11 +1,12 @@
 import { calledName } from './called-name.ts'
 import type { About, Letter, LetterTexts } from './letter.ts'
-import { serviceLettersRu } from './service-letters.ts'
-import { softwareLettersRu } from './software-letters.ts'
+import { changesRu, serviceLettersRu } from './service-letters.ts'
+import { happenedRu, softwareLettersRu } from './software-letters.ts'
 import { supportLettersRu } from './support-letters.ts'
 
 /** docs/design.md#letters-and-sms, docs/design.md#beyond-the-specification. */
 export const lettersRu: LetterTexts = {
+  phrases: { hello, secondStep, changes: changesRu, software: happenedRu },
   letters: {
     registration_link: ({ firstName, token }, { product, to, linkHours, links }) => ({
       subject: `Подтвердите почту — ${product}`,
@@ -134,7 +135,7 @@ export const lettersRu: LetterTexts = {
       blocks: [
         {
           words: [
-            `${moment(at, timeZone)} ${now === null ? 'вход в аккаунт стал возможен без кода' : `коды для входа стали приходить на ${now}`}. Если это не вы, смените пароль: `,
+            `${moment(at, timeZone)} ${secondStep(now)}. Если это не вы, смените пароль: `,
             { link: links.reset },
             '.',
           ],
@@ -161,6 +162,10 @@ export const lettersRu: LetterTexts = {
     `Письмо отправил ${product} (${domain}), потому что на этот адрес оформлен аккаунт. Вопросы: `,
     { link: links.support },
   ],
+}
+
+function secondStep(now: string | null): string {
+  return now === null ? 'вход в аккаунт стал возможен без кода' : `коды для входа стали приходить на ${now}`
 }
 
 /** By name only where it cannot be anything else (see `calledName`). */

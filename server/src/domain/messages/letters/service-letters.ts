@@ -3,7 +3,7 @@ import type { LetterTexts } from './letter.ts'
 
 type ServiceLetters = Pick<LetterTexts['letters'], 'service_changed' | 'service_deleted'>
 
-const changesRu: Record<ServiceChange, string> = {
+const settingsRu: Record<ServiceChange, string> = {
   platforms: 'платформы',
   redirect_uris: 'адреса возврата',
   post_logout_redirect_uris: 'адреса возврата после выхода',
@@ -22,7 +22,7 @@ const changesRu: Record<ServiceChange, string> = {
   client_secret: 'секрет (выпущен новый)',
 }
 
-const changesEn: Record<ServiceChange, string> = {
+const settingsEn: Record<ServiceChange, string> = {
   platforms: 'platforms',
   redirect_uris: 'redirect URIs',
   post_logout_redirect_uris: 'addresses after logging out',
@@ -41,15 +41,18 @@ const changesEn: Record<ServiceChange, string> = {
   client_secret: 'the secret (a new one was issued)',
 }
 
+const listed = (names: Record<ServiceChange, string>) => (changes: readonly ServiceChange[]) =>
+  changes.map((one) => names[one]).join('; ')
+export const changesRu = listed(settingsRu)
+export const changesEn = listed(settingsEn)
+
 /** To the owner. The name of the service is the owner's own text; of the settings only their names are told, never the values. */
 export const serviceLettersRu: ServiceLetters = {
   service_changed: ({ at, timeZone, service, changes, ...device }, { product, links, moment, deviceName }) => ({
     subject: `Настройки сервиса изменены — ${product}`,
     blocks: [
       {
-        words: [
-          `${moment(at, timeZone)} изменены настройки вашего сервиса «${service}»: ${changes.map((one) => changesRu[one]).join('; ')}.`,
-        ],
+        words: [`${moment(at, timeZone)} изменены настройки вашего сервиса «${service}»: ${changesRu(changes)}.`],
       },
       { words: [`Устройство: ${deviceName(device)}.`] },
       {
@@ -77,7 +80,7 @@ export const serviceLettersEn: ServiceLetters = {
     blocks: [
       {
         words: [
-          `On ${moment(at, timeZone)} settings of your service “${service}” were changed: ${changes.map((one) => changesEn[one]).join('; ')}.`,
+          `On ${moment(at, timeZone)} settings of your service “${service}” were changed: ${changesEn(changes)}.`,
         ],
       },
       { words: [`Device: ${deviceName(device)}.`] },

@@ -52,12 +52,15 @@ const en: Record<SoftwareAct, Told> = {
   },
 }
 
+export const happenedRu = (what: SoftwareAct, service: string): string => ru[what].happened(service)
+export const happenedEn = (what: SoftwareAct, service: string): string => en[what].happened(service)
+
 /** To the owner, of what software did or wants (decision 0056). The name is the software's own text. */
 export const softwareLettersRu: SoftwareLetters = {
   service_software: ({ at, timeZone, service, what, ...device }, { product, links, moment, deviceName }) => ({
     subject: `${ru[what].subject} — ${product}`,
     blocks: [
-      { words: [`${moment(at, timeZone)} ${ru[what].happened(service)}. ${ru[what].next}`] },
+      { words: [`${moment(at, timeZone)} ${happenedRu(what, service)}. ${ru[what].next}`] },
       { words: [`Откуда: ${deviceName(device)}.`] },
       {
         words: ['Если вы этого не ждали, сбросьте пароль: это завершит все сеансы. Затем отзовите токены регистрации.'],
@@ -71,7 +74,7 @@ export const softwareLettersEn: SoftwareLetters = {
   service_software: ({ at, timeZone, service, what, ...device }, { product, links, moment, deviceName }) => ({
     subject: `${en[what].subject} — ${product}`,
     blocks: [
-      { words: [`On ${moment(at, timeZone)} ${en[what].happened(service)}. ${en[what].next}`] },
+      { words: [`On ${moment(at, timeZone)} ${happenedEn(what, service)}. ${en[what].next}`] },
       { words: [`From: ${deviceName(device)}.`] },
       {
         words: [

@@ -2,6 +2,7 @@ import type { Registration } from '@kabinet/contract/api/auth.api'
 import type { Otp } from '@kabinet/contract/api/otp'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Db } from '../../../db/schema.ts'
+import { namesOf } from '../../../brand/brand.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Device } from '../../../http/session/device.ts'
 import { addressKey } from '../../../lib/address-key.ts'
@@ -54,7 +55,7 @@ async function check(deps: Deps, body: Registration, by: Sender, message: Messag
   await requireGoodPassword(body.password, {
     names: [body.first_name, body.last_name, body.middle_name],
     email: body.email,
-    product: deps.config.productTitle,
+    product: namesOf(deps.config.brand),
   })
   return keep(deps, await readForm(deps, body, by), message)
 }
@@ -83,7 +84,7 @@ async function readForm(
     locale,
     interaction: sealInteraction(deps.keys, body.interaction),
     device_hash: deviceHash,
-    consents: agreementsTo(locale, address),
+    consents: agreementsTo(deps.config.brand.legal, locale, address),
     seconds: deps.config.limits.linkSeconds,
   }
 }

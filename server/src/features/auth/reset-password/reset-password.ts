@@ -1,3 +1,4 @@
+import { namesOf } from '../../../brand/brand.ts'
 import type { Deps } from '../../../deps.ts'
 import { expired } from '../../../lib/api-error.ts'
 import { newToken } from '../../../lib/ids.ts'
@@ -53,7 +54,7 @@ export async function completePasswordReset(
   if (!reset?.accountId) throw expired()
   const whose = await findNames(deps.db, reset.accountId)
   if (!whose) throw expired()
-  await requireGoodPassword(password, { ...whose, product: deps.config.productTitle })
+  await requireGoodPassword(password, { ...whose, product: namesOf(deps.config.brand) })
   const hash = await hashPassword(deps.keys, password, { whose: reset.accountId, first: true })
   const { accountId, interaction } = await setNewPassword(deps, sha256(restore_token), hash, by)
   await clearFailures(deps, accountId)

@@ -1,13 +1,15 @@
+import { foreignLocale } from '@kabinet/contract/fields/locale'
 import type { Config } from '../../../config.ts'
 import { describeApi } from '../../../http/docs/openapi.ts'
 import type { OpenApi } from '../../../http/docs/openapi-types.ts'
 import { adminApi } from './admin.api.ts'
 import { adminExamples } from './examples.ts'
 
-type About = Pick<Config, 'productTitle' | 'publicUrl' | 'supportEmail' | 'admin'>
+type About = Pick<Config, 'brand' | 'publicUrl' | 'supportEmail' | 'admin'>
 
 /** OpenAPI 3.1 of what a console of the operator may ask, by the same printer as that of the public API. */
-export function buildAdminOpenApi({ productTitle: title, publicUrl, supportEmail, admin }: About): OpenApi {
+export function buildAdminOpenApi({ brand, publicUrl, supportEmail, admin }: About): OpenApi {
+  const title = brand.name[foreignLocale]
   const { host = '127.0.0.1', port = 3001 } = admin ?? {}
   return describeApi({
     groups: adminApi,

@@ -1,19 +1,23 @@
 import type { LegalKind } from '@kabinet/contract/legal/legal-text'
 import { useT } from '../../text/use-t.ts'
-import { InfoDialog } from './dialog.tsx'
-import { LegalSections, useLegalText } from './legal-text.tsx'
-import { Skeleton } from '../page/loading.tsx'
+import { InfoDialog } from '../../ui/dialog/dialog.tsx'
+import { Loaded } from '../../ui/page/loaded.tsx'
+import { Skeleton } from '../../ui/page/loading.tsx'
+import { LegalSections } from './legal-text.tsx'
+import { useLegalText } from './use-legal-text.ts'
 
 type LegalDialogProps = { open: boolean; kind: LegalKind | null; onClose: () => void }
 
 /** The agreement or the consent, to be read beside a form whose values stay; the text is loaded when it is asked for. */
 export function LegalDialog({ open, kind, onClose }: LegalDialogProps) {
   const t = useT()
-  const text = useLegalText(kind)
+  const query = useLegalText(kind)
   const titles = { user_agreement: t('shell.agreement'), personal_data: t('shell.consent') }
   return (
     <InfoDialog reading open={open} title={kind ? titles[kind] : ''} onClose={onClose}>
-      {text ? <LegalSections text={text} as="h3" /> : <Skeleton lines={6} />}
+      <Loaded query={query} skeleton={<Skeleton lines={6} />}>
+        {(text) => <LegalSections text={text} as="h3" />}
+      </Loaded>
     </InfoDialog>
   )
 }

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { problemKey } from '../fields/text.ts'
+import { legalKinds, legalText } from '../legal/legal-text.ts'
+import { route } from '../route.ts'
+
+/** The agreement or the consent that whoever registers now agrees to, in the language of `device-locale`. */
+export const getLegalText = route({
+  method: 'GET',
+  path: '/api/legal-texts',
+  who: 'anyone',
+  summary: 'What people agree to',
+  query: z.object({ kind: z.enum(legalKinds, problemKey('v.value')) }),
+  reply: legalText,
+  errors: [],
+})
+
+export const legalApi = { getLegalText }

@@ -1,0 +1,41 @@
+import { firstLocale, type Locale, locales } from '@kabinet/contract/fields/locale'
+import { serverPlaceholders } from '@kabinet/contract/prerendered'
+import { html } from '../lib/html.ts'
+import type { Brand } from './brand.ts'
+import { themes, usualPalette } from './palette.ts'
+
+/** A page of the build with this face: its names, its icon, and its sheet after that of the build, so that the first picture is right. */
+export function branded(page: string, { name, icon, sheet, palette, support }: Brand): string {
+  const title = html`${name[firstLocale]}`.text
+  const names = locales.map(
+    (locale) => html`<meta name="product-title" lang="${locale}" content="${name[locale]}" />`.text,
+  )
+  const ways = waysOf(support).map(([way, value]) => html`<meta name="support-${way}" content="${value}" />`.text)
+  const linked = sheet === undefined ? '' : html`<link rel="stylesheet" href="${sheet}" />`.text
+  const named = page
+    .replace('<meta name="product-title" content="Kabinet" />', () => [...names, ...ways].join(''))
+    .replace('<title>Kabinet</title>', () => `<title>${title}</title>`)
+    .replace('href="/favicon.svg" type="image/svg+xml"', () => html`href="${icon.path}" type="${icon.type}"`.text)
+    .replace('</head>', () => `${linked}</head>`)
+  return themes.reduce(inColour, named)
+
+  function inColour(text: string, theme: (typeof themes)[number]): string {
+    return text.replace(`content="${usualPalette[theme].page.toUpperCase()}"`, `content="${palette[theme].page}"`)
+  }
+}
+
+const waysOf = ({ phone, email, url }: Brand['support']) =>
+  Object.entries({ phone, tel: phone.replaceAll(/[^\d+]/g, ''), email, url }).filter(([, value]) => value !== '')
+
+/** What the build left open in what it drew. */
+export function fillFace(markup: string, { name, support }: Brand, locale: Locale): string {
+  const ways = new Map<string, string>(waysOf(support))
+  const values: Record<string, string | undefined> = {
+    [serverPlaceholders.product]: name[locale],
+    [serverPlaceholders.supportPhone]: ways.get('phone'),
+    [serverPlaceholders.supportTel]: ways.get('tel'),
+    [serverPlaceholders.supportEmail]: ways.get('email'),
+    [serverPlaceholders.supportUrl]: ways.get('url'),
+  }
+  return markup.replaceAll(/[\uE000\uE005-\uE008]/g, (mark) => html`${values[mark]}`.text)
+}

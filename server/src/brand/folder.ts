@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { locales } from '@kabinet/contract/fields/locale'
+import type { Mistakes } from './mistakes.ts'
+
+const kilobytes = 1024
+const language = `(?:${locales.join('|')})`
+
+/** What may lie there, and how large each may be: pictures and words go out with every first visit and every letter. */
+const known: readonly { path: RegExp; most: number }[] = [
+  { path: /^brand\.json$/, most: 64 * kilobytes },
+  { path: /^(?:logo|logo-dark|favicon)\.svg$/, most: 64 * kilobytes },
+  { path: /^favicon\.png$/, most: 64 * kilobytes },
+  { path: new RegExp(`^legal/[a-z-]+/[^/]+\\.${language}\\.md$`), most: 512 * kilobytes },
+  { path: new RegExp(`^letters/[a-z_]+\\.${language}\\.md$`), most: 32 * kilobytes },
+]
+const listed =
+  'brand.json, logo.svg, logo-dark.svg, favicon.svg, favicon.png, legal/<document>/<version>.<language>.md and letters/<letter>.<language>.md'
+
+/** Files by their path in the folder. Names that begin with a dot, and README, belong to others. */
+export function readFolder(folder: string, mistakes: Mistakes): ReadonlyMap<string, Buffer> {
+  const files = new Map<string, Buffer>()
+  const inside = realpathSync(folder) + sep
+  for (const path of pathsIn(folder)) {
+    const limit = known.find((one) => one.path.test(path))?.most
+    const problem =
+      limit === undefined ? `is not read; there may be ${listed}` : problemOf(join(folder, path), inside, limit)
+    if (problem === undefined) files.set(path, readFileSync(join(folder, path)))
+    else mistakes.add(path, problem)
+  }
+  return files
+}
+
+/** Kubernetes mounts files as links within the folder; a link out of it would publish what lies there. */
+function problemOf(file: string, inside: string, limit: number): string | undefined {
+  const real = realpathSync(file, { encoding: 'utf8' })
+  if (!real.startsWith(inside)) return 'is a link out of the folder: put the file itself there'
+  const { size } = statSync(real)
+  if (size > limit) return `has ${Math.ceil(size / kilobytes)} KB, and ${limit / kilobytes} KB are the most`
+  return undefined
+}
+
+const deepest = 3
+
+function pathsIn(folder: string, within = '', depth = 1): string[] {
+  return readdirSync(join(folder, within))
+    .filter((name) => !name.startsWith('.') && !/^readme\b/i.test(name))
+    .toSorted()
+    .flatMap((name) => {
+      const path = within === '' ? name : `${within}/${name}`
+      const isFolder = statSync(join(folder, path), { throwIfNoEntry: false })?.isDirectory() ?? false
+      return isFolder && depth < deepest ? pathsIn(folder, path, depth + 1) : [path]
+    })
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { LegalKind } from '@kabinet/contract/legal/legal-text'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { legalOf } from './legal.ts'
+import { legalTextOf } from './legal-markdown.ts'
+import { checkBrand } from './read-brand.ts'
+
+let folder = ''
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'kabinet-legal-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function put(path: string, content = '# Title\n\nWords.') {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), content)
+}
+const firstOf = (kind: LegalKind, operator?: Parameters<typeof legalOf>[0]) =>
+  legalOf(operator)[kind].ru.sections[0]?.paragraphs[0]
+
+test('unnamed, the operator leaves our texts word for word what people agreed to before', () => {
+  const hashes = Object.values(legalOf(undefined)).flatMap((texts) =>
+    Object.values(texts).map((text) => createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 8)),
+  )
+  expect(hashes).toEqual(['d11511cd', 'b178b921', '59b1533b', 'e73d821d'])
+})
+
+test('the consent and the agreement name the operator and its address, as the law wants', () => {
+  const romashka = { name: 'ООО «Ромашка» $&', address: 'Москва, Садовая, 1' }
+  const operator = { ru: romashka, en: romashka }
+  expect(firstOf('personal_data', operator)).toBe(
+    'Я свободно, своей волей и в своём интересе даю оператору — ООО «Ромашка» $& (адрес: Москва, Садовая, 1) — согласие на обработку моих персональных данных.',
+  )
+  expect(firstOf('user_agreement', operator)).toMatch(
+    /^Соглашение заключают вы и ООО «Ромашка» \$& \(адрес: Москва, Садовая, 1\) \(далее — мы\)/,
+  )
+})
+
+test('of own texts the newest version is what people agree to, of the other document ours', () => {
+  for (const version of ['2027-01-31', '2026-12-01'])
+    for (const locale of ['ru', 'en'])
+      put(`legal/user-agreement/${version}.${locale}.md`, `# ${locale}\n\n## 1. ${version}\n\nWords.`)
+  const { brand, mistakes } = checkBrand(folder)
+  expect([mistakes, brand.ownLegal]).toEqual([[], ['user_agreement']])
+  expect(brand.legal.user_agreement.en).toEqual({
+    version: '2027-01-31',
+    title: 'en',
+    sections: [{ heading: '1. 2027-01-31', paragraphs: ['Words.'] }],
+  })
+  expect(brand.legal.personal_data).toEqual(legalOf(undefined).personal_data)
+})
+
+test.each([
+  [
+    'legal/cookies/2027-01-31.ru.md',
+    'cookies is nothing that people agree to; there are user-agreement and personal-data',
+  ],
+  ['legal/personal-data/v2.ru.md', 'its version v2 must be a day, such as 2027-01-31'],
+  ['legal/personal-data/2027-02-30.ru.md', 'its version 2027-02-30 must be a day, such as 2027-01-31'],
+  ['legal/personal-data/2027-01-31.ru.md', 'a version is there in every language: 2027-01-31.en.md is missing'],
+])('%s', (path, told) => {
+  put(path)
+  expect(checkBrand(folder).mistakes).toEqual([`${path}: ${told}`])
+})
+
+test('a text has a title, sections, paragraphs of several lines and lists', () => {
+  expect(
+    legalTextOf(
+      '\uFEFF# Title\r\n\r\nBefore all\r\nsections.\r\n\r\n## 1. One\r\n- a\r\n- b\r\n  goes on\r\n1. c\r\n',
+      'v',
+    ),
+  ).toEqual({
+    version: 'v',
+    title: 'Title',
+    sections: [
+      { heading: '', paragraphs: ['Before all sections.'] },
+      { heading: '1. One', paragraphs: ['— a', '— b goes on', '1. c'] },
+    ],
+  })
+})
+
+test.each([
+  ['', 'line 1 must be the title: # User agreement'],
+  ['# T', 'says nothing below its title'],
+  ['# T\n\nx <script>', 'line 3 has HTML'],
+  ['# T\n\n[x](https://y)', 'line 3 has a link'],
+  ['# T\n\n**x**', 'line 3 has emphasis or code'],
+  ['# T\n\n### x', 'line 3 has a heading below ##'],
+  ['# T\n\n| x |', 'line 3 has a table, quotation or rule'],
+  ['# T\n\n# x', 'line 3 is a second title'],
+])('%j is told by its line', (markdown, told) => expect(legalTextOf(markdown, 'v')).toMatch(told))

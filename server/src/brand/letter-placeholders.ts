@@ -1,0 +1,47 @@
+type Placeholders = { texts: readonly string[]; links: readonly string[]; must: readonly string[] }
+
+const code = { texts: ['code', 'minutes'], links: [], must: ['code'] } as const
+const notice = ['when', 'account'] as const
+
+/** What own words of each letter may name besides the product, and what they cannot do without. The compiler holds the letters against it. */
+export const letterPlaceholders = {
+  registration_link: { texts: ['greeting', 'email', 'hours'], links: ['link'], must: ['link'] },
+  registration_code: code,
+  account_exists: { texts: ['email'], links: ['login', 'reset'], must: [] },
+  login_code: code,
+  restore_code: code,
+  password_changed: { texts: notice, links: ['reset'], must: ['reset'] },
+  new_device: { texts: [...notice, 'device'], links: ['reset'], must: ['reset', 'device'] },
+  session_reused: { texts: notice, links: ['reset'], must: ['reset'] },
+  password_change_code: code,
+  email_change_code: code,
+  phone_verify_code: code,
+  transport_change_code: code,
+  email_verify_link: { texts: ['greeting', 'email', 'hours'], links: ['link'], must: ['link'] },
+  new_email_link: { texts: ['email', 'hours'], links: ['link'], must: ['link'] },
+  email_changed: { texts: [...notice, 'now'], links: [], must: ['now', 'support'] },
+  phone_changed: { texts: [...notice, 'now'], links: [], must: ['now', 'support'] },
+  transport_changed: { texts: [...notice, 'change'], links: ['reset'], must: ['change', 'reset'] },
+  account_deleted: { texts: [...notice, 'day'], links: [], must: ['day', 'support'] },
+  service_changed: {
+    texts: [...notice, 'service', 'changes', 'device'],
+    links: ['reset'],
+    must: ['service', 'changes'],
+  },
+  service_deleted: { texts: [...notice, 'service', 'device'], links: ['reset'], must: ['service'] },
+  service_software: { texts: [...notice, 'service', 'event', 'device'], links: ['reset'], must: ['event'] },
+  support_received: { texts: [], links: [], must: [] },
+  /** Goes to support alone, and is what somebody wrote: there is nothing to say otherwise. */
+  support_request: { texts: [], links: [], must: [] },
+} as const satisfies Record<string, Placeholders>
+
+/** In every letter. */
+export const anywhere = { texts: ['product', 'domain'], links: ['support'] } as const
+
+type Table = typeof letterPlaceholders
+export type OwnLetterKind = keyof Table
+export type TextName<K extends OwnLetterKind> = Table[K]['texts'][number]
+export type LinkName<K extends OwnLetterKind> = Table[K]['links'][number]
+
+export const isOwnLetterKind = (name: string): name is OwnLetterKind =>
+  Object.hasOwn(letterPlaceholders, name) && name !== 'support_request'

@@ -1,0 +1,7 @@
+/** What is wrong with a folder, each a line that names the file, the place in it, and what would be right. */
+export type Mistakes = { readonly all: string[]; add: (file: string, problem: string) => void }
+
+export function noMistakes(): Mistakes {
+  const all: string[] = []
+  return { all, add: (file, problem) => void all.push(`${file}: ${problem}`.replaceAll(/\s+/g, ' ')) }
+}

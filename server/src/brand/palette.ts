@@ -1,0 +1,107 @@
+import { tokens } from '../lib/tokens.ts'
+import { black, type Colour, contrast, isColour, mix, readableOn, white } from './colours.ts'
+import type { Mistakes } from './mistakes.ts'
+
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** What an operator may choose. What warns of danger and tells of success is the same everywhere. */
+export const ownTokens = [
+  'page',
+  'surface',
+  'sunken',
+  'text',
+  'text-2',
+  'line',
+  'control',
+  'accent',
+  'accent-hover',
+  'accent-press',
+  'on-accent',
+  'soft',
+  'on-soft',
+  'focus',
+  'skeleton',
+] as const
+export type OwnToken = (typeof ownTokens)[number]
+type Token = OwnToken | 'danger' | 'success' | 'warn'
+
+/** `#rrggbb` by token and theme. */
+export type Palette = Readonly<Record<Theme, Readonly<Record<Token, Colour>>>>
+export type OwnColours = Partial<Record<OwnToken, Record<Theme, Colour>>>
+
+/** docs/design.md#colours, as `web/src/ui/tokens.css` has it. */
+export const usualPalette: Palette = { light: usual('light'), dark: usual('dark') }
+
+function usual(theme: Theme): Palette[Theme] {
+  const colour = (token: Token): Colour => {
+    const found = new RegExp(`--${token}: light-dark\\((#\\w+), (#\\w+)\\);`).exec(tokens)?.[theme === 'light' ? 1 : 2]
+    if (!isColour(found)) throw new Error(`web/src/ui/tokens.css has no colour ${token}`)
+    return found
+  }
+  const found: Record<Token, Colour> = Object.create(null)
+  for (const token of [...ownTokens, 'danger', 'success', 'warn'] as const) found[token] = colour(token)
+  return found
+}
+
+/** Where only the accent was chosen, what goes with it follows. */
+export function paletteOf(own: OwnColours): Palette {
+  return { light: inTheme(own, 'light'), dark: inTheme(own, 'dark') }
+}
+
+function inTheme(own: OwnColours, theme: Theme): Palette[Theme] {
+  const chosen = Object.fromEntries(Object.entries(own).map(([token, colours]) => [token, colours[theme]]))
+  const base = { ...usualPalette[theme], ...chosen }
+  return own.accent ? { ...base, ...derived(base, theme), ...chosen } : base
+}
+
+function derived({ accent, surface }: Palette[Theme], theme: Theme): Partial<Palette[Theme]> {
+  const isLight = theme === 'light'
+  const soft = mix(surface, accent, isLight ? 0.1 : 0.2)
+  const states: Colour[] = isLight
+    ? [accent, mix(accent, black, 0.16), mix(accent, black, 0.36)]
+    : [accent, mix(accent, white, 0.24), mix(accent, black, 0.12)]
+  const [, hover = accent, press = accent] = states
+  const on = [white, mix(accent, black, 0.88)].toSorted((a, b) => least(b, states) - least(a, states))
+  return {
+    'accent-hover': hover,
+    'accent-press': press,
+    'on-accent': on[0] ?? white,
+    soft,
+    'on-soft': readableOn(isLight ? hover : mix(accent, white, 0.36), [soft], 4.5, isLight ? black : white),
+    focus: isLight ? accent : mix(accent, white, 0.36),
+  }
+}
+
+const least = (colour: Colour, grounds: readonly Colour[]) =>
+  Math.min(...grounds.map((ground) => contrast(colour, ground)))
+
+/** What stands on what, and how clearly it has to (WCAG 2.2, 1.4.3 and 1.4.11). */
+const pairs: readonly [Token, readonly Token[], 4.5 | 3][] = [
+  ['text', ['page', 'surface', 'sunken', 'soft'], 4.5],
+  ['text-2', ['page', 'surface', 'sunken'], 4.5],
+  ['accent', ['page', 'surface'], 4.5],
+  ['on-accent', ['accent', 'accent-hover', 'accent-press'], 4.5],
+  ['on-soft', ['soft'], 4.5],
+  ['danger', ['page', 'surface'], 4.5],
+  ['success', ['surface'], 4.5],
+  ['warn', ['surface'], 4.5],
+  ['control', ['surface', 'sunken'], 3],
+  ['focus', ['page', 'surface', 'sunken', 'soft'], 3],
+]
+
+export function checkContrasts(palette: Palette, file: string, mistakes: Mistakes): void {
+  for (const theme of themes)
+    for (const [token, grounds, needed] of pairs) {
+      const colours = palette[theme]
+      const weak = grounds.find((ground) => contrast(colours[token], colours[ground]) < needed)
+      if (weak === undefined) continue
+      const found = contrast(colours[token], colours[weak]).toFixed(1)
+      const all = grounds.map((ground) => colours[ground])
+      const better = readableOn(colours[token], all, needed, theme === 'light' ? black : white)
+      mistakes.add(
+        file,
+        `colours.${token}.${theme} ${colours[token]} on ${weak} ${colours[weak]} has a contrast of ${found}, and ${needed} is the least; ${better} would do`,
+      )
+    }
+}

@@ -1,0 +1,82 @@
+import { limits } from '@kabinet/contract/limits'
+import { type Locale, locales } from '@kabinet/contract/fields/locale'
+import { expect, test } from 'vitest'
+import { letterPlaceholders } from '../../../brand/letter-placeholders.ts'
+import { readLetters } from '../../../brand/letters.ts'
+import { noMistakes } from '../../../brand/mistakes.ts'
+import { readBrand } from '../../../brand/read-brand.ts'
+import { sampleMessages } from '../../../features/dev-screens/sample-messages.ts'
+import { mimeOf } from '../delivery/smtp.ts'
+import { composeMail } from './compose.ts'
+import { isMessageKind, type MessageKind, type PayloadOf } from './kinds.ts'
+
+const plain = readBrand(undefined, undefined)
+const operator = { name: 'ООО «Ромашка» <b>', address: 'Москва' }
+const brand = {
+  ...plain,
+  name: { ru: 'Ромашка, "ID" <b>', en: 'Camomile' },
+  isNamed: true,
+  operator: { ru: operator, en: operator },
+  support: { email: 'help@romashka.example', phone: '', url: '' },
+}
+
+function mail<K extends MessageKind>(kind: K, text?: string, payload?: PayloadOf<K>, locale: Locale = 'ru') {
+  const mistakes = noMistakes()
+  const files = new Map(text === undefined ? [] : [[`letters/${kind}.${locale}.md`, Buffer.from(text)]])
+  const letters = readLetters(files, mistakes)
+  expect(mistakes.all).toEqual([])
+  const product = { publicUrl: 'https://id.example', brand: { ...brand, letters }, limits }
+  return composeMail(product, {
+    id: 'i',
+    to: 'anna@example.com',
+    kind,
+    locale,
+    payload: payload ?? sampleMessages[locale][kind],
+  })
+}
+const kinds = Object.keys(letterPlaceholders).filter(isMessageKind)
+
+test.each(kinds.filter((kind) => kind !== 'support_request'))(
+  '%s fills in every placeholder that it may have, in each language',
+  (kind) => {
+    const { texts, links } = letterPlaceholders[kind]
+    const all = [...texts, ...links, 'product', 'domain', 'support']
+    for (const locale of locales) {
+      const { text, html } = mail(
+        kind,
+        `Subject: x\n\n${all.map((name) => `${name}=[{${name}}]`).join('\n\n')}`,
+        undefined,
+        locale,
+      )
+      for (const name of all) expect(text).toMatch(new RegExp(`^${name}=\\[.+\\]$`, 'm'))
+      for (const part of [text, html]) expect(part).not.toMatch(/undefined|null|\[object|\{\w+\}/)
+    }
+  },
+)
+
+test('what a person wrote stays text in own words, too, and names no further placeholder', () => {
+  const hostile = { ...sampleMessages.ru.service_deleted, service: '<img src=x> {reset} {code}' }
+  const { text, html } = mail('service_deleted', 'Subject: {service}\n\n{service}', hostile)
+  expect(text).toContain('<img src=x> {reset} {code}')
+  expect(html).not.toContain('<img')
+})
+
+test('a name is greeted in own words only where it is a name', () => {
+  const greet = (firstName: string) =>
+    mail('registration_link', 'Subject: x\n\n{greeting}\n\n{link}', { firstName, token: 't' }).text
+  expect(greet('Анна')).toContain('Здравствуйте, Анна.')
+  expect(greet('evil.example')).toContain('Здравствуйте.\n')
+})
+
+test('the operator stands below each letter, as text', () => {
+  const { text, html } = mail('login_code')
+  expect(text).toMatch(/\nООО «Ромашка» <b>, Москва\nhelp@romashka\.example\n$/)
+  expect(html).toContain('<br>ООО «Ромашка» &lt;b&gt;, Москва<br>help@romashka.example</td>')
+})
+
+test('a letter is from the brand in its language where MAIL_FROM names nobody', () => {
+  const fromOf = (locale: Locale, from: string) => mimeOf(mail('login_code', undefined, undefined, locale), from).from
+  expect(fromOf('ru', 'id@romashka.example')).toEqual({ name: brand.name.ru, address: 'id@romashka.example' })
+  expect(fromOf('en', 'id@romashka.example')).toEqual({ name: 'Camomile', address: 'id@romashka.example' })
+  expect(fromOf('en', 'Support <id@romashka.example>')).toEqual({ name: 'Support', address: 'id@romashka.example' })
+})

@@ -1,0 +1,107 @@
+import type { LinkName, OwnLetterKind, TextName } from '../../../brand/letter-placeholders.ts'
+import type { OwnLetter, Part } from '../../../brand/own-letter.ts'
+import type { PayloadOf } from './kinds.ts'
+import type { About, Block, Letter, Phrases, Words } from './letter.ts'
+
+type Values<K extends OwnLetterKind> = { texts: Record<TextName<K>, string>; links: Record<LinkName<K>, string> }
+type ValuesOf = { [K in OwnLetterKind]: (payload: PayloadOf<K>, about: About, phrases: Phrases) => Values<K> }
+
+const code = ({ code: given }: { code: string }, { codeMinutes }: About) => ({
+  texts: { code: given, minutes: String(codeMinutes) },
+  links: {},
+})
+type Notice = { at: string; login: string; timeZone?: string | null | undefined }
+const told = ({ at, login, timeZone }: Notice, { moment }: About) => ({ when: moment(at, timeZone), account: login })
+const withReset = ({ links: { reset } }: About) => ({ reset })
+
+/** What the placeholders of own words stand for (server/src/brand/letter-placeholders.ts). */
+const valuesOf: ValuesOf = {
+  registration_link: ({ firstName, token }, about, { hello }) => ({
+    texts: { greeting: hello(firstName), email: about.to, hours: String(about.linkHours) },
+    links: { link: about.links.confirmRegistration(token) },
+  }),
+  registration_code: code,
+  account_exists: (_, { to, links: { login, reset } }) => ({ texts: { email: to }, links: { login, reset } }),
+  login_code: code,
+  restore_code: code,
+  password_changed: (payload, about) => ({ texts: told(payload, about), links: withReset(about) }),
+  new_device: (payload, about) => ({
+    texts: { ...told(payload, about), device: about.deviceName(payload) },
+    links: withReset(about),
+  }),
+  session_reused: (payload, about) => ({ texts: told(payload, about), links: withReset(about) }),
+  password_change_code: code,
+  email_change_code: code,
+  phone_verify_code: code,
+  transport_change_code: code,
+  email_verify_link: ({ firstName, token }, about, { hello }) => ({
+    texts: { greeting: hello(firstName), email: about.to, hours: String(about.linkHours) },
+    links: { link: about.links.confirmEmail(token) },
+  }),
+  new_email_link: ({ token }, about) => ({
+    texts: { email: about.to, hours: String(about.linkHours) },
+    links: { link: about.links.confirmEmail(token) },
+  }),
+  email_changed: (payload, about) => ({ texts: { ...told(payload, about), now: payload.now }, links: {} }),
+  phone_changed: (payload, about) => ({ texts: { ...told(payload, about), now: payload.now }, links: {} }),
+  transport_changed: (payload, about, { secondStep }) => ({
+    texts: { ...told(payload, about), change: secondStep(payload.now) },
+    links: withReset(about),
+  }),
+  account_deleted: (payload, about) => ({
+    texts: { ...told(payload, about), day: about.day(payload.eraseAt, payload.timeZone) },
+    links: {},
+  }),
+  service_changed: (payload, about, { changes }) => ({
+    texts: {
+      ...told(payload, about),
+      service: payload.service,
+      changes: changes(payload.changes),
+      device: about.deviceName(payload),
+    },
+    links: withReset(about),
+  }),
+  service_deleted: (payload, about) => ({
+    texts: { ...told(payload, about), service: payload.service, device: about.deviceName(payload) },
+    links: withReset(about),
+  }),
+  service_software: (payload, about, { software }) => ({
+    texts: {
+      ...told(payload, about),
+      service: payload.service,
+      event: software(payload.what, payload.service),
+      device: about.deviceName(payload),
+    },
+    links: withReset(about),
+  }),
+  support_received: () => ({ texts: {}, links: {} }),
+  support_request: () => ({ texts: {}, links: {} }),
+}
+
+/** Footer and Reply-To stay as they are. */
+export function inOwnWords<K extends OwnLetterKind>(
+  own: OwnLetter,
+  letter: Letter,
+  { kind, payload, about, phrases }: { kind: K; payload: PayloadOf<K>; about: About; phrases: Phrases },
+): Letter {
+  const values = valuesOf[kind](payload, about, phrases)
+  const texts = new Map<string, string>(
+    Object.entries({ product: about.product, domain: about.domain, ...values.texts }),
+  )
+  const links = new Map<string, string>(Object.entries({ support: about.links.support, ...values.links }))
+  const fill = (part: Part): Words[number] => {
+    if (typeof part === 'string') return part
+    const link = links.get(part.name)
+    return link === undefined ? (texts.get(part.name) ?? '') : { link }
+  }
+  const blocks = own.blocks.map((block): Block => {
+    if ('words' in block) return { words: block.words.map(fill) }
+    if ('button' in block) return { button: block.button, link: links.get(block.link) ?? '' }
+    return { label: block.label, code: texts.get(block.code) ?? '' }
+  })
+  return {
+    ...letter,
+    subject: own.subject.map((part) => (typeof part === 'string' ? part : texts.get(part.name))).join(''),
+    blocks,
+  }
+}

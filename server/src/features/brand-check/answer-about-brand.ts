@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { locales } from '@kabinet/contract/fields/locale'
+import { parseArgs } from 'node:util'
+import type { Brand } from '../../brand/brand.ts'
+import { checkBrand } from '../../brand/read-brand.ts'
+
+export const brandUsage = 'brand check [--dir DIR]      checks BRAND_DIR, or another folder, as a start does'
+
+/** Needs no other setting and no database: it is asked before there are any. Throws with every mistake. */
+export async function answerAboutBrand(asked: readonly string[], brandDir: string | undefined): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args: [...asked],
+    allowPositionals: true,
+    options: { dir: { type: 'string' } },
+  })
+  if (positionals.join(' ') !== 'check') throw new Error(brandUsage)
+  const folder = values.dir ?? brandDir
+  if (folder === undefined) throw new Error('Which folder? Set BRAND_DIR, or name it: brand check --dir DIR')
+  const { brand, mistakes } = checkBrand(folder)
+  if (mistakes.length > 0) throw new Error([`${resolve(folder)} has mistakes:`, ...mistakes].join('\n'))
+  return [`${resolve(folder)} is right.`, ...tell(brand)].join('\n')
+}
+
+function tell({ name, operator, legal, ownLegal, letters, files }: Brand): string[] {
+  return locales
+    .flatMap((locale) => [
+      `${locale}: ${name[locale]}`,
+      `  operator: ${operator ? Object.values(operator[locale]).join(', ') : 'not named in the consent'}`,
+      ...ownLegal.map((kind) => `  own ${kind}: version ${legal[kind][locale].version}`),
+      `  own letters: ${[...letters[locale].keys()].join(', ') || 'none'}`,
+    ])
+    .concat(
+      `files to serve: ${files.length}, ${Math.ceil(files.reduce((sum, { body }) => sum + body.length, 0) / 1024)} KB`,
+    )
+}

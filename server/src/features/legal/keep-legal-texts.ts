@@ -1,0 +1,37 @@
+import { locales } from '@kabinet/contract/fields/locale'
+import { legalKinds } from '@kabinet/contract/legal/legal-text'
+import type { Deps } from '../../deps.ts'
+import { StartProblem } from '../../lib/start-problem.ts'
+import { hashOf } from '../../brand/legal.ts'
+import { insertLegalTexts, listOwnTexts } from './legal-texts.sql.ts'
+
+/**
+ * At each start: what people are asked to agree to is kept word for word, whatever becomes of its file. A version that has been agreed to
+ * may not say anything else later on.
+ */
+export async function keepLegalTexts({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>): Promise<void> {
+  const { legal, ownLegal } = config.brand
+  const texts = legalKinds.flatMap((kind) =>
+    locales.map((locale) => {
+      const text = legal[kind][locale]
+      return { kind, locale, text, textHash: hashOf(text), own: ownLegal.includes(kind) }
+    }),
+  )
+  const before = await listOwnTexts(db)
+  for (const { kind, locale, text, textHash, own } of texts) {
+    const sameVersion = before.filter(
+      (one) => one.kind === kind && one.locale === locale && one.version === text.version,
+    )
+    if (own && sameVersion.some((one) => one.text_hash !== textHash))
+      throw new StartProblem(
+        `BRAND_DIR legal/${kind.replace('_', '-')}/${text.version}.${locale}.md: says something else than people have agreed to under this version: put the words back, or give them a file of a new version`,
+      )
+    const newer = before.find((one) => one.kind === kind && one.version > text.version)
+    if (newer)
+      log.warn(
+        { kind, version: text.version, newer: newer.version },
+        'people were asked to agree to a newer version, which BRAND_DIR has no more',
+      )
+  }
+  await insertLegalTexts(db, texts)
+}

@@ -1,0 +1,20 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
+import type { LegalKind, LegalText } from '@kabinet/contract/legal/legal-text'
+import type { Db } from '../../db/schema.ts'
+
+export type KeptText = { kind: LegalKind; locale: Locale; text: LegalText; textHash: string; own: boolean }
+
+export async function insertLegalTexts(db: Db, texts: readonly KeptText[]): Promise<void> {
+  const rows = texts.map(({ text, textHash, ...kept }) => ({
+    ...kept,
+    version: text.version,
+    text_hash: textHash,
+    content: JSON.stringify(text),
+  }))
+  const kept = db.insertInto('legal_text').values(rows)
+  await kept.onConflict((conflict) => conflict.doNothing()).execute()
+}
+
+/** All that ever came from BRAND_DIR: some rows a year. */
+export const listOwnTexts = (db: Db) =>
+  db.selectFrom('legal_text').select(['kind', 'version', 'locale', 'text_hash']).where('own', '=', true).execute()
