@@ -7,6 +7,7 @@ import type { Route, Who } from '@kabinet/contract/route'
 import { errorTextsEn } from '@kabinet/contract/texts/en'
 import { errorTextsRu } from '@kabinet/contract/texts/ru'
 import { isOwnLetterKind, letterPlaceholders } from '../server/src/brand/letter-placeholders.ts'
+import { ageSettings } from '../server/src/config-ages.ts'
 import { limitSettings } from '../server/src/config-limits.ts'
 import { lasting } from '../server/src/domain/sweep/lasting.ts'
 import { retention } from '../server/src/domain/sweep/retention.ts'
@@ -98,6 +99,7 @@ const tables: Partial<Record<string, () => string>> = {
   budgets: budgetsTable,
   retention: () => table(['Table', 'Rows', 'Kept', 'Because'], Object.values<Rule>(retention).map(retentionRow)),
   letters: lettersTable,
+  ages: () => table(['Variable', 'Default', 'From', 'To'], Object.values(ageSettings).map(ageRow)),
   lasting: () =>
     table(
       ['Table', 'How much there is'],
@@ -125,10 +127,13 @@ function retentionRow({ table, rows, age, keep, why, act }: Rule): string[] {
   return [`\`${table}\``, rows, act === 'drop-months' ? `${kept}, and to the end of that month` : kept, why]
 }
 
+const ageRow = ({ variable, usual, least, most }: (typeof ageSettings)[keyof typeof ageSettings]) =>
+  [`\`${variable}\``, usual, least, most].map(String)
+
 function keptFor(keep: Rule['keep'], age: string): string {
   if (keep === 'erase-after-days') return `\`ERASE_AFTER_DAYS\` from ${age}`
   if ('limit' in keep) return `\`${limitSettings.find(({ limit }) => limit === keep.limit)?.variable}\` from ${age}`
-  if ('months' in keep) return `${keep.months} months from ${age}`
+  if ('age' in keep) return `\`${ageSettings[keep.age].variable}\` (${ageSettings[keep.age].usual}) from ${age}`
   return keep.days === 0 ? `until ${age}` : `${keep.days} ${keep.days === 1 ? 'day' : 'days'} from ${age}`
 }
 

@@ -14,6 +14,7 @@ const web = {
 }
 const server = { lib: 'server/src/lib', db: 'server/src/db', domain: 'server/src/domain', http: 'server/src/http' }
 const contract = 'contract/src'
+const configParts = ['ages', 'database', 'limits', 'operator', 'values'].map((part) => `server/src/config-${part}.ts`)
 
 export const importTable: readonly RoomRow[] = [
   { room: contract, may: [] },
@@ -51,12 +52,8 @@ export const importTable: readonly RoomRow[] = [
   { room: server.http, may: [server.lib, 'server/src/domain/sessions', 'server/src/domain/idempotency'] },
   { room: 'server/src/features/*', may: [server.domain, server.http, server.lib, server.db] },
   { room: 'server/src/oidc', may: [server.domain, server.http, server.lib, server.db, 'server/src/config-limits.ts'] },
-  {
-    room: 'server/src/config.ts',
-    may: ['server/src/config-limits.ts', 'server/src/config-values.ts', 'server/src/config-operator.ts', server.lib],
-  },
-  { room: 'server/src/config-operator.ts', may: ['server/src/config-values.ts'] },
-  { room: 'server/src/config-values.ts', may: [server.lib] },
+  { room: 'server/src/config.ts', may: [...configParts, server.lib] },
+  ...configParts.map((room) => ({ room, may: [contract, 'server/src/config-values.ts', server.lib] })),
   { room: 'server/src/brand', may: ['server/src/config-values.ts', server.lib] },
   // What puts the parts together.
   ...[

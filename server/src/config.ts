@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { type Brand, defaultFrom } from './brand/brand.ts'
 import { readBrand } from './brand/read-brand.ts'
+import { type Ages, readAges } from './config-ages.ts'
+import { readDatabase } from './config-database.ts'
 import { type AdminListener, type EventReceiver, readAdmin, readEventReceiver } from './config-operator.ts'
 import { defaultLimits, developmentLimits, limitSettings, type Limits } from './config-limits.ts'
 import {
@@ -12,7 +14,6 @@ import {
   optional,
   optionalText,
   origin,
-  secretKeys,
   secretText,
   storage,
   SettingError,
@@ -73,6 +74,7 @@ export type Config = {
   clientIdMetadataDocuments: boolean
   /** A deleted account can be restored so long. */
   eraseAfterDays: number
+  ages: Ages
   limits: Limits
   logLevel: (typeof logLevels)[number]
   /** Tests: an error that a route does not list is a mistake of ours and says so. */
@@ -98,7 +100,6 @@ export function readConfig(env: Environment = process.env): Config {
   const isLoopbackOnly = !isPublic && isLoopbackName(host) && trustProxy.length === 0
   const senders = readSenders(env, isPublic, brand, hostname)
   const sendsNothing = isLoopbackOnly && senders.smtpUrl === undefined && senders.smsUrl === undefined
-  const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   return {
     port,
     host,
@@ -109,22 +110,18 @@ export function readConfig(env: Environment = process.env): Config {
     admin: readAdmin(env, port),
     events: readEventReceiver(env),
     dataDir: text(env, 'DATA_DIR', './.data', 1000),
-    databaseUrl,
-    migrateDatabaseUrl: readMigrateUrl(env, databaseUrl),
-    databasePrepare: flag(env, 'DATABASE_PREPARE', true),
-    databaseConnections: wholeNumber(env, 'DATABASE_CONNECTIONS', 20, 2, 1000),
-    databaseStatementSeconds: wholeNumber(env, 'DATABASE_STATEMENT_SECONDS', 10, 1, 3600),
+    ...readDatabase(env),
     passwordHashesAtOnce: wholeNumber(env, 'PASSWORD_HASHES_AT_ONCE', Math.max(2, availableParallelism()), 2, 256),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', isLoopbackOnly ? 0 : 8, 0, 600),
     sweeps: flag(env, 'SWEEP', true),
     storageUrl: storage(env, 'STORAGE_URL'),
     ...senders,
-    secretKeys: readSecretKeys(env, databaseUrl),
     brand,
     trustProxy,
     allowLoopbackServices: flag(env, 'ALLOW_LOOPBACK_SERVICES', false),
     clientIdMetadataDocuments: flag(env, 'CLIENT_ID_METADATA_DOCUMENTS', false),
     eraseAfterDays: wholeNumber(env, 'ERASE_AFTER_DAYS', 30, 1, 3650),
+    ages: readAges(env),
     limits: readLimits(env, sendsNothing ? { ...defaultLimits, ...developmentLimits } : defaultLimits),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, isPublic ? 'info' : 'warn'),
     isStrict: false,
@@ -158,13 +155,6 @@ function readProxies(env: Environment, isPublic: boolean, host: string): string[
   return named
 }
 
-function readMigrateUrl(env: Environment, databaseUrl: string | undefined) {
-  const given = url(env, 'MIGRATE_DATABASE_URL', ['postgres:', 'postgresql:'])
-  if (given !== undefined && databaseUrl === undefined)
-    throw new SettingError('MIGRATE_DATABASE_URL', 'has no meaning without DATABASE_URL')
-  return given
-}
-
 function readSenders(env: Environment, isPublic: boolean, brand: Brand, hostname: string) {
   const smtpUrl = url(env, 'SMTP_URL', ['smtp:', 'smtps:'])
   if (isPublic && smtpUrl === undefined)
@@ -177,16 +167,6 @@ function readSenders(env: Environment, isPublic: boolean, brand: Brand, hostname
     mailFrom: mailbox(env, 'MAIL_FROM') ?? defaultFrom(brand, hostname),
     supportEmail: mailbox(env, 'SUPPORT_EMAIL')?.replace(/^.*<|>$/g, ''),
   }
-}
-
-function readSecretKeys(env: Environment, databaseUrl: string | undefined) {
-  const keys = secretKeys(env, 'SECRET_KEYS')
-  if (databaseUrl !== undefined && keys === undefined)
-    throw new SettingError(
-      'SECRET_KEYS',
-      'is needed with DATABASE_URL: what “npm run admin -- secrets new” prints, best in a file that SECRET_KEYS_FILE names',
-    )
-  return keys
 }
 
 function readLimits(env: Environment, usual: Limits): Limits {

@@ -56,8 +56,9 @@ test('a month goes when all of it is past its time: each log has its own, and a 
   await w.pass(370 * day)
   for (const kind of ['events', 'reads'] as const) expect((await turn(kind)).gone).toBeGreaterThan(0)
   expect(await monthsOf('event')).not.toContain(first)
-  const shorter = { ...retention.events, keep: { months: 3 } } as const
-  expect((await sweepBatch(w.deps, shorter, { rows: 100, from: undefined })).gone).toBeGreaterThan(7)
+  const { config } = w.deps
+  const shorter = { ...w.deps, config: { ...config, ages: { ...config.ages, eventsMonths: 3 } } }
+  expect((await sweepBatch(shorter, retention.events, { rows: 100, from: undefined })).gone).toBeGreaterThan(7)
   expect((await monthsOf('claim_read')).length).toBeGreaterThan((await monthsOf('event')).length)
   expect((await turn('events')).gone).toBe(0)
 })

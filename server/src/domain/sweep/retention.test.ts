@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { ageSettings } from '../../config-ages.ts'
+import { newId } from '../../lib/ids.ts'
 import { testWorld } from '../../testing/world.ts'
 import { lasting } from './lasting.ts'
 import { retention } from './retention.ts'
 import { intervalOf, type Rule } from './rule.ts'
+import { sweep } from './sweep.ts'
 import { selectOverdue } from './sweep.sql.ts'
 
 const w = testWorld()
@@ -45,4 +48,40 @@ test('what goes by months is what lies in months, by its age', async () => {
   )
   const byMonths = rules.filter(([, { act }]) => act === 'drop-months').map(([, { table, age }]) => ({ table, age }))
   expect(rows).toEqual(byMonths.toSorted((a, b) => a.table.localeCompare(b.table)))
+})
+
+test('what an operator says is kept as long as that, and no longer; the rest as long as before', async () => {
+  const { config } = w.deps
+  const ages = { ...config.ages, supportActsMonths: 2, sentDays: 10, devicesDays: 30 }
+  const deps = { ...w.deps, config: { ...config, ages } }
+  const letter = {
+    transport: 'email',
+    recipient: 'a@b',
+    kind: 'x',
+    locale: 'ru',
+    payload: '{}',
+    state: 'sent',
+  } as const
+  const rows = async (daysAgo: number) => {
+    const at = sql<Date>`app_now() - make_interval(days => ${daysAgo})`
+    await w.db
+      .insertInto('message')
+      .values({ ...letter, id: newId(), done_at: at })
+      .execute()
+    const act = { id: newId(), act: 'block', who: 'olga', why: 'x', happened_at: at }
+    await w.db.insertInto('support_act').values(act).execute()
+    await w.db.insertInto('feedback').values({ id: newId(), locale: 'ru', sealed: 'x', created_at: at }).execute()
+  }
+  for (const daysAgo of [9, 11, 58, 63, 360, 370]) await rows(daysAgo)
+  const left = async () => {
+    const swept = await sweep(deps)
+    return { letters: swept['letters'], acts: swept['acts of support'], feedback: swept['feedback'] }
+  }
+  expect(await left()).toEqual({ letters: 5, acts: 3, feedback: 1 })
+  expect(await left()).toEqual({ letters: 0, acts: 0, feedback: 0 })
+})
+
+test('every age that can be set ends rows of some table', () => {
+  const used = rules.flatMap(([, { keep }]) => (typeof keep === 'object' && 'age' in keep ? [keep.age] : []))
+  expect([...new Set(used)].toSorted()).toEqual(Object.keys(ageSettings).toSorted())
 })

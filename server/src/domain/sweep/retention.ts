@@ -1,4 +1,3 @@
-import { limits } from '@kabinet/contract/limits'
 import type { Rule } from './rule.ts'
 
 const now = { days: 0 }
@@ -91,7 +90,7 @@ export const retention = {
     table: 'sign_in_day',
     rows: 'sign-ins of a service by day',
     age: 'day',
-    keep: { months: 12 },
+    keep: { age: 'signInDaysMonths' },
     why: 'the chart shows no more',
   },
   'idempotent calls': {
@@ -105,7 +104,7 @@ export const retention = {
     table: 'message',
     rows: 'letters and SMS that left, or came too late to leave',
     age: 'done_at',
-    keep: { days: 1 },
+    keep: { age: 'sentDays' },
     only: "state in ('sent', 'expired')",
     why: 'their text is wiped at once; the rest answers whether it left',
   },
@@ -122,7 +121,7 @@ export const retention = {
     table: 'message',
     rows: 'letters and SMS given up',
     age: 'done_at',
-    keep: { days: 30 },
+    keep: { age: 'deadDays' },
     only: "state = 'dead'",
     why: 'an operator can look at them and try again',
   },
@@ -130,14 +129,14 @@ export const retention = {
     table: 'feedback',
     rows: 'what people wrote to support, sealed',
     age: 'created_at',
-    keep: { months: 12 },
+    keep: { age: 'feedbackMonths' },
     why: 'long enough to answer',
   },
   reads: {
     table: 'claim_read',
     rows: 'which service read what of a person',
     age: 'read_at',
-    keep: { months: limits.readLogMonths },
+    keep: { age: 'readsMonths' },
     why: 'people see it at /services',
     act: 'drop-months',
   },
@@ -145,7 +144,7 @@ export const retention = {
     table: 'past_grant',
     rows: 'services that had access',
     age: 'ended_at',
-    keep: { months: limits.readLogMonths },
+    keep: { age: 'readsMonths' },
     why: 'names for the reads above',
   },
   anomalies: {
@@ -159,7 +158,7 @@ export const retention = {
     table: 'event',
     rows: 'security events of an account; refused tries are one row an hour with their count',
     age: 'happened_at',
-    keep: { months: limits.securityLogMonths },
+    keep: { age: 'eventsMonths' },
     why: 'the log of what happened to an account',
     act: 'drop-months',
   },
@@ -167,14 +166,14 @@ export const retention = {
     table: 'support_act',
     rows: 'what support did by `npm run admin -- people` and `services`',
     age: 'happened_at',
-    keep: { months: limits.securityLogMonths },
+    keep: { age: 'supportActsMonths' },
     why: 'who did it and why, as long as the log of the account tells of it',
   },
   devices: {
     table: 'device',
     rows: 'browsers that an account was signed in to from',
     age: 'last_used_at',
-    keep: { days: limits.deviceDays },
+    keep: { age: 'devicesDays' },
     why: 'the browser has forgotten its cookie by then',
   },
   accounts: {

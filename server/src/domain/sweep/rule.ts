@@ -1,8 +1,12 @@
 import type { Config } from '../../config.ts'
 import type { Tables } from '../../db/schema.ts'
 
-/** Counted from the column `age`: a fixed time, a limit in seconds that the operator may set, or the grace of deleted accounts. */
-export type Keep = { days: number } | { months: number } | { limit: 'sessionIdleSeconds' } | 'erase-after-days'
+/** Counted from the column `age`: a fixed time, a limit in seconds or an age that the operator may set, or the grace of deleted accounts. */
+export type Keep =
+  | { days: number }
+  | { limit: 'sessionIdleSeconds' }
+  | { age: keyof Config['ages'] }
+  | 'erase-after-days'
 
 /** How rows go when deleting them is not all: with what hangs on them, with their files, only what they say, or with all of their month. */
 export type SweepAction =
@@ -32,9 +36,10 @@ export type Interval = { months: number; days: number; secs: number }
 
 export function intervalOf(
   keep: Keep,
-  { limits, eraseAfterDays }: Pick<Config, 'limits' | 'eraseAfterDays'>,
+  { limits, eraseAfterDays, ages }: Pick<Config, 'limits' | 'eraseAfterDays' | 'ages'>,
 ): Interval {
   const none = { months: 0, days: 0, secs: 0 }
   if (keep === 'erase-after-days') return { ...none, days: eraseAfterDays }
+  if ('age' in keep) return { ...none, [keep.age.endsWith('Months') ? 'months' : 'days']: ages[keep.age] }
   return 'limit' in keep ? { ...none, secs: limits[keep.limit] } : { ...none, ...keep }
 }
