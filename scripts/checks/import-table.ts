@@ -65,6 +65,7 @@ export const importTable: readonly RoomRow[] = [
     'run-server.ts',
     'admin.ts',
     'export-person.ts',
+    'brand-pictures.ts',
     'for-support.ts',
     'admin-app.ts',
   ].map((name) => ({
@@ -183,7 +184,7 @@ export const packageHomes: readonly { name: string; only: readonly RegExp[]; bec
     ],
     because: 'browsers have no such modules',
   },
-  { name: 'playwright-core', only: [/^(e2e|interop|scripts)\//], because: 'only stories drive a browser' },
+  { name: 'playwright-core', only: [/^(e2e|interop|scripts)\/|brand-pictures/], because: 'stories drive a browser' },
 ]
 
 /** Where the environment may be read; main.ts hands it to config.ts. Everybody else is given what `config.ts` has checked. */

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { takePictures } from './brand-pictures.ts'
 import { readBrandDir, readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
 import { endReason } from './end-reason.ts'
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
   // Needed before there is a database, or any other setting.
   if (process.argv.slice(2).join(' ') === 'secrets new') return print(process.stdout, newSecretKey())
   const [noun, ...rest] = process.argv.slice(2)
-  if (noun === 'brand') return print(process.stdout, await answerAboutBrand(rest, readBrandDir()))
+  if (noun === 'brand') return print(process.stdout, await answerAboutBrand(rest, readBrandDir(), takePictures))
   const { deps, close } = await openDeps(readConfig())
   try {
     if (noun === 'audit') await printAudit(deps, rest)

@@ -165,6 +165,7 @@ describe('a logo', () => {
   test('as wide as a line of text is told how wide to stand, one that is very wide how wide at most', () => {
     const widthOf = (content: string) => {
       put('logo.svg', content)
+      put('brand.json', '{ "logo": { "holdsName": true } }')
       const { files, sheet } = checkBrand(folder).brand
       const text = files.find(({ path }) => path === sheet)?.body.toString() ?? ''
       return /--logo-width: ([\d.]+rem)/.exec(text)?.[1]

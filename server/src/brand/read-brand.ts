@@ -74,7 +74,13 @@ function lookOf(
     mistakes.add('brand.json', 'logo.holdsName has no meaning without logo.svg')
   const logos = given ?? (json.name ? letterLogos(name, palette) : undefined)
   const icon = readIcon(files, logos, mistakes)
-  const rules = sheetOf({ palette, logos, holdsName: logo?.holdsName ?? false, hasSupport: json.support !== undefined })
+  const rules = sheetOf({
+    name,
+    palette,
+    logos,
+    holdsName: logo?.holdsName ?? false,
+    hasSupport: json.support !== undefined,
+  })
   const sheet = rules === '' ? undefined : brandFile('text/css', rules)
   const drawn = logos ? Object.values(logos).flatMap(({ light, dark }) => [light.file, dark.file]) : []
   const served = [...drawn, ...(icon ? [icon] : []), ...(sheet ? [sheet] : [])]

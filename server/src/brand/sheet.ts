@@ -1,21 +1,29 @@
 import { locales } from '@kabinet/contract/fields/locale'
+import type { Brand } from './brand.ts'
 import type { Logo, Logos } from './logos.ts'
 import { ownTokens, type Palette, usualPalette } from './palette.ts'
 
 /** How tall a logo stands, and the most that it may take of the side menu, in rem; a wider one shrinks to fit. */
 const tall = 2
 const widest = 12
+/** Where the name stands beside it. */
+const widestBesideName = 4
+/** A name of more characters is written smaller, so that the side menu and the bar have room for it. */
+const longName = 24
 
-type Look = { palette: Palette; logos: Logos | undefined; holdsName: boolean; hasSupport: boolean }
+type Look = { palette: Palette; logos: Logos | undefined; holdsName: boolean; hasSupport: boolean; name: Brand['name'] }
 
 /** What differs from the sheet of the build, which it is laid over by being linked after it. Paper keeps its black and white. */
-export function sheetOf({ palette, logos, holdsName, hasSupport }: Look): string {
+export function sheetOf({ palette, logos, holdsName, hasSupport, name }: Look): string {
   const changed = ownTokens.filter((token) => !isUsual(palette, token))
   const colours = changed.map((token) => `--${token}: light-dark(${palette.light[token]}, ${palette.dark[token]});`)
   return [
     ...(colours.length > 0 ? [`@media screen { :root { ${colours.join(' ')} } }`] : []),
-    ...(logos === undefined ? [] : logoRules(logos)),
+    ...(logos === undefined ? [] : logoRules(logos, holdsName ? widest : widestBesideName)),
     ...(logos !== undefined && holdsName ? [':root { --name-position: absolute; --name-clip: inset(50%); }'] : []),
+    ...(Object.values(name).some(({ length }) => length > longName)
+      ? [':root { --name-size: var(--size-body); --name-leading: var(--leading-small); }']
+      : []),
     ...(hasSupport ? [':root { --support-ways: block; }'] : []),
     '',
   ].join('\n')
@@ -25,20 +33,20 @@ const isUsual = (palette: Palette, token: (typeof ownTokens)[number]) =>
   palette.light[token] === usualPalette.light[token] && palette.dark[token] === usualPalette.dark[token]
 
 /** `data-theme` is the choice of the person, without one the system decides. */
-function logoRules(logos: Logos): string[] {
+function logoRules(logos: Logos, most: number): string[] {
   const rules = locales.flatMap((locale) => {
     const { light, dark } = logos[locale]
     const root = `:root:lang(${locale})`
     return [
-      `${root} { ${logoValues(light)} }`,
-      `@media (prefers-color-scheme: dark) { ${root}:not([data-theme="light"]) { ${logoValues(dark)} } }`,
-      `${root}[data-theme="dark"] { ${logoValues(dark)} }`,
+      `${root} { ${logoValues(light, most)} }`,
+      `@media (prefers-color-scheme: dark) { ${root}:not([data-theme="light"]) { ${logoValues(dark, most)} } }`,
+      `${root}[data-theme="dark"] { ${logoValues(dark, most)} }`,
     ]
   })
   return [':root { --mark-ground: transparent; --mark-line: transparent; }', ...rules]
 }
 
-function logoValues({ file, drawing: { width, height } }: Logo): string {
-  const rem = Math.min((tall * width) / height, widest)
+function logoValues({ file, drawing: { width, height } }: Logo, most: number): string {
+  const rem = Math.min((tall * width) / height, most)
   return `--logo: url(${file.path}); --logo-width: ${Math.round(rem * 1000) / 1000}rem;`
 }

@@ -4,21 +4,36 @@ import { parseArgs } from 'node:util'
 import type { Brand } from '../../brand/brand.ts'
 import { checkBrand } from '../../brand/read-brand.ts'
 
-export const brandUsage = 'brand check [--dir DIR]      checks BRAND_DIR, or another folder, as a start does'
+export const brandUsage =
+  'brand check [--dir DIR] [--pictures FOLDER [--only WORD]]   checks BRAND_DIR, or another folder, as a start does, and takes pictures of every screen and letter with it'
+
+type TakePictures = (
+  brand: Brand,
+  wish: { folder: string; only: string; say: (line: string) => void },
+) => Promise<string>
 
 /** Needs no other setting and no database: it is asked before there are any. Throws with every mistake. */
-export async function answerAboutBrand(asked: readonly string[], brandDir: string | undefined): Promise<string> {
+export async function answerAboutBrand(
+  asked: readonly string[],
+  brandDir: string | undefined,
+  takePictures: TakePictures,
+): Promise<string> {
   const { values, positionals } = parseArgs({
     args: [...asked],
     allowPositionals: true,
-    options: { dir: { type: 'string' } },
+    options: { dir: { type: 'string' }, pictures: { type: 'string' }, only: { type: 'string' } },
   })
   if (positionals.join(' ') !== 'check') throw new Error(brandUsage)
   const folder = values.dir ?? brandDir
   if (folder === undefined) throw new Error('Which folder? Set BRAND_DIR, or name it: brand check --dir DIR')
   const { brand, mistakes } = checkBrand(folder)
   if (mistakes.length > 0) throw new Error([`${resolve(folder)} has mistakes:`, ...mistakes].join('\n'))
-  return [`${resolve(folder)} is right.`, ...tell(brand)].join('\n')
+  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  const seen =
+    values.pictures === undefined
+      ? []
+      : [await takePictures(brand, { folder: resolve(values.pictures), only: values.only ?? '', say })]
+  return [`${resolve(folder)} is right.`, ...tell(brand), ...seen].join('\n')
 }
 
 function tell({ name, operator, legal, ownLegal, letters, files }: Brand): string[] {

@@ -19,7 +19,7 @@ const assets = fileURLToPath(new URL('assets/', built))
  * `/dev/screens`: every screen with sample answers, every letter and SMS with sample contents. The pages are built apart
  * (`web/vite.screens.config.ts`); like the inbox they exist only where nobody but this machine can ask (docs/contract.md#operations).
  */
-export function devScreensRoutes(app: FastifyInstance, { config }: Deps): void {
+export function devScreensRoutes(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
   if (!config.isLoopbackOnly) return
   app.register(async (screens) => {
     screens.addHook('onRequest', onlyForThisMachine)
