@@ -7,6 +7,7 @@ import { createRegistrar } from './features/clients/registration/registrar.ts'
 import { devInboxRoutes } from './features/dev-inbox/dev-inbox.routes.ts'
 import { devScreensRoutes } from './features/dev-screens/dev-screens.routes.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
+import { eventRoutes } from './features/events/events.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { grantRoutes } from './features/grants/grants.routes.ts'
 import { guideRoutes } from './features/guide/guide.routes.ts'
@@ -27,6 +28,7 @@ const rooms: ((app: FastifyInstance, deps: Deps) => void)[] = [
   authRoutes,
   meRoutes,
   sessionRoutes,
+  eventRoutes,
   avatarRoutes,
   documentRoutes,
   partnerRoutes,

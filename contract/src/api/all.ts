@@ -4,6 +4,7 @@ import { clientsApi } from './clients.api.ts'
 import { consentApi } from './consent.api.ts'
 import { deviceApi } from './device.api.ts'
 import { documentsApi } from './documents.api.ts'
+import { eventsApi } from './events.api.ts'
 import { feedbackApi } from './feedback.api.ts'
 import { grantsApi } from './grants.api.ts'
 import { handbooksApi } from './handbooks.api.ts'
@@ -21,6 +22,7 @@ export const api = {
   auth: authApi,
   me: meApi,
   sessions: sessionsApi,
+  events: eventsApi,
   documents: documentsApi,
   partners: partnersApi,
   clients: clientsApi,

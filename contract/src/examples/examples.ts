@@ -3,7 +3,7 @@ import type { BodyFor, ReplyOf, Route, Schema } from '../route.ts'
 import { access, consent, device, logOutExamples } from './access.ts'
 import { auth } from './auth.ts'
 import { documents, feedback, handbooks, legal, partners } from './belongings.ts'
-import { me, sessions } from './me.ts'
+import { events, me, sessions } from './me.ts'
 import { clients, service, trials } from './services.ts'
 import { clientRegistrationExamples } from './client-registration.ts'
 
@@ -17,6 +17,7 @@ export const examples: { [G in keyof typeof api]: ExamplesOf<(typeof api)[G]> } 
   auth,
   me,
   sessions,
+  events,
   documents,
   partners,
   clients,

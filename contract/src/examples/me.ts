@@ -1,6 +1,7 @@
 import type { meApi } from '../api/me.api.ts'
 import type { SignedInSession, sessionsApi } from '../api/sessions.api.ts'
 import { codeByMail, password, sampleNewPassword, sampleToken } from './auth.ts'
+import type { AccountEvent, eventsApi } from '../api/events.api.ts'
 import type { ExamplesOf } from './examples.ts'
 import { anna } from './samples.ts'
 
@@ -61,4 +62,39 @@ export const sessions: ExamplesOf<typeof sessionsApi> = {
   listSessions: { reply: { two: { items: [here, elsewhere], total: 2 } } },
   deleteSession: {},
   deleteOtherSessions: {},
+}
+
+const signedIn: AccountEvent = {
+  id: '0192f0c1-7a10-7c6e-9a51-3f2a1c0d9e11',
+  kind: 'signed_in',
+  happened_at: '2026-11-22T09:30:00.000Z',
+  last_at: null,
+  times: 1,
+  browser: 'Chrome',
+  system: 'Windows',
+  address: '203.0.113.7',
+  by_support: false,
+  service: null,
+}
+const given: AccountEvent = {
+  ...signedIn,
+  id: '0192f0c1-7a10-7c6e-9a51-3f2a1c0d9e10',
+  kind: 'access_given',
+  happened_at: '2026-11-21T12:01:00.000Z',
+  service: 'Ромашка',
+}
+const refused: AccountEvent = {
+  ...signedIn,
+  id: '0192f0c1-7a10-7c6e-9a51-3f2a1c0d9e09',
+  kind: 'sign_in_refused',
+  happened_at: '2026-11-20T21:04:00.000Z',
+  last_at: '2026-11-20T21:40:00.000Z',
+  times: 14,
+  browser: 'Firefox',
+  system: 'Linux',
+  address: '198.51.100.24',
+}
+
+export const events: ExamplesOf<typeof eventsApi> = {
+  listEvents: { reply: { last: { items: [signedIn, given, refused], next: null } } },
 }

@@ -1,19 +1,24 @@
 import type { ComponentType } from 'react'
-import { loadTexts } from '../text/language.ts'
+import { loadTexts, type Texts } from '../text/language.ts'
 import { ownerTexts } from '../text/owner-texts.ts'
+import { securityTexts } from '../text/security-texts.ts'
 
 type Page = () => Promise<ComponentType>
 
-/** A page of the owner of a service, with what it says. */
-const withOwnerTexts =
+/** A page with what only it and its like say. */
+const withTexts =
+  (texts: Texts) =>
   (page: Page): Page =>
   async () =>
-    (await Promise.all([page(), loadTexts(ownerTexts)]))[0]
+    (await Promise.all([page(), loadTexts(texts)]))[0]
+const withOwnerTexts = withTexts(ownerTexts)
+const withSecurityTexts = withTexts(securityTexts)
 
 /** The pages behind the sign-in, and open ones that few come to, each fetched when it is first opened (`routes.ts`). */
 export const cabinetPages = {
   PersonalInfoPage: async () => (await import('../pages/personal-info/personal-info.tsx')).PersonalInfoPage,
-  SecurityPage: async () => (await import('../pages/security/security.tsx')).SecurityPage,
+  SecurityPage: withSecurityTexts(async () => (await import('../pages/security/security.tsx')).SecurityPage),
+  ActivityPage: withSecurityTexts(async () => (await import('../pages/activity/activity.tsx')).ActivityPage),
   PartnersPage: async () => (await import('../pages/partners/partners.tsx')).PartnersPage,
   PartnerNewPage: async () => (await import('../pages/partner-new/partner-new.tsx')).PartnerNewPage,
   PartnerAddPage: async () => (await import('../pages/partner-edit/partner-edit.tsx')).PartnerAddPage,

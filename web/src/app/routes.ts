@@ -97,6 +97,7 @@ export const routes: readonly RouteRow[] = [
     page: inCabinet('PersonalInfoPage'),
   },
   { path: '/security', who: 'signed-in', section: 'nav.security', icon: 'shield', page: inCabinet('SecurityPage') },
+  { path: '/security/activity', who: 'signed-in', section: 'nav.security', page: inCabinet('ActivityPage') },
   { path: '/partners', who: 'signed-in', section: 'nav.partners', icon: 'people', page: inCabinet('PartnersPage') },
   { path: '/partners/new', who: 'signed-in', section: 'nav.partners', page: inCabinet('PartnerNewPage') },
   { path: '/partners/new/:type', who: 'signed-in', section: 'nav.partners', page: inCabinet('PartnerAddPage') },

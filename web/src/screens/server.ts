@@ -1,7 +1,8 @@
 import { getClient, getClientStats, listClients } from '@kabinet/contract/api/clients.api'
 import { listGrants } from '@kabinet/contract/api/grants.api'
 import { listSessions } from '@kabinet/contract/api/sessions.api'
-import { sessions } from '@kabinet/contract/examples/me'
+import { listEvents } from '@kabinet/contract/api/events.api'
+import { events, sessions } from '@kabinet/contract/examples/me'
 import { listDocuments } from '@kabinet/contract/api/documents.api'
 import { listRegions, listTimezones } from '@kabinet/contract/api/handbooks.api'
 import { getLegalText } from '@kabinet/contract/api/legal.api'
@@ -29,6 +30,7 @@ export function serverFor(me: User | undefined, locale: Locale): Replies {
     .on(getClient, romashka)
     .on(getClientStats, { items: signIns })
     .on(listGrants, { items: [], total: 0 })
+    .on(listEvents, events.listEvents.reply.last ?? { items: [], next: null })
     .on(listSessions, sessions.listSessions.reply.two ?? { items: [], total: 0 })
 }
 

@@ -6,13 +6,14 @@ import { onTestFinished } from 'vitest'
 import { PasswordQuestion } from '../app/password-question.tsx'
 import { loadCabinetTexts, loadTexts, startLanguage } from '../text/language.ts'
 import { ownerTexts } from '../text/owner-texts.ts'
+import { securityTexts } from '../text/security-texts.ts'
 
 /** Draws pages at their paths, as the app would; of several entries the last one is open. `router` says where the person is. */
 export async function openPage(pages: Record<string, ComponentType>, ...initialEntries: InitialEntry[]) {
   onTestFinished(cleanup)
   localStorage.setItem('language', 'ru')
   await startLanguage()
-  await Promise.all([loadCabinetTexts(), loadTexts(ownerTexts)])
+  await Promise.all([loadCabinetTexts(), loadTexts(ownerTexts), loadTexts(securityTexts)])
   const router = createMemoryRouter(
     [{ Component: Frame, children: Object.entries(pages).map(([path, Component]) => ({ path, Component })) }],
     { initialEntries },

@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { enCabinet } from './en-cabinet.ts'
 import { enOwner } from './en-owner.ts'
+import { enSecurity } from './en-security.ts'
 import { en as enFirst } from './en.ts'
 import { ruCabinet } from './ru-cabinet.ts'
 import { ruOwner } from './ru-owner.ts'
+import { ruSecurity } from './ru-security.ts'
 import { ru as ruFirst } from './ru.ts'
 
-const ru: Record<string, string> = { ...ruFirst, ...ruCabinet, ...ruOwner }
-const en: Record<string, string> = { ...enFirst, ...enCabinet, ...enOwner }
+const ru: Record<string, string> = { ...ruFirst, ...ruCabinet, ...ruOwner, ...ruSecurity }
+const en: Record<string, string> = { ...enFirst, ...enCabinet, ...enOwner, ...enSecurity }
 
 /** Names, numbers and examples that need no translation. */
 const sameInBoth = [

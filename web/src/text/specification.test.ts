@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { enCabinet } from './en-cabinet.ts'
 import { enOwner } from './en-owner.ts'
+import { enSecurity } from './en-security.ts'
 import { en as enFirst } from './en.ts'
 
-const en: Record<string, string> = { ...enFirst, ...enCabinet, ...enOwner }
+const en: Record<string, string> = { ...enFirst, ...enCabinet, ...enOwner, ...enSecurity }
 
 /** Word for word in docs/specification.md#5-validation-rules. */
 const quoted = {

@@ -3,16 +3,18 @@ import { localeTable } from '@kabinet/contract/locales'
 import { expect, expectTypeOf, test } from 'vitest'
 import { enCabinet } from './en-cabinet.ts'
 import { enOwner } from './en-owner.ts'
+import { enSecurity } from './en-security.ts'
 import { en as enFirst } from './en.ts'
 import type { ValuesOf } from './messages.ts'
 import { withNonBreakingSpaces } from './non-breaking.ts'
 import { ruCabinet } from './ru-cabinet.ts'
 import { ruOwner } from './ru-owner.ts'
+import { ruSecurity } from './ru-security.ts'
 import { ru as ruFirst } from './ru.ts'
 import { translate } from './translate.ts'
 
-const ru = { ...ruFirst, ...ruCabinet, ...ruOwner }
-const en = { ...enFirst, ...enCabinet, ...enOwner }
+const ru = { ...ruFirst, ...ruCabinet, ...ruOwner, ...ruSecurity }
+const en = { ...enFirst, ...enCabinet, ...enOwner, ...enSecurity }
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
 

@@ -1,40 +1,11 @@
+import type { ShownEventKind } from '@kabinet/contract/data/event-kinds'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { newId } from '../../lib/ids.ts'
 import { writeInBursts } from './bursts.ts'
 
-/** Security events (docs/contract.md#current-user: events). Names are kept for good: they are data of the log. */
-export type EventKind =
-  | 'registered'
-  | 'signed_in'
-  | 'sign_in_refused'
-  | 'password_refused'
-  | 'code_refused'
-  | 'password_proven'
-  | 'password_reset'
-  | 'refresh_reused'
-  | 'refresh_without_device'
-  | 'signed_out'
-  | 'password_changed'
-  | 'email_changed'
-  | 'phone_changed'
-  | 'transport_changed'
-  | 'account_deleted'
-  | 'account_restored'
-  | 'account_blocked'
-  | 'account_unblocked'
-  | 'session_ended'
-  | 'sessions_ended'
-  | 'messages_resent'
-  | 'data_exported'
-  | 'access_changed'
-  | 'access_withdrawn'
-  | 'service_connected'
-  | 'service_changed'
-  | 'service_secret_issued'
-  | 'service_deleted'
-  | 'registration_token_issued'
-  | 'registration_token_revoked'
+/** `password_proven` is of no interest to its owner, who has just done it. */
+export type EventKind = ShownEventKind | 'password_proven'
 
 /** Whose request it was. */
 export type By = { address: string; userAgent: string }

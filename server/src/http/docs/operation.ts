@@ -99,6 +99,8 @@ const parameterWords: Record<string, string> = {
   client_id: 'The `client_id` of the service',
   session_id: 'The `id` of the session, as the list has it',
   kind: 'Which text',
+  cursor: '`next` of the page before',
+  group: 'Log-ins, changes of the account, or services alone',
   limit: 'How many at most',
   offset: 'How many to leave out before them',
   sort: 'By what',

@@ -62,6 +62,7 @@ async function provideAnswer(deps: Deps, oidc: Oidc, pending: PendingInteraction
   const { cookie } = await provide(deps, pending, me, oidc.subjectOf, {
     claims: call.body.claims,
     repeat: repeatOf(call),
+    by: call.caller,
   })
   if (cookie !== null)
     call.cookies.set('signOn', cookie, { sameSite: 'lax', maxAge: deps.config.limits.sessionSeconds })

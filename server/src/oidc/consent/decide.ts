@@ -1,3 +1,4 @@
+import type { By } from '../../domain/accounts/events.sql.ts'
 import type { ConsentName } from '@kabinet/contract/claims'
 import { ApiError, expired } from '../../lib/api-error.ts'
 import { consentHostOf } from '../../lib/host-of.ts'
@@ -12,13 +13,8 @@ import { findArtifact } from '../storage/artifacts.sql.ts'
 import { type RequestedClaim, isRecord } from './requested-claims.ts'
 import { contextClassOf } from '../request/context-class.ts'
 import { parameter } from '../storage/parameters.ts'
-import {
-  leaveUndecided,
-  type NewGrant,
-  saveDecision,
-  type SignedInUser,
-  type PendingRequest,
-} from './interactions.sql.ts'
+import { type NewGrant, saveDecision } from './save-decision.sql.ts'
+import { leaveUndecided, type SignedInUser, type PendingRequest } from './interactions.sql.ts'
 import {
   requestedIn,
   notAdmittedReason,
@@ -37,7 +33,7 @@ export async function provide(
   { uid, request }: PendingInteraction,
   me: SignedInUser,
   subjectOf: SubjectOf,
-  { claims: leftOn, repeat }: { claims?: ConsentName[] | undefined; repeat: string | null },
+  { claims: leftOn, repeat, by }: { claims?: ConsentName[] | undefined; repeat: string | null; by: By },
 ) {
   if (isSomebodyElse(request, me, subjectOf) || isOtherHinted(request, me, subjectOf))
     throw new ApiError('ALREADY_EXIST')
@@ -62,7 +58,8 @@ export async function provide(
     const names = decidable.map(({ name }) => name)
     const { id: serviceId } = request.service
     const { username } = withUsername(me.person, subjectOf(accountId, serviceId))
-    const decision = { accountId, serviceId, asked: names, granted, redirectHost, username }
+    const told = { by, sessionId: me.sessionId, serviceName: request.service.name }
+    const decision = { accountId, serviceId, asked: names, granted, redirectHost, username, ...told }
     if (!(await saveDecision(tx, sha256(uid), answer, decision, grant))) throw expired()
     const emptied = me.consent?.claims.filter((name) => unset.has(name)) ?? []
     if (emptied.length > 0) await leaveUndecided(tx, { accountId, serviceId, names: emptied })

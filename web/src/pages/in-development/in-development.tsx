@@ -1,19 +1,25 @@
+import type { ReactNode } from 'react'
 import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/page/rows.tsx'
 
 /** «Раздел в разработке» (docs/specification.md#2-screens-and-routes). */
 export const CloudPage = () => <InDevelopment title="nav.cloud" />
 export const PaymentsPage = () => <InDevelopment title="nav.payments" />
-export const DevicesPage = () => <InDevelopment title="nav.devices" />
+/** Where one is logged in stands at /security: who looks for it here is led there. */
+export function DevicesPage() {
+  const t = useT()
+  return <InDevelopment title="nav.devices" action={<ButtonLink to="/security">{t('shell.toSessions')}</ButtonLink>} />
+}
 
-function InDevelopment({ title }: { title: PlainKey }) {
+function InDevelopment({ title, action }: { title: PlainKey; action?: ReactNode }) {
   const t = useT()
   return (
     <Stack>
       <PageHeading>{t(title)}</PageHeading>
-      <EmptyState icon="tool" title={t('shell.inDevelopment')} />
+      <EmptyState icon="tool" title={t('shell.inDevelopment')} action={action} />
     </Stack>
   )
 }

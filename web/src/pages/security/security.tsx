@@ -3,6 +3,7 @@ import { useMe } from '../../data/me.ts'
 import { useT } from '../../text/use-t.ts'
 import { CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
+import { ActivityCard } from './activity-card.tsx'
 import { DataCard } from './data-card.tsx'
 import { DeleteCard } from './delete-card.tsx'
 import { MethodCard } from './method-card.tsx'
@@ -15,7 +16,7 @@ export function SecurityPage() {
   return (
     <Stack>
       <PageHeading>{t('nav.security')}</PageHeading>
-      <Loaded query={useMe()} skeleton={<CardsSkeleton lines={[5, 2, 4, 2, 2]} />}>
+      <Loaded query={useMe()} skeleton={<CardsSkeleton lines={[5, 2, 4, 2, 2, 2]} />}>
         {(user) => <Cards user={user} />}
       </Loaded>
     </Stack>
@@ -28,6 +29,7 @@ function Cards({ user }: { user: User }) {
       <MethodCard user={user} />
       <PasswordCard user={user} />
       <SessionsCard />
+      <ActivityCard />
       <DataCard />
       <DeleteCard user={user} />
     </Stack>

@@ -24,9 +24,7 @@ export function SessionsCard() {
             </ul>
             {items.length > 1 && (
               <div>
-                <Button kind="dangerQuiet" onClick={() => setAsking(true)}>
-                  {t('sessions.endOthers')}
-                </Button>
+                <Button onClick={() => setAsking(true)}>{t('sessions.endOthers')}</Button>
               </div>
             )}
           </Stack>

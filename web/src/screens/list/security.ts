@@ -1,5 +1,6 @@
 import { checkPassword, sendOtp } from '@kabinet/contract/api/auth.api'
 import { deleteMe, getMe, patchMe, type User } from '@kabinet/contract/api/me.api'
+import { listEvents } from '@kabinet/contract/api/events.api'
 import { listSessions } from '@kabinet/contract/api/sessions.api'
 import { lost, pending, refused, type Replies } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
@@ -8,6 +9,7 @@ import { inTurn, type Sample, samplesAt } from '../sample.ts'
 
 const at = '/security'
 const { page, step } = samplesAt({ at, me: anna })
+const activity = samplesAt({ at: '/security/activity', me: anna })
 const stale = refused('AUTH_FORBIDDEN', { reason: 'step_up' })
 const wrongCode = refused('INVALID_OTP_CODE', { reason: 'wrong' })
 
@@ -61,6 +63,16 @@ export const security: readonly Sample[] = [
     part: 'sessions',
     replies: (r) => r.on(listSessions, refused('DATABASE')),
     text: 'e.load',
+  }),
+  activity.page('/security/activity', 'loading', { replies: (r) => r.on(listEvents, pending), text: 'busy' }),
+  activity.page('/security/activity', 'loadFailed', {
+    replies: (r) => r.on(listEvents, refused('DATABASE')),
+    text: 'e.load',
+  }),
+  activity.page('/security/activity', 'filled', { text: 'activity.kind.access_given' }),
+  activity.page('/security/activity', 'empty', {
+    replies: (r) => r.on(listEvents, { items: [], next: null }),
+    text: 'activity.none',
   }),
   page(at, 'form', { play: ({ click }) => click('security.password.change'), text: 'security.password.current' }),
   page(at, 'wrong', { play: (actions) => fillPasswords(actions, 'short'), text: 'v.password.min' }),

@@ -49,4 +49,5 @@ export const cabinetParts = {
   'phone.missing': 'Enter 10 digits after +7',
   'date.placeholder': 'mm/dd/yyyy',
   'shell.inDevelopment': 'Section under development',
+  'shell.toSessions': 'Where you are logged in',
 } as const satisfies Translation<'en', typeof ru>

@@ -49,4 +49,5 @@ export const cabinetParts = {
   'phone.missing': 'Введите 10 цифр после +7',
   'date.placeholder': 'дд.мм.гггг',
   'shell.inDevelopment': 'Раздел в разработке',
+  'shell.toSessions': 'Где выполнен вход',
 } as const

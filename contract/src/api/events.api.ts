@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { eventGroups, shownEventKinds } from '../data/event-kinds.ts'
+import { count, instant, uuid } from '../fields/told.ts'
+import { limits } from '../limits.ts'
+import { route } from '../route.ts'
+
+/**
+ * What happened to the account. `times`: how often within the hour, of what strangers can cause, from `happened_at` to `last_at`; `browser`,
+ * `system`, `address`: who asked for it, `null` where that is not known; `by_support`: an operator did it; `service`: the service concerned.
+ */
+export const accountEvent = z.object({
+  id: uuid,
+  kind: z.enum(shownEventKinds),
+  happened_at: instant,
+  last_at: z.nullable(instant),
+  times: count,
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  by_support: z.boolean(),
+  service: z.nullable(z.string()),
+})
+export type AccountEvent = z.output<typeof accountEvent>
+
+export const listEvents = route({
+  method: 'GET',
+  path: '/api/users/me/events',
+  who: 'signed-in',
+  summary: 'What happened to the account in the last 12 months, newest first',
+  query: z.strictObject({
+    group: z.optional(z.enum(eventGroups, 'v.value')),
+    cursor: z.optional(
+      z.string('v.type').check(z.regex(/^\d{10,17}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'v.value')),
+    ),
+  }),
+  /** `next`: the `cursor` of what is older; `null` at the end. */
+  reply: z.object({ items: z.array(accountEvent), next: z.nullable(z.string()) }),
+  errors: [],
+})
+export const eventsPageSize = limits.listDefault
+
+export const eventsApi = { listEvents }

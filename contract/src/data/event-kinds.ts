@@ -1,0 +1,48 @@
+/** What happens to an account (docs/contract.md#current-user: events), by what people look for it under. Names are kept for good: they are data of the log. */
+export const eventKinds = {
+  logins: [
+    'registered',
+    'signed_in',
+    'sign_in_refused',
+    'password_refused',
+    'code_refused',
+    'signed_out',
+    'session_ended',
+    'sessions_ended',
+    'refresh_reused',
+    'refresh_without_device',
+  ],
+  account: [
+    'password_changed',
+    'password_reset',
+    'email_changed',
+    'phone_changed',
+    'transport_changed',
+    'account_deleted',
+    'account_restored',
+    'account_blocked',
+    'account_unblocked',
+    'messages_resent',
+    'data_exported',
+  ],
+  services: [
+    'access_given',
+    'access_changed',
+    'access_withdrawn',
+    'service_connected',
+    'service_changed',
+    'service_secret_issued',
+    'service_deleted',
+    'registration_token_issued',
+    'registration_token_revoked',
+  ],
+} as const
+
+export const eventGroups = ['logins', 'account', 'services'] as const satisfies readonly (keyof typeof eventKinds)[]
+export type EventGroup = (typeof eventGroups)[number]
+export type ShownEventKind = (typeof eventKinds)[EventGroup][number]
+export const shownEventKinds: readonly [ShownEventKind, ...ShownEventKind[]] = [
+  ...eventKinds.logins,
+  ...eventKinds.account,
+  ...eventKinds.services,
+]

@@ -1,0 +1,42 @@
+import { type AccountEvent, eventsPageSize, listEvents } from '@kabinet/contract/api/events.api'
+import { eventKinds, shownEventKinds } from '@kabinet/contract/data/event-kinds'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { browserOf, systemOf } from '../../domain/messages/letters/browser-names.ts'
+import { serveRead } from '../../http/serve.ts'
+import { type OwnEvent, ownEventsJson } from './own-events.sql.ts'
+
+/** What happened to the account (docs/design.md#beyond-the-specification). */
+export function eventRoutes(app: FastifyInstance, deps: Deps): void {
+  serveRead(app, deps, listEvents, {
+    dataOf: (accountId, { query }) => {
+      const [place = '', id = ''] = query.cursor?.split('.') ?? []
+      const kinds = query.group ? eventKinds[query.group] : shownEventKinds
+      // One more than is shown tells whether there are older ones.
+      return ownEventsJson(accountId, { kinds, after: query.cursor ? { place, id } : null, limit: eventsPageSize + 1 })
+    },
+    present: (rows) => {
+      const shown = (rows ?? []).slice(0, eventsPageSize)
+      const last = shown.at(-1)
+      const hasOlder = (rows ?? []).length > shown.length
+      return { items: shown.map(presentEvent), next: hasOlder && last ? `${last.place}.${last.id}` : null }
+    },
+  })
+}
+
+/** What an operator did says so instead of a browser (`domain/accounts`, `features/support`). */
+const operator = 'operator'
+
+/** The reply schema leaves out what is not shown. */
+function presentEvent({ kind, ...row }: OwnEvent): AccountEvent {
+  const known = shownEventKinds.find((one) => one === kind)
+  if (!known) throw new Error(`an event of an unknown kind: ${kind}`)
+  const userAgent = row.user_agent ?? ''
+  return {
+    ...row,
+    kind: known,
+    browser: browserOf(userAgent),
+    system: systemOf(userAgent),
+    by_support: userAgent === operator,
+  }
+}

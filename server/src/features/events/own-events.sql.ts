@@ -1,0 +1,45 @@
+import { limits } from '@kabinet/contract/limits'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import { isoTime } from '../../db/clock.ts'
+
+export type OwnEvent = {
+  id: string
+  kind: string
+  happened_at: string
+  last_at: string | null
+  times: number
+  user_agent: string | null
+  address: string | null
+  service: string | null
+  /** `happened_at` in microseconds since 1970: with `id` the place in the list. */
+  place: string
+}
+
+export type EventPage = { kinds: readonly string[]; after: { place: string; id: string } | null; limit: number }
+
+/** What people are shown; months that are over or still to come are not looked at, save a day: transactions that began later may be over. */
+const isKept = sql`e.happened_at > app_now() - make_interval(months => ${sql.lit(limits.readLogMonths)}) and e.happened_at < app_now() + interval '1 day'`
+
+/** Of a service that is there its name, else what was noted of it. */
+const serviceName = sql`coalesce((
+  select svc.name from service svc
+  where svc.id = case when e.details ->> 'service' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (e.details ->> 'service')::uuid end
+), e.details ->> 'service')`
+
+/** One's events as JSON, newest first, to be joined to the session check. */
+export function ownEventsJson(
+  accountId: Expression<string>,
+  { kinds, after, limit }: EventPage,
+): RawBuilder<OwnEvent[]> {
+  const older = after
+    ? sql`and (e.happened_at, e.id) < (timestamptz 'epoch' + ${after.place}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+    : sql``
+  return sql<OwnEvent[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'happened_at', ${isoTime(sql`coalesce(e.first_at, e.happened_at)`)},
+      'last_at', ${isoTime(sql`e.last_at`)}, 'times', e.times, 'user_agent', e.user_agent, 'address', nullif(e.address, ''), 'service', ${serviceName},
+      'place', (extract(epoch from e.happened_at) * 1000000)::bigint::text) order by e.happened_at desc, e.id desc), '[]')
+    from (
+      select e.* from event e where e.account_id = ${accountId} and e.kind = any(${sql.val([...kinds])}::text[]) and ${isKept} ${older}
+      order by e.happened_at desc, e.id desc limit ${limit}::int
+    ) e)`
+}

@@ -1,0 +1,20 @@
+import { listEvents } from '@kabinet/contract/api/events.api'
+import type { EventGroup } from '@kabinet/contract/data/event-kinds'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../session/call.ts'
+
+/** What happened to the account, newest first; while another group is on its way the present one stays. `undefined`: all. */
+export function useEvents(group: EventGroup | undefined) {
+  return useInfiniteQuery({
+    queryKey: ['events', group],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listEvents,
+        { query: { ...(group ? { group } : {}), ...(pageParam ? { cursor: pageParam } : {}) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,5 @@
+import { activity } from './en/activity.ts'
+import { sessions } from './en/sessions.ts'
+
+/** Loaded with /security and what lies below it (`app/cabinet-pages.ts`). */
+export const enSecurity = { ...sessions, ...activity }

@@ -1,0 +1,20 @@
+export const sessions = {
+  'sessions.title': 'Where you are logged in',
+  'sessions.current': 'this device',
+  'sessions.since': 'Logged in {date}: {how}',
+  'sessions.how.sms': 'password and SMS code',
+  'sessions.how.email': 'password and e-mail code',
+  'sessions.how.password': 'password alone',
+  'sessions.used': 'Last used {date}',
+  'sessions.address': 'Network address {address}',
+  'sessions.services': 'Logged in to: {names}',
+  'sessions.unknownDevice': 'Unknown device',
+  'sessions.end': 'Log out',
+  'sessions.end.named': 'Log out: {name}',
+  'sessions.end.title': 'Log out on {name}?',
+  'sessions.end.text':
+    'Whoever is there has to log in again at once. Services that were logged in to from there are told.',
+  'sessions.endOthers': 'Log out everywhere else',
+  'sessions.endOthers.title': 'Log out on all other devices?',
+  'sessions.ended': 'Done: logged out there',
+} as const

@@ -1,0 +1,5 @@
+import { activity } from './ru/activity.ts'
+import { sessions } from './ru/sessions.ts'
+
+/** Loaded with /security and what lies below it (`app/cabinet-pages.ts`). */
+export const ruSecurity = { ...sessions, ...activity }
