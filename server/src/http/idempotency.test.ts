@@ -11,6 +11,7 @@ import { change } from '../domain/messages/change.ts'
 import { takeHits } from '../domain/throttle/throttle.sql.ts'
 import { sweep } from '../domain/sweep/sweep.ts'
 import { addPhone, renew } from '../testing/contacts.ts'
+import { openBrowser } from '../testing/inject-browser.ts'
 import { codeIn, type Person, signIn } from '../testing/people.ts'
 import { testWorld } from '../testing/world.ts'
 import { createHttp } from './create-http.ts'
@@ -168,8 +169,9 @@ test('of two at once one acts and the other gets its answer; another body waits 
 
 test('of two at once with two tokens of one account one is taken back, and answers as the other', async () => {
   let release = () => {}
-  const { token } = anna
-  await signIn(w, anna, anna)
+  const elsewhere = openBrowser(w)
+  await signIn(w, elsewhere, anna)
+  const { token } = elsewhere
   meanwhile = () => new Promise((resolve) => (release = resolve))
   const first = call('k')
   await expect.poll(() => release.name).not.toBe('release')

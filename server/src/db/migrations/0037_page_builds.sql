@@ -14,5 +14,6 @@ create table page_file (
   content bytea not null,
   mac bytea not null
 );
+create index page_file_build on page_file (build_id);
 alter table page_build alter content set storage external;
 alter table page_file alter content set storage external;

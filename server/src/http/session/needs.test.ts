@@ -27,6 +27,8 @@ const openToToken = [
   'DELETE /api/partners/:id',
   'PATCH /api/users/me/grants/:client_id',
   'DELETE /api/users/me/grants/:client_id',
+  'DELETE /api/users/me/sessions',
+  'DELETE /api/users/me/sessions/:session_id',
   'POST /api/oauth/authorize reject',
   'POST /api/oauth/logout stay',
   // What the code asks for is answered on the consent page, which needs the device cookie.

@@ -12,7 +12,9 @@ const atWorkSeconds = 20
 export async function keepBuild(db: Db, id: string, { content, mac }: Kept): Promise<void> {
   await sql`delete from page_build where seen_at < app_now() - make_interval(days => ${keptDays}::int)`.execute(db)
   await sql`insert into page_build (id, content, mac) values (${id}, ${content}, ${mac})
-    on conflict (id) do update set content = excluded.content, mac = excluded.mac, seen_at = app_now()`.execute(db)
+    on conflict (id) do update set content = excluded.content, mac = excluded.mac, seen_at = excluded.seen_at`.execute(
+    db,
+  )
 }
 
 /** Those that are there belong to this build from now on; answers what lies there, in hexadecimal digits of its SHA-256. */
