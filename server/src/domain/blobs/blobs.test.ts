@@ -55,6 +55,18 @@ test('in a bucket they lie under its prefix, as pictures', async () => {
   expect(bucket.objects.get('photos/of/people/photos/c/large')?.type).toBe('image/jpeg')
 })
 
+test('a bucket that refuses a write is told of until it takes one', async () => {
+  const blobs = createBlobs({ storageUrl: storageUrl(), dataDir: '/nowhere' })
+  const put = () => blobs.put('photos/e/large', Buffer.from('x'), 'image/jpeg')
+  await blobs.check()
+  bucket.state.mood = 'down'
+  await expect(put()).rejects.toMatchObject({ error: 'EXTERNAL_SERVICE' })
+  await expect(blobs.check()).rejects.toThrow()
+  bucket.state.mood = 'up'
+  await put()
+  await blobs.check()
+})
+
 test('a bucket that does not answer, or knows us not, is somebody else’s fault (11)', async () => {
   const foreign = createBlobs({ storageUrl: storageUrl('OTHER:key'), dataDir: '/nowhere' })
   await expect(foreign.put('photos/d/large', Buffer.from('x'), 'image/jpeg')).rejects.toMatchObject({

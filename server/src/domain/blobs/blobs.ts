@@ -13,7 +13,7 @@ export type Blobs = {
   get: (key: string) => Promise<Uint8Array | undefined>
   /** Everything under `folder/`; nothing there is no error. */
   deleteFolder: (folder: string) => Promise<void>
-  /** Throws what keeps a folder from taking files. */
+  /** Throws what keeps it from taking files: a folder is tried, of a bucket the last write speaks for a minute. */
   check: () => Promise<void>
 }
 
@@ -45,14 +45,27 @@ function bucketBlobs(url: URL): Blobs {
   const at = (key: string) => (prefix === '' ? key : `${prefix}/${key}`)
   let opening: Promise<Disk> | undefined
   const disk = () => (opening ??= openBucket(url))
+  let refused: { reason: unknown; at: number } | undefined
   return {
-    put: async (key, bytes, contentType) => (await disk()).put(at(key), bytes, { contentType }).catch(away),
+    put: async (key, bytes, contentType) => {
+      try {
+        await (await disk()).put(at(key), bytes, { contentType })
+        refused = undefined
+      } catch (reason) {
+        refused = { reason, at: performance.now() }
+        away(reason)
+      }
+    },
     get: async (key) => (await disk()).getBytes(at(key)).catch(unlessMissing).catch(away),
     deleteFolder: async (folder) => deleteOneByOne(await disk(), `${at(folder)}/`).catch(away),
-    // Each write to a bucket costs: whoever runs it watches it.
-    check: async () => {},
+    // Each write to a bucket costs, so none is made to look.
+    check: async () => {
+      if (refused && performance.now() - refused.at < toldForMs) throw refused.reason
+    },
   }
 }
+
+const toldForMs = 60_000
 
 /** The library is large, so only those who use it load it. */
 async function openBucket({ hostname, searchParams, username, password }: URL): Promise<Disk> {
