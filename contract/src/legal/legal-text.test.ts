@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withOperator } from './operator.ts'
 import { personalDataEn } from './personal-data.en.ts'
 import { personalDataRu } from './personal-data.ru.ts'
 import type { LegalText } from './legal-text.ts'
@@ -29,11 +30,15 @@ test('the agreement and the consent are two texts: neither gives what the other 
   expect(wordsOf(personalDataRu)).toMatch(/даю .*согласие на обработку моих персональных данных/)
 })
 
-test('the consent names what the law asks of it: operator, purposes, data, actions, term, withdrawal', () => {
-  const text = wordsOf(personalDataRu)
-  for (const named of [/оператору/, /Цели:/, /СНИЛС; ИНН/, /Сбор, запись/, /Сколько действует/, /отозвать его/])
-    expect(text).toMatch(named)
-})
+test.each([undefined, { name: 'ООО «Ромашка»', address: 'Москва, Тверская, 1' }])(
+  'the consent names what the law asks of it: operator, purposes, data, actions, term, withdrawal',
+  (operator) => {
+    const text = wordsOf(withOperator(personalDataRu, 'personal_data', 'ru', operator))
+    if (operator) expect(text).toContain('оператору — ООО «Ромашка» (адрес: Москва, Тверская, 1) —')
+    for (const named of [/оператору/, /Цели:/, /СНИЛС; ИНН/, /Сбор, запись/, /Сколько действует/, /отозвать его/])
+      expect(text).toMatch(named)
+  },
+)
 
 test('the legal texts call the account an account', () => {
   expect(wordsOf(userAgreementRu) + wordsOf(personalDataRu)).not.toMatch(/учётн/i)
