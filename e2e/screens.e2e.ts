@@ -20,6 +20,7 @@ const open = [
   '/authorize',
   '/feedback',
   '/email-confirm',
+  '/secure-account?token=x',
 ]
 const closed = [
   '/',

@@ -85,6 +85,7 @@ test('an unknown path leads to the log-in, and every route of the specification 
     '/partners/1/edit',
     '/feedback',
     '/email-confirm',
+    '/secure-account',
   ]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()

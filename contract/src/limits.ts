@@ -12,6 +12,8 @@ export const limits = {
   codeTries: 5,
   codeTriesPerHour: 10,
   linkSeconds: 24 * 3600,
+  /** Of «This was not me» in a letter. */
+  secureLinkDays: 7,
   resendSeconds: 60,
   messagesPerDestinationHour: 10,
   messagesPerAddressHour: 300,

@@ -15,6 +15,7 @@ export const eventKinds = {
   account: [
     'password_changed',
     'password_reset',
+    'account_secured',
     'email_changed',
     'phone_changed',
     'transport_changed',

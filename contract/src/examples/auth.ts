@@ -70,6 +70,7 @@ export const auth: ExamplesOf<typeof authApi> = {
       completed: {},
     },
   },
+  secureAccount: { body: { token: { token: sampleToken } }, reply: { secured: {} } },
   checkPassword: { body: { password: { password } }, reply: { right: {} } },
   refresh: { body: { refresh: { refresh_token: session.refresh_token } }, reply: { confirmed: session } },
   logout: {},

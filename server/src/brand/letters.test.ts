@@ -65,9 +65,9 @@ test.each([
   [
     'new_device',
     'Subject: {reset}\n\n{device} {reset}',
-    '{reset}, {support} lead somewhere: a button needs one of them, and a subject has none',
+    '{secure}, {reset}, {support} lead somewhere: a button needs one of them, and a subject has none',
   ],
-  ['new_device', 'Subject: x\n\n{reset}\n\n[x]({device})', /^\{reset\}, \{support\} lead somewhere/],
+  ['new_device', 'Subject: x\n\n{reset}\n\n[x]({device})', /^\{secure\}, \{reset\}, \{support\} lead somewhere/],
   ['login_code', 'Subject: x\u0007\n\n{code}', 'has control characters'],
 ])('%s %j is told', (kind, text, told) => {
   expect(read(kind, text).mistakes).toEqual([

@@ -25,6 +25,7 @@ export type KeyPurpose =
   | 'twin'
   | 'hint'
   | 'pages'
+  | 'secure'
 
 /** Sealed or made with a key that is not among these. */
 export class UnknownKey extends Error {

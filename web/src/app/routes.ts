@@ -57,6 +57,11 @@ export const routes: readonly RouteRow[] = [
     page: async () => (await import('../pages/registration-confirm/registration-confirm.tsx')).RegistrationConfirmPage,
   },
   {
+    path: '/secure-account',
+    who: 'public',
+    page: async () => (await import('../pages/secure-account/secure-account.tsx')).SecureAccountPage,
+  },
+  {
     path: '/email-confirm',
     who: 'public',
     needsCabinet: true,

@@ -8,6 +8,7 @@ import {
   resetPassword,
   sendOtp,
 } from '@kabinet/contract/api/auth.api'
+import { secureAccount } from '@kabinet/contract/api/secure-account.api'
 import type { Otp } from '@kabinet/contract/api/otp'
 import { startWait } from '../lib/waits/resend-wait.ts'
 import { call } from '../session/call.ts'
@@ -95,6 +96,10 @@ export async function verifyReset(restore_token: string, code: string): Promise<
 export async function completeReset(restore_token: string, password: string): Promise<string | null> {
   const { interaction } = await call(resetPassword, { body: { step: 'complete', restore_token, password } })
   return interaction ?? null
+}
+
+export async function secureByLetter(token: string): Promise<void> {
+  await call(secureAccount, { body: { token } })
 }
 
 /** Opens the ten minutes of sensitive acts. */

@@ -9,6 +9,7 @@ import { partners } from './list/partners.ts'
 import { personalInfo } from './list/personal-info.ts'
 import { registration } from './list/registration.ts'
 import { resetPassword } from './list/reset-password.ts'
+import { secureAccount } from './list/secure-account.ts'
 import { security } from './list/security.ts'
 import { services } from './list/services.ts'
 import { software } from './list/software.ts'
@@ -20,6 +21,7 @@ export const samples: readonly Sample[] = [
   ...registration,
   ...login,
   ...resetPassword,
+  ...secureAccount,
   ...consent,
   ...personalInfo,
   ...contacts,

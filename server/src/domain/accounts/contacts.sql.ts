@@ -8,16 +8,19 @@ export type NoticeRecipient = {
   locale: Locale
   timezone: string | null
   at: string
+  /** Which password is the present one. */
+  passwordEpoch: string
   contacts: { transport: Transport; to: string }[]
 }
 
 /** Verified contacts only, the e-mail first; nothing when the account is gone. */
 export async function findNoticeRecipient(db: Db, accountId: string): Promise<NoticeRecipient | undefined> {
   const at = sql<string>`to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+  const epochOf = sql<string>`extract(epoch from a.password_changed_at)::text`
   const rows = await db
     .selectFrom('account as a')
     .innerJoin('identifier as i', 'i.account_id', 'a.id')
-    .select(['a.locale', 'a.timezone', at.as('at'), 'i.kind', 'i.value'])
+    .select(['a.locale', 'a.timezone', at.as('at'), epochOf.as('passwordEpoch'), 'i.kind', 'i.value'])
     .where('a.id', '=', accountId)
     .where('i.verified_at', 'is not', null)
     .orderBy('i.kind')
@@ -28,5 +31,6 @@ export async function findNoticeRecipient(db: Db, accountId: string): Promise<No
     transport: kind === 'email' ? ('email' as const) : ('sms' as const),
     to: value,
   }))
-  return { locale: first.locale, timezone: first.timezone, at: first.at, contacts }
+  const { locale, timezone, passwordEpoch } = first
+  return { locale, timezone, at: first.at, passwordEpoch, contacts }
 }

@@ -1,12 +1,15 @@
 import type { Db } from '../../db/schema.ts'
+import type { Keys } from '../../lib/keys.ts'
 import type { ServiceChange, SoftwareAct } from '../messages/letters/kinds.ts'
 import type { Post } from '../messages/queue-message.ts'
 import type { By } from './events.sql.ts'
 import { findNoticeRecipient, type NoticeRecipient } from './contacts.sql.ts'
+import { secureTokenOf } from './secure-token.ts'
 
-/** `everywhere`: on every verified channel, not on the first alone. */
+/** `everywhere`: on every verified channel, not on the first alone. `keys`: of the letters with «This was not me». */
 type Notice = { by: By } & (
-  | { kind: 'password_changed' | 'session_reused' | 'new_device'; everywhere?: boolean }
+  | { kind: 'password_changed' | 'new_device'; keys: Keys; everywhere?: boolean }
+  | { kind: 'session_reused' }
   | { kind: 'service_changed'; service: string; changes: ServiceChange[] }
   | { kind: 'service_deleted'; service: string }
   | { kind: 'service_software'; service: string; what: SoftwareAct }
@@ -31,7 +34,11 @@ export async function tellOwner(tx: Db, post: Post, accountId: string, told: Not
       const { kind, service, what } = told
       await post({ ...message, kind, payload: { ...notice, userAgent, address, service, what } })
     } else if (told.kind === 'new_device') {
-      await post({ ...message, kind: told.kind, payload: { ...notice, userAgent, address } })
+      const secure = secureTokenOf(told.keys, accountId, recipient)
+      await post({ ...message, kind: told.kind, payload: { ...notice, userAgent, address, secure } })
+    } else if (told.kind === 'password_changed') {
+      const secure = secureTokenOf(told.keys, accountId, recipient)
+      await post({ ...message, kind: told.kind, payload: { ...notice, secure } })
     } else {
       await post({ ...message, kind: told.kind, payload: notice })
     }
@@ -41,7 +48,7 @@ export async function tellOwner(tx: Db, post: Post, accountId: string, told: Not
 /** What changed, and what it is from now on. */
 export type AccountChange =
   | { kind: 'email_changed' | 'phone_changed'; now: string }
-  | { kind: 'transport_changed'; now: string | null }
+  | { kind: 'transport_changed'; now: string | null; secure: string }
   | { kind: 'account_deleted'; eraseAt: string }
 
 /** Posts a notice to these contacts, which may be the person's no more. */

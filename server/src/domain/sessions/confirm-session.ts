@@ -31,7 +31,7 @@ export async function confirmSession(
   if (!saved) return undefined
   const { deviceHash, isStrange, surplus } = saved
   const { accountId } = opening
-  if (isStrange) await tellOwner(tx, post, accountId, { kind: 'new_device', by })
+  if (isStrange) await tellOwner(tx, post, accountId, { kind: 'new_device', by, keys: deps.keys })
   const session = { sessionId: opening.sessionId, accountId }
   const { cookie, ended } = await startSignOn({ db: tx, keys: deps.keys }, session, signOn.cookie)
   // Later, so that what hung on the browser's session of before has moved to this one; as a rule that was all of them.

@@ -4,6 +4,7 @@ import type { MessageKind, PayloadOf } from '../../domain/messages/letters/kinds
 export type SampleMessages = { [K in MessageKind]: PayloadOf<K> }
 
 const notice = { at: '2026-11-21T11:05:00.000Z', login: 'anna@example.com' }
+const securing = { ...notice, secure: 'tok_1-2' }
 const code = { code: '012345' }
 
 const device = { userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36', address: '203.0.113.7' }
@@ -24,8 +25,8 @@ function samplesOf({
     account_exists: {},
     login_code: code,
     restore_code: code,
-    password_changed: notice,
-    new_device: { ...notice, ...device },
+    password_changed: securing,
+    new_device: { ...securing, ...device },
     session_reused: notice,
     password_change_code: code,
     email_change_code: code,
@@ -35,7 +36,7 @@ function samplesOf({
     new_email_link: { token: 'tok_1-2' },
     email_changed: { ...notice, now: 'n***@example.com' },
     phone_changed: { ...notice, now: '+7 *** ***-**-67' },
-    transport_changed: { ...notice, now: '+7 *** ***-**-67' },
+    transport_changed: { ...securing, now: '+7 *** ***-**-67' },
     account_deleted: { ...notice, eraseAt: '2026-12-21T11:05:00.000Z' },
     service_changed: { ...notice, ...device, service, changes: ['redirect_uris', 'client_secret'] },
     service_deleted: { ...notice, ...device, service },

@@ -2,6 +2,7 @@ import { namesOf } from '../../brand/brand.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import type { Keys } from '../../lib/keys.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { tellOwner } from '../../domain/accounts/tell-owner.ts'
 import { getUser } from '../../domain/accounts/user.sql.ts'
@@ -31,7 +32,9 @@ export const changePassword: ProfileAction<'change_password'> = async (deps, who
   await requireGood(deps, accountId, patch.new_password)
   const challenge = await requireCode(deps, who, patch)
   const hash = await hashPassword(deps.keys, patch.new_password, { whose: accountId, first: true })
-  await change(deps, (tx, post) => setPassword(tx, post, who, { hash, epoch: known?.epoch ?? '', challenge }))
+  await change(deps, (tx, post) =>
+    setPassword(deps.keys, { tx, post }, who, { hash, epoch: known?.epoch ?? '', challenge }),
+  )
 }
 
 async function requireGood(deps: Deps, accountId: string, password: string): Promise<void> {
@@ -54,8 +57,8 @@ async function requireCode(
 type NewPassword = { hash: string; epoch: string; challenge: Challenge | undefined }
 
 async function setPassword(
-  tx: Db,
-  post: Post,
+  keys: Keys,
+  { tx, post }: { tx: Db; post: Post },
   { session, caller: by, renew }: SignedInCaller,
   { hash, epoch, challenge }: NewPassword,
 ): Promise<void> {
@@ -68,5 +71,5 @@ async function setPassword(
   await setPasswordProven(tx, { sessionId, accountId })
   await renew(tx)
   await recordEvent(tx, { accountId, kind: 'password_changed', by, sessionId })
-  await tellOwner(tx, post, accountId, { kind: 'password_changed', by, everywhere: true })
+  await tellOwner(tx, post, accountId, { kind: 'password_changed', by, keys, everywhere: true })
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
+import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
 import { tellContacts } from '../../domain/accounts/tell-owner.ts'
 import { spend } from '../../domain/codes/check-code.ts'
 import { mask } from '../../domain/codes/mask.ts'
@@ -36,6 +37,8 @@ export const changeTransport: ProfileAction<'change_transport'> = async (
     })
     const recipient = await findNoticeRecipient(tx, accountId)
     const now = wanted && mask(wanted, goes.to)
-    if (recipient) await tellContacts(post, accountId, recipient, { kind: 'transport_changed', now })
+    if (!recipient) return
+    const secure = secureTokenOf(deps.keys, accountId, recipient)
+    await tellContacts(post, accountId, recipient, { kind: 'transport_changed', now, secure })
   })
 }

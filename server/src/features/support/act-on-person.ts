@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { type EventKind, recordEvent } from '../../domain/accounts/events.sql.ts'
+import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
 import { tellContacts } from '../../domain/accounts/tell-owner.ts'
 import { holdConsentsOf } from '../../domain/grants/sign-on.sql.ts'
 import { endGrants, withdrawGrants } from '../../domain/grants/sign-on.ts'
@@ -51,12 +52,15 @@ const acts = {
     await record('sessions_ended')
     return `${id} is signed out everywhere. Password and consents stay.`
   },
-  'reset-second-step': async ({ tx, id, post, record }) => {
+  'reset-second-step': async ({ deps, tx, id, post, record }) => {
     await requireOpen(tx, id)
     await turnSecondStepOff(tx, id)
     await record('transport_changed', { to: 'none' })
     const recipient = await findNoticeRecipient(tx, id)
-    if (recipient) await tellContacts(post, id, recipient, { kind: 'transport_changed', now: null })
+    if (recipient) {
+      const secure = secureTokenOf(deps.keys, id, recipient)
+      await tellContacts(post, id, recipient, { kind: 'transport_changed', now: null, secure })
+    }
     return `${id} logs in with the password alone until it chooses a second step again. Every verified contact is told.`
   },
   resend,

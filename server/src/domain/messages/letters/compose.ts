@@ -1,4 +1,5 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
+import { limits as fixed } from '@kabinet/contract/limits'
 import type { OutgoingMail, OutgoingSms } from '../../../deps.ts'
 import type { Brand } from '../../../brand/brand.ts'
 import { datesIn } from './dates.ts'
@@ -84,12 +85,14 @@ function aboutOf({ publicUrl, brand, limits }: ProductInfo, to: string, locale: 
     domain: new URL(publicUrl).host,
     to,
     linkHours: Math.ceil(limits.linkSeconds / 3600),
+    secureDays: fixed.secureLinkDays,
     codeMinutes: Math.ceil(limits.codeSeconds / 60),
     links: {
       login: page('/login'),
       reset: page('/reset-password'),
       support: page('/feedback'),
       confirmRegistration: (token) => page(`/registration-confirm?token=${encodeURIComponent(token)}`),
+      secure: (token) => (token ? page(`/secure-account?token=${encodeURIComponent(token)}`) : page('/reset-password')),
       confirmEmail: (token) => page(`/email-confirm?token=${encodeURIComponent(token)}`),
     },
   }

@@ -6,6 +6,9 @@ const code = z.object({ code: z.string() })
 /** What happened to an account: `at` an ISO instant, `login` the name that the person signs in with, `timeZone` IANA. */
 const notice = z.object({ at: z.string(), login: z.string(), timeZone: z.optional(z.nullable(z.string())) })
 
+/** A notice with «This was not me»: `secure` is the token of its link. One that an older version queued has none. */
+const securing = notice.extend({ secure: z.optional(z.string()) })
+
 const device = { userAgent: z.string(), address: z.nullable(z.string()) }
 const serviceChange = z.enum([...sensitiveClientFields, 'client_secret'])
 /** `client_secret`: a new one was issued. */
@@ -21,8 +24,8 @@ const payloads = {
   account_exists: z.object({}),
   login_code: code,
   restore_code: code,
-  password_changed: notice,
-  new_device: notice.extend(device),
+  password_changed: securing,
+  new_device: securing.extend(device),
   /** A refresh token came twice: the session was ended. */
   session_reused: notice,
   password_change_code: code,
@@ -37,7 +40,7 @@ const payloads = {
   email_changed: notice.extend({ now: z.string() }),
   phone_changed: notice.extend({ now: z.string() }),
   /** `now`: where codes go, masked; null when the second step was switched off. */
-  transport_changed: notice.extend({ now: z.nullable(z.string()) }),
+  transport_changed: securing.extend({ now: z.nullable(z.string()) }),
   /** `eraseAt`: an ISO instant. */
   account_deleted: notice.extend({ eraseAt: z.string() }),
   /** To the owner of the service `service`, by its name. */

@@ -26,6 +26,7 @@ export type About = Dates & {
   domain: string
   to: string
   linkHours: number
+  secureDays: number
   codeMinutes: number
   links: {
     login: string
@@ -33,6 +34,8 @@ export type About = Dates & {
     support: string
     confirmRegistration: (token: string) => string
     confirmEmail: (token: string) => string
+    /** Where «This was not me» leads; without a token to the reset. */
+    secure: (token: string | undefined) => string
   }
 }
 

@@ -1,5 +1,5 @@
 import { calledName } from './called-name.ts'
-import type { About, Letter, LetterTexts } from './letter.ts'
+import type { About, Block, Letter, LetterTexts } from './letter.ts'
 import { changesEn, serviceLettersEn } from './service-letters.ts'
 import { happenedEn, softwareLettersEn } from './software-letters.ts'
 import { supportLettersEn } from './support-letters.ts'
@@ -33,26 +33,22 @@ export const lettersEn: LetterTexts = {
     login_code: ({ code }, about) => codeLetter(code, 'log in', 'If this was not you, change your password.', about),
     restore_code: ({ code }, about) =>
       codeLetter(code, 'reset the password', 'If this was not you, change your password.', about),
-    password_changed: ({ at, login, timeZone }, { links, moment }) => ({
+    password_changed: ({ at, login, timeZone, secure }, about) => ({
       subject: 'Your password was changed',
+      blocks: [
+        { words: [`On ${about.moment(at, timeZone)} the password of ${login} was changed.`] },
+        ...notMe(secure, about),
+      ],
+    }),
+    new_device: ({ at, login, timeZone, secure, ...device }, about) => ({
+      subject: `A log-in on a new device — ${about.product}`,
       blocks: [
         {
           words: [
-            `On ${moment(at, timeZone)} the password of ${login} was changed. If this was not you, reset it: `,
-            { link: links.reset },
-            '.',
+            `On ${about.moment(at, timeZone)} somebody logged in to ${login} on a new device: ${about.deviceName(device)}.`,
           ],
         },
-      ],
-    }),
-    new_device: ({ at, login, timeZone, ...device }, { product, links, moment, deviceName }) => ({
-      subject: `A log-in on a new device — ${product}`,
-      blocks: [
-        {
-          words: [`On ${moment(at, timeZone)} somebody logged in to ${login} on a new device: ${deviceName(device)}.`],
-        },
-        { words: ['If it was you, do nothing. If it was not you, reset the password: that ends every session.'] },
-        { button: 'Reset password', link: links.reset },
+        ...notMe(secure, about),
       ],
     }),
     session_reused: ({ at, login, timeZone }, { product, links, moment }) => ({
@@ -120,17 +116,9 @@ export const lettersEn: LetterTexts = {
         },
       ],
     }),
-    transport_changed: ({ at, timeZone, now }, { links, moment }) => ({
+    transport_changed: ({ at, timeZone, now, secure }, about) => ({
       subject: 'The way you get codes was changed',
-      blocks: [
-        {
-          words: [
-            `Since ${moment(at, timeZone)} ${secondStep(now)}. If this was not you, change your password: `,
-            { link: links.reset },
-            '.',
-          ],
-        },
-      ],
+      blocks: [{ words: [`Since ${about.moment(at, timeZone)} ${secondStep(now)}.`] }, ...notMe(secure, about)],
     }),
     account_deleted: ({ at, login, timeZone, eraseAt }, { links, moment, day }) => ({
       subject: 'Your account was deleted',
@@ -152,6 +140,19 @@ export const lettersEn: LetterTexts = {
     `${product} (${domain}) sent this e-mail because an account uses this address. Questions: `,
     { link: links.support },
   ],
+}
+
+/** What to do about something that somebody else did. */
+function notMe(secure: string | undefined, { links, secureDays }: About): Block[] {
+  return [
+    {
+      words: [
+        'If it was you, do nothing. If it was not, press the button: we end every session, and the present password stops working.',
+      ],
+    },
+    { button: 'This was not me', link: links.secure(secure) },
+    { words: [`The link works once and for ${secureDays}\u00a0days.`] },
+  ]
 }
 
 function secondStep(now: string | null): string {

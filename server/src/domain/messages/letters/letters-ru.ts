@@ -1,5 +1,5 @@
 import { calledName } from './called-name.ts'
-import type { About, Letter, LetterTexts } from './letter.ts'
+import type { About, Block, Letter, LetterTexts } from './letter.ts'
 import { changesRu, serviceLettersRu } from './service-letters.ts'
 import { happenedRu, softwareLettersRu } from './software-letters.ts'
 import { supportLettersRu } from './support-letters.ts'
@@ -42,24 +42,19 @@ export const lettersRu: LetterTexts = {
     }),
     login_code: ({ code }, about) => codeLetter(code, 'войти в аккаунт', 'Если это не вы, смените пароль.', about),
     restore_code: ({ code }, about) => codeLetter(code, 'сбросить пароль', 'Если это не вы, смените пароль.', about),
-    password_changed: ({ at, login, timeZone }, { links, moment }) => ({
+    password_changed: ({ at, login, timeZone, secure }, about) => ({
       subject: 'Пароль изменён',
+      blocks: [{ words: [`${about.moment(at, timeZone)} пароль аккаунта ${login} изменён.`] }, ...notMe(secure, about)],
+    }),
+    new_device: ({ at, login, timeZone, secure, ...device }, about) => ({
+      subject: `Вход с нового устройства — ${about.product}`,
       blocks: [
         {
           words: [
-            `${moment(at, timeZone)} пароль аккаунта ${login} изменён. Если это не вы, сбросьте его: `,
-            { link: links.reset },
-            '.',
+            `${about.moment(at, timeZone)} в аккаунт ${login} вошли с нового устройства: ${about.deviceName(device)}.`,
           ],
         },
-      ],
-    }),
-    new_device: ({ at, login, timeZone, ...device }, { product, links, moment, deviceName }) => ({
-      subject: `Вход с нового устройства — ${product}`,
-      blocks: [
-        { words: [`${moment(at, timeZone)} в аккаунт ${login} вошли с нового устройства: ${deviceName(device)}.`] },
-        { words: ['Если это вы, ничего не делайте. Если это были не вы, сбросьте пароль: это завершит все сеансы.'] },
-        { button: 'Сбросить пароль', link: links.reset },
+        ...notMe(secure, about),
       ],
     }),
     session_reused: ({ at, login, timeZone }, { product, links, moment }) => ({
@@ -130,17 +125,9 @@ export const lettersRu: LetterTexts = {
         },
       ],
     }),
-    transport_changed: ({ at, timeZone, now }, { links, moment }) => ({
+    transport_changed: ({ at, timeZone, now, secure }, about) => ({
       subject: 'Способ получения кодов изменён',
-      blocks: [
-        {
-          words: [
-            `${moment(at, timeZone)} ${secondStep(now)}. Если это не вы, смените пароль: `,
-            { link: links.reset },
-            '.',
-          ],
-        },
-      ],
+      blocks: [{ words: [`${about.moment(at, timeZone)} ${secondStep(now)}.`] }, ...notMe(secure, about)],
     }),
     account_deleted: ({ at, login, timeZone, eraseAt }, { links, moment, day }) => ({
       subject: 'Аккаунт удалён',
@@ -162,6 +149,19 @@ export const lettersRu: LetterTexts = {
     `Письмо отправил ${product} (${domain}), потому что на этот адрес оформлен аккаунт. Вопросы: `,
     { link: links.support },
   ],
+}
+
+/** What to do about something that somebody else did. */
+function notMe(secure: string | undefined, { links, secureDays }: About): Block[] {
+  return [
+    {
+      words: [
+        'Если это вы, ничего не делайте. Если нет, нажмите кнопку: мы завершим все сеансы, а прежний пароль перестанет действовать.',
+      ],
+    },
+    { button: 'Это был не я', link: links.secure(secure) },
+    { words: [`Ссылка действует ${secureDays}\u00a0дней и срабатывает один раз.`] },
+  ]
 }
 
 function secondStep(now: string | null): string {

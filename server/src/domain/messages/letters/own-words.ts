@@ -13,6 +13,10 @@ const code = ({ code: given }: { code: string }, { codeMinutes }: About) => ({
 type Notice = { at: string; login: string; timeZone?: string | null | undefined }
 const told = ({ at, login, timeZone }: Notice, { moment }: About) => ({ when: moment(at, timeZone), account: login })
 const withReset = ({ links: { reset } }: About) => ({ reset })
+const securing = ({ secure }: { secure?: string | undefined }, { links }: About) => ({
+  reset: links.reset,
+  secure: links.secure(secure),
+})
 
 /** What the placeholders of own words stand for (server/src/brand/letter-placeholders.ts). */
 const valuesOf: ValuesOf = {
@@ -24,10 +28,10 @@ const valuesOf: ValuesOf = {
   account_exists: (_, { to, links: { login, reset } }) => ({ texts: { email: to }, links: { login, reset } }),
   login_code: code,
   restore_code: code,
-  password_changed: (payload, about) => ({ texts: told(payload, about), links: withReset(about) }),
+  password_changed: (payload, about) => ({ texts: told(payload, about), links: securing(payload, about) }),
   new_device: (payload, about) => ({
     texts: { ...told(payload, about), device: about.deviceName(payload) },
-    links: withReset(about),
+    links: securing(payload, about),
   }),
   session_reused: (payload, about) => ({ texts: told(payload, about), links: withReset(about) }),
   password_change_code: code,
@@ -46,7 +50,7 @@ const valuesOf: ValuesOf = {
   phone_changed: (payload, about) => ({ texts: { ...told(payload, about), now: payload.now }, links: {} }),
   transport_changed: (payload, about, { secondStep }) => ({
     texts: { ...told(payload, about), change: secondStep(payload.now) },
-    links: withReset(about),
+    links: securing(payload, about),
   }),
   account_deleted: (payload, about) => ({
     texts: { ...told(payload, about), day: about.day(payload.eraseAt, payload.timeZone) },

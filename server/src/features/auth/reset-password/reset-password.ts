@@ -71,7 +71,7 @@ async function setNewPassword(deps: Deps, tokenHash: Buffer, hash: string, by: B
     await endAllSessions(tx, accountId)
     await endGrants(tx, { accountId })
     await recordEvent(tx, { accountId, kind: 'password_reset', by })
-    await tellOwner(tx, post, accountId, { kind: 'password_changed', by, everywhere: true })
+    await tellOwner(tx, post, accountId, { kind: 'password_changed', by, keys: deps.keys, everywhere: true })
     return finished
   })
 }

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { token } from '../fields/text.ts'
+import { route } from '../route.ts'
+
+/** From a letter, without a sign-in: 410 for a token that is used, late or of an older password. */
+export const secureAccount = route({
+  method: 'POST',
+  path: '/api/auth/secure',
+  who: 'anyone',
+  summary: '«This was not me»: ends every session and token, and the password is worth nothing until a reset',
+  body: z.strictObject({ token }),
+  reply: z.object({}),
+  errors: ['NOT_EXIST'],
+  statuses: { NOT_EXIST: [410] },
+})

@@ -1,0 +1,169 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { getMe } from '@kabinet/contract/api/me.api'
+import * as client from 'openid-client'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { secureTokenOf } from '../../../domain/accounts/secure-token.ts'
+import { openBrowser } from '../../../testing/inject-browser.ts'
+import { codeIn, linkToken, password, type Person, signIn } from '../../../testing/people.ts'
+import { begin, consent, redeem, testSso } from '../../../testing/sso.ts'
+
+const w = testSso()
+const newPassword = 'Tikhaya-9Zima'
+const days = 24 * 3600
+let anna: Person
+let thief: ReturnType<typeof openBrowser>
+/** Of the letter that Anna gets when somebody with her password and code is in. */
+let token: string
+beforeEach(async () => {
+  anna = await w.person('anna')
+  thief = openBrowser(w)
+  await signIn(w, thief, anna)
+  token = linkToken(w.mail.last())
+})
+
+const secure = (given: string) => w.call(authApi.secureAccount, { body: { token: given } })
+const stateOf = async (given: string) => {
+  const { status, error } = await secure(given)
+  return [status, error.error_code]
+}
+const gone = [410, 10]
+const logIn = (pass: string) => w.call(authApi.authorize, { body: { login: anna.login, password: pass } })
+const isIn = async (browser: Pick<Person, 'call'>) => (await browser.call(getMe)).status === 200
+const resetTo = async (pass: string) => {
+  const ask = (body: object) => w.send('POST', authApi.resetPassword.path, body)
+  const { restore_token } = (await ask({ step: 'request', login: anna.login })).body as { restore_token: string }
+  const code = codeIn(w.mail.last())
+  const verified = (await ask({ step: 'verify', restore_token, code })).body as { restore_token: string }
+  return (await ask({ step: 'complete', restore_token: verified.restore_token, password: pass })).status
+}
+const changePassword = async (who: Pick<Person, 'call' | 'send'>, to: string) => {
+  await who.call(authApi.sendOtp, { body: { purpose: 'password_change' } })
+  const code = codeIn(w.mail.last())
+  const patch = { action: 'change_password', password, new_password: to, code }
+  return (await who.send('PATCH', '/api/users/me', patch)).status
+}
+
+describe('«This was not me» of the letter about a new device', () => {
+  test('throws everybody out, makes the password worthless, and the reset opens the account to its owner again', async () => {
+    expect(w.mail.last().text).toContain('Это был не я:\n')
+    const { status, body, cookies } = await secure(token)
+    expect([status, body, cookies]).toEqual([200, {}, {}])
+    expect([await isIn(anna), await isIn(thief)]).toEqual([false, false])
+    const [right, wrong] = [await logIn(password), await logIn('Wrong-Wolk-9x')]
+    expect([right.status, { ...right.error, request_id: '' }]).toEqual([403, { ...wrong.error, request_id: '' }])
+    const events = await w.db.selectFrom('event').select('account_id').where('kind', '=', 'account_secured').execute()
+    expect(events).toEqual([{ account_id: anna.accountId }])
+    expect(await resetTo(newPassword)).toBe(200)
+    expect((await logIn(newPassword)).status).toBe(200)
+  })
+
+  test('ends what services hold', async () => {
+    const { browser } = await w.signIn(anna.accountId)
+    const service = await w.service(anna.accountId)
+    const begun = await begin(service, { scope: 'openid offline_access', prompt: 'consent' })
+    const { refresh_token = '' } = await redeem(service, begun, await consent(browser, begun))
+    expect((await secure(token)).status).toBe(200)
+    await expect(client.refreshTokenGrant(service.config, refresh_token)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    })
+  })
+
+  test('ends a sign-in that owes its code, and a reset that somebody else began', async () => {
+    const half = await logIn(password)
+    const ask = (body: object) => w.send('POST', authApi.resetPassword.path, body)
+    const { restore_token } = (await ask({ step: 'request', login: anna.login })).body as { restore_token: string }
+    const code = codeIn(w.mail.last())
+    await secure(token)
+    const confirmed = await w.call(
+      authApi.confirmAuthorize,
+      { body: { code: '000000' } },
+      { token: half.body.access_token, cookies: half.cookies },
+    )
+    expect(confirmed.status).toBe(401)
+    expect((await ask({ step: 'verify', restore_token, code })).status).toBe(410)
+  })
+
+  test('nothing happens when a mail scanner opens the link', async () => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      await w.send(method, `/secure-account?token=${token}`)
+      expect((await w.send(method, `${authApi.secureAccount.path}?token=${token}`)).status).toBe(405)
+    }
+    expect([await isIn(anna), await isIn(thief)]).toEqual([true, true])
+    expect((await secure(token)).status).toBe(200)
+  })
+
+  test('no form of another site can press the button', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' }
+    const sent = await w.send('POST', authApi.secureAccount.path, `token=${token}`, { headers })
+    expect(sent.status).toBe(415)
+    expect(await isIn(anna)).toBe(true)
+  })
+})
+
+describe('the link is worth nothing', () => {
+  test('when it is guessed, cut, of another account, purpose or time, and what was never ours asks the database nothing', async () => {
+    const boris = await w.person('boris')
+    const bytes = Buffer.from(token, 'base64url')
+    const turned = Array.from(bytes, (_, at) => Buffer.from(bytes.map((byte, i) => (i === at ? byte ^ 1 : byte))))
+    const others = [anna.token ?? '', anna.refreshToken, boris.refreshToken.slice(3), 'x', `${token}A`, token.slice(1)]
+    for (const given of [...turned.map((one) => one.toString('base64url')), ...others])
+      expect(await stateOf(given)).toEqual(gone)
+    expect(await w.statements(() => secure(Buffer.alloc(bytes.length, 7).toString('base64url')))).toEqual([])
+    expect((await w.send('POST', authApi.secureAccount.path, { token: '' })).status).toBe(400)
+    expect([await isIn(anna), await isIn(boris)]).toEqual([true, true])
+  })
+
+  test('a second time, also when both come at the same instant', async () => {
+    const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await secure(token)).status))
+    expect(statuses.sort()).toEqual([200, 410, 410, 410, 410])
+    expect(await stateOf(token)).toEqual(gone)
+  })
+
+  test('after seven days', async () => {
+    await w.pass(7 * days - 60)
+    const other = openBrowser(w)
+    expect((await logIn(password)).status).toBe(200)
+    await w.pass(61)
+    expect(await stateOf(token)).toEqual(gone)
+    await signIn(w, other, anna)
+    expect(await isIn(other)).toBe(true)
+  })
+
+  test('once its owner has set a new password: an old letter undoes nothing', async () => {
+    expect(await resetTo(newPassword)).toBe(200)
+    const owner = openBrowser(w)
+    await signIn(w, owner, { ...anna, password: newPassword })
+    expect(await stateOf(token)).toEqual(gone)
+    expect(await isIn(owner)).toBe(true)
+  })
+
+  test.each(['blocked', 'deactivated'] as const)(
+    'for an account that is %s, as for one that is gone',
+    async (status) => {
+      await w.db.updateTable('account').set({ status }).where('id', '=', anna.accountId).execute()
+      const { status: seen, error } = await secure(token)
+      const nobodys = { at: new Date().toISOString(), passwordEpoch: '1' }
+      const absent = await secure(secureTokenOf(w.deps.keys, '01900000-0000-7000-8000-000000000000', nobodys))
+      expect([seen, { ...error, request_id: '' }]).toEqual([410, { ...absent.error, request_id: '' }])
+    },
+  )
+})
+
+test('a thief who changes the password sends its owner the letter that stops it', async () => {
+  expect(await changePassword(thief, newPassword)).toBe(200)
+  const [letter] = w.mail.to(anna.login).slice(-1)
+  expect(letter?.subject).toBe('Пароль изменён')
+  expect(await stateOf(token)).toEqual(gone)
+  expect((await secure(linkToken(letter ?? { text: '' }))).status).toBe(200)
+  expect((await logIn(newPassword)).status).toBe(403)
+  expect(await isIn(thief)).toBe(false)
+})
+
+test('the letter about the second step has the button too', async () => {
+  await thief.call(authApi.sendOtp, { body: { purpose: 'transport_change', otp_transport: null } })
+  const code = codeIn(w.mail.last())
+  await thief.send('PATCH', '/api/users/me', { action: 'change_transport', otp_transport: null, code })
+  expect(w.mail.last().subject).toBe('Способ получения кодов изменён')
+  expect((await secure(linkToken(w.mail.last()))).status).toBe(200)
+  expect(await isIn(thief)).toBe(false)
+})

@@ -1,0 +1,32 @@
+import type { Deps } from '../../../deps.ts'
+import { expired } from '../../../lib/api-error.ts'
+import { newToken } from '../../../lib/ids.ts'
+import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
+import { isSecureTokenOf, readSecureToken } from '../../../domain/accounts/secure-token.ts'
+import { endGrants } from '../../../domain/grants/sign-on.ts'
+import { change } from '../../../domain/messages/change.ts'
+import { hashPassword } from '../../../domain/passwords/hash-password.ts'
+import { replacePassword } from '../../../domain/passwords/passwords.sql.ts'
+import { endAllSessions } from '../../../domain/sessions/end-sessions.ts'
+import { findEpochOfLetter } from './secure-account.sql.ts'
+
+/**
+ * «This was not me»: whoever holds the letter ends every session and grant token and makes the password worthless, and gets nothing. A
+ * password that nobody knows takes its place, so that logging in answers as for any wrong one. Used, late, of an older password, of
+ * an account that is blocked or gone: 410, and nothing tells which.
+ */
+export async function secureAccount(deps: Deps, token: string, by: By): Promise<Record<string, never>> {
+  const read = readSecureToken(deps.keys, token)
+  if (!read) throw expired()
+  const { accountId, writtenAt } = read
+  const epoch = await findEpochOfLetter(deps.db, accountId, writtenAt)
+  if (epoch === undefined || !isSecureTokenOf(deps.keys, read, epoch)) throw expired()
+  const hash = await hashPassword(deps.keys, newToken(), { whose: accountId, first: true })
+  await change(deps, async (tx) => {
+    if (!(await replacePassword(tx, accountId, epoch, hash))) throw expired()
+    await endAllSessions(tx, accountId)
+    await endGrants(tx, { accountId })
+    await recordEvent(tx, { accountId, kind: 'account_secured', by })
+  })
+  return {}
+}

@@ -1,0 +1,22 @@
+import { secureAccount as secure } from '@kabinet/contract/api/secure-account.api'
+import { refused } from '../../testing/replies.ts'
+import type { Actions } from '../../testing/actions.ts'
+import { type Sample, samplesAt } from '../sample.ts'
+
+const { page } = samplesAt({ at: '/secure-account?token=token' })
+const press = ({ click }: Actions) => click('secure.submit')
+
+export const secureAccount: readonly Sample[] = [
+  page('/secure-account', 'opened', { text: 'secure.text' }),
+  page('/secure-account', 'failed', {
+    replies: (r) => r.on(secure, refused('DATABASE')),
+    play: press,
+    text: { error: 'DATABASE' },
+  }),
+  page('/secure-account', 'done', { replies: (r) => r.on(secure, {}), play: press, text: 'secure.done.text' }),
+  page('/secure-account', 'expired', {
+    replies: (r) => r.on(secure, refused('NOT_EXIST', { status: 410 })),
+    play: press,
+    text: 'secure.late.text',
+  }),
+]

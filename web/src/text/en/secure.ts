@@ -1,0 +1,17 @@
+import type { secure as ru } from '../ru/secure.ts'
+
+export const secure = {
+  'secure.title': 'Was this not you?',
+  'secure.text':
+    'We will end every session, take back the access of services and switch the password off: nobody can log in with it any more. Then you set a new one.',
+  'secure.submit': 'This was not me',
+  'secure.otherwise': 'If it was you, close this page.',
+  'secure.done.title': 'Your account is safe',
+  'secure.done.text':
+    'Every session is ended, and the password no longer works. Set a new one: we send a code to your e-mail or phone.',
+  'secure.done.reset': 'Set a new password',
+  'secure.late.title': 'The link no longer works',
+  'secure.late.text':
+    'It works once, for 7 days and only until the password changes. If somebody else logged in, reset the password: that ends every session.',
+  'secure.late.reset': 'Reset password',
+} as const satisfies Record<keyof typeof ru, string>
