@@ -44,7 +44,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
 }
 
 export async function untilReady(port: string): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ ok }) => ok,
       () => false,

@@ -279,7 +279,7 @@ test('what is not mine does not exist [SP-6.08]', async () => {
   expect((await leave([])).error.error_code).toBe(10)
 })
 
-test('both acts are in the journal, without a value', async () => {
+test('what was given, left off and withdrawn is in the journal, without a value', async () => {
   await signIn()
   await leave(['name'])
   await leave(['name'])
@@ -291,6 +291,7 @@ test('both acts are in the journal, without a value', async () => {
     .orderBy('id')
     .execute()
   expect(events).toEqual([
+    { kind: 'access_given', details: { service: 'Ромашка', claims: expect.stringMatching(/^[a-z_ ]+$/) } },
     {
       kind: 'access_changed',
       details: { service: 'Ромашка', client_id: service.clientId, off: expect.stringMatching(/^[a-z_ ]+$/) },
