@@ -19,8 +19,9 @@ export async function startPair(port: string, more: Record<string, string>) {
       TRUST_PROXY: '127.0.0.1',
       DATABASE_URL: postgres.url,
       DATA_DIR: dataDir,
-      // Longer than the samples take to notice, and no longer.
-      DRAIN_SECONDS: '3',
+      // Longer than the samples take to notice, and no longer: nginx, which counts in whole seconds, tries a process that failed again after
+      // three at most, and the last second of the other one must not begin before.
+      DRAIN_SECONDS: '4',
       SECRET_KEYS: Buffer.alloc(32, 1).toString('base64'),
       ...more,
     }

@@ -13,6 +13,7 @@ const open = [
   'POST /api/auth/authorize',
   'POST /api/auth/otp',
   'POST /api/auth/restore',
+  'POST /api/auth/secure',
   'POST /api/auth/refresh/',
   'GET /api/oauth/authorize',
   'POST /api/oauth/authorize',

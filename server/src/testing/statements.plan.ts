@@ -13,6 +13,7 @@ const small = {
   epoch: 'one row',
   house_secret: 'one row a secret',
   lease: 'one row a job',
+  legal_text: 'one row a text, version and language',
   page_build: 'one row a version',
   migration: 'one row a file',
   test_clock: 'one row',

@@ -92,6 +92,7 @@ test('statuses stand where they happen, with their headers', () => {
     'confirmRegistration',
     'sendOtp',
     'resetPassword',
+    'secureAccount',
     'patchMe',
     'finishTrial',
     'getAuthorizationRequest',

@@ -16,5 +16,6 @@ test('of ten presses at once at two processes one acts', async () => {
   const headers = { 'content-type': 'application/json' }
   const press = async () => (await fetch(w.base + authApi.secureAccount.path, { method: 'POST', headers, body })).status
   const statuses = await Promise.all(Array.from({ length: 10 }, press))
-  expect(statuses.sort()).toEqual([200, ...Array.from({ length: 9 }, () => 410)])
+  // Each needs a hash, of which one account has only so many at once: a busy machine sends some away.
+  expect(statuses.sort()).toEqual([200, ...Array.from({ length: 9 }, () => expect.toBeOneOf([410, 429]))])
 })
