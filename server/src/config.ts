@@ -53,6 +53,8 @@ export type Config = {
   /** How long a statement may take. */
   databaseStatementSeconds: number
   passwordHashesAtOnce: number
+  /** The path of a list. Absent: passwords are not looked up in one. */
+  breachedPasswords: string | undefined
   /** After SIGTERM: how long `/readyz` says no before no connection is accepted any more. */
   drainSeconds: number
   /** Whether this process takes its turn at taking away what is over. */
@@ -112,6 +114,7 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir: text(env, 'DATA_DIR', './.data', 1000),
     ...readDatabase(env),
     passwordHashesAtOnce: wholeNumber(env, 'PASSWORD_HASHES_AT_ONCE', Math.max(2, availableParallelism()), 2, 256),
+    breachedPasswords: optionalText(env, 'BREACHED_PASSWORDS', 1000),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', isLoopbackOnly ? 0 : 8, 0, 600),
     sweeps: flag(env, 'SWEEP', true),
     storageUrl: storage(env, 'STORAGE_URL'),

@@ -5,6 +5,7 @@ import type { PagesNow } from './http/page.ts'
 import type { FullKeys } from './lib/full-keys.ts'
 import type { Keys } from './lib/keys.ts'
 import type { Blobs } from './domain/blobs/blobs.ts'
+import type { BreachedPasswords } from './domain/passwords/breached/breached-passwords.ts'
 
 /** A letter on its way out: one recipient, always with a text part. */
 export type OutgoingMail = {
@@ -64,4 +65,6 @@ export type Deps = {
   pages: PagesNow
   /** Where photos lie. */
   blobs: Blobs
+  /** Absent: no list is mounted. */
+  breachedPasswords: BreachedPasswords | undefined
 }

@@ -17,6 +17,7 @@ import { StartProblem } from './lib/start-problem.ts'
 import { createLogoutSender } from './oidc/log-out/send-logout.ts'
 import { createSecurityEventSender } from './oidc/security-events/send-security-event.ts'
 import { createBlobs } from './domain/blobs/blobs.ts'
+import { breachedPasswords } from './domain/passwords/breached/breached-passwords.ts'
 import { runHashesAtOnce } from './domain/passwords/hash-password.ts'
 import { createSenders } from './domain/messages/delivery/senders.ts'
 
@@ -44,6 +45,7 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
     full: createFullKeys(),
     pages: pagesNow(config),
     blobs: createBlobs(config),
+    breachedPasswords: breachedPasswords(config, log),
   }
   return {
     deps,

@@ -22,6 +22,7 @@ import { keepLegalTexts } from './features/legal/keep-legal-texts.ts'
 import { tellEnds } from './domain/anomalies/tell-ends.ts'
 import { settleSpellings } from './domain/contacts/one-spelling.ts'
 import { startOutbox } from './domain/messages/outbox.ts'
+import { checkBreachedPasswords } from './domain/passwords/breached/breached-passwords.ts'
 import { startSweep } from './domain/sweep/sweep.ts'
 
 /** How long accepted requests and letters in hand may take after the door has closed. */
@@ -38,6 +39,7 @@ await main().catch((error: unknown) => {
 })
 
 async function settle(deps: Deps): Promise<void> {
+  await checkBreachedPasswords(deps.config)
   await settleSpellings(deps)
   await keepLegalTexts(deps)
 }

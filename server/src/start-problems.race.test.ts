@@ -49,6 +49,13 @@ test.runIf(isMounted)('a disk without room for the embedded database is one line
   expect(await whyNot({ DATA_DIR: join(small, 'old') })).toMatch(oneLine)
 })
 
+test('a list of breached passwords that is none is one line', async () => {
+  const list = join(folder, 'passwords')
+  writeFileSync(list, 'Password1!\n')
+  const said = await whyNot({ DATA_DIR: join(folder, 'listless'), BREACHED_PASSWORDS: list })
+  expect(said).toBe('Kabinet cannot start: BREACHED_PASSWORDS is no list of SHA-1 hashes: see byte 0\n')
+})
+
 test('a database that goes away while the server starts is waited for, at whichever step', async () => {
   const settings = { DATABASE_URL: line.url, DATA_DIR: folder, SECRET_KEYS: Buffer.alloc(32, 1).toString('base64') }
   for (const at of [2, 5, 9, 14]) {

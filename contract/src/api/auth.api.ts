@@ -74,6 +74,9 @@ export const confirmRegistration = route({
   statuses: { NOT_EXIST: [410] },
 })
 
+/** Told after the right password. HUMAN_FRIENDLY_MULTIPLE: it is known to be stolen; a reset is the way in. */
+const notUsable = ['USER_BLOCKED', 'USER_DEACTIVATED', 'USER_NOT_VERIFIED', 'CREDENTIAL_NOT_VERIFIED'] as const
+
 export const authorize = route({
   method: 'POST',
   path: '/api/auth/authorize',
@@ -81,7 +84,7 @@ export const authorize = route({
   summary: 'First step of signing in',
   body: z.strictObject({ login, password: givenPassword }),
   reply: session,
-  errors: ['AUTH_FORBIDDEN', 'USER_BLOCKED', 'USER_DEACTIVATED', 'USER_NOT_VERIFIED', 'CREDENTIAL_NOT_VERIFIED'],
+  errors: ['AUTH_FORBIDDEN', ...notUsable, 'HUMAN_FRIENDLY_MULTIPLE'],
 })
 
 export const confirmAuthorize = route({

@@ -12,6 +12,7 @@ export const firstProblemTextsEn = {
   'v.password.chars': 'Remove spaces, non-Latin letters and other characters that are not allowed',
   'v.password.match': 'Passwords do not match',
   'v.password.guessable': 'This password is easy to guess',
+  'v.password.breached': 'This password is in lists of stolen passwords',
   'v.password.personal': 'The password contains your name or e-mail',
   'v.name.min': 'Enter at least 2 characters',
   'v.name.max': 'Enter a shorter version of the name, up to 64 characters',

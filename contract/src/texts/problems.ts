@@ -12,6 +12,7 @@ export const problemKeys = [
   'v.password.chars',
   'v.password.match',
   'v.password.guessable',
+  'v.password.breached',
   'v.password.personal',
   'v.name.min',
   'v.name.max',

@@ -101,6 +101,7 @@ export async function world({ limits = {}, config = {}, deps: replaced = {} }: W
     full: createFullKeys(),
     pages: pagesNow(settings),
     blobs: createBlobs(usual),
+    breachedPasswords: undefined,
     ...replaced,
   }
   const app = await buildApp(deps)

@@ -10,6 +10,7 @@ export const states = {
   form: { ru: 'форма', en: 'form' },
   wrong: { ru: 'ошибки в полях', en: 'errors at fields' },
   refused: { ru: 'отказ', en: 'refused' },
+  breached: { ru: 'украденный пароль', en: 'stolen password' },
   failed: { ru: 'сбой', en: 'failure' },
   offline: { ru: 'нет связи', en: 'no network' },
   throttled: { ru: 'слишком часто', en: 'too often' },

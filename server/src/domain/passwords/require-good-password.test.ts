@@ -6,7 +6,7 @@ const anna = { names: ['Анна', 'Петрова-Водкина', null], email
 const sergey = { names: ['Сергей', 'Щукин'], email: null, product: 'Kabinet' }
 const nobody = { names: [], product: 'Kabinet' }
 const problemOf = (password: string, whose: typeof anna | typeof sergey | typeof nobody = anna) =>
-  requireGoodPassword(password, whose).then(
+  requireGoodPassword({ breachedPasswords: undefined }, password, whose).then(
     () => 'taken',
     (refused) => refused.extras.fields[0].problem,
   )

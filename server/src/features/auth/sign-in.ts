@@ -9,11 +9,13 @@ import { ApiError } from '../../lib/api-error.ts'
 import { newId } from '../../lib/ids.ts'
 import type { By } from '../../domain/accounts/events.sql.ts'
 import { findLogin, type Holder } from '../../domain/accounts/find-login.sql.ts'
+import { recordLater } from '../../domain/accounts/record-later.ts'
 import { sendChallenge } from '../../domain/codes/send-challenge.ts'
 import { change } from '../../domain/messages/change.ts'
 import { beforeHash } from '../../domain/passwords/hash-password.ts'
 import { holdProven, selectProven } from '../../domain/passwords/passwords.sql.ts'
 import { type Prover, provePassword, refuseFlood } from '../../domain/passwords/prove-password.ts'
+import { requireUnbreached } from '../../domain/passwords/require-good-password.ts'
 import { confirmSession, type SignOnCookies } from '../../domain/sessions/confirm-session.ts'
 import { halfSessionReply } from '../../domain/sessions/session-reply.ts'
 import { insertHalfSession } from '../../domain/sessions/sessions.sql.ts'
@@ -62,7 +64,9 @@ async function proveAndStart(
     by,
     refused: 'sign_in_refused',
   })
-  return startSession(deps, { holder: requireUsable(deps, holder), login }, by, browser)
+  const usable = requireUsable(deps, holder)
+  await requireUnstolen(deps, usable, password, by)
+  return startSession(deps, { holder: usable, login }, by, browser)
 }
 
 function proverOf(holder: Holder | undefined, login: Login, { address }: By, { hash: deviceHash }: Device): Prover {
@@ -80,6 +84,16 @@ function requireUsable({ keys }: Deps, holder: Holder | undefined): Holder {
   if (holder.status === 'deactivated') throw new ApiError('USER_DEACTIVATED')
   if (!holder.verified) throw new ApiError('CREDENTIAL_NOT_VERIFIED')
   return holder
+}
+
+/**
+ * No session, not even one for the change alone: a thief of the password could have that as well. A reset asks for a code.
+ */
+async function requireUnstolen(deps: Deps, { id: accountId }: Holder, password: string, by: By): Promise<void> {
+  await requireUnbreached(deps, password).catch((refused: unknown) => {
+    recordLater(deps, { accountId, kind: 'sign_in_refused', by })
+    throw refused
+  })
 }
 
 type Proven = { holder: Holder; login: Login }

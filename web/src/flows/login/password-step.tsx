@@ -38,10 +38,11 @@ export function PasswordStep({ typed, onTyped, interaction, send }: Props) {
       return send('notVerified')
     }
     if (isCallError(error, 'CREDENTIAL_NOT_VERIFIED')) return sayAtLogin(login)
-    if (isCallError(error, 'AUTH_FORBIDDEN')) {
-      rhf.setValue('password', '')
-      rhf.setFocus('password')
-    }
+    const isWrong = isCallError(error, 'AUTH_FORBIDDEN')
+    if (isWrong || isBreached(error)) rhf.setValue('password', '')
+    if (isWrong) rhf.setFocus('password')
+    // Said above the form, with the way out beside it, not at the field: the password is right.
+    if (isBreached(error)) return form.setFailure(error)
     throw error
   }
   const sayAtLogin = (login: string) => {
@@ -53,33 +54,58 @@ export function PasswordStep({ typed, onTyped, interaction, send }: Props) {
     onTyped(typedLogin(who.login))
     return begin(who, interaction).then(send, (error: unknown) => explain(error, who.login))
   }
-  const isClosed = isCallError(failure, 'USER_BLOCKED') || isCallError(failure, 'USER_DEACTIVATED')
+  const reset = { login: rhf.watch('login'), interaction }
   return (
     <Form form={form} onSubmit={submit}>
       {failure === null && <ArrivalNotice ended={typed.ended} />}
-      <FailureNotice failure={failure} texts={{ AUTH_FORBIDDEN: 'e.login' }} action={isClosed && <SupportLink />} />
+      <Refused failure={failure} {...reset} />
       <LoginField {...form.field('login')} label={t('login.field')} />
       <div>
         <PasswordField {...form.field('password')} label={t('login.password')} autoComplete="current-password" />
-        <ForgottenPassword login={rhf.watch('login')} interaction={interaction} />
+        <ForgottenPassword {...reset} />
       </div>
       <Button kind="primary" type="submit" wide busy={form.busy}>
         {t('login.submit')}
       </Button>
-      <p>
-        {t('login.noAccount')} <Link to={withInteraction('/registration', interaction)}>{t('login.create')}</Link>
-      </p>
+      <NoAccount interaction={interaction} />
     </Form>
   )
 }
 
-function ForgottenPassword({ login, interaction }: { login: string } & Pick<LoginStepProps, 'interaction'>) {
+function NoAccount({ interaction }: Pick<LoginStepProps, 'interaction'>) {
   const t = useT()
   return (
-    <p className={styles.forgot}>
-      <Link to={withInteraction('/reset-password', interaction)} state={{ login }}>
-        {t('login.forgot')}
-      </Link>
+    <p>
+      {t('login.noAccount')} <Link to={withInteraction('/registration', interaction)}>{t('login.create')}</Link>
     </p>
   )
 }
+
+/** The one that the server names is the password: it is right, and known to be stolen. */
+const isBreached = (failure: unknown) => isCallError(failure, 'HUMAN_FRIENDLY_MULTIPLE')
+
+/** With the way on: support for who is shut out, a reset for a stolen password. */
+function Refused({ failure, ...reset }: { failure: unknown } & Omit<ResetLinkProps, 'children'>) {
+  const t = useT()
+  const isClosed = isCallError(failure, 'USER_BLOCKED') || isCallError(failure, 'USER_DEACTIVATED')
+  const toReset = isBreached(failure) ? <ResetLink {...reset}>{t('reset.password.submit')}</ResetLink> : null
+  const texts = { AUTH_FORBIDDEN: 'e.login', HUMAN_FRIENDLY_MULTIPLE: 'e.breached' } as const
+  return <FailureNotice failure={failure} texts={texts} action={isClosed ? <SupportLink /> : toReset} />
+}
+
+function ForgottenPassword(reset: Omit<ResetLinkProps, 'children'>) {
+  const t = useT()
+  return (
+    <p className={styles.forgot}>
+      <ResetLink {...reset}>{t('login.forgot')}</ResetLink>
+    </p>
+  )
+}
+
+type ResetLinkProps = { login: string; children: string } & Pick<LoginStepProps, 'interaction'>
+
+const ResetLink = ({ login, interaction, children }: ResetLinkProps) => (
+  <Link to={withInteraction('/reset-password', interaction)} state={{ login }}>
+    {children}
+  </Link>
+)

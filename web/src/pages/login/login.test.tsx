@@ -55,6 +55,15 @@ test('a wrong pair empties the password and puts the cursor there; the login sta
   expect(screen.getByLabelText('Электронная почта или телефон')).toHaveProperty('value', 'anna@example.ru')
 })
 
+test('a right password that is known to be stolen leads to a reset, its login filled in', async () => {
+  const { router } = await openSample('login.enterPassword.breached')
+  expect((await findAlert()).textContent).toMatch(/Этот пароль есть в.списках украденных паролей/)
+  expect(screen.getByLabelText('Пароль')).toHaveProperty('value', '')
+  await actions.click('reset.password.submit')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/reset-password'))
+  expect(screen.getByLabelText('Электронная почта или телефон')).toHaveProperty('value', 'anna@example.ru')
+})
+
 test('a log-in whose answer was lost is told in a toast, in the language that is read, and at the form', async () => {
   await openSample('login.enterPassword.opened', (r) => r.on(authorize, lost))
   const said: string[] = []

@@ -17,6 +17,9 @@ const refusedBy = (answer: Refusal | typeof lost, text: OwnOpening['text'], logi
   play: (actions) => logIn(actions, login),
   text,
 })
+const breached = refused('HUMAN_FRIENDLY_MULTIPLE', {
+  fields: [{ path: 'password', error_code: 203, message: 'v.password.breached' }],
+})
 const halfIn = { 'pending-sign-in': JSON.stringify({ ...halfSignedIn, login: 'anna@example.ru' }) }
 const toCode = inTurn(logIn, ({ find }) => find('login.code.title'))
 const codeRefusedBy = (answer: Refusal, text: OwnOpening['text']): OwnOpening => ({
@@ -45,6 +48,7 @@ export const login: readonly Sample[] = [
   step('login', 'enterPassword', 'refused', refusedBy(refused('AUTH_FORBIDDEN'), 'e.login')),
   step('login', 'enterPassword', 'blocked', refusedBy(refused('USER_BLOCKED'), { error: 'USER_BLOCKED' })),
   step('login', 'enterPassword', 'waiting', refusedBy(refused('CREDENTIAL_NOT_VERIFIED'), 'e.unverifiedEmail')),
+  step('login', 'enterPassword', 'breached', refusedBy(breached, 'e.breached')),
   step('login', 'enterPassword', 'throttled', refusedBy(refused('THROTTLING'), { error: 'THROTTLING' })),
   step('login', 'enterPassword', 'offline', refusedBy(lost, 'e.unknown')),
   step('login', 'enterPassword', 'expired', codeRefusedBy(refused('AUTH_EXPIRED'), 'e.sessionEnded')),

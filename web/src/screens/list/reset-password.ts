@@ -32,7 +32,10 @@ async function begin(actions: Actions, ...words: string[]) {
   for (const word of words) await actions.fill('reset.password.field', word)
 }
 const guessable = refused('HUMAN_FRIENDLY_MULTIPLE', {
-  fields: [{ path: 'password', error_code: 4, message: 'v.password.guessable' }],
+  fields: [{ path: 'password', error_code: 203, message: 'v.password.guessable' }],
+})
+const breached = refused('HUMAN_FRIENDLY_MULTIPLE', {
+  fields: [{ path: 'password', error_code: 203, message: 'v.password.breached' }],
 })
 
 export const resetPassword: readonly Sample[] = [
@@ -89,6 +92,11 @@ export const resetPassword: readonly Sample[] = [
     replies: answers(begun, begun, guessable),
     play: (actions) => change(actions, 'Password-1!'),
     text: 'v.password.guessable',
+  }),
+  step('reset-password', 'enterPassword', 'breached', {
+    replies: answers(begun, begun, breached),
+    play: (actions) => change(actions, password),
+    text: 'v.password.breached',
   }),
   step('reset-password', 'changed', 'opened', {
     replies: answers(begun, begun, {}),

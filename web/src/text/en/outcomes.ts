@@ -3,6 +3,7 @@ import type { outcomes as ru } from '../ru/outcomes.ts'
 export const outcomes = {
   'v.code.paste': 'Couldn’t paste: a code has digits only',
   'e.login': 'Incorrect login or password',
+  'e.breached': 'This password is in lists of stolen passwords. Set a new one to log in',
   'e.codeExpired': 'The code has expired. Send a new one',
   'e.codeExhausted': 'Too many wrong codes. Send a new one',
   'e.throttledUntil': 'Too many requests. Try again {when}',

@@ -52,7 +52,7 @@ export async function registerPerson(
 
 async function check(deps: Deps, body: Registration, by: Sender, message: Message): Promise<Registered> {
   await requireRoomFor(deps, message)
-  await requireGoodPassword(body.password, {
+  await requireGoodPassword(deps, body.password, {
     names: [body.first_name, body.last_name, body.middle_name],
     email: body.email,
     product: namesOf(deps.config.brand),

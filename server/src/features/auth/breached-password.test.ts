@@ -1,0 +1,112 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { breachedPasswords } from '../../domain/passwords/breached/breached-passwords.ts'
+import { settleEvents } from '../../domain/accounts/record-later.ts'
+import { patch } from '../../testing/contacts.ts'
+import { costOf } from '../../testing/cost.ts'
+import { openBrowser } from '../../testing/inject-browser.ts'
+import { activate, codeIn, formOf, password, signIn } from '../../testing/people.ts'
+import { testWorld } from '../../testing/world.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kabinet-breached-'))
+const path = join(folder, 'list')
+const stolen = 'Tikhaya-9Zima'
+const write = (...words: string[]) => {
+  const hashes = words.map((word) => createHash('sha1').update(word).digest('hex').toUpperCase())
+  writeFileSync(
+    path,
+    hashes
+      .toSorted()
+      .map((hash) => `${hash}:3\r\n`)
+      .join(''),
+  )
+}
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+beforeEach(() => write(stolen))
+
+const list = breachedPasswords({ breachedPasswords: path }, pino({ level: 'silent' }))
+const w = testWorld({ deps: { breachedPasswords: list } })
+const at = (field: string) => ({
+  error_code: 203,
+  fields: [{ path: field, message: 'Этот пароль есть в списках украденных паролей' }],
+})
+const logIn = (pass: string, browser = openBrowser(w)) =>
+  browser.call(authApi.authorize, { body: { login: 'anna@example.com', password: pass } })
+
+test('nobody registers with it, be the address free or taken', async () => {
+  await activate(w, 'anna')
+  const answers = [await register('anna'), await register('boris')]
+  for (const { status, error } of answers) expect([status, error]).toMatchObject([422, at('password')])
+  const kept = w.db.selectFrom('registration').select('email').execute()
+  expect(await kept).toEqual([{ email: 'anna@example.com' }])
+  expect((await register('boris', password)).status).toBe(201)
+})
+const register = (name: string, pass = stolen) =>
+  w.send('POST', authApi.register.path, formOf(name, { password: pass }))
+
+test('nobody changes to it, before a code is charged', async () => {
+  const anna = await w.person('anna')
+  const { status, error } = await patch(anna, { action: 'change_password', password, new_password: stolen })
+  expect([status, error]).toMatchObject([422, at('new_password')])
+})
+
+test('who signs in with it, right as it is, gets no session; a reset is the way in, and does not take it either', async () => {
+  const anna = await w.person('anna')
+  write(password, stolen)
+  const half = await logIn(password, anna)
+  expect([half.status, half.error]).toMatchObject([422, at('password')])
+  const reset = await resetTo(stolen)
+  expect([reset.refused.status, reset.refused.error]).toMatchObject([422, at('password')])
+  expect((await reset.complete('Ognennaya-8Reka')).status).toBe(200)
+  await signIn(w, openBrowser(w), { login: 'anna@example.com', password: 'Ognennaya-8Reka' })
+})
+
+async function resetTo(pass: string) {
+  const asked = await w.call(authApi.resetPassword, { body: { step: 'request', login: 'anna@example.com' } })
+  const { restore_token = '' } = asked.body
+  const code = codeIn(w.mail.last())
+  const verified = await w.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code } })
+  const { restore_token: next = '' } = verified.body
+  const complete = (word: string) =>
+    w.call(authApi.resetPassword, { body: { step: 'complete', restore_token: next, password: word } })
+  return { refused: await complete(pass), complete }
+}
+
+test('it is told after the right password only, also without a second step, and the owner sees that it was refused', async () => {
+  const { accountId } = await w.person('anna')
+  await w.db.updateTable('account').set({ otp_transport: null }).execute()
+  const before = await sessions()
+  write(password, stolen)
+  expect((await logIn(password)).error.error_code).toBe(203)
+  expect(await sessions()).toBe(before)
+  await settleEvents()
+  const refused = w.db.selectFrom('event').select('account_id').where('kind', '=', 'sign_in_refused')
+  expect(await refused.execute()).toEqual([{ account_id: accountId }])
+  expect((await logIn(stolen)).error.error_code).toBe(9)
+})
+const sessions = async () => (await w.db.selectFrom('session').selectAll().execute()).length
+
+test('sessions that are open go on', async () => {
+  const anna = await w.person('anna')
+  write(password)
+  expect((await anna.call(authApi.checkPassword, { body: { password } })).status).toBe(200)
+  const changed = await patch(anna, { action: 'change_password', password, new_password: 'Ognennaya-8Reka' })
+  expect(changed.error.fields).toMatchObject([{ path: 'code' }])
+})
+
+test('a list that is gone keeps nobody out, and none costs a statement', async () => {
+  const anna = await w.person('anna')
+  await w.db.updateTable('account').set({ otp_transport: null }).execute()
+  const cost = { statements: 6, commits: 3 }
+  expect(await costOf(w, () => logIn(password, anna))).toEqual(cost)
+  rmSync(path)
+  write(password)
+  rmSync(path)
+  expect(await costOf(w, () => logIn(password, anna))).toEqual(cost)
+  expect((await logIn(password, anna)).status).toBe(200)
+})
