@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordEvent } from '../domain/accounts/events.sql.ts'
+import { eraseAccounts } from '../domain/sweep/erase.sql.ts'
 import { turnMonths } from '../domain/sweep/months.sql.ts'
+import { newId } from '../lib/ids.ts'
 import { migrate, readMigrations } from './migrate.ts'
+import type { Db } from './schema.ts'
 import { openServer } from './open-server.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -54,9 +58,37 @@ test('the server works as a role that may not change the schema', async () => {
   const [month] = (await found.execute(database.db)).rows
   const drop = database.db.schema.dropTable(month?.name ?? '').execute()
   await expect(drop).rejects.toMatchObject({ code: '42501' })
+  await addsToLogsAlone(database.db)
   await database.close()
   // What migrated may be another process, which alone knows the owner's password.
   const alone = await openServer(asApp.href, { ...settings, migrateDatabaseUrl: undefined }, { warn: () => {} })
   await expect(alone.db.selectFrom('account').selectAll().execute()).resolves.toEqual([])
   await alone.close()
 })
+
+/** Whoever has broken into the server, and no further, cannot make undone what the log says of a person. */
+async function addsToLogsAlone(db: Db) {
+  const accountId = newId()
+  const anna = { id: accountId, first_name: 'Анна', last_name: 'Королёва', locale: 'ru', password_hash: '-' } as const
+  await db.insertInto('account').values(anna).execute()
+  const by = { address: '10.0.0.1', userAgent: 'Firefox' }
+  for (const kind of ['signed_in', 'password_refused', 'password_refused'] as const)
+    await recordEvent(db, { accountId, kind, by })
+  const denied = (statement: RawBuilder<unknown>) =>
+    expect(statement.execute(db)).rejects.toMatchObject({ code: '42501' })
+  await denied(sql`delete from event`)
+  await denied(sql`update event set kind = 'signed_out'`)
+  await denied(sql`delete from claim_read`)
+  await denied(sql`update claim_read set read_at = now()`)
+  const { rows } = await sql<{ month: string }>`select tableoid::regclass::text as month from event limit 1`.execute(db)
+  await denied(sql`delete from ${sql.table(rows[0]?.month ?? '')}`)
+  await expect(sql`update event set times = 1`.execute(db)).rejects.toThrow('what was counted stays counted')
+  await sql`select erase_events(array[${accountId}]::uuid[]), drop_months('event', '0')`.execute(db)
+  const counts = async () => {
+    const found = await db.selectFrom('event').select('times').where('account_id', '=', accountId).execute()
+    return found.map(({ times }) => times).toSorted()
+  }
+  expect(await counts()).toEqual([1, 2])
+  await db.transaction().execute((tx) => eraseAccounts({ config: { events: undefined } }, tx, [accountId]))
+  expect(await counts()).toEqual([])
+}

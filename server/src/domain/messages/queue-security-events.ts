@@ -1,5 +1,6 @@
 import type { Db } from '../../db/schema.ts'
-import type { Deps, OutgoingSecurityEvent } from '../../deps.ts'
+import type { Config } from '../../config.ts'
+import type { OutgoingSecurityEvent } from '../../deps.ts'
 import { newId } from '../../lib/ids.ts'
 import { noteQueued } from './queued-in.ts'
 import { insertSecurityEvents } from './security-events.sql.ts'
@@ -8,7 +9,7 @@ export type SecurityEvent = Omit<OutgoingSecurityEvent, 'id' | 'iat'>
 
 /** Tells the receiver of the operator, in the transaction of the change; where there is none it costs nothing. */
 export async function queueSecurityEvents(
-  { config }: Pick<Deps, 'config'>,
+  { config }: { config: Pick<Config, 'events'> },
   tx: Db,
   ...events: readonly SecurityEvent[]
 ): Promise<void> {
