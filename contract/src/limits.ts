@@ -37,6 +37,10 @@ export const limits = {
   servicesPerPerson: 50,
   idempotencySeconds: 24 * 3600,
   serviceNameMax: 64,
+  passkeysPerPerson: 20,
+  passkeyNameMax: 64,
+  /** How long a challenge of WebAuthn is good: for creating and for using a passkey. */
+  passkeySeconds: 5 * 60,
   registrationTokens: 10,
   registrationsPerToken: 20,
   registrationTokenDays: 30,

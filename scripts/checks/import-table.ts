@@ -38,6 +38,7 @@ export const importTable: readonly RoomRow[] = [
     room: 'server/src/domain/passwords',
     may: ['server/src/domain/accounts', 'server/src/domain/throttle', 'server/src/domain/anomalies'],
   },
+  { room: 'server/src/domain/passkeys', may: ['server/src/domain/accounts', 'server/src/domain/messages'] },
   { room: 'server/src/domain/contacts', may: ['server/src/domain/codes', 'server/src/domain/messages'] },
   { room: 'server/src/domain/grants', may: ['server/src/domain/messages', 'server/src/domain/images'] },
   {

@@ -16,6 +16,7 @@ import { healthRoutes } from './features/health/health.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
 import { legalRoutes } from './features/legal/legal.routes.ts'
 import { meRoutes } from './features/me/me.routes.ts'
+import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts'
 import { partnerRoutes } from './features/partners/partners.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { createHttp } from './http/create-http.ts'
@@ -28,6 +29,7 @@ const rooms: ((app: FastifyInstance, deps: Deps) => void)[] = [
   authRoutes,
   meRoutes,
   sessionRoutes,
+  passkeyRoutes,
   eventRoutes,
   avatarRoutes,
   documentRoutes,

@@ -12,6 +12,7 @@ import { legalApi } from './legal.api.ts'
 import { logOutApi } from './log-out.api.ts'
 import { meApi } from './me.api.ts'
 import { partnersApi } from './partners.api.ts'
+import { passkeysApi } from './passkeys.api.ts'
 import { serviceApi } from './service.api.ts'
 import { sessionsApi } from './sessions.api.ts'
 import { clientRegistrationApi } from './client-registration.api.ts'
@@ -22,6 +23,7 @@ export const api = {
   auth: authApi,
   me: meApi,
   sessions: sessionsApi,
+  passkeys: passkeysApi,
   events: eventsApi,
   documents: documentsApi,
   partners: partnersApi,

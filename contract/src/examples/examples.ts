@@ -4,6 +4,7 @@ import { access, consent, device, logOutExamples } from './access.ts'
 import { auth } from './auth.ts'
 import { documents, feedback, handbooks, legal, partners } from './belongings.ts'
 import { events, me, sessions } from './me.ts'
+import { passkeys } from './passkeys.ts'
 import { clients, service, trials } from './services.ts'
 import { clientRegistrationExamples } from './client-registration.ts'
 
@@ -17,6 +18,7 @@ export const examples: { [G in keyof typeof api]: ExamplesOf<(typeof api)[G]> } 
   auth,
   me,
   sessions,
+  passkeys,
   events,
   documents,
   partners,

@@ -12,6 +12,7 @@ export const messagesOf = {
   account_exists: [{ flow: 'registration', step: 'awaitLink' }],
   login_code: [{ flow: 'login', step: 'enterCode' }],
   new_device: [{ flow: 'login', step: 'signedIn' }],
+  passkey: [{ route: '/security' }],
   session_reused: [{ route: '/login' }],
   restore_code: [{ flow: 'reset-password', step: 'enterCode' }],
   password_changed: [

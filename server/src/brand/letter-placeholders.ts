@@ -12,6 +12,7 @@ export const letterPlaceholders = {
   restore_code: code,
   password_changed: { texts: notice, links: ['secure', 'reset'], must: ['reset'] },
   new_device: { texts: [...notice, 'device'], links: ['secure', 'reset'], must: ['reset', 'device'] },
+  passkey: { texts: [...notice, 'event', 'device'], links: ['secure', 'reset'], must: ['reset', 'event'] },
   session_reused: { texts: notice, links: ['reset'], must: ['reset'] },
   password_change_code: code,
   email_change_code: code,

@@ -51,6 +51,7 @@ const kinds: Record<string, Column<unknown>['kind']> = {
   uuid: 'text',
   date: 'day',
   int4: 'number',
+  float8: 'number',
   bool: 'boolean',
   timestamptz: 'time',
   bytea: 'bytes',

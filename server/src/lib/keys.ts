@@ -26,6 +26,7 @@ export type KeyPurpose =
   | 'hint'
   | 'pages'
   | 'secure'
+  | 'passkey'
 
 /** Sealed or made with a key that is not among these. */
 export class UnknownKey extends Error {

@@ -1,6 +1,8 @@
 import { getClient, getClientStats, listClients } from '@kabinet/contract/api/clients.api'
 import { listGrants } from '@kabinet/contract/api/grants.api'
 import { listSessions } from '@kabinet/contract/api/sessions.api'
+import { listPasskeys } from '@kabinet/contract/api/passkeys.api'
+import { passkeys } from '@kabinet/contract/examples/passkeys'
 import { listEvents } from '@kabinet/contract/api/events.api'
 import { events, sessions } from '@kabinet/contract/examples/me'
 import { listDocuments } from '@kabinet/contract/api/documents.api'
@@ -31,6 +33,7 @@ export function serverFor(me: User | undefined, locale: Locale): Replies {
     .on(getClientStats, { items: signIns })
     .on(listGrants, { items: [], total: 0 })
     .on(listEvents, events.listEvents.reply.last ?? { items: [], next: null })
+    .on(listPasskeys, passkeys.listPasskeys.reply.one ?? { items: [], total: 0, rp_id: '', user_handle: '' })
     .on(listSessions, sessions.listSessions.reply.two ?? { items: [], total: 0 })
 }
 

@@ -1,5 +1,6 @@
 import { activity } from './en/activity.ts'
+import { passkeys } from './en/passkeys.ts'
 import { sessions } from './en/sessions.ts'
 
 /** Loaded with /security and what lies below it (`app/cabinet-pages.ts`). */
-export const enSecurity = { ...sessions, ...activity }
+export const enSecurity = { ...sessions, ...passkeys, ...activity }

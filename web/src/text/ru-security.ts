@@ -1,5 +1,6 @@
 import { activity } from './ru/activity.ts'
+import { passkeys } from './ru/passkeys.ts'
 import { sessions } from './ru/sessions.ts'
 
 /** Loaded with /security and what lies below it (`app/cabinet-pages.ts`). */
-export const ruSecurity = { ...sessions, ...activity }
+export const ruSecurity = { ...sessions, ...passkeys, ...activity }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 import type { Keys } from '../../lib/keys.ts'
-import type { ServiceChange, SoftwareAct } from '../messages/letters/kinds.ts'
+import type { PasskeyAct, ServiceChange, SoftwareAct } from '../messages/letters/kinds.ts'
 import type { Post } from '../messages/queue-message.ts'
 import type { By } from './events.sql.ts'
 import { findNoticeRecipient, type NoticeRecipient } from './contacts.sql.ts'
@@ -9,6 +9,7 @@ import { secureTokenOf } from './secure-token.ts'
 /** `everywhere`: on every verified channel, not on the first alone. `keys`: of the letters with «This was not me». */
 type Notice = { by: By } & (
   | { kind: 'password_changed' | 'new_device'; keys: Keys; everywhere?: boolean }
+  | { kind: 'passkey'; what: PasskeyAct; keys: Keys; everywhere?: boolean }
   | { kind: 'session_reused' }
   | { kind: 'service_changed'; service: string; changes: ServiceChange[] }
   | { kind: 'service_deleted'; service: string }
@@ -36,6 +37,9 @@ export async function tellOwner(tx: Db, post: Post, accountId: string, told: Not
     } else if (told.kind === 'new_device') {
       const secure = secureTokenOf(told.keys, accountId, recipient)
       await post({ ...message, kind: told.kind, payload: { ...notice, userAgent, address, secure } })
+    } else if (told.kind === 'passkey') {
+      const secure = secureTokenOf(told.keys, accountId, recipient)
+      await post({ ...message, kind: told.kind, payload: { ...notice, userAgent, address, secure, what: told.what } })
     } else if (told.kind === 'password_changed') {
       const secure = secureTokenOf(told.keys, accountId, recipient)
       await post({ ...message, kind: told.kind, payload: { ...notice, secure } })

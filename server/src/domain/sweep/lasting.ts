@@ -13,6 +13,7 @@ export const lasting: Record<Exclude<keyof Tables, Swept>, string> = {
   consent: 'one an account and service; goes when access is withdrawn',
   service_username: 'one an account and service; stays when access is withdrawn',
   service_registration: 'one a service',
+  passkey: 'at most 20 an account',
   avatar: 'one an account',
   person_key: 'one an account',
   document: 'one of a type an account',

@@ -1,46 +1,9 @@
+import { now, proofRules } from './retention-proofs.ts'
 import type { Rule } from './rule.ts'
-
-const now = { days: 0 }
 
 /** Everything that the sweep takes away, in its order. `docs/operate.md` prints it. */
 export const retention = {
-  sessions: {
-    table: 'session',
-    rows: 'sessions that are over',
-    age: 'expires_at',
-    keep: now,
-    why: 'they are dead already; tokens and sign-ons that hang on them go along, and services are told',
-    act: 'end-sessions',
-  },
-  'idle sessions': {
-    table: 'session',
-    rows: 'sessions that nobody uses',
-    age: 'idle_from',
-    keep: { limit: 'sessionIdleSeconds' },
-    why: 'as above; counted from the end of the day (UTC) of their last use, when they were dead for some hours',
-    act: 'end-sessions',
-  },
-  registrations: {
-    table: 'registration',
-    rows: 'registrations, confirmed or not',
-    age: 'expires_at',
-    keep: { days: 7 },
-    why: 'the link can still say what became of it and ask for a new letter',
-  },
-  challenges: {
-    table: 'challenge',
-    rows: 'codes and links',
-    age: 'expires_at',
-    keep: { days: 7 },
-    why: 'a late link is told that it is late, not that it is wrong',
-  },
-  restores: {
-    table: 'restore',
-    rows: 'password resets',
-    age: 'expires_at',
-    keep: { days: 1 },
-    why: 'a late page is told that the reset is over',
-  },
+  ...proofRules,
   artifacts: {
     table: 'oidc_artifact',
     rows: 'codes, tokens and grants of services; used ones too',

@@ -27,6 +27,7 @@ function samplesOf({
     restore_code: code,
     password_changed: securing,
     new_device: { ...securing, ...device },
+    passkey: { ...securing, ...device, what: 'added' },
     session_reused: notice,
     password_change_code: code,
     email_change_code: code,

@@ -12,6 +12,7 @@ const exported = {
   ended_consents: ['past_grant', []],
   reads_by_services: ['claim_read', []],
   sessions: ['session', ['access_hash', 'device_hash', 'sso_hash']],
+  passkeys: ['passkey', ['credential_id', 'public_key']],
   devices: ['device', ['device_hash']],
   events: ['event', []],
   messages: ['message', ['payload', 'error']],

@@ -86,6 +86,7 @@ const tags: Record<Tag, string> = {
   auth: 'Registration, signing in and out, the password',
   me: 'The signed-in person',
   sessions: 'Where they are signed in',
+  passkeys: 'Passkeys',
   events: 'What happened to the account',
   documents: 'Their documents',
   partners: 'Their partners',

@@ -98,6 +98,7 @@ const parameterWords: Record<string, string> = {
   document_id: 'The `document_id` of the document',
   client_id: 'The `client_id` of the service',
   session_id: 'The `id` of the session, as the list has it',
+  passkey_id: 'The `id` of the passkey, as the list has it',
   kind: 'Which text',
   cursor: '`next` of the page before',
   group: 'Log-ins, changes of the account, or services alone',

@@ -7,6 +7,7 @@ import { ActivityCard } from './activity-card.tsx'
 import { DataCard } from './data-card.tsx'
 import { DeleteCard } from './delete-card.tsx'
 import { MethodCard } from './method-card.tsx'
+import { PasskeysCard } from './passkeys/passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
@@ -16,7 +17,7 @@ export function SecurityPage() {
   return (
     <Stack>
       <PageHeading>{t('nav.security')}</PageHeading>
-      <Loaded query={useMe()} skeleton={<CardsSkeleton lines={[5, 2, 4, 2, 2, 2]} />}>
+      <Loaded query={useMe()} skeleton={<CardsSkeleton lines={[5, 2, 3, 4, 2, 2, 2]} />}>
         {(user) => <Cards user={user} />}
       </Loaded>
     </Stack>
@@ -28,6 +29,7 @@ function Cards({ user }: { user: User }) {
     <Stack>
       <MethodCard user={user} />
       <PasswordCard user={user} />
+      <PasskeysCard />
       <SessionsCard />
       <ActivityCard />
       <DataCard />

@@ -1,6 +1,7 @@
 import { checkPassword, sendOtp } from '@kabinet/contract/api/auth.api'
 import { deleteMe, getMe, patchMe, type User } from '@kabinet/contract/api/me.api'
 import { listEvents } from '@kabinet/contract/api/events.api'
+import { listPasskeys, renamePasskey } from '@kabinet/contract/api/passkeys.api'
 import { listSessions } from '@kabinet/contract/api/sessions.api'
 import { lost, pending, refused, type Replies } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
@@ -63,6 +64,36 @@ export const security: readonly Sample[] = [
     part: 'sessions',
     replies: (r) => r.on(listSessions, refused('DATABASE')),
     text: 'e.load',
+  }),
+  page(at, 'empty', {
+    part: 'passkeys',
+    replies: (r) => r.on(listPasskeys, { items: [], total: 0, rp_id: 'id.example', user_handle: 'x' }),
+    text: 'passkeys.about',
+  }),
+  page(at, 'loadFailed', {
+    part: 'passkeys',
+    replies: (r) => r.on(listPasskeys, refused('DATABASE')),
+    text: 'e.load',
+  }),
+  page(at, 'form', {
+    part: 'passkey-name',
+    play: ({ click }) => click('passkeys.rename.named'),
+    text: 'passkeys.name',
+  }),
+  page(at, 'refused', {
+    part: 'passkey-name',
+    replies: (r) => r.on(renamePasskey, refused('NOT_EXIST')),
+    play: async ({ click, fill, confirm }) => {
+      await click('passkeys.rename.named')
+      await fill('passkeys.name', 'Phone')
+      await confirm('parts.save')
+    },
+    text: { error: 'NOT_EXIST' },
+  }),
+  page(at, 'filled', {
+    part: 'passkey-removal',
+    play: ({ click }) => click('passkeys.remove.named'),
+    text: 'passkeys.remove.provider',
   }),
   activity.page('/security/activity', 'loading', { replies: (r) => r.on(listEvents, pending), text: 'busy' }),
   activity.page('/security/activity', 'loadFailed', {

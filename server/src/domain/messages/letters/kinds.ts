@@ -17,6 +17,10 @@ export type ServiceChange = z.output<typeof serviceChange>
 const softwareAct = z.enum(['token_issued', 'service_registered', 'change_proposed', 'deletion_proposed'])
 export type SoftwareAct = z.output<typeof softwareAct>
 
+const passkeyAct = z.enum(['added', 'removed', 'copied'])
+/** `copied`: somebody used a copy of it and was refused. */
+export type PasskeyAct = z.output<typeof passkeyAct>
+
 /** Everything that is sent, and what its words need. The recipient, the language and the product's name come with the message. */
 const payloads = {
   registration_link: z.object({ firstName: z.string(), token: z.string() }),
@@ -26,6 +30,7 @@ const payloads = {
   restore_code: code,
   password_changed: securing,
   new_device: securing.extend(device),
+  passkey: securing.extend({ ...device, what: passkeyAct }),
   /** A refresh token came twice: the session was ended. */
   session_reused: notice,
   password_change_code: code,

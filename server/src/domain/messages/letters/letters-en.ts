@@ -1,12 +1,13 @@
 import { calledName } from './called-name.ts'
 import type { About, Block, Letter, LetterTexts } from './letter.ts'
+import { passkeyEn, passkeyLetterEn } from './passkey-letters.ts'
 import { changesEn, serviceLettersEn } from './service-letters.ts'
 import { happenedEn, softwareLettersEn } from './software-letters.ts'
 import { supportLettersEn } from './support-letters.ts'
 
 /** docs/design.md#letters-and-sms, docs/design.md#beyond-the-specification. */
 export const lettersEn: LetterTexts = {
-  phrases: { hello, secondStep, changes: changesEn, software: happenedEn },
+  phrases: { hello, secondStep, changes: changesEn, passkey: passkeyEn, software: happenedEn },
   letters: {
     registration_link: ({ firstName, token }, { product, to, linkHours, links }) => ({
       subject: `Verify your e-mail — ${product}`,
@@ -132,6 +133,7 @@ export const lettersEn: LetterTexts = {
         },
       ],
     }),
+    ...passkeyLetterEn(notMe),
     ...serviceLettersEn,
     ...softwareLettersEn,
     ...supportLettersEn,

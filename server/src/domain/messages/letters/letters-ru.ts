@@ -1,12 +1,13 @@
 import { calledName } from './called-name.ts'
 import type { About, Block, Letter, LetterTexts } from './letter.ts'
+import { passkeyRu, passkeyLetterRu } from './passkey-letters.ts'
 import { changesRu, serviceLettersRu } from './service-letters.ts'
 import { happenedRu, softwareLettersRu } from './software-letters.ts'
 import { supportLettersRu } from './support-letters.ts'
 
 /** docs/design.md#letters-and-sms, docs/design.md#beyond-the-specification. */
 export const lettersRu: LetterTexts = {
-  phrases: { hello, secondStep, changes: changesRu, software: happenedRu },
+  phrases: { hello, secondStep, changes: changesRu, passkey: passkeyRu, software: happenedRu },
   letters: {
     registration_link: ({ firstName, token }, { product, to, linkHours, links }) => ({
       subject: `Подтвердите почту — ${product}`,
@@ -141,6 +142,7 @@ export const lettersRu: LetterTexts = {
         },
       ],
     }),
+    ...passkeyLetterRu(notMe),
     ...serviceLettersRu,
     ...softwareLettersRu,
     ...supportLettersRu,

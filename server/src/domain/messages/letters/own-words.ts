@@ -33,6 +33,10 @@ const valuesOf: ValuesOf = {
     texts: { ...told(payload, about), device: about.deviceName(payload) },
     links: securing(payload, about),
   }),
+  passkey: (payload, about, { passkey }) => ({
+    texts: { ...told(payload, about), event: passkey(payload.what), device: about.deviceName(payload) },
+    links: securing(payload, about),
+  }),
   session_reused: (payload, about) => ({ texts: told(payload, about), links: withReset(about) }),
   password_change_code: code,
   email_change_code: code,

@@ -16,6 +16,7 @@ export const smsTexts: Record<Locale, SmsTexts> = {
     restore_code: ({ code }, { domain }) => bound(`Смена пароля: код ${code}. Никому не говорите`, domain, code),
     password_changed: (_, { domain }) => `${domain}: пароль изменён. Если это не вы, сбросьте его`,
     new_device: (_, { domain }) => `${domain}: вход с нового устройства. Это не вы? Смените пароль`,
+    passkey: ({ what }, { domain }) => `${domain}: ${passkeyRu[what]}. Это не вы? Смените пароль`,
     session_reused: (_, { domain }) => `${domain}: сеанс завершён: его ключ скопирован. Смените пароль`,
     password_change_code: ({ code }, { domain }) =>
       bound(`Смена пароля: код ${code}. Никому не говорите`, domain, code),
@@ -40,6 +41,7 @@ export const smsTexts: Record<Locale, SmsTexts> = {
     restore_code: ({ code }, { domain }) => bound(`New password: code ${code}. Never share it.`, domain, code),
     password_changed: (_, { domain }) => `${domain}: your password was changed. If this was not you, reset it.`,
     new_device: (_, { domain }) => `${domain}: a log-in on a new device. Not you? Change your password.`,
+    passkey: ({ what }, { domain }) => `${domain}: ${passkeyEn[what]}. Not you? Change your password.`,
     session_reused: (_, { domain }) => `${domain}: a session was ended, its key was used twice. Change your password.`,
     password_change_code: ({ code }, { domain }) => bound(`New password: code ${code}. Never share it.`, domain, code),
     email_change_code: ({ code }, { domain }) => bound(`New e-mail: code ${code}. Never share it.`, domain, code),
@@ -63,4 +65,10 @@ export const smsTexts: Record<Locale, SmsTexts> = {
   },
 }
 
+const passkeyRu = { added: 'добавлен ключ доступа', removed: 'удалён ключ доступа', copied: 'копия ключа отклонена' }
+const passkeyEn = {
+  added: 'a passkey was added',
+  removed: 'a passkey was removed',
+  copied: 'a copied passkey was refused',
+}
 const bound = (text: string, domain: string, code: string) => `${text}\n@${domain} #${code}`

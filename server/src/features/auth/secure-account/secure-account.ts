@@ -6,12 +6,13 @@ import { isSecureTokenOf, readSecureToken } from '../../../domain/accounts/secur
 import { endGrants } from '../../../domain/grants/sign-on.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { hashPassword } from '../../../domain/passwords/hash-password.ts'
+import { deleteAllPasskeys } from '../../../domain/passkeys/passkeys.sql.ts'
 import { replacePassword } from '../../../domain/passwords/passwords.sql.ts'
 import { endAllSessions } from '../../../domain/sessions/end-sessions.ts'
 import { findEpochOfLetter } from './secure-account.sql.ts'
 
 /**
- * «This was not me»: whoever holds the letter ends every session and grant token and makes the password worthless, and gets nothing. A
+ * «This was not me»: whoever holds the letter ends every session, grant token and passkey and makes the password worthless, and gets nothing. A
  * password that nobody knows takes its place, so that logging in answers as for any wrong one. Used, late, of an older password, of
  * an account that is blocked or gone: 410, and nothing tells which.
  */
@@ -24,6 +25,7 @@ export async function secureAccount(deps: Deps, token: string, by: By): Promise<
   const hash = await hashPassword(deps.keys, newToken(), { whose: accountId, first: true })
   await change(deps, async (tx) => {
     if (!(await replacePassword(tx, accountId, epoch, hash))) throw expired()
+    await deleteAllPasskeys(tx, accountId)
     await endAllSessions(tx, accountId)
     await endGrants(tx, { accountId })
     await recordEvent(tx, { accountId, kind: 'account_secured', by })

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { id, oneLine } from '../fields/text.ts'
+import { instant, uuid } from '../fields/told.ts'
+import { creationOptions, newCredential } from '../fields/web-authn.ts'
+import { limits } from '../limits.ts'
+import { route } from '../route.ts'
+import { listOf } from './list.ts'
+
+export const passkeyName = oneLine(1, limits.passkeyNameMax)
+
+/**
+ * `name`: the person's own, `null` until they gave one; `provider`: who keeps it, where its AAGUID is a known one; `synced`: it may be on other
+ * devices of its owner too. `credential_id`: as the browser knows it.
+ */
+export const passkey = z.object({
+  id: uuid,
+  credential_id: z.string(),
+  name: z.nullable(z.string()),
+  provider: z.nullable(z.string()),
+  synced: z.boolean(),
+  created_at: instant,
+  last_used_at: z.nullable(instant),
+})
+export type Passkey = z.output<typeof passkey>
+
+export const listPasskeys = route({
+  method: 'GET',
+  path: '/api/users/me/passkeys',
+  who: 'signed-in',
+  summary: 'My passkeys, the newest first, and by which names the browser knows them (`rp_id`, `user_handle`)',
+  reply: z.extend(listOf(passkey), { rp_id: z.string(), user_handle: z.string() }),
+  errors: [],
+})
+
+export const preparePasskey = route({
+  method: 'POST',
+  path: '/api/users/me/passkey_options',
+  who: 'signed-in',
+  needs: 'step-up',
+  summary: 'What `navigator.credentials.create` is to be asked; good for five minutes and one passkey',
+  body: z.strictObject({}),
+  reply: creationOptions,
+  repeat: 'acts-again',
+  errors: ['HUMAN_FRIENDLY'],
+})
+
+export const addPasskey = route({
+  method: 'POST',
+  path: '/api/users/me/passkeys',
+  who: 'signed-in',
+  needs: 'step-up',
+  summary: 'Add the passkey that the browser made',
+  body: newCredential,
+  reply: passkey,
+  status: 201,
+  errors: ['HUMAN_FRIENDLY', 'ALREADY_EXIST'],
+})
+
+const params = z.strictObject({ passkey_id: id })
+
+export const renamePasskey = route({
+  method: 'PATCH',
+  path: '/api/users/me/passkeys/:passkey_id',
+  who: 'signed-in',
+  needs: 'step-up',
+  summary: 'Name a passkey',
+  params,
+  body: z.strictObject({ name: passkeyName }),
+  reply: passkey,
+  errors: ['NOT_EXIST'],
+})
+
+export const removePasskey = route({
+  method: 'DELETE',
+  path: '/api/users/me/passkeys/:passkey_id',
+  who: 'signed-in',
+  needs: 'step-up',
+  summary: 'Remove a passkey: nobody gets in with it any more',
+  params,
+  errors: ['NOT_EXIST'],
+})
+
+export const passkeysApi = { listPasskeys, preparePasskey, addPasskey, renamePasskey, removePasskey }

@@ -1,0 +1,68 @@
+import type { PasskeyAct } from './kinds.ts'
+import type { About, Block, LetterTexts } from './letter.ts'
+
+type PasskeyLetter = Pick<LetterTexts['letters'], 'passkey'>
+type Told = { subject: string; happened: string; next: string }
+/** What to do about something that somebody else did. */
+type NotMe = (secure: string | undefined, about: About) => Block[]
+
+const ru: Record<PasskeyAct, Told> = {
+  added: {
+    subject: 'Добавлен ключ доступа',
+    happened: 'к аккаунту добавлен ключ доступа',
+    next: 'С ним входят без пароля и кода.',
+  },
+  removed: {
+    subject: 'Удалён ключ доступа',
+    happened: 'из аккаунта удалён ключ доступа',
+    next: 'Войти с ним больше нельзя.',
+  },
+  copied: {
+    subject: 'Вход с копией ключа отклонён',
+    happened: 'кто-то пытался войти с копией вашего ключа доступа',
+    next: 'Мы не впустили его. Удалите этот ключ на странице «Безопасность» и добавьте новый.',
+  },
+}
+
+const en: Record<PasskeyAct, Told> = {
+  added: {
+    subject: 'A passkey was added',
+    happened: 'a passkey was added to the account',
+    next: 'It logs in without a password and code.',
+  },
+  removed: {
+    subject: 'A passkey was removed',
+    happened: 'a passkey was removed from the account',
+    next: 'Nobody can log in with it any more.',
+  },
+  copied: {
+    subject: 'A log-in with a copied passkey was refused',
+    happened: 'somebody tried to log in with a copy of your passkey',
+    next: 'We did not let them in. Remove this passkey on the page “Security” and add a new one.',
+  },
+}
+
+export const passkeyRu = (what: PasskeyAct): string => ru[what].happened
+export const passkeyEn = (what: PasskeyAct): string => en[what].happened
+
+export const passkeyLetterRu = (notMe: NotMe): PasskeyLetter => ({
+  passkey: ({ at, login, timeZone, secure, what, ...device }, about) => ({
+    subject: `${ru[what].subject} — ${about.product}`,
+    blocks: [
+      { words: [`${about.moment(at, timeZone)} ${ru[what].happened} (${login}). ${ru[what].next}`] },
+      { words: [`Откуда: ${about.deviceName(device)}.`] },
+      ...notMe(secure, about),
+    ],
+  }),
+})
+
+export const passkeyLetterEn = (notMe: NotMe): PasskeyLetter => ({
+  passkey: ({ at, login, timeZone, secure, what, ...device }, about) => ({
+    subject: `${en[what].subject} — ${about.product}`,
+    blocks: [
+      { words: [`On ${about.moment(at, timeZone)} ${en[what].happened} (${login}). ${en[what].next}`] },
+      { words: [`From: ${about.deviceName(device)}.`] },
+      ...notMe(secure, about),
+    ],
+  }),
+})

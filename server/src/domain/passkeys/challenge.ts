@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { type Keys, sameBytes } from '../../lib/keys.ts'
+
+/**
+ * What a challenge is good for, and for whom: adding a passkey and proving oneself in one session, signing in from one browser (the hash of its
+ * device cookie). `add-unseen`: the browser makes one by itself after a sign-in.
+ */
+export type ChallengeFor =
+  | { purpose: 'add' | 'add-unseen' | 'prove'; sessionId: string }
+  | { purpose: 'sign-in'; deviceHash: Buffer }
+
+/**
+ * A challenge of WebAuthn is derived, not stored: 128 random bits, the second in which it was made (the database's), and 128 bits of HMAC over
+ * both and over what it is good for. So whoever asks for one leaves no row; what was answered is marked as spent (`usePasskey`).
+ */
+export function newChallenge(keys: Keys, now: number, whose: ChallengeFor): string {
+  const time = Buffer.alloc(timeBytes)
+  time.writeUInt32BE(Math.floor(now))
+  const head = Buffer.concat([randomBytes(randomLength), time])
+  return Buffer.concat([head, macOf(keys, head, whose)]).toString('base64url')
+}
+
+/** When it was made, in seconds of the epoch; null: it is none of ours, or for something or somebody else. */
+export function readChallenge(keys: Keys, challenge: string, whose: ChallengeFor): number | null {
+  const bytes = Buffer.from(challenge, 'base64url')
+  if (bytes.length !== headLength + macLength || bytes.toString('base64url') !== challenge) return null
+  const head = bytes.subarray(0, headLength)
+  const isOurs = keys.ids.some((id) => sameBytes(macOf(keys, head, whose, id), bytes.subarray(headLength)))
+  return isOurs ? head.readUInt32BE(randomLength) : null
+}
+
+/** Of `clientDataJSON`; null where there is none to read. What else stands in there is judged by the library. */
+export function challengeIn(clientDataJSON: string): string | null {
+  try {
+    const told: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
+    if (typeof told !== 'object' || told === null || !('challenge' in told)) return null
+    return typeof told.challenge === 'string' ? told.challenge : null
+  } catch {
+    return null
+  }
+}
+
+const randomLength = 16
+const timeBytes = 4
+const headLength = randomLength + timeBytes
+const macLength = 16
+
+function macOf(keys: Keys, head: Buffer, whose: ChallengeFor, id?: string): Buffer {
+  const bound = whose.purpose === 'sign-in' ? whose.deviceHash.toString('hex') : whose.sessionId
+  return keys.mac('passkey', `${whose.purpose}.${bound}.${head.toString('hex')}`, id).subarray(0, macLength)
+}

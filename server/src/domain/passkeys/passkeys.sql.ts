@@ -1,0 +1,113 @@
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import { isoTime } from '../../db/clock.ts'
+import type { Db } from '../../db/schema.ts'
+
+/** A passkey as its owner reads of it. */
+export type PasskeyRow = {
+  id: string
+  /** base64url. */
+  credential_id: string
+  transports: string[]
+  aaguid: string
+  synced: boolean
+  name: string | null
+  created_at: string
+  last_used_at: string | null
+}
+
+const credentialText = sql`translate(encode(key.credential_id, 'base64'), E'+/=\n', '-_')`
+const rowJson = sql`jsonb_build_object('id', key.id, 'credential_id', ${credentialText}, 'transports', key.transports, 'aaguid', key.aaguid,
+  'synced', key.multi_device, 'name', key.name, 'created_at', ${isoTime(sql`key.created_at`)}, 'last_used_at', ${isoTime(sql`key.last_used_at`)})`
+
+/** One's passkeys as JSON, the newest first, to be joined to the session check. */
+export const ownPasskeysJson = (accountId: Expression<string>): RawBuilder<PasskeyRow[]> => sql<PasskeyRow[]>`(
+  select coalesce(jsonb_agg(${rowJson} order by key.created_at desc, key.id desc), '[]') from passkey key where key.account_id = ${accountId})`
+
+/** The database's time in seconds of the epoch. */
+const now = sql<number>`extract(epoch from app_now())::float8`
+
+/** What a person's challenge is made of: the time, their passkeys, and how they are called. */
+export type PasskeyHolder = { now: number; passkeys: PasskeyRow[]; login: string | null; name: string }
+
+export async function findHolder(db: Db, accountId: string): Promise<PasskeyHolder | undefined> {
+  const { rows } = await sql<PasskeyHolder>`
+    select ${now} as now, ${ownPasskeysJson(sql`a.id`)} as passkeys, concat_ws(' ', a.first_name, a.last_name) as name,
+      (select i.value from identifier i where i.account_id = a.id and i.verified_at is not null order by i.kind limit 1) as login
+    from account a where a.id = ${accountId}`.execute(db)
+  return rows[0]
+}
+
+export type NewPasskey = {
+  accountId: string
+  id: string
+  credentialId: Buffer
+  publicKey: Buffer
+  counter: number
+  transports: readonly string[]
+  aaguid: string
+  multiDevice: boolean
+  backedUp: boolean
+}
+
+/**
+ * Keeps a passkey whose challenge was not answered yet and is not too old (`late`), where the person has less than `most` (`full`). Adding takes the account's row, so that the count holds for requests at the same instant.
+ */
+export async function insertPasskey(
+  tx: Db,
+  key: NewPasskey,
+  { spent, most }: { spent: SpentChallenge; most: number },
+): Promise<'added' | 'full' | 'taken' | 'late'> {
+  await sql`select from account where id = ${key.accountId} for update`.execute(tx)
+  if (!(await spendChallenge(tx, spent))) return 'late'
+  const { rows } = await sql<{ room: boolean; added: boolean }>`
+    with room as (select count(*) < ${most}::int as is_left from passkey where account_id = ${key.accountId}),
+    added as (
+      insert into passkey (account_id, id, credential_id, public_key, counter, transports, aaguid, multi_device, backed_up)
+      select ${key.accountId}::uuid, ${key.id}::uuid, ${key.credentialId}::bytea, ${key.publicKey}::bytea, ${key.counter}::float8,
+        ${sql.val([...key.transports])}::text[], ${key.aaguid}::uuid, ${key.multiDevice}::boolean, ${key.backedUp}::boolean
+      from room where is_left
+      on conflict do nothing returning id
+    )
+    select is_left as room, exists (select from added) as added from room`.execute(tx)
+  if (rows[0]?.added) return 'added'
+  return rows[0]?.room ? 'taken' : 'full'
+}
+
+/** `madeAt`: seconds of the epoch. */
+export type SpentChallenge = { hash: Buffer; madeAt: number; seconds: number }
+
+/** Marks it as answered, unless it is or is too old. */
+const spend = ({ hash, madeAt, seconds }: SpentChallenge) => sql`
+  insert into spent_challenge (hash, expires_at)
+  select ${hash}::bytea, made.at + make_interval(secs => ${seconds}) from (select to_timestamp(${madeAt}::float8) as at) made
+  where app_now() between made.at - interval '1 minute' and made.at + make_interval(secs => ${seconds})
+  on conflict (hash) do nothing returning true as is_first`
+
+async function spendChallenge(tx: Db, challenge: SpentChallenge): Promise<boolean> {
+  const { rows } = await spend(challenge).execute(tx)
+  return rows.length > 0
+}
+
+export async function setPasskeyName(tx: Db, accountId: string, id: string, name: string): Promise<boolean> {
+  const named = tx.updateTable('passkey').set({ name }).where('account_id', '=', accountId).where('id', '=', id)
+  return (await named.executeTakeFirst()).numUpdatedRows === 1n
+}
+
+export async function findOwnPasskey(db: Db, accountId: string, id: string): Promise<PasskeyRow | undefined> {
+  const { rows } = await sql<{ found: PasskeyRow }>`
+    select ${rowJson} as found from passkey key where key.account_id = ${accountId} and key.id = ${id}::uuid`.execute(
+    db,
+  )
+  return rows[0]?.found
+}
+
+export async function deletePasskey(tx: Db, accountId: string, id: string): Promise<boolean> {
+  const gone = tx.deleteFrom('passkey').where('account_id', '=', accountId).where('id', '=', id)
+  return (await gone.executeTakeFirst()).numDeletedRows === 1n
+}
+
+/** Answers how many there were. */
+export async function deleteAllPasskeys(tx: Db, accountId: string): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('passkey').where('account_id', '=', accountId).executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,101 @@
+import type { Passkey } from '@kabinet/contract/api/passkeys.api'
+import type { CreationOptions, NewCredential } from '@kabinet/contract/fields/web-authn'
+import { limits } from '@kabinet/contract/limits'
+import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { newId } from '../../lib/ids.ts'
+import { sha256 } from '../../lib/keys.ts'
+import { recordEvent, type By } from '../../domain/accounts/events.sql.ts'
+import { tellOwner } from '../../domain/accounts/tell-owner.ts'
+import { change } from '../../domain/messages/change.ts'
+import { challengeIn, newChallenge, readChallenge } from '../../domain/passkeys/challenge.ts'
+import { loadWebAuthn } from '../../domain/passkeys/load-web-authn.ts'
+import { findHolder, findOwnPasskey, insertPasskey } from '../../domain/passkeys/passkeys.sql.ts'
+import { originsOf, relyingPartyId, userHandleOf } from '../../domain/passkeys/relying-party.ts'
+import { presentPasskey } from './present-passkey.ts'
+
+export type PasskeyOwner = { accountId: string; sessionId: string; by: By }
+
+/** EdDSA, ES256, RS256 (Windows Hello), in this order. */
+const algorithms = [-8, -7, -257]
+
+/** What the browser is to be asked: a discoverable credential that verifies its user, of no certain make. */
+export async function preparePasskey(deps: Deps, { accountId, sessionId }: PasskeyOwner): Promise<CreationOptions> {
+  const { config, db, keys } = deps
+  const holder = await findHolder(db, accountId)
+  if (!holder) throw new Error(`there is no account ${accountId}`)
+  const { now, passkeys, login, name } = holder
+  if (passkeys.length >= limits.passkeysPerPerson) throw new ApiError('HUMAN_FRIENDLY')
+  return {
+    rp: { id: relyingPartyId(config), name: config.brand.name.en },
+    user: { id: userHandleOf(accountId), name: login ?? name, displayName: name },
+    challenge: newChallenge(keys, now, { purpose: 'add', sessionId }),
+    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+    timeout: limits.passkeySeconds * 1000,
+    excludeCredentials: passkeys.map(({ credential_id: id, transports }) => ({ id, type: 'public-key', transports })),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    attestation: 'none',
+  }
+}
+
+/** Throws 4 for whatever does not verify, 13 for a credential that is somebody's already. */
+export async function addPasskey(deps: Deps, owner: PasskeyOwner, made: NewCredential): Promise<Passkey> {
+  const { accountId, by } = owner
+  const { spent, info } = await verified(deps, owner, made)
+  const id = newId()
+  const passkey = {
+    accountId,
+    id,
+    credentialId: Buffer.from(info.credential.id, 'base64url'),
+    publicKey: Buffer.from(info.credential.publicKey),
+    counter: info.credential.counter,
+    transports: made.response.transports ?? [],
+    aaguid: info.aaguid,
+    multiDevice: info.credentialDeviceType === 'multiDevice',
+    backedUp: info.credentialBackedUp,
+  }
+  return change(deps, async (tx, post) => {
+    const outcome = await insertPasskey(tx, passkey, { spent, most: limits.passkeysPerPerson })
+    if (outcome === 'late') throw new ApiError('INVALID_PARAM_VALUE')
+    if (outcome === 'full') throw new ApiError('HUMAN_FRIENDLY')
+    const row = outcome === 'added' && (await findOwnPasskey(tx, accountId, id))
+    if (!row) throw new ApiError('ALREADY_EXIST')
+    await recordEvent(tx, { ...owner, kind: 'passkey_added', details: { passkey: id } })
+    await tellOwner(tx, post, accountId, { kind: 'passkey', what: 'added', by, keys: deps.keys, everywhere: true })
+    return presentPasskey(row)
+  })
+}
+
+type RegistrationInfo = NonNullable<VerifiedRegistrationResponse['registrationInfo']>
+
+async function verified(
+  { config, keys, log }: Deps,
+  { sessionId }: PasskeyOwner,
+  { id, response }: NewCredential,
+): Promise<{ spent: { hash: Buffer; madeAt: number; seconds: number }; info: RegistrationInfo }> {
+  const challenge = challengeIn(response.clientDataJSON)
+  const madeAt = challenge === null ? null : readChallenge(keys, challenge, { purpose: 'add', sessionId })
+  if (challenge === null || madeAt === null) throw new ApiError('INVALID_PARAM_VALUE')
+  const { verifyRegistrationResponse } = await loadWebAuthn()
+  const { clientDataJSON, attestationObject } = response
+  const { registrationInfo: info } = await verifyRegistrationResponse({
+    response: {
+      id,
+      rawId: id,
+      type: 'public-key',
+      response: { clientDataJSON, attestationObject },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: originsOf(config),
+    expectedRPID: relyingPartyId(config),
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch((cause: unknown) => {
+    log.info({ err: cause }, 'a passkey did not verify')
+    throw new ApiError('INVALID_PARAM_VALUE', { cause })
+  })
+  if (!info || info.fmt !== 'none' || info.credential.id !== id) throw new ApiError('INVALID_PARAM_VALUE')
+  return { spent: { hash: sha256(challenge), madeAt, seconds: limits.passkeySeconds }, info }
+}

@@ -1,0 +1,27 @@
+import type { Passkey } from '@kabinet/contract/api/passkeys.api'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { recordEvent } from '../../domain/accounts/events.sql.ts'
+import { tellOwner } from '../../domain/accounts/tell-owner.ts'
+import { change } from '../../domain/messages/change.ts'
+import { deletePasskey, findOwnPasskey, setPasskeyName } from '../../domain/passkeys/passkeys.sql.ts'
+import type { PasskeyOwner } from './add-passkey.ts'
+import { presentPasskey } from './present-passkey.ts'
+
+export async function renamePasskey(deps: Deps, accountId: string, id: string, name: string): Promise<Passkey> {
+  return change(deps, async (tx) => {
+    const row = (await setPasskeyName(tx, accountId, id, name)) && (await findOwnPasskey(tx, accountId, id))
+    if (!row) throw new ApiError('NOT_EXIST')
+    return presentPasskey(row)
+  })
+}
+
+/** What it signed in stays signed in: sessions are ended where they are listed. */
+export async function removePasskey(deps: Deps, owner: PasskeyOwner, id: string): Promise<void> {
+  const { accountId, by } = owner
+  await change(deps, async (tx, post) => {
+    if (!(await deletePasskey(tx, accountId, id))) throw new ApiError('NOT_EXIST')
+    await recordEvent(tx, { ...owner, kind: 'passkey_removed', details: { passkey: id } })
+    await tellOwner(tx, post, accountId, { kind: 'passkey', what: 'removed', by, keys: deps.keys })
+  })
+}

@@ -1,0 +1,29 @@
+import * as api from '@kabinet/contract/api/passkeys.api'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { ownPasskeysJson } from '../../domain/passkeys/passkeys.sql.ts'
+import { relyingPartyId, userHandleOf } from '../../domain/passkeys/relying-party.ts'
+import { serve, serveRead } from '../../http/serve.ts'
+import { addPasskey, preparePasskey } from './add-passkey.ts'
+import { removePasskey, renamePasskey } from './change-passkey.ts'
+import { presentPasskey } from './present-passkey.ts'
+
+/** The passkeys of a person (docs/decisions/0071-passkeys.md); signing in with one is a route of `auth`. */
+export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
+  serveRead(app, deps, api.listPasskeys, {
+    data: ownPasskeysJson,
+    present: (rows, { session }) => {
+      const items = (rows ?? []).map(presentPasskey)
+      const known = { rp_id: relyingPartyId(deps.config), user_handle: userHandleOf(session.accountId) }
+      return { items, total: items.length, ...known }
+    },
+  })
+  serve(app, deps, api.preparePasskey, ({ session, caller: by }) => preparePasskey(deps, { ...session, by }))
+  serve(app, deps, api.addPasskey, ({ session, caller: by, body }, own) => addPasskey(own, { ...session, by }, body))
+  serve(app, deps, api.renamePasskey, ({ session, body, params }, own) =>
+    renamePasskey(own, session.accountId, params.passkey_id, body.name),
+  )
+  serve(app, deps, api.removePasskey, ({ session, caller: by, params }, own) =>
+    removePasskey(own, { ...session, by }, params.passkey_id),
+  )
+}

@@ -1,0 +1,47 @@
+import type { Passkey } from '@kabinet/contract/api/passkeys.api'
+import { useState } from 'react'
+import { momentOfInstant } from '../../../lib/format/instant.ts'
+import { useLanguage, useT } from '../../../text/use-t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Small } from '../../../ui/page/page.tsx'
+import styles from '../security.module.css'
+import { RemovePasskey } from './remove-passkey.tsx'
+import { RenamePasskey } from './rename-passkey.tsx'
+
+/** One passkey: its name, who keeps it and where, when it came and was last used. */
+export function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const t = useT()
+  const language = useLanguage()
+  const [asking, setAsking] = useState<'rename' | 'remove' | null>(null)
+  const { provider, synced, created_at, last_used_at } = passkey
+  const name = passkey.name ?? provider ?? t('passkeys.nameless')
+  const where = t(synced ? 'passkeys.synced' : 'passkeys.oneDevice')
+  const used = last_used_at
+    ? t('passkeys.used', { date: momentOfInstant(last_used_at, language) })
+    : t('passkeys.unused')
+  const close = () => setAsking(null)
+  return (
+    <li className={styles.session}>
+      <div>
+        <div className={styles.device}>{name}</div>
+        <Small>{[name === provider ? null : provider, where].filter(Boolean).join('\u00a0· ')}</Small>
+        <Small>{t('passkeys.since', { date: momentOfInstant(created_at, language) })}</Small>
+        <Small>{used}</Small>
+      </div>
+      <div className={styles.acts}>
+        <Button kind="quiet" aria-label={t('passkeys.rename.named', { name })} onClick={() => setAsking('rename')}>
+          {t('passkeys.rename')}
+        </Button>
+        <Button
+          kind="dangerQuiet"
+          aria-label={t('passkeys.remove.named', { name })}
+          onClick={() => setAsking('remove')}
+        >
+          {t('passkeys.remove')}
+        </Button>
+      </div>
+      {asking === 'rename' && <RenamePasskey passkey={passkey} name={name} onClose={close} />}
+      {asking === 'remove' && <RemovePasskey passkey={passkey} name={name} onClose={close} />}
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useAddPasskey, usePasskeys } from '../../../data/passkeys.ts'
+import { canUsePasskeys, PasskeyFailure } from '../../../lib/web-authn.ts'
+import { useT } from '../../../text/use-t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailureNotice, Notice } from '../../../ui/notice.tsx'
+import { Loaded } from '../../../ui/page/loaded.tsx'
+import { Skeleton } from '../../../ui/page/loading.tsx'
+import { Card, Small, Stack } from '../../../ui/page/page.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { PasskeyRow } from './passkey-row.tsx'
+
+/** What one logs in with instead of a password and a code (docs/design.md#beyond-the-specification). */
+export function PasskeysCard() {
+  const t = useT()
+  return (
+    <Card heading={t('passkeys.title')}>
+      <Stack tight>
+        <p>{t('passkeys.about')}</p>
+        <Loaded query={usePasskeys()} skeleton={<Skeleton lines={2} />}>
+          {({ items }) => (
+            <ul>
+              {items.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+        {canUsePasskeys() ? <AddPasskey /> : <Small>{t('passkeys.unsupported')}</Small>}
+      </Stack>
+    </Card>
+  )
+}
+
+function AddPasskey() {
+  const t = useT()
+  const add = useAddPasskey()
+  const [{ busy, failure }, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null })
+  const press = async () => {
+    setState({ busy: true, failure: null })
+    try {
+      await add()
+      toast('success', (t) => t('passkeys.added'))
+      setState({ busy: false, failure: null })
+    } catch (error) {
+      setState({ busy: false, failure: error })
+    }
+  }
+  return (
+    <>
+      {failure instanceof PasskeyFailure ? (
+        <Notice kind="warn">{t(`passkeys.${failure.why}`)}</Notice>
+      ) : (
+        <FailureNotice failure={failure} texts={{ INVALID_PARAM_VALUE: 'passkeys.late', otherwise: 'e.save' }} />
+      )}
+      <div>
+        <Button busy={busy} onClick={() => void press()}>
+          {t('passkeys.add')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+export const passkeys = {
+  'passkeys.title': 'Passkeys',
+  'passkeys.about':
+    'Log in with your face, fingerprint or screen lock instead of a password and code. A passkey works on this site alone, so nobody can trick it out of you.',
+  'passkeys.add': 'Add a passkey',
+  'passkeys.added': 'Passkey added',
+  'passkeys.unsupported': 'This browser cannot use passkeys. A newer one can.',
+  'passkeys.nameless': 'Passkey',
+  'passkeys.synced': 'synced between your devices',
+  'passkeys.oneDevice': 'on one device',
+  'passkeys.since': 'Added {date}',
+  'passkeys.used': 'Last used {date}',
+  'passkeys.unused': 'Not used yet',
+  'passkeys.rename': 'Rename',
+  'passkeys.rename.named': 'Rename: {name}',
+  'passkeys.rename.title': 'What is it called?',
+  'passkeys.name': 'Name',
+  'passkeys.name.hint': 'Only you see it',
+  'passkeys.remove': 'Remove',
+  'passkeys.remove.named': 'Remove: {name}',
+  'passkeys.remove.title': 'Remove the passkey “{name}”?',
+  'passkeys.remove.text':
+    'Nobody will be able to log in with it. Where you are logged in already, you stay so. Your device may keep showing it: delete it there too.',
+  'passkeys.remove.provider':
+    'Nobody will be able to log in with it. Where you are logged in already, you stay so. {provider} may keep showing it: delete it there too.',
+  'passkeys.removed': 'Passkey removed',
+  'passkeys.cancelled': 'No passkey was added: the window was closed or waited too long. Try again whenever you like.',
+  'passkeys.already': 'There is a passkey for this account on this device already.',
+  'passkeys.unavailable': 'This device cannot keep a passkey. Set up a screen lock, or try another device.',
+  'passkeys.late': 'That took too long. Try again.',
+} as const
