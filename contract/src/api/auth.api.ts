@@ -10,7 +10,7 @@ import { count } from '../fields/told.ts'
 import type { Need } from '../needs.ts'
 import { route } from '../route.ts'
 import { otp, transport } from './otp.ts'
-import { secureAccount } from './secure-account.api.ts'
+import { secureAccountApi } from './secure-account.api.ts'
 
 /** A cabinet session (docs/contract.md#auth): opaque tokens; `confirmed: false` still owes the code that `otp` speaks of. */
 export const session = z.object({
@@ -193,7 +193,7 @@ export const authApi = {
   confirmAuthorize,
   sendOtp,
   resetPassword,
-  secureAccount,
+  ...secureAccountApi,
   checkPassword,
   refresh,
   logout,

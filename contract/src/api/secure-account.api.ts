@@ -13,3 +13,15 @@ export const secureAccount = route({
   errors: ['NOT_EXIST'],
   statuses: { NOT_EXIST: [410] },
 })
+
+/** By one's own hand; this session ends too. */
+export const lockAccount = route({
+  method: 'POST',
+  path: '/api/users/me/lock',
+  who: 'signed-in',
+  needs: 'step-up',
+  summary: 'Lock my account: ends every session, token and passkey, and the password is worth nothing until a reset',
+  errors: [],
+})
+
+export const secureAccountApi = { secureAccount, lockAccount }

@@ -71,6 +71,7 @@ export const auth: ExamplesOf<typeof authApi> = {
     },
   },
   secureAccount: { body: { token: { token: sampleToken } }, reply: { secured: {} } },
+  lockAccount: {},
   checkPassword: { body: { password: { password } }, reply: { right: {} } },
   refresh: { body: { refresh: { refresh_token: session.refresh_token } }, reply: { confirmed: session } },
   logout: {},

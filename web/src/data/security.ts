@@ -1,7 +1,8 @@
 import { sendOtp } from '@kabinet/contract/api/auth.api'
+import { lockAccount } from '@kabinet/contract/api/secure-account.api'
 import { deleteMe, type User } from '@kabinet/contract/api/me.api'
 import type { Otp } from '@kabinet/contract/api/otp'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../session/call.ts'
 import { leaveSession } from '../session/session.ts'
 import { leaveLoginNotice } from '../session/login-notice.ts'
@@ -53,5 +54,17 @@ export function useDeleteAccount() {
     await call(deleteMe, { body: { password } })
     leaveLoginNotice('s.accountDeleted')
     leaveSession()
+  })
+}
+
+/** Signed out everywhere, here too; the log-in page says why and what opens the account again. */
+export function useLockAccount() {
+  return useMutation({
+    mutationFn: () => call(lockAccount, {}),
+    onSuccess: () => {
+      leaveLoginNotice('s.accountLocked')
+      leaveSession()
+    },
+    meta: { otherwise: 'e.save' },
   })
 }

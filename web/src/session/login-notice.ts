@@ -8,6 +8,7 @@ export const loginNotices = [
   'e.sessionEnded',
   's.passwordChanged',
   's.accountDeleted',
+  's.accountLocked',
   's.activated',
   's.emailChanged',
 ] as const

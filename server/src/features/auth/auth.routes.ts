@@ -18,7 +18,7 @@ import { refuseFloods } from './refuse-floods.ts'
 import { registerPerson } from './registration/register.ts'
 import { requestPasswordReset } from './reset-password/reset-password-request.ts'
 import { completePasswordReset, verifyPasswordReset } from './reset-password/reset-password.ts'
-import { secureAccount } from './secure-account/secure-account.ts'
+import { lockAccount, secureAccount } from './secure-account/secure-account.ts'
 import { issueOtp } from './send-otp.ts'
 import { countSignIn } from './count-sign-in.ts'
 
@@ -59,6 +59,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       : completePasswordReset(deps, body, caller)
   })
   serve(app, deps, authApi.secureAccount, ({ body, caller }) => secureAccount(deps, body.token, caller))
+  serve(app, deps, authApi.lockAccount, async ({ session, caller, cookies }) => {
+    await lockAccount(deps, session.accountId, caller)
+    clearSignOn(cookies, session)
+  })
   serve(app, deps, authApi.checkPassword, async ({ body, session, caller }) => {
     await checkOwnPassword(deps, session, body.password, caller)
     return {}

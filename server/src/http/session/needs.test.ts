@@ -79,6 +79,7 @@ const bodies: Record<string, object> = {
   'POST /api/users/me/passkeys': { id: 'x', response: { clientDataJSON: 'x', attestationObject: 'x' } },
   'PATCH /api/users/me/passkeys/:passkey_id': { name: 'x' },
   'DELETE /api/users/me/passkeys/:passkey_id': {},
+  'POST /api/users/me/lock': {},
   'POST /api/clients': service,
   'PATCH /api/clients/:id platforms': { platforms: ['WEB'] },
   'PATCH /api/clients/:id redirect_uris': { redirect_uris: ['https://evil.example/callback'] },

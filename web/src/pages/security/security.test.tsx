@@ -1,5 +1,6 @@
 import { checkPassword, sendOtp } from '@kabinet/contract/api/auth.api'
 import { deleteMe, getMe, patchMe } from '@kabinet/contract/api/me.api'
+import { lockAccount } from '@kabinet/contract/api/secure-account.api'
 import { deleteSession, listSessions } from '@kabinet/contract/api/sessions.api'
 import { sessions } from '@kabinet/contract/examples/me'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -214,4 +215,13 @@ test('other sessions are listed with their end, and one that ended is gone from 
   await screen.findByText('Готово: там больше не выполнен вход')
   await waitFor(() => expect(screen.queryByRole('button', { name: /Выйти на всех остальных/ })).toBeNull())
   expect(screen.getByText('это устройство')).toBeTruthy()
+})
+
+test('whoever finds a stranger locks the account: nothing of it stays here, and the log-in page says what opens it', async () => {
+  const { replies } = await openSample('page.security.filled', (r) => r.on(lockAccount, undefined))
+  await click('lock.button')
+  await dialog('Заблокировать аккаунт?')
+  await confirm('lock.confirm')
+  await find('s.accountLocked')
+  expect([readSession(), replies.to(lockAccount).length]).toEqual([null, 1])
 })

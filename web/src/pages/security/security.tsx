@@ -6,6 +6,7 @@ import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { ActivityCard } from './activity-card.tsx'
 import { DataCard } from './data-card.tsx'
 import { DeleteCard } from './delete-card.tsx'
+import { LockCard } from './lock-card.tsx'
 import { MethodCard } from './method-card.tsx'
 import { PasskeysCard } from './passkeys/passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -17,7 +18,7 @@ export function SecurityPage() {
   return (
     <Stack>
       <PageHeading>{t('nav.security')}</PageHeading>
-      <Loaded query={useMe()} skeleton={<CardsSkeleton lines={[5, 2, 3, 4, 2, 2, 2]} />}>
+      <Loaded query={useMe()} skeleton={<CardsSkeleton lines={[5, 2, 3, 4, 2, 2, 2, 2]} />}>
         {(user) => <Cards user={user} />}
       </Loaded>
     </Stack>
@@ -32,6 +33,7 @@ function Cards({ user }: { user: User }) {
       <PasskeysCard />
       <SessionsCard />
       <ActivityCard />
+      <LockCard />
       <DataCard />
       <DeleteCard user={user} />
     </Stack>

@@ -2,6 +2,7 @@ import { checkPassword, sendOtp } from '@kabinet/contract/api/auth.api'
 import { deleteMe, getMe, patchMe, type User } from '@kabinet/contract/api/me.api'
 import { listEvents } from '@kabinet/contract/api/events.api'
 import { listPasskeys, renamePasskey } from '@kabinet/contract/api/passkeys.api'
+import { lockAccount } from '@kabinet/contract/api/secure-account.api'
 import { listSessions } from '@kabinet/contract/api/sessions.api'
 import { lost, pending, refused, type Replies } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
@@ -59,6 +60,16 @@ export const security: readonly Sample[] = [
     part: 'session-ends',
     play: ({ click }) => click('sessions.end.named'),
     text: 'sessions.end.text',
+  }),
+  page(at, 'filled', { part: 'lock', play: ({ click }) => click('lock.button'), text: 'lock.text' }),
+  page(at, 'failed', {
+    part: 'lock',
+    replies: (r) => r.on(lockAccount, refused('DATABASE')),
+    play: async ({ click, confirm }) => {
+      await click('lock.button')
+      await confirm('lock.confirm')
+    },
+    text: { error: 'DATABASE' },
   }),
   page(at, 'loadFailed', {
     part: 'sessions',

@@ -28,7 +28,7 @@ export const activity = {
   'activity.kind.refresh_without_device': 'Attempt to continue a session in another browser',
   'activity.kind.password_changed': 'Password changed',
   'activity.kind.password_reset': 'Password reset with a code',
-  'activity.kind.account_secured': '“This was not me” pressed: sessions ended, password blocked, passkeys removed',
+  'activity.kind.account_secured': 'Locked by its owner: sessions ended, password off, passkeys removed',
   'activity.kind.email_changed': 'E-mail changed',
   'activity.kind.phone_changed': 'Phone changed',
   'activity.kind.transport_changed': 'Second log-in step changed',

@@ -22,6 +22,7 @@ export const outcomes = {
   's.letterResent': 'Letter resent',
   's.codeResent': 'New code sent',
   's.passwordChanged': 'Password changed',
+  's.accountLocked': 'Account locked: every session is ended. Reset the password to open it again',
   's.accountDeleted': 'Account deleted',
   's.confirmationSent': 'Confirmation sent to {email}',
   's.activated': 'Account activated',

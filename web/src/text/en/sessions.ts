@@ -16,5 +16,12 @@ export const sessions = {
     'Whoever is there has to log in again at once. Services that were logged in to from there are told.',
   'sessions.endOthers': 'Log out everywhere else',
   'sessions.endOthers.title': 'Log out on all other devices?',
+  'lock.title': 'If somebody else is in your account',
+  'lock.about': 'Lock the account: nobody can log in until you reset the password.',
+  'lock.button': 'Lock account',
+  'lock.ask': 'Lock your account?',
+  'lock.text':
+    'Every session ends, this one too. Services lose access, the password stops working, and passkeys are removed. To log in again, reset the password: we send a code to your e-mail or phone.',
+  'lock.confirm': 'Lock',
   'sessions.ended': 'Done: logged out there',
 } as const

@@ -30,7 +30,7 @@ export const activity = {
   'activity.kind.password_changed': 'Пароль изменён',
   'activity.kind.password_reset': 'Пароль восстановлен по коду',
   'activity.kind.account_secured':
-    'Нажата кнопка «Это был не я»: сеансы завершены, пароль сброшен, ключи доступа удалены',
+    'Аккаунт заблокирован владельцем: сеансы завершены, пароль отключён, ключи доступа удалены',
   'activity.kind.email_changed': 'Почта изменена',
   'activity.kind.phone_changed': 'Телефон изменён',
   'activity.kind.transport_changed': 'Второй шаг входа изменён',

@@ -21,6 +21,7 @@ export const outcomes = {
   's.letterResent': 'Письмо отправлено ещё раз',
   's.codeResent': 'Новый код отправлен',
   's.passwordChanged': 'Пароль изменён',
+  's.accountLocked': 'Аккаунт заблокирован, все сеансы завершены. Чтобы открыть его, сбросьте пароль',
   's.accountDeleted': 'Аккаунт удалён',
   's.confirmationSent': 'Подтверждение отправлено на {email}',
   's.activated': 'Аккаунт активирован',

@@ -167,3 +167,22 @@ test('the letter about the second step has the button too', async () => {
   expect((await secure(linkToken(w.mail.last()))).status).toBe(200)
   expect(await isIn(thief)).toBe(false)
 })
+
+describe('«Lock my account»', () => {
+  const lock = (browser: Pick<Person, 'call'>) => browser.call(authApi.lockAccount)
+
+  test('does the same by one’s own hand, once the password is proven: the single sign-on cookie goes too', async () => {
+    const { status, cookies } = await lock(anna)
+    expect([status, cookies]).toEqual([204, expect.objectContaining({ kabinet_sso: '' })])
+    expect([await isIn(anna), await isIn(thief)]).toEqual([false, false])
+    expect((await logIn(password)).status).toBe(403)
+    expect(await stateOf(token)).toEqual(gone)
+    expect(await resetTo(newPassword)).toBe(200)
+    expect((await logIn(newPassword)).status).toBe(200)
+  })
+
+  test('is no way out for whoever has the token alone', async () => {
+    expect((await w.call(authApi.lockAccount, {}, { token: anna.token })).status).toBe(401)
+    expect(await isIn(anna)).toBe(true)
+  })
+})

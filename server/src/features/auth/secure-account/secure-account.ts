@@ -7,7 +7,7 @@ import { endGrants } from '../../../domain/grants/sign-on.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { hashPassword } from '../../../domain/passwords/hash-password.ts'
 import { deleteAllPasskeys } from '../../../domain/passkeys/passkeys.sql.ts'
-import { replacePassword } from '../../../domain/passwords/passwords.sql.ts'
+import { replacePassword, setPassword } from '../../../domain/passwords/passwords.sql.ts'
 import { endAllSessions } from '../../../domain/sessions/end-sessions.ts'
 import { findEpochOfLetter } from './secure-account.sql.ts'
 
@@ -22,13 +22,29 @@ export async function secureAccount(deps: Deps, token: string, by: By): Promise<
   const { accountId, writtenAt } = read
   const epoch = await findEpochOfLetter(deps.db, accountId, writtenAt)
   if (epoch === undefined || !isSecureTokenOf(deps.keys, read, epoch)) throw expired()
+  if (!(await closeToEverybody(deps, { accountId, epoch }, by))) throw expired()
+  return {}
+}
+
+/** «Lock my account»: the same by one's own hand. A password that is changed at this moment elsewhere is worth nothing either. */
+export async function lockAccount(deps: Deps, accountId: string, by: By): Promise<void> {
+  await closeToEverybody(deps, { accountId }, by)
+}
+
+/** `epoch`: only while this password is the present one. Whether it was. */
+async function closeToEverybody(
+  deps: Deps,
+  { accountId, epoch }: { accountId: string; epoch?: string },
+  by: By,
+): Promise<boolean> {
   const hash = await hashPassword(deps.keys, newToken(), { whose: accountId, first: true })
-  await change(deps, async (tx) => {
-    if (!(await replacePassword(tx, accountId, epoch, hash))) throw expired()
+  return change(deps, async (tx) => {
+    if (epoch === undefined) await setPassword(tx, accountId, hash)
+    else if (!(await replacePassword(tx, accountId, epoch, hash))) return false
     await deleteAllPasskeys(tx, accountId)
     await endAllSessions(tx, accountId)
     await endGrants(tx, { accountId })
     await recordEvent(tx, { accountId, kind: 'account_secured', by })
+    return true
   })
-  return {}
 }

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useLockAccount } from '../../data/security.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/dialog.tsx'
+import { Card, Stack } from '../../ui/page/page.tsx'
+
+/** «This was not me» by one's own hand: for whoever finds an entry above that is not theirs. */
+export function LockCard() {
+  const t = useT()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Card heading={t('lock.title')}>
+      <Stack tight>
+        <p>{t('lock.about')}</p>
+        <div>
+          <Button kind="dangerQuiet" onClick={() => setAsking(true)}>
+            {t('lock.button')}
+          </Button>
+        </div>
+      </Stack>
+      {isAsking && <AskToLock onClose={() => setAsking(false)} />}
+    </Card>
+  )
+}
+
+function AskToLock({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const locking = useLockAccount()
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('lock.ask')}
+      confirm={t('lock.confirm')}
+      busy={locking.isPending}
+      failure={locking.error}
+      texts={{ otherwise: 'e.save' }}
+      onConfirm={() => locking.mutate()}
+      onCancel={onClose}
+    >
+      <p>{t('lock.text')}</p>
+    </ConfirmDialog>
+  )
+}
