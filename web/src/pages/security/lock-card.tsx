@@ -14,9 +14,7 @@ export function LockCard() {
       <Stack tight>
         <p>{t('lock.about')}</p>
         <div>
-          <Button kind="dangerQuiet" onClick={() => setAsking(true)}>
-            {t('lock.button')}
-          </Button>
+          <Button onClick={() => setAsking(true)}>{t('lock.button')}</Button>
         </div>
       </Stack>
       {isAsking && <AskToLock onClose={() => setAsking(false)} />}
