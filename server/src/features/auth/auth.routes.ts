@@ -58,6 +58,14 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       ? verifyPasswordReset(deps, body, caller, device)
       : completePasswordReset(deps, body, caller)
   })
+  serve(app, deps, authApi.refresh, ({ body, caller, cookies }) =>
+    refreshSession(deps, body.refresh_token, deviceOf(cookies), caller),
+  )
+  ownRoutes(app, deps)
+}
+
+/** What one does about the account itself. */
+function ownRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, authApi.secureAccount, ({ body, caller }) => secureAccount(deps, body.token, caller))
   serve(app, deps, authApi.lockAccount, async ({ session, caller, cookies }) => {
     await lockAccount(deps, session.accountId, caller)
@@ -67,9 +75,6 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     await checkOwnPassword(deps, session, body.password, caller)
     return {}
   })
-  serve(app, deps, authApi.refresh, ({ body, caller, cookies }) =>
-    refreshSession(deps, body.refresh_token, deviceOf(cookies), caller),
-  )
   serve(app, deps, authApi.logout, async ({ session, caller, cookies }) => {
     await logOut(deps, session, caller)
     clearSignOn(cookies, session)
