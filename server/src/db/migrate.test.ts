@@ -17,6 +17,16 @@ test('an empty database is migrated once, in the order of the numbers', async ()
   expect(await ask('select name from migration order by name')).toEqual(names.map((name) => ({ name })))
 })
 
+test('a new database lets nobody in: no account, service or key comes with it', async () => {
+  const tables = await ask(
+    "select relname from pg_class where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace",
+  )
+  const filled = []
+  for (const { relname } of tables)
+    if ((await ask(`select from ${String(relname)} limit 1`)).length > 0) filled.push(relname)
+  expect(filled).toEqual(['migration'])
+})
+
 test('in production the clock is the database’s own', async () => {
   expect(await ask("select prosrc from pg_proc where proname = 'app_now'")).toEqual([{ prosrc: 'select now()' }])
 })

@@ -37,6 +37,16 @@ test('the cursor waits in the login, or in the password where the login is known
   expect(document.activeElement).toBe(screen.getByLabelText('Пароль'))
 })
 
+test('managers are told which field is which; the password is masked, and can be pasted', async () => {
+  await open()
+  const password = screen.getByLabelText<HTMLInputElement>('Пароль')
+  expect(screen.getByLabelText('Электронная почта или телефон')).toHaveProperty('autocomplete', 'username')
+  expect([password.autocomplete, password.type]).toEqual(['current-password', 'password'])
+  await userEvent.click(password)
+  await userEvent.paste(' Ognennaya-7Reka ')
+  expect(password.value).toBe(' Ognennaya-7Reka ')
+})
+
 test('a session that ended fills in its login; one that was left does not', () => {
   const stored = () => localStorage.setItem('user', JSON.stringify({ contact: 'anna@example.ru' }))
   stored()

@@ -108,6 +108,16 @@ test('a password is shown on demand and hidden again by the submit', async () =>
   expect(field().type).toBe('password')
 })
 
+test('managers are told that it is a new one, and by which rules; it is masked', () => {
+  render(<ZodForm />)
+  for (const input of [field(), screen.getByLabelText<HTMLInputElement>('Повторите пароль')])
+    expect([input.type, input.autocomplete, input.getAttribute('passwordrules')]).toEqual([
+      'password',
+      'new-password',
+      expect.stringContaining('minlength: 8'),
+    ])
+})
+
 test('a pasted password that is too long is told at once and kept whole', async () => {
   render(<ZodForm />)
   await userEvent.click(field())

@@ -1,0 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const product = globSync('{contract,server,web}/src/**/*.{ts,tsx}').filter(
+  (file) => !/\.test\.tsx?$|\/testing\//.test(file),
+)
+
+test('nothing of the product draws from Math.random, whose numbers can be foretold', () => {
+  expect(product.length).toBeGreaterThan(900)
+  expect(product.filter((file) => readFileSync(file, 'utf8').includes('Math.random'))).toEqual([])
+})

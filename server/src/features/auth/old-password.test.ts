@@ -1,0 +1,16 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../testing/inject-browser.ts'
+import { signIn } from '../../testing/people.ts'
+import { testWorld } from '../../testing/world.ts'
+
+const w = testWorld()
+
+test('a password is good until its owner changes it, however old: nobody is asked for another', async () => {
+  const anna = await w.person('anna')
+  const tenYearsAgo = new Date(Date.now() - 10 * 365 * 24 * 3600 * 1000)
+  await w.db.updateTable('account').set({ password_changed_at: tenYearsAgo }).execute()
+  const browser = openBrowser(w)
+  await signIn(w, browser, anna)
+  expect((await browser.call(authApi.checkPassword, { body: { password: anna.password } })).status).toBe(200)
+})
