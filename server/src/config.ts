@@ -55,6 +55,8 @@ export type Config = {
   passwordHashesAtOnce: number
   /** The path of a list. Absent: passwords are not looked up in one. */
   breachedPasswords: string | undefined
+  /** The path of a MaxMind DB. Absent: people see network addresses alone. */
+  placesDatabase: string | undefined
   /** After SIGTERM: how long `/readyz` says no before no connection is accepted any more. */
   drainSeconds: number
   /** Whether this process takes its turn at taking away what is over. */
@@ -115,6 +117,7 @@ export function readConfig(env: Environment = process.env): Config {
     ...readDatabase(env),
     passwordHashesAtOnce: wholeNumber(env, 'PASSWORD_HASHES_AT_ONCE', Math.max(2, availableParallelism()), 2, 256),
     breachedPasswords: optionalText(env, 'BREACHED_PASSWORDS', 1000),
+    placesDatabase: optionalText(env, 'PLACES_DATABASE', 1000),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', isLoopbackOnly ? 0 : 8, 0, 600),
     sweeps: flag(env, 'SWEEP', true),
     storageUrl: storage(env, 'STORAGE_URL'),

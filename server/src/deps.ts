@@ -5,6 +5,7 @@ import type { PagesNow } from './http/page.ts'
 import type { FullKeys } from './lib/full-keys.ts'
 import type { Keys } from './lib/keys.ts'
 import type { Blobs } from './domain/blobs/blobs.ts'
+import type { Places } from './domain/places/places.ts'
 import type { BreachedPasswords } from './domain/passwords/breached/breached-passwords.ts'
 
 /** A letter on its way out: one recipient, always with a text part. */
@@ -67,4 +68,6 @@ export type Deps = {
   blobs: Blobs
   /** Absent: no list is mounted. */
   breachedPasswords: BreachedPasswords | undefined
+  /** Absent: no database of places is mounted. */
+  places: Places | undefined
 }

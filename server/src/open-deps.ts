@@ -18,6 +18,7 @@ import { createLogoutSender } from './oidc/log-out/send-logout.ts'
 import { createSecurityEventSender } from './oidc/security-events/send-security-event.ts'
 import { createBlobs } from './domain/blobs/blobs.ts'
 import { breachedPasswords } from './domain/passwords/breached/breached-passwords.ts'
+import { readPlaces } from './domain/places/places.ts'
 import { runHashesAtOnce } from './domain/passwords/hash-password.ts'
 import { createSenders } from './domain/messages/delivery/senders.ts'
 
@@ -46,6 +47,7 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
     pages: pagesNow(config),
     blobs: createBlobs(config),
     breachedPasswords: breachedPasswords(config, log),
+    places: readPlaces(config),
   }
   return {
     deps,

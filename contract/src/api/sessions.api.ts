@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { place } from '../data/place.ts'
 import { id } from '../fields/text.ts'
 import { instant, uuid } from '../fields/told.ts'
 import { route } from '../route.ts'
@@ -6,7 +7,7 @@ import { listOf } from './list.ts'
 
 /**
  * Where one is signed in. `browser`, `system`: their names, `null` where the browser says nothing that we know; `address`: the network address
- * of the sign-in; `amr`: how (RFC 8176: `pwd`, `sms` or `otp`); `services`: which were signed in to through it.
+ * of the sign-in, `place` roughly where that is, where the operator has a database of places; `amr`: how (RFC 8176: `pwd`, `sms` or `otp`); `services`: which were signed in to through it.
  */
 export const signedInSession = z.object({
   id: uuid,
@@ -14,6 +15,7 @@ export const signedInSession = z.object({
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  place: z.nullable(place),
   amr: z.array(z.string()),
   signed_in_at: instant,
   last_used_at: instant,

@@ -43,6 +43,7 @@ const here: SignedInSession = {
   browser: 'Chrome',
   system: 'Windows',
   address: '203.0.113.7',
+  place: { country: 'RU', city: { ru: 'Москва', en: 'Moscow' } },
   amr: ['pwd', 'otp'],
   signed_in_at: '2026-11-21T12:00:00.000Z',
   last_used_at: '2026-11-22T09:30:00.000Z',
@@ -55,6 +56,7 @@ const elsewhere: SignedInSession = {
   browser: 'Safari',
   system: 'iPhone',
   address: '198.51.100.24',
+  place: null,
   services: [],
 }
 

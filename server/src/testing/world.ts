@@ -102,6 +102,7 @@ export async function world({ limits = {}, config = {}, deps: replaced = {} }: W
     pages: pagesNow(settings),
     blobs: createBlobs(usual),
     breachedPasswords: undefined,
+    places: undefined,
     ...replaced,
   }
   const app = await buildApp(deps)

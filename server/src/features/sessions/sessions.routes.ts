@@ -12,7 +12,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listSessions, {
     dataOf: (accountId) => ownSessionsJson(accountId, sessionIdleSeconds),
     present: (rows, { session }) => {
-      const items = (rows ?? []).map((row) => presentSession(row, session.sessionId))
+      const items = (rows ?? []).map((row) => presentSession(deps, row, session.sessionId))
       const [here, elsewhere] = [items.filter((one) => one.is_current), items.filter((one) => !one.is_current)]
       return { items: [...here, ...elsewhere], total: items.length }
     },
@@ -23,8 +23,13 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.deleteOtherSessions, ({ session, caller: by }, own) => endOthers(own, { ...session, by }))
 }
 
-const presentSession = ({ user_agent, ...row }: OwnSession, currentId: string): api.SignedInSession => ({
+const presentSession = (
+  { places }: Pick<Deps, 'places'>,
+  { user_agent, ...row }: OwnSession,
+  currentId: string,
+): api.SignedInSession => ({
   ...row,
+  place: (row.address && places?.placeOf(row.address)) || null,
   is_current: row.id === currentId,
   browser: browserOf(user_agent ?? ''),
   system: systemOf(user_agent ?? ''),

@@ -1,5 +1,6 @@
 import type { SignedInSession } from '@kabinet/contract/api/sessions.api'
 import { useState } from 'react'
+import { placeIn } from '../../lib/format/place.ts'
 import { momentOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -14,7 +15,7 @@ export function SessionRow({ session }: { session: SignedInSession }) {
   const t = useT()
   const language = useLanguage()
   const [isAsking, setAsking] = useState(false)
-  const { is_current: isCurrent, address, signed_in_at, last_used_at, services, amr } = session
+  const { is_current: isCurrent, address, place, signed_in_at, last_used_at, services, amr } = session
   const name = useDeviceName(session)
   const how = amr.includes('sms') ? 'sms' : amr.includes('otp') ? 'email' : 'password'
   const since = t('sessions.since', { date: momentOfInstant(signed_in_at, language), how: t(`sessions.how.${how}`) })
@@ -29,6 +30,7 @@ export function SessionRow({ session }: { session: SignedInSession }) {
         <Small>{since}</Small>
         {!isCurrent && <Small>{t('sessions.used', { date: momentOfInstant(last_used_at, language) })}</Small>}
         {address && <Small>{t('sessions.address', { address })}</Small>}
+        {place && <Small>{t('sessions.place', { place: placeIn(place, language) })}</Small>}
         {services.length > 0 && <Small>{t('sessions.services', { names })}</Small>}
       </div>
       {!isCurrent && (

@@ -7,6 +7,7 @@ export const sessions = {
   'sessions.how.password': 'password alone',
   'sessions.used': 'Last used {date}',
   'sessions.address': 'Network address {address}',
+  'sessions.place': 'Roughly in {place}',
   'sessions.services': 'Logged in to: {names}',
   'sessions.unknownDevice': 'Unknown device',
   'sessions.end': 'Log out',

@@ -7,6 +7,7 @@ export const sessions = {
   'sessions.how.password': 'только пароль',
   'sessions.used': 'Последний раз {date}',
   'sessions.address': 'Сетевой адрес {address}',
+  'sessions.place': 'Примерно: {place}',
   'sessions.services': 'Вход в сервисы: {names}',
   'sessions.unknownDevice': 'Неизвестное устройство',
   'sessions.end': 'Завершить',

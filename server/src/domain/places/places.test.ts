@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { mmdbOf } from '../../testing/mmdb.ts'
+import { readPlaces } from './places.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kabinet-places-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const path = join(folder, 'places.mmdb')
+const placesOf = (content: string | Buffer) => {
+  writeFileSync(path, content)
+  return readPlaces({ placesDatabase: path })
+}
+const moscow = { country: { iso_code: 'RU' }, city: { names: { en: 'Moscow', ru: 'Москва' } } }
+
+test('an address is in its country and city, in the languages of the pages', () => {
+  const networks = {
+    10: moscow,
+    20: { country: { iso_code: 'DE' }, city: { names: { en: 'Jena' } } },
+    30: { country: { iso_code: 'FR' } },
+    40: { country_code: 'KZ', city: 'Almaty' },
+  }
+  const places = placesOf(mmdbOf(networks))
+  expect(['10.1.2.3', '20.0.0.1', '30.255.0.1', '40.9.9.9'].map((address) => places?.placeOf(address))).toEqual([
+    { country: 'RU', city: { ru: 'Москва', en: 'Moscow' } },
+    { country: 'DE', city: { ru: 'Jena', en: 'Jena' } },
+    { country: 'FR', city: null },
+    { country: 'KZ', city: { ru: 'Almaty', en: 'Almaty' } },
+  ])
+})
+
+test('what the database does not know, or says in its own way, is no place', () => {
+  const places = placesOf(mmdbOf({ 10: { country: 'Russia' }, 20: { city: { names: { en: 'Jena' } } } }))
+  for (const address of ['10.0.0.1', '20.0.0.1', '99.0.0.1', '2001:db8::1', 'unknown', ''])
+    expect([address, places?.placeOf(address)]).toEqual([address, null])
+})
+
+test('without the setting there are no places; a file that is no database is one line at the start', () => {
+  expect(readPlaces({ placesDatabase: undefined })).toBeUndefined()
+  expect(() => placesOf('text')).toThrow(/^PLACES_DATABASE cannot be read: [^\n]+$/)
+  expect(() => readPlaces({ placesDatabase: join(folder, 'none') })).toThrow(/^PLACES_DATABASE cannot be read: ENOENT/)
+})

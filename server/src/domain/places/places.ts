@@ -1,0 +1,57 @@
+import type { Place } from '@kabinet/contract/data/place'
+import { Reader, type Response } from 'mmdb-lib'
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import type { Config } from '../../config.ts'
+import { eachLocale } from '../../lib/each-locale.ts'
+import { StartProblem } from '../../lib/start-problem.ts'
+
+/** Where network addresses are, roughly. */
+export type Places = { placeOf: (address: string) => Place | null }
+
+/** What MaxMind's databases of cities and countries say of an address, and what the flat ones with a `country_code` do. */
+const answer = z.object({
+  country: z.optional(z.object({ iso_code: z.optional(z.string()) })),
+  country_code: z.optional(z.string()),
+  city: z.optional(z.union([z.string(), z.object({ names: z.record(z.string(), z.string()) })])),
+})
+
+/** Reads the whole file: it stays in memory, and a look-up costs microseconds. Throws a `StartProblem`. */
+export function readPlaces({ placesDatabase: path }: Pick<Config, 'placesDatabase'>): Places | undefined {
+  if (path === undefined) return undefined
+  const reader = openReader(path)
+  return {
+    placeOf: (address) => {
+      const said = answer.safeParse(askReader(reader, address))
+      if (!said.success) return null
+      const { country, country_code, city } = said.data
+      const code = country?.iso_code ?? country_code
+      return code !== undefined && /^[A-Z]{2}$/.test(code) ? { country: code, city: namesOf(city) } : null
+    },
+  }
+}
+
+function openReader(path: string): Reader<Response> {
+  try {
+    return new Reader<Response>(readFileSync(path))
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new StartProblem(`PLACES_DATABASE cannot be read: ${why}`, { cause })
+  }
+}
+
+/** A database that is broken somewhere says nothing there. */
+function askReader(reader: Reader<Response>, address: string): unknown {
+  try {
+    return reader.get(address)
+  } catch {
+    return null
+  }
+}
+
+function namesOf(city: z.output<typeof answer>['city']): Place['city'] {
+  if (city === undefined) return null
+  if (typeof city === 'string') return eachLocale(() => city)
+  const { en, ...names } = city.names
+  return en === undefined ? null : eachLocale((locale) => names[locale] ?? en)
+}

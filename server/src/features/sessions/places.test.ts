@@ -1,0 +1,23 @@
+import { listSessions } from '@kabinet/contract/api/sessions.api'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readPlaces } from '../../domain/places/places.ts'
+import { costOf } from '../../testing/cost.ts'
+import { mmdbOf } from '../../testing/mmdb.ts'
+import { testWorld } from '../../testing/world.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kabinet-places-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const placesDatabase = join(folder, 'places.mmdb')
+const jena = { country: { iso_code: 'DE' }, city: { names: { en: 'Jena', ru: 'Йена' } } }
+writeFileSync(placesDatabase, mmdbOf({ 127: jena }))
+const w = testWorld({ deps: { places: readPlaces({ placesDatabase }) } })
+
+test('a session says roughly where it was begun, for no statement more', async () => {
+  const anna = await w.person('anna')
+  const [here] = (await anna.call(listSessions)).body.items
+  expect(here).toMatchObject({ address: '127.0.0.1', place: { country: 'DE', city: { en: 'Jena', ru: 'Йена' } } })
+  expect(await costOf(w, () => anna.call(listSessions))).toEqual({ statements: 1, commits: 0 })
+})
