@@ -1,4 +1,5 @@
-import { authApi, session } from '@kabinet/contract/api/auth.api'
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { session } from '@kabinet/contract/api/session'
 import type { Route } from '@kabinet/contract/route'
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'

@@ -12,6 +12,7 @@ export const limits = {
   codeTries: 5,
   codeTriesPerHour: 10,
   linkSeconds: 24 * 3600,
+  recoveryCodes: 10,
   /** Of «This was not me» in a letter. */
   secureLinkDays: 7,
   resendSeconds: 60,

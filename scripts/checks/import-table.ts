@@ -27,19 +27,18 @@ export const importTable: readonly RoomRow[] = [
   { room: 'server/src/domain/anomalies', may: ['server/src/domain/throttle'] },
   {
     room: 'server/src/domain/codes',
-    may: [
-      'server/src/domain/accounts',
-      'server/src/domain/throttle',
-      'server/src/domain/anomalies',
-      'server/src/domain/messages',
-    ],
+    may: ['accounts', 'throttle', 'anomalies', 'messages'].map((name) => `server/src/domain/${name}`),
   },
   {
     room: 'server/src/domain/passwords',
-    may: ['server/src/domain/accounts', 'server/src/domain/throttle', 'server/src/domain/anomalies'],
+    may: ['accounts', 'throttle', 'anomalies'].map((name) => `server/src/domain/${name}`),
   },
   { room: 'server/src/domain/passkeys', may: ['server/src/domain/accounts', 'server/src/domain/messages'] },
   { room: 'server/src/domain/contacts', may: ['server/src/domain/codes', 'server/src/domain/messages'] },
+  {
+    room: 'server/src/domain/second-step',
+    may: ['accounts', 'anomalies', 'codes', 'messages', 'person-keys'].map((name) => `server/src/domain/${name}`),
+  },
   { room: 'server/src/domain/grants', may: ['server/src/domain/messages', 'server/src/domain/images'] },
   {
     room: 'server/src/domain/sessions',

@@ -18,6 +18,7 @@ import { legalRoutes } from './features/legal/legal.routes.ts'
 import { meRoutes } from './features/me/me.routes.ts'
 import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts'
 import { partnerRoutes } from './features/partners/partners.routes.ts'
+import { secondStepRoutes } from './features/second-step/second-step.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { createHttp } from './http/create-http.ts'
 import { docsRoutes } from './http/docs/docs.ts'
@@ -28,6 +29,7 @@ import { settleEvents } from './domain/accounts/record-later.ts'
 const rooms: ((app: FastifyInstance, deps: Deps) => void)[] = [
   authRoutes,
   meRoutes,
+  secondStepRoutes,
   sessionRoutes,
   passkeyRoutes,
   eventRoutes,

@@ -14,6 +14,7 @@ import { meApi } from './me.api.ts'
 import { partnersApi } from './partners.api.ts'
 import { passkeysApi } from './passkeys.api.ts'
 import { serviceApi } from './service.api.ts'
+import { secondStepApi } from './second-step.api.ts'
 import { sessionsApi } from './sessions.api.ts'
 import { clientRegistrationApi } from './client-registration.api.ts'
 import { trialsApi } from './trials.api.ts'
@@ -22,6 +23,7 @@ import { trialsApi } from './trials.api.ts'
 export const api = {
   auth: authApi,
   me: meApi,
+  secondStep: secondStepApi,
   sessions: sessionsApi,
   passkeys: passkeysApi,
   events: eventsApi,

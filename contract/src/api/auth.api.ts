@@ -6,22 +6,12 @@ import { givenPassword, newPassword } from '../fields/password.ts'
 import { firstName, lastName, middleName } from '../fields/person-name.ts'
 import { phone } from '../fields/phone.ts'
 import { problemKey, token } from '../fields/text.ts'
-import { count } from '../fields/told.ts'
 import type { Need } from '../needs.ts'
 import { route } from '../route.ts'
 import { otp, transport } from './otp.ts'
+import { appProofs } from './second-step.api.ts'
 import { secureAccountApi } from './secure-account.api.ts'
-
-/** A cabinet session (docs/contract.md#auth): opaque tokens; `confirmed: false` still owes the code that `otp` speaks of. */
-export const session = z.object({
-  access_token: z.string(),
-  refresh_token: z.string(),
-  token_type: z.literal('Bearer'),
-  expires_in: count,
-  confirmed: z.boolean(),
-  otp: z.optional(otp),
-})
-export type SessionReply = z.output<typeof session>
+import { session } from './session.ts'
 
 export const registration = z.strictObject({
   first_name: firstName,
@@ -92,8 +82,8 @@ export const confirmAuthorize = route({
   path: '/api/auth/authorize/confirm',
   who: 'half-signed-in',
   needs: 'device',
-  summary: 'Second step of signing in: the one-time code; new tokens',
-  body: z.strictObject({ code }),
+  summary: 'Second step of signing in: the code that was sent, the code of the app, or a recovery code; new tokens',
+  body: z.union([z.strictObject({ code }), ...appProofs]),
   reply: session,
   errors: ['INVALID_OTP_CODE'],
 })

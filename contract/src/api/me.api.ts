@@ -6,6 +6,7 @@ import { locale } from '../fields/locale.ts'
 import { givenPassword, newPassword } from '../fields/password.ts'
 import { firstName, lastName, middleName } from '../fields/person-name.ts'
 import { phone } from '../fields/phone.ts'
+import { recoveryCode } from '../fields/recovery-code.ts'
 import { slicesInfo } from '../fields/slices.ts'
 import { freeText, token } from '../fields/text.ts'
 import { calendarDay, instant, uuid } from '../fields/told.ts'
@@ -71,6 +72,9 @@ export type ClearableName = { [N in ProfileName]: null extends Profile[N] ? N : 
 const act = <const A extends string, S extends Record<string, z.ZodMiniType>>(action: A, fields: S) =>
   z.strictObject({ action: z.literal(action), ...fields })
 
+/** Instead of `code` where the account has an authenticator app. */
+const byApp = { app_code: z.optional(code), recovery_code: z.optional(recoveryCode) }
+
 /** One operation a call. */
 export const patchMeBody = z.discriminatedUnion('action', [
   act('update_profile', profileFields),
@@ -81,8 +85,8 @@ export const patchMeBody = z.discriminatedUnion('action', [
   act('verify_email', { token }),
   act('set_phone_candidate', { phone: z.nullable(phone) }),
   act('verify_phone', { code }),
-  act('change_password', { password: givenPassword, new_password: newPassword, code: z.optional(code) }),
-  act('change_transport', { otp_transport: z.nullable(transport), code }),
+  act('change_password', { password: givenPassword, new_password: newPassword, code: z.optional(code), ...byApp }),
+  act('change_transport', { otp_transport: z.nullable(transport), code: z.optional(code), ...byApp }),
 ])
 export type PatchMe = z.output<typeof patchMeBody>
 export type ProfileChange = Omit<Extract<PatchMe, { action: 'update_profile' }>, 'action'>

@@ -1,4 +1,5 @@
-import type { authApi, SessionReply } from '../api/auth.api.ts'
+import type { authApi } from '../api/auth.api.ts'
+import type { SessionReply } from '../api/session.ts'
 import type { Otp } from '../api/otp.ts'
 import type { ExamplesOf } from './examples.ts'
 import { anna } from './samples.ts'
@@ -21,6 +22,7 @@ const session: SessionReply = {
   confirmed: true,
 }
 const half: SessionReply = { ...session, confirmed: false, otp: codeByMail }
+const byApp: SessionReply = { ...session, confirmed: false, second_step: { by: 'app', otp_transport: 'email' } }
 const registrationToken = 'b7c1d9e3f5a24680b7c1d9e3f5a24680b7c1d9e3f5a'
 
 const form = {
@@ -45,9 +47,12 @@ export const auth: ExamplesOf<typeof authApi> = {
   },
   authorize: {
     body: { by_email: { login, password }, by_phone: { login: '+79001112233', password } },
-    reply: { code_owed: half, confirmed: session },
+    reply: { code_owed: half, app_asked: byApp, confirmed: session },
   },
-  confirmAuthorize: { body: { code: { code } }, reply: { confirmed: session } },
+  confirmAuthorize: {
+    body: { code: { code }, app: { app_code: code }, recovery_code: { recovery_code: '4k7m2-9xvtr' } },
+    reply: { confirmed: session, by_recovery_code: { ...session, recovery_codes_left: 9 } },
+  },
   sendOtp: {
     body: {
       register: { purpose: 'register', registration_token: registrationToken },

@@ -5,6 +5,7 @@ import { auth } from './auth.ts'
 import { documents, feedback, handbooks, legal, partners } from './belongings.ts'
 import { events, me, sessions } from './me.ts'
 import { passkeys } from './passkeys.ts'
+import { secondStepExamples } from './second-step.ts'
 import { clients, service, trials } from './services.ts'
 import { clientRegistrationExamples } from './client-registration.ts'
 
@@ -17,6 +18,7 @@ export type ExamplesOf<G extends Record<string, Route>> = { [N in keyof G]: Body
 export const examples: { [G in keyof typeof api]: ExamplesOf<(typeof api)[G]> } = {
   auth,
   me,
+  secondStep: secondStepExamples,
   sessions,
   passkeys,
   events,

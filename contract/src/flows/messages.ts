@@ -31,6 +31,7 @@ export const messagesOf = {
   phone_changed: [{ flow: 'change-phone', step: 'changed' }],
   transport_change_code: [{ flow: 'change-transport', step: 'enterCode' }],
   transport_changed: [{ flow: 'change-transport', step: 'changed' }],
+  second_step_changed: [{ route: '/security' }],
   account_deleted: [{ flow: 'delete-account', step: 'deleted' }],
   service_changed: [{ route: '/services/:id/edit' }, { flow: 'renew-secret', step: 'issued' }],
   service_deleted: [{ route: '/services' }],

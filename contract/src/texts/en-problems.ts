@@ -23,6 +23,7 @@ export const firstProblemTextsEn = {
   'v.phone': 'Enter correct phone number',
   'v.contact': 'Enter an e-mail or a phone number',
   'v.code.length': 'Enter all 6 digits',
+  'v.recoveryCode': 'Enter all 10 characters of the recovery code',
   'v.agree': 'Accept the user agreement',
   'v.consent': 'Consent to personal data processing',
   'v.type': 'The value has the wrong format',

@@ -25,6 +25,7 @@ export const problemKeys = [
   'v.phone',
   'v.contact',
   'v.code.length',
+  'v.recoveryCode',
   'v.date',
   'v.date.future',
   'v.date.year',

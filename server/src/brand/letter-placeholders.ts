@@ -23,6 +23,7 @@ export const letterPlaceholders = {
   email_changed: { texts: [...notice, 'now'], links: [], must: ['now', 'support'] },
   phone_changed: { texts: [...notice, 'now'], links: [], must: ['now', 'support'] },
   transport_changed: { texts: [...notice, 'change'], links: ['secure', 'reset'], must: ['change', 'reset'] },
+  second_step_changed: { texts: [...notice, 'change'], links: ['secure', 'reset'], must: ['change', 'reset'] },
   account_deleted: { texts: [...notice, 'day'], links: [], must: ['day', 'support'] },
   service_changed: {
     texts: [...notice, 'service', 'changes', 'device'],

@@ -1,7 +1,7 @@
 import type { Transport } from '@kabinet/contract/api/otp'
 import type { LegalKind, LegalText } from '@kabinet/contract/legal/legal-text'
 import type { Locale } from '@kabinet/contract/fields/locale'
-import { boolean, bytes, type ContactKind, day, json, nullable, string, time, withDefault } from './columns.ts'
+import { boolean, bytes, type ContactKind, day, json, nullable, number, string, time, withDefault } from './columns.ts'
 
 /** What a person agreed to by registering, and from where. */
 export type Agreement = { kind: LegalKind; version: string; text_hash: string; address: string }
@@ -86,6 +86,14 @@ export const peopleTables = {
     created_at: withDefault(time()),
   },
   person_key: { account_id: string(), sealed: string(), created_at: withDefault(time()) },
+  totp: {
+    account_id: string(),
+    sealed: string(),
+    last_step: withDefault(number()),
+    created_at: withDefault(time()),
+    confirmed_at: nullable(time()),
+  },
+  recovery_code: { account_id: string(), code_hash: bytes(), made_at: withDefault(time()) },
   document: {
     account_id: string(),
     type: string<'passport' | 'snils' | 'inn'>(),

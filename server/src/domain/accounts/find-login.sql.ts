@@ -20,6 +20,8 @@ export type Holder = {
   passwordEpoch: string
   /** The account has been signed in to from the device that asks. */
   knowsDevice: boolean
+  /** The code of the authenticator app is asked for. */
+  hasApp: boolean
 }
 
 /** The verified owner, by the directory of verified values; where there is none, the newest holder among accounts and pending registrations (docs/contract.md#identifiers-codes-links). */
@@ -36,7 +38,8 @@ export async function findLogin(
         a.otp_transport as "otpTransport", i.created_at, extract(epoch from a.password_changed_at)::text as "passwordEpoch",
         (select o.value from identifier o where o.account_id = a.id and o.verified_at is not null
           and o.kind = case a.otp_transport when 'email' then 'email' when 'sms' then 'phone' end) as "otpTo",
-        exists (select from device d where d.account_id = a.id and d.device_hash = ${deviceHash ?? null}::bytea) as "knowsDevice"
+        exists (select from device d where d.account_id = a.id and d.device_hash = ${deviceHash ?? null}::bytea) as "knowsDevice",
+        exists (select from totp t where t.account_id = a.id and t.confirmed_at is not null) as "hasApp"
       from (
         select i.account_id, i.verified_at, i.created_at from owner join identifier i on i.account_id = owner.account_id and i.kind = ${kind}
         union all
@@ -44,7 +47,7 @@ export async function findLogin(
         where i.kind = ${kind} and i.value = ${value} and not exists (select from owner)
       ) i join account a on a.id = i.account_id
       union all
-      select 'registration', r.account_id, 'active', r.password_hash, false, r.first_name, r.locale, null, r.created_at, '', null, false
+      select 'registration', r.account_id, 'active', r.password_hash, false, r.first_name, r.locale, null, r.created_at, '', null, false, false
       from registration r
       where r.${sql.ref(kind)} = ${value} and r.confirmed_at is null and r.expires_at > app_now() and not exists (select from owner)
     ) holders

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 import type { Keys } from '../../lib/keys.ts'
-import type { PasskeyAct, ServiceChange, SoftwareAct } from '../messages/letters/kinds.ts'
+import type { PasskeyAct, SecondStepEvent, ServiceChange, SoftwareAct } from '../messages/letters/kinds.ts'
 import type { Post } from '../messages/queue-message.ts'
 import type { By } from './events.sql.ts'
 import { findNoticeRecipient, type NoticeRecipient } from './contacts.sql.ts'
@@ -53,6 +53,7 @@ export async function tellOwner(tx: Db, post: Post, accountId: string, told: Not
 export type AccountChange =
   | { kind: 'email_changed' | 'phone_changed'; now: string }
   | { kind: 'transport_changed'; now: string | null; secure: string }
+  | { kind: 'second_step_changed'; secure: string; what: SecondStepEvent; left?: number | undefined }
   | { kind: 'account_deleted'; eraseAt: string }
 
 /** Posts a notice to these contacts, which may be the person's no more. */

@@ -2,8 +2,10 @@ import type { Deps } from '../../deps.ts'
 import { addressKey } from '../../lib/address-key.ts'
 import { limitOf } from '../throttle/budgets.ts'
 import type { Limit } from '../throttle/throttle.sql.ts'
-import type { Guess } from './check-code.ts'
-import type { Challenge } from './codes.sql.ts'
+import type { Guess } from './within-limits.ts'
+
+/** Whose code it is, and the login that it went to; the code of an app went nowhere. */
+export type GuessedAt = { accountId: string | null; target: string }
 
 /** `shown`: refused with THROTTLING. `hidden`: what is past these is answered as a wrong code. `streak`: whose wrong codes are in a row. */
 type CodeLimits = { shown: Limit[]; hidden: Limit[]; streak: string }
@@ -15,8 +17,8 @@ type CodeLimits = { shown: Limit[]; hidden: Limit[]; streak: string }
  */
 export function codeLimits(
   deps: Deps,
-  { purpose, by, isKnownDevice }: Guess,
-  { accountId, target }: Challenge,
+  { purpose, by, isKnownDevice }: Pick<Guess, 'purpose' | 'by' | 'isKnownDevice'>,
+  { accountId, target }: GuessedAt,
 ): CodeLimits {
   const { config, keys } = deps
   const limit = (...[name, whose]: [Parameters<typeof limitOf>[1], string]) => limitOf(config.limits, name, whose)

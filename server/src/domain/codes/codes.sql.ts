@@ -119,3 +119,8 @@ export async function findAge(db: Db, purpose: Purpose, subject: string, seconds
 export async function deleteChallenge(tx: Db, purpose: Purpose, subject: string): Promise<void> {
   await tx.deleteFrom('challenge').where('purpose', '=', purpose).where('subject', '=', subject).execute()
 }
+
+/** Codes of sign-ins that are under way are worth nothing any more. */
+export async function deleteLoginCodes(tx: Db, accountId: string): Promise<void> {
+  await tx.deleteFrom('challenge').where('account_id', '=', accountId).where('purpose', '=', 'login').execute()
+}

@@ -1,5 +1,4 @@
-import type { SessionReply } from '@kabinet/contract/api/auth.api'
-import type { Otp } from '@kabinet/contract/api/otp'
+import type { SessionReply } from '@kabinet/contract/api/session'
 import type { Deps } from '../../deps.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 import { deriveAccessToken, refreshTokenOf } from './tokens.ts'
@@ -17,12 +16,12 @@ export function sessionReply({ keys, config }: Deps, session: Which): SessionRep
   }
 }
 
-/** The tokens of a session that still owes the code that `otp` speaks of. It waits longer than it says, to tell that the code expired. */
+/** The tokens of a session that still owes its second step: the code that `otp` speaks of, or the app's. It waits longer than it says, to tell that the code expired. */
 export function halfSessionReply(
   { keys, config }: Deps,
   halfToken: string,
   session: Omit<Which, 'generation'>,
-  otp: Otp,
+  owed: Pick<SessionReply, 'otp' | 'second_step'>,
 ): SessionReply {
   return {
     access_token: halfToken,
@@ -30,6 +29,6 @@ export function halfSessionReply(
     token_type: 'Bearer',
     expires_in: Math.min(config.limits.accessSeconds, config.limits.unconfirmedSeconds),
     confirmed: false,
-    otp,
+    ...owed,
   }
 }

@@ -16,6 +16,7 @@ export const lasting: Record<Exclude<keyof Tables, Swept>, string> = {
   passkey: 'at most 20 an account',
   avatar: 'one an account',
   person_key: 'one an account',
+  recovery_code: 'ten an account that has an authenticator app',
   document: 'one of a type an account',
   partner: 'at most `LIMIT_PARTNERS_PER_PERSON` an account',
   signing_key: 'two each `LIMIT_SIGNING_KEY_DAYS`; destroyed by the rotation when nothing that they signed is of use',

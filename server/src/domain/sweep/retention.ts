@@ -33,6 +33,14 @@ export const retention = {
     keep: now,
     why: 'they are over',
   },
+  'unconfirmed apps': {
+    table: 'totp',
+    rows: 'authenticator apps whose first code never came',
+    age: 'created_at',
+    keep: { days: 1 },
+    only: 'confirmed_at is null',
+    why: 'they open nothing; adding one begins anew',
+  },
   'registration tokens': {
     table: 'registration_token',
     rows: 'what let software register services',

@@ -1,5 +1,5 @@
 import { authApi } from '@kabinet/contract/api/auth.api'
-import type { SessionReply } from '@kabinet/contract/api/auth.api'
+import type { SessionReply } from '@kabinet/contract/api/session'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { Cookies } from '../../http/session/cookies.ts'
@@ -43,7 +43,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return signedIn(call.cookies, await countRefusals(addressKey(call.caller.address), attempt))
   })
   serve(app, deps, authApi.confirmAuthorize, async ({ body, session, caller, cookies }) =>
-    signedIn(cookies, await confirmSignIn(deps, session, body.code, caller, signOnOf(cookies))),
+    signedIn(cookies, await confirmSignIn(deps, session, body, caller, signOnOf(cookies))),
   )
   serve(app, deps, authApi.sendOtp, async (call) => ({ otp: await issueOtp(deps, call) }))
   serve(app, deps, authApi.resetPassword, async (call) => {

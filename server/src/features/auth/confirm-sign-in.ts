@@ -1,28 +1,57 @@
+import type { confirmAuthorize } from '@kabinet/contract/api/auth.api'
+import type { BodyOf } from '@kabinet/contract/route'
+import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { By } from '../../domain/accounts/events.sql.ts'
 import { checkCode, spend } from '../../domain/codes/check-code.ts'
+import type { Challenge } from '../../domain/codes/codes.sql.ts'
 import { change } from '../../domain/messages/change.ts'
+import type { Post } from '../../domain/messages/queue-message.ts'
+import { checkProof, type Proven, spendProof } from '../../domain/second-step/check-proof.ts'
 import { isKnownDevice } from '../../domain/sessions/devices.sql.ts'
 import { confirmSession, type SignOnCookies } from '../../domain/sessions/confirm-session.ts'
 import { countSignIn } from './count-sign-in.ts'
 import type { SignedIn } from './sign-in.ts'
 
 type HalfSession = { sessionId: string; accountId: string; deviceHash: Buffer }
+/** The code that was sent, the code of the app, or a recovery code. */
+type Given = BodyOf<typeof confirmAuthorize>
 
 /** Second step of signing in: every token of the session changes (docs/threats.md#se-08). */
 export const confirmSignIn = (...given: Parameters<typeof confirm>): Promise<SignedIn> =>
   countSignIn('code', () => confirm(...given))
 
-async function confirm(deps: Deps, half: HalfSession, code: string, by: By, signOn: SignOnCookies): Promise<SignedIn> {
-  const { sessionId, accountId, deviceHash } = half
-  const isKnown = await isKnownDevice(deps.db, accountId, deviceHash)
-  const challenge = await checkCode(deps, { purpose: 'login', subject: sessionId, code, by, isKnownDevice: isKnown })
+async function confirm(deps: Deps, half: HalfSession, given: Given, by: By, signOn: SignOnCookies): Promise<SignedIn> {
+  const { sessionId, accountId } = half
+  const proven = await prove(deps, half, given, by)
   return change(deps, async (tx, post) => {
-    await spend(tx, 'login', challenge)
-    const amr = ['pwd', challenge.transport === 'sms' ? 'sms' : 'otp']
+    const { amr, left } = await use(deps, { tx, post }, proven, { by, sessionId })
     const confirmed = await confirmSession(deps, tx, post, { sessionId, accountId }, { by, amr, signOn })
     if (!confirmed) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
-    return confirmed
+    return left === undefined ? confirmed : { ...confirmed, reply: { ...confirmed.reply, recovery_codes_left: left } }
   })
+}
+
+type ProvenStep = { challenge: Challenge } | { app: Proven }
+
+async function prove(deps: Deps, half: HalfSession, given: Given, by: By): Promise<ProvenStep> {
+  const { sessionId, accountId, deviceHash } = half
+  const guess = { purpose: 'login', by, isKnownDevice: await isKnownDevice(deps.db, accountId, deviceHash) } as const
+  return 'code' in given
+    ? { challenge: await checkCode(deps, { ...guess, subject: sessionId, code: given.code }) }
+    : { app: await checkProof(deps, { ...guess, accountId, proof: given }) }
+}
+
+/** `amr`: RFC 8176. A code that was sent is no factor of its own kind; the app is something that one has. `left`: recovery codes, after one. */
+async function use(
+  deps: Deps,
+  { tx, post }: { tx: Db; post: Post },
+  proven: ProvenStep,
+  who: { by: By; sessionId: string },
+): Promise<{ amr: string[]; left?: number | undefined }> {
+  if ('app' in proven)
+    return { amr: ['pwd', 'otp', 'mfa'], left: await spendProof(deps, { tx, post }, proven.app, who) }
+  await spend(tx, 'login', proven.challenge)
+  return { amr: ['pwd', proven.challenge.transport === 'sms' ? 'sms' : 'otp'] }
 }

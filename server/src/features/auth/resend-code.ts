@@ -5,10 +5,11 @@ import type { Deps } from '../../deps.ts'
 import { ApiError, expired } from '../../lib/api-error.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { findChallenge } from '../../domain/codes/codes.sql.ts'
-import { resendChallenge } from '../../domain/codes/send-challenge.ts'
+import { resendChallenge, sendChallenge } from '../../domain/codes/send-challenge.ts'
 import { isKnownDevice } from '../../domain/sessions/devices.sql.ts'
 import { renewHalfSession } from '../../domain/sessions/sessions.sql.ts'
 import type { LocalizedCaller } from './browser.ts'
+import { instead, insteadHeld } from './owed-code.ts'
 import { readRegistrationLink, readRegistrationToken } from './registration/registration-token.ts'
 import { findRegistration, renewRegistration } from './registration/registrations.sql.ts'
 import { findPasswordReset, renewPasswordReset } from './reset-password/reset-password.sql.ts'
@@ -65,27 +66,24 @@ export async function resendPasswordReset(
   )
 }
 
-/** The method can not be chosen here: the code goes where the first one went. A new code gives the session more time. */
+/**
+ * The method can not be chosen here: the code goes where the first one went; where the app was asked for, to the contact that codes go to.
+ * A new code gives the session more time.
+ */
 export async function resendLogin(
   deps: Deps,
   by: LocalizedCaller,
   session: SessionKey & { confirmed: boolean; deviceHash: Buffer; locale: Locale },
 ): Promise<Otp> {
   const { sessionId: subject, accountId, confirmed, deviceHash } = session
-  const challenge = confirmed ? undefined : await findChallenge(deps.db, 'login', subject)
-  if (!challenge) throw new ApiError('NOT_EXIST')
-  const { transport, target: to } = challenge
+  if (confirmed) throw new ApiError('NOT_EXIST')
+  const sent = await findChallenge(deps.db, 'login', subject)
+  const goes = sent ? { transport: sent.transport, to: sent.target } : await instead(deps.db, accountId)
   const from = (await isKnownDevice(deps.db, accountId, deviceHash)) ? 'device' : 'password'
-  const code = {
-    purpose: 'login',
-    transport,
-    to,
-    subject,
-    accountId,
-    locale: by.askedLocale ?? session.locale,
-  } as const
-  return resendChallenge(deps, { ...code, address: by.address, from }, async (tx, send) => {
-    await send()
+  const code = { purpose: 'login', ...goes, subject, accountId, locale: by.askedLocale ?? session.locale } as const
+  const admit = sent ? resendChallenge : sendChallenge
+  return admit(deps, { ...code, address: by.address, from }, async (tx, send) => {
+    await send(sent ? {} : await insteadHeld(tx, accountId))
     await renewHalfSession(tx, session, deps.config.limits.unconfirmedSeconds)
   })
 }

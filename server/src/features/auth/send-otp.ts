@@ -4,6 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { deviceOf } from '../../http/session/device.ts'
 import type { Call } from '../../http/serve.ts'
 import { sendOwnOtp } from '../../domain/contacts/send-own-otp.ts'
+import { hasApp } from '../../domain/second-step/second-step.sql.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { localizedCallerOf } from './browser.ts'
 import { resendLogin, resendPasswordReset, resendRegistration } from './resend-code.ts'
 
@@ -17,6 +19,9 @@ export async function issueOtp(deps: Deps, call: Call<typeof route>): Promise<Ot
   if (purpose === 'login')
     return resendLogin(deps, localizedCallerOf(call), await call.requireSession('half-signed-in'))
   const session = await call.requireSession('signed-in')
+  // Whoever has an app proves these by it.
+  if ((purpose === 'transport_change' || purpose === 'password_change') && (await hasApp(deps.db, session.accountId)))
+    throw new ApiError('NOT_EXIST')
   const { askedLocale, address } = localizedCallerOf(call)
   const who = { ...session, locale: askedLocale ?? session.locale, address }
   return purpose === 'transport_change' ? sendOwnOtp(deps, who, body) : sendOwnOtp(deps, who, { purpose })

@@ -1,4 +1,4 @@
-import type { SessionReply } from '@kabinet/contract/api/auth.api'
+import type { SessionReply } from '@kabinet/contract/api/session'
 import type { Transport } from '@kabinet/contract/api/otp'
 import { type Login, readLogin } from '@kabinet/contract/fields/login'
 import type { Db } from '../../db/schema.ts'
@@ -98,23 +98,35 @@ async function requireUnstolen(deps: Deps, { id: accountId }: Holder, password: 
 
 type Proven = { holder: Holder; login: Login }
 
-async function startSession(
+function startSession(deps: Deps, proven: Proven, by: LocalizedCaller, browser: Browser): Promise<SignedIn> {
+  const { otpTransport, hasApp } = proven.holder
+  return otpTransport || hasApp ? oweSecondStep(deps, proven, by, browser) : byPasswordAlone(deps, proven, by, browser)
+}
+
+async function byPasswordAlone(
   deps: Deps,
-  { holder, login }: Proven,
+  { holder: { id: accountId, passwordEpoch } }: Proven,
   by: LocalizedCaller,
   { device, signOn }: Browser,
 ): Promise<SignedIn> {
-  const { id: accountId, otpTransport, knowsDevice } = holder
+  const proven = { account: selectProven(accountId, passwordEpoch), deviceHash: device.hash }
+  const opening = { sessionId: newId(), accountId, proven }
+  return change(deps, async (tx, post) => {
+    const confirmed = await confirmSession(deps, tx, post, opening, { by, amr: ['pwd'], signOn })
+    if (!confirmed) throw new ApiError('AUTH_FORBIDDEN')
+    return confirmed
+  })
+}
+
+async function oweSecondStep(
+  deps: Deps,
+  { holder, login }: Proven,
+  by: LocalizedCaller,
+  { device }: Browser,
+): Promise<SignedIn> {
+  const { id: accountId, otpTransport, knowsDevice, hasApp } = holder
   const session = { sessionId: newId(), accountId }
   const halfToken = newHalfToken(deps.keys, session)
-  if (!otpTransport) {
-    const proven = { account: selectProven(accountId, holder.passwordEpoch), deviceHash: device.hash }
-    return change(deps, async (tx, post) => {
-      const confirmed = await confirmSession(deps, tx, post, { ...session, proven }, { by, amr: ['pwd'], signOn })
-      if (!confirmed) throw new ApiError('AUTH_FORBIDDEN')
-      return confirmed
-    })
-  }
   const open = async (tx: Db) => {
     // A reset may have come while the hash was made: it ended every session, and this one must not outlive it.
     if (!(await holdProven(tx, accountId, holder.passwordEpoch))) throw new ApiError('AUTH_FORBIDDEN')
@@ -126,6 +138,13 @@ async function startSession(
       by,
       seconds,
     })
+  }
+  const half = { ...session, deviceHash: device.hash }
+  if (hasApp || !otpTransport) {
+    await deps.db.transaction().execute(open)
+    return {
+      reply: halfSessionReply(deps, halfToken, half, { second_step: { by: 'app', otp_transport: otpTransport } }),
+    }
   }
   const goes = codeAddress(holder, otpTransport, login)
   const code = {
@@ -143,7 +162,7 @@ async function startSession(
       await send()
     },
   )
-  return { reply: halfSessionReply(deps, halfToken, { ...session, deviceHash: device.hash }, otp) }
+  return { reply: halfSessionReply(deps, halfToken, half, { otp }) }
 }
 
 /** Should the chosen contact be gone, the one that was typed is verified too: the second step is never skipped. */

@@ -38,6 +38,7 @@ function samplesOf({
     email_changed: { ...notice, now: 'n***@example.com' },
     phone_changed: { ...notice, now: '+7 *** ***-**-67' },
     transport_changed: { ...securing, now: '+7 *** ***-**-67' },
+    second_step_changed: { ...securing, what: 'recovery_code_used', left: 7 },
     account_deleted: { ...notice, eraseAt: '2026-12-21T11:05:00.000Z' },
     service_changed: { ...notice, ...device, service, changes: ['redirect_uris', 'client_secret'] },
     service_deleted: { ...notice, ...device, service },

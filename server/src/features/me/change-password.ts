@@ -2,7 +2,6 @@ import { namesOf } from '../../brand/brand.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import type { Keys } from '../../lib/keys.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { tellOwner } from '../../domain/accounts/tell-owner.ts'
 import { getUser } from '../../domain/accounts/user.sql.ts'
@@ -15,12 +14,14 @@ import { hashPassword } from '../../domain/passwords/hash-password.ts'
 import { findPassword, replacePassword } from '../../domain/passwords/passwords.sql.ts'
 import { provePassword } from '../../domain/passwords/prove-password.ts'
 import { requireGoodPassword } from '../../domain/passwords/require-good-password.ts'
+import { type Proven, spendProof } from '../../domain/second-step/check-proof.ts'
+import { checkOwnApp } from '../../domain/second-step/own-proof.ts'
 import { endOtherSessions } from '../../domain/sessions/end-sessions.ts'
 import { setPasswordProven } from '../../domain/sessions/sessions.sql.ts'
 import { checkOwnCode, type ProfileAction, type SignedInCaller, type Patches } from './profile-action.ts'
 
 /**
- * The old password is the proof, so no step-up is asked; with the second step on a code as well. Every other session and every grant
+ * The old password is the proof, so no step-up is asked; with the second step on a code as well, with an app always that of the app. Every other session and every grant
  * token ends, the owner is told. What is wrong with the passwords is told before the code is charged.
  */
 export const changePassword: ProfileAction<'change_password'> = async (deps, who, patch) => {
@@ -30,11 +31,9 @@ export const changePassword: ProfileAction<'change_password'> = async (deps, who
   const proof = { prover, accountId, stored: known?.hash, password: patch.password, by: who.caller }
   await provePassword(deps, { ...proof, refused: 'password_refused' })
   await requireGood(deps, accountId, patch.new_password)
-  const challenge = await requireCode(deps, who, patch)
+  const proven = await requireSecondStep(deps, who, patch)
   const hash = await hashPassword(deps.keys, patch.new_password, { whose: accountId, first: true })
-  await change(deps, (tx, post) =>
-    setPassword(deps.keys, { tx, post }, who, { hash, epoch: known?.epoch ?? '', challenge }),
-  )
+  await change(deps, (tx, post) => setPassword(deps, { tx, post }, who, { hash, epoch: known?.epoch ?? '', ...proven }))
 }
 
 async function requireGood(deps: Deps, accountId: string, password: string): Promise<void> {
@@ -43,33 +42,41 @@ async function requireGood(deps: Deps, accountId: string, password: string): Pro
   await requireGoodPassword(deps, password, whose, 'new_password')
 }
 
-async function requireCode(
+type SecondStep = { app?: Proven; challenge?: Challenge }
+
+/** The app where there is one, else the code that was sent, else nothing. */
+async function requireSecondStep(
   deps: Deps,
   who: SignedInCaller,
-  { code }: Patches['change_password'],
-): Promise<Challenge | undefined> {
-  if (!who.session.otpTransport) return undefined
+  { code, app_code, recovery_code }: Patches['change_password'],
+): Promise<SecondStep> {
+  const { session, caller: by } = who
+  const asked = { accountId: session.accountId, by, purpose: 'password_change' } as const
+  const app = await checkOwnApp(deps, asked, { app_code, recovery_code })
+  if (app) return { app }
+  if (!session.otpTransport) return {}
   if (code === undefined)
     throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'code', problem: 'v.code.length' }] })
-  return checkOwnCode(deps, who, 'password_change', code)
+  return { challenge: await checkOwnCode(deps, who, 'password_change', code) }
 }
 
-type NewPassword = { hash: string; epoch: string; challenge: Challenge | undefined }
+type NewPassword = { hash: string; epoch: string } & SecondStep
 
 async function setPassword(
-  keys: Keys,
+  deps: Deps,
   { tx, post }: { tx: Db; post: Post },
   { session, caller: by, renew }: SignedInCaller,
-  { hash, epoch, challenge }: NewPassword,
+  { hash, epoch, challenge, app }: NewPassword,
 ): Promise<void> {
   const { accountId, sessionId } = session
   // A reset or another change may have come while the hashes were made: the password that was proven is not the one any more.
   if (!(await replacePassword(tx, accountId, epoch, hash))) throw new ApiError('AUTH_FORBIDDEN')
   if (challenge) await spend(tx, 'password_change', challenge)
+  if (app) await spendProof(deps, { tx, post }, app, { by, sessionId })
   await endOtherSessions(tx, accountId, sessionId)
   await endGrants(tx, { accountId })
   await setPasswordProven(tx, { sessionId, accountId })
   await renew(tx)
   await recordEvent(tx, { accountId, kind: 'password_changed', by, sessionId })
-  await tellOwner(tx, post, accountId, { kind: 'password_changed', by, keys, everywhere: true })
+  await tellOwner(tx, post, accountId, { kind: 'password_changed', by, keys: deps.keys, everywhere: true })
 }

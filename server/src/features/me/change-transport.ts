@@ -1,24 +1,37 @@
+import type { Transport } from '@kabinet/contract/api/otp'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
 import { tellContacts } from '../../domain/accounts/tell-owner.ts'
 import { spend } from '../../domain/codes/check-code.ts'
+import { deleteLoginCodes } from '../../domain/codes/codes.sql.ts'
 import { mask } from '../../domain/codes/mask.ts'
 import { transportCodeGoes } from '../../domain/contacts/destinations.ts'
+import type { Destination } from '../../domain/contacts/own-challenge.ts'
 import { requireContacts } from '../../domain/contacts/require-contacts.ts'
 import { change } from '../../domain/messages/change.ts'
-import { checkOwnCode, type ProfileAction } from './profile-action.ts'
+import type { Post } from '../../domain/messages/queue-message.ts'
+import { type Proven, spendProof } from '../../domain/second-step/check-proof.ts'
+import { checkOwnApp } from '../../domain/second-step/own-proof.ts'
+import { tellOfSecondStep } from '../../domain/second-step/tell-of-second-step.ts'
+import { checkOwnCode, type ProfileAction, type SignedInCaller } from './profile-action.ts'
 import { setTransport } from './me.sql.ts'
 
-/** Where log-in codes go, or nowhere. The code proves that they arrive; the contact's state is told before the code is charged. */
-export const changeTransport: ProfileAction<'change_transport'> = async (
-  deps,
-  who,
-  { otp_transport: wanted, code },
-) => {
-  const { accountId, sessionId } = who.session
+/**
+ * Where log-in codes go, or nowhere. The code proves that they arrive; the contact's state is told before the code is charged. Whoever
+ * has an app decides it by the app alone (docs/decisions/0072-authenticator-app.md).
+ */
+export const changeTransport: ProfileAction<'change_transport'> = async (deps, who, patch) => {
+  const { otp_transport: wanted, code } = patch
+  const { accountId } = who.session
   await deps.db.transaction().execute(async (tx) => transportCodeGoes(await requireContacts(tx, accountId), wanted))
+  const app = await checkOwnApp(deps, { accountId, by: who.caller, purpose: 'transport_change' }, patch)
+  if (app) return changeByApp(deps, who, wanted, app)
+  if (code === undefined)
+    throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'code', problem: 'v.code.length' }] })
   const challenge = await checkOwnCode(deps, who, 'transport_change', code)
   await change(deps, async (tx, post) => {
     const goes = transportCodeGoes(await requireContacts(tx, accountId), wanted)
@@ -26,19 +39,40 @@ export const changeTransport: ProfileAction<'change_transport'> = async (
     // A code that came through another channel proves nothing of this one.
     if (challenge.transport !== goes.transport || challenge.target !== goes.to)
       throw new ApiError('INVALID_OTP_CODE', { reason: 'wrong' })
-    await setTransport(tx, accountId, wanted)
-    await who.renew(tx)
-    await recordEvent(tx, {
-      accountId,
-      kind: 'transport_changed',
-      by: who.caller,
-      sessionId,
-      details: { to: wanted ?? 'none' },
-    })
-    const recipient = await findNoticeRecipient(tx, accountId)
-    const now = wanted && mask(wanted, goes.to)
-    if (!recipient) return
-    const secure = secureTokenOf(deps.keys, accountId, recipient)
-    await tellContacts(post, accountId, recipient, { kind: 'transport_changed', now, secure })
+    await set(tx, who, wanted)
+    await tell(deps, { tx, post }, accountId, wanted && goes)
   })
+}
+
+async function changeByApp(deps: Deps, who: SignedInCaller, wanted: Transport | null, app: Proven): Promise<void> {
+  const { accountId, sessionId } = who.session
+  await change(deps, async (tx, post) => {
+    const goes = transportCodeGoes(await requireContacts(tx, accountId), wanted)
+    await spendProof(deps, { tx, post }, app, { by: who.caller, sessionId })
+    await set(tx, who, wanted)
+    if (wanted) return tell(deps, { tx, post }, accountId, goes)
+    await deleteLoginCodes(tx, accountId)
+    await tellOfSecondStep(deps.keys, { tx, post }, accountId, { what: 'codes_off' })
+  })
+}
+
+async function set(tx: Db, { session, caller: by, renew }: SignedInCaller, wanted: Transport | null): Promise<void> {
+  const { accountId, sessionId } = session
+  await setTransport(tx, accountId, wanted)
+  await renew(tx)
+  await recordEvent(tx, { accountId, kind: 'transport_changed', by, sessionId, details: { to: wanted ?? 'none' } })
+}
+
+/** `goes`: null where log-ins ask for no code any more. */
+async function tell(
+  { keys }: Deps,
+  { tx, post }: { tx: Db; post: Post },
+  accountId: string,
+  goes: Destination | null,
+): Promise<void> {
+  const recipient = await findNoticeRecipient(tx, accountId)
+  if (!recipient) return
+  const now = goes && mask(goes.transport, goes.to)
+  const secure = secureTokenOf(keys, accountId, recipient)
+  await tellContacts(post, accountId, recipient, { kind: 'transport_changed', now, secure })
 }

@@ -1,12 +1,11 @@
 import { meApi } from '@kabinet/contract/api/me.api'
 import type { Otp } from '@kabinet/contract/api/otp'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { serve, serveRead } from '../../http/serve.ts'
+import { renewing } from '../../http/session/renewing.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { getUser, type UserRow, userJson } from '../../domain/accounts/user.sql.ts'
-import { renewBearers } from '../../domain/sessions/renew-bearers.ts'
 import type { ProfileAction, SignedInCaller, Patches } from './profile-action.ts'
 import { confirmEmailCandidate, setEmail, setEmailCandidate } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -41,13 +40,9 @@ export function meRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     meApi.patchMe,
     async ({ session, caller, body, cookies }, own) => {
-      const renewed: { cookie: string | null } = { cookie: null }
-      const renew = async (tx: Db) => {
-        renewed.cookie = await renewBearers({ db: tx, keys: deps.keys }, session, cookies.get('signOn'))
-      }
+      const { renew, handOut } = renewing(deps, session, cookies)
       const otp = await perform(own, { session, caller, renew }, body.action, body)
-      if (renewed.cookie)
-        cookies.set('signOn', renewed.cookie, { sameSite: 'lax', maxAge: deps.config.limits.sessionSeconds })
+      handOut()
       return otp
     },
     async ({ session }, otp) => {

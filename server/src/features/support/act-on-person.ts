@@ -9,6 +9,7 @@ import { endGrants, withdrawGrants } from '../../domain/grants/sign-on.ts'
 import { change } from '../../domain/messages/change.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 import { queueSecurityEvents } from '../../domain/messages/queue-security-events.ts'
+import { deleteApp } from '../../domain/second-step/second-step.sql.ts'
 import { endAllSessions } from '../../domain/sessions/end-sessions.ts'
 import { eraseAccounts } from '../../domain/sweep/erase.sql.ts'
 import type { OtherFeatures } from './other-features.ts'
@@ -54,14 +55,16 @@ const acts = {
   },
   'reset-second-step': async ({ deps, tx, id, post, record }) => {
     await requireOpen(tx, id)
+    const hadApp = await deleteApp(tx, id)
     await turnSecondStepOff(tx, id)
     await record('transport_changed', { to: 'none' })
+    if (hadApp) await record('authenticator_removed')
     const recipient = await findNoticeRecipient(tx, id)
     if (recipient) {
       const secure = secureTokenOf(deps.keys, id, recipient)
       await tellContacts(post, id, recipient, { kind: 'transport_changed', now: null, secure })
     }
-    return `${id} logs in with the password alone until it chooses a second step again. Every verified contact is told.`
+    return `${id} has no authenticator app and no recovery codes, and logs in with the password alone until it chooses a second step again. Every verified contact is told.`
   },
   resend,
   erase: async ({ deps, tx, id }) => {

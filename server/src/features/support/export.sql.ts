@@ -11,6 +11,8 @@ const exported = {
   usernames_at_services: ['service_username', []],
   ended_consents: ['past_grant', []],
   reads_by_services: ['claim_read', []],
+  authenticator_app: ['totp', ['sealed', 'last_step']],
+  recovery_codes: ['recovery_code', ['code_hash']],
   sessions: ['session', ['access_hash', 'device_hash', 'sso_hash']],
   passkeys: ['passkey', ['credential_id', 'public_key']],
   devices: ['device', ['device_hash']],

@@ -38,7 +38,9 @@ export async function readAccount(db: Db, id: string): Promise<Stand | undefined
   const { rows } = await sql<{ person: Stand }>`
     select json_build_object(
       'id', a.id, 'status', a.status, 'last_name', a.last_name, 'first_name', a.first_name, 'middle_name', a.middle_name, 'locale', a.locale,
-      'second_step', coalesce(a.otp_transport, 'off'), 'password_changed_at', ${isoTime(sql`a.password_changed_at`)},
+      'second_step', coalesce(a.otp_transport, 'off'),
+      'authenticator_app', (select ${isoTime(sql`t.confirmed_at`)} from totp t where t.account_id = a.id and t.confirmed_at is not null),
+      'password_changed_at', ${isoTime(sql`a.password_changed_at`)},
       'created_at', ${isoTime(sql`a.created_at`)}, 'deleted_at', ${isoTime(sql`a.deleted_at`)}, 'expires_at', null,
       'contacts', (select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'value', i.value, 'verified_at', ${isoTime(sql`i.verified_at`)}) order by i.kind), '[]')
         from identifier i where i.account_id = a.id),
@@ -58,7 +60,7 @@ export async function readRegistration(db: Db, id: string): Promise<Stand | unde
   const { rows } = await sql<{ person: Stand }>`
     select json_build_object(
       'id', r.account_id, 'status', 'unconfirmed', 'last_name', r.last_name, 'first_name', r.first_name, 'middle_name', r.middle_name,
-      'locale', r.locale, 'second_step', 'off', 'password_changed_at', null, 'created_at', ${isoTime(sql`r.created_at`)},
+      'locale', r.locale, 'second_step', 'off', 'authenticator_app', null, 'password_changed_at', null, 'created_at', ${isoTime(sql`r.created_at`)},
       'deleted_at', null, 'expires_at', ${isoTime(sql`r.expires_at`)},
       'contacts', (select jsonb_agg(jsonb_build_object('kind', kind, 'value', value, 'verified_at', null))
         from (values ('email', r.email), ('phone', r.phone)) as contact(kind, value) where value is not null),

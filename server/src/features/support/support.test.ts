@@ -75,6 +75,20 @@ test('a second step that is lost is turned off, and every verified contact is to
   expect(told).toContainEqual({ account_id: anna.accountId, kind: 'transport_changed' })
 })
 
+test('with the second step the authenticator app and its recovery codes go', async () => {
+  const since = new Date('2026-11-20T10:00:00Z')
+  await w.db.insertInto('totp').values({ account_id: anna.accountId, sealed: 'x', confirmed_at: since }).execute()
+  await w.db
+    .insertInto('recovery_code')
+    .values({ account_id: anna.accountId, code_hash: Buffer.from('x') })
+    .execute()
+  expect(await people('show', anna.accountId)).toMatch(/authenticator_app +2026-11-20/)
+  await people('reset-second-step', anna.accountId, ...why)
+  for (const table of ['totp', 'recovery_code'] as const)
+    expect(await w.db.selectFrom(table).select('account_id').execute()).toEqual([])
+  expect(await kinds()).toContain('authenticator_removed')
+})
+
 test('nothing is done without a reason, nor to whom it does not fit; what failed leaves no act behind', async () => {
   await expect(people('block', anna.accountId)).rejects.toThrow('--why')
   await expect(people('block', anna.accountId, '--why', '  ')).rejects.toThrow('--why')

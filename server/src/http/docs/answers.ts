@@ -100,7 +100,7 @@ export const errorSchema: JsonSchema = {
     request_id: { type: 'string', format: 'uuid', description: 'As in `x-request-id`.' },
     reason: {
       type: 'string',
-      enum: ['wrong', 'expired', 'exhausted', 'step_up'],
+      enum: ['wrong', 'expired', 'exhausted', 'used', 'step_up'],
       description: 'Of a one-time code, or `step_up`: the password has to be proven anew.',
     },
     fields: {

@@ -94,6 +94,7 @@ test('statuses stand where they happen, with their headers', () => {
     'resetPassword',
     'secureAccount',
     'patchMe',
+    'confirmApp',
     'finishTrial',
     'getAuthorizationRequest',
     'decideAuthorizationRequest',

@@ -85,6 +85,7 @@ export const pathOf = ({ path }: Route): string => path.replaceAll(/:(\w+)/g, '{
 const tags: Record<Tag, string> = {
   auth: 'Registration, signing in and out, the password',
   me: 'The signed-in person',
+  secondStep: 'Their authenticator app and recovery codes',
   sessions: 'Where they are signed in',
   passkeys: 'Passkeys',
   events: 'What happened to the account',

@@ -1,6 +1,7 @@
 import { newClient, client, uri } from '@kabinet/contract/data/client-fields'
 import { authorizationRequest } from '@kabinet/contract/api/consent.api'
-import { register, registration, session } from '@kabinet/contract/api/auth.api'
+import { register, registration } from '@kabinet/contract/api/auth.api'
+import { session } from '@kabinet/contract/api/session'
 import { document, region } from '@kabinet/contract/api/documents.api'
 import { grant, grantDetail, claimRead } from '@kabinet/contract/api/grants.api'
 import { user } from '@kabinet/contract/api/me.api'

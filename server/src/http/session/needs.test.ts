@@ -42,6 +42,7 @@ const openToToken = [
 ]
 
 const id = '01a1fd34-da5d-708a-80d0-2e3e5ae4f5a4'
+const app = '/api/users/me/second-step/app'
 const wrongPassword = 'Sovsem-9Drugoy'
 const service = {
   name: 'Ромашка',
@@ -54,6 +55,10 @@ const service = {
 const bodies: Record<string, object> = {
   'POST /api/auth/authorize/confirm': { code: '000000' },
   'PATCH /api/users/me/grants/:client_id again': { claims: [], again: ['email'] },
+  [`POST ${app}`]: {},
+  [`POST ${app}/confirm`]: { app_code: '000000' },
+  [`DELETE ${app}`]: { app_code: '000000' },
+  'POST /api/users/me/second-step/recovery-codes': { app_code: '000000' },
   'POST /api/auth/otp login': { purpose: 'login' },
   'POST /api/auth/otp password_change': { purpose: 'password_change' },
   'POST /api/auth/otp email_change': { purpose: 'email_change' },

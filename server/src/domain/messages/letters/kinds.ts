@@ -20,6 +20,8 @@ export type SoftwareAct = z.output<typeof softwareAct>
 const passkeyAct = z.enum(['added', 'removed', 'copied'])
 /** `copied`: somebody used a copy of it and was refused. */
 export type PasskeyAct = z.output<typeof passkeyAct>
+const secondStepEvent = z.enum(['app_added', 'app_removed', 'recovery_codes_made', 'recovery_code_used', 'codes_off'])
+export type SecondStepEvent = z.output<typeof secondStepEvent>
 
 /** Everything that is sent, and what its words need. The recipient, the language and the product's name come with the message. */
 const payloads = {
@@ -46,6 +48,8 @@ const payloads = {
   phone_changed: notice.extend({ now: z.string() }),
   /** `now`: where codes go, masked; null when the second step was switched off. */
   transport_changed: securing.extend({ now: z.nullable(z.string()) }),
+  /** Of the authenticator app and its recovery codes, of which `left` are left. */
+  second_step_changed: securing.extend({ what: secondStepEvent, left: z.optional(z.number()) }),
   /** `eraseAt`: an ISO instant. */
   account_deleted: notice.extend({ eraseAt: z.string() }),
   /** To the owner of the service `service`, by its name. */

@@ -1,6 +1,6 @@
 import type { Dates } from './dates.ts'
 import type { SeenDevice } from './from-device.ts'
-import type { MessageKind, PasskeyAct, PayloadOf, ServiceChange, SoftwareAct } from './kinds.ts'
+import type { MessageKind, PasskeyAct, PayloadOf, SecondStepEvent, ServiceChange, SoftwareAct } from './kinds.ts'
 
 /** A line of a letter: words, and links that are shown as they are. */
 export type Words = readonly (string | { link: string })[]
@@ -43,6 +43,7 @@ export type About = Dates & {
 export type Phrases = {
   hello: (firstName: string) => string
   secondStep: (now: string | null) => string
+  app: (what: SecondStepEvent, left?: number) => string
   changes: (changes: readonly ServiceChange[]) => string
   passkey: (what: PasskeyAct) => string
   software: (what: SoftwareAct, service: string) => string

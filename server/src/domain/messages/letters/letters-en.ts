@@ -1,13 +1,14 @@
 import { calledName } from './called-name.ts'
 import type { About, Block, Letter, LetterTexts } from './letter.ts'
 import { passkeyEn, passkeyLetterEn } from './passkey-letters.ts'
+import { appEn, secondStepEn } from './second-step-letters.ts'
 import { changesEn, serviceLettersEn } from './service-letters.ts'
 import { happenedEn, softwareLettersEn } from './software-letters.ts'
 import { supportLettersEn } from './support-letters.ts'
 
 /** docs/design.md#letters-and-sms, docs/design.md#beyond-the-specification. */
 export const lettersEn: LetterTexts = {
-  phrases: { hello, secondStep, changes: changesEn, passkey: passkeyEn, software: happenedEn },
+  phrases: { hello, secondStep, app: appEn, changes: changesEn, passkey: passkeyEn, software: happenedEn },
   letters: {
     registration_link: ({ firstName, token }, { product, to, linkHours, links }) => ({
       subject: `Verify your e-mail — ${product}`,
@@ -120,6 +121,10 @@ export const lettersEn: LetterTexts = {
     transport_changed: ({ at, timeZone, now, secure }, about) => ({
       subject: 'The way you get codes was changed',
       blocks: [{ words: [`Since ${about.moment(at, timeZone)} ${secondStep(now)}.`] }, ...notMe(secure, about)],
+    }),
+    second_step_changed: ({ at, timeZone, secure, what, left }, about) => ({
+      subject: secondStepEn[what].subject,
+      blocks: [{ words: [`On ${about.moment(at, timeZone)} ${appEn(what, left)}.`] }, ...notMe(secure, about)],
     }),
     account_deleted: ({ at, login, timeZone, eraseAt }, { links, moment, day }) => ({
       subject: 'Your account was deleted',

@@ -1,13 +1,14 @@
 import { calledName } from './called-name.ts'
 import type { About, Block, Letter, LetterTexts } from './letter.ts'
 import { passkeyRu, passkeyLetterRu } from './passkey-letters.ts'
+import { appRu, secondStepRu } from './second-step-letters.ts'
 import { changesRu, serviceLettersRu } from './service-letters.ts'
 import { happenedRu, softwareLettersRu } from './software-letters.ts'
 import { supportLettersRu } from './support-letters.ts'
 
 /** docs/design.md#letters-and-sms, docs/design.md#beyond-the-specification. */
 export const lettersRu: LetterTexts = {
-  phrases: { hello, secondStep, changes: changesRu, passkey: passkeyRu, software: happenedRu },
+  phrases: { hello, secondStep, app: appRu, changes: changesRu, passkey: passkeyRu, software: happenedRu },
   letters: {
     registration_link: ({ firstName, token }, { product, to, linkHours, links }) => ({
       subject: `Подтвердите почту — ${product}`,
@@ -129,6 +130,10 @@ export const lettersRu: LetterTexts = {
     transport_changed: ({ at, timeZone, now, secure }, about) => ({
       subject: 'Способ получения кодов изменён',
       blocks: [{ words: [`${about.moment(at, timeZone)} ${secondStep(now)}.`] }, ...notMe(secure, about)],
+    }),
+    second_step_changed: ({ at, timeZone, secure, what, left }, about) => ({
+      subject: secondStepRu[what].subject,
+      blocks: [{ words: [`${about.moment(at, timeZone)} ${appRu(what, left)}.`] }, ...notMe(secure, about)],
     }),
     account_deleted: ({ at, login, timeZone, eraseAt }, { links, moment, day }) => ({
       subject: 'Аккаунт удалён',

@@ -56,6 +56,10 @@ const valuesOf: ValuesOf = {
     texts: { ...told(payload, about), change: secondStep(payload.now) },
     links: securing(payload, about),
   }),
+  second_step_changed: (payload, about, { app }) => ({
+    texts: { ...told(payload, about), change: app(payload.what, payload.left) },
+    links: securing(payload, about),
+  }),
   account_deleted: (payload, about) => ({
     texts: { ...told(payload, about), day: about.day(payload.eraseAt, payload.timeZone) },
     links: {},

@@ -28,6 +28,7 @@ export const smsTexts: Record<Locale, SmsTexts> = {
     phone_changed: (_, { domain }) => `${domain}: телефон аккаунта изменён. Это не вы? Напишите нам`,
     transport_changed: ({ now }, { domain }) =>
       `${domain}: ${now === null ? 'вход теперь без кода' : 'способ входа изменён'}. Это не вы? Смените пароль`,
+    second_step_changed: (_, { domain }) => `${domain}: второй шаг входа изменён. Не вы? Смените пароль`,
     account_deleted: ({ eraseAt, timeZone }, { domain, shortDay }) =>
       `${domain}: аккаунт удалён, сотрётся ${shortDay(eraseAt, timeZone)}. Вернёт поддержка`,
     service_changed: (_, { domain }) => `${domain}: настройки сервиса изменены. Не вы? Смените пароль`,
@@ -54,6 +55,8 @@ export const smsTexts: Record<Locale, SmsTexts> = {
       `${domain}: the phone number of your account was changed. If this was not you, contact support.`,
     transport_changed: ({ now }, { domain }) =>
       `${domain}: ${now === null ? 'logging in takes no code any more' : 'the way you get log-in codes was changed'}. If this was not you, change your password.`,
+    second_step_changed: (_, { domain }) =>
+      `${domain}: your second log-in step was changed or a recovery code used. Not you? Change your password.`,
     account_deleted: ({ eraseAt, timeZone }, { domain, day }) =>
       `${domain}: your account was deleted. Its data will be erased on ${day(eraseAt, timeZone)}; until then support can restore it.`,
     service_changed: (_, { domain }) =>

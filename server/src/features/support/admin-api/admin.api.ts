@@ -33,6 +33,8 @@ export const person = z.object({
   middle_name: z.nullable(z.string()),
   locale: z.enum(locales),
   second_step: z.enum(['off', 'email', 'sms']),
+  /** Since when; null without one. */
+  authenticator_app: z.nullable(instant),
   password_changed_at: z.nullable(instant),
   deleted_at: z.nullable(instant),
   /** Until when a registration can be confirmed; null for an account. */

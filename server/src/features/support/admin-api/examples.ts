@@ -22,6 +22,7 @@ const people: ExamplesOf<typeof adminApi.people> = {
         middle_name: null,
         locale: 'ru',
         second_step: 'email',
+        authenticator_app: null,
         password_changed_at: '2026-11-21T12:00:00.000Z',
         deleted_at: null,
         expires_at: null,

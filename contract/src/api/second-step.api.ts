@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { code } from '../fields/code.ts'
+import { recoveryCode } from '../fields/recovery-code.ts'
+import { count, instant } from '../fields/told.ts'
+import { route } from '../route.ts'
+
+/** By the authenticator app, or by one of the recovery codes that stand in for it. */
+export const appProofs = [z.strictObject({ app_code: code }), z.strictObject({ recovery_code: recoveryCode })] as const
+const appProof = z.union(appProofs)
+export type AppProof = z.output<typeof appProof>
+
+/** `app`: the authenticator app of this account; null without one. */
+export const secondStep = z.object({ app: z.nullable(z.object({ added_at: instant })), recovery_codes_left: count })
+export type SecondStepState = z.output<typeof secondStep>
+
+export const getSecondStep = route({
+  method: 'GET',
+  path: '/api/users/me/second-step',
+  who: 'signed-in',
+  summary: 'My authenticator app, and how many recovery codes are left',
+  reply: secondStep,
+  errors: [],
+})
+
+/** A square of `size` modules, its dark ones as the data of an SVG path: nothing in it is markup. */
+const qr = z.object({ size: count, path: z.string() })
+
+/** Told once: the secret is not shown again. Begun anew, the secret of before is worth nothing. 13 where there is an app. */
+export const beginApp = route({
+  method: 'POST',
+  path: '/api/users/me/second-step/app',
+  who: 'signed-in',
+  needs: 'step-up',
+  repeat: 'acts-again',
+  summary: 'Begin to add an authenticator app: its secret, as text and as a picture (RFC 6238); good for ten minutes',
+  body: z.strictObject({}),
+  reply: z.object({ secret: z.string(), uri: z.string(), qr, expires_in: count }),
+  errors: ['ALREADY_EXIST'],
+})
+
+const codes = z.object({ recovery_codes: z.array(z.string()) })
+
+export const confirmApp = route({
+  method: 'POST',
+  path: '/api/users/me/second-step/app/confirm',
+  who: 'signed-in',
+  needs: 'step-up',
+  repeat: 'acts-again',
+  summary: 'Add the app by one of its codes; answers ten recovery codes, told once',
+  body: z.strictObject({ app_code: code }),
+  reply: codes,
+  errors: ['INVALID_OTP_CODE', 'NOT_EXIST', 'ALREADY_EXIST'],
+  statuses: { NOT_EXIST: [410] },
+})
+
+export const removeApp = route({
+  method: 'DELETE',
+  path: '/api/users/me/second-step/app',
+  who: 'signed-in',
+  needs: 'step-up',
+  summary:
+    'Remove the authenticator app and the recovery codes, by one of them; codes by SMS or e-mail are asked again',
+  body: appProof,
+  errors: ['INVALID_OTP_CODE'],
+})
+
+export const renewRecoveryCodes = route({
+  method: 'POST',
+  path: '/api/users/me/second-step/recovery-codes',
+  who: 'signed-in',
+  needs: 'step-up',
+  repeat: 'acts-again',
+  summary: 'Ten new recovery codes, told once, by the app or one of the old ones, which end',
+  body: appProof,
+  reply: codes,
+  errors: ['INVALID_OTP_CODE'],
+})
+
+export const secondStepApi = { getSecondStep, beginApp, confirmApp, removeApp, renewRecoveryCodes }

@@ -1,0 +1,108 @@
+import type { AppProof } from '@kabinet/contract/api/second-step.api'
+import type { Purpose } from '@kabinet/contract/api/auth.api'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../db/schema.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { type By, recordEvent } from '../accounts/events.sql.ts'
+import { recordLater } from '../accounts/record-later.ts'
+import { watchCode } from '../anomalies/watch-guess.ts'
+import { isStrangers, judgedWithinLimits } from '../codes/within-limits.ts'
+import type { Post } from '../messages/queue-message.ts'
+import { openPersonKey } from '../person-keys/person-keys.ts'
+import { recoveryHash } from './recovery-codes.ts'
+import {
+  countRecoveryCodes,
+  findStoredApp,
+  isRecoveryCode,
+  type StoredApp,
+  takeRecoveryCode,
+  takeStep,
+} from './second-step.sql.ts'
+import { tellOfSecondStep } from './tell-of-second-step.ts'
+import { stepOfCode } from './totp.ts'
+
+/** Where the secret lies in the person's things. */
+export const placeOfSecret = 'totp'
+
+/** What was proven, and has still to be used up (`spendProof`). */
+export type Proven = { accountId: string } & ({ sealed: string; step: number } | { codeHash: Buffer })
+
+export type ProofGuess = {
+  accountId: string
+  proof: AppProof
+  by: By
+  /** `login`: before one is signed in. */
+  purpose: Extract<Purpose, 'login' | 'transport_change' | 'password_change'>
+  isKnownDevice?: boolean
+}
+
+/**
+ * The app's code, or a recovery code in its place, judged within the budgets of codes by letter. Throws INVALID_OTP_CODE (`used`: right,
+ * and good no more; `expired`: there is no app), THROTTLING.
+ */
+export async function checkProof(deps: Deps, guess: ProofGuess): Promise<Proven> {
+  const app = await findStoredApp(deps.db, guess.accountId, { isConfirmed: true })
+  if (!app) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
+  const given = 'app_code' in guess.proof ? guess.proof.app_code : guess.proof.recovery_code
+  const { right, proven } = await watchCode(deps, {
+    guess: given,
+    isStranger: isStrangers(guess),
+    address: guess.by.address,
+    judge: () => judge(deps, guess, app),
+  })
+  if (right && proven) return proven
+  const { accountId, by, purpose } = guess
+  recordLater(deps, { accountId, kind: 'code_refused', by, details: { purpose } })
+  throw new ApiError('INVALID_OTP_CODE', { reason: proven ? 'used' : 'wrong' })
+}
+
+/** `proven` without `right`: a code that was right, and has been used. */
+async function judge(
+  deps: Deps,
+  guess: ProofGuess,
+  app: StoredApp,
+): Promise<{ right: boolean; proven: Proven | undefined }> {
+  let proven: Proven | undefined
+  const right = await judgedWithinLimits(deps, guess, { accountId: guess.accountId, target: '' }, async () => {
+    const found = await look(deps, guess, app)
+    proven = found?.proven
+    return found?.isFresh ?? false
+  })
+  return { right, proven }
+}
+
+async function look({ db, keys }: Deps, { accountId, proof }: ProofGuess, app: StoredApp) {
+  if ('app_code' in proof) {
+    const step = stepOfApp(keys, app, proof.app_code)
+    return step === null ? undefined : { proven: { accountId, sealed: app.sealed, step }, isFresh: step > app.lastStep }
+  }
+  const codeHash = recoveryHash(openPersonKey(keys, app.key), proof.recovery_code)
+  return (await isRecoveryCode(db, accountId, codeHash))
+    ? { proven: { accountId, codeHash }, isFresh: true }
+    : undefined
+}
+
+/** The time step of a right code of this app, or null. */
+export const stepOfApp = (keys: Deps['keys'], { key, sealed, now }: StoredApp, code: string): number | null =>
+  stepOfCode(openPersonKey(keys, key).open(placeOfSecret, sealed), code, now)
+
+/**
+ * Uses it up in the transaction of what it allows; refuses whoever comes second. Of a recovery code the owner is told, and the answer is
+ * how many are left.
+ */
+export async function spendProof(
+  deps: Deps,
+  { tx, post }: { tx: Db; post: Post },
+  proven: Proven,
+  { by, sessionId }: { by: By; sessionId: string },
+): Promise<number | undefined> {
+  const { accountId } = proven
+  const isFirst =
+    'step' in proven ? await takeStep(tx, accountId, proven) : await takeRecoveryCode(tx, accountId, proven.codeHash)
+  if (!isFirst) throw new ApiError('INVALID_OTP_CODE', { reason: 'used' })
+  if ('step' in proven) return undefined
+  const left = await countRecoveryCodes(tx, accountId)
+  await recordEvent(tx, { accountId, kind: 'recovery_code_used', by, sessionId })
+  await tellOfSecondStep(deps.keys, { tx, post }, accountId, { what: 'recovery_code_used', left })
+  return left
+}

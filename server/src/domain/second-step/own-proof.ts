@@ -1,0 +1,23 @@
+import type { AppProof } from '@kabinet/contract/api/second-step.api'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { checkProof, type ProofGuess, type Proven } from './check-proof.ts'
+import { hasApp } from './second-step.sql.ts'
+
+type Given = { app_code?: string | undefined; recovery_code?: string | undefined }
+
+/** Whoever has an app proves it, whatever codes are sent besides; undefined: there is no app. */
+export async function checkOwnApp(
+  deps: Deps,
+  { accountId, by, purpose }: Omit<ProofGuess, 'proof'>,
+  given: Given,
+): Promise<Proven | undefined> {
+  if (!(await hasApp(deps.db, accountId))) return undefined
+  return checkProof(deps, { accountId, by, purpose, proof: requireProof(given) })
+}
+
+function requireProof({ app_code, recovery_code }: Given): AppProof {
+  if (app_code !== undefined) return { app_code }
+  if (recovery_code !== undefined) return { recovery_code }
+  throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'app_code', problem: 'v.code.length' }] })
+}

@@ -1,0 +1,121 @@
+import type { SecondStepState } from '@kabinet/contract/api/second-step.api'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import { appNow, isoTime } from '../../db/clock.ts'
+import type { Db } from '../../db/schema.ts'
+import { sealedKeyOf } from '../person-keys/person-keys.sql.ts'
+
+/** How it stands, as JSON: joined to the session check. */
+export const secondStepJson = (accountId: Expression<string>) => sql<SecondStepState>`json_build_object(
+  'app', (select json_build_object('added_at', ${isoTime(sql`t.confirmed_at`)}) from totp t where t.account_id = ${accountId} and t.confirmed_at is not null),
+  'recovery_codes_left', (select count(*)::int from recovery_code r where r.account_id = ${accountId}))`
+
+/** True for an account whose app was confirmed. */
+export async function hasApp(db: Db, accountId: string): Promise<boolean> {
+  const app = db.selectFrom('totp').select('account_id').where('account_id', '=', accountId)
+  return (await app.where('confirmed_at', 'is not', null).executeTakeFirst()) !== undefined
+}
+
+export async function countRecoveryCodes(db: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select count(*)::int as left from recovery_code where account_id = ${accountId}`.execute(db)
+  return rows[0]?.left ?? 0
+}
+
+/** As stored; `key`: what opens it, `now`: the database's time in seconds of the epoch. */
+export type StoredApp = { sealed: string; lastStep: number; key: string; now: number }
+
+/** `isConfirmed`: the app, or the one that waits for its first code, which it does for `seconds`. */
+export async function findStoredApp(
+  db: Db,
+  accountId: string,
+  which: { isConfirmed: true } | { isConfirmed: false; seconds: number },
+): Promise<StoredApp | undefined> {
+  const wanted = which.isConfirmed
+    ? sql`confirmed_at is not null`
+    : sql`confirmed_at is null and created_at > app_now() - make_interval(secs => ${which.seconds}::float8)`
+  const { rows } = await sql<StoredApp>`
+    select sealed, last_step as "lastStep", ${sealedKeyOf(sql`${accountId}::uuid`)} as key, extract(epoch from app_now())::float8 as now
+    from totp where account_id = ${accountId} and ${wanted}`.execute(db)
+  return rows[0]
+}
+
+/** In place of one that waits; false where there is an app. */
+export async function putWaitingApp(tx: Db, accountId: string, sealed: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into totp as t (account_id, sealed) values (${accountId}, ${sealed})
+    on conflict (account_id) do update set sealed = excluded.sealed, created_at = excluded.created_at
+    where t.confirmed_at is null returning t.account_id`.execute(tx)
+  return rows.length === 1
+}
+
+type Step = { sealed: string; step: number }
+
+/** True for one caller: the app of this very secret is there from now on. */
+export async function confirmStoredApp(tx: Db, accountId: string, { sealed, step }: Step): Promise<boolean> {
+  const waiting = tx.updateTable('totp').set({ confirmed_at: appNow, last_step: step })
+  const ofSecret = waiting.where('account_id', '=', accountId).where('sealed', '=', sealed)
+  return (await ofSecret.where('confirmed_at', 'is', null).executeTakeFirst()).numUpdatedRows === 1n
+}
+
+/** True for one caller: no code of this time step or of one before is good any more. */
+export async function takeStep(tx: Db, accountId: string, { sealed, step }: Step): Promise<boolean> {
+  const app = tx.updateTable('totp').set({ last_step: step }).where('account_id', '=', accountId)
+  const unused = app.where('sealed', '=', sealed).where('confirmed_at', 'is not', null).where('last_step', '<', step)
+  return (await unused.executeTakeFirst()).numUpdatedRows === 1n
+}
+
+/** Removes the app and its recovery codes. Answers whether there was an app. */
+export const deleteApp = (tx: Db, accountId: string): Promise<boolean> => deleteSince(tx, accountId, sql`'-infinity'`)
+
+/** Only what is younger than so many days; `at`: seconds of the epoch, or now. */
+export const deleteYoungApp = (
+  tx: Db,
+  accountId: string,
+  { days, at }: { days: number; at: number | undefined },
+): Promise<boolean> => {
+  const seen = at === undefined ? sql`app_now()` : sql`to_timestamp(${at})`
+  return deleteSince(tx, accountId, sql`${seen} - make_interval(days => ${days})`)
+}
+
+async function deleteSince(tx: Db, accountId: string, since: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ wasThere: boolean }>`
+    with gone as (
+      delete from totp where account_id = ${accountId} and coalesce(confirmed_at, created_at) >= ${since} returning confirmed_at
+    ), codes as (
+      delete from recovery_code r where r.account_id = ${accountId}
+        and (r.made_at >= ${since} or exists (select from gone where confirmed_at is not null))
+    )
+    select confirmed_at is not null as "wasThere" from gone`.execute(tx)
+  return rows[0]?.wasThere ?? false
+}
+
+/**
+ * Without the app nobody is left with the password alone by this: where no codes are sent, they go to the e-mail from now on, or to the
+ * phone where there is no verified e-mail.
+ */
+export async function sendCodesAgain(tx: Db, accountId: string): Promise<void> {
+  await sql`
+    update account a set otp_transport = case i.kind when 'email' then 'email' else 'sms' end, updated_at = app_now()
+    from (select kind from identifier where account_id = ${accountId} and verified_at is not null order by kind limit 1) i
+    where a.id = ${accountId} and a.otp_transport is null`.execute(tx)
+}
+
+/** In place of all of before. */
+export async function putRecoveryCodes(tx: Db, accountId: string, hashes: readonly Buffer[]): Promise<void> {
+  await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
+  await tx
+    .insertInto('recovery_code')
+    .values(hashes.map((code_hash) => ({ account_id: accountId, code_hash })))
+    .execute()
+}
+
+export async function isRecoveryCode(db: Db, accountId: string, codeHash: Buffer): Promise<boolean> {
+  const code = db.selectFrom('recovery_code').select('account_id').where('account_id', '=', accountId)
+  return (await code.where('code_hash', '=', codeHash).executeTakeFirst()) !== undefined
+}
+
+/** True for one caller. */
+export async function takeRecoveryCode(tx: Db, accountId: string, codeHash: Buffer): Promise<boolean> {
+  const code = tx.deleteFrom('recovery_code').where('account_id', '=', accountId).where('code_hash', '=', codeHash)
+  return (await code.executeTakeFirst()).numDeletedRows === 1n
+}

@@ -1,0 +1,50 @@
+import { encodeQR } from 'qr'
+import { Secret, TOTP } from 'otpauth'
+
+/** What every authenticator app knows: SHA-1, six digits, 30 seconds (RFC 6238; Google's key URI format). */
+const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+/** Clocks of telephones go wrong: the code before and the one after are good too (RFC 6238 5.2). */
+const window = 1
+
+/** 160 bits (RFC 4226 4), in base 32. */
+export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
+
+/** The time step of a right code, or null. `now`: seconds of the epoch. */
+export function stepOfCode(secret: string, code: string, now: number): number | null {
+  const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) })
+  const delta = totp.validate({ token: code, timestamp: now * 1000, window })
+  return delta === null ? null : Math.floor(now / settings.period) + delta
+}
+
+type Label = { issuer: string; account: string }
+
+/** What the app reads: an address that opens it, and the same as a picture. */
+export function totpUri(secret: string, { issuer, account }: Label): string {
+  // A colon parts the two in the label.
+  const plain = (text: string) => text.replaceAll(':', ' ')
+  return new TOTP({
+    ...settings,
+    issuer: plain(issuer),
+    label: plain(account),
+    secret: Secret.fromBase32(secret),
+  }).toString()
+}
+
+/** Its dark modules as the data of one SVG path, with the quiet zone of four around (ISO/IEC 18004 6.3.8). */
+export function qrOf(text: string): { size: number; path: string } {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
+  const path = rows.map((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`)).flat()
+  return { size: rows.length, path: path.join('') }
+}
+
+/** Where dark modules begin in a row, and how many they are. */
+function runsOf(row: readonly boolean[]): [number, number][] {
+  const runs: [number, number][] = []
+  row.forEach((isDark, x) => {
+    const last = runs.at(-1)
+    if (!isDark) return
+    if (last && last[0] + last[1] === x) last[1]++
+    else runs.push([x, 1])
+  })
+  return runs
+}

@@ -1,0 +1,46 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addApp, type App } from '../../testing/authenticator-app.ts'
+import { openBrowser } from '../../testing/inject-browser.ts'
+import { password, type Person } from '../../testing/people.ts'
+import { type TwoServers, twoServers } from '../../testing/two-servers.ts'
+
+let w: TwoServers
+let anna: Person
+let app: App
+beforeAll(async () => void (w = await twoServers()))
+afterAll(() => w.close())
+beforeEach(async () => {
+  await w.clear()
+  anna = await w.person('anna')
+  app = await addApp(w, anna)
+})
+
+/** Ten half sessions of one account, and one proof used in all of them at once, at two processes in turn. */
+async function usedTenTimes(body: object) {
+  const halves: string[][] = []
+  for (let i = 0; i < 10; i++) {
+    const browser = openBrowser(w)
+    const { body: half } = await browser.call(authApi.authorize, { body: { login: anna.login, password } })
+    const cookie = Object.entries(browser.cookies).map(([name, value]) => `${name}=${value}`)
+    halves.push([half.access_token, cookie.join('; ')])
+  }
+  const confirm = ([token = '', cookie = '']: string[]) =>
+    fetch(w.base + authApi.confirmAuthorize.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'auth-token': token, cookie },
+      body: JSON.stringify(body),
+    })
+  const answers = await Promise.all(halves.map(confirm))
+  return answers.map(({ status }) => status).sort()
+}
+const once = [200, ...Array.from({ length: 9 }, () => 400)]
+
+test('one code of the app, used ten times at once at two processes, opens one session', async () => {
+  expect(await usedTenTimes({ app_code: await app.code() })).toEqual(once)
+})
+
+test('one recovery code, used ten times at once at two processes, opens one session', async () => {
+  expect(await usedTenTimes({ recovery_code: app.recoveryCodes[0] })).toEqual(once)
+  expect(await w.db.selectFrom('recovery_code').select('account_id').execute()).toHaveLength(9)
+})

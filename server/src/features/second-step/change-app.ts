@@ -1,0 +1,86 @@
+import type { AppProof } from '@kabinet/contract/api/second-step.api'
+import { limits } from '@kabinet/contract/limits'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../db/schema.ts'
+import { ApiError, expired } from '../../lib/api-error.ts'
+import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
+import { getUser } from '../../domain/accounts/user.sql.ts'
+import { judgedWithinLimits } from '../../domain/codes/within-limits.ts'
+import { change } from '../../domain/messages/change.ts'
+import { holdPersonKey } from '../../domain/person-keys/person-keys.ts'
+import { checkProof, placeOfSecret, spendProof, stepOfApp } from '../../domain/second-step/check-proof.ts'
+import { makeRecoveryCodes } from '../../domain/second-step/recovery-codes.ts'
+import {
+  confirmStoredApp,
+  deleteApp,
+  findStoredApp,
+  hasApp,
+  putWaitingApp,
+  sendCodesAgain,
+} from '../../domain/second-step/second-step.sql.ts'
+import { tellOfSecondStep } from '../../domain/second-step/tell-of-second-step.ts'
+import { newTotpSecret, qrOf, totpUri } from '../../domain/second-step/totp.ts'
+
+export type WhoChanges = { accountId: string; sessionId: string; by: By; renew: (tx: Db) => Promise<void> }
+
+/** The secret leaves here once, and is worth nothing until one of its codes comes back. */
+export async function beginApp(deps: Deps, accountId: string) {
+  const secret = newTotpSecret()
+  const { email, phone, locale } = await getUser(deps.db, accountId)
+  await change(deps, async (tx) => {
+    const key = await holdPersonKey(tx, deps.keys, accountId)
+    if (!(await putWaitingApp(tx, accountId, key.seal(placeOfSecret, secret)))) throw new ApiError('ALREADY_EXIST')
+  })
+  const uri = totpUri(secret, { issuer: deps.config.brand.name[locale], account: email ?? phone ?? accountId })
+  return { secret, uri, qr: qrOf(uri), expires_in: limits.codeSeconds }
+}
+
+/** From now on the app is asked for; the codes are told here and never again. */
+export async function confirmApp(deps: Deps, who: WhoChanges, code: string): Promise<string[]> {
+  const { accountId, sessionId, by } = who
+  const { sealed, step } = await requireFirstCode(deps, who, code)
+  return change(deps, async (tx, post) => {
+    if (!(await confirmStoredApp(tx, accountId, { sealed, step }))) throw expired()
+    const codes = await makeRecoveryCodes(tx, deps.keys, accountId)
+    await who.renew(tx)
+    await recordEvent(tx, { accountId, kind: 'authenticator_added', by, sessionId })
+    await tellOfSecondStep(deps.keys, { tx, post }, accountId, { what: 'app_added' })
+    return codes
+  })
+}
+
+async function requireFirstCode(deps: Deps, { accountId, by }: WhoChanges, code: string) {
+  const waiting = await findStoredApp(deps.db, accountId, { isConfirmed: false, seconds: limits.codeSeconds })
+  if (!waiting) throw (await hasApp(deps.db, accountId)) ? new ApiError('ALREADY_EXIST') : expired()
+  const step = stepOfApp(deps.keys, waiting, code)
+  const guess = { purpose: 'transport_change', by } as const
+  const isRight = await judgedWithinLimits(deps, guess, { accountId, target: '' }, async () => step !== null)
+  if (!isRight || step === null) throw new ApiError('INVALID_OTP_CODE', { reason: 'wrong' })
+  return { sealed: waiting.sealed, step }
+}
+
+export async function removeApp(deps: Deps, who: WhoChanges, proof: AppProof): Promise<void> {
+  const { accountId, sessionId, by } = who
+  const proven = await checkProof(deps, { accountId, proof, by, purpose: 'transport_change' })
+  await change(deps, async (tx, post) => {
+    await spendProof(deps, { tx, post }, proven, who)
+    await deleteApp(tx, accountId)
+    await sendCodesAgain(tx, accountId)
+    await who.renew(tx)
+    await recordEvent(tx, { accountId, kind: 'authenticator_removed', by, sessionId })
+    await tellOfSecondStep(deps.keys, { tx, post }, accountId, { what: 'app_removed' })
+  })
+}
+
+export async function renewCodes(deps: Deps, who: WhoChanges, proof: AppProof): Promise<string[]> {
+  const { accountId, sessionId, by } = who
+  const proven = await checkProof(deps, { accountId, proof, by, purpose: 'transport_change' })
+  return change(deps, async (tx, post) => {
+    await spendProof(deps, { tx, post }, proven, who)
+    const codes = await makeRecoveryCodes(tx, deps.keys, accountId)
+    await who.renew(tx)
+    await recordEvent(tx, { accountId, kind: 'recovery_codes_made', by, sessionId })
+    await tellOfSecondStep(deps.keys, { tx, post }, accountId, { what: 'recovery_codes_made' })
+    return codes
+  })
+}

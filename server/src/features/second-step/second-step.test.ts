@@ -1,0 +1,163 @@
+import { checkPassword as stepUp } from '@kabinet/contract/api/auth.api'
+import { secondStepApi } from '@kabinet/contract/api/second-step.api'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addApp, type App, codeOf } from '../../testing/authenticator-app.ts'
+import { patch, refusal, renew, wrong } from '../../testing/contacts.ts'
+import type { Person } from '../../testing/people.ts'
+import { testWorld } from '../../testing/world.ts'
+
+const w = testWorld()
+const { getSecondStep, beginApp, confirmApp, removeApp, renewRecoveryCodes } = secondStepApi
+let anna: Person
+beforeEach(async () => {
+  anna = await w.person('anna')
+})
+
+const state = async (who = anna) => (await who.call(getSecondStep)).body
+const begin = async () => (await anna.call(beginApp, { body: {} })).body
+const confirm = (app_code: string) => anna.call(confirmApp, { body: { app_code } })
+const none = { app: null, recovery_codes_left: 0 }
+const lastSubject = () => w.mail.last().subject
+const kinds = async () =>
+  (await w.db.selectFrom('event').select('kind').orderBy('id').execute()).map(({ kind }) => kind)
+
+describe('an app', () => {
+  test('is there once one of its codes came back, with ten recovery codes that are told then alone', async () => {
+    expect(await state()).toEqual(none)
+    const { secret, uri, qr, expires_in } = await begin()
+    expect([secret.length, uri.includes(secret), qr.size > 30, expires_in]).toEqual([32, true, true, 600])
+    expect(await state()).toEqual(none)
+    const { status, body } = await confirm(await codeOf(w, secret))
+    expect([status, new Set(body.recovery_codes).size]).toEqual([200, 10])
+    for (const one of body.recovery_codes) expect(one).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/)
+    await renew(anna)
+    expect(await state()).toEqual({ app: { added_at: expect.any(String) }, recovery_codes_left: 10 })
+    expect(lastSubject()).toBe('Добавлено приложение для кодов')
+    expect(w.mail.last().text).toContain('Это был не я')
+    expect((await kinds()).at(-1)).toBe('authenticator_added')
+  })
+
+  test('is not there by a wrong code, nor by one of a secret that was begun anew', async () => {
+    const { secret } = await begin()
+    expect(refusal(await confirm(wrong(await codeOf(w, secret))))).toEqual([400, 1021, 'wrong'])
+    await begin()
+    expect(refusal(await confirm(await codeOf(w, secret)))).toEqual([400, 1021, 'wrong'])
+    expect(await state()).toEqual(none)
+  })
+
+  test('waits ten minutes for its first code', async () => {
+    const { secret } = await begin()
+    await w.pass(601)
+    await renew(anna)
+    await anna.call(stepUp, { body: { password: anna.password } })
+    expect(refusal(await confirm(await codeOf(w, secret)))).toEqual([410, 10])
+  })
+
+  test('is one: a second is refused until the first is removed', async () => {
+    await addApp(w, anna)
+    expect(refusal(await anna.call(beginApp, { body: {} }))).toEqual([409, 13])
+    expect(refusal(await confirm('000000'))).toEqual([409, 13])
+  })
+
+  test('is removed by one of its codes, with its recovery codes', async () => {
+    const app = await addApp(w, anna)
+    const { status } = await anna.call(removeApp, { body: { app_code: await app.code() } })
+    expect(status).toBe(204)
+    await renew(anna)
+    expect(await state()).toEqual(none)
+    expect(await sql`select from recovery_code`.execute(w.db)).toMatchObject({ rows: [] })
+    expect(lastSubject()).toBe('Приложение для кодов удалено')
+    expect((await kinds()).at(-1)).toBe('authenticator_removed')
+  })
+
+  test('that is removed leaves nobody with the password alone: codes are sent again', async () => {
+    const app = await addApp(w, anna)
+    const off = { action: 'change_transport', otp_transport: null, app_code: await app.code() } as const
+    expect((await patch(anna, off)).body.otp_transport).toBeNull()
+    expect(lastSubject()).toBe('Коды письмом и в SMS отключены')
+    const [recovery_code = ''] = app.recoveryCodes
+    expect((await anna.call(removeApp, { body: { recovery_code } })).status).toBe(204)
+    const rows = await w.db.selectFrom('account').select('otp_transport').execute()
+    expect(rows).toEqual([{ otp_transport: 'email' }])
+  })
+})
+
+describe('recovery codes', () => {
+  let app: App
+  beforeEach(async () => {
+    app = await addApp(w, anna)
+  })
+
+  test('are good once each, however they are typed, and their owner is told how many are left', async () => {
+    const [first = '', second = ''] = app.recoveryCodes
+    const typed = ` ${first.toUpperCase().replace('-', ' ')} `
+    const made = await anna.call(renewRecoveryCodes, { body: { recovery_code: typed } })
+    expect(made.body.recovery_codes).toHaveLength(10)
+    await renew(anna)
+    expect(
+      w.mail
+        .all()
+        .slice(-2)
+        .map(({ subject }) => subject),
+    ).toEqual(['Использован запасной код', 'Выпущены новые запасные коды'])
+    expect(w.mail.all().at(-2)?.text).toContain('Осталось кодов: 9')
+    expect((await kinds()).slice(-2)).toEqual(['recovery_code_used', 'recovery_codes_made'])
+    for (const recovery_code of [first, second])
+      expect(refusal(await anna.call(removeApp, { body: { recovery_code } }))).toEqual([400, 1021, 'wrong'])
+    const [fresh = ''] = made.body.recovery_codes
+    expect((await anna.call(removeApp, { body: { recovery_code: fresh } })).status).toBe(204)
+  })
+
+  test('are not made anew by the password alone', async () => {
+    expect((await anna.send('POST', renewRecoveryCodes.path, {})).status).toBe(400)
+    expect(refusal(await anna.call(renewRecoveryCodes, { body: { app_code: wrong(await app.code()) } }))).toEqual([
+      400,
+      1021,
+      'wrong',
+    ])
+    expect((await state()).recovery_codes_left).toBe(10)
+  })
+
+  test('of somebody else are worth nothing', async () => {
+    const boris = await w.person('boris')
+    await addApp(w, boris)
+    const [recovery_code = ''] = app.recoveryCodes
+    expect(refusal(await boris.call(removeApp, { body: { recovery_code } }))).toEqual([400, 1021, 'wrong'])
+    expect(refusal(await boris.call(removeApp, { body: { app_code: await app.code() } }))).toEqual([400, 1021, 'wrong'])
+  })
+
+  test.each(['', 'abc', '4k7m2-9xvt', '4k7m2-9xvtrr', '4k7m2_9xvtr', 'uuuuu-uuuuu', 'я'.repeat(10), 'a'.repeat(65)])(
+    'what is none is refused before it is judged: %j',
+    async (recovery_code) => {
+      expect(refusal(await anna.call(removeApp, { body: { recovery_code } }))).toEqual([400, 4])
+    },
+  )
+})
+
+test('neither the secret nor a recovery code lies readable in the database, in a letter or in the log of the account', async () => {
+  const { secret, recoveryCodes } = await addApp(w, anna)
+  const tables = ['totp', 'recovery_code', 'event', 'message', 'idempotent_call', 'limit_counter']
+  const dumps = await Promise.all(
+    tables.map(
+      async (name) => (await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(w.db)).rows,
+    ),
+  )
+  const kept =
+    dumps
+      .flat()
+      .map(({ row }) => row)
+      .join() +
+    w.mail
+      .all()
+      .map(({ text, html }) => text + html)
+      .join()
+  expect(kept).toContain(anna.accountId)
+  for (const one of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replace('-', ''))])
+    expect(kept).not.toContain(one)
+})
+
+test('the answer with the secret is kept nowhere on the way', async () => {
+  const { headers } = await anna.call(beginApp, { body: {} })
+  expect(headers['cache-control']).toBe('no-store')
+})
