@@ -4,7 +4,7 @@ import { plugIn } from './authenticators.ts'
 import { mistakes, violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { reach } from './keyboard.ts'
-import { comeIn, heading, type Person, somebody } from './people.ts'
+import { comeIn, enter, heading, type Person, signIn, somebody } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
@@ -59,6 +59,77 @@ describe.each([
     await page.getByText(t('passkeys.cancelled')).waitFor()
     expect(await violations(page)).toEqual([])
     expect(await device.credentials()).toEqual([])
+  })
+
+  /** Signed out, with a passkey in the device of this page. `autofill`: what the browser offers in the login field is taken at once. */
+  async function atLogin({ autofill = false, ...kind }: { autofill?: boolean; isSynced?: boolean } = {}) {
+    const { page, person } = await atSecurity()
+    const device = await plugIn(page, kind)
+    await press(page, t('passkeys.add'))
+    await page.getByText(t('passkeys.added')).first().waitFor()
+    await page.evaluate('localStorage.clear()')
+    if (!autofill) await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false')
+    await page.goto('/login')
+    return { page, person, device }
+  }
+
+  test('one press on the page and one in the window of the browser lead from /login to the cabinet, by keyboard too', async () => {
+    const { page } = await atLogin()
+    await heading(page, t('login.title'))
+    expect(await violations(page)).toEqual([])
+    await reach(page, t('login.passkey'))
+    await page.keyboard.press('Enter')
+    await heading(page, t('nav.personalInfo'))
+    await page.goto('/security')
+    await page.getByText(t('sessions.how.passkey')).first().waitFor()
+    await page.getByText(t('passkeys.used', { date: '' }).trim()).waitFor()
+  })
+
+  test('a passkey chosen in the login field leads there without a press on the page', async () => {
+    const { page } = await atLogin({ autofill: true })
+    await heading(page, t('nav.personalInfo'))
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  test('who closes the window goes on with the password', async () => {
+    const { page, person, device } = await atLogin()
+    await device.refuse()
+    await press(page, t('login.passkey'))
+    await page.getByText(t('login.passkey.cancelled')).waitFor()
+    expect(await violations(page)).toEqual([])
+    await signIn(page, on.kabinet.inbox, person, t)
+    await heading(page, t('nav.personalInfo'))
+  })
+
+  test('a copy that counts from before is refused, and its owner gets a letter', async () => {
+    const { page, person, device } = await atLogin({ isSynced: false })
+    for (const used of [1, 2]) {
+      await press(page, t('login.passkey'))
+      await heading(page, t('nav.personalInfo'))
+      expect(used).toBeLessThan((await device.credentials())[0]?.signCount ?? 0)
+      await page.evaluate('localStorage.clear()')
+      await page.goto('/login')
+    }
+    await device.turnBack()
+    await press(page, t('login.passkey'))
+    await page.getByText(t('login.passkey.refused')).waitFor()
+    expect(await violations(page)).toEqual([])
+    // Of the registration, the code, the new passkey, and the copy.
+    await expect.poll(() => on.kabinet.inbox.count(person.email)).toBe(4)
+  })
+
+  test('a passkey that was removed elsewhere is said to be gone, and the browser forgets it', async () => {
+    const { page, person, device } = await atLogin()
+    const elsewhere = await on.open({ locale, width })
+    await enter(elsewhere, on.kabinet.inbox, person, t)
+    await elsewhere.goto('/security')
+    await press(elsewhere, t('passkeys.remove.named', { name: t('passkeys.nameless') }))
+    const sure = await dialog(elsewhere, t('passkeys.remove.title', { name: t('passkeys.nameless') }))
+    await press(sure, t('passkeys.remove'))
+    await elsewhere.getByText(t('passkeys.removed')).first().waitFor()
+    await press(page, t('login.passkey'))
+    await page.getByText(t('login.passkey.unknown')).waitFor()
+    await expect.poll(() => device.credentials()).toEqual([])
   })
 })
 

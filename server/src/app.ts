@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { passkeySignInRoutes } from './features/auth/passkey/passkey.routes.ts'
 import { avatarRoutes } from './features/avatar/avatar.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
 import { createRegistrar } from './features/clients/registration/registrar.ts'
@@ -28,6 +29,7 @@ import { settleEvents } from './domain/accounts/record-later.ts'
 /** Table of contents: the list of rooms. */
 const rooms: ((app: FastifyInstance, deps: Deps) => void)[] = [
   authRoutes,
+  passkeySignInRoutes,
   meRoutes,
   secondStepRoutes,
   sessionRoutes,

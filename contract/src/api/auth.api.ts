@@ -9,6 +9,7 @@ import { problemKey, token } from '../fields/text.ts'
 import type { Need } from '../needs.ts'
 import { route } from '../route.ts'
 import { otp, transport } from './otp.ts'
+import { passkeySignInApi } from './passkey-sign-in.api.ts'
 import { appProofs } from './second-step.api.ts'
 import { secureAccountApi } from './secure-account.api.ts'
 import { session } from './session.ts'
@@ -181,6 +182,7 @@ export const authApi = {
   confirmRegistration,
   authorize,
   confirmAuthorize,
+  ...passkeySignInApi,
   sendOtp,
   resetPassword,
   ...secureAccountApi,

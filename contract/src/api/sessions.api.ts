@@ -7,7 +7,8 @@ import { listOf } from './list.ts'
 
 /**
  * Where one is signed in. `browser`, `system`: their names, `null` where the browser says nothing that we know; `address`: the network address
- * of the sign-in, `place` roughly where that is, where the operator has a database of places; `amr`: how (RFC 8176: `pwd`, `sms` or `otp`); `services`: which were signed in to through it.
+ * of the sign-in, `place` roughly where that is, where the operator has a database of places; `amr`: how (RFC 8176: `pwd` with `sms` or `otp`;
+ * `swk` or `hwk` for a passkey); `services`: which were signed in to through it.
  */
 export const signedInSession = z.object({
   id: uuid,

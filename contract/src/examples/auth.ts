@@ -2,6 +2,7 @@ import type { authApi } from '../api/auth.api.ts'
 import type { SessionReply } from '../api/session.ts'
 import type { Otp } from '../api/otp.ts'
 import type { ExamplesOf } from './examples.ts'
+import { assertion, credentialId, requestOptions } from './web-authn.ts'
 import { anna } from './samples.ts'
 
 const waits = { resend_after: 60, expires_in: 600 }
@@ -53,6 +54,8 @@ export const auth: ExamplesOf<typeof authApi> = {
     body: { code: { code }, app: { app_code: code }, recovery_code: { recovery_code: '4k7m2-9xvtr' } },
     reply: { confirmed: session, by_recovery_code: { ...session, recovery_codes_left: 9 } },
   },
+  preparePasskeySignIn: { body: { any: {} }, reply: { options: requestOptions } },
+  authorizePasskey: { body: { given: assertion }, reply: { confirmed: session } },
   sendOtp: {
     body: {
       register: { purpose: 'register', registration_token: registrationToken },
@@ -78,6 +81,13 @@ export const auth: ExamplesOf<typeof authApi> = {
   secureAccount: { body: { token: { token: sampleToken } }, reply: { secured: {} } },
   lockAccount: {},
   checkPassword: { body: { password: { password } }, reply: { right: {} } },
+  preparePasskeyCheck: {
+    body: { any: {} },
+    reply: {
+      options: { ...requestOptions, allowCredentials: [{ id: credentialId, type: 'public-key', transports: [] }] },
+    },
+  },
+  checkPasskey: { body: { given: assertion }, reply: { right: {} } },
   refresh: { body: { refresh: { refresh_token: session.refresh_token } }, reply: { confirmed: session } },
   logout: {},
 }

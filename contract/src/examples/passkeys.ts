@@ -1,11 +1,7 @@
 import type { Passkey, passkeysApi } from '../api/passkeys.api.ts'
 import type { ExamplesOf } from './examples.ts'
 import { anna } from './samples.ts'
-
-export const challenge = 'GcXH5dyRcgMNqmwTdvXzk2W8y4fUsRGpGcXH5dyRcgMNqmwT'
-export const credentialId = 'wJmTm1UqkOaE9b3nVg2r5Q'
-/** `{"type":"webauthn.create"}` and the like; here cut short. */
-export const clientDataJSON = 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0'
+import { challenge, clientDataJSON, credentialId } from './web-authn.ts'
 
 const passkey: Passkey = {
   id: '0192f0c1-3333-7c6e-9a51-3f2a1c0d9e77',

@@ -11,6 +11,8 @@ const open = [
   'POST /api/auth/register',
   'POST /api/auth/register/confirm',
   'POST /api/auth/authorize',
+  'POST /api/auth/passkey_options',
+  'POST /api/auth/passkey',
   'POST /api/auth/otp',
   'POST /api/auth/restore',
   'POST /api/auth/secure',

@@ -43,7 +43,7 @@ test('discovery says all that works and nothing else, alike at both of its addre
     pushed_authorization_request_endpoint: `${w.base}/oauth/par`,
     authorization_signing_alg_values_supported: ['ES256', 'PS256', 'RS256'],
     registration_endpoint: `${w.base}/oauth/register`,
-    acr_values_supported: ['urn:kabinet:acr:pwd', 'urn:kabinet:acr:mfa'],
+    acr_values_supported: ['urn:kabinet:acr:pwd', 'urn:kabinet:acr:mfa', 'phr'],
     authorization_response_iss_parameter_supported: true,
     claim_types_supported: ['normal'],
     claims_parameter_supported: true,

@@ -1,4 +1,4 @@
-import type { CreationOptions, NewCredential } from '@kabinet/contract/fields/web-authn'
+import type { Assertion, CreationOptions, NewCredential, RequestOptions } from '@kabinet/contract/fields/web-authn'
 import * as z from 'zod/mini'
 
 /** Why there is no credential. `cancelled`: the person closed the window, or it waited too long: browsers do not tell which. */
@@ -25,10 +25,28 @@ const made = z.object({
     transports: z.optional(z.array(z.string())),
   }),
 })
+const given = z.object({
+  id: z.string(),
+  response: z.object({
+    clientDataJSON: z.string(),
+    authenticatorData: z.string(),
+    signature: z.string(),
+    userHandle: z.string(),
+  }),
+})
+
 /** The browser's own window asks where to keep it, and verifies its owner. Throws `PasskeyFailure`. */
 export async function createPasskey(options: CreationOptions): Promise<NewCredential> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
   return made.parse(await credentialOf(() => navigator.credentials.create({ publicKey })))
+}
+
+type Ask = { mediation?: CredentialMediationRequirement; signal?: AbortSignal }
+
+/** Throws `PasskeyFailure`. With `mediation: 'conditional'` it waits, unseen, until a passkey is chosen in a field. */
+export async function askForPasskey(options: RequestOptions, ask: Ask = {}): Promise<Assertion> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
+  return given.parse(await credentialOf(() => navigator.credentials.get({ ...ask, publicKey })))
 }
 
 async function credentialOf(act: () => Promise<Credential | null>): Promise<unknown> {
@@ -56,6 +74,10 @@ export function signalAccepted({ rpId, userId }: KnownAs, allAcceptedCredentialI
 /** What the browser calls the person at their passkeys. */
 export function signalDetails({ rpId, userId }: KnownAs, name: string, displayName: string): void {
   void signal(() => PublicKeyCredential.signalCurrentUserDetails({ rpId, userId, name, displayName }))
+}
+
+export function signalUnknown(rpId: string, credentialId: string): void {
+  void signal(() => PublicKeyCredential.signalUnknownCredential({ rpId, credentialId }))
 }
 
 async function signal(act: () => Promise<void>): Promise<void> {

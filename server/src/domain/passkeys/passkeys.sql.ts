@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
+import { type SpentChallenge, spendChallenge } from './spent-challenges.sql.ts'
 
 /** A passkey as its owner reads of it. */
 export type PasskeyRow = {
@@ -26,6 +27,11 @@ export const ownPasskeysJson = (accountId: Expression<string>): RawBuilder<Passk
 /** The database's time in seconds of the epoch. */
 const now = sql<number>`extract(epoch from app_now())::float8`
 
+export async function findNow(db: Db): Promise<number> {
+  const { rows } = await sql<{ now: number }>`select ${now} as now`.execute(db)
+  return rows[0]?.now ?? 0
+}
+
 /** What a person's challenge is made of: the time, their passkeys, and how they are called. */
 export type PasskeyHolder = { now: number; passkeys: PasskeyRow[]; login: string | null; name: string }
 
@@ -35,6 +41,11 @@ export async function findHolder(db: Db, accountId: string): Promise<PasskeyHold
       (select i.value from identifier i where i.account_id = a.id and i.verified_at is not null order by i.kind limit 1) as login
     from account a where a.id = ${accountId}`.execute(db)
   return rows[0]
+}
+
+export async function hasPasskey(db: Db, accountId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from passkey where account_id = ${accountId} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 export type NewPasskey = {
@@ -71,21 +82,6 @@ export async function insertPasskey(
     select is_left as room, exists (select from added) as added from room`.execute(tx)
   if (rows[0]?.added) return 'added'
   return rows[0]?.room ? 'taken' : 'full'
-}
-
-/** `madeAt`: seconds of the epoch. */
-export type SpentChallenge = { hash: Buffer; madeAt: number; seconds: number }
-
-/** Marks it as answered, unless it is or is too old. */
-const spend = ({ hash, madeAt, seconds }: SpentChallenge) => sql`
-  insert into spent_challenge (hash, expires_at)
-  select ${hash}::bytea, made.at + make_interval(secs => ${seconds}) from (select to_timestamp(${madeAt}::float8) as at) made
-  where app_now() between made.at - interval '1 minute' and made.at + make_interval(secs => ${seconds})
-  on conflict (hash) do nothing returning true as is_first`
-
-async function spendChallenge(tx: Db, challenge: SpentChallenge): Promise<boolean> {
-  const { rows } = await spend(challenge).execute(tx)
-  return rows.length > 0
 }
 
 export async function setPasskeyName(tx: Db, accountId: string, id: string, name: string): Promise<boolean> {

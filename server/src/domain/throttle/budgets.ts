@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts'
 import { deviceBudgets } from './device-budgets.ts'
+import { passkeyBudgets } from './passkey-budgets.ts'
 import type { Limit } from './throttle.sql.ts'
 
 /** `who` draws on it, `per`: what one counter is for, `over`: what whoever is over it sees. */
@@ -14,7 +15,6 @@ export type Budget = {
 
 const minute = 60
 const hour = 3600
-const day = 24 * hour
 const refused = '101 with `retry-after`'
 const judgedWrong = 'a reset: answered as a wrong code; else 101'
 
@@ -172,6 +172,7 @@ export const budgets = {
     over: refused,
   },
   ...deviceBudgets,
+  ...passkeyBudgets,
   receipts: {
     who: 'everybody',
     counts: 'receipts of requests to support',
@@ -185,7 +186,7 @@ export const budgets = {
     counts: 'answers that somebody else has an e-mail or phone (1004, 1005)',
     per: 'one account',
     max: 'contactRevealsPerDay',
-    seconds: day,
+    seconds: 24 * hour,
     over: `${refused}, for free ones too`,
   },
 } as const satisfies Record<string, Budget>

@@ -3,7 +3,10 @@ import { signIns } from '../../lib/metrics.ts'
 import type { SignedIn } from './sign-in.ts'
 
 /** Counts how a step of signing in ended: by the name of the error where it did not. */
-export async function countSignIn(step: 'password' | 'code', attempt: () => Promise<SignedIn>): Promise<SignedIn> {
+export async function countSignIn(
+  step: 'password' | 'code' | 'passkey',
+  attempt: () => Promise<SignedIn>,
+): Promise<SignedIn> {
   try {
     const done = await attempt()
     signIns.inc({ step, outcome: done.reply.confirmed ? 'signed_in' : 'code_sent' })

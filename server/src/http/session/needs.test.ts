@@ -80,6 +80,11 @@ const bodies: Record<string, object> = {
   },
   'PATCH /api/users/me change_transport': { action: 'change_transport', otp_transport: null, code: '000000' },
   'DELETE /api/users/me': { password: wrongPassword },
+  'POST /api/auth/passkey_check_options': {},
+  'POST /api/auth/passkey_check': {
+    id: 'x',
+    response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x', userHandle: 'x' },
+  },
   'POST /api/users/me/passkey_options': {},
   'POST /api/users/me/passkeys': { id: 'x', response: { clientDataJSON: 'x', attestationObject: 'x' } },
   'PATCH /api/users/me/passkeys/:passkey_id': { name: 'x' },

@@ -6,6 +6,7 @@ import { withUsername } from '../../domain/grants/username.ts'
 import { isVerified, shownValue } from '../../domain/grants/personal-claims.ts'
 import { goesWhereAgreed, isDecided } from './remembered-consent.ts'
 import type { SignedInUser, PendingRequest } from './interactions.sql.ts'
+import { contextClassOf, wantsPasskey } from '../request/context-class.ts'
 import { hintedSubject } from '../request/hinted-subject.ts'
 import type { SubjectOf } from '../token/subjects.ts'
 import { isTrial } from '../trial/trial-client.ts'
@@ -46,11 +47,14 @@ export function isOtherHinted({ payload, service }: PendingRequest, me: SignedIn
   return hinted !== null && hinted !== subjectOf(me.person.accountId, service.id)
 }
 
-/** `prompt=login`: proven since the interaction began; `max_age`: since then or within it. */
-export function needsPassword(params: Record<string, unknown>, { provenSince, provenAge }: SignedInUser): boolean {
+/** `prompt=login`: proven since the interaction began; `max_age`: since then or within it; a wish for a passkey, where there is one: since then. */
+export function needsPassword(params: Record<string, unknown>, me: SignedInUser): boolean {
+  const { provenSince, provenAge, amr, hasPasskey } = me
   if (provenSince) return false
   return (
-    promptsOf(params).includes('login') || (params['max_age'] !== undefined && provenAge > Number(params['max_age']))
+    (hasPasskey && wantsPasskey(params, contextClassOf(amr))) ||
+    promptsOf(params).includes('login') ||
+    (params['max_age'] !== undefined && provenAge > Number(params['max_age']))
   )
 }
 

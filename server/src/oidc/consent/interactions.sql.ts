@@ -49,6 +49,7 @@ export type SignedInUser = {
   provenAge: number
   provenAt: number
   amr: string[]
+  hasPasskey: boolean
 }
 
 /** `session`: of the cabinet token. `isVisit`: none comes along, and the person is the one of the cookie. */
@@ -76,7 +77,8 @@ export async function findPendingRequest(
         'owns', s.account_id is not distinct from c.id, 'sessionId', m.id,
         'provenSince', m.password_proven_at >= a.created_at,
         'provenAge', extract(epoch from app_now() - m.password_proven_at)::float8,
-        'provenAt', floor(extract(epoch from m.password_proven_at))::float8, 'amr', m.amr
+        'provenAt', floor(extract(epoch from m.password_proven_at))::float8, 'amr', m.amr,
+        'hasPasskey', exists (select from passkey key where key.account_id = c.id)
       ) end as me
     from oidc_request a
     join service s on s.id = a.service_id and s.suspended_at is null and ${isNotOrphaned}

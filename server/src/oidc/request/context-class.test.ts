@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as client from 'openid-client'
 import {
   begin,
   consent,
   decide,
+  pageOf,
   reachPage,
   redeem,
   type Service,
@@ -12,9 +13,11 @@ import {
   useService,
   testSso,
 } from '../../testing/sso.ts'
+import { withPasskey } from '../../testing/passkeys.ts'
 
 const password = 'urn:kabinet:acr:pwd'
 const twoSteps = 'urn:kabinet:acr:mfa'
+const byPasskey = 'phr'
 const w = testSso()
 let anna: Someone
 let service: Service
@@ -34,6 +37,8 @@ test('acr and amr say how the person signed in, also when the consent page was a
     [['pwd'], password],
     [['pwd', 'otp'], twoSteps],
     [['pwd', 'sms'], twoSteps],
+    [['swk', 'user', 'mfa'], byPasskey],
+    [['hwk', 'user', 'mfa'], byPasskey],
   ] as const) {
     await signedInBy(...amr)
     for (const prompt of ['consent', 'consent select_account']) {
@@ -88,3 +93,67 @@ test('a broken wish for a class breaks nothing', async () => {
     expect(end.searchParams.has('interaction') || end.searchParams.has('error')).toBe(true)
   }
 })
+
+describe('a passkey', () => {
+  const hasOne = () =>
+    withPasskey(
+      { call: (route, input, options) => w.call(route, input, { ...pageOf(anna), ...options }) },
+      { origin: w.base },
+    )
+  const toPage = async (parameters: Record<string, string>) =>
+    (await anna.browser.follow((await begin(service, parameters)).url.href)).searchParams
+  beforeEach(async () => {
+    await useService(w, service)
+    await consent(anna.browser, await begin(service, {}))
+  })
+
+  test('is more than a code: who asks for a second step gets it called so', async () => {
+    await signedInBy('swk', 'user', 'mfa')
+    for (const [parameters, acr] of [
+      [essential(twoSteps), twoSteps],
+      [essential(byPasskey, twoSteps), byPasskey],
+      [{ acr_values: twoSteps }, twoSteps],
+      [{ acr_values: password }, byPasskey],
+      [{}, byPasskey],
+    ] as const) {
+      const begun = await begin(service, parameters)
+      expect((await redeem(service, begun, await consent(anna.browser, begun))).claims()).toMatchObject({ acr })
+    }
+    expect((await toPage(essential(password))).get('error')).toBe('unmet_authentication_requirements')
+  })
+
+  test('that is wished for is asked for where the person has one, by `acr_values` or as essential', async () => {
+    await signedInBy('pwd', 'otp')
+    expect((await toPage({ acr_values: byPasskey })).has('code')).toBe(true)
+    expect((await toPage(essential(byPasskey))).get('error')).toBe('unmet_authentication_requirements')
+    const keys = await hasOne()
+    await longAgo()
+    for (const parameters of [{ acr_values: byPasskey }, essential(byPasskey)])
+      expect((await toPage(parameters)).has('interaction')).toBe(true)
+    expect((await toPage({ acr_values: `${byPasskey} ${twoSteps}` })).has('code')).toBe(true)
+    expect((await toPage({ acr_values: byPasskey, prompt: 'none' })).has('code')).toBe(true)
+    expect(keys.credentialId).toHaveLength(16)
+  })
+
+  test('is asked for once: who signs in by password all the same goes on, unless it is essential', async () => {
+    await signedInBy('pwd', 'otp')
+    await hasOne()
+    await longAgo()
+    for (const [parameters, error] of [
+      [{ acr_values: byPasskey }, null],
+      [essential(byPasskey), 'unmet_authentication_requirements'],
+    ] as const) {
+      const interaction = await reachPage(anna.browser, (await begin(service, parameters)).url)
+      expect((await decide(anna.browser, interaction)).status).toBe(403)
+      await sql`update session set password_proven_at = app_now() where id = ${anna.sessionId}`.execute(w.db)
+      const back = await anna.browser.follow((await decide(anna.browser, interaction)).body.redirect_url)
+      expect(back.searchParams.get('error')).toBe(error)
+      await longAgo()
+    }
+  })
+})
+
+const longAgo = () =>
+  sql`update session set password_proven_at = app_now() - interval '1 minute' where id = ${anna.sessionId}`.execute(
+    w.db,
+  )

@@ -1,34 +1,57 @@
 import { errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
-import { isRecord } from '../consent/requested-claims.ts'
+import type { Deps } from '../../deps.ts'
+import { hasPasskey } from '../../domain/passkeys/passkeys.sql.ts'
+import { parameter } from '../storage/parameters.ts'
+import { wantedClasses } from './wanted-classes.ts'
 
-/** How a person signed in (`acr`, OpenID Connect Core 2): by the password alone, or by a code beside it. */
-export const contextClasses = { password: 'urn:kabinet:acr:pwd', twoSteps: 'urn:kabinet:acr:mfa' } as const
+/**
+ * How a person signed in (`acr`, OpenID Connect Core 2): by the password alone, by a code beside it, or so that no other site can get it out of
+ * them (OpenID EAP ACR Values 1.0; `phrh` would say what kind of key it is, which nobody attests).
+ */
+export const contextClasses = {
+  password: 'urn:kabinet:acr:pwd',
+  twoSteps: 'urn:kabinet:acr:mfa',
+  phishingResistant: 'phr',
+} as const
+const { password, twoSteps, phishingResistant } = contextClasses
 
 /** `amr`: as the session keeps it (RFC 8176). */
 export function contextClassOf(amr: readonly string[]): string {
-  return amr.some((method) => method === 'otp' || method === 'sms') ? contextClasses.twoSteps : contextClasses.password
+  if (amr.some((method) => method === 'swk' || method === 'hwk')) return phishingResistant
+  return amr.some((method) => method === 'otp' || method === 'sms') ? twoSteps : password
+}
+
+/** A passkey is two steps in one. */
+const alsoIs = (acr: unknown): string[] => (acr === phishingResistant ? [phishingResistant, twoSteps] : [String(acr)])
+
+/** The person can sign in as the service wishes, and did not: asking once more leads there (RFC 9470 3 asks in the same way). */
+export const strongerSignIn = (deps: Deps) =>
+  new interactionPolicy.Check('acr', 'a passkey is wished for', 'login_required', async ({ oidc }) => {
+    const { session, params = {}, result } = oidc
+    if (result?.login || !session?.accountId || parameter(params, 'prompt') === 'none') return false
+    return wantsPasskey(params, session.acr) && hasPasskey(deps.db, session.accountId)
+  })
+
+/** Of a sign-in of the class `acr`. */
+export function wantsPasskey(params: Record<string, unknown>, acr: unknown): boolean {
+  const { values } = wantedClasses(params)
+  return values.includes(phishingResistant) && !alsoIs(acr).some((name) => values.includes(name))
 }
 
 /**
- * An essential `acr` that the sign-in does not have is told to the service (OpenID Connect Core 5.5.1.1). Asking the person again would
- * change nothing: whether a code is asked for is the person's own choice.
+ * An essential `acr` that the sign-in does not have is told to the service (OpenID Connect Core 5.5.1.1). Of what a sign-in is, it is called
+ * as the service asked, where it did.
  */
 export const unmetContext = new interactionPolicy.Check(
   'unmet_acr',
   'the sign-in is of another class',
   'unmet_authentication_requirements',
-  (ctx) => {
-    const wanted = essentialClasses(ctx)
-    if (wanted.length > 0 && !wanted.includes(ctx.oidc.session?.acr))
+  ({ oidc: { session, params = {} } }: KoaContextWithOIDC) => {
+    const { values, isEssential } = wantedClasses(params)
+    const met = alsoIs(session?.acr).find((name) => values.includes(name))
+    if (isEssential && values.length > 0 && met === undefined)
       throw new errors.UnmetAuthenticationRequirements('the sign-in is of another class')
+    if (session && met !== undefined) session.acr = met
     return false
   },
 )
-
-function essentialClasses({ oidc }: KoaContextWithOIDC): unknown[] {
-  const asked: unknown = oidc.claims.id_token?.['acr']
-  if (!isRecord(asked) || asked['essential'] !== true) return []
-  return [asked['value'], ...(Array.isArray(asked['values']) ? asked['values'] : [])].filter(
-    (value) => value !== undefined,
-  )
-}

@@ -1,6 +1,6 @@
 import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
-import { unmetContext } from './context-class.ts'
+import { strongerSignIn, unmetContext } from './context-class.ts'
 import { parameter } from '../storage/parameters.ts'
 import { signOnOfRequest } from '../storage/sign-on-of-request.ts'
 import { isProvenWithin } from '../storage/sign-on.sql.ts'
@@ -11,11 +11,12 @@ const { base, Check, Prompt } = interactionPolicy
 export function createPrompts(deps: Deps): interactionPolicy.DefaultPolicy {
   const prompts = base()
   const login = prompts.get('login')
-  // Age is judged by the database's clock; a context class is not reached by signing in once more.
+  // Age is judged by the database's clock; of context classes only that of passkeys is reached by signing in once more.
   for (const reason of ['max_age', 'essential_acrs', 'essential_acr']) login?.checks.remove(reason)
   login?.checks.add(
     new Check('max_age', 'the sign-in is older than asked', 'login_required', (ctx) => isTooOld(deps, ctx)),
   )
+  login?.checks.add(strongerSignIn(deps))
   prompts.remove('consent')
   prompts.add(new Prompt({ name: 'select_account', requestable: true }))
   prompts.add(new Prompt({ name: 'consent', requestable: true }, unmetContext, native, undecided))

@@ -18,6 +18,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { LoginField } from '../../ui/fields/phone-field.tsx'
 import { SupportLink } from '../../ui/page/support-link.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
+import { PasskeyLogIn } from './passkey-log-in.tsx'
 import { type LoginStepProps, typedLogin } from './login-typed.ts'
 import styles from './login.module.css'
 
@@ -59,7 +60,7 @@ export function PasswordStep({ typed, onTyped, interaction, send }: Props) {
     <Form form={form} onSubmit={submit}>
       {failure === null && <ArrivalNotice ended={typed.ended} />}
       <Refused failure={failure} {...reset} />
-      <LoginField {...form.field('login')} label={t('login.field')} />
+      <LoginField {...form.field('login')} label={t('login.field')} autoComplete="username webauthn" />
       <div>
         <PasswordField {...form.field('password')} label={t('login.password')} autoComplete="current-password" />
         <ForgottenPassword {...reset} />
@@ -67,6 +68,7 @@ export function PasswordStep({ typed, onTyped, interaction, send }: Props) {
       <Button kind="primary" type="submit" wide busy={form.busy}>
         {t('login.submit')}
       </Button>
+      <PasskeyLogIn onSignedIn={() => send('signedIn')} />
       <NoAccount interaction={interaction} />
     </Form>
   )

@@ -17,8 +17,10 @@ export function SessionRow({ session }: { session: SignedInSession }) {
   const [isAsking, setAsking] = useState(false)
   const { is_current: isCurrent, address, place, signed_in_at, last_used_at, services, amr } = session
   const name = useDeviceName(session)
-  const how = amr.includes('sms') ? 'sms' : amr.includes('otp') ? 'email' : 'password'
-  const since = t('sessions.since', { date: momentOfInstant(signed_in_at, language), how: t(`sessions.how.${how}`) })
+  const since = t('sessions.since', {
+    date: momentOfInstant(signed_in_at, language),
+    how: t(`sessions.how.${howOf(amr)}`),
+  })
   const names = services.map(({ name }) => name).join(', ')
   return (
     <li className={styles.session}>
@@ -41,4 +43,10 @@ export function SessionRow({ session }: { session: SignedInSession }) {
       {isAsking && <EndSession session={session} onClose={() => setAsking(false)} />}
     </li>
   )
+}
+
+function howOf(amr: readonly string[]): 'passkey' | 'sms' | 'email' | 'password' {
+  if (amr.includes('swk') || amr.includes('hwk')) return 'passkey'
+  if (amr.includes('sms')) return 'sms'
+  return amr.includes('otp') ? 'email' : 'password'
 }

@@ -4,6 +4,7 @@ export const sessions = {
   'sessions.since': 'Logged in {date}: {how}',
   'sessions.how.sms': 'password and SMS code',
   'sessions.how.email': 'password and e-mail code',
+  'sessions.how.passkey': 'passkey',
   'sessions.how.password': 'password alone',
   'sessions.used': 'Last used {date}',
   'sessions.address': 'Network address {address}',

@@ -4,6 +4,7 @@ export const sessions = {
   'sessions.since': 'Вход {date}: {how}',
   'sessions.how.sms': 'пароль и код из SMS',
   'sessions.how.email': 'пароль и код из письма',
+  'sessions.how.passkey': 'ключ доступа',
   'sessions.how.password': 'только пароль',
   'sessions.used': 'Последний раз {date}',
   'sessions.address': 'Сетевой адрес {address}',

@@ -1,0 +1,26 @@
+import type { RequestOptions } from '@kabinet/contract/fields/web-authn'
+import { limits } from '@kabinet/contract/limits'
+import type { Deps } from '../../deps.ts'
+import { type ChallengeFor, newChallenge } from './challenge.ts'
+import { findNow, type PasskeyRow } from './passkeys.sql.ts'
+import { relyingPartyId } from './relying-party.ts'
+
+/** `own`: the passkeys that may answer; without any it is left to the device, which knows whose it holds. */
+export function requestOf(
+  { config, keys }: Deps,
+  now: number,
+  whose: ChallengeFor,
+  own: readonly PasskeyRow[] = [],
+): RequestOptions {
+  return {
+    challenge: newChallenge(keys, now, whose),
+    rpId: relyingPartyId(config),
+    timeout: limits.passkeySeconds * 1000,
+    allowCredentials: own.map(({ credential_id: id, transports }) => ({ id, type: 'public-key', transports })),
+    userVerification: 'required',
+  }
+}
+
+/** For whoever sits at this browser: nothing in it tells whether it is somebody known. */
+export const requestFromBrowser = async (deps: Deps, deviceHash: Buffer): Promise<RequestOptions> =>
+  requestOf(deps, await findNow(deps.db), { purpose: 'sign-in', deviceHash })

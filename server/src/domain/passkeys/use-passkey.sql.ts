@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+import { type SpentChallenge, spend } from './spent-challenges.sql.ts'
+
+/** What an assertion is verified by. */
+export type StoredPasskey = {
+  id: string
+  accountId: string
+  publicKey: Buffer
+  isMultiDevice: boolean
+  status: 'active' | 'blocked' | 'deactivated'
+}
+
+export async function findPasskey(db: Db, credentialId: Buffer): Promise<StoredPasskey | undefined> {
+  const { rows } = await sql<Omit<StoredPasskey, 'publicKey'> & { publicKey: Uint8Array }>`
+    select key.id, key.account_id as "accountId", key.public_key as "publicKey", key.multi_device as "isMultiDevice", a.status
+    from passkey key join account a on a.id = key.account_id where key.credential_id = ${credentialId}`.execute(db)
+  const [row] = rows
+  return row && { ...row, publicKey: Buffer.from(row.publicKey) }
+}
+
+/** Held until the commit, as by whoever ends everything: what they end next is all that there is. */
+export const selectActive = (accountId: string): RawBuilder<{ id: string }> => sql<{ id: string }>`
+  select id from account where id = ${accountId} and status = 'active' for share`
+
+export type Use = { accountId: string; id: string; counter: number; backedUp: boolean; spent: SpentChallenge }
+
+/**
+ * One caller alone answers a challenge, and a counter only goes up, unless the authenticator has none (both zero). `copied`: the counter
+ * says that there are two of this passkey. The account is held first, as by whoever ends everything.
+ */
+export async function usePasskey(tx: Db, use: Use): Promise<'used' | 'copied' | 'refused'> {
+  const { rows } = await sql<{ spent: boolean; there: boolean; moved: boolean }>`
+    with held as (${selectActive(use.accountId)}),
+    spent as (${spend(use.spent)}),
+    moved as (
+      update passkey key set counter = ${use.counter}::float8, backed_up = ${use.backedUp}::boolean, last_used_at = app_now()
+      from held, spent
+      where key.account_id = held.id and key.id = ${use.id}::uuid and (key.counter < ${use.counter}::float8 or (key.counter = 0 and ${use.counter}::float8 = 0))
+      returning key.id
+    )
+    select exists (select from spent) as spent, exists (select from moved) as moved,
+      exists (select from passkey p, held where p.account_id = held.id and p.id = ${use.id}::uuid) as there`.execute(tx)
+  const [row] = rows
+  if (!row?.spent || !row.there) return 'refused'
+  return row.moved ? 'used' : 'copied'
+}

@@ -1,0 +1,36 @@
+import type { Assertion, RequestOptions } from '@kabinet/contract/fields/web-authn'
+import type { Deps } from '../../../deps.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
+import { change } from '../../../domain/messages/change.ts'
+import { findHolder } from '../../../domain/passkeys/passkeys.sql.ts'
+import { requestOf } from '../../../domain/passkeys/request-passkey.ts'
+import { tellCopied } from '../../../domain/passkeys/tell-copied.ts'
+import { usePasskey } from '../../../domain/passkeys/use-passkey.sql.ts'
+import { verifyAssertion } from '../../../domain/passkeys/verify-assertion.ts'
+import { setPasswordProven } from '../../../domain/sessions/sessions.sql.ts'
+
+type Own = { sessionId: string; accountId: string }
+
+/** The person's own passkeys alone may answer. */
+export async function preparePasskeyCheck(deps: Deps, { sessionId, accountId }: Own): Promise<RequestOptions> {
+  const holder = await findHolder(deps.db, accountId)
+  if (!holder || holder.passkeys.length === 0) throw new ApiError('NOT_EXIST')
+  return requestOf(deps, holder.now, { purpose: 'prove', sessionId }, holder.passkeys)
+}
+
+/** Opens the ten minutes of sensitive acts in this session, as the password does. */
+export async function checkOwnPasskey(deps: Deps, session: Own, assertion: Assertion, by: By): Promise<void> {
+  const { sessionId, accountId } = session
+  const whose = { purpose: 'prove', sessionId } as const
+  const { passkey, use } = await verifyAssertion(deps, assertion, { whose, by, accountId })
+  const isProven = await change(deps, async (tx, post) => {
+    const outcome = await usePasskey(tx, use)
+    if (outcome === 'copied') await tellCopied({ tx, post, keys: deps.keys }, passkey, by)
+    if (outcome !== 'used') return false
+    await setPasswordProven(tx, session)
+    await recordEvent(tx, { accountId, kind: 'password_proven', by, sessionId, details: { by: 'passkey' } })
+    return true
+  })
+  if (!isProven) throw new ApiError('AUTH_FORBIDDEN')
+}

@@ -1,0 +1,189 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { getMe } from '@kabinet/contract/api/me.api'
+import { listPasskeys, preparePasskey, removePasskey } from '@kabinet/contract/api/passkeys.api'
+import { listSessions } from '@kabinet/contract/api/sessions.api'
+import { secureAccount } from '@kabinet/contract/api/secure-account.api'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Authenticator, newAuthenticator, type Ways } from '../../../testing/authenticator.ts'
+import { costOf } from '../../../testing/cost.ts'
+import { openBrowser } from '../../../testing/inject-browser.ts'
+import { signInWith, withPasskey } from '../../../testing/passkeys.ts'
+import { linkToken, type Person } from '../../../testing/people.ts'
+import { testWorld } from '../../../testing/world.ts'
+
+const w = testWorld()
+let anna: Person
+let keys: Authenticator
+beforeEach(async () => {
+  anna = await w.person('anna')
+  keys = await withPasskey(anna)
+})
+
+const kinds = async () =>
+  (await w.db.selectFrom('event').select('kind').orderBy('happened_at').orderBy('id').execute()).map(({ kind }) => kind)
+const asked = async (browser = anna) => (await browser.call(authApi.preparePasskeySignIn, { body: {} })).body
+const refusal = async (ways: Ways, authenticator = keys) => {
+  const { status, error } = await signInWith(openBrowser(w), authenticator, ways)
+  return [status, error.error_code, error.reason]
+}
+const forbidden = [403, 9, undefined]
+
+describe('signing in with a passkey', () => {
+  test('is one step: the session is confirmed, and says how', async () => {
+    const browser = openBrowser(w)
+    const { status, body } = await signInWith(browser, keys)
+    expect([status, body.confirmed, body.otp]).toEqual([200, true, undefined])
+    expect((await browser.call(getMe)).body.user_id).toBe(anna.accountId)
+    const { items } = (await browser.call(listSessions)).body
+    expect(items.find(({ is_current }) => is_current)?.amr).toEqual(['swk', 'user', 'mfa'])
+    expect((await anna.call(listPasskeys)).body.items[0]?.last_used_at).not.toBeNull()
+    expect(browser.cookies).toHaveProperty('kabinet_sso')
+    expect(w.mail.last().subject).toContain('Вход с нового устройства')
+  })
+
+  test('with one that cannot be synced says that its key is in hardware', async () => {
+    const browser = openBrowser(w)
+    await signInWith(browser, await withPasskey(anna, { isSynced: false }))
+    expect((await browser.call(listSessions)).body.items[0]?.amr).toEqual(['hwk', 'user', 'mfa'])
+  })
+
+  test('costs no more than eight statements, with the letter to its owner, and one to ask', async () => {
+    await signInWith(anna, keys)
+    const options = await asked()
+    expect(await costOf(w, () => asked())).toEqual({ statements: 1, commits: 0 })
+    const known = await costOf(w, () => anna.call(authApi.authorizePasskey, { body: keys.get(options) }))
+    const browser = openBrowser(w)
+    const elsewhere = (await browser.call(authApi.preparePasskeySignIn, { body: {} })).body
+    const strange = await costOf(w, () => browser.call(authApi.authorizePasskey, { body: keys.get(elsewhere) }))
+    expect([known.statements, strange.statements]).toEqual([5, 6])
+  })
+})
+
+describe('what an attacker tries', () => {
+  test('an answer counts once, for five minutes, and in the browser that asked', async () => {
+    const body = keys.get(await asked())
+    const here = () => anna.call(authApi.authorizePasskey, { body })
+    expect((await openBrowser(w).call(authApi.authorizePasskey, { body })).error.error_code).toBe(9)
+    const boris = await w.person('boris')
+    expect((await boris.call(authApi.authorizePasskey, { body })).error.error_code).toBe(9)
+    expect((await here()).status).toBe(200)
+    expect((await here()).error.error_code).toBe(9)
+    const late = keys.get(await asked())
+    await w.pass(301)
+    expect((await anna.call(authApi.authorizePasskey, { body: late })).error.error_code).toBe(9)
+  })
+
+  test('another site, an unverified user, another act, a made up challenge, somebody else’s handle: the same refusal', async () => {
+    const boris = await w.person('boris')
+    const his = (await boris.call(listPasskeys)).body.user_handle
+    const wrong: Ways[] = [
+      { origin: 'https://evil.example' },
+      { rpId: 'evil.example' },
+      { isVerified: false },
+      { type: 'webauthn.create' },
+      { challenge: 'A'.repeat(48) },
+      { userHandle: his },
+      { userHandle: 'x' },
+    ]
+    for (const ways of wrong) expect([ways, await refusal(ways)]).toEqual([ways, forbidden])
+    expect(await kinds()).toContain('passkey_refused')
+  })
+
+  test('a challenge for adding one signs nobody in, and one for signing in adds none', async () => {
+    const { challenge } = (await anna.call(authApi.preparePasskeyCheck, { body: {} })).body
+    expect(await refusal({ challenge })).toEqual(forbidden)
+  })
+
+  test('another key under the same name is refused; an unknown one is told apart, so that the browser can forget it', async () => {
+    const stranger = newAuthenticator()
+    stranger.create((await anna.call(preparePasskey, { body: {} })).body)
+    expect(await refusal({}, stranger)).toEqual([403, 9, 'unknown_passkey'])
+    const forged = { ...stranger.get(await asked()), id: keys.credentialId.toString('base64url') }
+    expect((await anna.call(authApi.authorizePasskey, { body: forged })).error.reason).toBeUndefined()
+  })
+
+  test('what is asked of the browser is the same whoever has used it, and names nobody', async () => {
+    const [known, unknown] = [await asked(), await asked(Object.assign(openBrowser(w), anna, { cookies: {} }))]
+    expect({ ...known, challenge: '' }).toEqual({ ...unknown, challenge: '' })
+    expect([known.allowCredentials, known.challenge.length]).toEqual([[], unknown.challenge.length])
+  })
+
+  test('a copy is refused, recorded and told, and its challenge is spent', async () => {
+    await signInWith(openBrowser(w), keys, { counter: 7 })
+    for (const counter of [7, 3, 0]) expect(await refusal({ counter })).toEqual(forbidden)
+    expect((await kinds()).filter((kind) => kind === 'passkey_copied')).toHaveLength(3)
+    expect(w.mail.last().subject).toContain('Вход с копией ключа отклонён')
+    expect((await signInWith(openBrowser(w), keys, { counter: 8 })).status).toBe(200)
+  })
+
+  test('an authenticator that does not count is taken as it is', async () => {
+    for (let n = 0; n < 3; n += 1) expect((await signInWith(openBrowser(w), keys, { counter: 0 })).status).toBe(200)
+  })
+
+  test('wrong ones of one network address are counted; right ones go on until it is full', async () => {
+    for (let n = 0; n <= 120; n += 1) await refusal({ isVerified: false })
+    expect((await refusal({}))[1]).toBe(101)
+    await w.pass(61)
+    expect((await signInWith(openBrowser(w), keys)).status).toBe(200)
+  })
+})
+
+describe('nobody gets in with a passkey', () => {
+  const refused = async () => (await signInWith(openBrowser(w), keys)).error
+  test('that was removed', async () => {
+    const [one] = (await anna.call(listPasskeys)).body.items
+    await anna.call(removePasskey, { params: { passkey_id: one?.id ?? '' } })
+    expect((await refused()).reason).toBe('unknown_passkey')
+  })
+
+  test('after «This was not me», whoever added it', async () => {
+    await anna.call(secureAccount, { body: { token: linkToken(w.mail.last()) } })
+    expect((await refused()).reason).toBe('unknown_passkey')
+    expect(await w.db.selectFrom('passkey').selectAll().execute()).toEqual([])
+  })
+
+  test('of an account that is blocked or deleted; it is told so after the proof alone', async () => {
+    for (const [status, code] of [
+      ['blocked', 211],
+      ['deactivated', 1001],
+    ] as const) {
+      await sql`update account set status = ${status}`.execute(w.db)
+      expect((await refused()).error_code).toBe(code)
+      expect(await refusal({ isVerified: false })).toEqual(forbidden)
+    }
+  })
+})
+
+describe('the step-up by passkey', () => {
+  const stale = () => sql`update session set password_proven_at = app_now() - interval '11 minutes'`.execute(w.db)
+  const prove = async (who: Person, authenticator = keys, ways: Ways = {}) => {
+    const given = (await who.call(authApi.preparePasskeyCheck, { body: {} })).body
+    return who.call(authApi.checkPasskey, { body: authenticator.get(given, ways) })
+  }
+  const isOpen = async () => (await anna.call(removePasskey, nothing)).error.error_code === 10
+  const nothing = { params: { passkey_id: '01a1fd34-da5d-708a-80d0-2e3e5ae4f5a4' } }
+
+  test('opens the ten minutes of sensitive acts', async () => {
+    await stale()
+    expect(await isOpen()).toBe(false)
+    expect((await prove(anna)).status).toBe(200)
+    expect(await isOpen()).toBe(true)
+  })
+
+  test('not with a passkey of somebody else, in another session, unverified or twice', async () => {
+    const boris = await w.person('boris')
+    const his = await withPasskey(boris)
+    await stale()
+    expect((await prove(anna, his)).status).toBe(403)
+    expect((await prove(anna, keys, { isVerified: false })).status).toBe(403)
+    const given = (await boris.call(authApi.preparePasskeyCheck, { body: {} })).body
+    expect((await anna.call(authApi.checkPasskey, { body: keys.get(given) })).status).toBe(403)
+    expect(await isOpen()).toBe(false)
+  })
+
+  test('whoever has no passkey is told so', async () => {
+    const boris = await w.person('boris')
+    expect((await boris.call(authApi.preparePasskeyCheck, { body: {} })).status).toBe(404)
+  })
+})

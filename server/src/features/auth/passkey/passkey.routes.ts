@@ -1,0 +1,31 @@
+import * as api from '@kabinet/contract/api/passkey-sign-in.api'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { deviceOf, rememberDevice } from '../../../http/session/device.ts'
+import { serve } from '../../../http/serve.ts'
+import { addressKey } from '../../../lib/address-key.ts'
+import { requestFromBrowser } from '../../../domain/passkeys/request-passkey.ts'
+import { countRefusals } from '../../../domain/throttle/floods.ts'
+import { setSignOn, signOnOf } from '../browser.ts'
+import { countSignIn } from '../count-sign-in.ts'
+import { refuseFloods } from '../refuse-floods.ts'
+import { checkOwnPasskey, preparePasskeyCheck } from './check-passkey.ts'
+import { signInByPasskey } from './sign-in-by-passkey.ts'
+
+/** What a passkey is asked for: signing in, and proving oneself anew. */
+export function passkeySignInRoutes(app: FastifyInstance, deps: Deps): void {
+  refuseFloods(app, deps, [api.authorizePasskey])
+  serve(app, deps, api.preparePasskeySignIn, ({ cookies }) => requestFromBrowser(deps, rememberDevice(cookies).hash))
+  serve(app, deps, api.authorizePasskey, async ({ body, caller, cookies }) => {
+    const browser = { deviceHash: deviceOf(cookies), signOn: signOnOf(cookies) }
+    const attempt = () => countSignIn('passkey', () => signInByPasskey(deps, body, caller, browser))
+    const { reply, signOnCookie } = await countRefusals(addressKey(caller.address), attempt)
+    if (signOnCookie) setSignOn(cookies, signOnCookie, deps.config.limits.sessionSeconds)
+    return reply
+  })
+  serve(app, deps, api.preparePasskeyCheck, ({ session }) => preparePasskeyCheck(deps, session))
+  serve(app, deps, api.checkPasskey, async ({ body, session, caller }) => {
+    await checkOwnPasskey(deps, session, body, caller)
+    return {}
+  })
+}

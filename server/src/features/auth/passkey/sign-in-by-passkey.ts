@@ -1,0 +1,59 @@
+import type { Assertion } from '@kabinet/contract/fields/web-authn'
+import type { Deps } from '../../../deps.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { addressKey } from '../../../lib/address-key.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { newId } from '../../../lib/ids.ts'
+import { change } from '../../../domain/messages/change.ts'
+import { tellCopied } from '../../../domain/passkeys/tell-copied.ts'
+import { selectActive, usePasskey } from '../../../domain/passkeys/use-passkey.sql.ts'
+import { type Verified, verifyAssertion } from '../../../domain/passkeys/verify-assertion.ts'
+import { confirmSession, type SignOnCookies } from '../../../domain/sessions/confirm-session.ts'
+import { limitOf } from '../../../domain/throttle/budgets.ts'
+import { charge, refuseFull, throughTheDoor } from '../../../domain/throttle/charge.ts'
+import type { SignedIn } from '../sign-in.ts'
+
+type Browser = { deviceHash: Buffer | undefined; signOn: SignOnCookies }
+
+/** The one step of signing in with a passkey: possession and, verified by the device itself, knowledge or a body. */
+export async function signInByPasskey(
+  deps: Deps,
+  assertion: Assertion,
+  by: Caller,
+  { deviceHash, signOn }: Browser,
+): Promise<SignedIn> {
+  const limits = [limitOf(deps.config.limits, 'passkeys-address', addressKey(by.address))]
+  refuseFull(deps, limits)
+  if (!deviceHash) throw new ApiError('AUTH_FORBIDDEN')
+  const whose = { purpose: 'sign-in', deviceHash } as const
+  const verify = () => verifyAssertion(deps, assertion, { whose, by })
+  // Nothing is guessed here: only what fails is counted, so that it costs whoever has a passkey nothing.
+  const verified = await throughTheDoor(addressKey(by.address), verify).catch(async (error: unknown) => {
+    if (error instanceof ApiError && error.error === 'AUTH_FORBIDDEN') await charge(deps, limits)
+    throw error
+  })
+  const { status } = verified.passkey
+  if (status !== 'active') throw new ApiError(status === 'blocked' ? 'USER_BLOCKED' : 'USER_DEACTIVATED')
+  const signedIn = await startSession(deps, verified, by, { deviceHash, signOn })
+  if (!signedIn) throw new ApiError('AUTH_FORBIDDEN')
+  return signedIn
+}
+
+/** Null: the challenge was answered before, the passkey is gone meanwhile, or there is a copy of it, which its owner is told. */
+async function startSession(
+  deps: Deps,
+  { passkey, use }: Verified,
+  by: Caller,
+  { deviceHash, signOn }: { deviceHash: Buffer; signOn: SignOnCookies },
+): Promise<SignedIn | null> {
+  const { accountId } = passkey
+  return change(deps, async (tx, post) => {
+    const outcome = await usePasskey(tx, use)
+    if (outcome === 'copied') await tellCopied({ tx, post, keys: deps.keys }, passkey, by)
+    if (outcome !== 'used') return null
+    const proven = { account: selectActive(accountId), deviceHash }
+    const amr = [passkey.isMultiDevice ? 'swk' : 'hwk', 'user', 'mfa']
+    const opening = { sessionId: newId(), accountId, proven }
+    return (await confirmSession(deps, tx, post, opening, { by, amr, signOn })) ?? null
+  })
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PasskeyOutcome } from '../../data/passkey-sign-in.ts'
+import { isCallError } from '../../lib/call-error.ts'
+import { dropLoginNotice } from '../../session/login-notice.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice, Notice } from '../../ui/notice.tsx'
+import { SupportLink } from '../../ui/page/support-link.tsx'
+
+type State = { busy: boolean; outcome: PasskeyOutcome | null; failure: unknown }
+const still: State = { busy: false, outcome: null, failure: null }
+
+/** Comes after the first picture: nobody waits for it who logs in otherwise. */
+const load = () => import('../../data/passkey-sign-in.ts')
+
+/** Logging in with a passkey: by a button, and by what the browser fills into the login. */
+export function PasskeyLogIn({ onSignedIn }: { onSignedIn: () => void }) {
+  const t = useT()
+  const { busy, outcome, failure, press } = usePasskeyLogIn(onSignedIn)
+  const isClosed = isCallError(failure, 'USER_BLOCKED') || isCallError(failure, 'USER_DEACTIVATED')
+  return (
+    <>
+      {outcome && outcome !== 'signedIn' && <Notice kind="warn">{t(`login.passkey.${outcome}`)}</Notice>}
+      <FailureNotice
+        failure={failure}
+        texts={{ AUTH_FORBIDDEN: 'login.passkey.refused' }}
+        action={isClosed && <SupportLink />}
+      />
+      <Button wide busy={busy} onClick={press}>
+        {t('login.passkey')}
+      </Button>
+    </>
+  )
+}
+
+function usePasskeyLogIn(onSignedIn: () => void): State & { press: () => void } {
+  const [state, setState] = useState(still)
+  const [round, setRound] = useState(0)
+  const offer = useRef<AbortController>(null)
+  const end = useRef(onSignedIn)
+  useEffect(() => void (end.current = onSignedIn))
+
+  const settle = (outcome: PasskeyOutcome | null) => {
+    if (outcome === 'signedIn') {
+      dropLoginNotice()
+      return end.current()
+    }
+    setState({ ...still, outcome })
+    if (outcome !== null) setRound((n) => n + 1)
+  }
+  const fail = (failure: unknown) => {
+    setState({ ...still, failure })
+    setRound((n) => n + 1)
+  }
+
+  useEffect(() => {
+    if (!('PublicKeyCredential' in window)) return undefined
+    const abort = new AbortController()
+    offer.current = abort
+    const unlessOver = (act: () => void) => abort.signal.aborted || act()
+    void load()
+      .then(({ offerPasskeys }) => offerPasskeys(abort.signal))
+      .then(
+        (outcome) => outcome && unlessOver(() => settle(outcome)),
+        (error: unknown) => unlessOver(() => fail(error)),
+      )
+    return () => abort.abort()
+  }, [round])
+
+  const press = () => {
+    // A browser asks for one thing at a time.
+    offer.current?.abort()
+    setState({ ...still, busy: true })
+    void load()
+      .then(({ logInByPasskey }) => logInByPasskey())
+      .then(settle, fail)
+  }
+  return { ...state, press }
+}
