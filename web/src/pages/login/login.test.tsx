@@ -40,7 +40,7 @@ test('the cursor waits in the login, or in the password where the login is known
 test('managers are told which field is which; the password is masked, and can be pasted', async () => {
   await open()
   const password = screen.getByLabelText<HTMLInputElement>('Пароль')
-  expect(screen.getByLabelText('Электронная почта или телефон')).toHaveProperty('autocomplete', 'username')
+  expect(screen.getByLabelText('Электронная почта или телефон')).toHaveProperty('autocomplete', 'username webauthn')
   expect([password.autocomplete, password.type]).toEqual(['current-password', 'password'])
   await userEvent.click(password)
   await userEvent.paste(' Ognennaya-7Reka ')
