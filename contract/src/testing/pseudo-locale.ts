@@ -43,7 +43,8 @@ export function foreignWords(shown: string, known = ''): string[] {
   const ofIntl = Array.from({ length: 12 }, (_, month) =>
     new Intl.DateTimeFormat(pseudoRow.tag, { month: 'long' }).format(new Date(2026, month)),
   )
-  const all = [known, pseudoRow.name, ...ofIntl].join(' ')
+  const country = new Intl.DisplayNames(pseudoRow.tag, { type: 'region' }).of('RU')
+  const all = [known, pseudoRow.name, country, ...ofIntl].join(' ')
   const changes = shown.split(/\s+/).filter((word) => /\p{Script=Cyrillic}/u.test(word) || pseudo(word) !== word)
   return changes.map((word) => word.replaceAll(/^\P{L}+|\P{L}+$/gu, '')).filter((word) => !all.includes(word))
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
+import { eachLocale } from '../../lib/each-locale.ts'
 import type { MessageKind, PayloadOf } from '../../domain/messages/letters/kinds.ts'
 
 export type SampleMessages = { [K in MessageKind]: PayloadOf<K> }
@@ -9,16 +10,10 @@ const code = { code: '012345' }
 
 const device = { userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36', address: '203.0.113.7' }
 
+type Words = { firstName: string; service: string; message: string }
+
 /** What every letter and SMS is composed of where it is only looked at. */
-function samplesOf({
-  firstName,
-  service,
-  message,
-}: {
-  firstName: string
-  service: string
-  message: string
-}): SampleMessages {
+function samplesOf({ firstName, service, message }: Words): SampleMessages {
   return {
     registration_link: { firstName, token: 'tok_1-2' },
     registration_code: code,
@@ -55,7 +50,9 @@ function samplesOf({
   }
 }
 
-export const sampleMessages: Record<Locale, SampleMessages> = {
-  ru: samplesOf({ firstName: 'Анна', service: 'Ромашка', message: 'Не приходит код.\nЧто делать?' }),
-  en: samplesOf({ firstName: 'Anna', service: 'Camomile', message: 'The code does not arrive.\nWhat can I do?' }),
+const words: Record<Locale, Words> = {
+  ru: { firstName: 'Анна', service: 'Ромашка', message: 'Не приходит код.\nЧто делать?' },
+  en: { firstName: 'Anna', service: 'Camomile', message: 'The code does not arrive.\nWhat can I do?' },
 }
+
+export const sampleMessages = eachLocale((locale) => samplesOf(words[locale]))
