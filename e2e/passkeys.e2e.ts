@@ -8,7 +8,10 @@ import { comeIn, enter, heading, type Person, signIn, somebody } from './people.
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
+/** So long a proof counts for the last story. */
+const provenSeconds = 6
 const on = stage()
+const quick = stage({ LIMIT_STEP_UP_SECONDS: String(provenSeconds) })
 
 describe.each([
   ['ru', 1440],
@@ -131,6 +134,24 @@ describe.each([
     await page.getByText(t('login.passkey.unknown')).waitFor()
     await expect.poll(() => device.credentials()).toEqual([])
   })
+})
+
+test('a sensitive act long after the sign-in takes a passkey instead of the password, and then goes on by itself', async () => {
+  const t = words('ru')
+  const page = await quick.open({ locale: 'ru', width: 390 })
+  await comeIn(page, quick.kabinet.inbox, somebody('Ada', 'Prover'), t)
+  await plugIn(page)
+  await page.goto('/security')
+  await press(page, t('passkeys.add'))
+  await page.getByText(t('passkeys.added')).first().waitFor()
+  await page.waitForTimeout(provenSeconds * 1000)
+  await press(page, t('passkeys.rename.named', { name: t('passkeys.nameless') }))
+  const naming = await dialog(page, t('passkeys.rename.title'))
+  await naming.getByLabel(t('passkeys.name'), { exact: true }).fill('Pocket')
+  await press(naming, t('parts.save'))
+  await press(await dialog(page, t('prove.title')), t('prove.passkey'))
+  await page.getByText('Pocket').waitFor()
+  expect(await violations(page)).toEqual([])
 })
 
 test('none of these stories left a mistake in the console', () => expect(mistakes).toEqual([]))

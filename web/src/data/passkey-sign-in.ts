@@ -1,4 +1,9 @@
-import { authorizePasskey, preparePasskeySignIn } from '@kabinet/contract/api/passkey-sign-in.api'
+import {
+  authorizePasskey,
+  checkPasskey,
+  preparePasskeyCheck,
+  preparePasskeySignIn,
+} from '@kabinet/contract/api/passkey-sign-in.api'
 import type { RequestOptions } from '@kabinet/contract/fields/web-authn'
 import { isCallError } from '../lib/call-error.ts'
 import { askForPasskey, canUsePasskeys, PasskeyFailure, signalUnknown } from '../lib/web-authn.ts'
@@ -46,4 +51,21 @@ async function answer(options: RequestOptions, how: Parameters<typeof askForPass
     signalUnknown(options.rpId, given.id)
     return 'unknown'
   }
+}
+
+/** Opens the ten minutes of sensitive acts, as the password does; `unknown`: there is no passkey to prove oneself with. */
+export async function proveByPasskey(): Promise<'proven' | 'cancelled' | 'unavailable' | 'unknown'> {
+  if (!canUsePasskeys()) return 'unavailable'
+  const options = await call(preparePasskeyCheck, { body: {} }).catch((error: unknown) => {
+    if (isCallError(error, 'NOT_EXIST')) return null
+    throw error
+  })
+  if (!options) return 'unknown'
+  const given = await askForPasskey(options).catch((error: unknown) => {
+    if (error instanceof PasskeyFailure) return error
+    throw error
+  })
+  if (given instanceof PasskeyFailure) return given.why === 'cancelled' ? 'cancelled' : 'unavailable'
+  await call(checkPasskey, { body: given })
+  return 'proven'
 }

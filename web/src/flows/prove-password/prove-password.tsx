@@ -8,6 +8,7 @@ import { Form } from '../../ui/fields/form.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { PasswordField, UsernameForManagers } from '../../ui/fields/password-field.tsx'
 import { useProof } from '../../components/use-proof.ts'
+import { ProveByPasskey } from './prove-by-passkey.tsx'
 
 /** The password asked again before a sensitive act (403/9 `step_up`; docs/design.md#beyond-the-specification). */
 export function ProvePassword({ open, onAnswer }: { open: boolean; onAnswer: (isProven: boolean) => void }) {
@@ -47,6 +48,7 @@ function EnterPassword({
       <Button kind="primary" type="submit" wide busy={form.busy} disabled={!canSubmit}>
         {t('parts.continue')}
       </Button>
+      <ProveByPasskey onProven={() => send('proven')} />
       <Button wide onClick={onCancel}>
         {t('parts.cancel')}
       </Button>
