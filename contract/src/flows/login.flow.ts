@@ -1,18 +1,22 @@
 import { flow } from './flow.ts'
 
+const otherwise = { otherLogin: 'enterPassword', sessionEnded: 'enterPassword' } as const
+
 /** /login, and the same two steps inside /authorize (docs/design.md#log-in-login). */
 export const loginFlow = flow({
   start: 'enterPassword',
   done: 'signedIn',
   steps: {
-    enterPassword: { codeSent: 'enterCode', signedIn: 'signedIn', notVerified: 'awaitLink' },
+    enterPassword: { codeSent: 'enterCode', appAsked: 'enterAppCode', signedIn: 'signedIn', notVerified: 'awaitLink' },
     awaitLink: { back: 'enterPassword' },
-    enterCode: {
+    enterCode: { codeAccepted: 'signedIn', resent: 'enterCode', ...otherwise },
+    enterAppCode: {
       codeAccepted: 'signedIn',
-      resent: 'enterCode',
-      otherLogin: 'enterPassword',
-      sessionEnded: 'enterPassword',
+      recoveryAsked: 'enterRecoveryCode',
+      codeAsked: 'enterCode',
+      ...otherwise,
     },
+    enterRecoveryCode: { codeAccepted: 'signedIn', back: 'enterAppCode', codeAsked: 'enterCode', ...otherwise },
     signedIn: {},
   },
 })

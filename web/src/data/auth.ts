@@ -10,6 +10,7 @@ import {
 } from '@kabinet/contract/api/auth.api'
 import { secureAccount } from '@kabinet/contract/api/secure-account.api'
 import type { Otp } from '@kabinet/contract/api/otp'
+import type { BodyFor } from '@kabinet/contract/route'
 import { startWait } from '../lib/waits/resend-wait.ts'
 import { call } from '../session/call.ts'
 import { dropPendingSignIn, keepPendingSignIn, readPendingSignIn } from '../session/pending-sign-in.ts'
@@ -20,11 +21,11 @@ import { keepPendingRegistration, type PendingRegistration } from './pending-reg
 /** Whose wait a resend button shows (`lib/waits/resend-wait.ts`). */
 export type WaitName = 'login' | 'register' | 'restore'
 
-/** First step. `codeSent`: the sign-in waits for its code in this tab; `signedIn`: two-factor is off. */
+/** First step. `codeSent`, `appAsked`: the sign-in waits for its code in this tab; `signedIn`: two-factor is off. */
 export async function logInByPassword(
   who: { login: string; password: string },
   interaction: string | null,
-): Promise<'codeSent' | 'signedIn'> {
+): Promise<'codeSent' | 'appAsked' | 'signedIn'> {
   const reply = await call(authorize, { body: who })
   if (reply.confirmed) {
     startSession(reply)
@@ -32,16 +33,19 @@ export async function logInByPassword(
   }
   keepPendingSignIn({ ...reply, login: who.login, ...(interaction ? { interaction } : {}) })
   beginWait('login', reply.otp)
-  return 'codeSent'
+  return reply.second_step ? 'appAsked' : 'codeSent'
 }
 
-export async function logInByCode(code: string): Promise<void> {
-  const reply = await call(confirmAuthorize, { body: { code } })
+/** By the code that was sent, the code of the app, or a recovery code: then it answers how many are left. */
+export async function confirmLogIn(given: BodyFor<typeof confirmAuthorize>): Promise<number | undefined> {
+  const reply = await call(confirmAuthorize, { body: given })
   dropPendingSignIn()
   startSession(reply)
+  return reply.recovery_codes_left
 }
 
-export async function resendSignInCode(): Promise<void> {
+/** Again, or instead of the app's. */
+export async function sendSignInCode(): Promise<void> {
   const { otp } = await call(sendOtp, { body: { purpose: 'login' } }, { as: 'half-signed-in' })
   const pending = readPendingSignIn()
   if (pending) keepPendingSignIn({ ...pending, otp })

@@ -10,6 +10,7 @@ import { personalInfo } from './list/personal-info.ts'
 import { registration } from './list/registration.ts'
 import { resetPassword } from './list/reset-password.ts'
 import { secureAccount } from './list/secure-account.ts'
+import { secondStep } from './list/second-step.ts'
 import { security } from './list/security.ts'
 import { services } from './list/services.ts'
 import { software } from './list/software.ts'
@@ -26,6 +27,7 @@ export const samples: readonly Sample[] = [
   ...personalInfo,
   ...contacts,
   ...security,
+  ...secondStep,
   ...partners,
   ...services,
   ...access,

@@ -1,6 +1,7 @@
 import { getClient, getClientStats, listClients } from '@kabinet/contract/api/clients.api'
 import { listGrants } from '@kabinet/contract/api/grants.api'
 import { listSessions } from '@kabinet/contract/api/sessions.api'
+import { getSecondStep } from '@kabinet/contract/api/second-step.api'
 import { listPasskeys } from '@kabinet/contract/api/passkeys.api'
 import { passkeys } from '@kabinet/contract/examples/passkeys'
 import { listEvents } from '@kabinet/contract/api/events.api'
@@ -34,8 +35,11 @@ export function serverFor(me: User | undefined, locale: Locale): Replies {
     .on(listGrants, { items: [], total: 0 })
     .on(listEvents, events.listEvents.reply.last ?? { items: [], next: null })
     .on(listPasskeys, passkeys.listPasskeys.reply.one ?? { items: [], total: 0, rp_id: '', user_handle: '' })
+    .on(getSecondStep, noApp)
     .on(listSessions, sessions.listSessions.reply.two ?? { items: [], total: 0 })
 }
+
+const noApp = { app: null, recovery_codes_left: 0 }
 
 /** Thirty days of a service that found its users. */
 const signIns = Array.from({ length: 30 }, (_, day) => ({

@@ -69,5 +69,10 @@ export const tokens = {
   expires_in: 600,
 } as const
 export const halfSignedIn: SessionReply = { ...tokens, confirmed: false, otp: codeBySms }
+export const appAsked: SessionReply = {
+  ...tokens,
+  confirmed: false,
+  second_step: { by: 'app', otp_transport: 'email' },
+}
 
 export const password = 'Tishinka-2026!'

@@ -1,6 +1,7 @@
 import { activity } from './en/activity.ts'
 import { passkeys } from './en/passkeys.ts'
+import { secondStep } from './en/second-step.ts'
 import { sessions } from './en/sessions.ts'
 
 /** Loaded with /security and what lies below it (`app/cabinet-pages.ts`). */
-export const enSecurity = { ...sessions, ...passkeys, ...activity }
+export const enSecurity = { ...sessions, ...passkeys, ...secondStep, ...activity }

@@ -10,7 +10,7 @@ export function failureText(error: unknown, t: T, texts: FailureTexts = {}): str
   const fallback = t(texts.otherwise ?? 'e.unknown')
   if (!(error instanceof CallError)) return fallback
   const own = texts[error.name]
-  if (isDeadCode(error)) return t(error.reason === 'exhausted' ? 'e.codeExhausted' : 'e.codeExpired')
+  if (isDeadCode(error)) return t(deadCodeKeys[error.reason ?? ''] ?? 'e.codeExpired')
   if (own) return t(own)
   // The server's sentence is of the log-in, too; whoever may not do a thing is long logged in.
   if (error.name === 'AUTH_FORBIDDEN') return t('e.forbidden')
@@ -18,6 +18,7 @@ export function failureText(error: unknown, t: T, texts: FailureTexts = {}): str
   return isUnforeseen || !error.message ? fallback : error.message
 }
 
+const deadCodeKeys: Record<string, PlainKey> = { exhausted: 'e.codeExhausted', used: 'e.codeUsed' }
 const isDeadCode = ({ name, reason }: CallError) => name === 'INVALID_OTP_CODE' && reason !== null && reason !== 'wrong'
 
 /** A problem at a field is a text key (from the schemas) or the server's own sentence. */

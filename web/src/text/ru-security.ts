@@ -1,6 +1,7 @@
 import { activity } from './ru/activity.ts'
 import { passkeys } from './ru/passkeys.ts'
+import { secondStep } from './ru/second-step.ts'
 import { sessions } from './ru/sessions.ts'
 
 /** Loaded with /security and what lies below it (`app/cabinet-pages.ts`). */
-export const ruSecurity = { ...sessions, ...passkeys, ...activity }
+export const ruSecurity = { ...sessions, ...passkeys, ...secondStep, ...activity }

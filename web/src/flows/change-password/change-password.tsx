@@ -71,8 +71,10 @@ function EnterCode({
   )
 }
 
-function isOfPassword(error: unknown): boolean {
+/** Not the proof but one of the passwords was wrong. */
+export function isOfPassword(error: unknown): boolean {
   return (
-    isCallError(error, 'AUTH_FORBIDDEN') || (isCallError(error) && error.fields.some(({ path }) => path !== 'code'))
+    isCallError(error, 'AUTH_FORBIDDEN') ||
+    (isCallError(error) && error.fields.some(({ path }) => path.endsWith('password')))
   )
 }

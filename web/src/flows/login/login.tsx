@@ -6,15 +6,19 @@ import { readKnownLogin } from '../../session/known-login.ts'
 import { readPendingSignIn } from '../../session/pending-sign-in.ts'
 import { useT } from '../../text/use-t.ts'
 import { PageStep } from '../../ui/page/page-step.tsx'
+import { AppCodeStep } from './app-code-step.tsx'
 import { AwaitLinkStep } from './await-link-step.tsx'
 import { CodeStep } from './code-step.tsx'
 import { type LoginStepProps, typedLogin } from './login-typed.ts'
 import { PasswordStep } from './password-step.tsx'
+import { RecoveryCodeStep } from './recovery-code-step.tsx'
 
 const screens: Screens<typeof loginFlow, LoginStepProps> = {
   enterPassword: PasswordStep,
   awaitLink: AwaitLinkStep,
   enterCode: CodeStep,
+  enterAppCode: AppCodeStep,
+  enterRecoveryCode: RecoveryCodeStep,
   signedIn: () => null,
 }
 
@@ -32,15 +36,23 @@ type LoginProps = {
 export function LogInFlow({ title, above, login, interaction, onSignedIn }: LoginProps) {
   const t = useT()
   const [typed, onTyped] = useState(() => typedLogin(login || (readPendingSignIn()?.login ?? readKnownLogin() ?? '')))
-  const canShow = (step: string) =>
-    step === 'enterCode' ? readPendingSignIn() !== null : typed.registrationToken !== null
+  const canShow = (step: string) => {
+    if (step === 'awaitLink') return typed.registrationToken !== null
+    const pending = readPendingSignIn()
+    return Boolean(step === 'enterCode' ? pending?.otp : pending?.second_step)
+  }
+  const titles: Record<string, string> = {
+    enterCode: t('login.code.title'),
+    enterAppCode: t('login.app.title'),
+    enterRecoveryCode: t('login.recovery.title'),
+  }
   return (
     <FlowPlayer
       place={useHistoryPlace(loginFlow, { canShow, onDone: onSignedIn })}
       screens={screens}
       shared={{ typed, onTyped, interaction }}
       frame={(step, screen) => (
-        <PageStep step={step} title={step === 'enterCode' ? t('login.code.title') : title} above={above}>
+        <PageStep step={step} title={titles[step] ?? title} above={above}>
           {screen}
         </PageStep>
       )}

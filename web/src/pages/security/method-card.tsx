@@ -1,5 +1,6 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { type ReactNode, useId, useState } from 'react'
+import { useChangeByApp, useHasApp } from '../../data/second-step.ts'
 import type { SecondStep } from '../../data/security.ts'
 import { type FlowName, openFlow } from '../../lib/active-flow.ts'
 import { ChangeTransport } from '../../flows/change-transport/change-transport.tsx'
@@ -8,14 +9,20 @@ import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/page/page.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { AppProofDialog } from './app/app-proof.tsx'
+import { MailboxNotice } from './app/mailbox-notice.tsx'
 import { MethodOption } from './method-option.tsx'
 import styles from './security.module.css'
 
-/** Where the code of a log-in goes. The mark moves only when the change has succeeded. */
+/** Where the code of a log-in goes; with an app, where one goes instead. The mark moves only when the change has succeeded. */
 export function MethodCard({ user }: { user: User }) {
   const t = useT()
   const question = useId()
   const [wanted, setWanted] = useState<{ to: SecondStep } | null>(null)
+  const close = () => setWanted(null)
+  const hasApp = useHasApp()
+  const { changeTransport } = useChangeByApp()
   const option = (to: SecondStep, words: { label: string; note?: string; remedy?: ReactNode }) => (
     <MethodOption
       {...words}
@@ -30,16 +37,37 @@ export function MethodCard({ user }: { user: User }) {
     <Card heading={t('security.method')}>
       <div className={styles.methods} role="radiogroup" aria-labelledby={question}>
         <p id={question} className={styles.question}>
-          {t(user.otp_transport === null ? 'security.method.off' : 'security.method.question')}
+          {t(questions[hasApp ? 'app' : 'alone'][user.otp_transport === null ? 'off' : 'on'])}
         </p>
         {option('sms', useContactWords(user, 'sms'))}
         {option('email', useContactWords(user, 'email'))}
-        {option(null, { label: t('security.method.none'), note: t('security.method.none.caution') })}
+        {option(null, {
+          label: t(hasApp ? 'app.method.none' : 'security.method.none'),
+          note: t(hasApp ? 'app.method.none.caution' : 'security.method.none.caution'),
+        })}
+        <MailboxNotice user={user} />
       </div>
-      {wanted && <ChangeTransport user={user} to={wanted.to} onClose={() => setWanted(null)} />}
+      {wanted && !hasApp && <ChangeTransport user={user} to={wanted.to} onClose={close} />}
+      {wanted && hasApp && (
+        <AppProofDialog
+          title={t(wanted.to ? 'app.transport.on' : 'app.transport.off')}
+          text={t(wanted.to ? 'app.prove.text' : 'app.transport.off.text')}
+          onProof={async (proof) => {
+            await changeTransport(wanted.to, proof)
+            toast('success', (t) => t('s.changed'))
+            close()
+          }}
+          onClose={close}
+        />
+      )}
     </Card>
   )
 }
+
+const questions = {
+  app: { on: 'app.method.question', off: 'app.method.off' },
+  alone: { on: 'security.method.question', off: 'security.method.off' },
+} as const
 
 /** A contact that cannot get codes says why, and what to do. */
 function useContactWords(user: User, method: 'sms' | 'email'): { label: string; note?: string; remedy?: ReactNode } {

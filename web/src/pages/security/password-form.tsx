@@ -6,6 +6,7 @@ import { askToCheckPassword } from '../../data/auth.ts'
 import { readPendingCode } from '../../session/pending-codes.ts'
 import { passwordCode, sendPasswordCode, useChangePassword } from '../../data/security.ts'
 import { ChangePassword } from '../../flows/change-password/change-password.tsx'
+import { useHasApp } from '../../data/second-step.ts'
 import { destinationOf } from '../../components/sent-to.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { useZodForm } from '../../lib/forms/zod-form.ts'
@@ -17,13 +18,15 @@ import { NewPassword } from '../../ui/fields/new-password.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { PasswordField, UsernameForManagers } from '../../ui/fields/password-field.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
+import { PasswordByApp } from './app/password-by-app.tsx'
 import { passwordSchema } from './password-schema.ts'
 import styles from './security.module.css'
 
 type Passwords = { password: string; new_password: string }
 /** The code dialog is open; its end is the end of the submit. */
 type PendingChange = {
-  otp: Otp
+  /** Null: the app is asked. */
+  otp: Otp | null
   passwords: Passwords
   end: (how: 'changed' | 'closed') => void
   refuse: (error: unknown) => void
@@ -39,14 +42,14 @@ function usePasswordForm({ user, onDone }: FormProps) {
     long: true,
   })
   const { rhf } = form
+  const hasApp = useHasApp()
   const [pending, setPending] = useState<PendingChange | null>(null)
-  const prove = withFailureToast(askToCheckPassword)
-  const sendCode = withFailureToast(sendPasswordCode)
+  const [prove, sendCode] = [withFailureToast(askToCheckPassword), withFailureToast(sendPasswordCode)]
   const change = withFailureToast(useChangePassword())
   useEffect(() => rhf.setFocus('password'), [rhf])
 
   const askCode = async (passwords: Passwords) => {
-    const otp = readPendingCode(passwordCode) ?? (await sendCode())
+    const otp = hasApp ? null : (readPendingCode(passwordCode) ?? (await sendCode()))
     return new Promise<'changed' | 'closed'>((end, refuse) => setPending({ otp, passwords, end, refuse })).finally(() =>
       setPending(null),
     )
@@ -55,7 +58,7 @@ function usePasswordForm({ user, onDone }: FormProps) {
     try {
       await prove(password)
       const how =
-        user.otp_transport === null
+        user.otp_transport === null && !hasApp
           ? await change({ password, new_password })
           : await askCode({ password, new_password })
       if (how !== 'closed') finish()
@@ -76,12 +79,17 @@ function usePasswordForm({ user, onDone }: FormProps) {
     form.rhf.setValue('new_password', password, { shouldValidate: true, shouldDirty: true })
     form.rhf.setValue('repeat', password, { shouldValidate: true })
   }
-  return { form, pending, submit, fold, suggest }
+  const changed = () => {
+    pending?.end('changed')
+    fold() // Also where the dialog was closed before the answer came.
+  }
+  return { form, pending, submit, changed, suggest }
 }
 
 export function PasswordForm({ user, onDone }: FormProps) {
   const t = useT()
-  const { form, pending, submit, fold, suggest } = usePasswordForm({ user, onDone })
+  const { form, pending, submit, changed, suggest } = usePasswordForm({ user, onDone })
+  const closed = () => pending?.end('closed')
   const { rhf, field } = form
   const labels = {
     password: t('security.password.current'),
@@ -109,18 +117,17 @@ export function PasswordForm({ user, onDone }: FormProps) {
         </ButtonRow>
         <LeaveGuard changed={form.isChanged} onLeave={form.draft.discard} />
       </Form>
-      {pending && (
+      {pending && !pending.otp && (
+        <PasswordByApp passwords={pending.passwords} onRefused={pending.refuse} onChanged={changed} onClose={closed} />
+      )}
+      {pending?.otp && (
         <ChangePassword
           user={user}
           otp={pending.otp}
           passwords={pending.passwords}
           onRefused={pending.refuse}
-          onChanged={() => {
-            pending.end('changed')
-            // Also where the dialog was closed before the answer came.
-            fold()
-          }}
-          onClose={() => pending.end('closed')}
+          onChanged={changed}
+          onClose={closed}
         />
       )}
     </div>

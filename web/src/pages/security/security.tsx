@@ -4,6 +4,7 @@ import { useT } from '../../text/use-t.ts'
 import { CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { ActivityCard } from './activity-card.tsx'
+import { AppCard } from './app/app-card.tsx'
 import { DataCard } from './data-card.tsx'
 import { DeleteCard } from './delete-card.tsx'
 import { LockCard } from './lock-card.tsx'
@@ -18,7 +19,7 @@ export function SecurityPage() {
   return (
     <Stack>
       <PageHeading>{t('nav.security')}</PageHeading>
-      <Loaded query={useMe()} skeleton={<CardsSkeleton lines={[5, 2, 3, 4, 2, 2, 2, 2]} />}>
+      <Loaded query={useMe()} skeleton={<CardsSkeleton lines={[5, 3, 2, 3, 4, 2, 2, 2, 2]} />}>
         {(user) => <Cards user={user} />}
       </Loaded>
     </Stack>
@@ -29,6 +30,7 @@ function Cards({ user }: { user: User }) {
   return (
     <Stack>
       <MethodCard user={user} />
+      <AppCard />
       <PasswordCard user={user} />
       <PasskeysCard />
       <SessionsCard />

@@ -45,8 +45,10 @@ export function SessionRow({ session }: { session: SignedInSession }) {
   )
 }
 
-function howOf(amr: readonly string[]): 'passkey' | 'sms' | 'email' | 'password' {
+/** By RFC 8176; `mfa` with `otp` is the authenticator app or a recovery code, for a code that was sent is no factor of its own kind. */
+function howOf(amr: readonly string[]): 'passkey' | 'app' | 'sms' | 'email' | 'password' {
   if (amr.includes('swk') || amr.includes('hwk')) return 'passkey'
+  if (amr.includes('mfa') && amr.includes('otp')) return 'app'
   if (amr.includes('sms')) return 'sms'
   return amr.includes('otp') ? 'email' : 'password'
 }

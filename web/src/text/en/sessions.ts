@@ -3,6 +3,7 @@ export const sessions = {
   'sessions.current': 'this device',
   'sessions.since': 'Logged in {date}: {how}',
   'sessions.how.sms': 'password and SMS code',
+  'sessions.how.app': 'password and app code',
   'sessions.how.email': 'password and e-mail code',
   'sessions.how.passkey': 'passkey',
   'sessions.how.password': 'password alone',

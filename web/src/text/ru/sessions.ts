@@ -3,6 +3,7 @@ export const sessions = {
   'sessions.current': 'это устройство',
   'sessions.since': 'Вход {date}: {how}',
   'sessions.how.sms': 'пароль и код из SMS',
+  'sessions.how.app': 'пароль и код приложения',
   'sessions.how.email': 'пароль и код из письма',
   'sessions.how.passkey': 'ключ доступа',
   'sessions.how.password': 'только пароль',

@@ -1,5 +1,5 @@
 import { limits } from '@kabinet/contract/limits'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isCallError } from '../../lib/call-error.ts'
 import { startWait } from '../../lib/waits/resend-wait.ts'
 import { useThrottled } from '../../lib/waits/throttled.ts'
@@ -23,7 +23,7 @@ type State = {
 type Entry = Omit<CodeEntryProps, 'sentence' | 'resent' | 'children'>
 
 /** Six digits submit themselves once; a wrong code stays selected, and is never sent twice by itself. */
-function useCodeEntry({ otp, onCode, onResend, resendKey, texts }: Entry) {
+function useCodeEntry({ otp, onCode, onResend, resendKey = '', texts }: Entry) {
   const t = useT()
   const [code, setCode] = useState('')
   const [state, setState] = useState<State>({ phase: 'typing' })
@@ -57,7 +57,7 @@ function useCodeEntry({ otp, onCode, onResend, resendKey, texts }: Entry) {
   }
   const resend = async () => {
     try {
-      await onResend()
+      await onResend?.()
       refused.current = ''
       setCode('')
       setState({ phase: 'typing', resent: true })
@@ -67,7 +67,7 @@ function useCodeEntry({ otp, onCode, onResend, resendKey, texts }: Entry) {
       setState({ phase: 'typing', failure: error })
     }
   }
-  useSmsCode(otp.transport === 'sms', change)
+  useSmsCode(otp?.transport === 'sms', change)
   useEffect(() => takeFocus(field.current), [])
   const refusePaste = () => setState({ phase: 'typing', problem: 'v.code.paste' })
   return { code, state, locked, isThrottled, field, submit, change, resend, refusePaste }
@@ -86,14 +86,14 @@ function focusWhole(field: HTMLInputElement | null) {
 /** The one-time code of docs/design.md#one-time-code. */
 export function CodeEntryForm({ sentence, resent, children, texts = {}, ...entry }: CodeEntryProps) {
   const t = useT()
-  const { otp, resendKey } = entry
+  const { otp, onResend, resendKey } = entry
   const { code, state, locked, isThrottled, field, submit, change, resend, refusePaste } = useCodeEntry({
     ...entry,
     texts,
   })
   return (
     <form className={styles.entry} noValidate onSubmit={(event) => (event.preventDefault(), void submit(code))}>
-      <Sent otp={otp} sentence={sentence} />
+      {otp ? <Sent otp={otp} sentence={sentence} /> : <p>{sentence}</p>}
       <CodeField
         ref={field}
         value={code}
@@ -111,15 +111,17 @@ export function CodeEntryForm({ sentence, resent, children, texts = {}, ...entry
         {t('code.confirm')}
       </Button>
       <div className={styles.more}>
-        <Resend name={resendKey} label={t('code.resend')} onResend={resend} />
-        <NotArriving />
+        {onResend && resendKey && <Resend name={resendKey} label={t('code.resend')} onResend={resend} />}
+        {onResend && <NotArriving />}
         {children}
       </div>
     </form>
   )
 }
 
-function Sent({ otp, sentence }: Pick<CodeEntryProps, 'otp' | 'sentence'>) {
+type Sent = NonNullable<CodeEntryProps['otp']>
+
+function Sent({ otp, sentence }: { otp: Sent; sentence: ReactNode }) {
   const t = useT()
   const { expires_in } = otp
   return (
@@ -133,7 +135,7 @@ function Sent({ otp, sentence }: Pick<CodeEntryProps, 'otp' | 'sentence'>) {
 }
 
 /** What is hidden of the address is dots to the eye, and to the ear a word: dots are read as nothing, or one by one. */
-function SentTo({ transport, destination }: CodeEntryProps['otp']) {
+function SentTo({ transport, destination }: Sent) {
   const t = useT()
   const key = transport === 'sms' ? 'code.sentSms' : 'code.sentEmail'
   const spoken = destination.replaceAll(/\*[* -]*/g, ` ${t('code.hidden')} `)

@@ -4,8 +4,8 @@ import type { FailureTexts } from '../../text/failure.ts'
 import { Skeleton } from '../page/loading.tsx'
 
 export type CodeEntryProps = {
-  /** Where the code went, and for how long it still lives, where this tab knows. */
-  otp: Pick<Otp, 'transport' | 'destination'> & { expires_in?: number | undefined }
+  /** Where the code went, and for how long it still lives, where this tab knows. Absent: an app shows it, and none was sent. */
+  otp?: Pick<Otp, 'transport' | 'destination'> & { expires_in?: number | undefined }
   /** Instead of «Отправили код на …», where the page may not say whether it was sent. */
   sentence?: ReactNode
   /** Instead of «Новый код отправлен», for the same reason. */
@@ -13,8 +13,8 @@ export type CodeEntryProps = {
   /** Resolves when the code is accepted; throws the `CallError` otherwise. */
   onCode: (code: string) => Promise<void>
   /** Sends again and starts the wait under `resendKey` (`startWait`). */
-  onResend: () => Promise<void>
-  resendKey: string
+  onResend?: () => Promise<void>
+  resendKey?: string
   texts?: FailureTexts
   /** «Войти под другим логином», «Изменить номер». */
   children?: ReactNode

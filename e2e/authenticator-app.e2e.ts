@@ -1,0 +1,109 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { mistakes, violations } from './browser.ts'
+import { dialog, press } from './dialogs.ts'
+import { reach } from './keyboard.ts'
+import { comeIn, heading, logIn, type Person, somebody, typeCode } from './people.ts'
+import { stage } from './stage.ts'
+import { words } from './words.ts'
+
+const on = stage()
+
+/** What an app with this secret shows: a time step later where the present one is used up. */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+describe.each([
+  ['ru', 390],
+  ['en', 1440],
+] as const)('the authenticator app in %s at %i pixels', (locale, width) => {
+  const t = words(locale)
+
+  async function addApp(page: Page): Promise<{ secret: string; codes: string[] }> {
+    await page.goto('/security')
+    await heading(page, t('nav.security'))
+    await reach(page, t('app.add'))
+    await page.keyboard.press('Enter')
+    const adding = await dialog(page, t('app.add.title'))
+    await adding.getByRole('img', { name: t('app.add.picture') }).waitFor()
+    const shown = (await adding.locator('[translate=no]').textContent()) ?? ''
+    const secret = shown.replaceAll(/\s/g, '')
+    expect(shown.trim()).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+    await reach(page, { label: t('code.label') })
+    await page.keyboard.type(codeOf(secret))
+    const saving = await dialog(page, t('app.codes.title'))
+    const codes = await saving.getByRole('listitem').allTextContents()
+    expect(codes).toHaveLength(10)
+    await reach(page, t('app.codes.saved'))
+    await page.keyboard.press('Enter')
+    await page.getByText(t('app.codesLeft', { count: '10' })).waitFor()
+    expect(await violations(page)).toEqual([])
+    return { secret, codes }
+  }
+
+  async function toApp(person: Person): Promise<Page> {
+    const page = await on.open({ locale, width })
+    await page.goto('/login')
+    await logIn(page, person, t)
+    await heading(page, t('login.app.title'))
+    return page
+  }
+
+  test('is added by what the page shows, opens the account, and a recovery code does in its place', async () => {
+    const own = await on.open({ locale, width })
+    const person = await comeIn(own, on.kabinet.inbox, somebody('Tessa', 'Totp'), t)
+    const { secret, codes } = await addApp(own)
+
+    const byApp = await toApp(person)
+    expect(await violations(byApp)).toEqual([])
+    await typeCode(byApp, codeOf(secret))
+    await byApp.getByText(t('e.codeUsed')).waitFor()
+    await byApp.getByLabel(t('code.label'), { exact: true }).fill(codeOf(secret, 1))
+    await heading(byApp, t('nav.personalInfo'))
+
+    const byRecovery = await toApp(person)
+    await press(byRecovery, t('login.app.recovery'))
+    await heading(byRecovery, t('login.recovery.title'))
+    expect(await violations(byRecovery)).toEqual([])
+    const field = byRecovery.getByLabel(t('login.recovery.field'), { exact: true })
+    await field.fill('0000')
+    await field.press('Enter')
+    await byRecovery.getByText(t('v.recoveryCode')).waitFor()
+    await field.fill(codes[0]?.toUpperCase() ?? '')
+    await field.press('Enter')
+    await heading(byRecovery, t('nav.personalInfo'))
+    await byRecovery
+      .getByText(t('s.recoveryCodesLeft', { count: '9' }))
+      .first()
+      .waitFor()
+  })
+
+  test('switches codes by e-mail off by a recovery code, after which none is offered', async () => {
+    const own = await on.open({ locale, width })
+    const person = await comeIn(own, on.kabinet.inbox, somebody('Tina', 'Nomail'), t)
+    const { codes } = await addApp(own)
+    const byMail = await toApp(person)
+    await press(byMail, t('login.app.byEmail'))
+    await heading(byMail, t('login.code.title'))
+    await typeCode(byMail, await on.kabinet.inbox.nextCode(person.email))
+    await heading(byMail, t('nav.personalInfo'))
+
+    await own.getByText(t('app.method.none'), { exact: true }).click()
+    const asking = await dialog(own, t('app.transport.off'))
+    await press(asking, t('app.prove.recovery'))
+    const field = asking.getByLabel(t('login.recovery.field'), { exact: true })
+    await field.fill(codes[0] ?? '')
+    await field.press('Enter')
+    await own.getByText(t('app.method.off')).waitFor()
+    await own.getByText(t('app.codesLeft', { count: '9' })).waitFor()
+
+    const last = await toApp(person)
+    await last.getByRole('button', { name: t('login.app.recovery') }).waitFor()
+    expect(await last.getByRole('button', { name: t('login.app.byEmail') }).count()).toBe(0)
+    await press(last, t('login.app.recovery'))
+    await last.getByText(t('login.recovery.lost')).waitFor()
+    expect(await violations(last)).toEqual([])
+    expect(mistakes).toEqual([])
+  })
+})

@@ -1,0 +1,38 @@
+import type { loginFlow } from '@kabinet/contract/flows/login.flow'
+import { withFailureToast } from '../../data/with-failure-toast.ts'
+import { confirmLogIn } from '../../data/auth.ts'
+import type { Send } from '../../lib/flow-player.tsx'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeEntry } from '../../ui/fields/code-entry.tsx'
+import { CodeInstead } from './code-instead.tsx'
+import type { LoginStepProps } from './login-typed.ts'
+import { unlessOver } from './unless-over.ts'
+
+type Props = LoginStepProps & { send: Send<typeof loginFlow, 'enterAppCode'> }
+
+/** What the authenticator app shows; nothing was sent. */
+export function AppCodeStep({ send, ...step }: Props) {
+  const t = useT()
+  const confirm = withFailureToast(confirmLogIn)
+  return (
+    <CodeEntry
+      sentence={t('login.app.text')}
+      onCode={(app_code) =>
+        unlessOver(
+          confirm({ app_code }).then(() => send('codeAccepted')),
+          step,
+          send,
+        )
+      }
+    >
+      <Button kind="quiet" onClick={() => send('recoveryAsked')}>
+        {t('login.app.recovery')}
+      </Button>
+      <CodeInstead {...step} send={send} />
+      <Button kind="quiet" onClick={() => send('otherLogin')}>
+        {t('login.code.another')}
+      </Button>
+    </CodeEntry>
+  )
+}

@@ -1,0 +1,12 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import { useSecondStep } from '../../../data/second-step.ts'
+import { useT } from '../../../text/use-t.ts'
+import { Notice } from '../../../ui/notice.tsx'
+
+/** Said plainly where one mailbox resets the password and gets the code: the specification asks for both. */
+export function MailboxNotice({ user }: { user: User }) {
+  const t = useT()
+  const { data } = useSecondStep()
+  if (!data || user.otp_transport !== 'email' || !user.email_verified) return null
+  return <Notice kind="info">{t(data.app ? 'app.mailbox.off' : 'app.mailbox')}</Notice>
+}

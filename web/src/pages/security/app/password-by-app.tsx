@@ -1,0 +1,34 @@
+import { isOfPassword } from '../../../flows/change-password/change-password.tsx'
+import { useChangeByApp } from '../../../data/second-step.ts'
+import { useT } from '../../../text/use-t.ts'
+import { AppProofDialog } from './app-proof.tsx'
+
+type Props = {
+  passwords: { password: string; new_password: string }
+  /** Not the proof but a password was wrong: its field is in the form behind. */
+  onRefused: (error: unknown) => void
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** Where there is an app a new password takes its code, and none is sent. */
+export function PasswordByApp({ passwords, onRefused, onChanged, onClose }: Props) {
+  const t = useT()
+  const { changePassword } = useChangeByApp()
+  return (
+    <AppProofDialog
+      title={t('app.password.title')}
+      text={t('app.prove.text')}
+      onProof={async (proof) => {
+        try {
+          await changePassword(passwords, proof)
+          onChanged()
+        } catch (error) {
+          if (!isOfPassword(error)) throw error
+          onRefused(error)
+        }
+      }}
+      onClose={onClose}
+    />
+  )
+}

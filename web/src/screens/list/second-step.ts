@@ -1,0 +1,154 @@
+import { authorize, checkPassword, confirmAuthorize, sendOtp } from '@kabinet/contract/api/auth.api'
+import { patchMe } from '@kabinet/contract/api/me.api'
+import {
+  beginApp,
+  confirmApp,
+  getSecondStep,
+  removeApp,
+  renewRecoveryCodes,
+} from '@kabinet/contract/api/second-step.api'
+import { secondStepExamples } from '@kabinet/contract/examples/second-step'
+import type { Actions } from '../../testing/actions.ts'
+import { anna, appAsked, codeByMail } from '../../testing/people.ts'
+import { refused, type Replies } from '../../testing/replies.ts'
+import { inTurn, type Sample, samplesAt } from '../sample.ts'
+import { logIn } from './login.ts'
+import { sampleQr } from './sample-qr.ts'
+import { fillPasswords } from './security.ts'
+
+const at = '/security'
+const { page } = samplesAt({ at, me: anna })
+const { step } = samplesAt({ at: '/login' })
+const app = { app: { added_at: '2026-11-21T12:00:00.000Z' }, recovery_codes_left: 10 }
+const begun = {
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/sample',
+  qr: sampleQr,
+  expires_in: 600,
+}
+const codes = secondStepExamples.confirmApp.reply.codes ?? { recovery_codes: [] }
+const used = refused('INVALID_OTP_CODE', { reason: 'used' })
+const wrong = refused('INVALID_OTP_CODE', { reason: 'wrong' })
+
+const withApp = (r: Replies) => r.on(getSecondStep, app)
+const begins = (r: Replies) => r.on(beginApp, begun)
+const add = ({ click }: Actions) => click('app.add')
+const byApp = inTurn(add, ({ code }) => code())
+const remove = ({ click }: Actions) => click('app.remove')
+const codesOff = inTurn(
+  ({ find }) => find('app.codesLeft'),
+  ({ click }) => click('app.method.none'),
+)
+
+const asked = (r: Replies) => r.on(authorize, appAsked)
+const toApp = inTurn(
+  (actions) => logIn(actions),
+  ({ find }) => find('login.app.title'),
+)
+const toRecovery = inTurn(toApp, ({ click }) => click('login.app.recovery'))
+const typeRecovery = (code: string) =>
+  inTurn(
+    toRecovery,
+    ({ fill }) => fill('login.recovery.field', code),
+    ({ click }) => click('code.confirm'),
+  )
+
+export const secondStep: readonly Sample[] = [
+  page(at, 'filled', { part: 'app', replies: withApp, text: 'app.codesLeft' }),
+  page(at, 'notice', {
+    part: 'app',
+    replies: (r) => r.on(getSecondStep, { ...app, recovery_codes_left: 2 }),
+    text: 'app.codesLow',
+  }),
+  page(at, 'off', { part: 'app', me: { ...anna, otp_transport: null }, replies: withApp, text: 'app.method.off' }),
+  page(at, 'loadFailed', {
+    part: 'app',
+    replies: (r) => r.on(getSecondStep, refused('DATABASE')),
+    text: 'e.load',
+  }),
+  page(at, 'failed', {
+    part: 'app-add',
+    replies: (r) => r.on(beginApp, refused('DATABASE')),
+    play: add,
+    text: { error: 'DATABASE' },
+  }),
+  page(at, 'opened', { part: 'app-add', replies: begins, play: add, text: 'app.add.scan' }),
+  page(at, 'wrong', {
+    part: 'app-add',
+    replies: (r) => begins(r).on(confirmApp, wrong),
+    play: byApp,
+    text: { error: 'INVALID_OTP_CODE' },
+  }),
+  page(at, 'done', {
+    part: 'app-add',
+    replies: (r) => begins(r).on(confirmApp, codes),
+    play: byApp,
+    text: 'app.codes.text',
+  }),
+  page(at, 'opened', { part: 'app-remove', replies: withApp, play: remove, text: 'app.remove.text' }),
+  page(at, 'refused', {
+    part: 'app-remove',
+    replies: (r) => withApp(r).on(removeApp, used),
+    play: inTurn(remove, ({ code }) => code()),
+    text: 'e.codeUsed',
+  }),
+  page(at, 'form', {
+    part: 'app-remove',
+    replies: withApp,
+    play: inTurn(remove, ({ click }) => click('app.prove.recovery')),
+    text: 'login.recovery.text',
+  }),
+  page(at, 'done', {
+    part: 'app-renew',
+    replies: (r) => withApp(r).on(renewRecoveryCodes, codes),
+    play: inTurn(
+      ({ click }) => click('app.renew'),
+      ({ code }) => code(),
+    ),
+    text: 'app.codes.text',
+  }),
+  page(at, 'opened', { part: 'app-transport', replies: withApp, play: codesOff, text: 'app.transport.off.text' }),
+  page(at, 'done', {
+    part: 'app-transport',
+    replies: (r) => withApp(r).on(patchMe, { ...anna, otp_transport: null }),
+    play: inTurn(codesOff, ({ code }) => code()),
+    text: 's.changed',
+  }),
+  page(at, 'opened', {
+    part: 'app-password',
+    replies: (r) => withApp(r).on(checkPassword, {}),
+    play: inTurn(
+      ({ find }) => find('app.codesLeft'),
+      (actions) => fillPasswords(actions),
+    ),
+    text: 'app.password.title',
+  }),
+  step('login', 'enterAppCode', 'opened', { replies: asked, play: toApp, text: 'login.app.text' }),
+  step('login', 'enterAppCode', 'wrong', {
+    replies: (r) => asked(r).on(confirmAuthorize, wrong),
+    play: inTurn(toApp, ({ code }) => code()),
+    text: { error: 'INVALID_OTP_CODE' },
+  }),
+  step('login', 'enterAppCode', 'already', {
+    replies: (r) => asked(r).on(confirmAuthorize, used),
+    play: inTurn(toApp, ({ code }) => code()),
+    text: 'e.codeUsed',
+  }),
+  step('login', 'enterAppCode', 'other', {
+    replies: (r) => asked(r).on(sendOtp, { otp: codeByMail }),
+    play: inTurn(toApp, ({ click }) => click('login.app.byEmail')),
+    text: 'code.sentEmail',
+  }),
+  step('login', 'enterRecoveryCode', 'opened', { replies: asked, play: toRecovery, text: 'login.recovery.text' }),
+  step('login', 'enterRecoveryCode', 'wrong', { replies: asked, play: typeRecovery('4k7m2'), text: 'v.recoveryCode' }),
+  step('login', 'enterRecoveryCode', 'refused', {
+    replies: (r) => asked(r).on(confirmAuthorize, wrong),
+    play: typeRecovery('4k7m2-9xvtr'),
+    text: { error: 'INVALID_OTP_CODE' },
+  }),
+  step('login', 'enterRecoveryCode', 'off', {
+    replies: (r) => r.on(authorize, { ...appAsked, second_step: { by: 'app', otp_transport: null } }),
+    play: toRecovery,
+    text: 'login.recovery.lost',
+  }),
+]

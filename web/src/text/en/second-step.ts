@@ -1,0 +1,53 @@
+import type { secondStep as ru } from '../ru/second-step.ts'
+import type { Translation } from '../messages.ts'
+
+export const secondStep = {
+  'app.title': 'Authenticator app',
+  'app.about':
+    'An app on your phone, such as Google Authenticator or 1Password, shows the log-in code. There is no e-mail or SMS to wait for, and it works offline.',
+  'app.add': 'Add an app',
+  'app.since': 'Added {date}. When you log in, we ask for its code first.',
+  'app.codesLeft': 'Recovery codes left: {count}',
+  'app.codesLow': 'Few recovery codes are left. Get new ones while you have the app at hand.',
+  'app.renew': 'New recovery codes',
+  'app.remove': 'Remove the app',
+  'app.lost':
+    'If you lose both the app and the recovery codes, and codes by e-mail and SMS are off, only support can help you back in.',
+  'app.add.title': 'Add the app',
+  'app.add.scan': 'Scan the picture with your authenticator app.',
+  'app.add.picture': 'QR code for the app',
+  'app.add.open': 'Open in an app on this device',
+  'app.add.type': 'Can’t scan it? Type the key:',
+  'app.add.key': 'Key for the app',
+  'app.add.code': 'Now enter the six digits that the app shows.',
+  'app.added': 'App added',
+  'app.codes.title': 'Save your recovery codes',
+  'app.codes.text':
+    'Each code stands in for the app once, when you don’t have it at hand. We show them only now: print them, or copy them to where nobody else finds them.',
+  'app.codes.name': 'Recovery codes',
+  'app.codes.print': 'Print',
+  'app.codes.saved': 'I saved the codes',
+  'app.prove.recovery': 'Use a recovery code',
+  'app.prove.app': 'Use the app',
+  'app.prove.text': 'Enter the six digits that your authenticator app shows.',
+  'app.remove.title': 'Remove the authenticator app?',
+  'app.remove.text':
+    'The recovery codes will stop working, and log-in codes will go by e-mail or SMS again. Enter the code from the app.',
+  'app.removed': 'App removed',
+  'app.renew.title': 'New recovery codes',
+  'app.renew.text': 'The old codes will stop working. Enter the code from the app.',
+  'app.password.title': 'Confirm the password change',
+  'app.transport.on': 'Confirm the change of method',
+  'app.transport.off': 'Turn off codes by e-mail and SMS?',
+  'app.transport.off.text':
+    'The app will be the only second step: without it and without a recovery code only support can help you back in. Enter the code from the app.',
+  'app.method.question':
+    'When you log in, we ask for the code of the app. Where should a code go when you don’t have it at hand?',
+  'app.method.off': 'When you log in, we ask for the code of the app and send no other codes.',
+  'app.method.none': 'Don’t send codes',
+  'app.method.none.caution': 'If you lose the app, you will need a recovery code.',
+  'app.mailbox':
+    'The same mailbox can reset the password and get the log-in code: whoever reads it can log in. It is safer to add an authenticator app and turn off codes by e-mail.',
+  'app.mailbox.off':
+    'The same mailbox can still reset the password and get the log-in code. Once the recovery codes are saved, turn off codes by e-mail: “Don’t send codes”.',
+} as const satisfies Translation<'en', typeof ru>
