@@ -103,7 +103,20 @@ export function storage(env: Environment, name: string): string | undefined {
 /** Scheme, host and port, nothing more; without the trailing slash. */
 export function origin(env: Environment, name: string): string | undefined {
   const value = url(env, name, ['http:', 'https:'])
-  if (value === undefined) return undefined
+  return value === undefined ? undefined : requireOrigin(name, value)
+}
+
+/** Of other sites, so https alone. */
+export function originList(env: Environment, name: string): string[] {
+  const list = (optional(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
+  return list.map((value) => {
+    if (!/^https:/.test(value) || !URL.canParse(value))
+      throw new SettingError(name, `must be origins that begin with https://, not “${value}”`)
+    return requireOrigin(name, value)
+  })
+}
+
+function requireOrigin(name: string, value: string): string {
   const parsed = new URL(value)
   if (parsed.href !== `${parsed.origin}/`)
     throw new SettingError(name, 'must be scheme, host and port alone, for example https://id.example.com')

@@ -14,6 +14,7 @@ import {
   optional,
   optionalText,
   origin,
+  originList,
   secretText,
   storage,
   SettingError,
@@ -73,6 +74,8 @@ export type Config = {
   brand: Brand
   /** Addresses and networks of proxies whose `X-Forwarded-…` is believed. */
   trustProxy: string[]
+  /** Other origins at which the passkeys of this host may be used. */
+  relatedOrigins: string[]
   allowLoopbackServices: boolean
   /** Whether applications may come that nobody registered. */
   clientIdMetadataDocuments: boolean
@@ -124,6 +127,7 @@ export function readConfig(env: Environment = process.env): Config {
     ...senders,
     brand,
     trustProxy,
+    relatedOrigins: originList(env, 'RELATED_ORIGINS'),
     allowLoopbackServices: flag(env, 'ALLOW_LOOPBACK_SERVICES', false),
     clientIdMetadataDocuments: flag(env, 'CLIENT_ID_METADATA_DOCUMENTS', false),
     eraseAfterDays: wholeNumber(env, 'ERASE_AFTER_DAYS', 30, 1, 3650),

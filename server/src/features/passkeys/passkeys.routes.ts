@@ -2,14 +2,20 @@ import * as api from '@kabinet/contract/api/passkeys.api'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { ownPasskeysJson } from '../../domain/passkeys/passkeys.sql.ts'
-import { relyingPartyId, userHandleOf } from '../../domain/passkeys/relying-party.ts'
+import { originsOf, relyingPartyId, userHandleOf } from '../../domain/passkeys/relying-party.ts'
 import { serve, serveRead } from '../../http/serve.ts'
 import { addPasskey, preparePasskey } from './add-passkey.ts'
 import { removePasskey, renamePasskey } from './change-passkey.ts'
 import { presentPasskey } from './present-passkey.ts'
 
+/** What browsers ask before they offer a passkey of this host at another origin (WebAuthn level 3, 5.11.1). */
+function announceOrigins(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
+  if (config.relatedOrigins.length > 0) app.get('/.well-known/webauthn', () => ({ origins: originsOf(config) }))
+}
+
 /** The passkeys of a person (docs/decisions/0071-passkeys.md); signing in with one is a route of `auth`. */
 export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
+  announceOrigins(app, deps)
   serveRead(app, deps, api.listPasskeys, {
     data: ownPasskeysJson,
     present: (rows, { session }) => {
