@@ -5,7 +5,7 @@ export type Authenticator = {
   /** The window of the browser is answered by pressing «Cancel». */
   refuse: () => Promise<void>
   /** The credentials that it holds; `signCount` is what it counted. */
-  credentials: () => Promise<{ credentialId: string; signCount: number }[]>
+  credentials: () => Promise<{ credentialId: string; signCount: number; userDisplayName?: string }[]>
   /** As a copy of it would, that was made before the last uses. */
   turnBack: () => Promise<void>
   /** Everything in it is gone. */

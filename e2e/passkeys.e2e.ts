@@ -45,6 +45,23 @@ describe.each([
     await expect.poll(() => device.credentials()).toEqual([])
   })
 
+  test('what the person is called by now is told to the browser at the next visit', async () => {
+    const { page, person } = await atSecurity()
+    const device = await plugIn(page)
+    await press(page, t('passkeys.add'))
+    await page.getByText(t('passkeys.added')).first().waitFor()
+    const named = async () => (await device.credentials()).map(({ userDisplayName }) => userDisplayName)
+    expect(await named()).toEqual([`${person.firstName} ${person.lastName}`])
+    await page.evaluate(async () => {
+      const { access_token }: { access_token: string } = JSON.parse(localStorage.getItem('auth') ?? '{}')
+      const headers = { 'content-type': 'application/json', 'auth-token': access_token }
+      const body = JSON.stringify({ action: 'update_profile', first_name: 'Zoe' })
+      await fetch('/api/users/me', { method: 'PATCH', headers, body })
+    })
+    await page.reload()
+    await expect.poll(named).toEqual([`Zoe ${person.lastName}`])
+  })
+
   test('a key of one device says so; the same device is not added twice', async () => {
     const { page } = await atSecurity()
     await plugIn(page, { isSynced: false })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** More texts than the server has; what builds a text of its own for each call would otherwise fill the memory of both sides. */
-const most = 500
+const most = 1000
 const names = new Map<string, string>()
 /** A transaction begins and ends by the simple protocol, which has nothing to plan. */
 const ofTransaction = /^(begin|start transaction|commit|rollback|savepoint|release)\b/i

@@ -6,26 +6,34 @@ import {
   renamePasskey,
 } from '@kabinet/contract/api/passkeys.api'
 import type { ReplyOf } from '@kabinet/contract/route'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { unlessGone } from '../lib/call-error.ts'
 import { createPasskey, signalAccepted, signalDetails } from '../lib/web-authn.ts'
 import { call } from '../session/call.ts'
 import { askMe } from './ask-me.ts'
+import { meKey } from './me.ts'
 
 const listKey = ['passkeys']
 
-/** One's passkeys, the newest first. */
+/** One's passkeys, the newest first. The browser's own list hears of them, and of what the person is called by now. */
 export function usePasskeys() {
-  return useQuery({ queryKey: listKey, queryFn: ({ signal }) => call(listPasskeys, {}, { signal }) })
+  return useQuery({
+    queryKey: listKey,
+    queryFn: async ({ client, signal }) => {
+      const list = await call(listPasskeys, {}, { signal })
+      void tellBrowser(client, list).catch(() => undefined)
+      return list
+    },
+  })
 }
 
 /** Asks the browser for one and keeps it. Throws `PasskeyFailure` where the browser gave none. */
 export function useAddPasskey() {
-  const cache = useQueryClient()
+  const show = useShowPasskeys()
   return async () => {
     const body = await createPasskey(await call(preparePasskey, { body: {} }))
     await call(addPasskey, { body })
-    await cache.invalidateQueries({ queryKey: listKey })
+    await show()
   }
 }
 
@@ -46,19 +54,15 @@ export function useRemovePasskey(id: string) {
   })
 }
 
-/** What there is now, on the page and in the browser's own list. */
 function useShowPasskeys() {
   const cache = useQueryClient()
-  return async () => {
-    await cache.invalidateQueries({ queryKey: listKey })
-    const list = await cache.fetchQuery({ queryKey: listKey, queryFn: () => call(listPasskeys, {}), staleTime: 1000 })
-    await tellBrowser(list)
-  }
+  return () => cache.invalidateQueries({ queryKey: listKey })
 }
 
-async function tellBrowser({ items, rp_id: rpId, user_handle: userId }: ReplyOf<typeof listPasskeys>): Promise<void> {
-  const { first_name, last_name, email, phone } = await askMe()
+async function tellBrowser(cache: QueryClient, list: ReplyOf<typeof listPasskeys>): Promise<void> {
+  const { items, rp_id: rpId, user_handle: userId } = list
+  const me = await cache.ensureQueryData({ queryKey: meKey, queryFn: () => askMe() })
   const credentialIds = items.map(({ credential_id: id }) => id)
   signalAccepted({ rpId, userId }, credentialIds)
-  signalDetails({ rpId, userId }, email ?? phone ?? '', `${first_name} ${last_name}`)
+  signalDetails({ rpId, userId }, me.email ?? me.phone ?? '', `${me.first_name} ${me.last_name}`)
 }

@@ -11,10 +11,10 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
-import { Stack } from '../../ui/page/page.tsx'
 import { SupportLink } from '../../ui/page/support-link.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { CodeInstead } from './code-instead.tsx'
+import styles from './login.module.css'
 import type { LoginStepProps } from './login-typed.ts'
 import { unlessOver } from './unless-over.ts'
 
@@ -53,14 +53,14 @@ export function RecoveryCodeStep({ send, ...step }: Props) {
       <Button kind="primary" type="submit" wide busy={form.busy}>
         {t('code.confirm')}
       </Button>
-      <Stack tight>
+      <div className={styles.instead}>
         <Button kind="quiet" onClick={() => send('back')}>
           {t('login.recovery.app')}
         </Button>
         <CodeInstead {...step} send={send} />
         {!hasContact && <p>{t('login.recovery.lost')}</p>}
         {!hasContact && <SupportLink />}
-      </Stack>
+      </div>
     </Form>
   )
 }
