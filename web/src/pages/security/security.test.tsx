@@ -220,7 +220,7 @@ test('other sessions are listed with their end, and one that ended is gone from 
 test('whoever finds a stranger locks the account: nothing of it stays here, and the log-in page says what opens it', async () => {
   const { replies } = await openSample('page.security.filled', (r) => r.on(lockAccount, undefined))
   await click('lock.button')
-  await dialog('Заблокировать аккаунт?')
+  await dialog(/Запретить вход в.аккаунт/)
   await confirm('lock.confirm')
   await find('s.accountLocked')
   expect([readSession(), replies.to(lockAccount).length]).toEqual([null, 1])

@@ -29,8 +29,7 @@ export const activity = {
   'activity.kind.refresh_without_device': 'Попытка продолжить сеанс в другом браузере',
   'activity.kind.password_changed': 'Пароль изменён',
   'activity.kind.password_reset': 'Пароль восстановлен по коду',
-  'activity.kind.account_secured':
-    'Аккаунт заблокирован владельцем: сеансы завершены, пароль отключён, ключи доступа удалены',
+  'activity.kind.account_secured': 'Вход запрещён владельцем: сеансы завершены, пароль отключён, ключи доступа удалены',
   'activity.kind.email_changed': 'Почта изменена',
   'activity.kind.phone_changed': 'Телефон изменён',
   'activity.kind.transport_changed': 'Второй шаг входа изменён',

@@ -23,7 +23,7 @@ export const outcomes = {
   's.codeResent': 'Новый код отправлен',
   's.recoveryCodesLeft': 'Запасной код принят. Осталось кодов: {count}',
   's.passwordChanged': 'Пароль изменён',
-  's.accountLocked': 'Аккаунт заблокирован, все сеансы завершены. Чтобы открыть его, сбросьте пароль',
+  's.accountLocked': 'Вход запрещён, все сеансы завершены. Чтобы снова войти, сбросьте пароль',
   's.accountDeleted': 'Аккаунт удалён',
   's.confirmationSent': 'Подтверждение отправлено на {email}',
   's.activated': 'Аккаунт активирован',
