@@ -12,6 +12,8 @@ import { getLegalText } from '@kabinet/contract/api/legal.api'
 import { getMe, type User } from '@kabinet/contract/api/me.api'
 import { getPartner, listPartners } from '@kabinet/contract/api/partners.api'
 import { logout } from '@kabinet/contract/api/auth.api'
+import { preparePasskeySignIn } from '@kabinet/contract/api/passkey-sign-in.api'
+import { requestOptions } from '@kabinet/contract/examples/web-authn'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { sampleLegalText } from './legal-texts.ts'
 import { Replies } from '../testing/replies.ts'
@@ -19,7 +21,10 @@ import { pyotr, romashka, sberbank } from '@kabinet/contract/examples/samples'
 
 /** What the server says to whoever is signed in, unless a sample says otherwise. */
 export function serverFor(me: User | undefined, locale: Locale): Replies {
-  const replies = new Replies().on(logout, undefined).on(getLegalText, sampleLegalText)
+  const replies = new Replies()
+    .on(logout, undefined)
+    .on(getLegalText, sampleLegalText)
+    .on(preparePasskeySignIn, requestOptions)
   if (!me) return replies
   const { zones, regions } = handbooks[locale]
   return replies

@@ -70,7 +70,7 @@ export const secondStep: readonly Sample[] = [
     part: 'app-add',
     replies: (r) => r.on(beginApp, refused('DATABASE')),
     play: add,
-    text: { error: 'DATABASE' },
+    text: 'e.save',
   }),
   page(at, 'opened', { part: 'app-add', replies: begins, play: add, text: 'app.add.scan' }),
   page(at, 'wrong', {

@@ -69,7 +69,7 @@ export const security: readonly Sample[] = [
       await click('lock.button')
       await confirm('lock.confirm')
     },
-    text: { error: 'DATABASE' },
+    text: 'e.save',
   }),
   page(at, 'loadFailed', {
     part: 'sessions',
