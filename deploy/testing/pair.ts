@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { answers, type Started, startProcess } from '../../e2e/processes.ts'
 import { openCluster } from '../../scripts/programs/postgres.ts'
 import { reservePort } from '../../server/src/testing/reserve-port.ts'
@@ -38,11 +39,12 @@ export async function startPair(port: string, more: Record<string, string>) {
       const names = readdirSync(outbox).filter((name) => name.endsWith('.mail.json'))
       return names.map((name) => readFileSync(join(outbox, name), 'utf8'))
     },
-    /** One after the other, as an upgrade does. */
+    /** One after the other, as docs/operate.md#upgrading says: the proxy gets its while to see who is back. */
     restart: async () => {
       for (const [index, own] of ports.entries()) {
         await both[index]?.stop()
         both[index] = await start(own)
+        await wait(2000)
       }
     },
     stopOne: async () => both[0]?.stop(),

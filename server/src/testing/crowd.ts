@@ -78,6 +78,7 @@ const samples: Record<string, string> = {
   timestamptz: `now() + (n % 2000 - 1000) * interval '1 hour'`,
   date: 'current_date - n % 365',
   int4: 'n % 100',
+  float8: 'n % 100',
   bool: 'n % 2 = 0',
   jsonb: `'{}'`,
   _text: `array['text ' || n]`,

@@ -8,7 +8,6 @@ import { documents } from './en/documents.ts'
 import { partners } from './en/partners.ts'
 import { personalInfo } from './en/personal-info.ts'
 import { legal } from './en/legal.ts'
-import { security } from './en/security.ts'
 import { services } from './en/services.ts'
 import { support } from './en/support.ts'
 import type { Translation } from './messages.ts'
@@ -27,6 +26,5 @@ export const enCabinet = {
   ...personalInfo,
   ...services,
   ...legal,
-  ...security,
   ...support,
 } satisfies Translation<'en', typeof ruCabinet>

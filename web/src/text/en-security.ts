@@ -1,7 +1,8 @@
 import { activity } from './en/activity.ts'
 import { passkeys } from './en/passkeys.ts'
 import { secondStep } from './en/second-step.ts'
+import { security } from './en/security.ts'
 import { sessions } from './en/sessions.ts'
 
 /** Loaded with /security and what lies below it (`app/cabinet-pages.ts`). */
-export const enSecurity = { ...sessions, ...passkeys, ...secondStep, ...activity }
+export const enSecurity = { ...security, ...sessions, ...passkeys, ...secondStep, ...activity }

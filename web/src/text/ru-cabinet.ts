@@ -8,7 +8,6 @@ import { documents } from './ru/documents.ts'
 import { partners } from './ru/partners.ts'
 import { personalInfo } from './ru/personal-info.ts'
 import { legal } from './ru/legal.ts'
-import { security } from './ru/security.ts'
 import { services } from './ru/services.ts'
 import { support } from './ru/support.ts'
 
@@ -25,6 +24,5 @@ export const ruCabinet = {
   ...personalInfo,
   ...services,
   ...legal,
-  ...security,
   ...support,
 }

@@ -1,7 +1,8 @@
 import { activity } from './ru/activity.ts'
 import { passkeys } from './ru/passkeys.ts'
 import { secondStep } from './ru/second-step.ts'
+import { security } from './ru/security.ts'
 import { sessions } from './ru/sessions.ts'
 
 /** Loaded with /security and what lies below it (`app/cabinet-pages.ts`). */
-export const ruSecurity = { ...sessions, ...passkeys, ...secondStep, ...activity }
+export const ruSecurity = { ...security, ...sessions, ...passkeys, ...secondStep, ...activity }
