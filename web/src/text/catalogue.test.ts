@@ -19,8 +19,8 @@ const sameInBoth = [
   'parts.errorLine',
   'me.id',
   'me.idName',
-  'security.method.sms.bare',
   'service.reasonOf',
+  'security.method.sms.bare',
 ]
 
 test('no text is the same in Russian and English, save what needs no translation', () => {
