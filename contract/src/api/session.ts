@@ -7,7 +7,7 @@ const secondStep = z.object({ by: z.literal('app'), otp_transport: z.nullable(tr
 
 /**
  * A cabinet session (docs/contract.md#auth): opaque tokens; `confirmed: false` still owes the code that `otp` speaks of, or what
- * `second_step` says. `recovery_codes_left`: one was used.
+ * `second_step` says. `recovery_codes_left`: one was used. `has_passkey`: whether the person could have come in with one, told as a sign-in ends.
  */
 export const session = z.object({
   access_token: z.string(),
@@ -18,5 +18,6 @@ export const session = z.object({
   otp: z.optional(otp),
   second_step: z.optional(secondStep),
   recovery_codes_left: z.optional(count),
+  has_passkey: z.optional(z.boolean()),
 })
 export type SessionReply = z.output<typeof session>

@@ -22,6 +22,7 @@ const session: SessionReply = {
   expires_in: 600,
   confirmed: true,
 }
+const ended = { ...session, has_passkey: false }
 const half: SessionReply = { ...session, confirmed: false, otp: codeByMail }
 const byApp: SessionReply = { ...session, confirmed: false, second_step: { by: 'app', otp_transport: 'email' } }
 const registrationToken = 'b7c1d9e3f5a24680b7c1d9e3f5a24680b7c1d9e3f5a'
@@ -48,14 +49,14 @@ export const auth: ExamplesOf<typeof authApi> = {
   },
   authorize: {
     body: { by_email: { login, password }, by_phone: { login: '+79001112233', password } },
-    reply: { code_owed: half, app_asked: byApp, confirmed: session },
+    reply: { code_owed: half, app_asked: byApp, confirmed: ended },
   },
   confirmAuthorize: {
     body: { code: { code }, app: { app_code: code }, recovery_code: { recovery_code: '4k7m2-9xvtr' } },
-    reply: { confirmed: session, by_recovery_code: { ...session, recovery_codes_left: 9 } },
+    reply: { confirmed: ended, by_recovery_code: { ...ended, recovery_codes_left: 9 } },
   },
   preparePasskeySignIn: { body: { any: {} }, reply: { options: requestOptions } },
-  authorizePasskey: { body: { given: assertion }, reply: { confirmed: session } },
+  authorizePasskey: { body: { given: assertion }, reply: { confirmed: { ...session, has_passkey: true } } },
   sendOtp: {
     body: {
       register: { purpose: 'register', registration_token: registrationToken },

@@ -1,6 +1,8 @@
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { FlowHost } from '../flows/flow-host.tsx'
+import type { PasskeyOfferKey } from '../session/passkey-offer.ts'
+import { tabStore } from '../lib/web-storage.ts'
 import { preloadToasts } from '../ui/toast/toast.tsx'
 import { useMenuUser } from './use-menu-user.ts'
 import styles from './cabinet-layout.module.css'
@@ -8,9 +10,15 @@ import { Logo } from './logo.tsx'
 import { MenuContents } from './menu-contents.tsx'
 import { TopBar } from './top-bar.tsx'
 
+/** After a sign-in with a password, where there is something to say. It is drawn with the page: nothing moves. */
+const PasskeyOffer = lazy(async () => ({
+  default: await (await import('./cabinet-pages.ts')).passkeyOffer().catch(() => () => null),
+}))
+
 /** Wide: a fixed sidebar of 282 px. Narrow: a bar on top with a menu that opens in the flow of the page. */
 export function CabinetLayout() {
   const user = useMenuUser()
+  const [isOffered] = useState(() => tabStore.read('passkey-offer' satisfies PasskeyOfferKey) !== null)
   useEffect(preloadToasts, [])
   return (
     <div className={styles.cabinet}>
@@ -21,6 +29,7 @@ export function CabinetLayout() {
       <TopBar user={user} />
       <main id="content" className={styles.main} tabIndex={-1}>
         <div className={styles.page}>
+          {isOffered && <PasskeyOffer />}
           <Suspense fallback={null}>
             <Outlet />
           </Suspense>

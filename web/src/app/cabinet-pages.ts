@@ -14,6 +14,11 @@ const withTexts =
 const withOwnerTexts = withTexts(ownerTexts)
 const withSecurityTexts = withTexts(securityTexts)
 
+/** No page, but what stands above the first one once (`cabinet-layout.tsx`). */
+export const passkeyOffer = withSecurityTexts(async () =>
+  (await import('../components/passkey-offer/passkey-offer.tsx')).passkeyOffer(),
+)
+
 /** The pages behind the sign-in, and open ones that few come to, each fetched when it is first opened (`routes.ts`). */
 export const cabinetPages = {
   PersonalInfoPage: async () => (await import('../pages/personal-info/personal-info.tsx')).PersonalInfoPage,

@@ -1,7 +1,5 @@
 import {
-  authorize,
   checkPassword,
-  confirmAuthorize,
   confirmRegistration,
   type Registration,
   register,
@@ -10,47 +8,14 @@ import {
 } from '@kabinet/contract/api/auth.api'
 import { secureAccount } from '@kabinet/contract/api/secure-account.api'
 import type { Otp } from '@kabinet/contract/api/otp'
-import type { BodyFor } from '@kabinet/contract/route'
 import { startWait } from '../lib/waits/resend-wait.ts'
 import { call } from '../session/call.ts'
-import { dropPendingSignIn, keepPendingSignIn, readPendingSignIn } from '../session/pending-sign-in.ts'
 import { leaveKnownLogin } from '../session/known-login.ts'
 import { readSession, startSession } from '../session/session.ts'
 import { keepPendingRegistration, type PendingRegistration } from './pending-registration.ts'
 
 /** Whose wait a resend button shows (`lib/waits/resend-wait.ts`). */
 export type WaitName = 'login' | 'register' | 'restore'
-
-/** First step. `codeSent`, `appAsked`: the sign-in waits for its code in this tab; `signedIn`: two-factor is off. */
-export async function logInByPassword(
-  who: { login: string; password: string },
-  interaction: string | null,
-): Promise<'codeSent' | 'appAsked' | 'signedIn'> {
-  const reply = await call(authorize, { body: who })
-  if (reply.confirmed) {
-    startSession(reply)
-    return 'signedIn'
-  }
-  keepPendingSignIn({ ...reply, login: who.login, ...(interaction ? { interaction } : {}) })
-  beginWait('login', reply.otp)
-  return reply.second_step ? 'appAsked' : 'codeSent'
-}
-
-/** By the code that was sent, the code of the app, or a recovery code: then it answers how many are left. */
-export async function confirmLogIn(given: BodyFor<typeof confirmAuthorize>): Promise<number | undefined> {
-  const reply = await call(confirmAuthorize, { body: given })
-  dropPendingSignIn()
-  startSession(reply)
-  return reply.recovery_codes_left
-}
-
-/** Again, or instead of the app's. */
-export async function sendSignInCode(): Promise<void> {
-  const { otp } = await call(sendOtp, { body: { purpose: 'login' } }, { as: 'half-signed-in' })
-  const pending = readPendingSignIn()
-  if (pending) keepPendingSignIn({ ...pending, otp })
-  beginWait('login', otp)
-}
 
 /** Keeps what /registration-finish needs; `address` as the person typed it. */
 export async function signUp(person: Registration, address: string): Promise<PendingRegistration> {
@@ -122,6 +87,7 @@ function resetReply(reply: { restore_token?: string | undefined; otp?: Otp | und
   return { restore_token: reply.restore_token ?? before, otp: reply.otp }
 }
 
-function beginWait(name: WaitName, otp: Otp | undefined): void {
+/** From when on a code may be sent again. */
+export function beginWait(name: WaitName, otp: Otp | undefined): void {
   if (otp) startWait(name, otp.resend_after)
 }

@@ -6,10 +6,11 @@ import {
   renamePasskey,
 } from '@kabinet/contract/api/passkeys.api'
 import type { ReplyOf } from '@kabinet/contract/route'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { unlessGone } from '../lib/call-error.ts'
 import { createPasskey, signalAccepted, signalDetails } from '../lib/web-authn.ts'
 import { call } from '../session/call.ts'
+import { endPasskeyOffer } from '../session/passkey-offer.ts'
 import { askMe } from './ask-me.ts'
 import { meKey } from './me.ts'
 
@@ -27,12 +28,19 @@ export function usePasskeys() {
   })
 }
 
+/** As far as this page knows by now: it asks nobody. */
+export function useHasPasskey(): boolean {
+  const { data } = useQuery<ReplyOf<typeof listPasskeys>>({ queryKey: listKey, queryFn: skipToken })
+  return data !== undefined && data.total > 0
+}
+
 /** Asks the browser for one and keeps it. Throws `PasskeyFailure` where the browser gave none. */
 export function useAddPasskey() {
   const show = useShowPasskeys()
   return async () => {
     const body = await createPasskey(await call(preparePasskey, { body: {} }))
     await call(addPasskey, { body })
+    endPasskeyOffer()
     await show()
   }
 }

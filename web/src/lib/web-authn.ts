@@ -16,6 +16,10 @@ export class PasskeyFailure extends Error {
 export const canUsePasskeys = (): boolean =>
   'PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 
+/** By face, finger or screen lock, and not by a key on a keyring alone. */
+export const canKeepPasskeys = async (): Promise<boolean> =>
+  canUsePasskeys() && PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable()
+
 /** Of what a browser's `toJSON` says, as much as the server reads. */
 const made = z.object({
   id: z.string(),

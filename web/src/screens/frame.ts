@@ -1,6 +1,7 @@
 import { firstLocale, type Locale, pickLocale } from '@kabinet/contract/fields/locale'
 import '../testing/patience.ts'
 import { actions } from '../testing/actions.ts'
+import { setPasskeyBrowser } from '../testing/passkey-browser.ts'
 import { tokens } from '../testing/people.ts'
 import type { Sample } from './sample.ts'
 import { samples } from './samples.ts'
@@ -20,11 +21,12 @@ addEventListener('pagehide', () => {
 if (sample) await play(sample, locale)
 else document.body.textContent = 'No such screen'
 
-async function play({ at, me, tab = {}, replies, play: act, text }: Sample, locale: Locale): Promise<void> {
+async function play({ at, me, tab = {}, passkeys, replies, play: act, text }: Sample, locale: Locale): Promise<void> {
   const auth = JSON.stringify({ ...tokens, expires_at: Date.now() + 3_600_000, sign_in: 'sample' })
   const theme = asked.get('theme')
   setStage({ path: at, local: { language: locale, ...(theme ? { theme } : {}), ...(me ? { auth } : {}) }, tab })
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme
+  if (passkeys) setPasskeyBrowser(passkeys)
   const server = serverFor(me, locale)
   replies?.(server)
   tellOfGaps()

@@ -3,6 +3,7 @@ import type { StepOf } from '@kabinet/contract/flows/flow'
 import type { User } from '@kabinet/contract/api/me.api'
 import type { Replies } from '../testing/replies.ts'
 import type { Actions, TextMatch } from '../testing/actions.ts'
+import type { PasskeyBrowser } from '../testing/passkey-browser.ts'
 import type { State } from './states.ts'
 
 /** One state of the product: the real page at `at`, what the server would say, and what a person did there. */
@@ -19,6 +20,8 @@ export type Opening = {
   replies?: (replies: Replies) => Replies
   /** What lies in the tab's storage. */
   tab?: Record<string, string>
+  /** Where it matters how the browser answers for passkeys. */
+  passkeys?: PasskeyBrowser
   play?: (actions: Actions) => Promise<void>
   /** By this text the state is known to be the wanted one; `busy`: something loads. */
   text: TextMatch | 'busy'

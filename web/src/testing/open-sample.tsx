@@ -9,6 +9,7 @@ import { serverFor } from '../screens/server.ts'
 import { leaveSession, restoreSession } from '../session/session.ts'
 import { startLanguage } from '../text/language.ts'
 import { actions } from './actions.ts'
+import { forgetPasskeyBrowser, setPasskeyBrowser } from './passkey-browser.ts'
 import { tokens } from './people.ts'
 import type { Replies } from './replies.ts'
 
@@ -19,13 +20,14 @@ import type { Replies } from './replies.ts'
 export async function openSample(id: string, more: (replies: Replies) => unknown = () => undefined) {
   const sample = samples.find((one) => one.id === id)
   if (!sample) throw new Error(`there is no sample ${id}`)
-  const { at, me, tab = {}, text } = sample
+  const { at, me, tab = {}, passkeys, text } = sample
   localStorage.clear()
   sessionStorage.clear()
   localStorage.setItem('language', 'ru')
   if (me)
     localStorage.setItem('auth', JSON.stringify({ ...tokens, expires_at: Date.now() + 3_600_000, sign_in: 'sample' }))
   for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value)
+  if (passkeys) setPasskeyBrowser(passkeys)
   history.replaceState(null, '', at)
   const replies = serverFor(me, 'ru')
   sample.replies?.(replies)
@@ -40,6 +42,7 @@ export async function openSample(id: string, more: (replies: Replies) => unknown
   )
   onTestFinished(() => {
     leaveSession()
+    forgetPasskeyBrowser()
     stopFollowing()
     cleanup()
     router.dispose()

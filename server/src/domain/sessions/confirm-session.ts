@@ -29,7 +29,7 @@ export async function confirmSession(
   const accessHash = tokenHash(deriveAccessToken(deps.keys, opening, 1))
   const saved = await saveSignIn(tx, { ...opening, accessHash, amr, by, accessSeconds, sessionSeconds, most })
   if (!saved) return undefined
-  const { deviceHash, isStrange, surplus } = saved
+  const { deviceHash, isStrange, hasPasskey, surplus } = saved
   const { accountId } = opening
   if (isStrange) await tellOwner(tx, post, accountId, { kind: 'new_device', by, keys: deps.keys })
   const session = { sessionId: opening.sessionId, accountId }
@@ -40,5 +40,6 @@ export async function confirmSession(
     tx,
     left.map((sessionId) => ({ sessionId, accountId })),
   )
-  return { reply: sessionReply(deps, { ...session, generation: 1, deviceHash }), signOnCookie: cookie }
+  const tokens = sessionReply(deps, { ...session, generation: 1, deviceHash })
+  return { reply: { ...tokens, has_passkey: hasPasskey }, signOnCookie: cookie }
 }

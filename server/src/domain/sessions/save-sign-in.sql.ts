@@ -28,6 +28,7 @@ export type SavedSignIn = {
   deviceHash: Buffer
   /** For the first time from this browser, though not from the first browser. */
   isStrange: boolean
+  hasPasskey: boolean
   /** What this one takes the place of: the person's session in this browser, and the oldest above the newest `most`. */
   surplus: string[]
 }
@@ -52,6 +53,7 @@ export async function saveSignIn(tx: Db, signIn: NewSignIn): Promise<SavedSignIn
     )
     select o.device_hash as "deviceHash",
       noted.is_new and exists (select from device d where d.account_id = o.account_id and d.device_hash <> o.device_hash) as "isStrange",
+      exists (select from passkey p where p.account_id = o.account_id) as "hasPasskey",
       array(
         select others.id from (
           select s.id, s.device_hash, row_number() over (order by s.created_at desc, s.id desc) as place

@@ -24,7 +24,8 @@ describe('the second step', () => {
   test('changes every token; the first one is dead [SP-7.07]', async () => {
     const { browser, half, code, confirm } = await begin()
     const session = (await confirm(code)).body
-    expect(session).toMatchObject({ confirmed: true, expires_in: 600 })
+    expect(session).toMatchObject({ confirmed: true, expires_in: 600, has_passkey: false })
+    expect(half).not.toHaveProperty('has_passkey')
     expect(session.access_token).not.toBe(half.access_token)
     expect(session.refresh_token).not.toBe(half.refresh_token)
     expect((await browser.call(meApi.getMe)).error.error_code).toBe(8)

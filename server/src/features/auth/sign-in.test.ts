@@ -88,7 +88,7 @@ describe('the first step', () => {
     await w.db.updateTable('account').set({ otp_transport: null }).execute()
     const anna = openBrowser(w)
     const session = (await anna.call(authApi.authorize, { body: { login: 'anna@example.com', password } })).body
-    expect(session).toMatchObject({ confirmed: true })
+    expect(session).toMatchObject({ confirmed: true, has_passkey: false })
     expect(session.otp).toBeUndefined()
     expect(Object.keys(anna.cookies).sort()).toEqual(['kabinet_device', 'kabinet_sso'])
     const next = await anna.call(authApi.refresh, { body: { refresh_token: session.refresh_token } })

@@ -35,6 +35,13 @@ export const personalInfo: readonly Sample[] = [
   page(at, 'loadFailed', { replies: (r) => r.on(getMe, refused('DATABASE')), text: 'e.load' }),
   page(at, 'empty', { me: newcomer, text: 'documents.passport.none' }),
   page(at, 'filled', { me: annaInFull, replies: (r) => seen(all(r)), text: 'documents.passport.show' }),
+  page(at, 'notice', {
+    part: 'passkeyOffer',
+    me: annaInFull,
+    tab: { 'passkey-offer': 'open' },
+    passkeys: {},
+    text: 'passkeys.offer',
+  }),
   page(at, 'failed', {
     part: 'readers',
     me: annaInFull,

@@ -5,6 +5,8 @@ export const passkeys = {
   'passkeys.add': 'Add a passkey',
   'passkeys.added': 'Passkey added',
   'passkeys.unsupported': 'This browser cannot use passkeys. A newer one can.',
+  'passkeys.offer': 'Log in without a password or code: with your face, fingerprint or screen lock.',
+  'passkeys.offer.hide': 'Hide',
   'passkeys.nameless': 'Passkey',
   'passkeys.synced': 'synced between your devices',
   'passkeys.oneDevice': 'on one device',

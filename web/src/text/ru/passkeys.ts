@@ -5,6 +5,8 @@ export const passkeys = {
   'passkeys.add': 'Добавить ключ доступа',
   'passkeys.added': 'Ключ доступа добавлен',
   'passkeys.unsupported': 'Этот браузер не умеет пользоваться ключами доступа. Более новый сумеет.',
+  'passkeys.offer': 'Входите без пароля и кода: по лицу, отпечатку или блокировке экрана.',
+  'passkeys.offer.hide': 'Скрыть',
   'passkeys.nameless': 'Ключ доступа',
   'passkeys.synced': 'синхронизируется между вашими устройствами',
   'passkeys.oneDevice': 'на одном устройстве',

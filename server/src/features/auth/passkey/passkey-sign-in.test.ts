@@ -33,7 +33,7 @@ describe('signing in with a passkey', () => {
   test('is one step: the session is confirmed, and says how', async () => {
     const browser = openBrowser(w)
     const { status, body } = await signInWith(browser, keys)
-    expect([status, body.confirmed, body.otp]).toEqual([200, true, undefined])
+    expect([status, body.confirmed, body.otp, body.has_passkey]).toEqual([200, true, undefined, true])
     expect((await browser.call(getMe)).body.user_id).toBe(anna.accountId)
     const { items } = (await browser.call(listSessions)).body
     expect(items.find(({ is_current }) => is_current)?.amr).toEqual(['swk', 'user', 'mfa'])

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useAddPasskey, usePasskeys } from '../../../data/passkeys.ts'
 import { canUsePasskeys, PasskeyFailure } from '../../../lib/web-authn.ts'
 import { useT } from '../../../text/use-t.ts'
@@ -35,6 +36,11 @@ export function PasskeysCard() {
 function AddPasskey() {
   const t = useT()
   const add = useAddPasskey()
+  const button = useRef<HTMLButtonElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === '#passkeys') button.current?.focus()
+  }, [hash])
   const [{ busy, failure }, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null })
   const press = async () => {
     setState({ busy: true, failure: null })
@@ -54,7 +60,7 @@ function AddPasskey() {
         <FailureNotice failure={failure} texts={{ INVALID_PARAM_VALUE: 'passkeys.late', otherwise: 'e.save' }} />
       )}
       <div>
-        <Button busy={busy} onClick={() => void press()}>
+        <Button ref={button} busy={busy} onClick={() => void press()}>
           {t('passkeys.add')}
         </Button>
       </div>

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { plugIn } from './authenticators.ts'
+import { mistakes, violations } from './browser.ts'
+import { press } from './dialogs.ts'
+import { reach } from './keyboard.ts'
+import { heading, type Person, register, signIn, somebody } from './people.ts'
+import { stage } from './stage.ts'
+import { words } from './words.ts'
+
+const on = stage()
+
+describe.each([
+  ['ru', 1440],
+  ['en', 390],
+] as const)('the offer of a passkey in %s at %i pixels', (locale, width) => {
+  const t = words(locale)
+  const { inbox } = on.kabinet
+  const offered = (page: Page) => page.getByText(t('passkeys.offer')).count()
+
+  /** An account, and a browser at /login whose device keeps passkeys. */
+  async function atLogin() {
+    const page = await on.open({ locale, width })
+    const person = somebody('Ada', 'Offer')
+    await register(page, inbox, person, t)
+    const device = await plugIn(page)
+    // What the login field offers, this device would take at once.
+    await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false')
+    await page.goto('/login')
+    return { page, person, device }
+  }
+  async function again(page: Page, person: Person) {
+    await page.evaluate('localStorage.removeItem("auth"); sessionStorage.clear()')
+    await page.goto('/login')
+    await signIn(page, inbox, person, t)
+    await heading(page, t('nav.personalInfo'))
+  }
+
+  test('stands above the first page, which does not move; taken by keyboard, it ends with a passkey and never comes again', async () => {
+    const { page, person, device } = await atLogin()
+    await page.evaluate(watchFirstDrawn, [t('me.title'), t('passkeys.offer')])
+    await signIn(page, inbox, person, t)
+    await heading(page, t('nav.personalInfo'))
+    expect(await page.evaluate('together')).toEqual([true, true])
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('H1')
+    expect(await violations(page)).toEqual([])
+    await page.reload()
+    await page.getByText(t('passkeys.offer')).waitFor()
+    await reach(page, t('passkeys.add'))
+    await page.keyboard.press('Enter')
+    await heading(page, t('nav.security'))
+    const focused = page.locator('button:focus')
+    await expect
+      .poll(() => focused.textContent())
+      .toBe(await page.getByRole('button', { name: t('passkeys.add') }).textContent())
+    await page.keyboard.press('Enter')
+    await page.getByText(t('passkeys.added')).first().waitFor()
+    expect([(await device.credentials()).length, await offered(page)]).toEqual([1, 0])
+    await again(page, person)
+    expect(await offered(page)).toBe(0)
+  })
+
+  test('hidden, it never comes again in this browser', async () => {
+    const { page, person } = await atLogin()
+    await signIn(page, inbox, person, t)
+    await press(page, t('passkeys.offer.hide'))
+    await page.getByText(t('passkeys.offer')).waitFor({ state: 'detached' })
+    await again(page, person)
+    expect(await offered(page)).toBe(0)
+  })
+})
+
+/** Which of the words the page holds when it first holds any of them. */
+function watchFirstDrawn(all: string[]) {
+  const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ')
+  const drawn = new Promise((resolve) => {
+    const look = () => {
+      const held = all.map((words) => plain(document.body.textContent).includes(plain(words)))
+      if (held.includes(true)) resolve(held)
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  })
+  Object.assign(window, { together: drawn })
+}
+
+const t = words('ru')
+
+test('where nothing keeps passkeys, nothing is said, and nothing is asked of the server', async () => {
+  const page = await on.open()
+  const person = somebody('Ada', 'Plain')
+  await register(page, on.kabinet.inbox, person, t)
+  await page.goto('/login')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await signIn(page, on.kabinet.inbox, person, t)
+  await heading(page, t('nav.personalInfo'))
+  await page.getByText(t('me.basics')).waitFor()
+  expect(await page.getByText(t('passkeys.offer')).count()).toBe(0)
+  expect(asked.filter((path) => path.includes('/me/passkey'))).toEqual([])
+})
+
+test('none of these stories left a mistake in the console', () => expect(mistakes).toEqual([]))
