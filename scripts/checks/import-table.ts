@@ -34,7 +34,10 @@ export const importTable: readonly RoomRow[] = [
     may: ['accounts', 'throttle', 'anomalies'].map((name) => `server/src/domain/${name}`),
   },
   { room: 'server/src/domain/passkeys', may: ['server/src/domain/accounts', 'server/src/domain/messages'] },
-  { room: 'server/src/domain/contacts', may: ['server/src/domain/codes', 'server/src/domain/messages'] },
+  {
+    room: 'server/src/domain/contacts',
+    may: ['accounts', 'codes', 'messages'].map((name) => `server/src/domain/${name}`),
+  },
   {
     room: 'server/src/domain/second-step',
     may: ['accounts', 'anomalies', 'codes', 'messages', 'person-keys'].map((name) => `server/src/domain/${name}`),

@@ -9,7 +9,8 @@ export const secureAccount = route({
   who: 'anyone',
   summary: '«This was not me»: ends every session and token, and the password is worth nothing until a reset',
   body: z.strictObject({ token }),
-  reply: z.object({}),
+  /** `frozen_until`: contacts that are younger than the letter get no codes and no resets until then. */
+  reply: z.object({ frozen_until: z.optional(z.string()) }),
   errors: ['NOT_EXIST'],
   statuses: { NOT_EXIST: [410] },
 })

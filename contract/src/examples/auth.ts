@@ -79,7 +79,10 @@ export const auth: ExamplesOf<typeof authApi> = {
       completed: {},
     },
   },
-  secureAccount: { body: { token: { token: sampleToken } }, reply: { secured: {} } },
+  secureAccount: {
+    body: { token: { token: sampleToken } },
+    reply: { secured: {}, frozen: { frozen_until: '2026-11-28T11:05:00.000Z' } },
+  },
   lockAccount: {},
   checkPassword: { body: { password: { password } }, reply: { right: {} } },
   preparePasskeyCheck: {

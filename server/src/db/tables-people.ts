@@ -34,6 +34,7 @@ export const peopleTables = {
     verified_at: nullable(time()),
     created_at: withDefault(time()),
     released_at: nullable(time()),
+    frozen_until: nullable(time()),
   },
   identifier_owner: { kind: string<ContactKind>(), value: string(), account_id: string() },
   contact_candidate: {

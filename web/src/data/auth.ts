@@ -67,8 +67,9 @@ export async function completeReset(restore_token: string, password: string): Pr
   return interaction ?? null
 }
 
-export async function secureByLetter(token: string): Promise<void> {
-  await call(secureAccount, { body: { token } })
+/** Whether contacts that are younger than the letter are frozen by it. */
+export async function secureByLetter(token: string): Promise<boolean> {
+  return (await call(secureAccount, { body: { token } })).frozen_until !== undefined
 }
 
 /** Opens the ten minutes of sensitive acts. */

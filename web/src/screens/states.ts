@@ -27,6 +27,7 @@ export const states = {
   signedOut: { ru: 'не вошёл', en: 'signed out' },
   done: { ru: 'готово', en: 'done' },
   unknown: { ru: 'неизвестное приложение', en: 'unknown application' },
+  frozen: { ru: 'новый контакт заморожен', en: 'new contact frozen' },
   menu: { ru: 'меню', en: 'menu' },
   leaving: { ru: 'уход без сохранения', en: 'leaving unsaved' },
 } as const satisfies Record<string, Record<Locale, string>>

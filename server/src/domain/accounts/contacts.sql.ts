@@ -2,6 +2,7 @@ import type { Transport } from '@kabinet/contract/api/otp'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
+import { isUnfrozen } from './frozen-contacts.sql.ts'
 
 /** What a notice needs to know of its reader. `at`: the database's time, ISO 8601. */
 export type NoticeRecipient = {
@@ -13,7 +14,7 @@ export type NoticeRecipient = {
   contacts: { transport: Transport; to: string }[]
 }
 
-/** Verified contacts only, the e-mail first; nothing when the account is gone. */
+/** Verified contacts only, none that is frozen, the e-mail first; nothing when the account is gone. */
 export async function findNoticeRecipient(db: Db, accountId: string): Promise<NoticeRecipient | undefined> {
   const at = sql<string>`to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
   const epochOf = sql<string>`extract(epoch from a.password_changed_at)::text`
@@ -23,6 +24,7 @@ export async function findNoticeRecipient(db: Db, accountId: string): Promise<No
     .select(['a.locale', 'a.timezone', at.as('at'), epochOf.as('passwordEpoch'), 'i.kind', 'i.value'])
     .where('a.id', '=', accountId)
     .where('i.verified_at', 'is not', null)
+    .where(isUnfrozen('i'))
     .orderBy('i.kind')
     .execute()
   const [first] = rows

@@ -3,6 +3,7 @@ import type { Login } from '@kabinet/contract/fields/login'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
+import { isUnfrozen } from './frozen-contacts.sql.ts'
 
 /** Who a login belongs to. `id` is the account's, or the one that a pending registration will have. */
 export type Holder = {
@@ -24,7 +25,7 @@ export type Holder = {
   hasApp: boolean
 }
 
-/** The verified owner, by the directory of verified values; where there is none, the newest holder among accounts and pending registrations (docs/contract.md#identifiers-codes-links). */
+/** The verified owner, by the directory of verified values; where there is none, the newest holder among accounts and pending registrations (docs/contract.md#identifiers-codes-links). A frozen contact is nobody's. */
 export async function findLogin(
   db: Db,
   { kind, value }: Login,
@@ -36,12 +37,12 @@ export async function findLogin(
       select 'account' as kind, a.id, a.status, a.password_hash as "passwordHash", i.verified_at is not null as verified,
         a.first_name as "firstName", a.locale,
         a.otp_transport as "otpTransport", i.created_at, extract(epoch from a.password_changed_at)::text as "passwordEpoch",
-        (select o.value from identifier o where o.account_id = a.id and o.verified_at is not null
+        (select o.value from identifier o where o.account_id = a.id and o.verified_at is not null and ${isUnfrozen('o')}
           and o.kind = case a.otp_transport when 'email' then 'email' when 'sms' then 'phone' end) as "otpTo",
         exists (select from device d where d.account_id = a.id and d.device_hash = ${deviceHash ?? null}::bytea) as "knowsDevice",
         exists (select from totp t where t.account_id = a.id and t.confirmed_at is not null) as "hasApp"
       from (
-        select i.account_id, i.verified_at, i.created_at from owner join identifier i on i.account_id = owner.account_id and i.kind = ${kind}
+        select i.account_id, i.verified_at, i.created_at from owner join identifier i on i.account_id = owner.account_id and i.kind = ${kind} and ${isUnfrozen('i')}
         union all
         select i.account_id, i.verified_at, i.created_at from identifier i
         where i.kind = ${kind} and i.value = ${value} and not exists (select from owner)

@@ -21,6 +21,12 @@ export function secureTokenOf(
   return withHint(keys, hint, secureMac(keys, { accountId, writtenAt, passwordEpoch }))
 }
 
+/** Of the letter about a changed contact: a new password does not make it void, since the letter about that went to the new contact. */
+export const contactTokenOf = (keys: Keys, accountId: string, { at }: { at: string }): string =>
+  secureTokenOf(keys, accountId, { at, passwordEpoch: ofAnyPassword })
+
+const ofAnyPassword = 'contact'
+
 export type ReadSecureToken = Omit<Letter, 'passwordEpoch'> & { mac: Buffer; keyId: string }
 
 /** What the token says of itself; nothing is proven until `isSecureTokenOf`. */
@@ -34,6 +40,8 @@ export function readSecureToken(keys: Keys, token: string): ReadSecureToken | nu
 export function isSecureTokenOf(keys: Keys, read: ReadSecureToken, passwordEpoch: string): boolean {
   return sameBytes(secureMac(keys, { ...read, passwordEpoch }, read.keyId), read.mac)
 }
+
+export const isContactToken = (keys: Keys, read: ReadSecureToken): boolean => isSecureTokenOf(keys, read, ofAnyPassword)
 
 const idLength = 16
 const timeBytes = 4

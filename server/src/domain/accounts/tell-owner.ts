@@ -51,7 +51,7 @@ export async function tellOwner(tx: Db, post: Post, accountId: string, told: Not
 
 /** What changed, and what it is from now on. */
 export type AccountChange =
-  | { kind: 'email_changed' | 'phone_changed'; now: string }
+  | { kind: 'email_changed' | 'phone_changed'; now: string; secure: string }
   | { kind: 'transport_changed'; now: string | null; secure: string }
   | { kind: 'second_step_changed'; secure: string; what: SecondStepEvent; left?: number | undefined }
   | { kind: 'account_deleted'; eraseAt: string }

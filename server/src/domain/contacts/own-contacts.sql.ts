@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
+import { isUnfrozen } from '../accounts/frozen-contacts.sql.ts'
 
 export type ContactKind = 'email' | 'phone'
 export type OwnContact = { value: string; verified: boolean }
@@ -30,7 +31,7 @@ export function findContacts(db: Db, accountId: string) {
 }
 
 const contactJson = (kind: ContactKind) => sql<OwnContact | null>`(
-  select json_build_object('value', i.value, 'verified', i.verified_at is not null) from identifier i where i.account_id = a.id and i.kind = ${kind})`
+  select json_build_object('value', i.value, 'verified', i.verified_at is not null and ${isUnfrozen('i')}) from identifier i where i.account_id = a.id and i.kind = ${kind})`
 const candidateJson = (kind: ContactKind) => sql<Candidate | null>`(
   select json_build_object('value', c.value, 'step', c.step) from contact_candidate c where c.account_id = a.id and c.kind = ${kind})`
 

@@ -103,7 +103,10 @@ export async function deletePasskey(tx: Db, accountId: string, id: string): Prom
 }
 
 /** Answers how many there were. */
-export async function deleteAllPasskeys(tx: Db, accountId: string): Promise<number> {
-  const { numDeletedRows } = await tx.deleteFrom('passkey').where('account_id', '=', accountId).executeTakeFirst()
+/** `since`: only those that are as young, in seconds of the epoch. */
+export async function deletePasskeys(tx: Db, accountId: string, since?: number): Promise<number> {
+  const all = tx.deleteFrom('passkey').where('account_id', '=', accountId)
+  const chosen = since === undefined ? all : all.where('created_at', '>=', sql<Date>`to_timestamp(${since})`)
+  const { numDeletedRows } = await chosen.executeTakeFirst()
   return Number(numDeletedRows)
 }

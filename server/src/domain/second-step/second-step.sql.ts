@@ -2,6 +2,7 @@ import type { SecondStepState } from '@kabinet/contract/api/second-step.api'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { appNow, isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
+import { isUnfrozen } from '../accounts/frozen-contacts.sql.ts'
 import { sealedKeyOf } from '../person-keys/person-keys.sql.ts'
 
 /** How it stands, as JSON: joined to the session check. */
@@ -96,7 +97,7 @@ async function deleteSince(tx: Db, accountId: string, since: RawBuilder<unknown>
 export async function sendCodesAgain(tx: Db, accountId: string): Promise<void> {
   await sql`
     update account a set otp_transport = case i.kind when 'email' then 'email' else 'sms' end, updated_at = app_now()
-    from (select kind from identifier where account_id = ${accountId} and verified_at is not null order by kind limit 1) i
+    from (select kind from identifier where account_id = ${accountId} and verified_at is not null and ${isUnfrozen('identifier')} order by kind limit 1) i
     where a.id = ${accountId} and a.otp_transport is null`.execute(tx)
 }
 

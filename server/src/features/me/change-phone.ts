@@ -4,6 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
+import { contactTokenOf } from '../../domain/accounts/secure-token.ts'
 import { tellContacts } from '../../domain/accounts/tell-owner.ts'
 import { spend } from '../../domain/codes/check-code.ts'
 import { deleteChallenge } from '../../domain/codes/codes.sql.ts'
@@ -80,7 +81,7 @@ export const verifyPhone: ProfileAction<'verify_phone'> = async (deps, who, { co
     const own = await requireContacts(tx, accountId)
     await spend(tx, 'phone_verify', challenge)
     if (!isAwaited(own, challenge.target)) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
-    await replacePhone(tx, post, who, challenge.target)
+    await replacePhone(deps, { tx, post }, who, challenge.target)
     await queueSecurityEvents(deps, tx, { kind: 'identifier-changed', accountId, identifier: 'phone' })
   })
 }
@@ -89,8 +90,8 @@ const isAwaited = ({ phone, phoneCandidate }: OwnContacts, target: string) =>
   phoneCandidate?.value === target || (phone?.value === target && !phone.verified)
 
 async function replacePhone(
-  tx: Db,
-  post: Post,
+  { keys }: Deps,
+  { tx, post }: { tx: Db; post: Post },
   { session, caller: by, renew }: SignedInCaller,
   phone: string,
 ): Promise<void> {
@@ -100,5 +101,7 @@ async function replacePhone(
   if (!(await takeContact(tx, accountId, 'phone', phone))) throw taken('phone')
   await renew(tx)
   await recordEvent(tx, { accountId, kind: 'phone_changed', by, sessionId })
-  if (recipient) await tellContacts(post, accountId, recipient, { kind: 'phone_changed', now: mask('sms', phone) })
+  if (!recipient) return
+  const secure = contactTokenOf(keys, accountId, recipient)
+  await tellContacts(post, accountId, recipient, { kind: 'phone_changed', now: mask('sms', phone), secure })
 }

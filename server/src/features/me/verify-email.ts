@@ -1,7 +1,9 @@
+import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError, expired } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
+import { contactTokenOf } from '../../domain/accounts/secure-token.ts'
 import { tellContacts } from '../../domain/accounts/tell-owner.ts'
 import { findLiveLink, spendChallenge } from '../../domain/codes/codes.sql.ts'
 import { mask } from '../../domain/codes/mask.ts'
@@ -23,7 +25,7 @@ export const verifyEmail: ProfileAction<'verify_email'> = async (deps, who, { to
     const own = await requireContacts(tx, accountId)
     if (!(await spendChallenge(tx, 'email_verify', accountId, link.secretHash)) || !isAwaited(own, link.target))
       throw expired()
-    await replaceEmail(tx, post, who, link.target)
+    await replaceEmail(deps, { tx, post }, who, link.target)
     await queueSecurityEvents(deps, tx, { kind: 'identifier-changed', accountId, identifier: 'email' })
   })
 }
@@ -32,8 +34,8 @@ const isAwaited = ({ email, emailCandidate }: OwnContacts, target: string) =>
   (emailCandidate?.step === 'link' && emailCandidate.value === target) || (email?.value === target && !email.verified)
 
 async function replaceEmail(
-  tx: Db,
-  post: Post,
+  { keys }: Deps,
+  { tx, post }: { tx: Db; post: Post },
   { session, caller: by, renew }: SignedInCaller,
   email: string,
 ): Promise<void> {
@@ -46,5 +48,7 @@ async function replaceEmail(
   if (!recipient) return
   // The old address, or the phone of somebody who had none.
   const contacts = recipient.contacts.slice(0, 1)
-  await tellContacts(post, accountId, { ...recipient, contacts }, { kind: 'email_changed', now: mask('email', email) })
+  const secure = contactTokenOf(keys, accountId, recipient)
+  const now = mask('email', email)
+  await tellContacts(post, accountId, { ...recipient, contacts }, { kind: 'email_changed', now, secure })
 }

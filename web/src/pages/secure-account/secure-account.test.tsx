@@ -20,6 +20,13 @@ test('opening the link asks the server nothing, and takes it out of the address 
   await waitFor(() => expect(router.state.location.pathname).toBe('/reset-password'))
 })
 
+test('after a letter about a changed contact it says what opens the account now, and where support is', async () => {
+  const { router } = await openSample('page.secure-account.frozen')
+  await screen.findByText(/Через\sновую\sпочту/)
+  await click({ words: 'Написать в поддержку' })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/feedback'))
+})
+
 test('a link that is used or late leads to the reset', async () => {
   const { router } = await openSample('page.secure-account.expired')
   await heading('Ссылка не действует')

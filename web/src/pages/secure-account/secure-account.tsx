@@ -10,14 +10,15 @@ import { FailureNotice } from '../../ui/notice.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { PublicCard } from '../../ui/page/public-card.tsx'
 
-type State = { is: 'asked' | 'busy' | 'done' | 'late'; failure: unknown }
+type End = 'done' | 'frozen' | 'late'
+type State = { is: 'asked' | 'busy' | End; failure: unknown }
 
 /** Where «This was not me» of a letter leads: opening it does nothing, for mail scanners open links too; the button acts. */
 export function SecureAccountPage() {
   const token = useLinkToken('secure-link')
   const [{ is, failure }, setState] = useState<State>({ is: token === null ? 'late' : 'asked', failure: null })
   const send = withFailureToast(secureByLetter)
-  const finish = (end: 'done' | 'late') => {
+  const finish = (end: End) => {
     dropLinkToken('secure-link')
     wantHeadingFocus()
     setState({ is: end, failure: null })
@@ -25,8 +26,7 @@ export function SecureAccountPage() {
   const secure = async () => {
     setState({ is: 'busy', failure: null })
     try {
-      await send(token ?? '')
-      finish('done')
+      finish((await send(token ?? '')) ? 'frozen' : 'done')
     } catch (error) {
       if (isCallError(error, 'NOT_EXIST') || isCallError(error, 'INVALID_PARAM_VALUE')) finish('late')
       else setState({ is: 'asked', failure: error })
@@ -34,10 +34,10 @@ export function SecureAccountPage() {
   }
   return (
     <PublicCard>
-      {is === 'done' || is === 'late' ? (
-        <Ended key={is} end={is} />
-      ) : (
+      {is === 'asked' || is === 'busy' ? (
         <Ask busy={is === 'busy'} failure={failure} onSecure={() => void secure()} />
+      ) : (
+        <Ended key={is} end={is} />
       )}
     </PublicCard>
   )
@@ -59,7 +59,7 @@ function Ask({ busy, failure, onSecure }: { busy: boolean; failure: unknown; onS
 }
 
 /** Either way a new password is what comes next. */
-function Ended({ end }: { end: 'done' | 'late' }) {
+function Ended({ end }: { end: End }) {
   const t = useT()
   return (
     <Stack>
@@ -68,6 +68,11 @@ function Ended({ end }: { end: 'done' | 'late' }) {
       <ButtonLink kind="primary" wide to="/reset-password">
         {t(`secure.${end}.reset`)}
       </ButtonLink>
+      {end === 'frozen' && (
+        <ButtonLink wide to="/feedback">
+          {t('code.support')}
+        </ButtonLink>
+      )}
     </Stack>
   )
 }

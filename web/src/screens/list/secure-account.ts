@@ -14,6 +14,11 @@ export const secureAccount: readonly Sample[] = [
     text: { error: 'DATABASE' },
   }),
   page('/secure-account', 'done', { replies: (r) => r.on(secure, {}), play: press, text: 'secure.done.text' }),
+  page('/secure-account', 'frozen', {
+    replies: (r) => r.on(secure, { frozen_until: '2026-11-28T11:05:00.000Z' }),
+    play: press,
+    text: 'secure.frozen.text',
+  }),
   page('/secure-account', 'expired', {
     replies: (r) => r.on(secure, refused('NOT_EXIST', { status: 410 })),
     play: press,

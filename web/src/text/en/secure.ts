@@ -10,6 +10,10 @@ export const secure = {
   'secure.done.text':
     'Every session is ended, and the password no longer works. Set a new one: we send a code to your e-mail or phone.',
   'secure.done.reset': 'Set a new password',
+  'secure.frozen.title': 'Your account is safe',
+  'secure.frozen.text':
+    'Every session is ended, and the password no longer works. For 7 days nobody gets in through the new e-mail or phone. Log in with a passkey, or set a new password through the e-mail or phone that was not changed, and put your own back in that time. If you cannot, contact support.',
+  'secure.frozen.reset': 'Set a new password',
   'secure.late.title': 'The link no longer works',
   'secure.late.text':
     'It works once, for 7 days and only until the password changes. If somebody else logged in, reset the password: that ends every session.',

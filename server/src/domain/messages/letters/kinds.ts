@@ -44,8 +44,8 @@ const payloads = {
   /** To an e-mail that is to replace the present one. */
   new_email_link: z.object({ token: z.string() }),
   /** `now`: what it is from now on, masked. */
-  email_changed: notice.extend({ now: z.string() }),
-  phone_changed: notice.extend({ now: z.string() }),
+  email_changed: securing.extend({ now: z.string() }),
+  phone_changed: securing.extend({ now: z.string() }),
   /** `now`: where codes go, masked; null when the second step was switched off. */
   transport_changed: securing.extend({ now: z.nullable(z.string()) }),
   /** Of the authenticator app and its recovery codes, of which `left` are left. */

@@ -1,3 +1,4 @@
+import { contactLettersEn } from './contact-letters.ts'
 import { calledName } from './called-name.ts'
 import type { About, Block, Letter, LetterTexts } from './letter.ts'
 import { passkeyEn, passkeyLetterEn } from './passkey-letters.ts'
@@ -94,30 +95,7 @@ export const lettersEn: LetterTexts = {
         },
       ],
     }),
-    email_changed: ({ at, timeZone, now }, { links, moment }) => ({
-      subject: 'Your account e-mail was changed',
-      blocks: [
-        {
-          words: [
-            `On ${moment(at, timeZone)} the account e-mail was changed to ${now}. If this was not you, contact support now: `,
-            { link: links.support },
-            '.',
-          ],
-        },
-      ],
-    }),
-    phone_changed: ({ at, timeZone, now }, { links, moment }) => ({
-      subject: 'Your phone number was changed',
-      blocks: [
-        {
-          words: [
-            `On ${moment(at, timeZone)} the phone number was changed to ${now}. If this was not you, contact support: `,
-            { link: links.support },
-            '.',
-          ],
-        },
-      ],
-    }),
+    ...contactLettersEn,
     transport_changed: ({ at, timeZone, now, secure }, about) => ({
       subject: 'The way you get codes was changed',
       blocks: [{ words: [`Since ${about.moment(at, timeZone)} ${secondStep(now)}.`] }, ...notMe(secure, about)],

@@ -1,3 +1,4 @@
+import { contactLettersRu } from './contact-letters.ts'
 import { calledName } from './called-name.ts'
 import type { About, Block, Letter, LetterTexts } from './letter.ts'
 import { passkeyRu, passkeyLetterRu } from './passkey-letters.ts'
@@ -103,30 +104,7 @@ export const lettersRu: LetterTexts = {
         },
       ],
     }),
-    email_changed: ({ at, timeZone, now }, { links, moment }) => ({
-      subject: 'Почта аккаунта изменена',
-      blocks: [
-        {
-          words: [
-            `${moment(at, timeZone)} почта аккаунта изменена на ${now}. Если это не вы, сразу напишите в поддержку: `,
-            { link: links.support },
-            '.',
-          ],
-        },
-      ],
-    }),
-    phone_changed: ({ at, timeZone, now }, { links, moment }) => ({
-      subject: 'Телефон аккаунта изменён',
-      blocks: [
-        {
-          words: [
-            `${moment(at, timeZone)} телефон аккаунта изменён на ${now}. Если это не вы, напишите в поддержку: `,
-            { link: links.support },
-            '.',
-          ],
-        },
-      ],
-    }),
+    ...contactLettersRu,
     transport_changed: ({ at, timeZone, now, secure }, about) => ({
       subject: 'Способ получения кодов изменён',
       blocks: [{ words: [`${about.moment(at, timeZone)} ${secondStep(now)}.`] }, ...notMe(secure, about)],

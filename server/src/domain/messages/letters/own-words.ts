@@ -50,8 +50,14 @@ const valuesOf: ValuesOf = {
     texts: { email: about.to, hours: String(about.linkHours) },
     links: { link: about.links.confirmEmail(token) },
   }),
-  email_changed: (payload, about) => ({ texts: { ...told(payload, about), now: payload.now }, links: {} }),
-  phone_changed: (payload, about) => ({ texts: { ...told(payload, about), now: payload.now }, links: {} }),
+  email_changed: (payload, about) => ({
+    texts: { ...told(payload, about), now: payload.now },
+    links: { secure: about.links.secure(payload.secure) },
+  }),
+  phone_changed: (payload, about) => ({
+    texts: { ...told(payload, about), now: payload.now },
+    links: { secure: about.links.secure(payload.secure) },
+  }),
   transport_changed: (payload, about, { secondStep }) => ({
     texts: { ...told(payload, about), change: secondStep(payload.now) },
     links: securing(payload, about),

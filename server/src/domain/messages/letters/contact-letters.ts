@@ -1,0 +1,83 @@
+import type { About, Block, LetterTexts } from './letter.ts'
+
+export const contactLettersEn: Pick<LetterTexts['letters'], 'email_changed' | 'phone_changed'> = {
+  email_changed: ({ at, timeZone, now, secure }, about) => ({
+    subject: 'Your account e-mail was changed',
+    blocks: [
+      {
+        words: [`On ${about.moment(at, timeZone)} the account e-mail was changed to ${now}.`],
+      },
+      ...notMyContactEn(secure, about),
+    ],
+  }),
+  phone_changed: ({ at, timeZone, now, secure }, about) => ({
+    subject: 'Your phone number was changed',
+    blocks: [
+      {
+        words: [`On ${about.moment(at, timeZone)} the phone number was changed to ${now}.`],
+      },
+      ...notMyContactEn(secure, about),
+    ],
+  }),
+}
+
+/** A letter that an older version queued has no link: its reset would go to the new contact. */
+function notMyContactEn(secure: string | undefined, { links, secureDays }: About): Block[] {
+  if (!secure) return [{ words: ['If it was not you, contact support now: ', { link: links.support }, '.'] }]
+  return [
+    {
+      words: [
+        `If it was you, do nothing. If it was not, press the button: we end every session, the present password stops working, and for ${secureDays}\u00a0days nobody gets in through the new e-mail or phone.`,
+      ],
+    },
+    { button: 'This was not me', link: links.secure(secure) },
+    {
+      words: [
+        `The link works once and for ${secureDays}\u00a0days. Then contact support: `,
+        { link: links.support },
+        '.',
+      ],
+    },
+  ]
+}
+
+export const contactLettersRu: Pick<LetterTexts['letters'], 'email_changed' | 'phone_changed'> = {
+  email_changed: ({ at, timeZone, now, secure }, about) => ({
+    subject: 'Почта аккаунта изменена',
+    blocks: [
+      {
+        words: [`${about.moment(at, timeZone)} почта аккаунта изменена на ${now}.`],
+      },
+      ...notMyContactRu(secure, about),
+    ],
+  }),
+  phone_changed: ({ at, timeZone, now, secure }, about) => ({
+    subject: 'Телефон аккаунта изменён',
+    blocks: [
+      {
+        words: [`${about.moment(at, timeZone)} телефон аккаунта изменён на ${now}.`],
+      },
+      ...notMyContactRu(secure, about),
+    ],
+  }),
+}
+
+/** A letter that an older version queued has no link: its reset would go to the new contact. */
+function notMyContactRu(secure: string | undefined, { links, secureDays }: About): Block[] {
+  if (!secure) return [{ words: ['Если это не вы, сразу напишите в поддержку: ', { link: links.support }, '.'] }]
+  return [
+    {
+      words: [
+        `Если это вы, ничего не делайте. Если нет, нажмите кнопку: мы завершим все сеансы, прежний пароль перестанет действовать, а через новую почту или телефон ${secureDays}\u00a0дней никто не войдёт.`,
+      ],
+    },
+    { button: 'Это был не я', link: links.secure(secure) },
+    {
+      words: [
+        `Ссылка действует ${secureDays}\u00a0дней и срабатывает один раз. Потом напишите в поддержку: `,
+        { link: links.support },
+        '.',
+      ],
+    },
+  ]
+}

@@ -1,0 +1,172 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { getMe } from '@kabinet/contract/api/me.api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addPhone, patch } from '../../../testing/contacts.ts'
+import { openBrowser } from '../../../testing/inject-browser.ts'
+import { signInWith, withPasskey } from '../../../testing/passkeys.ts'
+import { codeIn, linkToken, password, type Person, signIn } from '../../../testing/people.ts'
+import { testWorld } from '../../../testing/world.ts'
+
+const w = testWorld()
+const days = 24 * 3600
+const newPassword = 'Tikhaya-9Zima'
+const thiefs = 'thief@example.com'
+let anna: Person
+beforeEach(async () => {
+  anna = await w.person('anna')
+})
+
+const secure = (token: string) => w.call(authApi.secureAccount, { body: { token } })
+const ask = (body: object) => w.send('POST', authApi.resetPassword.path, body)
+const isIn = async (browser: Pick<Person, 'call'>) => (await browser.call(getMe)).status === 200
+const logIn = async (login: string, pass: string) =>
+  (await openBrowser(w).call(authApi.authorize, { body: { login, password: pass } })).status
+/** The newest letter about a changed contact to this address. */
+const letterTo = (address: string) =>
+  linkToken(w.mail.to(address).findLast(({ subject }) => /измен[её]н/.test(subject)) ?? { text: '' })
+
+/** Whoever sits in Anna's session makes another e-mail the account's. Answers the token that the old address got. */
+async function changeEmail(to = thiefs): Promise<string> {
+  const old = (await anna.call(getMe)).body
+  await patch(anna, { action: 'set_email_candidate', email: to })
+  const code = codeIn(old.phone_verified ? w.sms.last() : (w.mail.to(old.email ?? '').at(-1) ?? { text: '' }))
+  await patch(anna, { action: 'confirm_email_candidate', code })
+  await patch(anna, { action: 'verify_email', token: linkToken(w.mail.to(to).at(-1) ?? { text: '' }) })
+  return letterTo(old.email ?? '')
+}
+
+/** Whether a code of the reset came to this e-mail or phone. */
+async function isReset(login: string): Promise<boolean> {
+  const count = () => [...w.mail.to(login), ...w.sms.to(login)].length
+  const before = count()
+  expect((await ask({ step: 'request', login })).status).toBe(200)
+  return count() > before
+}
+async function resetBy(login: string, sent: () => { text: string }): Promise<number> {
+  const { restore_token } = (await ask({ step: 'request', login })).body as { restore_token: string }
+  const verified = (await ask({ step: 'verify', restore_token, code: codeIn(sent()) })).body as {
+    restore_token: string
+  }
+  return (await ask({ step: 'complete', restore_token: verified.restore_token, password: newPassword })).status
+}
+
+describe('«This was not me» of the letter about another e-mail', () => {
+  test('throws the thief out, and for seven days his address opens nothing: no log-in, no reset', async () => {
+    const token = await changeEmail()
+    const { status, body } = await secure(token)
+    expect([status, body]).toEqual([200, { frozen_until: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }])
+    expect(await isIn(anna)).toBe(false)
+    expect(await logIn(thiefs, password)).toBe(403)
+    expect(await isReset(thiefs)).toBe(false)
+    await w.pass(7 * days - 60)
+    expect(await isReset(thiefs)).toBe(false)
+    await w.pass(120)
+    expect(await isReset(thiefs)).toBe(true)
+  })
+
+  test('gives the old address nothing either', async () => {
+    await secure(await changeEmail())
+    expect(await isReset('anna@example.com')).toBe(false)
+    expect(await logIn('anna@example.com', password)).toBe(403)
+  })
+
+  test('leaves the way by the phone that was there before: its codes go there, whatever had been chosen', async () => {
+    await addPhone(w, anna)
+    await w.pass(2)
+    await secure(await changeEmail())
+    expect(await resetBy('+79123456789', w.sms.last)).toBe(200)
+    expect(w.mail.to(thiefs).filter(({ subject }) => /Пароль/.test(subject))).toEqual([])
+    const back = openBrowser(w)
+    await signIn(w, back, { login: '+79123456789', password: newPassword })
+    expect((await back.call(getMe)).body.user_id).toBe(anna.accountId)
+    expect(w.mail.to(thiefs).filter(({ text }) => /\b\d{6}\b/.test(text))).toEqual([])
+  })
+
+  test('leaves the passkey that was there before, and takes away one that came after', async () => {
+    const before = await withPasskey(anna)
+    await w.pass(2)
+    const token = await changeEmail()
+    const after = await withPasskey(anna)
+    expect((await secure(token)).status).toBe(200)
+    expect((await signInWith(openBrowser(w), after)).status).toBe(403)
+    expect((await signInWith(openBrowser(w), before)).status).toBe(200)
+  })
+
+  test('acts also when the thief has changed the password since, whose letter went to him', async () => {
+    const token = await changeEmail()
+    await anna.call(authApi.sendOtp, { body: { purpose: 'password_change' } })
+    const code = codeIn(w.mail.to(thiefs).at(-1) ?? { text: '' })
+    const changed = { action: 'change_password', password, new_password: newPassword, code } as const
+    expect((await patch(anna, changed)).status).toBe(200)
+    expect((await secure(token)).status).toBe(200)
+    expect(await logIn(thiefs, newPassword)).toBe(403)
+  })
+})
+
+describe('its link', () => {
+  test('acts once, of ten at the same instant too', async () => {
+    const token = await changeEmail()
+    const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await secure(token)).status))
+    expect(statuses.filter((one) => one === 200)).toHaveLength(1)
+    // One account has few hashes at once: a busy machine sends some away with 429.
+    expect(statuses.filter((one) => one === 410 || one === 429)).toHaveLength(9)
+  })
+
+  test('is worth nothing after seven days, or when no contact is younger than it', async () => {
+    const late = await changeEmail()
+    await w.pass(7 * days + 60)
+    expect((await secure(late)).status).toBe(410)
+    const boris = await w.person('boris')
+    const unneeded = await changeEmailOf(boris)
+    await w.db
+      .updateTable('identifier')
+      .set({ verified_at: new Date(0) })
+      .where('account_id', '=', boris.accountId)
+      .execute()
+    expect((await secure(unneeded)).status).toBe(410)
+    expect(await isIn(boris)).toBe(true)
+  })
+
+  test('is not sent to an address that was frozen: who was thrown out does not throw the owner out', async () => {
+    await addPhone(w, anna)
+    await w.pass(2)
+    await secure(await changeEmail())
+    await resetBy('+79123456789', w.sms.last)
+    anna.refreshToken = await signIn(w, anna, { login: '+79123456789', password: newPassword })
+    const sent = w.mail.to(thiefs).length
+    await patch(anna, { action: 'set_email_candidate', email: 'anna2@example.com' })
+    await patch(anna, { action: 'confirm_email_candidate', code: codeIn(w.sms.last()) })
+    const link = linkToken(w.mail.to('anna2@example.com').at(-1) ?? { text: '' })
+    expect((await patch(anna, { action: 'verify_email', token: link })).body.email).toBe('anna2@example.com')
+    expect(w.mail.to(thiefs)).toHaveLength(sent)
+    expect(await isReset('anna2@example.com')).toBe(true)
+  })
+})
+
+test('the letter about another phone freezes the phone: the e-mail goes on', async () => {
+  await addPhone(w, anna)
+  await w.pass(2)
+  await patch(anna, { action: 'set_phone_candidate', phone: '+79990000001' })
+  await patch(anna, { action: 'verify_phone', code: codeIn(w.sms.last()) })
+  expect((await secure(letterTo('anna@example.com'))).status).toBe(200)
+  expect(await isReset('+79990000001')).toBe(false)
+  expect(await isReset('anna@example.com')).toBe(true)
+})
+
+test('the letter about a new device freezes what the thief has changed since it was written', async () => {
+  const browser = openBrowser(w)
+  await signIn(w, browser, anna)
+  const token = linkToken(w.mail.last())
+  await w.pass(2)
+  await changeEmail()
+  expect((await secure(token)).body).toHaveProperty('frozen_until')
+  expect(await isReset(thiefs)).toBe(false)
+})
+
+async function changeEmailOf(person: Person): Promise<string> {
+  const keep = anna
+  anna = person
+  const token = await changeEmail('other@example.com')
+  anna = keep
+  return token
+}
