@@ -75,7 +75,7 @@ function useContactWords(user: User, method: 'sms' | 'email'): { label: string; 
   const address = destinationOf(user, method)
   const isVerified = method === 'sms' ? user.phone_verified : user.email_verified
   const label = address ? t(`security.method.${method}`, { address }) : t(`security.method.${method}.bare`)
-  if (address && isVerified) return { label }
+  if (address && isVerified) return method === 'sms' ? { label, note: t('security.method.sms.risk') } : { label }
   const { note, remedy, flow } = remedies[method][address ? 'unverified' : 'missing']
   return {
     label,

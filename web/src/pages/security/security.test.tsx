@@ -47,6 +47,13 @@ test('the method is changed by a code to the new address; until then the old one
   expect(replies.to(patchMe).at(-1)).toEqual({ action: 'change_transport', otp_transport: 'sms', code: '424242' })
 })
 
+test('whoever may choose SMS reads what speaks against it, and what is safer', async () => {
+  await openSample('page.security.filled')
+  const sms = await screen.findByRole('radio', { name: /^SMS/ })
+  expect(sms.getAttribute('aria-describedby')).not.toBeNull()
+  screen.getByText(/перехватить/)
+})
+
 test('the second step is switched off by a code to the old address, after a caution', async () => {
   const { replies } = await openSample('change-transport.confirm.off')
   replies.on(sendOtp, { otp: codeByMail }).on(patchMe, { ...anna, otp_transport: null })

@@ -9,6 +9,8 @@ export const security = {
   'security.method.email': 'E-mail to {address}',
   'security.method.sms.bare': 'SMS',
   'security.method.email.bare': 'E-mail',
+  'security.method.sms.risk':
+    'SMS can be intercepted, and numbers taken over. An authenticator app or a passkey is safer.',
   'security.method.none': 'Don’t ask for a code',
   'security.method.none.caution': 'Then anyone who learns the password can log in.',
   'security.method.noPhone': 'No phone number yet',

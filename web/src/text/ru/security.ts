@@ -6,6 +6,8 @@ export const security = {
   'security.method.email': 'Письмо на {address}',
   'security.method.sms.bare': 'SMS',
   'security.method.email.bare': 'Письмо',
+  'security.method.sms.risk':
+    'SMS могут перехватить, например по дубликату SIM-карты. Надёжнее приложение или ключ доступа.',
   'security.method.none': 'Не спрашивать код',
   'security.method.none.caution': 'Тогда войти сможет каждый, кто узнает пароль.',
   'security.method.noPhone': 'Телефон не указан',
