@@ -7,10 +7,12 @@ import { ruCabinet } from '../web/src/text/ru-cabinet.ts'
 import { ruOwner } from '../web/src/text/ru-owner.ts'
 import { ruSecurity } from '../web/src/text/ru-security.ts'
 import { ru } from '../web/src/text/ru.ts'
+import { partners as enPartners } from '../web/src/text/en/partners.ts'
+import { partners as ruPartners } from '../web/src/text/ru/partners.ts'
 
 const all = {
-  ru: { ...ru, ...ruCabinet, ...ruOwner, ...ruSecurity },
-  en: { ...en, ...enCabinet, ...enOwner, ...enSecurity },
+  ru: { ...ru, ...ruCabinet, ...ruPartners, ...ruOwner, ...ruSecurity },
+  en: { ...en, ...enCabinet, ...enPartners, ...enOwner, ...enSecurity },
 }
 
 export type Words = ((key: keyof typeof all.ru, values?: Record<string, string>) => string) & { locale: Locale }

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { partners as enPartners } from './en/partners.ts'
+import { partners as ruPartners } from './ru/partners.ts'
 import { enCabinet } from './en-cabinet.ts'
 import { enOwner } from './en-owner.ts'
 import { enSecurity } from './en-security.ts'
@@ -10,8 +12,8 @@ import { ruOwner } from './ru-owner.ts'
 import { ruSecurity } from './ru-security.ts'
 import { ru as ruFirst } from './ru.ts'
 
-const ru: Record<string, string> = { ...ruFirst, ...ruCabinet, ...ruOwner, ...ruSecurity }
-const en: Record<string, string> = { ...enFirst, ...enCabinet, ...enOwner, ...enSecurity }
+const ru: Record<string, string> = { ...ruFirst, ...ruCabinet, ...ruPartners, ...ruOwner, ...ruSecurity }
+const en: Record<string, string> = { ...enFirst, ...enCabinet, ...enPartners, ...enOwner, ...enSecurity }
 
 /** Names, numbers and examples that need no translation. */
 const sameInBoth = [

@@ -5,7 +5,6 @@ import { contacts } from './en/contacts.ts'
 import { device } from './en/device.ts'
 import { leaving } from './en/leaving.ts'
 import { documents } from './en/documents.ts'
-import { partners } from './en/partners.ts'
 import { personalInfo } from './en/personal-info.ts'
 import { legal } from './en/legal.ts'
 import { services } from './en/services.ts'
@@ -22,7 +21,6 @@ export const enCabinet = {
   ...device,
   ...leaving,
   ...documents,
-  ...partners,
   ...personalInfo,
   ...services,
   ...legal,

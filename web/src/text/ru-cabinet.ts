@@ -5,7 +5,6 @@ import { contacts } from './ru/contacts.ts'
 import { device } from './ru/device.ts'
 import { leaving } from './ru/leaving.ts'
 import { documents } from './ru/documents.ts'
-import { partners } from './ru/partners.ts'
 import { personalInfo } from './ru/personal-info.ts'
 import { legal } from './ru/legal.ts'
 import { services } from './ru/services.ts'
@@ -20,7 +19,6 @@ export const ruCabinet = {
   ...device,
   ...leaving,
   ...documents,
-  ...partners,
   ...personalInfo,
   ...services,
   ...legal,
