@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { plugIn } from './authenticators.ts'
+import { violations } from './browser.ts'
+import { dialog, press } from './dialogs.ts'
+import { comeIn, heading, signIn, somebody, typeCode } from './people.ts'
+import { stage } from './stage.ts'
+import { words } from './words.ts'
+
+/** The stranger reads the mailbox that he has taken the account from. */
+const on = stage({ LIMIT_RESEND_SECONDS: '1' })
+
+test.each(['ru', 'en'] as const)(
+  'the letter about another e-mail throws out whoever made it theirs; for the passkey of before the account opens, in %s',
+  async (locale) => {
+    const t = words(locale)
+    const own = await on.open({ locale, width: 390 })
+    const { inbox } = on.kabinet
+    const person = await comeIn(own, inbox, somebody('Tanya', 'Taken'), t)
+    await own.goto('/security')
+    await plugIn(own)
+    await press(own, t('passkeys.add'))
+    await own.getByText(t('passkeys.added')).first().waitFor()
+
+    const stranger = await on.open({ locale })
+    await stranger.goto('/login')
+    await signIn(stranger, inbox, person, t)
+    await heading(stranger, t('nav.personalInfo'))
+    const email = `taken.${person.email}`
+    await press(stranger, t('contact.email.change'))
+    const asked = await dialog(stranger, t('changeEmail.title'))
+    await asked.getByLabel(t('me.email'), { exact: true }).fill(email)
+    await press(asked, t('contact.getCode'))
+    await dialog(stranger, t('changeEmail.code'))
+    await typeCode(stranger, await inbox.nextCode(person.email))
+    await press(await dialog(stranger, t('changeEmail.checkMail')), t('parts.gotIt'))
+    await stranger.goto(await inbox.nextLink(email, '/email-confirm'))
+    await heading(stranger, t('s.emailChanged'))
+
+    await own.goto(await inbox.nextLink(person.email, '/secure-account'))
+    await press(own, t('secure.submit'))
+    await heading(own, t('secure.frozen.title'))
+    expect(await violations(own)).toEqual([])
+    await stranger.goto('/')
+    await stranger.waitForURL('**/login')
+    const sent = await inbox.count(email)
+    await stranger.goto('/reset-password')
+    await stranger.getByLabel(t('login.field'), { exact: true }).fill(email)
+    await press(stranger, t('reset.getCode'))
+    await heading(stranger, t('reset.code.title'))
+
+    // The browser offers the passkey in the login field, and this one's window answers itself.
+    await own.goto('/login')
+    await heading(own, t('nav.personalInfo'))
+    expect(await inbox.count(email)).toBe(sent)
+  },
+)
