@@ -37,8 +37,8 @@ test.each(['ru', 'en'] as const)(
     await heading(stranger, t('s.emailChanged'))
 
     await own.goto(await inbox.nextLink(person.email, '/secure-account'))
-    await press(own, t('secure.submit'))
-    await heading(own, t('secure.frozen.title'))
+    await press(own, t('letter.secure.submit'))
+    await heading(own, t('letter.secureFrozen.title'))
     expect(await violations(own)).toEqual([])
     await stranger.goto('/')
     await stranger.waitForURL('**/login')

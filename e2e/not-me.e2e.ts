@@ -22,21 +22,21 @@ describe.each(['ru', 'en'] as const)('«This was not me» in %s', (locale) => {
 
     const page = await on.open({ locale, width: 390 })
     await page.goto(link)
-    await heading(page, t('secure.title'))
+    await heading(page, t('letter.secure.title'))
     expect(page.url()).not.toContain('token')
     expect(await violations(page)).toEqual([])
     await stranger.reload()
     await heading(stranger, t('nav.personalInfo'))
 
-    await page.getByRole('button', { name: t('secure.submit') }).click()
-    await heading(page, t('secure.done.title'))
+    await page.getByRole('button', { name: t('letter.secure.submit') }).click()
+    await heading(page, t('letter.secureDone.title'))
     expect(await violations(page)).toEqual([])
     await stranger.reload()
     await stranger.waitForURL('**/login')
     await logIn(stranger, person, t)
     await stranger.getByText(t('e.login')).waitFor()
 
-    await page.getByRole('link', { name: t('secure.done.reset') }).click()
+    await page.getByRole('link', { name: t('letter.secureDone.reset') }).click()
     await heading(page, t('reset.title'))
     await page.getByLabel(t('login.field'), { exact: true }).fill(person.email)
     await page.getByRole('button', { name: t('reset.getCode') }).click()
@@ -47,8 +47,8 @@ describe.each(['ru', 'en'] as const)('«This was not me» in %s', (locale) => {
     await heading(page, t('reset.done.title'))
 
     await page.goto(link)
-    await page.getByRole('button', { name: t('secure.submit') }).click()
-    await heading(page, t('secure.late.title'))
+    await page.getByRole('button', { name: t('letter.secure.submit') }).click()
+    await heading(page, t('letter.secureLate.title'))
     expect(await violations(page)).toEqual([])
   })
 

@@ -15,6 +15,8 @@ export const limits = {
   recoveryCodes: 10,
   /** Of «This was not me» in a letter. */
   secureLinkDays: 7,
+  /** How long a recovery waits to be finished once it is due. */
+  recoveryOpenDays: 7,
   resendSeconds: 60,
   messagesPerDestinationHour: 10,
   messagesPerAddressHour: 300,

@@ -14,6 +14,7 @@ const web = {
 }
 const server = { lib: 'server/src/lib', db: 'server/src/db', domain: 'server/src/domain', http: 'server/src/http' }
 const contract = 'contract/src'
+const domain = (...rooms: string[]) => rooms.map((room) => `server/src/domain/${room}`)
 const configParts = ['ages', 'database', 'limits', 'operator', 'values'].map((part) => `server/src/config-${part}.ts`)
 
 export const importTable: readonly RoomRow[] = [
@@ -25,28 +26,14 @@ export const importTable: readonly RoomRow[] = [
   { room: 'server/src/domain/*', may: [server.lib, server.db] },
   { room: 'server/src/domain/accounts', may: ['server/src/domain/messages'] },
   { room: 'server/src/domain/anomalies', may: ['server/src/domain/throttle'] },
-  {
-    room: 'server/src/domain/codes',
-    may: ['accounts', 'throttle', 'anomalies', 'messages'].map((name) => `server/src/domain/${name}`),
-  },
-  {
-    room: 'server/src/domain/passwords',
-    may: ['accounts', 'throttle', 'anomalies'].map((name) => `server/src/domain/${name}`),
-  },
+  { room: 'server/src/domain/codes', may: domain('accounts', 'throttle', 'anomalies', 'messages') },
+  { room: 'server/src/domain/passwords', may: domain('accounts', 'throttle', 'anomalies') },
   { room: 'server/src/domain/passkeys', may: ['server/src/domain/accounts', 'server/src/domain/messages'] },
-  {
-    room: 'server/src/domain/contacts',
-    may: ['accounts', 'codes', 'messages'].map((name) => `server/src/domain/${name}`),
-  },
-  {
-    room: 'server/src/domain/second-step',
-    may: ['accounts', 'anomalies', 'codes', 'messages', 'person-keys'].map((name) => `server/src/domain/${name}`),
-  },
+  { room: 'server/src/domain/contacts', may: domain('accounts', 'codes', 'messages') },
+  { room: 'server/src/domain/second-step', may: domain('accounts', 'anomalies', 'codes', 'messages', 'person-keys') },
+  { room: 'server/src/domain/recovery', may: domain('accounts', 'codes', 'contacts', 'messages') },
   { room: 'server/src/domain/grants', may: ['server/src/domain/messages', 'server/src/domain/images'] },
-  {
-    room: 'server/src/domain/sessions',
-    may: ['server/src/domain/accounts', 'server/src/domain/grants', 'server/src/domain/messages'],
-  },
+  { room: 'server/src/domain/sessions', may: domain('accounts', 'grants', 'messages', 'recovery') },
   { room: 'server/src/domain/images', may: ['server/src/domain/blobs', 'server/src/domain/throttle'] },
   {
     room: 'server/src/domain/sweep',

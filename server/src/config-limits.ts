@@ -16,6 +16,8 @@ const houseLimits = {
   codesInARow: 100,
   /** How long they pause. */
   resetPauseSeconds: 24 * 3600,
+  /** Recoveries that are begun for one account, and so letters about them. */
+  recoveriesPerDay: 3,
   /** Receipts for requests to support that one e-mail gets. */
   receiptsPerHour: 3,
   /** SMS to unconfirmed numbers of one range (ten thousand numbers) before it matters how many of them are confirmed. */

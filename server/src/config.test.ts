@@ -100,6 +100,7 @@ test.each([
   ['STORAGE_URL', { STORAGE_URL: 's3://key:pa55word@bucket?zone=ru' }],
   ['STORAGE_URL', { STORAGE_URL: 's3://key:pa55word@bucket?endpoint=storage.example' }],
   ['ERASE_AFTER_DAYS', { ERASE_AFTER_DAYS: 'never' }],
+  ['RECOVERY_WAIT_HOURS', { RECOVERY_WAIT_HOURS: '0' }],
 ])('a wrong %s is named in one line that tells no secret: %o', (name, env) => {
   const read = () => readConfig(env)
   expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`))

@@ -81,6 +81,8 @@ export type Config = {
   clientIdMetadataDocuments: boolean
   /** A deleted account can be restored so long. */
   eraseAfterDays: number
+  /** How long a recovery waits, and how long a contact that reset the password can end none. */
+  recoveryWaitHours: number
   ages: Ages
   limits: Limits
   logLevel: (typeof logLevels)[number]
@@ -131,6 +133,7 @@ export function readConfig(env: Environment = process.env): Config {
     allowLoopbackServices: flag(env, 'ALLOW_LOOPBACK_SERVICES', false),
     clientIdMetadataDocuments: flag(env, 'CLIENT_ID_METADATA_DOCUMENTS', false),
     eraseAfterDays: wholeNumber(env, 'ERASE_AFTER_DAYS', 30, 1, 3650),
+    recoveryWaitHours: wholeNumber(env, 'RECOVERY_WAIT_HOURS', 72, 1, 336),
     ages: readAges(env),
     limits: readLimits(env, sendsNothing ? { ...defaultLimits, ...developmentLimits } : defaultLimits),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, isPublic ? 'info' : 'warn'),

@@ -23,6 +23,7 @@ import { tellEnds } from './domain/anomalies/tell-ends.ts'
 import { settleSpellings } from './domain/contacts/one-spelling.ts'
 import { startOutbox } from './domain/messages/outbox.ts'
 import { checkBreachedPasswords } from './domain/passwords/breached/breached-passwords.ts'
+import { tellDueRecoveries } from './domain/recovery/tell-due.ts'
 import { startSweep } from './domain/sweep/sweep.ts'
 
 /** How long accepted requests and letters in hand may take after the door has closed. */
@@ -44,6 +45,13 @@ async function settle(deps: Deps): Promise<void> {
   await keepLegalTexts(deps)
 }
 
+async function eachMinute(deps: Deps): Promise<void> {
+  await rotateOldKeys(deps)
+  await countSignIns(deps)
+  await tellEnds(deps)
+  await tellDueRecoveries(deps)
+}
+
 async function main(): Promise<void> {
   const config = readConfig()
   const { deps, close } = await openDeps(config)
@@ -59,11 +67,7 @@ async function main(): Promise<void> {
     throw error
   })
   const outbox = startOutbox(deps)
-  const sweep = startSweep(deps, async (these) => {
-    await rotateOldKeys(these)
-    await countSignIns(these)
-    await tellEnds(these)
-  })
+  const sweep = startSweep(deps, eachMinute)
   process.stdout.write(greeting(config))
   process.on('uncaughtException', (error) => {
     deps.log.fatal({ err: error }, 'an error that nobody caught')

@@ -10,6 +10,7 @@ import type { Need } from '../needs.ts'
 import { route } from '../route.ts'
 import { otp, transport } from './otp.ts'
 import { passkeySignInApi } from './passkey-sign-in.api.ts'
+import { recoveryApi } from './recovery.api.ts'
 import { appProofs } from './second-step.api.ts'
 import { secureAccountApi } from './secure-account.api.ts'
 import { session } from './session.ts'
@@ -186,6 +187,7 @@ export const authApi = {
   sendOtp,
   resetPassword,
   ...secureAccountApi,
+  ...recoveryApi,
   checkPassword,
   refresh,
   logout,

@@ -38,6 +38,8 @@ export const user = z.object({
   locale,
   otp_transport: z.nullable(transport),
   slices_info: slicesInfo,
+  /** Somebody with the password has begun to recover the account without its second step (docs/contract.md#recovery). */
+  recovery: z.nullable(z.object({ destination: z.string(), due_at: instant })),
   created_at: instant,
 })
 export type User = z.output<typeof user>

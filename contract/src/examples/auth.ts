@@ -1,4 +1,5 @@
 import type { authApi } from '../api/auth.api.ts'
+import type { Recovery } from '../api/recovery.api.ts'
 import type { SessionReply } from '../api/session.ts'
 import type { Otp } from '../api/otp.ts'
 import type { ExamplesOf } from './examples.ts'
@@ -34,6 +35,27 @@ const form = {
   agreement: true,
   personal_data_consent: true,
 } as const
+
+const noRecovery: Recovery = {
+  state: 'none',
+  wait_hours: 72,
+  transport: null,
+  destination: null,
+  due_at: null,
+  over_at: null,
+}
+const possibleRecovery: Recovery = {
+  ...noRecovery,
+  state: 'possible',
+  transport: 'sms',
+  destination: codeBySms.destination,
+}
+const waitingRecovery: Recovery = {
+  ...possibleRecovery,
+  state: 'waiting',
+  due_at: '2026-11-24T12:00:00.000Z',
+  over_at: '2026-12-01T12:00:00.000Z',
+}
 
 export const auth: ExamplesOf<typeof authApi> = {
   register: {
@@ -79,6 +101,17 @@ export const auth: ExamplesOf<typeof authApi> = {
       completed: {},
     },
   },
+  recoverAccess: {
+    body: { look: { step: 'look' }, begin: { step: 'begin' }, send_code: { step: 'send_code' } },
+    reply: {
+      none: { recovery: noRecovery },
+      possible: { recovery: possibleRecovery },
+      waiting: { recovery: waitingRecovery },
+      code_sent: { recovery: { ...waitingRecovery, state: 'due' }, otp: codeBySms },
+    },
+  },
+  stopRecovery: { body: { token: { token: sampleToken } }, reply: { stopped: {} } },
+  stopOwnRecovery: {},
   secureAccount: {
     body: { token: { token: sampleToken } },
     reply: { secured: {}, frozen: { frozen_until: '2026-11-28T11:05:00.000Z' } },

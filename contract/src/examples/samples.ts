@@ -23,6 +23,7 @@ export const anna: User = {
   locale: 'ru',
   otp_transport: 'email',
   slices_info: null,
+  recovery: null,
   created_at: '2026-11-21T00:00:00Z',
 }
 

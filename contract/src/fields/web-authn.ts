@@ -58,7 +58,7 @@ export const creationOptions = z.object({
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
     requireResidentKey: z.literal(true),
-    userVerification: z.enum(['required', 'preferred']),
+    userVerification: z.literal('required'),
   }),
   attestation: z.literal('none'),
 })

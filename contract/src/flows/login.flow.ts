@@ -9,14 +9,22 @@ export const loginFlow = flow({
   steps: {
     enterPassword: { codeSent: 'enterCode', appAsked: 'enterAppCode', signedIn: 'signedIn', notVerified: 'awaitLink' },
     awaitLink: { back: 'enterPassword' },
-    enterCode: { codeAccepted: 'signedIn', resent: 'enterCode', ...otherwise },
+    enterCode: { codeAccepted: 'signedIn', resent: 'enterCode', lost: 'recoverAccess', ...otherwise },
     enterAppCode: {
       codeAccepted: 'signedIn',
       recoveryAsked: 'enterRecoveryCode',
       codeAsked: 'enterCode',
+      lost: 'recoverAccess',
       ...otherwise,
     },
-    enterRecoveryCode: { codeAccepted: 'signedIn', back: 'enterAppCode', codeAsked: 'enterCode', ...otherwise },
+    enterRecoveryCode: {
+      codeAccepted: 'signedIn',
+      back: 'enterAppCode',
+      codeAsked: 'enterCode',
+      lost: 'recoverAccess',
+      ...otherwise,
+    },
+    recoverAccess: { codeAsked: 'enterCode', ...otherwise },
     signedIn: {},
   },
 })

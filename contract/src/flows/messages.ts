@@ -32,6 +32,7 @@ export const messagesOf = {
   transport_change_code: [{ flow: 'change-transport', step: 'enterCode' }],
   transport_changed: [{ flow: 'change-transport', step: 'changed' }],
   second_step_changed: [{ route: '/security' }],
+  recovery: [{ flow: 'login', step: 'recoverAccess' }],
   account_deleted: [{ flow: 'delete-account', step: 'deleted' }],
   service_changed: [{ route: '/services/:id/edit' }, { flow: 'renew-secret', step: 'issued' }],
   service_deleted: [{ route: '/services' }],

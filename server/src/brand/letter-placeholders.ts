@@ -24,6 +24,7 @@ export const letterPlaceholders = {
   phone_changed: { texts: [...notice, 'now'], links: ['secure'], must: ['now', 'support'] },
   transport_changed: { texts: [...notice, 'change'], links: ['secure', 'reset'], must: ['change', 'reset'] },
   second_step_changed: { texts: [...notice, 'change'], links: ['secure', 'reset'], must: ['change', 'reset'] },
+  recovery: { texts: [...notice, 'event'], links: ['stop', 'secure', 'reset'], must: ['event', 'stop'] },
   account_deleted: { texts: [...notice, 'day'], links: [], must: ['day', 'support'] },
   service_changed: {
     texts: [...notice, 'service', 'changes', 'device'],

@@ -1,5 +1,17 @@
 import type { Transport } from '@kabinet/contract/api/otp'
-import { bytes, boolean, generated, json, nullable, number, string, texts, time, withDefault } from './columns.ts'
+import {
+  bytes,
+  boolean,
+  type ContactKind,
+  generated,
+  json,
+  nullable,
+  number,
+  string,
+  texts,
+  time,
+  withDefault,
+} from './columns.ts'
 
 /** Sessions and the proofs before them, limits, messages on their way, and what processes share. */
 export const sessionTables = {
@@ -56,6 +68,7 @@ export const sessionTables = {
     created_at: withDefault(time()),
     expires_at: time(),
     spent_at: nullable(time()),
+    recovers: withDefault(boolean()),
   },
   restore: {
     id: string(),
@@ -66,6 +79,17 @@ export const sessionTables = {
     password_changed_at: nullable(time()),
     created_at: withDefault(time()),
     expires_at: time(),
+  },
+  recovery: {
+    account_id: string(),
+    id: string(),
+    kind: string<ContactKind>(),
+    contact_verified_at: time(),
+    password_changed_at: time(),
+    created_at: withDefault(time()),
+    due_at: time(),
+    expires_at: time(),
+    told_at: nullable(time()),
   },
   limit_counter: { key: string(), hits: number(), resets_at: time(), hit_at: withDefault(time()) },
   anomaly: {

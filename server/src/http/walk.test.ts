@@ -16,6 +16,7 @@ const open = [
   'POST /api/auth/otp',
   'POST /api/auth/restore',
   'POST /api/auth/secure',
+  'POST /api/auth/recovery/stop',
   'POST /api/auth/refresh/',
   'GET /api/oauth/authorize',
   'POST /api/oauth/authorize',
@@ -45,7 +46,7 @@ const pages = [
 const cacheable = ['GET /api/handbooks/timezones', 'GET /api/handbooks/regions']
 
 /** What a session may call that still owes its code. */
-const halfOpen = ['POST /api/auth/authorize/confirm', 'POST /api/auth/logout']
+const halfOpen = ['POST /api/auth/authorize/confirm', 'POST /api/auth/authorize/recovery', 'POST /api/auth/logout']
 
 const id = '01a1fd34-da5d-708a-80d0-2e3e5ae4f5a4'
 const routes = Object.values(api)

@@ -27,6 +27,7 @@ export type KeyPurpose =
   | 'pages'
   | 'secure'
   | 'passkey'
+  | 'stop-recovery'
 
 /** Sealed or made with a key that is not among these. */
 export class UnknownKey extends Error {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
+import { useMe } from '../data/me.ts'
 import { FlowHost } from '../flows/flow-host.tsx'
 import type { PasskeyOfferKey } from '../session/passkey-offer.ts'
 import { tabStore } from '../lib/web-storage.ts'
@@ -15,9 +16,15 @@ const PasskeyOffer = lazy(async () => ({
   default: await (await import('./cabinet-pages.ts')).passkeyOffer().catch(() => () => null),
 }))
 
+/** While somebody recovers the account without its second step. */
+const RecoveryNotice = lazy(async () => ({
+  default: await (await import('./cabinet-pages.ts')).recoveryNotice().catch(() => () => null),
+}))
+
 /** Wide: a fixed sidebar of 282 px. Narrow: a bar on top with a menu that opens in the flow of the page. */
 export function CabinetLayout() {
   const user = useMenuUser()
+  const isRecovered = Boolean(useMe().data?.recovery)
   const [isOffered] = useState(() => tabStore.read('passkey-offer' satisfies PasskeyOfferKey) !== null)
   useEffect(preloadToasts, [])
   return (
@@ -30,6 +37,7 @@ export function CabinetLayout() {
       <main id="content" className={styles.main} tabIndex={-1}>
         <div className={styles.page}>
           {isOffered && <PasskeyOffer />}
+          <Suspense fallback={null}>{isRecovered && <RecoveryNotice />}</Suspense>
           <Suspense fallback={null}>
             <Outlet />
           </Suspense>

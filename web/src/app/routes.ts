@@ -59,7 +59,12 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/secure-account',
     who: 'public',
-    page: async () => (await import('../pages/secure-account/secure-account.tsx')).SecureAccountPage,
+    page: inCabinet('SecureAccountPage'),
+  },
+  {
+    path: '/stop-recovery',
+    who: 'public',
+    page: inCabinet('StopRecoveryPage'),
   },
   {
     path: '/email-confirm',

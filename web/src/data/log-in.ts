@@ -1,4 +1,5 @@
 import { authorize, confirmAuthorize, sendOtp } from '@kabinet/contract/api/auth.api'
+import type { Otp } from '@kabinet/contract/api/otp'
 import type { BodyFor } from '@kabinet/contract/route'
 import { call } from '../session/call.ts'
 import { leavePasskeyOffer } from '../session/passkey-offer.ts'
@@ -36,7 +37,12 @@ export async function confirmLogIn(given: BodyFor<typeof confirmAuthorize>): Pro
 /** Again, or instead of the app's. */
 export async function sendSignInCode(): Promise<void> {
   const { otp } = await call(sendOtp, { body: { purpose: 'login' } }, { as: 'half-signed-in' })
+  keepSignInCode(otp)
+}
+
+/** The sign-in of this tab waits for this code. */
+export function keepSignInCode(otp: Otp | undefined): void {
   const pending = readPendingSignIn()
-  if (pending) keepPendingSignIn({ ...pending, otp })
+  if (pending && otp) keepPendingSignIn({ ...pending, otp })
   beginWait('login', otp)
 }

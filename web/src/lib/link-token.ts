@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { tabStore } from './web-storage.ts'
 
 /** Whose link: each waits for its own page. */
-export type LinkName = 'registration-link' | 'email-link' | 'secure-link'
+export type LinkName = 'registration-link' | 'email-link' | 'secure-link' | 'stop-link'
 
 /**
  * The token of the letter's link. It leaves the address bar at once (history and screenshots are no place for it)

@@ -39,14 +39,10 @@ const given = z.object({
   }),
 })
 
-/** The browser's own window asks where to keep it, and verifies its owner; none does with `mediation: 'conditional'`. Throws `PasskeyFailure`. */
-export async function createPasskey(
-  options: CreationOptions,
-  mediation: CredentialMediationRequirement = 'optional',
-): Promise<NewCredential> {
+/** The browser's own window asks where to keep it, and verifies its owner. Throws `PasskeyFailure`. */
+export async function createPasskey(options: CreationOptions): Promise<NewCredential> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
-  const asked: CredentialCreationOptions & { mediation: CredentialMediationRequirement } = { mediation, publicKey }
-  return made.parse(await credentialOf(() => navigator.credentials.create(asked)))
+  return made.parse(await credentialOf(() => navigator.credentials.create({ publicKey })))
 }
 
 type Ask = { mediation?: CredentialMediationRequirement; signal?: AbortSignal }

@@ -9,6 +9,7 @@ import { partners } from './list/partners.ts'
 import { personalInfo } from './list/personal-info.ts'
 import { registration } from './list/registration.ts'
 import { resetPassword } from './list/reset-password.ts'
+import { recovery } from './list/recovery.ts'
 import { secureAccount } from './list/secure-account.ts'
 import { secondStep } from './list/second-step.ts'
 import { security } from './list/security.ts'
@@ -23,6 +24,7 @@ export const samples: readonly Sample[] = [
   ...login,
   ...resetPassword,
   ...secureAccount,
+  ...recovery,
   ...consent,
   ...personalInfo,
   ...contacts,

@@ -1,34 +1,19 @@
 import type { SessionReply } from '@kabinet/contract/api/session'
 import { localStore, tabStore } from '../lib/web-storage.ts'
 
-/**
- * In the tab: `new`, a sign-in has just ended and the cabinet is to say that there are passkeys; `open`, it says so; `try`, it said so before,
- * and only lets the browser make one. In the browser: `made`, said once; `over`, answered, or a passkey was added here.
- */
+/** In the tab: the cabinet says that there are passkeys, until it is told enough. In the browser: it was said here, or needs no saying any more. */
 const offerKey = 'passkey-offer'
 export type PasskeyOfferKey = typeof offerKey
 
-/** After a sign-in with a password, of whoever has no passkey. */
+/** After a sign-in with a password, of whoever has no passkey: once in each browser. */
 export function leavePasskeyOffer({ has_passkey }: Pick<SessionReply, 'has_passkey'>): void {
-  const before = localStore.read(offerKey)
-  if (has_passkey === false && before !== 'over') tabStore.write(offerKey, before === null ? 'new' : 'try')
+  if (has_passkey === false && localStore.read(offerKey) === null) tabStore.write(offerKey, 'open')
 }
 
-/** Whether it is said. */
-export const isPasskeyOffered = (): boolean => ['new', 'open'].includes(tabStore.read(offerKey) ?? '')
-
-/** True once after each sign-in. What is said counts as said from now on. */
-export function claimPasskeyOffer(): boolean {
-  const how = tabStore.read(offerKey)
-  if (how === 'try') tabStore.drop(offerKey)
-  if (how === 'new') {
-    localStore.write(offerKey, 'made')
-    tabStore.write(offerKey, 'open')
-  }
-  return how === 'new' || how === 'try'
-}
+/** No later sign-in brings it again; in this tab it stays. */
+export const notePasskeyOffer = (): void => localStore.write(offerKey, 'made')
 
 export function endPasskeyOffer(): void {
-  localStore.write(offerKey, 'over')
+  notePasskeyOffer()
   tabStore.drop(offerKey)
 }

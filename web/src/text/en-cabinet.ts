@@ -2,9 +2,9 @@ import { cabinetProblemTextsEn } from '@kabinet/contract/texts/en-cabinet-proble
 import { access } from './en/access.ts'
 import { cabinetParts } from './en/cabinet-parts.ts'
 import { contacts } from './en/contacts.ts'
-import { device } from './en/device.ts'
 import { leaving } from './en/leaving.ts'
 import { documents } from './en/documents.ts'
+import { partners } from './en/partners.ts'
 import { personalInfo } from './en/personal-info.ts'
 import { legal } from './en/legal.ts'
 import { services } from './en/services.ts'
@@ -18,9 +18,9 @@ export const enCabinet = {
   ...access,
   ...cabinetParts,
   ...contacts,
-  ...device,
   ...leaving,
   ...documents,
+  ...partners,
   ...personalInfo,
   ...services,
   ...legal,

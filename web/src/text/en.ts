@@ -5,7 +5,6 @@ import { outcomes } from './en/outcomes.ts'
 import { parts } from './en/parts.ts'
 import { registration } from './en/registration.ts'
 import { reset } from './en/reset.ts'
-import { secure } from './en/secure.ts'
 import { shell } from './en/shell.ts'
 import type { Translation } from './messages.ts'
 import type { ru } from './ru.ts'
@@ -19,6 +18,5 @@ export const en = {
   ...login,
   ...registration,
   ...reset,
-  ...secure,
   ...authorize,
 } satisfies Translation<'en', typeof ru>

@@ -2,9 +2,9 @@ import { cabinetProblemTextsRu } from '@kabinet/contract/texts/ru-cabinet-proble
 import { access } from './ru/access.ts'
 import { cabinetParts } from './ru/cabinet-parts.ts'
 import { contacts } from './ru/contacts.ts'
-import { device } from './ru/device.ts'
 import { leaving } from './ru/leaving.ts'
 import { documents } from './ru/documents.ts'
+import { partners } from './ru/partners.ts'
 import { personalInfo } from './ru/personal-info.ts'
 import { legal } from './ru/legal.ts'
 import { services } from './ru/services.ts'
@@ -16,9 +16,9 @@ export const ruCabinet = {
   ...access,
   ...cabinetParts,
   ...contacts,
-  ...device,
   ...leaving,
   ...documents,
+  ...partners,
   ...personalInfo,
   ...services,
   ...legal,

@@ -5,7 +5,6 @@ import { outcomes } from './ru/outcomes.ts'
 import { parts } from './ru/parts.ts'
 import { registration } from './ru/registration.ts'
 import { reset } from './ru/reset.ts'
-import { secure } from './ru/secure.ts'
 import { shell } from './ru/shell.ts'
 
 /** What every page says, the public ones alone too: they must stay light. What is said behind the sign-in is in `ru-cabinet.ts`. */
@@ -17,6 +16,5 @@ export const ru = {
   ...login,
   ...registration,
   ...reset,
-  ...secure,
   ...authorize,
 }

@@ -1,10 +1,14 @@
 import { type ProfileChange, profileFields, type User } from '@kabinet/contract/api/me.api'
 import { type Expression, sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
+import { liveRecoveryJson, type TellableRecovery } from './live-recovery.sql.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 
 /** A person as the API shows it (docs/contract.md#current-user), but for the photo: here it is the folder that it lies in. */
-export type UserRow = Omit<User, 'slices_info'> & { photo: string | null }
+export type UserRow = Omit<User, 'slices_info' | 'recovery'> & {
+  photo: string | null
+  recovery: TellableRecovery | null
+}
 
 export const profileNames = Object.keys(profileFields).filter(
   (name): name is keyof ProfileChange => name in profileFields,
@@ -21,6 +25,7 @@ export function userJson(account: string): Expression<UserRow> {
       'email', e.value, 'email_verified', e.verified_at is not null,
       'email_candidate', ec.value, 'email_candidate_step', ec.step, 'phone_candidate', pc.value,
       'phone', p.value, 'phone_verified', p.verified_at is not null, 'otp_transport', ${a}.otp_transport,
+      'recovery', ${liveRecoveryJson(a)},
       'photo', (select v.folder from avatar v where v.account_id = ${a}.id), 'created_at', ${isoTime(sql`${a}.created_at`)})
     from (select) one
     left join identifier e on e.account_id = ${a}.id and e.kind = 'email'

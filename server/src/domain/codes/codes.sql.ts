@@ -15,21 +15,30 @@ export type NewChallenge = {
   secretHash: Buffer
   target: string
   seconds: number
+  /** It goes by a recovery, to another contact than the usual one. */
+  recovers: boolean
 }
 
 /** A newer challenge replaces the older one of the same purpose and subject: that one is dead. */
 export async function putChallenge(tx: Db, c: NewChallenge): Promise<void> {
   await sql`
-    insert into challenge (purpose, subject, account_id, kind, transport, secret_hash, target, expires_at)
+    insert into challenge (purpose, subject, account_id, kind, transport, secret_hash, target, expires_at, recovers)
     values (${c.purpose}, ${c.subject}, ${c.accountId}, ${c.kind}, ${c.transport}, ${c.secretHash}, ${c.target},
-      app_now() + make_interval(secs => ${c.seconds}))
+      app_now() + make_interval(secs => ${c.seconds}), ${c.recovers})
     on conflict (purpose, subject) do update set account_id = excluded.account_id, kind = excluded.kind, transport = excluded.transport,
       secret_hash = excluded.secret_hash, target = excluded.target, tries = excluded.tries, created_at = excluded.created_at, expires_at = excluded.expires_at,
-      spent_at = excluded.spent_at
+      spent_at = excluded.spent_at, recovers = excluded.recovers
   `.execute(tx)
 }
 
-const columns = ['account_id as accountId', 'subject', 'secret_hash as secretHash', 'transport', 'target'] as const
+const columns = [
+  'account_id as accountId',
+  'subject',
+  'secret_hash as secretHash',
+  'transport',
+  'target',
+  'recovers',
+] as const
 export type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
 
 const ofSubject = (db: Db, purpose: Purpose, subject: string) =>

@@ -19,6 +19,8 @@ export type Outgoing = {
   /** Null: nobody's. The code is made all the same, and goes to nobody. */
   accountId: string | null
   locale: Locale
+  /** By a recovery that is due. */
+  recovers?: boolean | undefined
   /** For the words of a letter with a link. */
   firstName?: string | undefined
   /** Another message: to the owner of an address that somebody registers, or to an e-mail that is to replace the present one. */
@@ -27,12 +29,22 @@ export type Outgoing = {
 
 /** Makes the code or link and posts its message, whose id it answers. An older one of this purpose and subject is dead. */
 async function postChallenge(deps: Deps, tx: Db, post: Post, outgoing: Outgoing): Promise<string | undefined> {
-  const { purpose, subject, accountId, transport, to: target, locale, firstName = '', instead } = outgoing
+  const {
+    purpose,
+    subject,
+    accountId,
+    transport,
+    to: target,
+    locale,
+    firstName = '',
+    instead,
+    recovers = false,
+  } = outgoing
   const { limits } = deps.config
   const letter = linkLetterOf(outgoing)
   const [seconds, kind] = letter ? ([limits.linkSeconds, 'link'] as const) : ([limits.codeSeconds, 'code'] as const)
   const { secret, secretHash } = letter ? newLinkFor(purpose, subject) : newCodeFor(deps, purpose, subject)
-  await putChallenge(tx, { purpose, subject, accountId, kind, transport, secretHash, target, seconds })
+  await putChallenge(tx, { purpose, subject, accountId, kind, transport, secretHash, target, seconds, recovers })
   const { boundTo, code } = challenges[purpose]
   if (accountId === null) return undefined
   challengesMet.inc({ purpose, outcome: 'sent' })

@@ -1,13 +1,21 @@
 import type { Transport } from '@kabinet/contract/api/otp'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Destination } from './own-challenge.ts'
-import type { OwnContacts } from './own-contacts.sql.ts'
+import type { ContactKind, OwnContacts } from './own-contacts.sql.ts'
+
+export const transportOf = (kind: ContactKind): Transport => (kind === 'email' ? 'email' : 'sms')
 
 /** Where the codes of a transport go: its verified contact, or nowhere. */
 export function verifiedOf(own: OwnContacts, transport: Transport): Destination | undefined {
   const contact = transport === 'email' ? own.email : own.phone
   return contact?.verified ? { transport, to: contact.value } : undefined
 }
+
+/** Where codes of signing in go, nowhere where none are sent. Should the chosen contact be gone, the other one: the second step is never skipped. */
+export const usualOf = (own: OwnContacts): Destination | undefined =>
+  own.otpTransport
+    ? (verifiedOf(own, own.otpTransport) ?? verifiedOf(own, 'email') ?? verifiedOf(own, 'sms'))
+    : undefined
 
 /** The code that allows a new e-mail goes to the verified phone; without one, to the present e-mail. */
 export function emailChangeCodeGoes(own: OwnContacts): Destination {

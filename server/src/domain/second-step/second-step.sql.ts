@@ -1,4 +1,5 @@
 import type { SecondStepState } from '@kabinet/contract/api/second-step.api'
+import type { Transport } from '@kabinet/contract/api/otp'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { appNow, isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
@@ -88,6 +89,12 @@ async function deleteSince(tx: Db, accountId: string, since: RawBuilder<unknown>
     )
     select confirmed_at is not null as "wasThere" from gone`.execute(tx)
   return rows[0]?.wasThere ?? false
+}
+
+/** Null: none are sent. */
+export async function setTransport(tx: Db, accountId: string, transport: Transport | null): Promise<void> {
+  const changed = { otp_transport: transport, updated_at: appNow }
+  await tx.updateTable('account').set(changed).where('id', '=', accountId).execute()
 }
 
 /**

@@ -5,6 +5,7 @@ import type { By } from '../accounts/events.sql.ts'
 import { tellOwner } from '../accounts/tell-owner.ts'
 import { startSignOn } from '../grants/sign-on.ts'
 import type { Post } from '../messages/queue-message.ts'
+import { tellOfRecovery } from '../recovery/tell-of-recovery.ts'
 import { endSessions } from './end-sessions.ts'
 import { type Opening, saveSignIn } from './save-sign-in.sql.ts'
 import { sessionReply } from './session-reply.ts'
@@ -29,9 +30,10 @@ export async function confirmSession(
   const accessHash = tokenHash(deriveAccessToken(deps.keys, opening, 1))
   const saved = await saveSignIn(tx, { ...opening, accessHash, amr, by, accessSeconds, sessionSeconds, most })
   if (!saved) return undefined
-  const { deviceHash, isStrange, hasPasskey, surplus } = saved
+  const { deviceHash, isStrange, hasPasskey, surplus, stoppedRecovery } = saved
   const { accountId } = opening
   if (isStrange) await tellOwner(tx, post, accountId, { kind: 'new_device', by, keys: deps.keys })
+  if (stoppedRecovery) await tellOfRecovery({ keys: deps.keys, tx, post }, accountId, { what: 'stopped', by })
   const session = { sessionId: opening.sessionId, accountId }
   const { cookie, ended } = await startSignOn({ db: tx, keys: deps.keys }, session, signOn.cookie)
   // Later, so that what hung on the browser's session of before has moved to this one; as a rule that was all of them.

@@ -3,7 +3,9 @@ import type { Db } from '../../db/schema.ts'
 
 /** Until the commit nobody is let in: whoever was about to be waits, and comes after the epoch began. */
 export async function holdEverything(tx: Db): Promise<void> {
-  await sql`lock table session, oidc_artifact, oidc_request, challenge, restore in share row exclusive mode`.execute(tx)
+  await sql`lock table session, oidc_artifact, oidc_request, challenge, restore, recovery in share row exclusive mode`.execute(
+    tx,
+  )
 }
 
 /** What was made up to this very moment comes back expired, should it ever come back (migration 0016). */
@@ -29,7 +31,8 @@ export async function deleteEverything(tx: Db): Promise<{ sessions: number; gran
       ),
       requests as (delete from oidc_request where kind <> 'ReplayDetection' returning kind),
       challenges as (delete from challenge returning purpose),
-      restores as (delete from restore returning id)
+      restores as (delete from restore returning id),
+      recoveries as (delete from recovery returning id)
     select (select count(*)::int from sessions) as sessions,
       (select count(*)::int from artifacts where kind in ('Grant', 'AccessToken', 'RefreshToken')) as grants`.execute(
     tx,

@@ -31,10 +31,12 @@ export type SavedSignIn = {
   hasPasskey: boolean
   /** What this one takes the place of: the person's session in this browser, and the oldest above the newest `most`. */
   surplus: string[]
+  /** A recovery waited: whoever signs in needs none. */
+  stoppedRecovery: boolean
 }
 
 /**
- * Everything that a sign-in writes: the session, its device, its event. Undefined: the half session is gone or another call confirmed it, or
+ * Everything that a sign-in writes: the session, its device, its event; a recovery that waited is over. Undefined: the half session is gone or another call confirmed it, or
  * the password was changed meanwhile, which ended every session, so that this one must not outlive it.
  */
 export async function saveSignIn(tx: Db, signIn: NewSignIn): Promise<SavedSignIn | undefined> {
@@ -50,8 +52,14 @@ export async function saveSignIn(tx: Db, signIn: NewSignIn): Promise<SavedSignIn
       insert into event (id, account_id, kind, session_id, address, user_agent, details)
       select ${newId()}::uuid, account_id, 'signed_in', id, ${by.address}, ${by.userAgent.slice(0, 512)}, jsonb_build_object('amr', ${signIn.amr.join(' ')}::text)
       from opened
+    ), stopped as (
+      delete from recovery r using opened o where r.account_id = o.account_id returning r.account_id, r.expires_at > app_now() as waited
+    ), told_stop as (
+      insert into event (id, account_id, kind, session_id, address, user_agent)
+      select ${newId()}::uuid, o.account_id, 'recovery_stopped', o.id, ${by.address}, ${by.userAgent.slice(0, 512)}
+      from opened o, stopped where stopped.waited
     )
-    select o.device_hash as "deviceHash",
+    select exists (select from stopped where waited) as "stoppedRecovery", o.device_hash as "deviceHash",
       noted.is_new and exists (select from device d where d.account_id = o.account_id and d.device_hash <> o.device_hash) as "isStrange",
       exists (select from passkey p where p.account_id = o.account_id) as "hasPasskey",
       array(

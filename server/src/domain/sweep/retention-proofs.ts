@@ -41,6 +41,13 @@ export const proofRules = {
     keep: { days: 1 },
     why: 'a late page is told that the reset is over',
   },
+  recoveries: {
+    table: 'recovery',
+    rows: 'recoveries without the second step that were neither finished nor stopped',
+    age: 'expires_at',
+    keep: now,
+    why: 'nobody can finish them any more',
+  },
   'passkey challenges': {
     table: 'spent_challenge',
     rows: 'challenges of passkeys that were answered',

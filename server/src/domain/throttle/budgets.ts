@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import { deviceBudgets } from './device-budgets.ts'
-import { passkeyBudgets } from './passkey-budgets.ts'
+import { signInBudgets } from './sign-in-budgets.ts'
 import type { Limit } from './throttle.sql.ts'
 
 /** `who` draws on it, `per`: what one counter is for, `over`: what whoever is over it sees. */
@@ -172,7 +172,7 @@ export const budgets = {
     over: refused,
   },
   ...deviceBudgets,
-  ...passkeyBudgets,
+  ...signInBudgets,
   receipts: {
     who: 'everybody',
     counts: 'receipts of requests to support',

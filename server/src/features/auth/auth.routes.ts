@@ -16,6 +16,8 @@ import { logOut } from './log-out.ts'
 import { refreshSession } from './refresh.ts'
 import { refuseFloods } from './refuse-floods.ts'
 import { registerPerson } from './registration/register.ts'
+import { recoverAccess } from './recovery/recover-access.ts'
+import { stopByLetter, stopOwn } from './recovery/stop-recovery.ts'
 import { requestPasswordReset } from './reset-password/reset-password-request.ts'
 import { completePasswordReset, verifyPasswordReset } from './reset-password/reset-password.ts'
 import { lockAccount, secureAccount } from './secure-account/secure-account.ts'
@@ -66,6 +68,11 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** What one does about the account itself. */
 function ownRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, authApi.recoverAccess, (call) =>
+    recoverAccess(deps, call.session, call.body.step, localizedCallerOf(call)),
+  )
+  serve(app, deps, authApi.stopRecovery, ({ body, caller }) => stopByLetter(deps, body.token, caller))
+  serve(app, deps, authApi.stopOwnRecovery, ({ session, caller }, own) => stopOwn(own, session.accountId, caller))
   serve(app, deps, authApi.secureAccount, ({ body, caller }) => secureAccount(deps, body.token, caller))
   serve(app, deps, authApi.lockAccount, async ({ session, caller, cookies }) => {
     await lockAccount(deps, session.accountId, caller)

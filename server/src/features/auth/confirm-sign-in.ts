@@ -3,6 +3,7 @@ import type { BodyOf } from '@kabinet/contract/route'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import type { SessionKey } from '../../lib/routing-hint.ts'
 import type { By } from '../../domain/accounts/events.sql.ts'
 import { checkCode, spend } from '../../domain/codes/check-code.ts'
 import type { Challenge } from '../../domain/codes/codes.sql.ts'
@@ -11,6 +12,7 @@ import type { Post } from '../../domain/messages/queue-message.ts'
 import { checkProof, type Proven, spendProof } from '../../domain/second-step/check-proof.ts'
 import { isKnownDevice } from '../../domain/sessions/devices.sql.ts'
 import { confirmSession, type SignOnCookies } from '../../domain/sessions/confirm-session.ts'
+import { finishRecovery } from './recovery/finish-recovery.ts'
 import { countSignIn } from './count-sign-in.ts'
 import type { SignedIn } from './sign-in.ts'
 
@@ -26,7 +28,7 @@ async function confirm(deps: Deps, half: HalfSession, given: Given, by: By, sign
   const { sessionId, accountId } = half
   const proven = await prove(deps, half, given, by)
   return change(deps, async (tx, post) => {
-    const { amr, left } = await use(deps, { tx, post }, proven, { by, sessionId })
+    const { amr, left } = await use(deps, { tx, post }, proven, { by, sessionId, accountId })
     const confirmed = await confirmSession(deps, tx, post, { sessionId, accountId }, { by, amr, signOn })
     if (!confirmed) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
     return left === undefined ? confirmed : { ...confirmed, reply: { ...confirmed.reply, recovery_codes_left: left } }
@@ -48,10 +50,12 @@ async function use(
   deps: Deps,
   { tx, post }: { tx: Db; post: Post },
   proven: ProvenStep,
-  who: { by: By; sessionId: string },
+  who: SessionKey & { by: By },
 ): Promise<{ amr: string[]; left?: number | undefined }> {
   if ('app' in proven)
     return { amr: ['pwd', 'otp', 'mfa'], left: await spendProof(deps, { tx, post }, proven.app, who) }
-  await spend(tx, 'login', proven.challenge)
-  return { amr: ['pwd', proven.challenge.transport === 'sms' ? 'sms' : 'otp'] }
+  const { challenge } = proven
+  await spend(tx, 'login', challenge)
+  if (challenge.recovers) await finishRecovery(deps.keys, { tx, post }, { ...who, challenge })
+  return { amr: ['pwd', challenge.transport === 'sms' ? 'sms' : 'otp'] }
 }

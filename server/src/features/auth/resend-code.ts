@@ -1,6 +1,4 @@
 import type { Otp } from '@kabinet/contract/api/otp'
-import type { SessionKey } from '../../lib/routing-hint.ts'
-import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Deps } from '../../deps.ts'
 import { ApiError, expired } from '../../lib/api-error.ts'
 import { sha256 } from '../../lib/keys.ts'
@@ -10,6 +8,7 @@ import { isKnownDevice } from '../../domain/sessions/devices.sql.ts'
 import { renewHalfSession } from '../../domain/sessions/sessions.sql.ts'
 import type { LocalizedCaller } from './browser.ts'
 import { instead, insteadHeld } from './owed-code.ts'
+import { type HalfSignedIn, sendRecoveryCode } from './recovery/recover-access.ts'
 import { readRegistrationLink, readRegistrationToken } from './registration/registration-token.ts'
 import { findRegistration, renewRegistration } from './registration/registrations.sql.ts'
 import { findPasswordReset, renewPasswordReset } from './reset-password/reset-password.sql.ts'
@@ -70,14 +69,11 @@ export async function resendPasswordReset(
  * The method can not be chosen here: the code goes where the first one went; where the app was asked for, to the contact that codes go to.
  * A new code gives the session more time.
  */
-export async function resendLogin(
-  deps: Deps,
-  by: LocalizedCaller,
-  session: SessionKey & { confirmed: boolean; deviceHash: Buffer; locale: Locale },
-): Promise<Otp> {
+export async function resendLogin(deps: Deps, by: LocalizedCaller, session: HalfSignedIn): Promise<Otp> {
   const { sessionId: subject, accountId, confirmed, deviceHash } = session
   if (confirmed) throw new ApiError('NOT_EXIST')
   const sent = await findChallenge(deps.db, 'login', subject)
+  if (sent?.recovers) return sendRecoveryCode(deps, session, by)
   const goes = sent ? { transport: sent.transport, to: sent.target } : await instead(deps.db, accountId)
   const from = (await isKnownDevice(deps.db, accountId, deviceHash)) ? 'device' : 'password'
   const code = { purpose: 'login', ...goes, subject, accountId, locale: by.askedLocale ?? session.locale } as const

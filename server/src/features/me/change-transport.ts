@@ -14,11 +14,12 @@ import type { Destination } from '../../domain/contacts/own-challenge.ts'
 import { requireContacts } from '../../domain/contacts/require-contacts.ts'
 import { change } from '../../domain/messages/change.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
+import { stopRecovery } from '../../domain/recovery/stop-recovery.ts'
 import { type Proven, spendProof } from '../../domain/second-step/check-proof.ts'
 import { checkOwnApp } from '../../domain/second-step/own-proof.ts'
+import { setTransport } from '../../domain/second-step/second-step.sql.ts'
 import { tellOfSecondStep } from '../../domain/second-step/tell-of-second-step.ts'
 import { checkOwnCode, type ProfileAction, type SignedInCaller } from './profile-action.ts'
-import { setTransport } from './me.sql.ts'
 
 /**
  * Where log-in codes go, or nowhere. The code proves that they arrive; the contact's state is told before the code is charged. Whoever
@@ -39,7 +40,7 @@ export const changeTransport: ProfileAction<'change_transport'> = async (deps, w
     // A code that came through another channel proves nothing of this one.
     if (challenge.transport !== goes.transport || challenge.target !== goes.to)
       throw new ApiError('INVALID_OTP_CODE', { reason: 'wrong' })
-    await set(tx, who, wanted)
+    await set(deps, { tx, post }, who, wanted)
     await tell(deps, { tx, post }, accountId, wanted && goes)
   })
 }
@@ -49,16 +50,23 @@ async function changeByApp(deps: Deps, who: SignedInCaller, wanted: Transport | 
   await change(deps, async (tx, post) => {
     const goes = transportCodeGoes(await requireContacts(tx, accountId), wanted)
     await spendProof(deps, { tx, post }, app, { by: who.caller, sessionId })
-    await set(tx, who, wanted)
+    await set(deps, { tx, post }, who, wanted)
     if (wanted) return tell(deps, { tx, post }, accountId, goes)
     await deleteLoginCodes(tx, accountId)
     await tellOfSecondStep(deps.keys, { tx, post }, accountId, { what: 'codes_off' })
   })
 }
 
-async function set(tx: Db, { session, caller: by, renew }: SignedInCaller, wanted: Transport | null): Promise<void> {
+/** A recovery that waits is over: its owner has a second step. */
+async function set(
+  { keys }: Deps,
+  { tx, post }: { tx: Db; post: Post },
+  { session, caller: by, renew }: SignedInCaller,
+  wanted: Transport | null,
+): Promise<void> {
   const { accountId, sessionId } = session
   await setTransport(tx, accountId, wanted)
+  await stopRecovery({ keys, tx, post }, accountId, by)
   await renew(tx)
   await recordEvent(tx, { accountId, kind: 'transport_changed', by, sessionId, details: { to: wanted ?? 'none' } })
 }

@@ -1,7 +1,5 @@
 import type { ProfileChange } from '@kabinet/contract/api/me.api'
-import type { Transport } from '@kabinet/contract/api/otp'
 import { sql, type Updateable } from 'kysely'
-import { appNow } from '../../db/clock.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { profileNames } from '../../domain/accounts/user.sql.ts'
 
@@ -14,9 +12,4 @@ export async function saveProfile(db: Db, accountId: string, change: ProfileChan
     update account set (${columns}, updated_at) = (
       select ${columns}, app_now() from jsonb_populate_record(account, ${JSON.stringify(changed)}::jsonb)
     ) where id = ${accountId}`.execute(db)
-}
-
-export async function setTransport(tx: Db, accountId: string, transport: Transport | null): Promise<void> {
-  const changed = { otp_transport: transport, updated_at: appNow }
-  await tx.updateTable('account').set(changed).where('id', '=', accountId).execute()
 }

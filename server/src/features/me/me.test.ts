@@ -35,6 +35,7 @@ describe('my record', () => {
       locale: 'ru',
       otp_transport: 'email',
       slices_info: null,
+      recovery: null,
       created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
     })
   })

@@ -1,11 +1,18 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import type { Config } from '../../config.ts'
 import type { UserRow } from '../../domain/accounts/user.sql.ts'
+import { mask } from '../../domain/codes/mask.ts'
+import { transportOf } from '../../domain/contacts/destinations.ts'
 import { slicesOf } from '../../domain/images/slices.ts'
 
 export function presentUser(config: Pick<Config, 'publicUrl'>, row: UserRow | null): User {
   // The session check found the account in the same statement.
   if (!row) throw new Error('a session without an account')
-  const { photo, ...rest } = row
-  return { ...rest, slices_info: slicesOf(config, photo) }
+  const { photo, recovery, ...rest } = row
+  return { ...rest, recovery: recovery && presentRecovery(recovery), slices_info: slicesOf(config, photo) }
 }
+
+const presentRecovery = ({ kind, value, due_at }: NonNullable<UserRow['recovery']>) => ({
+  destination: mask(transportOf(kind), value),
+  due_at,
+})

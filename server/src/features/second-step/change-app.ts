@@ -8,6 +8,7 @@ import { getUser } from '../../domain/accounts/user.sql.ts'
 import { judgedWithinLimits } from '../../domain/codes/within-limits.ts'
 import { change } from '../../domain/messages/change.ts'
 import { holdPersonKey } from '../../domain/person-keys/person-keys.ts'
+import { stopRecovery } from '../../domain/recovery/stop-recovery.ts'
 import { checkProof, placeOfSecret, spendProof, stepOfApp } from '../../domain/second-step/check-proof.ts'
 import { makeRecoveryCodes } from '../../domain/second-step/recovery-codes.ts'
 import {
@@ -65,6 +66,7 @@ export async function removeApp(deps: Deps, who: WhoChanges, proof: AppProof): P
   await change(deps, async (tx, post) => {
     await spendProof(deps, { tx, post }, proven, who)
     await deleteApp(tx, accountId)
+    await stopRecovery({ keys: deps.keys, tx, post }, accountId, by)
     await sendCodesAgain(tx, accountId)
     await who.renew(tx)
     await recordEvent(tx, { accountId, kind: 'authenticator_removed', by, sessionId })

@@ -13,6 +13,7 @@ const exported = {
   reads_by_services: ['claim_read', []],
   authenticator_app: ['totp', ['sealed', 'last_step']],
   recovery_codes: ['recovery_code', ['code_hash']],
+  recoveries: ['recovery', []],
   sessions: ['session', ['access_hash', 'device_hash', 'sso_hash']],
   passkeys: ['passkey', ['credential_id', 'public_key']],
   devices: ['device', ['device_hash']],

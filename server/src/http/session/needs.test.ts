@@ -28,6 +28,7 @@ const openToToken = [
   'PATCH /api/users/me/grants/:client_id',
   'DELETE /api/users/me/grants/:client_id',
   'DELETE /api/users/me/sessions',
+  'DELETE /api/users/me/recovery',
   'DELETE /api/users/me/sessions/:session_id',
   'POST /api/oauth/authorize reject',
   'POST /api/oauth/logout stay',
@@ -54,6 +55,7 @@ const service = {
 /** A body of every act that needs more. Nothing that is sent here changes anything when the device is right: ids and passwords are not. */
 const bodies: Record<string, object> = {
   'POST /api/auth/authorize/confirm': { code: '000000' },
+  'POST /api/auth/authorize/recovery': { step: 'look' },
   'PATCH /api/users/me/grants/:client_id again': { claims: [], again: ['email'] },
   [`POST ${app}`]: {},
   [`POST ${app}/confirm`]: { app_code: '000000' },

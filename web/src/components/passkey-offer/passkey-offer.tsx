@@ -1,9 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useHasPasskey } from '../../data/passkeys.ts'
-import { makePasskeyUnseen } from '../../data/unseen-passkey.ts'
 import { canKeepPasskeys } from '../../lib/web-authn.ts'
-import { claimPasskeyOffer, endPasskeyOffer, isPasskeyOffered } from '../../session/passkey-offer.ts'
+import { endPasskeyOffer, notePasskeyOffer } from '../../session/passkey-offer.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,9 +20,14 @@ export async function passkeyOffer(): Promise<ComponentType> {
 function PasskeyOffer() {
   const t = useT()
   const hasPasskey = useHasPasskey()
-  const { isOpen, isMade, end } = useOffer()
+  const [isOver, setOver] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  if (!isOpen || (hasPasskey && !isMade)) return null
+  useEffect(notePasskeyOffer, [])
+  if (isOver || hasPasskey) return null
+  const end = () => {
+    endPasskeyOffer()
+    setOver(true)
+  }
   const hide = () => {
     place.current?.closest('main')?.focus({ preventScroll: true })
     end()
@@ -31,11 +35,11 @@ function PasskeyOffer() {
   return (
     <div ref={place} className={styles.offer}>
       <Notice
-        kind={isMade ? 'success' : 'info'}
+        kind="info"
         action={
           <div className={styles.acts}>
             <Link to="/security#passkeys" onClick={end}>
-              {t(isMade ? 'passkeys.offer.see' : 'passkeys.add')}
+              {t('passkeys.add')}
             </Link>
             <Button kind="quiet" onClick={hide}>
               {t('passkeys.offer.hide')}
@@ -43,26 +47,8 @@ function PasskeyOffer() {
           </div>
         }
       >
-        {t(isMade ? 'passkeys.offer.made' : 'passkeys.offer')}
+        {t('passkeys.offer')}
       </Notice>
     </div>
   )
-}
-
-/** What the browser may do by itself it tries once after the sign-in, and the person hears of it. */
-function useOffer() {
-  const [state, setState] = useState(() => ({ isOpen: isPasskeyOffered(), isMade: false }))
-  useEffect(() => {
-    if (!claimPasskeyOffer()) return
-    void makePasskeyUnseen().then((isMade) => {
-      if (!isMade) return
-      endPasskeyOffer()
-      setState({ isOpen: true, isMade })
-    })
-  }, [])
-  const end = () => {
-    endPasskeyOffer()
-    setState({ isOpen: false, isMade: false })
-  }
-  return { ...state, end }
 }

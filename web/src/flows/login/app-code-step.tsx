@@ -30,6 +30,9 @@ export function AppCodeStep({ send, ...step }: Props) {
         {t('login.app.recovery')}
       </Button>
       <CodeInstead {...step} send={send} />
+      <Button kind="quiet" onClick={() => send('lost')}>
+        {t('login.lost')}
+      </Button>
       <Button kind="quiet" onClick={() => send('otherLogin')}>
         {t('login.code.another')}
       </Button>

@@ -31,6 +31,9 @@ export function CodeStep({ send, ...step }: Props) {
       onResend={() => unlessOver(resend(), step, send)}
       resendKey="login"
     >
+      <Button kind="quiet" onClick={() => send('lost')}>
+        {t('login.lost')}
+      </Button>
       <Button kind="quiet" onClick={() => send('otherLogin')}>
         {t('login.code.another')}
       </Button>

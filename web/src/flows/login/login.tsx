@@ -1,10 +1,13 @@
 import { loginFlow } from '@kabinet/contract/flows/login.flow'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { FlowPlayer, type Screens } from '../../lib/flow-player.tsx'
 import { useHistoryPlace } from '../../lib/history-place.ts'
 import { readKnownLogin } from '../../session/known-login.ts'
 import { readPendingSignIn } from '../../session/pending-sign-in.ts'
+import { loadTexts } from '../../text/language.ts'
+import { rareTexts } from '../../text/rare-texts.ts'
 import { useT } from '../../text/use-t.ts'
+import { Skeleton } from '../../ui/page/loading.tsx'
 import { PageStep } from '../../ui/page/page-step.tsx'
 import { AppCodeStep } from './app-code-step.tsx'
 import { AwaitLinkStep } from './await-link-step.tsx'
@@ -13,12 +16,22 @@ import { type LoginStepProps, typedLogin } from './login-typed.ts'
 import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodeStep } from './recovery-code-step.tsx'
 
+/** Few come here: it brings its words along. */
+const RecoverAccessStep = lazy(async () => ({
+  default: (await Promise.all([import('./recover-access-step.tsx'), loadTexts(rareTexts)]))[0].RecoverAccessStep,
+}))
+
 const screens: Screens<typeof loginFlow, LoginStepProps> = {
   enterPassword: PasswordStep,
   awaitLink: AwaitLinkStep,
   enterCode: CodeStep,
   enterAppCode: AppCodeStep,
   enterRecoveryCode: RecoveryCodeStep,
+  recoverAccess: (step) => (
+    <Suspense fallback={<Skeleton lines={5} />}>
+      <RecoverAccessStep {...step} />
+    </Suspense>
+  ),
   signedIn: () => null,
 }
 
@@ -39,12 +52,14 @@ export function LogInFlow({ title, above, login, interaction, onSignedIn }: Logi
   const canShow = (step: string) => {
     if (step === 'awaitLink') return typed.registrationToken !== null
     const pending = readPendingSignIn()
+    if (step === 'recoverAccess') return pending !== null
     return Boolean(step === 'enterCode' ? pending?.otp : pending?.second_step)
   }
   const titles: Record<string, string> = {
     enterCode: t('login.code.title'),
     enterAppCode: t('login.app.title'),
     enterRecoveryCode: t('login.recovery.title'),
+    recoverAccess: t('login.lost'),
   }
   return (
     <FlowPlayer

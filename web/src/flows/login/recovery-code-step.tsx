@@ -5,13 +5,11 @@ import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { confirmLogIn } from '../../data/log-in.ts'
 import type { Send } from '../../lib/flow-player.tsx'
 import { useZodForm } from '../../lib/forms/zod-form.ts'
-import { readPendingSignIn } from '../../session/pending-sign-in.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
-import { SupportLink } from '../../ui/page/support-link.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { CodeInstead } from './code-instead.tsx'
 import styles from './login.module.css'
@@ -20,7 +18,7 @@ import { unlessOver } from './unless-over.ts'
 
 type Props = LoginStepProps & { send: Send<typeof loginFlow, 'enterRecoveryCode'> }
 
-/** For whoever has not got the app at hand. Without the codes too, and without a contact that codes go to, support helps. */
+/** For whoever has not got the app at hand. */
 export function RecoveryCodeStep({ send, ...step }: Props) {
   const t = useT()
   const form = useZodForm(z.object({ recovery_code: recoveryCode }), {
@@ -28,7 +26,6 @@ export function RecoveryCodeStep({ send, ...step }: Props) {
     draft: null,
   })
   const confirm = withFailureToast(confirmLogIn)
-  const hasContact = Boolean(readPendingSignIn()?.second_step?.otp_transport)
   const submit = ({ recovery_code }: { recovery_code: string }) =>
     unlessOver(
       confirm({ recovery_code }).then((left) => {
@@ -58,8 +55,9 @@ export function RecoveryCodeStep({ send, ...step }: Props) {
           {t('login.recovery.app')}
         </Button>
         <CodeInstead {...step} send={send} />
-        {!hasContact && <p>{t('login.recovery.lost')}</p>}
-        {!hasContact && <SupportLink />}
+        <Button kind="quiet" onClick={() => send('lost')}>
+          {t('login.lost')}
+        </Button>
       </div>
     </Form>
   )

@@ -12,7 +12,7 @@ test('opening the link asks the server nothing, and takes it out of the address 
   const { replies, router } = await openSample('page.secure-account.opened', (r) => r.on(secureAccount, {}))
   await waitFor(() => expect(router.state.location.search).toBe(''))
   expect(replies.to(secureAccount)).toEqual([])
-  await click('secure.submit')
+  await click('letter.secure.submit')
   await heading('Аккаунт защищён')
   expect(replies.to(secureAccount)).toEqual([{ token: 'token' }])
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('token')
@@ -37,7 +37,7 @@ test('a link that is used or late leads to the reset', async () => {
 test('without an answer the link stays, and pressing again is up to the person', async () => {
   const { replies } = await openSample('page.secure-account.failed')
   replies.on(secureAccount, {})
-  await click('secure.submit')
+  await click('letter.secure.submit')
   await heading('Аккаунт защищён')
   expect(replies.to(secureAccount)).toHaveLength(2)
 })

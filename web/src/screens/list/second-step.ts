@@ -149,6 +149,6 @@ export const secondStep: readonly Sample[] = [
   step('login', 'enterRecoveryCode', 'off', {
     replies: (r) => r.on(authorize, { ...appAsked, second_step: { by: 'app', otp_transport: null } }),
     play: toRecovery,
-    text: 'login.recovery.lost',
+    text: 'login.lost',
   }),
 ]

@@ -31,6 +31,6 @@ export const login = {
   'login.recovery.text': 'Enter one of the codes that you saved when you added the app. Each works once.',
   'login.recovery.field': 'Recovery code',
   'login.recovery.app': 'Use the app',
-  'login.recovery.lost': 'Neither the app nor a recovery code? Only support can help you back in.',
+  'login.lost': 'I can’t get codes',
   'login.code.another': 'Use another login',
 } as const satisfies Record<keyof typeof ru, string>

@@ -1,20 +1,20 @@
 /** /secure-account: «Это был не я» of a letter. */
 export const secure = {
-  'secure.title': 'Это были не вы?',
-  'secure.text':
+  'letter.secure.title': 'Это были не вы?',
+  'letter.secure.text':
     'Мы завершим все сеансы, отзовём доступ сервисов и отключим пароль: войти с ним больше никто не сможет. Потом вы зададите новый.',
-  'secure.submit': 'Это был не я',
-  'secure.otherwise': 'Если это были вы, закройте страницу.',
-  'secure.done.title': 'Аккаунт защищён',
-  'secure.done.text':
+  'letter.secure.submit': 'Это был не я',
+  'letter.secure.otherwise': 'Если это были вы, закройте страницу.',
+  'letter.secureDone.title': 'Аккаунт защищён',
+  'letter.secureDone.text':
     'Все сеансы завершены, прежний пароль не действует. Задайте новый: пришлём код на вашу почту или телефон.',
-  'secure.done.reset': 'Задать новый пароль',
-  'secure.frozen.title': 'Аккаунт защищён',
-  'secure.frozen.text':
+  'letter.secureDone.reset': 'Задать новый пароль',
+  'letter.secureFrozen.title': 'Аккаунт защищён',
+  'letter.secureFrozen.text':
     'Все сеансы завершены, прежний пароль не действует. Через новую почту или телефон 7 дней никто не войдёт. Войдите с ключом доступа или задайте пароль через почту или телефон, которые не менялись, и за это время верните свои. Если не получается, напишите в поддержку.',
-  'secure.frozen.reset': 'Задать новый пароль',
-  'secure.late.title': 'Ссылка не действует',
-  'secure.late.text':
+  'letter.secureFrozen.reset': 'Задать новый пароль',
+  'letter.secureLate.title': 'Ссылка не действует',
+  'letter.secureLate.text':
     'Она срабатывает один раз, в течение 7 дней и только пока пароль не менялся. Если в аккаунт вошли не вы, сбросьте пароль: это завершит все сеансы.',
-  'secure.late.reset': 'Сбросить пароль',
+  'letter.secureLate.reset': 'Сбросить пароль',
 } as const

@@ -93,6 +93,7 @@ function aboutOf({ publicUrl, brand, limits }: ProductInfo, to: string, locale: 
       support: page('/feedback'),
       confirmRegistration: (token) => page(`/registration-confirm?token=${encodeURIComponent(token)}`),
       secure: (token) => (token ? page(`/secure-account?token=${encodeURIComponent(token)}`) : page('/reset-password')),
+      stopRecovery: (token) => page(token ? `/stop-recovery?token=${encodeURIComponent(token)}` : '/security'),
       confirmEmail: (token) => page(`/email-confirm?token=${encodeURIComponent(token)}`),
     },
   }

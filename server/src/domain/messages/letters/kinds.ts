@@ -23,6 +23,9 @@ export type PasskeyAct = z.output<typeof passkeyAct>
 const secondStepEvent = z.enum(['app_added', 'app_removed', 'recovery_codes_made', 'recovery_code_used', 'codes_off'])
 export type SecondStepEvent = z.output<typeof secondStepEvent>
 
+const recoveryEvent = z.enum(['begun', 'due', 'stopped', 'finished'])
+export type RecoveryEvent = z.output<typeof recoveryEvent>
+
 /** Everything that is sent, and what its words need. The recipient, the language and the product's name come with the message. */
 const payloads = {
   registration_link: z.object({ firstName: z.string(), token: z.string() }),
@@ -50,6 +53,14 @@ const payloads = {
   transport_changed: securing.extend({ now: z.nullable(z.string()) }),
   /** Of the authenticator app and its recovery codes, of which `left` are left. */
   second_step_changed: securing.extend({ what: secondStepEvent, left: z.optional(z.number()) }),
+  /** `goes`: where its code goes, masked; `until`: the ISO instant at which it is due, and once it is, at which it is over; `stop`: the token of its link. */
+  recovery: securing.extend({
+    what: recoveryEvent,
+    goes: z.optional(z.string()),
+    until: z.optional(z.string()),
+    stop: z.optional(z.string()),
+    device: z.optional(z.object(device)),
+  }),
   /** `eraseAt`: an ISO instant. */
   account_deleted: notice.extend({ eraseAt: z.string() }),
   /** To the owner of the service `service`, by its name. */

@@ -36,6 +36,8 @@ export type About = Dates & {
     confirmEmail: (token: string) => string
     /** Where «This was not me» leads; without a token to the reset. */
     secure: (token: string | undefined) => string
+    /** Without a token, where nothing is to be stopped: to /security. */
+    stopRecovery: (token: string | undefined) => string
   }
 }
 
@@ -46,6 +48,7 @@ export type Phrases = {
   app: (what: SecondStepEvent, left?: number) => string
   changes: (changes: readonly ServiceChange[]) => string
   passkey: (what: PasskeyAct) => string
+  recovery: (told: PayloadOf<'recovery'>, about: About) => string
   software: (what: SoftwareAct, service: string) => string
 }
 

@@ -2,6 +2,7 @@ import { contactLettersEn } from './contact-letters.ts'
 import { calledName } from './called-name.ts'
 import type { About, Block, Letter, LetterTexts } from './letter.ts'
 import { passkeyEn, passkeyLetterEn } from './passkey-letters.ts'
+import { recoveryEn, recoveryLetterEn } from './recovery-letters.ts'
 import { appEn, secondStepEn } from './second-step-letters.ts'
 import { changesEn, serviceLettersEn } from './service-letters.ts'
 import { happenedEn, softwareLettersEn } from './software-letters.ts'
@@ -9,7 +10,15 @@ import { supportLettersEn } from './support-letters.ts'
 
 /** docs/design.md#letters-and-sms, docs/design.md#beyond-the-specification. */
 export const lettersEn: LetterTexts = {
-  phrases: { hello, secondStep, app: appEn, changes: changesEn, passkey: passkeyEn, software: happenedEn },
+  phrases: {
+    hello,
+    secondStep,
+    app: appEn,
+    changes: changesEn,
+    passkey: passkeyEn,
+    recovery: recoveryEn,
+    software: happenedEn,
+  },
   letters: {
     registration_link: ({ firstName, token }, { product, to, linkHours, links }) => ({
       subject: `Verify your e-mail — ${product}`,
@@ -117,6 +126,7 @@ export const lettersEn: LetterTexts = {
       ],
     }),
     ...passkeyLetterEn(notMe),
+    ...recoveryLetterEn(notMe),
     ...serviceLettersEn,
     ...softwareLettersEn,
     ...supportLettersEn,

@@ -2,6 +2,7 @@ import { contactLettersRu } from './contact-letters.ts'
 import { calledName } from './called-name.ts'
 import type { About, Block, Letter, LetterTexts } from './letter.ts'
 import { passkeyRu, passkeyLetterRu } from './passkey-letters.ts'
+import { recoveryRu, recoveryLetterRu } from './recovery-letters.ts'
 import { appRu, secondStepRu } from './second-step-letters.ts'
 import { changesRu, serviceLettersRu } from './service-letters.ts'
 import { happenedRu, softwareLettersRu } from './software-letters.ts'
@@ -9,7 +10,15 @@ import { supportLettersRu } from './support-letters.ts'
 
 /** docs/design.md#letters-and-sms, docs/design.md#beyond-the-specification. */
 export const lettersRu: LetterTexts = {
-  phrases: { hello, secondStep, app: appRu, changes: changesRu, passkey: passkeyRu, software: happenedRu },
+  phrases: {
+    hello,
+    secondStep,
+    app: appRu,
+    changes: changesRu,
+    passkey: passkeyRu,
+    recovery: recoveryRu,
+    software: happenedRu,
+  },
   letters: {
     registration_link: ({ firstName, token }, { product, to, linkHours, links }) => ({
       subject: `Подтвердите почту — ${product}`,
@@ -126,6 +135,7 @@ export const lettersRu: LetterTexts = {
       ],
     }),
     ...passkeyLetterRu(notMe),
+    ...recoveryLetterRu(notMe),
     ...serviceLettersRu,
     ...softwareLettersRu,
     ...supportLettersRu,

@@ -66,6 +66,10 @@ const valuesOf: ValuesOf = {
     texts: { ...told(payload, about), change: app(payload.what, payload.left) },
     links: securing(payload, about),
   }),
+  recovery: (payload, about, { recovery }) => ({
+    texts: { ...told(payload, about), event: recovery(payload, about) },
+    links: { ...securing(payload, about), stop: about.links.stopRecovery(payload.stop) },
+  }),
   account_deleted: (payload, about) => ({
     texts: { ...told(payload, about), day: about.day(payload.eraseAt, payload.timeZone) },
     links: {},

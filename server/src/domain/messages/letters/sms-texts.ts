@@ -29,6 +29,7 @@ export const smsTexts: Record<Locale, SmsTexts> = {
     transport_changed: ({ now }, { domain }) =>
       `${domain}: ${now === null ? 'вход теперь без кода' : 'способ входа изменён'}. Это не вы? Смените пароль`,
     second_step_changed: (_, { domain }) => `${domain}: второй шаг входа изменён. Не вы? Смените пароль`,
+    recovery: ({ what }, { domain }) => `${domain}: ${recoveryRu[what]}`,
     account_deleted: ({ eraseAt, timeZone }, { domain, shortDay }) =>
       `${domain}: аккаунт удалён, сотрётся ${shortDay(eraseAt, timeZone)}. Вернёт поддержка`,
     service_changed: (_, { domain }) => `${domain}: настройки сервиса изменены. Не вы? Смените пароль`,
@@ -57,6 +58,7 @@ export const smsTexts: Record<Locale, SmsTexts> = {
       `${domain}: ${now === null ? 'logging in takes no code any more' : 'the way you get log-in codes was changed'}. If this was not you, change your password.`,
     second_step_changed: (_, { domain }) =>
       `${domain}: your second log-in step was changed or a recovery code used. Not you? Change your password.`,
+    recovery: ({ what }, { domain }) => `${domain}: ${recoveryEn[what]}`,
     account_deleted: ({ eraseAt, timeZone }, { domain, day }) =>
       `${domain}: your account was deleted. Its data will be erased on ${day(eraseAt, timeZone)}; until then support can restore it.`,
     service_changed: (_, { domain }) =>
@@ -73,5 +75,19 @@ const passkeyEn = {
   added: 'a passkey was added',
   removed: 'a passkey was removed',
   copied: 'a copied passkey was refused',
+}
+/** What stops it is any sign-in with a code. */
+const recoveryRu = {
+  begun: 'вход восстанавливают без кода. Не вы? Войдите сами',
+  due: 'ждать больше не нужно: войдите, код придёт сюда',
+  stopped: 'восстановление доступа остановлено',
+  finished: 'доступ восстановлен. Не вы? Смените пароль',
+}
+const recoveryEn = {
+  begun:
+    'somebody with your password says they cannot get codes and recovers the account. Not you? Log in as usual: it stops that.',
+  due: 'the wait is over. Log in with your password within 7 days; the code will come to this number.',
+  stopped: 'the recovery of your account was stopped.',
+  finished: 'your account was recovered; codes go to another contact. Not you? Change your password.',
 }
 const bound = (text: string, domain: string, code: string) => `${text}\n@${domain} #${code}`

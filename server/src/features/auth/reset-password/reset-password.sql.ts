@@ -1,3 +1,4 @@
+import type { Transport } from '@kabinet/contract/api/otp'
 import type { Login } from '@kabinet/contract/fields/login'
 import { firstLocale } from '@kabinet/contract/fields/locale'
 import { type NotNull, sql } from 'kysely'
@@ -65,6 +66,9 @@ export async function passToPassword(tx: Db, id: string, tokenHash: Buffer, seco
   return numUpdatedRows === 1n
 }
 
+/** Whose code proved it. */
+const resetBy = sql<Transport>`(select c.transport from challenge c where c.purpose = 'restore' and c.subject = restore.id)`
+
 /** One winner, however many try: the account whose password may be set now. */
 export function finishPasswordReset(tx: Db, tokenHash: Buffer) {
   return tx
@@ -74,7 +78,7 @@ export function finishPasswordReset(tx: Db, tokenHash: Buffer) {
     .where('step', '=', 'password')
     .where('expires_at', '>', appNow)
     .where(asBegun)
-    .returning(['account_id as accountId', 'interaction'])
+    .returning(['account_id as accountId', 'interaction', resetBy.as('by')])
     .$narrowType<{ accountId: NotNull }>()
     .executeTakeFirst()
 }

@@ -65,12 +65,12 @@ async function setNewPassword(deps: Deps, tokenHash: Buffer, hash: string, by: B
   return change(deps, async (tx, post) => {
     const finished = await finishPasswordReset(tx, tokenHash)
     if (!finished) throw expired()
-    const { accountId } = finished
+    const { accountId, by: channel } = finished
     await setPassword(tx, accountId, hash)
     await deleteUnverified(tx, accountId)
     await endAllSessions(tx, accountId)
     await endGrants(tx, { accountId })
-    await recordEvent(tx, { accountId, kind: 'password_reset', by })
+    await recordEvent(tx, { accountId, kind: 'password_reset', by, details: { by: channel } })
     await tellOwner(tx, post, accountId, { kind: 'password_changed', by, keys: deps.keys, everywhere: true })
     return finished
   })

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openGround, type Ground } from '../server/src/testing/ground.ts'
+import { mistakes, openBrowser, openWindow, violations } from './browser.ts'
+import { dialog, press } from './dialogs.ts'
+import { type Kabinet, startKabinet } from './kabinet.ts'
+import { reach } from './keyboard.ts'
+import { comeIn, heading, logIn, newPhone, type Person, signIn, somebody, typeCode } from './people.ts'
+import { words } from './words.ts'
+
+/** On a database whose clock these stories move: nobody waits for three days. */
+let ground: Ground
+let kabinet: Kabinet
+let browser: Browser
+beforeAll(async () => {
+  ground = await openGround()
+  const env = { DATABASE_URL: ground.url ?? '', SECRET_KEYS: randomBytes(32).toString('base64') }
+  ;[kabinet, browser] = await Promise.all([startKabinet(env), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await kabinet?.stop()
+  await ground?.drop()
+})
+const pass = (span: string) =>
+  ground.inTransaction(({ exec }) =>
+    exec(`update test_clock set ahead = ahead + interval '${span}'; select make_coming_months()`),
+  )
+
+describe.each([
+  ['ru', 390],
+  ['en', 1440],
+] as const)('losing the mailbox and coming back in %s at %i pixels', (locale, width) => {
+  const t = words(locale)
+  const open = () => openWindow(browser, kabinet.url, { locale, width })
+
+  async function withPhone(page: Page, person: Person): Promise<string> {
+    await comeIn(page, kabinet.inbox, person, t)
+    const phone = newPhone()
+    await press(page, t('contact.phone.add'))
+    const asked = await dialog(page, t('changePhone.title'))
+    await asked.getByLabel(t('me.phone'), { exact: true }).fill(phone)
+    await press(asked, t('contact.getCode'))
+    await dialog(page, t('changePhone.code'))
+    await typeCode(page, await kabinet.inbox.nextCode(phone))
+    await press(await dialog(page, t('changePhone.done')), t('parts.gotIt'))
+    await pass('73 hours')
+    return phone
+  }
+
+  /** By the keyboard, from the password to what can be done without a code. */
+  async function withoutCodes(person: Person): Promise<Page> {
+    const page = await open()
+    await page.goto('/login')
+    await logIn(page, person, t)
+    await heading(page, t('login.code.title'))
+    await reach(page, t('login.lost'))
+    await page.keyboard.press('Enter')
+    await heading(page, t('login.lost'))
+    return page
+  }
+
+  test('takes three days, and then the password and a code to the phone, which is the second step from then on', async () => {
+    const own = await open()
+    const person = somebody('Renata', 'Comeback')
+    const phone = await withPhone(own, person)
+    const page = await withoutCodes(person)
+    await page.getByRole('button', { name: t('recover.begin') }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await reach(page, t('recover.begin'))
+    await page.keyboard.press('Enter')
+    await page.getByText(t('recover.waiting.stop')).waitFor()
+    expect(await violations(page)).toEqual([])
+
+    await pass('73 hours')
+    const later = await withoutCodes(person)
+    await later.getByRole('button', { name: t('recover.sendCode') }).waitFor()
+    expect(await violations(later)).toEqual([])
+    await press(later, t('recover.sendCode'))
+    await heading(later, t('login.code.title'))
+    await typeCode(later, await kabinet.inbox.nextCode(phone))
+    await heading(later, t('nav.personalInfo'))
+    await later.goto('/security')
+    await later
+      .getByRole('radio', { name: 'SMS' })
+      .and(later.getByRole('radio', { checked: true }))
+      .waitFor()
+    await own.reload()
+    await own.waitForURL('**/login')
+  })
+
+  test('is seen where the account is open, and stopped there by a press', async () => {
+    const own = await open()
+    const person = somebody('Nina', 'Notice')
+    await withPhone(own, person)
+    const stranger = await withoutCodes(person)
+    await press(stranger, t('recover.begin'))
+    await stranger.getByText(t('recover.waiting.stop')).waitFor()
+    // Idle for three days: its page asks the server anew.
+    await own.goto('/')
+    await own.getByRole('button', { name: t('recover.stop') }).waitFor()
+    expect(await violations(own)).toEqual([])
+    await reach(own, t('recover.stop'))
+    await own.keyboard.press('Enter')
+    await own.getByText(t('recover.stopped')).first().waitFor()
+    await own.getByRole('button', { name: t('recover.stop') }).waitFor({ state: 'detached' })
+    expect(mistakes).toEqual([])
+  })
+
+  test('is stopped by the link of the letter, which does nothing by being opened', async () => {
+    const person = somebody('Lydia', 'Letter')
+    await withPhone(await open(), person)
+    const stranger = await withoutCodes(person)
+    await press(stranger, t('recover.begin'))
+    await stranger.getByText(t('recover.waiting.stop')).waitFor()
+    const link = await kabinet.inbox.nextLink(person.email, '/stop-recovery')
+    const page = await open()
+    await page.goto(link)
+    await heading(page, t('letter.stop.title'))
+    expect(page.url()).not.toContain('token')
+    expect(await violations(page)).toEqual([])
+    await press(page, t('letter.stop.submit'))
+    await heading(page, t('letter.stopDone.title'))
+    expect(await violations(page)).toEqual([])
+    await page.goto(link)
+    await press(page, t('letter.stop.submit'))
+    await heading(page, t('letter.stopLate.title'))
+    const again = await withoutCodes(person)
+    await again.getByRole('button', { name: t('recover.begin') }).waitFor()
+    await press(again, t('recover.back'))
+    await signIn(again, kabinet.inbox, person, t)
+    await heading(again, t('nav.personalInfo'))
+  })
+})

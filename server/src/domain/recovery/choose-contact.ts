@@ -1,0 +1,27 @@
+import type { Db } from '../../db/schema.ts'
+import { transportOf, usualOf, verifiedOf } from '../contacts/destinations.ts'
+import type { Destination } from '../contacts/own-challenge.ts'
+import type { OwnContacts } from '../contacts/own-contacts.sql.ts'
+import { listOldContacts, listResets } from './recovery.sql.ts'
+
+/**
+ * Where a recovery would end: at a verified contact that is not the lost one, nor a new one, and did not reset the password of late; at one
+ * that never did, where there are two. Nobody with one contact alone: the mailbox that resets the password would then be all that it takes.
+ */
+export async function chooseContact(
+  db: Db,
+  accountId: string,
+  own: OwnContacts,
+  waitHours: number,
+): Promise<Destination | undefined> {
+  const verified = [verifiedOf(own, 'email'), verifiedOf(own, 'sms')].filter((one) => one !== undefined)
+  if (verified.length < 2) return undefined
+  const lost = usualOf(own)
+  const old = (await listOldContacts(db, accountId, waitHours)).map(transportOf)
+  const resets = await listResets(db, accountId, waitHours)
+  const did = (transport: string, recently: boolean) =>
+    resets.some(({ by, isRecent }) => (by === null || by === transport) && (isRecent || !recently))
+  const isGood = ({ to, transport }: Destination) => to !== lost?.to && old.includes(transport) && !did(transport, true)
+  const good = verified.filter(isGood)
+  return good.find(({ transport }) => !did(transport, false)) ?? good[0]
+}

@@ -1,0 +1,12 @@
+import { type By, recordEvent } from '../accounts/events.sql.ts'
+import { deleteRecovery } from './recovery.sql.ts'
+import { type Telling, tellOfRecovery } from './tell-of-recovery.ts'
+
+/** In the transaction of its reason. `id`: that very one. Whether one waited. */
+export async function stopRecovery(telling: Telling, accountId: string, by: By, id?: string): Promise<boolean> {
+  const stopped = await deleteRecovery(telling.tx, accountId, id)
+  if (!stopped) return false
+  await recordEvent(telling.tx, { accountId, kind: 'recovery_stopped', by })
+  await tellOfRecovery(telling, accountId, { what: 'stopped', by })
+  return true
+}

@@ -1,0 +1,17 @@
+import type { Deps } from '../../deps.ts'
+import { change } from '../messages/change.ts'
+import { claimDue, findRecovery } from './recovery.sql.ts'
+import { tellOfRecovery } from './tell-of-recovery.ts'
+
+const mostAtOnce = 100
+
+/** Tells the contact that a recovery ends at that the wait is over. Called every minute, by any number of processes. */
+export async function tellDueRecoveries(deps: Pick<Deps, 'db' | 'keys'>): Promise<void> {
+  await change(deps, async (tx, post) => {
+    for (const { accountId } of await claimDue(tx, mostAtOnce)) {
+      const recovery = await findRecovery(tx, accountId)
+      if (recovery)
+        await tellOfRecovery({ keys: deps.keys, tx, post }, accountId, { what: 'due', recovery, to: recovery.value })
+    }
+  })
+}

@@ -1,0 +1,41 @@
+import type { Db } from '../../db/schema.ts'
+import type { Keys } from '../../lib/keys.ts'
+import type { By } from '../accounts/events.sql.ts'
+import { findNoticeRecipient } from '../accounts/contacts.sql.ts'
+import { secureTokenOf } from '../accounts/secure-token.ts'
+import { mask } from '../codes/mask.ts'
+import { transportOf } from '../contacts/destinations.ts'
+import type { Post } from '../messages/queue-message.ts'
+import type { RecoveryEvent } from '../messages/letters/kinds.ts'
+import type { LiveRecovery } from './recovery.sql.ts'
+import { stopTokenOf } from './stop-token.ts'
+
+/** `recovery`: while it can be stopped. `to`: that contact alone. */
+type Told = { what: RecoveryEvent; recovery?: LiveRecovery; by?: By; to?: string }
+export type Telling = { keys: Keys; tx: Db; post: Post }
+
+/** To every verified contact, each letter with «This was not me», and with the link that stops it where there is something to stop. */
+export async function tellOfRecovery(
+  { keys, tx, post }: Telling,
+  accountId: string,
+  { what, recovery, by, to: only }: Told,
+): Promise<void> {
+  const recipient = await findNoticeRecipient(tx, accountId)
+  if (!recipient) return
+  const { locale, timezone: timeZone, at, contacts } = recipient
+  const words = {
+    what,
+    ...(recovery && wordsOf(keys, accountId, recovery)),
+    ...(by && { device: { userAgent: by.userAgent, address: by.address } }),
+    secure: secureTokenOf(keys, accountId, recipient),
+  }
+  for (const { transport, to } of contacts)
+    if (only === undefined || to === only)
+      await post({ transport, to, locale, accountId, kind: 'recovery', payload: { at, login: to, timeZone, ...words } })
+}
+
+const wordsOf = (keys: Keys, accountId: string, { id, kind, value, isDue, dueAt, overAt }: LiveRecovery) => ({
+  goes: mask(transportOf(kind), value),
+  until: isDue ? overAt : dueAt,
+  stop: stopTokenOf(keys, { accountId, recoveryId: id }),
+})

@@ -1,0 +1,31 @@
+import type { Deps } from '../../../deps.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
+import type { Challenge } from '../../../domain/codes/codes.sql.ts'
+import { requireContacts } from '../../../domain/contacts/require-contacts.ts'
+import { takeDueRecovery } from '../../../domain/recovery/recovery.sql.ts'
+import { type Telling, tellOfRecovery } from '../../../domain/recovery/tell-of-recovery.ts'
+import { deleteApp, setTransport } from '../../../domain/second-step/second-step.sql.ts'
+import { endOtherSessions } from '../../../domain/sessions/end-sessions.ts'
+
+type Finish = { sessionId: string; accountId: string; challenge: Challenge; by: By }
+
+/**
+ * Its code was right: from now on that contact is the second step, the lost app is gone with its recovery codes, and every other session
+ * is over. Stopped or void meanwhile: the code is worth nothing.
+ */
+export async function finishRecovery(
+  keys: Deps['keys'],
+  { tx, post }: Omit<Telling, 'keys'>,
+  { sessionId, accountId, challenge: { transport, target }, by }: Finish,
+): Promise<void> {
+  // Everybody holds the account first.
+  await requireContacts(tx, accountId)
+  if (!(await takeDueRecovery(tx, accountId, target))) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
+  await setTransport(tx, accountId, transport)
+  const lostApp = await deleteApp(tx, accountId)
+  await endOtherSessions(tx, accountId, sessionId)
+  await recordEvent(tx, { accountId, kind: 'recovery_finished', by, sessionId, details: { to: transport } })
+  if (lostApp) await recordEvent(tx, { accountId, kind: 'authenticator_removed', by, sessionId })
+  await tellOfRecovery({ keys, tx, post }, accountId, { what: 'finished', by })
+}

@@ -1,0 +1,246 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { getMe } from '@kabinet/contract/api/me.api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readStopToken } from '../../../domain/recovery/stop-token.ts'
+import { endEverything } from '../../../domain/sessions/end-everything.ts'
+import { addApp } from '../../../testing/authenticator-app.ts'
+import { patch, refusal } from '../../../testing/contacts.ts'
+import { openBrowser } from '../../../testing/inject-browser.ts'
+import { codeIn, linkToken, type Person, signIn } from '../../../testing/people.ts'
+import { hours, owingSecondStep, resetBy, withDueRecovery, withOldContacts } from '../../../testing/recovery.ts'
+import { testWorld } from '../../../testing/world.ts'
+
+const w = testWorld()
+const phone = '+79123456789'
+const newPassword = 'Tikhaya-9Zima'
+let anna: Person
+beforeEach(async () => {
+  anna = await w.person('anna')
+  await withOldContacts(w, anna)
+})
+const begun = async (who: Pick<Person, 'login' | 'password'> = anna) => {
+  const session = await owingSecondStep(w, who)
+  return { ...session, answer: await session.recover('begin') }
+}
+const waiting = () => w.db.selectFrom('recovery').select('id').execute()
+const stateOf = async (who: Pick<Person, 'login' | 'password'> = anna) =>
+  (await (await owingSecondStep(w, who)).recover('look')).body.recovery.state
+const stopLink = () => linkToken(w.mail.all().findLast(({ text }) => text.includes('stop-recovery')) ?? { text: '' })
+const stop = (token: unknown) => w.send('POST', authApi.stopRecovery.path, { token })
+
+describe('the password alone', () => {
+  test('is not enough before the wait is over, not even a second before', async () => {
+    await begun()
+    await w.pass(72 * hours - 5)
+    const { recover } = await owingSecondStep(w, anna)
+    const codes = [w.mail.all().length, w.sms.all().length]
+    expect(refusal(await recover('send_code'))).toEqual([404, 10])
+    expect([w.mail.all().length, w.sms.all().length]).toEqual(codes)
+  })
+
+  test('neither prolongs nor begins anew what waits, and sends no letter more', async () => {
+    const first = await begun()
+    await w.pass(24 * hours)
+    const sent = w.sms.all().length
+    const second = await begun()
+    expect(second.answer.body.recovery.due_at).toBe(first.answer.body.recovery.due_at)
+    expect([(await waiting()).length, w.sms.all().length]).toEqual([1, sent])
+  })
+
+  test('floods nobody with letters: three a day', async () => {
+    for (let n = 0; n < 3; n++) {
+      expect((await begun()).answer.status).toBe(200)
+      await stop(stopLink())
+    }
+    expect((await begun()).answer.error.error_code).toBe(101)
+  })
+
+  test('tells no more of the other contact than its mask, and nothing without it', async () => {
+    const { answer } = await begun()
+    expect(JSON.stringify(answer.body)).not.toContain('912345')
+    for (const step of ['look', 'begin', 'send_code'] as const) {
+      const asked = await openBrowser(w).call(authApi.recoverAccess, { body: { step } })
+      expect(refusal(asked)).toEqual([401, 6])
+    }
+  })
+
+  test('has to come from the browser that it was typed in', async () => {
+    const { browser } = await owingSecondStep(w, anna)
+    const body = { step: 'begin' } as const
+    expect((await w.call(authApi.recoverAccess, { body }, { token: browser.token })).status).toBe(401)
+    expect(await waiting()).toEqual([])
+  })
+
+  test('is not what a finished sign-in goes by', async () => {
+    expect(refusal(await anna.call(authApi.recoverAccess, { body: { step: 'begin' } }))).toEqual([404, 10])
+  })
+
+  test.each([{}, { step: 'finish' }, { step: ['begin'] }, { step: 'begin', kind: 'phone' }, []])(
+    'what is no step is refused: %j',
+    async (body) => {
+      const { browser } = await owingSecondStep(w, anna)
+      expect((await browser.send('POST', authApi.recoverAccess.path, body)).status).toBe(400)
+      expect(await waiting()).toEqual([])
+    },
+  )
+})
+
+describe('the mailbox alone', () => {
+  test('resets the password and begins nothing: the only other contact is the lost one', async () => {
+    await patch(anna, { action: 'change_transport', otp_transport: 'sms', code: await codeOfTransport() })
+    await resetBy(w, anna.login, newPassword, 'mail')
+    const thief = await begun({ login: anna.login, password: newPassword })
+    expect(refusal(thief.answer)).toEqual([404, 10])
+    expect([await waiting(), await stateOf({ login: anna.login, password: newPassword })]).toEqual([[], 'none'])
+    await w.pass(72 * hours + 1)
+    expect(await stateOf({ login: anna.login, password: newPassword })).toBe('possible')
+  })
+
+  test('does nothing where it is all that there is, however long one waits', async () => {
+    const boris = await w.person('boris')
+    const app = await addApp(w, boris)
+    await patch(boris, { action: 'change_transport', otp_transport: null, app_code: await app.code() })
+    await resetBy(w, boris.login, newPassword, 'mail')
+    await w.pass(100 * hours)
+    expect(refusal((await begun({ login: boris.login, password: newPassword })).answer)).toEqual([404, 10])
+  })
+
+  test('that reset the password is passed over for the other contact where the app is what was lost', async () => {
+    const app = await addApp(w, anna)
+    await patch(anna, { action: 'change_transport', otp_transport: null, app_code: await app.code() })
+    await resetBy(w, anna.login, newPassword, 'mail')
+    await w.pass(100 * hours)
+    const { answer } = await begun({ login: anna.login, password: newPassword })
+    expect(answer.body.recovery.transport).toBe('sms')
+  })
+
+  const codeOfTransport = async () => {
+    await anna.call(authApi.sendOtp, { body: { purpose: 'transport_change', otp_transport: 'sms' } })
+    return codeIn(w.sms.last())
+  }
+})
+
+test('a phone that a thief has just made the account’s ends no recovery until its owner has had time', async () => {
+  await w.db.updateTable('identifier').set({ verified_at: new Date() }).where('kind', '=', 'phone').execute()
+  expect(await stateOf()).toBe('none')
+  await w.pass(73 * hours)
+  expect(await stateOf()).toBe('possible')
+})
+
+describe('a recovery is worth nothing', () => {
+  /** A code that had been sent when it happened is worth nothing either. */
+  const dueWithCode = async () => {
+    await withDueRecovery(w, anna)
+    const session = await owingSecondStep(w, anna)
+    await session.recover('send_code')
+    return { ...session, code: codeIn(w.sms.last()) }
+  }
+  const opens = async ({ confirm, code }: Awaited<ReturnType<typeof dueWithCode>>) => {
+    const { status } = await confirm(code)
+    const { otp_transport } = await w.db.selectFrom('account').select('otp_transport').executeTakeFirstOrThrow()
+    return status === 200 || otp_transport === 'sms'
+  }
+
+  test('once it was stopped by the link', async () => {
+    const late = await dueWithCode()
+    expect((await stop(stopLink())).status).toBe(200)
+    expect(await opens(late)).toBe(false)
+  })
+
+  test('once somebody signed in with the second step', async () => {
+    const late = await dueWithCode()
+    await signIn(w, openBrowser(w), anna)
+    expect(await opens(late)).toBe(false)
+  })
+
+  test('once the password is another one', async () => {
+    const late = await dueWithCode()
+    await resetBy(w, anna.login, newPassword, 'mail')
+    expect(await opens(late)).toBe(false)
+    expect(await stateOf({ login: anna.login, password: newPassword })).toBe('possible')
+    expect((await stop(stopLink())).status).toBe(410)
+  })
+
+  test('once «This was not me» was pressed', async () => {
+    const late = await dueWithCode()
+    const letter = w.mail.all().findLast(({ text }) => text.includes('secure-account'))
+    const secure = /secure-account\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1]
+    expect((await w.call(authApi.secureAccount, { body: { token: secure ?? '' } })).status).toBe(200)
+    expect(await opens(late)).toBe(false)
+  })
+
+  test('once the contact that it ends at is another one, or was proven anew', async () => {
+    const late = await dueWithCode()
+    await w.db.updateTable('identifier').set({ verified_at: new Date() }).where('kind', '=', 'phone').execute()
+    expect(await opens(late)).toBe(false)
+  })
+
+  test('once the account is blocked', async () => {
+    const late = await dueWithCode()
+    await w.db.updateTable('account').set({ status: 'blocked' }).where('id', '=', anna.accountId).execute()
+    expect(await opens(late)).toBe(false)
+  })
+
+  test('once everything was ended, also when a restored dump brings its row back', async () => {
+    await withDueRecovery(w, anna)
+    const rows = await w.db.selectFrom('recovery').selectAll().execute()
+    await endEverything(w.db)
+    expect(await waiting()).toEqual([])
+    await w.db.insertInto('recovery').values(rows).execute()
+    expect(await stateOf()).toBe('possible')
+  })
+})
+
+describe('the link that stops it', () => {
+  test('is not guessed, cut or taken from another letter, and what was never ours asks the database nothing', async () => {
+    await begun()
+    const token = stopLink()
+    const bytes = Buffer.from(token, 'base64url')
+    const turned = Array.from(bytes, (_, at) => Buffer.from(bytes.map((byte, i) => (i === at ? byte ^ 1 : byte))))
+    for (const given of [...turned.map((one) => one.toString('base64url')), 'x', `${token}A`, token.slice(1)])
+      expect(refusal(await stop(given))).toEqual([410, 10])
+    const foreign = Buffer.alloc(bytes.length, 7).toString('base64url')
+    expect(await w.statements(() => stop(foreign))).toEqual([])
+    expect((await stop('')).status).toBe(400)
+    expect(await waiting()).toHaveLength(1)
+    expect(readStopToken(w.deps.keys, token)?.accountId).toBe(anna.accountId)
+  })
+
+  test('stops nothing by being opened, nor by a form of another site', async () => {
+    await begun()
+    const token = stopLink()
+    expect((await w.send('GET', `${authApi.stopRecovery.path}?token=${token}`)).status).toBe(405)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' }
+    expect((await w.send('POST', authApi.stopRecovery.path, `token=${token}`, { headers })).status).toBe(415)
+    expect(await waiting()).toHaveLength(1)
+  })
+
+  test('of an earlier recovery leaves the present one alone', async () => {
+    await begun()
+    const old = stopLink()
+    await stop(old)
+    await begun()
+    expect(refusal(await stop(old))).toEqual([410, 10])
+    expect(await waiting()).toHaveLength(1)
+  })
+
+  test('is not needed by whoever has only the access token: stopping takes nothing from anybody', async () => {
+    await begun()
+    expect((await w.call(authApi.stopOwnRecovery, {}, { token: anna.token })).status).toBe(204)
+    expect((await anna.call(getMe)).status).toBe(200)
+  })
+})
+
+test('the code of a recovery is good in its own sign-in alone, and the usual one does not finish it', async () => {
+  await withDueRecovery(w, anna)
+  const [thief, other] = [await owingSecondStep(w, anna), await owingSecondStep(w, anna)]
+  const usual = codeIn(w.mail.last())
+  await thief.recover('send_code')
+  expect(refusal(await other.confirm(codeIn(w.sms.last())))).toEqual([400, 1021, 'wrong'])
+  expect((await other.confirm(usual)).status).toBe(200)
+  const { otp_transport } = await w.db.selectFrom('account').select('otp_transport').executeTakeFirstOrThrow()
+  expect([otp_transport, await waiting()]).toEqual(['email', []])
+  expect(
+    (await thief.confirm(codeIn(w.sms.to(phone).findLast(({ text }) => /\d{6}/.test(text)) ?? { text: '' }))).status,
+  ).toBe(400)
+})

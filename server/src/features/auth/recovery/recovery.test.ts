@@ -1,0 +1,152 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { getMe } from '@kabinet/contract/api/me.api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addApp } from '../../../testing/authenticator-app.ts'
+import { patch, refusal } from '../../../testing/contacts.ts'
+import { openBrowser } from '../../../testing/inject-browser.ts'
+import { signInWith, withPasskey } from '../../../testing/passkeys.ts'
+import { codeIn, linkToken, type Person, signIn } from '../../../testing/people.ts'
+import { hours, owingSecondStep, withDueRecovery, withOldContacts } from '../../../testing/recovery.ts'
+import { testWorld } from '../../../testing/world.ts'
+
+// Who has lost the second step, and comes back. What strangers try is in recovery-attacks.test.ts.
+const w = testWorld()
+const phone = '+79123456789'
+let anna: Person
+beforeEach(async () => {
+  anna = await w.person('anna')
+  await withOldContacts(w, anna)
+})
+const kinds = async () => {
+  const rows = await w.db.selectFrom('event').select('kind').orderBy('happened_at').execute()
+  return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('recovery_'))
+}
+const account = () => w.db.selectFrom('account').select(['otp_transport']).executeTakeFirstOrThrow()
+const waiting = () => w.db.selectFrom('recovery').select('id').execute()
+const subjects = () => w.mail.all().map(({ subject }) => subject.split(' — ')[0])
+
+describe('whoever has lost the mailbox that codes go to', () => {
+  test('begins a recovery that ends at the phone; every contact hears of it at once', async () => {
+    const { recover } = await owingSecondStep(w, anna)
+    const { body: looked } = await recover('look')
+    expect(looked.recovery).toMatchObject({ state: 'possible', wait_hours: 72, destination: '+7 *** ***-**-89' })
+    const [letters, texts] = [w.mail.all().length, w.sms.all().length]
+    const { status, body } = await recover('begin')
+    expect([status, body.recovery.state, body.recovery.transport]).toEqual([200, 'waiting', 'sms'])
+    expect([w.mail.all().length - letters, w.sms.all().length - texts]).toEqual([1, 1])
+    expect(w.mail.last().subject).toMatch(/^Начато восстановление доступа/)
+    expect(w.mail.last().text).toContain('Это был не я')
+    expect((await anna.call(getMe)).body.recovery).toEqual({
+      destination: '+7 *** ***-**-89',
+      due_at: body.recovery.due_at,
+    })
+    expect(await kinds()).toEqual(['recovery_begun'])
+  })
+
+  test('comes back 72 hours later with the password and a code by SMS, which is the second step from then on', async () => {
+    await withDueRecovery(w, anna)
+    expect(w.sms.last().text).toContain('войдите')
+    expect(w.mail.last().subject).not.toMatch(/ожидание/)
+    const { recover, confirm, browser } = await owingSecondStep(w, anna)
+    expect((await recover('look')).body.recovery.state).toBe('due')
+    const { body } = await recover('send_code')
+    expect(body.otp).toMatchObject({ transport: 'sms', destination: '+7 *** ***-**-89' })
+    expect((await confirm(codeIn(w.sms.last()))).status).toBe(200)
+    expect((await browser.call(getMe)).body).toMatchObject({ otp_transport: 'sms', recovery: null })
+    expect((await anna.call(getMe)).status).toBe(401)
+    expect(subjects()).toContain('Доступ к аккаунту восстановлен')
+    expect([await kinds(), await waiting()]).toEqual([['recovery_begun', 'recovery_finished'], []])
+  })
+
+  test('gets another code by asking again, in its time', async () => {
+    await withDueRecovery(w, anna)
+    const { recover, confirm, browser } = await owingSecondStep(w, anna)
+    await recover('send_code')
+    const again = () => browser.call(authApi.sendOtp, { body: { purpose: 'login' } })
+    expect((await again()).error.error_code).toBe(101)
+    await w.pass(61)
+    expect((await again()).body.otp).toMatchObject({ transport: 'sms' })
+    expect((await confirm(codeIn(w.sms.last()))).status).toBe(200)
+    expect((await account()).otp_transport).toBe('sms')
+  })
+
+  test('has seven days for it', async () => {
+    await withDueRecovery(w, anna)
+    await w.pass(7 * 24 * hours)
+    const { recover } = await owingSecondStep(w, anna)
+    expect(refusal(await recover('send_code'))).toEqual([404, 10])
+    expect((await recover('look')).body.recovery.state).toBe('possible')
+  })
+})
+
+test('whoever has lost the app and the phone loses the app with its recovery codes by coming back', async () => {
+  const app = await addApp(w, anna)
+  await patch(anna, { action: 'change_transport', otp_transport: 'sms', app_code: await app.code() })
+  await withDueRecovery(w, anna)
+  const { recover, confirm } = await owingSecondStep(w, anna)
+  expect((await recover('send_code')).body.otp).toMatchObject({ transport: 'email' })
+  expect((await confirm(codeIn(w.mail.last()))).status).toBe(200)
+  expect(await w.db.selectFrom('totp').select('account_id').execute()).toEqual([])
+  expect(await w.db.selectFrom('recovery_code').select('account_id').execute()).toEqual([])
+  expect((await account()).otp_transport).toBe('email')
+})
+
+describe('a recovery that waits is stopped', () => {
+  beforeEach(async () => void (await (await owingSecondStep(w, anna)).recover('begin')))
+  const seen = async () => ({
+    waiting: await waiting(),
+    kinds: await kinds(),
+    letters: subjects().filter((subject) => subject === 'Восстановление доступа остановлено').length,
+    texts: w.sms.to(phone).filter(({ text }) => text.includes('остановлено')).length,
+  })
+  const stopped = { waiting: [], kinds: ['recovery_begun', 'recovery_stopped'], letters: 1, texts: 1 }
+
+  test('by a sign-in with the usual code', async () => {
+    await signIn(w, openBrowser(w), anna)
+    expect(await seen()).toEqual(stopped)
+  })
+
+  test('by a passkey', async () => {
+    const key = await withPasskey(anna)
+    expect((await signInWith(openBrowser(w), key)).status).toBe(200)
+    expect(await seen()).toEqual(stopped)
+  })
+
+  test('by the link of the letter, once, and that does nothing else', async () => {
+    const letter = w.mail.all().findLast(({ subject }) => subject.startsWith('Начато'))
+    const token = linkToken(letter ?? { text: '' })
+    expect(letter?.text).toContain('/stop-recovery?token=')
+    const stop = () => w.call(authApi.stopRecovery, { body: { token } })
+    expect((await stop()).status).toBe(200)
+    expect(await seen()).toEqual(stopped)
+    expect(refusal(await stop())).toEqual([410, 10])
+    expect((await anna.call(getMe)).status).toBe(200)
+    expect((await owingSecondStep(w, anna)).status).toBe(200)
+  })
+
+  test('by a button in the cabinet', async () => {
+    expect((await anna.call(authApi.stopOwnRecovery)).status).toBe(204)
+    expect(await seen()).toEqual(stopped)
+    expect((await anna.call(getMe)).body.recovery).toBeNull()
+    expect(refusal(await anna.call(authApi.stopOwnRecovery))).toEqual([404, 10])
+  })
+
+  test('by whoever decides where codes go', async () => {
+    await anna.call(authApi.sendOtp, { body: { purpose: 'transport_change', otp_transport: 'sms' } })
+    await patch(anna, { action: 'change_transport', otp_transport: 'sms', code: codeIn(w.sms.last()) })
+    expect(await seen()).toEqual(stopped)
+  })
+})
+
+test('a sign-in costs no statement more, with a recovery that waits only those of its letters', async () => {
+  const count = async () => {
+    const { confirm } = await owingSecondStep(w, anna)
+    const code = codeIn(w.mail.last())
+    return (await w.statements(() => confirm(code))).length
+  }
+  const usual = await count()
+  await (await owingSecondStep(w, anna)).recover('begin')
+  // The reader of the letters, and a letter and an SMS.
+  expect((await count()) - usual).toBe(3)
+  expect(await count()).toBe(usual)
+})

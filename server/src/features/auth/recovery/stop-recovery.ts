@@ -1,0 +1,21 @@
+import type { Deps } from '../../../deps.ts'
+import { ApiError, expired } from '../../../lib/api-error.ts'
+import type { By } from '../../../domain/accounts/events.sql.ts'
+import { change } from '../../../domain/messages/change.ts'
+import { stopRecovery } from '../../../domain/recovery/stop-recovery.ts'
+import { readStopToken } from '../../../domain/recovery/stop-token.ts'
+
+/** By the link of a letter. Used, late, of another recovery: 410, and nothing tells which. */
+export async function stopByLetter(deps: Deps, token: string, by: By): Promise<Record<string, never>> {
+  const read = readStopToken(deps.keys, token)
+  if (!read || !(await stop(deps, read, by))) throw expired()
+  return {}
+}
+
+/** By whoever is signed in: a notice in the cabinet tells of it. */
+export async function stopOwn(deps: Deps, accountId: string, by: By): Promise<void> {
+  if (!(await stop(deps, { accountId }, by))) throw new ApiError('NOT_EXIST')
+}
+
+const stop = (deps: Deps, { accountId, recoveryId }: { accountId: string; recoveryId?: string }, by: By) =>
+  change(deps, (tx, post) => stopRecovery({ keys: deps.keys, tx, post }, accountId, by, recoveryId))

@@ -1,0 +1,26 @@
+import { useMe } from '../data/me.ts'
+import { useStopRecovery } from '../data/recovery.ts'
+import { momentOfInstant } from '../lib/format/instant.ts'
+import { unbroken } from '../lib/format/unbroken.ts'
+import { useLanguage, useT } from '../text/use-t.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+/** Above every page of the cabinet while somebody recovers this account without its second step. */
+export function RecoveryNotice() {
+  const t = useT()
+  const language = useLanguage()
+  const stopping = useStopRecovery()
+  const recovery = useMe().data?.recovery
+  if (!recovery) return null
+  const stop = (
+    <Button kind="quiet" busy={stopping.isPending} onClick={() => stopping.mutate()}>
+      {t('recover.stop')}
+    </Button>
+  )
+  return (
+    <Notice kind="warn" action={stop}>
+      {t('recover.notice', { when: momentOfInstant(recovery.due_at, language), to: unbroken(recovery.destination) })}
+    </Notice>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Recovery } from '@kabinet/contract/api/recovery.api'
+import type { loginFlow } from '@kabinet/contract/flows/login.flow'
+import { useState } from 'react'
+import { lookAtRecovery, sendRecoveryCode } from '../../data/recovery.ts'
+import { useAnswer } from '../../data/use-answer.ts'
+import { withFailureToast } from '../../data/with-failure-toast.ts'
+import { isCallError } from '../../lib/call-error.ts'
+import type { Send } from '../../lib/flow-player.tsx'
+import { momentOfInstant } from '../../lib/format/instant.ts'
+import { unbroken } from '../../lib/format/unbroken.ts'
+import { useLanguage, useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { Loaded } from '../../ui/page/loaded.tsx'
+import { Skeleton } from '../../ui/page/loading.tsx'
+import { Stack } from '../../ui/page/page.tsx'
+import { SupportLink } from '../../ui/page/support-link.tsx'
+import type { LoginStepProps } from './login-typed.ts'
+import { unlessOver } from './unless-over.ts'
+
+type Props = LoginStepProps & { send: Send<typeof loginFlow, 'recoverAccess'> }
+
+/** For whoever gave the password and can give no second step: how to come back, and how long that takes. */
+export function RecoverAccessStep(props: Props) {
+  const t = useT()
+  const { recovery, error, askAgain, busy, failure, act } = useRecovery(props)
+  const acts = { none: null, waiting: null, possible: t('recover.begin'), due: t('recover.sendCode') }
+  return (
+    <Stack>
+      <Loaded query={{ data: recovery, error, refetch: askAgain }} skeleton={<Skeleton lines={4} />}>
+        {(known) => (
+          <Stack>
+            <About recovery={known} />
+            <FailureNotice failure={failure} />
+            {acts[known.state] && (
+              <Button kind="primary" wide busy={busy} onClick={() => void act(known.state === 'due')}>
+                {acts[known.state]}
+              </Button>
+            )}
+          </Stack>
+        )}
+      </Loaded>
+      <Button kind="quiet" wide onClick={() => props.send('otherLogin')}>
+        {t('recover.back')}
+      </Button>
+    </Stack>
+  )
+}
+
+function useRecovery({ send, ...step }: Props) {
+  const [recovery, setRecovery] = useState<Recovery>()
+  const [{ busy, failure }, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null })
+  const look = async (how: 'look' | 'begin') => setRecovery(await lookAtRecovery(how))
+  const { error, askAgain } = useAnswer('recovery', () => unlessOver(look('look'), step, send))
+  const begin = withFailureToast(() => look('begin'))
+  const finish = withFailureToast(() => sendRecoveryCode().then(() => send('codeAsked')))
+  // Stopped or changed meanwhile: the page says what can be done now.
+  const lookInstead = (thrown: unknown) => {
+    if (!isCallError(thrown, 'NOT_EXIST')) throw thrown
+    return look('look')
+  }
+  const act = async (isDue: boolean) => {
+    setState({ busy: true, failure: null })
+    try {
+      await unlessOver((isDue ? finish() : begin()).catch(lookInstead), step, send)
+      setState({ busy: false, failure: null })
+    } catch (thrown) {
+      setState({ busy: false, failure: thrown })
+    }
+  }
+  return { recovery, error, askAgain, busy, failure, act }
+}
+
+function About({ recovery }: { recovery: Recovery }) {
+  const t = useT()
+  const language = useLanguage()
+  const { state, wait_hours: hours, destination, due_at, over_at } = recovery
+  const to = unbroken(destination ?? '')
+  const at = (instant: string | null) => (instant ? momentOfInstant(instant, language) : '')
+  if (state === 'none')
+    return (
+      <>
+        <p>{t('recover.none.text', { hours })}</p>
+        <SupportLink />
+      </>
+    )
+  if (state === 'possible')
+    return (
+      <>
+        <p>{t('recover.possible.text', { hours, to })}</p>
+        <p>{t('recover.possible.told')}</p>
+        <p>{t('recover.after', { to })}</p>
+      </>
+    )
+  if (state === 'waiting')
+    return (
+      <>
+        <p>{t('recover.waiting.text', { when: at(due_at), to })}</p>
+        <p>{t('recover.waiting.stop')}</p>
+      </>
+    )
+  return (
+    <>
+      <p>{t('recover.due.text', { to, when: at(over_at) })}</p>
+      <p>{t('recover.after', { to })}</p>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { ActOfLetter } from '../../components/act-of-letter.tsx'
+import { stopByLetter } from '../../data/recovery.ts'
+
+/** «Stop the recovery» of a letter. */
+export function StopRecoveryPage() {
+  const stop = async (token: string) => {
+    await stopByLetter(token)
+    return 'stopDone' as const
+  }
+  return <ActOfLetter link="stop-link" words="stop" act={stop} />
+}

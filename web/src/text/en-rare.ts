@@ -1,0 +1,6 @@
+import { device } from './en/device.ts'
+import { recovery } from './en/recovery.ts'
+import { secure } from './en/secure.ts'
+
+/** What few come to, or once in a long while: loaded with the pages that say it. */
+export const enRare = { ...device, ...recovery, ...secure }

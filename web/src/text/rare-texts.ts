@@ -1,0 +1,7 @@
+import type { Texts } from './language.ts'
+
+/** What is said where an account is recovered or secured, and a device is let in. */
+export const rareTexts: Texts = {
+  ru: async () => (await import('./ru-rare.ts')).ruRare,
+  en: async () => (await import('./en-rare.ts')).enRare,
+}
