@@ -60,6 +60,29 @@ describe.each([
     expect(await offered(page)).toBe(0)
   })
 
+  test('where the browser makes one by itself, the same place says so, its owner gets a letter, and logs in with it', async () => {
+    const { page, person, device } = await atLogin()
+    // Chromium makes one for a password that it keeps, which a virtual device has none of. The window of an ordinary one answers itself.
+    await page.addInitScript(`{
+      const create = navigator.credentials.create.bind(navigator.credentials)
+      navigator.credentials.create = ({ mediation, publicKey }) => create(mediation === 'conditional' ? { publicKey } : {})
+    }`)
+    await page.reload()
+    await signIn(page, inbox, person, t)
+    await page.getByText(t('passkeys.offer.made')).waitFor()
+    expect([(await device.credentials()).length, await offered(page)]).toEqual([1, 0])
+    expect(await violations(page)).toEqual([])
+    // Of the registration, the code and the new passkey.
+    await expect.poll(() => inbox.count(person.email)).toBe(3)
+    await page.getByRole('link', { name: t('passkeys.offer.see') }).click()
+    await page.getByText(t('passkeys.synced')).waitFor()
+    await page.evaluate('localStorage.removeItem("auth"); sessionStorage.clear()')
+    await page.goto('/login')
+    await press(page, t('login.passkey'))
+    await heading(page, t('nav.personalInfo'))
+    expect(await page.getByText(t('passkeys.offer.made')).count()).toBe(0)
+  })
+
   test('hidden, it never comes again in this browser', async () => {
     const { page, person } = await atLogin()
     await signIn(page, inbox, person, t)

@@ -9,10 +9,12 @@ import { ruOwner } from '../web/src/text/ru-owner.ts'
 import { ruRare } from '../web/src/text/ru-rare.ts'
 import { ruSecurity } from '../web/src/text/ru-security.ts'
 import { ru } from '../web/src/text/ru.ts'
+import { partners as enPartners } from '../web/src/text/en/partners.ts'
+import { partners as ruPartners } from '../web/src/text/ru/partners.ts'
 
 const all = {
-  ru: { ...ru, ...ruCabinet, ...ruOwner, ...ruSecurity, ...ruRare },
-  en: { ...en, ...enCabinet, ...enOwner, ...enSecurity, ...enRare },
+  ru: { ...ru, ...ruCabinet, ...ruPartners, ...ruOwner, ...ruSecurity, ...ruRare },
+  en: { ...en, ...enCabinet, ...enPartners, ...enOwner, ...enSecurity, ...enRare },
 }
 
 export type Words = ((key: keyof typeof all.ru, values?: Record<string, string>) => string) & { locale: Locale }

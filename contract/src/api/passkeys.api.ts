@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, oneLine } from '../fields/text.ts'
+import { id, oneLine, problemKey } from '../fields/text.ts'
 import { instant, uuid } from '../fields/told.ts'
 import { creationOptions, newCredential } from '../fields/web-authn.ts'
 import { limits } from '../limits.ts'
@@ -32,16 +32,17 @@ export const listPasskeys = route({
   errors: [],
 })
 
+/** `unseen`: the browser makes one by itself, of whoever has none and never removed one; else 13. */
 export const preparePasskey = route({
   method: 'POST',
   path: '/api/users/me/passkey_options',
   who: 'signed-in',
   needs: 'step-up',
   summary: 'What `navigator.credentials.create` is to be asked; good for five minutes and one passkey',
-  body: z.strictObject({}),
+  body: z.strictObject({ unseen: z.optional(z.literal(true, problemKey('v.value'))) }),
   reply: creationOptions,
   repeat: 'acts-again',
-  errors: ['HUMAN_FRIENDLY'],
+  errors: ['HUMAN_FRIENDLY', 'ALREADY_EXIST'],
 })
 
 export const addPasskey = route({

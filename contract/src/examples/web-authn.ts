@@ -1,10 +1,29 @@
-import type { Assertion, RequestOptions } from '../fields/web-authn.ts'
+import type { Assertion, CreationOptions, NewCredential, RequestOptions } from '../fields/web-authn.ts'
+import { anna } from './samples.ts'
 
 export const challenge = 'GcXH5dyRcgMNqmwTdvXzk2W8y4fUsRGpGcXH5dyRcgMNqmwT'
 export const credentialId = 'wJmTm1UqkOaE9b3nVg2r5Q'
 /** `{"type":"webauthn.create"}` and the like; here cut short. */
 export const clientDataJSON = 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0'
 
+export const creationOptions: CreationOptions = {
+  rp: { id: 'id.example', name: 'Kabinet' },
+  user: { id: 'AZLwwXsefG6aUT8qHA2edw', name: anna.email ?? '', displayName: 'Анна Иванова' },
+  challenge,
+  pubKeyCredParams: [
+    { type: 'public-key', alg: -8 },
+    { type: 'public-key', alg: -7 },
+    { type: 'public-key', alg: -257 },
+  ],
+  timeout: 300_000,
+  excludeCredentials: [{ id: credentialId, type: 'public-key', transports: ['hybrid', 'internal'] }],
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  attestation: 'none',
+}
+export const newCredential: NewCredential = {
+  id: credentialId,
+  response: { clientDataJSON, attestationObject: 'o2NmbXRkbm9uZQ', transports: ['hybrid', 'internal'] },
+}
 export const requestOptions: RequestOptions = {
   challenge,
   rpId: 'id.example',

@@ -58,7 +58,7 @@ export const creationOptions = z.object({
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
     requireResidentKey: z.literal(true),
-    userVerification: z.literal('required'),
+    userVerification: z.enum(['required', 'preferred']),
   }),
   attestation: z.literal('none'),
 })

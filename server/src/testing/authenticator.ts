@@ -8,6 +8,8 @@ export type Ways = {
   rpId?: string
   challenge?: string
   type?: string
+  /** Was anybody there? */
+  isPresent?: boolean
   /** Did it verify its user? */
   isVerified?: boolean
   /** Passkeys of it are synced. */
@@ -29,8 +31,9 @@ export function newAuthenticator(usual: Ways = {}): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(16)
   let [userHandle, uses] = ['', 0]
-  const data = ({ rpId = '', isVerified = true, isSynced = true, counter = (uses += 1) }: Ways, attested?: Buffer) => {
-    const flags = 1 | (isVerified ? 4 : 0) | (isSynced ? 8 | 16 : 0) | (attested ? 64 : 0)
+  const data = (ways: Ways, attested?: Buffer) => {
+    const { rpId = '', isPresent = true, isVerified = true, isSynced = true, counter = (uses += 1) } = ways
+    const flags = (isPresent ? 1 : 0) | (isVerified ? 4 : 0) | (isSynced ? 8 | 16 : 0) | (attested ? 64 : 0)
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter ?? 0)
     return Buffer.concat([sha256(Buffer.from(rpId)), Buffer.from([flags]), count, attested ?? Buffer.alloc(0)])

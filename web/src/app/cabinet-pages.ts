@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { loadTexts, type Texts } from '../text/language.ts'
 import { ownerTexts } from '../text/owner-texts.ts'
+import { partnerTexts } from '../text/partner-texts.ts'
 import { rareTexts } from '../text/rare-texts.ts'
 import { securityTexts } from '../text/security-texts.ts'
 
@@ -13,6 +14,7 @@ const withTexts =
   async () =>
     (await Promise.all([page(), loadTexts(texts)]))[0]
 const withOwnerTexts = withTexts(ownerTexts)
+const withPartnerTexts = withTexts(partnerTexts)
 const withSecurityTexts = withTexts(securityTexts)
 const withRareTexts = withTexts(rareTexts)
 
@@ -29,11 +31,13 @@ export const cabinetPages = {
   PersonalInfoPage: async () => (await import('../pages/personal-info/personal-info.tsx')).PersonalInfoPage,
   SecurityPage: withSecurityTexts(async () => (await import('../pages/security/security.tsx')).SecurityPage),
   ActivityPage: withSecurityTexts(async () => (await import('../pages/activity/activity.tsx')).ActivityPage),
-  PartnersPage: async () => (await import('../pages/partners/partners.tsx')).PartnersPage,
-  PartnerNewPage: async () => (await import('../pages/partner-new/partner-new.tsx')).PartnerNewPage,
-  PartnerAddPage: async () => (await import('../pages/partner-edit/partner-edit.tsx')).PartnerAddPage,
-  PartnerPage: async () => (await import('../pages/partner/partner.tsx')).PartnerPage,
-  PartnerEditPage: async () => (await import('../pages/partner-edit/partner-edit.tsx')).PartnerEditPage,
+  PartnersPage: withPartnerTexts(async () => (await import('../pages/partners/partners.tsx')).PartnersPage),
+  PartnerNewPage: withPartnerTexts(async () => (await import('../pages/partner-new/partner-new.tsx')).PartnerNewPage),
+  PartnerAddPage: withPartnerTexts(async () => (await import('../pages/partner-edit/partner-edit.tsx')).PartnerAddPage),
+  PartnerPage: withPartnerTexts(async () => (await import('../pages/partner/partner.tsx')).PartnerPage),
+  PartnerEditPage: withPartnerTexts(
+    async () => (await import('../pages/partner-edit/partner-edit.tsx')).PartnerEditPage,
+  ),
   ServicesPage: async () => (await import('../pages/services/services.tsx')).ServicesPage,
   DataReadersPage: async () => (await import('../pages/services/data-readers.tsx')).DataReadersPage,
   ServiceNewPage: withOwnerTexts(async () => (await import('../pages/service-edit/service-edit.tsx')).ServiceNewPage),

@@ -39,10 +39,14 @@ const given = z.object({
   }),
 })
 
-/** The browser's own window asks where to keep it, and verifies its owner. Throws `PasskeyFailure`. */
-export async function createPasskey(options: CreationOptions): Promise<NewCredential> {
+/** The browser's own window asks where to keep it, and verifies its owner; none does with `mediation: 'conditional'`. Throws `PasskeyFailure`. */
+export async function createPasskey(
+  options: CreationOptions,
+  mediation: CredentialMediationRequirement = 'optional',
+): Promise<NewCredential> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
-  return made.parse(await credentialOf(() => navigator.credentials.create({ publicKey })))
+  const asked: CredentialCreationOptions & { mediation: CredentialMediationRequirement } = { mediation, publicKey }
+  return made.parse(await credentialOf(() => navigator.credentials.create(asked)))
 }
 
 type Ask = { mediation?: CredentialMediationRequirement; signal?: AbortSignal }

@@ -1,19 +1,34 @@
 import type { SessionReply } from '@kabinet/contract/api/session'
 import { localStore, tabStore } from '../lib/web-storage.ts'
 
-/** In the tab: the cabinet says that there are passkeys, until it is told enough. In the browser: it was said here, or needs no saying any more. */
+/**
+ * In the tab: `new`, a sign-in has just ended and the cabinet is to say that there are passkeys; `open`, it says so; `try`, it said so before,
+ * and only lets the browser make one. In the browser: `made`, said once; `over`, answered, or a passkey was added here.
+ */
 const offerKey = 'passkey-offer'
 export type PasskeyOfferKey = typeof offerKey
 
-/** After a sign-in with a password, of whoever has no passkey: once in each browser. */
+/** After a sign-in with a password, of whoever has no passkey. */
 export function leavePasskeyOffer({ has_passkey }: Pick<SessionReply, 'has_passkey'>): void {
-  if (has_passkey === false && localStore.read(offerKey) === null) tabStore.write(offerKey, 'open')
+  const before = localStore.read(offerKey)
+  if (has_passkey === false && before !== 'over') tabStore.write(offerKey, before === null ? 'new' : 'try')
 }
 
-/** No later sign-in brings it again; in this tab it stays. */
-export const notePasskeyOffer = (): void => localStore.write(offerKey, 'made')
+/** Whether it is said. */
+export const isPasskeyOffered = (): boolean => ['new', 'open'].includes(tabStore.read(offerKey) ?? '')
+
+/** True once after each sign-in. What is said counts as said from now on. */
+export function claimPasskeyOffer(): boolean {
+  const how = tabStore.read(offerKey)
+  if (how === 'try') tabStore.drop(offerKey)
+  if (how === 'new') {
+    localStore.write(offerKey, 'made')
+    tabStore.write(offerKey, 'open')
+  }
+  return how === 'new' || how === 'try'
+}
 
 export function endPasskeyOffer(): void {
-  notePasskeyOffer()
+  localStore.write(offerKey, 'over')
   tabStore.drop(offerKey)
 }

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import { PasswordQuestion } from '../app/password-question.tsx'
 import { loadCabinetTexts, loadTexts, startLanguage } from '../text/language.ts'
 import { ownerTexts } from '../text/owner-texts.ts'
+import { partnerTexts } from '../text/partner-texts.ts'
 import { rareTexts } from '../text/rare-texts.ts'
 import { securityTexts } from '../text/security-texts.ts'
 
@@ -14,7 +15,7 @@ export async function openPage(pages: Record<string, ComponentType>, ...initialE
   onTestFinished(cleanup)
   localStorage.setItem('language', 'ru')
   await startLanguage()
-  await Promise.all([loadCabinetTexts(), loadTexts(ownerTexts), loadTexts(securityTexts), loadTexts(rareTexts)])
+  await Promise.all([loadCabinetTexts(), loadTexts(ownerTexts), loadTexts(partnerTexts), loadTexts(securityTexts), loadTexts(rareTexts)])
   const router = createMemoryRouter(
     [{ Component: Frame, children: Object.entries(pages).map(([path, Component]) => ({ path, Component })) }],
     { initialEntries },

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { partners as enPartners } from './en/partners.ts'
+import { partners as ruPartners } from './ru/partners.ts'
 import { enCabinet } from './en-cabinet.ts'
 import { enOwner } from './en-owner.ts'
 import { enRare } from './en-rare.ts'
@@ -12,8 +14,8 @@ import { ruRare } from './ru-rare.ts'
 import { ruSecurity } from './ru-security.ts'
 import { ru as ruFirst } from './ru.ts'
 
-const ru: Record<string, string> = { ...ruFirst, ...ruCabinet, ...ruOwner, ...ruSecurity, ...ruRare }
-const en: Record<string, string> = { ...enFirst, ...enCabinet, ...enOwner, ...enSecurity, ...enRare }
+const ru: Record<string, string> = { ...ruFirst, ...ruCabinet, ...ruPartners, ...ruOwner, ...ruSecurity, ...ruRare }
+const en: Record<string, string> = { ...enFirst, ...enCabinet, ...enPartners, ...enOwner, ...enSecurity, ...enRare }
 
 /** Names, numbers and examples that need no translation. */
 const sameInBoth = [

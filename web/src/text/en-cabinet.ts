@@ -4,7 +4,6 @@ import { cabinetParts } from './en/cabinet-parts.ts'
 import { contacts } from './en/contacts.ts'
 import { leaving } from './en/leaving.ts'
 import { documents } from './en/documents.ts'
-import { partners } from './en/partners.ts'
 import { personalInfo } from './en/personal-info.ts'
 import { legal } from './en/legal.ts'
 import { services } from './en/services.ts'
@@ -20,7 +19,6 @@ export const enCabinet = {
   ...contacts,
   ...leaving,
   ...documents,
-  ...partners,
   ...personalInfo,
   ...services,
   ...legal,

@@ -4,7 +4,6 @@ import { cabinetParts } from './ru/cabinet-parts.ts'
 import { contacts } from './ru/contacts.ts'
 import { leaving } from './ru/leaving.ts'
 import { documents } from './ru/documents.ts'
-import { partners } from './ru/partners.ts'
 import { personalInfo } from './ru/personal-info.ts'
 import { legal } from './ru/legal.ts'
 import { services } from './ru/services.ts'
@@ -18,7 +17,6 @@ export const ruCabinet = {
   ...contacts,
   ...leaving,
   ...documents,
-  ...partners,
   ...personalInfo,
   ...services,
   ...legal,

@@ -1,6 +1,8 @@
 import { locales } from '@kabinet/contract/fields/locale'
 import { localeTable } from '@kabinet/contract/locales'
 import { expect, expectTypeOf, test } from 'vitest'
+import { partners as enPartners } from './en/partners.ts'
+import { partners as ruPartners } from './ru/partners.ts'
 import { enCabinet } from './en-cabinet.ts'
 import { enOwner } from './en-owner.ts'
 import { enRare } from './en-rare.ts'
@@ -15,8 +17,8 @@ import { ruSecurity } from './ru-security.ts'
 import { ru as ruFirst } from './ru.ts'
 import { translate } from './translate.ts'
 
-const ru = { ...ruFirst, ...ruCabinet, ...ruOwner, ...ruSecurity, ...ruRare }
-const en = { ...enFirst, ...enCabinet, ...enOwner, ...enSecurity, ...enRare }
+const ru = { ...ruFirst, ...ruCabinet, ...ruPartners, ...ruOwner, ...ruSecurity, ...ruRare }
+const en = { ...enFirst, ...enCabinet, ...enPartners, ...enOwner, ...enSecurity, ...enRare }
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
 

@@ -43,6 +43,14 @@ export async function findHolder(db: Db, accountId: string): Promise<PasskeyHold
   return rows[0]
 }
 
+/** Whoever removed one has said what they think of it. */
+export async function neverHadPasskey(db: Db, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 where exists (select from passkey where account_id = ${accountId})
+      or exists (select from event where account_id = ${accountId} and kind = 'passkey_removed')`.execute(db)
+  return rows.length === 0
+}
+
 export async function hasPasskey(db: Db, accountId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from passkey where account_id = ${accountId} limit 1`.execute(db)
   return rows.length > 0

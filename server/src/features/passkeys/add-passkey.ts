@@ -11,7 +11,8 @@ import { tellOwner } from '../../domain/accounts/tell-owner.ts'
 import { change } from '../../domain/messages/change.ts'
 import { challengeIn, newChallenge, readChallenge } from '../../domain/passkeys/challenge.ts'
 import { loadWebAuthn } from '../../domain/passkeys/load-web-authn.ts'
-import { findHolder, findOwnPasskey, insertPasskey } from '../../domain/passkeys/passkeys.sql.ts'
+import { findHolder, findOwnPasskey, insertPasskey, neverHadPasskey } from '../../domain/passkeys/passkeys.sql.ts'
+import type { SpentChallenge } from '../../domain/passkeys/spent-challenges.sql.ts'
 import { originsOf, relyingPartyId, userHandleOf } from '../../domain/passkeys/relying-party.ts'
 import { presentPasskey } from './present-passkey.ts'
 
@@ -20,9 +21,17 @@ export type PasskeyOwner = { accountId: string; sessionId: string; by: By }
 /** EdDSA, ES256, RS256 (Windows Hello), in this order. */
 const algorithms = [-8, -7, -257]
 
-/** What the browser is to be asked: a discoverable credential that verifies its user, of no certain make. */
-export async function preparePasskey(deps: Deps, { accountId, sessionId }: PasskeyOwner): Promise<CreationOptions> {
+/**
+ * What the browser is to be asked: a discoverable credential that verifies its user, of no certain make. `unseen`: nobody is there to be verified
+ * (WebAuthn level 3, 5.1.3), so that the authenticator only has to be able to.
+ */
+export async function preparePasskey(
+  deps: Deps,
+  { accountId, sessionId }: PasskeyOwner,
+  unseen: boolean,
+): Promise<CreationOptions> {
   const { config, db, keys } = deps
+  if (unseen && !(await neverHadPasskey(db, accountId))) throw new ApiError('ALREADY_EXIST')
   const holder = await findHolder(db, accountId)
   if (!holder) throw new Error(`there is no account ${accountId}`)
   const { now, passkeys, login, name } = holder
@@ -30,11 +39,15 @@ export async function preparePasskey(deps: Deps, { accountId, sessionId }: Passk
   return {
     rp: { id: relyingPartyId(config), name: config.brand.name.en },
     user: { id: userHandleOf(accountId), name: login ?? name, displayName: name },
-    challenge: newChallenge(keys, now, { purpose: 'add', sessionId }),
+    challenge: newChallenge(keys, now, { purpose: unseen ? 'add-unseen' : 'add', sessionId }),
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout: limits.passkeySeconds * 1000,
     excludeCredentials: passkeys.map(({ credential_id: id, transports }) => ({ id, type: 'public-key', transports })),
-    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: unseen ? 'preferred' : 'required',
+    },
     attestation: 'none',
   }
 }
@@ -42,7 +55,7 @@ export async function preparePasskey(deps: Deps, { accountId, sessionId }: Passk
 /** Throws 4 for whatever does not verify, 13 for a credential that is somebody's already. */
 export async function addPasskey(deps: Deps, owner: PasskeyOwner, made: NewCredential): Promise<Passkey> {
   const { accountId, by } = owner
-  const { spent, info } = await verified(deps, owner, made)
+  const { spent, info, unseen } = await verified(deps, owner, made)
   const id = newId()
   const passkey = {
     accountId,
@@ -56,12 +69,16 @@ export async function addPasskey(deps: Deps, owner: PasskeyOwner, made: NewCrede
     backedUp: info.credentialBackedUp,
   }
   return change(deps, async (tx, post) => {
-    const outcome = await insertPasskey(tx, passkey, { spent, most: limits.passkeysPerPerson })
+    const outcome = await insertPasskey(tx, passkey, { spent, most: unseen ? 1 : limits.passkeysPerPerson })
     if (outcome === 'late') throw new ApiError('INVALID_PARAM_VALUE')
     if (outcome === 'full') throw new ApiError('HUMAN_FRIENDLY')
     const row = outcome === 'added' && (await findOwnPasskey(tx, accountId, id))
     if (!row) throw new ApiError('ALREADY_EXIST')
-    await recordEvent(tx, { ...owner, kind: 'passkey_added', details: { passkey: id } })
+    await recordEvent(tx, {
+      ...owner,
+      kind: 'passkey_added',
+      details: unseen ? { passkey: id, by: 'browser' } : { passkey: id },
+    })
     await tellOwner(tx, post, accountId, { kind: 'passkey', what: 'added', by, keys: deps.keys, everywhere: true })
     return presentPasskey(row)
   })
@@ -73,10 +90,14 @@ async function verified(
   { config, keys, log }: Deps,
   { sessionId }: PasskeyOwner,
   { id, response }: NewCredential,
-): Promise<{ spent: { hash: Buffer; madeAt: number; seconds: number }; info: RegistrationInfo }> {
+): Promise<{ spent: SpentChallenge; info: RegistrationInfo; unseen: boolean }> {
   const challenge = challengeIn(response.clientDataJSON)
-  const madeAt = challenge === null ? null : readChallenge(keys, challenge, { purpose: 'add', sessionId })
+  const madeFor = (purpose: 'add' | 'add-unseen') =>
+    challenge === null ? null : readChallenge(keys, challenge, { purpose, sessionId })
+  const unseenAt = madeFor('add-unseen')
+  const madeAt = unseenAt ?? madeFor('add')
   if (challenge === null || madeAt === null) throw new ApiError('INVALID_PARAM_VALUE')
+  const unseen = unseenAt !== null
   const { verifyRegistrationResponse } = await loadWebAuthn()
   const { clientDataJSON, attestationObject } = response
   const { registrationInfo: info } = await verifyRegistrationResponse({
@@ -90,12 +111,13 @@ async function verified(
     expectedChallenge: challenge,
     expectedOrigin: originsOf(config),
     expectedRPID: relyingPartyId(config),
-    requireUserVerification: true,
+    requireUserPresence: !unseen,
+    requireUserVerification: !unseen,
     supportedAlgorithmIDs: algorithms,
   }).catch((cause: unknown) => {
     log.info({ err: cause }, 'a passkey did not verify')
     throw new ApiError('INVALID_PARAM_VALUE', { cause })
   })
   if (!info || info.fmt !== 'none' || info.credential.id !== id) throw new ApiError('INVALID_PARAM_VALUE')
-  return { spent: { hash: sha256(challenge), madeAt, seconds: limits.passkeySeconds }, info }
+  return { spent: { hash: sha256(challenge), madeAt, seconds: limits.passkeySeconds }, info, unseen }
 }

@@ -24,7 +24,9 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
       return { items, total: items.length, ...known }
     },
   })
-  serve(app, deps, api.preparePasskey, ({ session, caller: by }) => preparePasskey(deps, { ...session, by }))
+  serve(app, deps, api.preparePasskey, ({ session, caller: by, body: { unseen = false } }) =>
+    preparePasskey(deps, { ...session, by }, unseen),
+  )
   serve(app, deps, api.addPasskey, ({ session, caller: by, body }, own) => addPasskey(own, { ...session, by }, body))
   serve(app, deps, api.renamePasskey, ({ session, body, params }, own) =>
     renamePasskey(own, session.accountId, params.passkey_id, body.name),

@@ -1,7 +1,7 @@
-import { listPasskeys } from '@kabinet/contract/api/passkeys.api'
+import { addPasskey, listPasskeys, preparePasskey } from '@kabinet/contract/api/passkeys.api'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { leavePasskeyOffer } from '../../session/passkey-offer.ts'
+import { claimPasskeyOffer, endPasskeyOffer, isPasskeyOffered, leavePasskeyOffer } from '../../session/passkey-offer.ts'
 import { actions } from '../../testing/actions.ts'
 import { openSample } from '../../testing/open-sample.tsx'
 
@@ -24,9 +24,8 @@ test('takes no focus, and asks the server for no passkeys', async () => {
 
 test('hidden, it is gone for good in this browser, and the keyboard goes on in the page', async () => {
   await openSample(sample)
-  expect([inTab(), inBrowser()]).toEqual(['open', 'made'])
   await actions.click('passkeys.offer.hide')
-  expect([isOffered(), inTab()]).toEqual([false, null])
+  expect([isOffered(), inTab(), inBrowser()]).toEqual([false, null, 'over'])
   expect(document.activeElement?.tagName).toBe('MAIN')
   leavePasskeyOffer({ has_passkey: false })
   expect(inTab()).toBeNull()
@@ -41,9 +40,23 @@ test('its link leads to the button that adds one, and is answer enough', async (
   expect([isOffered(), inTab()]).toEqual([false, null])
 })
 
-test('is left for whoever is known to have none, once', () => {
+test('what the browser makes by itself is sent as it was asked for, and said', async () => {
+  const { replies } = await openSample('page.index.passkeyMade.notice')
+  expect(replies.to(preparePasskey)).toEqual([{ unseen: true }])
+  expect(replies.to(addPasskey)).toHaveLength(1)
+  expect([isOffered(), inTab(), inBrowser()]).toEqual([false, null, 'over'])
+})
+
+test('is left for whoever is known to have none, once; later sign-ins let the browser try', () => {
   for (const has_passkey of [true, undefined]) leavePasskeyOffer({ has_passkey })
   expect(inTab()).toBeNull()
   leavePasskeyOffer({ has_passkey: false })
-  expect(inTab()).toBe('open')
+  expect([inTab(), isPasskeyOffered()]).toEqual(['new', true])
+  expect([claimPasskeyOffer(), claimPasskeyOffer(), isPasskeyOffered()]).toEqual([true, false, true])
+  sessionStorage.clear()
+  leavePasskeyOffer({ has_passkey: false })
+  expect([isPasskeyOffered(), claimPasskeyOffer(), claimPasskeyOffer()]).toEqual([false, true, false])
+  endPasskeyOffer()
+  leavePasskeyOffer({ has_passkey: false })
+  expect(inTab()).toBeNull()
 })

@@ -1,8 +1,9 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useHasPasskey } from '../../data/passkeys.ts'
+import { makePasskeyUnseen } from '../../data/unseen-passkey.ts'
 import { canKeepPasskeys } from '../../lib/web-authn.ts'
-import { endPasskeyOffer, notePasskeyOffer } from '../../session/passkey-offer.ts'
+import { claimPasskeyOffer, endPasskeyOffer, isPasskeyOffered } from '../../session/passkey-offer.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -20,14 +21,9 @@ export async function passkeyOffer(): Promise<ComponentType> {
 function PasskeyOffer() {
   const t = useT()
   const hasPasskey = useHasPasskey()
-  const [isOver, setOver] = useState(false)
+  const { isOpen, isMade, end } = useOffer()
   const place = useRef<HTMLDivElement>(null)
-  useEffect(notePasskeyOffer, [])
-  if (isOver || hasPasskey) return null
-  const end = () => {
-    endPasskeyOffer()
-    setOver(true)
-  }
+  if (!isOpen || (hasPasskey && !isMade)) return null
   const hide = () => {
     place.current?.closest('main')?.focus({ preventScroll: true })
     end()
@@ -35,11 +31,11 @@ function PasskeyOffer() {
   return (
     <div ref={place} className={styles.offer}>
       <Notice
-        kind="info"
+        kind={isMade ? 'success' : 'info'}
         action={
           <div className={styles.acts}>
             <Link to="/security#passkeys" onClick={end}>
-              {t('passkeys.add')}
+              {t(isMade ? 'passkeys.offer.see' : 'passkeys.add')}
             </Link>
             <Button kind="quiet" onClick={hide}>
               {t('passkeys.offer.hide')}
@@ -47,8 +43,26 @@ function PasskeyOffer() {
           </div>
         }
       >
-        {t('passkeys.offer')}
+        {t(isMade ? 'passkeys.offer.made' : 'passkeys.offer')}
       </Notice>
     </div>
   )
+}
+
+/** What the browser may do by itself it tries once after the sign-in, and the person hears of it. */
+function useOffer() {
+  const [state, setState] = useState(() => ({ isOpen: isPasskeyOffered(), isMade: false }))
+  useEffect(() => {
+    if (!claimPasskeyOffer()) return
+    void makePasskeyUnseen().then((isMade) => {
+      if (!isMade) return
+      endPasskeyOffer()
+      setState({ isOpen: true, isMade })
+    })
+  }, [])
+  const end = () => {
+    endPasskeyOffer()
+    setState({ isOpen: false, isMade: false })
+  }
+  return { ...state, end }
 }

@@ -1,4 +1,7 @@
 import { deleteDocument, listDocuments, putDocument } from '@kabinet/contract/api/documents.api'
+import { addPasskey, preparePasskey } from '@kabinet/contract/api/passkeys.api'
+import { added } from '@kabinet/contract/examples/passkeys'
+import { creationOptions } from '@kabinet/contract/examples/web-authn'
 import { getMe, patchMe, putAvatar, type User } from '@kabinet/contract/api/me.api'
 import { pending, refused, type Replies } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
@@ -41,6 +44,14 @@ export const personalInfo: readonly Sample[] = [
     tab: { 'passkey-offer': 'open' },
     passkeys: {},
     text: 'passkeys.offer',
+  }),
+  page(at, 'notice', {
+    part: 'passkeyMade',
+    me: annaInFull,
+    tab: { 'passkey-offer': 'new' },
+    passkeys: { create: 'given' },
+    replies: (r) => r.on(preparePasskey, creationOptions).on(addPasskey, added),
+    text: 'passkeys.offer.made',
   }),
   page(at, 'failed', {
     part: 'readers',

@@ -50,4 +50,6 @@ export const cabinetParts = {
   'date.placeholder': 'mm/dd/yyyy',
   'shell.inDevelopment': 'Section under development',
   'shell.toSessions': 'Where you are logged in',
+  'list.more': 'Show more',
+  'list.shown': 'Showing {shown} of {total}',
 } as const satisfies Translation<'en', typeof ru>

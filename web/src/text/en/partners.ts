@@ -6,8 +6,6 @@ export const partners = {
   'partners.sort': 'Order',
   'partners.sort.name': 'A–Z',
   'partners.sort.created_at': 'By date added',
-  'list.more': 'Show more',
-  'list.shown': 'Showing {shown} of {total}',
   'partners.empty.title': 'No partners yet',
   'partners.empty.text': 'Add a person, a self-employed person, a sole proprietor or an organization.',
   'partners.toList': 'To the list of partners',

@@ -6,6 +6,8 @@ export const passkeys = {
   'passkeys.added': 'Passkey added',
   'passkeys.unsupported': 'This browser cannot use passkeys. A newer one can.',
   'passkeys.offer': 'Log in without a password or code: with your face, fingerprint or screen lock.',
+  'passkeys.offer.made': 'Your browser saved a passkey: next time you can log in without a password or code.',
+  'passkeys.offer.see': 'See it',
   'passkeys.offer.hide': 'Hide',
   'passkeys.nameless': 'Passkey',
   'passkeys.synced': 'synced between your devices',

@@ -50,4 +50,6 @@ export const cabinetParts = {
   'date.placeholder': 'дд.мм.гггг',
   'shell.inDevelopment': 'Раздел в разработке',
   'shell.toSessions': 'Где выполнен вход',
+  'list.more': 'Показать ещё',
+  'list.shown': 'Показано {shown} из {total}',
 } as const

@@ -4,8 +4,6 @@ export const partners = {
   'partners.sort': 'Порядок',
   'partners.sort.name': 'По алфавиту',
   'partners.sort.created_at': 'По дате добавления',
-  'list.more': 'Показать ещё',
-  'list.shown': 'Показано {shown} из {total}',
   'partners.empty.title': 'Пока нет партнёров',
   'partners.empty.text': 'Добавьте человека, самозанятого, ИП или организацию.',
   'partners.toList': 'К списку партнёров',
