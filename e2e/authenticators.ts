@@ -4,6 +4,8 @@ type Kind = { isSynced?: boolean /** False: a key whose owner gave no finger and
 export type Authenticator = {
   /** The window of the browser is answered by pressing «Cancel». */
   refuse: () => Promise<void>
+  /** Nobody touches it: the window of the browser waits until it is too late. */
+  ignore: () => Promise<void>
   /** The credentials that it holds; `signCount` is what it counted. */
   credentials: () => Promise<{ credentialId: string; signCount: number; userDisplayName?: string }[]>
   /** As a copy of it would, that was made before the last uses. */
@@ -31,6 +33,8 @@ export async function plugIn(page: Page, { isSynced = true, verifies = true }: K
   const held = async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials
   return {
     refuse: async () => void (await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })),
+    ignore: async () =>
+      void (await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })),
     credentials: held,
     turnBack: async () => {
       const [first] = await held()

@@ -113,10 +113,12 @@ describe.each([
 
   test('who closes the window goes on with the password', async () => {
     const { page, person, device } = await atLogin()
+    await page.getByRole('button', { name: t('login.byPassword') }).waitFor()
     await device.refuse()
     await press(page, t('login.passkey'))
     await page.getByText(t('login.passkey.cancelled')).waitFor()
     expect(await violations(page)).toEqual([])
+    await press(page, t('login.byPassword'))
     await signIn(page, on.kabinet.inbox, person, t)
     await heading(page, t('nav.personalInfo'))
   })

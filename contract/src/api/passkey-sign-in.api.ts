@@ -1,17 +1,20 @@
 import * as z from 'zod/mini'
-import { assertion, requestOptions } from '../fields/web-authn.ts'
+import { assertion, requestOptions, signInOptions } from '../fields/web-authn.ts'
 import { route } from '../route.ts'
 import { session } from './session.ts'
 
-/** Nothing of an account stands in it: whoever has a passkey here has it in the list of their own device. */
+/**
+ * Nothing of an account stands in it: whoever has a passkey here has it in the list of their own device. `passkey_first`: the last sign-in from
+ * this browser was with one, or one was added here since.
+ */
 export const preparePasskeySignIn = route({
   method: 'POST',
   path: '/api/auth/passkey_options',
   who: 'anyone',
   summary:
-    'What `navigator.credentials.get` is to be asked to sign in; the same for everybody, good once, for five minutes and in this browser',
+    'What `navigator.credentials.get` is to be asked to sign in, good once, for five minutes and in this browser, and whether it is the way that was used here last',
   body: z.strictObject({}),
-  reply: requestOptions,
+  reply: signInOptions,
   errors: [],
 })
 

@@ -3,7 +3,7 @@ import type { Recovery } from '../api/recovery.api.ts'
 import type { SessionReply } from '../api/session.ts'
 import type { Otp } from '../api/otp.ts'
 import type { ExamplesOf } from './examples.ts'
-import { assertion, credentialId, requestOptions } from './web-authn.ts'
+import { assertion, credentialId, requestOptions, signInOptions } from './web-authn.ts'
 import { anna } from './samples.ts'
 
 const waits = { resend_after: 60, expires_in: 600 }
@@ -77,7 +77,7 @@ export const auth: ExamplesOf<typeof authApi> = {
     body: { code: { code }, app: { app_code: code }, recovery_code: { recovery_code: '4k7m2-9xvtr' } },
     reply: { confirmed: ended, by_recovery_code: { ...ended, recovery_codes_left: 9 } },
   },
-  preparePasskeySignIn: { body: { any: {} }, reply: { options: requestOptions } },
+  preparePasskeySignIn: { body: { any: {} }, reply: { options: signInOptions } },
   authorizePasskey: { body: { given: assertion }, reply: { confirmed: { ...session, has_passkey: true } } },
   sendOtp: {
     body: {

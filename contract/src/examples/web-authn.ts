@@ -1,4 +1,4 @@
-import type { Assertion, CreationOptions, NewCredential, RequestOptions } from '../fields/web-authn.ts'
+import type { Assertion, CreationOptions, NewCredential, RequestOptions, SignInOptions } from '../fields/web-authn.ts'
 import { anna } from './samples.ts'
 
 export const challenge = 'GcXH5dyRcgMNqmwTdvXzk2W8y4fUsRGpGcXH5dyRcgMNqmwT'
@@ -31,6 +31,7 @@ export const requestOptions: RequestOptions = {
   allowCredentials: [],
   userVerification: 'required',
 }
+export const signInOptions: SignInOptions = { ...requestOptions, passkey_first: false }
 export const assertion: Assertion = {
   id: credentialId,
   response: {

@@ -73,3 +73,7 @@ export const requestOptions = z.object({
   userVerification: z.literal('required'),
 })
 export type RequestOptions = z.output<typeof requestOptions>
+
+/** Beside what the browser is asked, what the page needs. */
+export const signInOptions = z.extend(requestOptions, { passkey_first: z.boolean() })
+export type SignInOptions = z.output<typeof signInOptions>

@@ -40,6 +40,7 @@ export const sessionTables = {
     device_hash: bytes(),
     first_used_at: withDefault(time()),
     last_used_at: withDefault(time()),
+    by_passkey: withDefault(boolean()),
   },
   spent_challenge: { hash: bytes(), expires_at: time() },
   passkey: {

@@ -19,12 +19,18 @@ export async function logInByPasskey(): Promise<PasskeyOutcome> {
   return answer(await ask(), {})
 }
 
-/** Unseen until a passkey is chosen among what the browser fills into the login; null where it can not, or was not, until `signal`. */
-export async function offerPasskeys(signal: AbortSignal): Promise<PasskeyOutcome | null> {
-  if (!canUsePasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable())) return null
+/**
+ * Unseen until a passkey is chosen among what the browser fills into the login; null where it can not, or was not, until `signal`. `onFirst`:
+ * a passkey is what was used in this browser last.
+ */
+export async function offerPasskeys(signal: AbortSignal, onFirst: () => void): Promise<PasskeyOutcome | null> {
+  if (!canUsePasskeys()) return null
+  const canFill = PublicKeyCredential.isConditionalMediationAvailable()
   while (!signal.aborted) {
     const options = await ask().catch(() => null)
     if (!options || signal.aborted) return null
+    if (options.passkey_first) onFirst()
+    if (!(await canFill)) return null
     const stale = AbortSignal.timeout(options.timeout * staleAfter)
     const outcome = await answer(options, { mediation: 'conditional', signal: AbortSignal.any([signal, stale]) })
     if (!stale.aborted) return outcome === 'cancelled' || outcome === 'unavailable' ? null : outcome

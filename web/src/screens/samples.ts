@@ -7,6 +7,7 @@ import { login } from './list/login.ts'
 import { others } from './list/others.ts'
 import { partners } from './list/partners.ts'
 import { personalInfo } from './list/personal-info.ts'
+import { proveByPasskey } from './list/prove-by-passkey.ts'
 import { registration } from './list/registration.ts'
 import { resetPassword } from './list/reset-password.ts'
 import { recovery } from './list/recovery.ts'
@@ -29,6 +30,7 @@ export const samples: readonly Sample[] = [
   ...personalInfo,
   ...contacts,
   ...security,
+  ...proveByPasskey,
   ...secondStep,
   ...partners,
   ...services,

@@ -15,7 +15,13 @@ export async function openPage(pages: Record<string, ComponentType>, ...initialE
   onTestFinished(cleanup)
   localStorage.setItem('language', 'ru')
   await startLanguage()
-  await Promise.all([loadCabinetTexts(), loadTexts(ownerTexts), loadTexts(partnerTexts), loadTexts(securityTexts), loadTexts(rareTexts)])
+  await Promise.all([
+    loadCabinetTexts(),
+    loadTexts(ownerTexts),
+    loadTexts(partnerTexts),
+    loadTexts(securityTexts),
+    loadTexts(rareTexts),
+  ])
   const router = createMemoryRouter(
     [{ Component: Frame, children: Object.entries(pages).map(([path, Component]) => ({ path, Component })) }],
     { initialEntries },

@@ -8,7 +8,12 @@ import type { ruSecurity } from './ru-security.ts'
 import type { ru } from './ru.ts'
 
 /** Every text of the page by its key, as Russian has it. */
-export type Messages = typeof ru & typeof ruCabinet & typeof partners & typeof ruOwner & typeof ruSecurity & typeof ruRare
+export type Messages = typeof ru &
+  typeof ruCabinet &
+  typeof partners &
+  typeof ruOwner &
+  typeof ruSecurity &
+  typeof ruRare
 
 /** The same texts in another language: a key with a plural has one form for each category of that language. */
 export type Translation<L extends Locale, M> = Record<

@@ -27,9 +27,18 @@ export const ownPasskeysJson = (accountId: Expression<string>): RawBuilder<Passk
 /** The database's time in seconds of the epoch. */
 const now = sql<number>`extract(epoch from app_now())::float8`
 
-export async function findNow(db: Db): Promise<number> {
-  const { rows } = await sql<{ now: number }>`select ${now} as now`.execute(db)
-  return rows[0]?.now ?? 0
+/**
+ * The time, and whether the person who came in last from this browser did it with a passkey and still has one. It begins at the browser's own
+ * rows: of somebody who never came in from here nothing is looked at, so that neither the answer nor its time tells of them.
+ */
+export async function findLastWay(db: Db, deviceHash: Buffer): Promise<{ now: number; isByPasskey: boolean }> {
+  const { rows } = await sql<{ now: number; isByPasskey: boolean }>`
+    select ${now} as now, coalesce((
+      select d.by_passkey and exists (select from passkey p where p.account_id = d.account_id)
+      from device d where d.device_hash = ${deviceHash}::bytea order by d.last_used_at desc limit 1), false) as "isByPasskey"`.execute(
+    db,
+  )
+  return rows[0] ?? { now: 0, isByPasskey: false }
 }
 
 /** What a person's challenge is made of: the time, their passkeys, and how they are called. */
@@ -70,11 +79,12 @@ export type NewPasskey = {
 
 /**
  * Keeps a passkey whose challenge was not answered yet and is not too old (`late`), where the person has less than `most` (`full`). Adding takes the account's row, so that the count holds for requests at the same instant.
+ * `firstIn`: the session in whose browser it is offered first from now on.
  */
 export async function insertPasskey(
   tx: Db,
   key: NewPasskey,
-  { spent, most }: { spent: SpentChallenge; most: number },
+  { spent, most, firstIn }: { spent: SpentChallenge; most: number; firstIn: string | null },
 ): Promise<'added' | 'full' | 'taken' | 'late'> {
   await sql`select from account where id = ${key.accountId} for update`.execute(tx)
   if (!(await spendChallenge(tx, spent))) return 'late'
@@ -86,6 +96,9 @@ export async function insertPasskey(
         ${sql.val([...key.transports])}::text[], ${key.aaguid}::uuid, ${key.multiDevice}::boolean, ${key.backedUp}::boolean
       from room where is_left
       on conflict do nothing returning id
+    ), remembered as (
+      update device d set by_passkey = true from session s, added
+      where s.account_id = ${key.accountId} and s.id = ${firstIn}::uuid and d.account_id = s.account_id and d.device_hash = s.device_hash
     )
     select is_left as room, exists (select from added) as added from room`.execute(tx)
   if (rows[0]?.added) return 'added'

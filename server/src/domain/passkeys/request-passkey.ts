@@ -2,7 +2,7 @@ import type { RequestOptions } from '@kabinet/contract/fields/web-authn'
 import { limits } from '@kabinet/contract/limits'
 import type { Deps } from '../../deps.ts'
 import { type ChallengeFor, newChallenge } from './challenge.ts'
-import { findNow, type PasskeyRow } from './passkeys.sql.ts'
+import { findLastWay, type PasskeyRow } from './passkeys.sql.ts'
 import { relyingPartyId } from './relying-party.ts'
 
 /** `own`: the passkeys that may answer; without any it is left to the device, which knows whose it holds. */
@@ -21,6 +21,11 @@ export function requestOf(
   }
 }
 
-/** For whoever sits at this browser: nothing in it tells whether it is somebody known. */
-export const requestFromBrowser = async (deps: Deps, deviceHash: Buffer): Promise<RequestOptions> =>
-  requestOf(deps, await findNow(deps.db), { purpose: 'sign-in', deviceHash })
+/** For whoever sits at this browser: no account stands in it, and where nobody has come in from it is the same for everybody. */
+export async function requestFromBrowser(
+  deps: Deps,
+  deviceHash: Buffer,
+): Promise<RequestOptions & { passkey_first: boolean }> {
+  const { now, isByPasskey } = await findLastWay(deps.db, deviceHash)
+  return { ...requestOf(deps, now, { purpose: 'sign-in', deviceHash }), passkey_first: isByPasskey }
+}

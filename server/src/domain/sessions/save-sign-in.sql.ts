@@ -45,8 +45,8 @@ export async function saveSignIn(tx: Db, signIn: NewSignIn): Promise<SavedSignIn
   const { rows } = await sql<SavedSignIn>`
     with opened as (${opened}),
     noted as (
-      insert into device (account_id, device_hash) select account_id, device_hash from opened
-      on conflict (account_id, device_hash) do update set last_used_at = excluded.last_used_at
+      insert into device (account_id, device_hash, by_passkey) select account_id, device_hash, ${isByPasskey(signIn.amr)}::boolean from opened
+      on conflict (account_id, device_hash) do update set last_used_at = excluded.last_used_at, by_passkey = excluded.by_passkey
       returning first_used_at = last_used_at as is_new
     ), told as (
       insert into event (id, account_id, kind, session_id, address, user_agent, details)
@@ -72,6 +72,9 @@ export async function saveSignIn(tx: Db, signIn: NewSignIn): Promise<SavedSignIn
   const [row] = rows
   return row && { ...row, deviceHash: Buffer.from(row.deviceHash) }
 }
+
+/** RFC 8176: a key, in software or hardware. */
+const isByPasskey = (amr: readonly string[]) => amr.includes('swk') || amr.includes('hwk')
 
 const inserted = (s: NewSignIn, { account, deviceHash, passwordAge = 0 }: Proven): RawBuilder<unknown> => sql`
   insert into session (id, account_id, access_hash, device_hash, amr, address, user_agent, generation,

@@ -57,6 +57,10 @@ export async function addPasskey(deps: Deps, owner: PasskeyOwner, made: NewCrede
   const { accountId, by } = owner
   const { spent, info, unseen } = await verified(deps, owner, made)
   const id = newId()
+  // One that nobody chose is no way that they know of.
+  const how = unseen
+    ? { spent, most: 1, firstIn: null }
+    : { spent, most: limits.passkeysPerPerson, firstIn: owner.sessionId }
   const passkey = {
     accountId,
     id,
@@ -69,7 +73,7 @@ export async function addPasskey(deps: Deps, owner: PasskeyOwner, made: NewCrede
     backedUp: info.credentialBackedUp,
   }
   return change(deps, async (tx, post) => {
-    const outcome = await insertPasskey(tx, passkey, { spent, most: unseen ? 1 : limits.passkeysPerPerson })
+    const outcome = await insertPasskey(tx, passkey, how)
     if (outcome === 'late') throw new ApiError('INVALID_PARAM_VALUE')
     if (outcome === 'full') throw new ApiError('HUMAN_FRIENDLY')
     const row = outcome === 'added' && (await findOwnPasskey(tx, accountId, id))

@@ -13,10 +13,17 @@ const still: State = { busy: false, outcome: null, failure: null }
 /** Comes after the first picture: nobody waits for it who logs in otherwise. */
 const load = () => import('../../data/passkey-sign-in.ts')
 
+type Props = { onSignedIn: () => void; isFirst: boolean; onFirst: () => void }
+
 /** Logging in with a passkey: by a button, and by what the browser fills into the login. */
-export function PasskeyLogIn({ onSignedIn }: { onSignedIn: () => void }) {
+export function PasskeyLogIn({ isFirst, ...on }: Props) {
   const t = useT()
-  const { busy, outcome, failure, press } = usePasskeyLogIn(onSignedIn)
+  const { busy, outcome, failure, press } = usePasskeyLogIn(on)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The cursor waited in the password, which makes room.
+    if (isFirst && document.activeElement?.closest('[hidden]')) button.current?.focus()
+  }, [isFirst])
   const isClosed = isCallError(failure, 'USER_BLOCKED') || isCallError(failure, 'USER_DEACTIVATED')
   return (
     <>
@@ -26,24 +33,24 @@ export function PasskeyLogIn({ onSignedIn }: { onSignedIn: () => void }) {
         texts={{ AUTH_FORBIDDEN: 'login.passkey.refused' }}
         action={isClosed && <SupportLink />}
       />
-      <Button wide busy={busy} onClick={press}>
+      <Button ref={button} kind={isFirst ? 'primary' : 'secondary'} wide busy={busy} onClick={press}>
         {t('login.passkey')}
       </Button>
     </>
   )
 }
 
-function usePasskeyLogIn(onSignedIn: () => void): State & { press: () => void } {
+function usePasskeyLogIn({ onSignedIn, onFirst }: Omit<Props, 'isFirst'>): State & { press: () => void } {
   const [state, setState] = useState(still)
   const [round, setRound] = useState(0)
   const offer = useRef<AbortController>(null)
-  const end = useRef(onSignedIn)
-  useEffect(() => void (end.current = onSignedIn))
+  const on = useRef({ onSignedIn, onFirst })
+  useEffect(() => void (on.current = { onSignedIn, onFirst }))
 
   const settle = (outcome: PasskeyOutcome | null) => {
     if (outcome === 'signedIn') {
       dropLoginNotice()
-      return end.current()
+      return on.current.onSignedIn()
     }
     setState({ ...still, outcome })
     if (outcome !== null) setRound((n) => n + 1)
@@ -59,7 +66,7 @@ function usePasskeyLogIn(onSignedIn: () => void): State & { press: () => void } 
     offer.current = abort
     const unlessOver = (act: () => void) => abort.signal.aborted || act()
     void load()
-      .then(({ offerPasskeys }) => offerPasskeys(abort.signal))
+      .then(({ offerPasskeys }) => offerPasskeys(abort.signal, () => unlessOver(() => on.current.onFirst())))
       .then(
         (outcome) => outcome && unlessOver(() => settle(outcome)),
         (error: unknown) => unlessOver(() => fail(error)),

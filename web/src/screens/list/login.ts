@@ -1,4 +1,7 @@
 import { authorize, confirmAuthorize } from '@kabinet/contract/api/auth.api'
+import { authorizePasskey, preparePasskeySignIn } from '@kabinet/contract/api/passkey-sign-in.api'
+import { signInOptions } from '@kabinet/contract/examples/web-authn'
+import type { PasskeyBrowser } from '../../testing/passkey-browser.ts'
 import { lost, refused, type Refusal } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, halfSignedIn, password } from '../../testing/people.ts'
@@ -29,6 +32,17 @@ const codeRefusedBy = (answer: Refusal, text: OwnOpening['text']): OwnOpening =>
   text,
 })
 
+const byPasskey = (
+  why: 'cancelled' | 'unavailable' | 'unknown' | 'refused',
+  passkeys: PasskeyBrowser,
+  answer?: Refusal,
+): OwnOpening => ({
+  passkeys,
+  replies: (r) => (answer ? r.on(authorizePasskey, answer) : r),
+  play: ({ click }) => click('login.passkey'),
+  text: `login.passkey.${why}`,
+})
+
 export const login: readonly Sample[] = [
   page('/login', 'opened', { text: 'login.title' }),
   page('/login', 'notice', { part: 'sessionEnded', tab: { 'login-notice': 'e.sessionEnded' }, text: 'e.sessionEnded' }),
@@ -39,6 +53,20 @@ export const login: readonly Sample[] = [
   }),
   page('/login', 'legalText', { play: ({ click }) => click('shell.agreement'), text: 'parts.gotIt' }),
   step('login', 'enterPassword', 'opened', { text: 'login.submit' }),
+  step('login', 'enterPassword', 'passkeyFirst', {
+    passkeys: {},
+    replies: (r) => r.on(preparePasskeySignIn, { ...signInOptions, passkey_first: true }),
+    text: 'login.byPassword',
+  }),
+  step('login', 'enterPassword', 'cancelled', byPasskey('cancelled', { get: 'NotAllowedError' })),
+  step('login', 'enterPassword', 'unavailable', byPasskey('unavailable', { get: 'NotSupportedError' })),
+  step(
+    'login',
+    'enterPassword',
+    'noPasskey',
+    byPasskey('unknown', {}, refused('AUTH_FORBIDDEN', { reason: 'unknown_passkey' })),
+  ),
+  step('login', 'enterPassword', 'failed', byPasskey('refused', {}, refused('AUTH_FORBIDDEN'))),
   step('login', 'enterPassword', 'service', {
     at: `${at}?interaction=int`,
     replies: request(),

@@ -26,7 +26,7 @@ const changePassword = inTurn(fillPasswords, ({ code }) => code())
 const proven = (r: Replies) => r.on(checkPassword, {}).on(sendOtp, { otp: codeByMail })
 
 const choose = (label: 'security.method.sms' | 'security.method.none') => (actions: Actions) => actions.click(label)
-async function chooseSms({ click, confirm }: Actions) {
+export async function chooseSms({ click, confirm }: Actions) {
   await click('security.method.sms')
   await confirm('parts.continue')
 }

@@ -7,6 +7,7 @@ export const login = {
   'login.forgot': 'Forgot your password?',
   'login.submit': 'Log in',
   'login.passkey': 'Log in with a passkey',
+  'login.byPassword': 'Log in with a password',
   'login.passkey.cancelled': 'No passkey was used. Try again or enter your password.',
   'login.passkey.unavailable': 'A passkey cannot be used here. Enter your password.',
   'login.passkey.unknown': 'There is no passkey that is valid here. Enter your password.',

@@ -5,6 +5,7 @@ export const login = {
   'login.forgot': 'Забыли пароль?',
   'login.submit': 'Войти',
   'login.passkey': 'Войти с ключом доступа',
+  'login.byPassword': 'Войти с паролем',
   'login.passkey.cancelled': 'Ключ доступа не использован. Попробуйте ещё раз или введите пароль.',
   'login.passkey.unavailable': 'Здесь нельзя воспользоваться ключом доступа. Введите пароль.',
   'login.passkey.unknown': 'Ключа доступа, который здесь действует, нет. Введите пароль.',

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { plugIn } from './authenticators.ts'
+import { mistakes, violations } from './browser.ts'
+import { press } from './dialogs.ts'
+import { reach } from './keyboard.ts'
+import { comeIn, heading, logIn, somebody, typeCode } from './people.ts'
+import { stage } from './stage.ts'
+import { words } from './words.ts'
+
+const on = stage()
+
+describe.each([
+  ['ru', 1440],
+  ['en', 390],
+] as const)('passkey first, and what comes instead of one, in %s at %i pixels', (locale, width) => {
+  const t = words(locale)
+  const { inbox } = on.kabinet
+
+  async function atSecurity() {
+    const page = await on.open({ locale, width })
+    const person = await comeIn(page, inbox, somebody('Ada', 'First'), t)
+    const device = await plugIn(page)
+    await page.goto('/security')
+    return { page, person, device }
+  }
+  /** Signed out, with a passkey in the device of this page. */
+  async function atLogin() {
+    const here = await atSecurity()
+    await press(here.page, t('passkeys.add'))
+    await here.page.getByText(t('passkeys.added')).first().waitFor()
+    await toLogin(here.page)
+    return here
+  }
+  async function toLogin(page: Page) {
+    await page.evaluate('localStorage.clear(); sessionStorage.clear()')
+    await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false')
+    await page.goto('/login')
+    await heading(page, t('login.title'))
+  }
+  const byPassword = (page: Page) => page.getByRole('button', { name: t('login.byPassword') })
+
+  test('the last way in this browser comes first, by keyboard; the password is one press away, and then comes first itself', async () => {
+    const { page, person } = await atLogin()
+    await byPassword(page).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.type(person.email)
+    await page.keyboard.press('Enter')
+    await page.locator('input[type=password]:focus').waitFor()
+    await page.keyboard.type(person.password)
+    await page.keyboard.press('Enter')
+    await heading(page, t('login.code.title'))
+    await typeCode(page, await inbox.nextCode(person.email))
+    await heading(page, t('nav.personalInfo'))
+    const told = toldAtLogin(page)
+    await toLogin(page)
+    expect(await told).toMatchObject({ passkey_first: false })
+    await reach(page, t('login.passkey'))
+    await page.keyboard.press('Enter')
+    await heading(page, t('nav.personalInfo'))
+    await toLogin(page)
+    await byPassword(page).waitFor()
+    expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage, document.cookie])')).not.toMatch(
+      /passkey|way/i,
+    )
+  })
+
+  test('nothing of it is known where this person has not come in from', async () => {
+    const { person } = await atLogin()
+    const page = await on.open({ locale, width })
+    await plugIn(page)
+    const told = toldAtLogin(page)
+    await page.goto('/login')
+    expect(await told).toMatchObject({ passkey_first: false, allowCredentials: [] })
+    await logIn(page, person, t)
+    await heading(page, t('login.code.title'))
+  })
+
+  test('a window that waits too long is closed by the browser, and the page says what now', async () => {
+    const { page, device } = await atLogin()
+    await byPassword(page).waitFor()
+    await withOptions(page, '**/api/auth/passkey_options', { timeout: 1000 })
+    await device.ignore()
+    await reach(page, t('login.passkey'))
+    await page.keyboard.press('Enter')
+    await page.getByText(t('login.passkey.cancelled')).waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('a relying party of another name is none for the browser: the page goes on with the password', async () => {
+    const { page } = await atLogin()
+    await byPassword(page).waitFor()
+    await withOptions(page, '**/api/auth/passkey_options', { rpId: 'evil.example' })
+    await reach(page, t('login.passkey'))
+    await page.keyboard.press('Enter')
+    await page.getByText(t('login.passkey.unavailable')).waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('neither makes a passkey at /security', async () => {
+    const { page, device } = await atSecurity()
+    const path = '**/api/users/me/passkey_options'
+    await withOptions(page, path, { rp: { id: 'evil.example', name: 'x' } })
+    await press(page, t('passkeys.add'))
+    await page.getByText(t('passkeys.unavailable')).waitFor()
+    await page.unroute(path)
+    await withOptions(page, path, { timeout: 1000 })
+    await device.ignore()
+    await press(page, t('passkeys.add'))
+    await page.getByText(t('passkeys.cancelled')).waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await device.credentials()).toEqual([])
+  })
+})
+
+/** What the next visit of /login hears. Read at once: a body does not outlive its page. */
+const toldAtLogin = (page: Page) =>
+  page.waitForResponse('**/api/auth/passkey_options').then((answer): Promise<unknown> => answer.json())
+
+/** As a server would ask that has it otherwise. */
+async function withOptions(page: Page, path: string, other: object): Promise<void> {
+  await page.route(path, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...other } })
+  })
+}
+
+test('none of these stories left a mistake in the console', () => expect(mistakes).toEqual([]))

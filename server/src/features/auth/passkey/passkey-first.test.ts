@@ -1,0 +1,81 @@
+import { authApi } from '@kabinet/contract/api/auth.api'
+import { addPasskey, listPasskeys, preparePasskey, removePasskey } from '@kabinet/contract/api/passkeys.api'
+import { secureAccount } from '@kabinet/contract/api/secure-account.api'
+import { beforeEach, expect, test } from 'vitest'
+import { newAuthenticator } from '../../../testing/authenticator.ts'
+import { costOf } from '../../../testing/cost.ts'
+import { type Browser, openBrowser } from '../../../testing/inject-browser.ts'
+import { signInWith, withPasskey } from '../../../testing/passkeys.ts'
+import { linkToken, type Person, signIn } from '../../../testing/people.ts'
+import { testWorld } from '../../../testing/world.ts'
+
+const w = testWorld()
+let anna: Person
+beforeEach(async () => {
+  anna = await w.person('anna')
+})
+
+type Asks = Pick<Browser, 'call'>
+const ask = async (browser: Asks) => (await browser.call(authApi.preparePasskeySignIn, { body: {} })).body
+const isFirst = async (browser: Asks) => (await ask(browser)).passkey_first
+
+test('the last way in this browser counts, and in no other one', async () => {
+  expect(await isFirst(anna)).toBe(false)
+  const keys = await withPasskey(anna)
+  const elsewhere = openBrowser(w)
+  await signIn(w, elsewhere, anna)
+  expect([await isFirst(anna), await isFirst(elsewhere)]).toEqual([true, false])
+  await signInWith(elsewhere, keys)
+  await signIn(w, anna, anna)
+  expect([await isFirst(anna), await isFirst(elsewhere)]).toEqual([false, true])
+  await elsewhere.call(authApi.logout)
+  expect(await isFirst(elsewhere)).toBe(true)
+})
+
+test('of two people of one browser the last one counts', async () => {
+  await withPasskey(anna)
+  const boris = await w.person('boris')
+  await w.pass(60)
+  await signIn(w, anna, boris)
+  expect(await isFirst(anna)).toBe(false)
+  await w.pass(60)
+  await signIn(w, anna, anna)
+  await withPasskey(anna)
+  expect(await isFirst(anna)).toBe(true)
+})
+
+test('one that the browser made by itself is no way that its owner knows of', async () => {
+  const options = (await anna.call(preparePasskey, { body: { unseen: true } })).body
+  const body = newAuthenticator().create(options, { isPresent: false, isVerified: false })
+  expect((await anna.call(addPasskey, { body })).status).toBe(201)
+  expect(await isFirst(anna)).toBe(false)
+})
+
+test('without a passkey there is none to offer: removed by its owner, or by «This was not me»', async () => {
+  await withPasskey(anna)
+  const [one] = (await anna.call(listPasskeys)).body.items
+  await anna.call(removePasskey, { params: { passkey_id: one?.id ?? '' } })
+  expect(await isFirst(anna)).toBe(false)
+  await withPasskey(anna)
+  await anna.call(secureAccount, { body: { token: linkToken(w.mail.last()) } })
+  expect(await isFirst(anna)).toBe(false)
+})
+
+test('a browser that nobody has come in from hears the same whoever has a passkey; a login is nothing that it can ask about', async () => {
+  const before = await ask(openBrowser(w))
+  await withPasskey(anna)
+  const after = await ask(openBrowser(w))
+  expect({ ...after, challenge: '' }).toEqual({ ...before, challenge: '' })
+  expect(after.passkey_first).toBe(false)
+  for (const login of ['anna@example.com', 'nobody@example.com']) {
+    const url = '/api/auth/passkey_options'
+    expect((await w.app.inject({ method: 'POST', url, payload: { login } })).statusCode).toBe(400)
+  }
+})
+
+test('it costs the one statement that asking costs, and nothing where a passkey is added or used', async () => {
+  const keys = await withPasskey(anna)
+  expect(await costOf(w, () => ask(anna))).toEqual({ statements: 1, commits: 0 })
+  const body = keys.get(await ask(anna))
+  expect((await costOf(w, () => anna.call(authApi.authorizePasskey, { body }))).statements).toBe(5)
+})

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+
+type PasskeyFirst = {
+  isFirst: boolean
+  /** The server says that it was the last way in this browser. What the person has begun by then stays under their hands. */
+  offer: () => void
+  /** The password, one press away. */
+  toPassword: () => void
+}
+
+/** Whether the page asks for a passkey first. `isBegun`: something stands in the password already. */
+export function usePasskeyFirst(isBegun: () => boolean, focusPassword: () => void): PasskeyFirst {
+  const [way, setWay] = useState<'either' | 'passkey' | 'password'>('either')
+  const isTouched = useRef(false)
+  useEffect(() => {
+    const over = new AbortController()
+    const touch = () => void (isTouched.current = true)
+    for (const event of ['pointerdown', 'keydown', 'input'])
+      document.addEventListener(event, touch, { capture: true, signal: over.signal })
+    return () => over.abort()
+  }, [])
+  const focus = useRef(focusPassword)
+  useEffect(() => void (focus.current = focusPassword))
+  useEffect(() => {
+    if (way === 'password') focus.current()
+  }, [way])
+  return {
+    isFirst: way === 'passkey',
+    offer: () => {
+      if (!isTouched.current && !isBegun()) setWay((now) => (now === 'either' ? 'passkey' : now))
+    },
+    toPassword: () => setWay('password'),
+  }
+}

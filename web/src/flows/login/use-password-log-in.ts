@@ -1,0 +1,50 @@
+import { login as loginField, readLogin } from '@kabinet/contract/fields/login'
+import { givenPassword } from '@kabinet/contract/fields/password'
+import type { loginFlow } from '@kabinet/contract/flows/login.flow'
+import * as z from 'zod/mini'
+import { logInByPassword } from '../../data/log-in.ts'
+import { withFailureToast } from '../../data/with-failure-toast.ts'
+import { isCallError } from '../../lib/call-error.ts'
+import type { Send } from '../../lib/flow-player.tsx'
+import { useZodForm } from '../../lib/forms/zod-form.ts'
+import { dropLoginNotice } from '../../session/login-notice.ts'
+import { type LoginStepProps, typedLogin } from './login-typed.ts'
+
+type Props = LoginStepProps & { send: Send<typeof loginFlow, 'enterPassword'> }
+
+/** The form of login and password, and what each refusal of it means. */
+export function usePasswordLogIn({ typed, onTyped, interaction, send }: Props) {
+  const form = useZodForm(z.object({ login: loginField, password: givenPassword }), {
+    defaultValues: { login: typed.login, password: '' },
+    draft: 'login',
+  })
+  const { rhf } = form
+  const begin = withFailureToast(logInByPassword)
+  const explain = (error: unknown, login: string) => {
+    const token = isCallError(error, 'USER_NOT_VERIFIED') ? error.extra['registration_token'] : null
+    if (typeof token === 'string') {
+      onTyped({ ...typedLogin(login), registrationToken: token })
+      return send('notVerified')
+    }
+    if (isCallError(error, 'CREDENTIAL_NOT_VERIFIED')) return sayAtLogin(login)
+    const isWrong = isCallError(error, 'AUTH_FORBIDDEN')
+    if (isWrong || isBreached(error)) rhf.setValue('password', '')
+    if (isWrong) rhf.setFocus('password')
+    // Said above the form, with the way out beside it, not at the field: the password is right.
+    if (isBreached(error)) return form.setFailure(error)
+    throw error
+  }
+  const sayAtLogin = (login: string) => {
+    rhf.setError('login', { message: readLogin(login)?.kind === 'phone' ? 'e.unverifiedPhone' : 'e.unverifiedEmail' })
+    rhf.setFocus('login')
+  }
+  const submit = (who: { login: string; password: string }) => {
+    dropLoginNotice()
+    onTyped(typedLogin(who.login))
+    return begin(who, interaction).then(send, (error: unknown) => explain(error, who.login))
+  }
+  return { form, submit }
+}
+
+/** The one that the server names is the password: it is right, and known to be stolen. */
+export const isBreached = (failure: unknown) => isCallError(failure, 'HUMAN_FRIENDLY_MULTIPLE')

@@ -1,0 +1,42 @@
+import { sendOtp } from '@kabinet/contract/api/auth.api'
+import { checkPasskey, preparePasskeyCheck } from '@kabinet/contract/api/passkey-sign-in.api'
+import { requestOptions } from '@kabinet/contract/examples/web-authn'
+import type { PasskeyBrowser } from '../../testing/passkey-browser.ts'
+import { anna } from '../../testing/people.ts'
+import { refused, type Replies } from '../../testing/replies.ts'
+import { inTurn, type OwnOpening, type Sample, samplesAt } from '../sample.ts'
+import { chooseSms } from './security.ts'
+
+const { step } = samplesAt({ at: '/security', me: anna })
+
+function outcome(
+  why: 'cancelled' | 'unavailable' | 'unknown' | 'refused',
+  passkeys: PasskeyBrowser,
+  more: (replies: Replies) => Replies = (r) => r,
+): OwnOpening {
+  return {
+    passkeys,
+    replies: (r) =>
+      more(r.on(sendOtp, refused('AUTH_FORBIDDEN', { reason: 'step_up' })).on(preparePasskeyCheck, requestOptions)),
+    play: inTurn(chooseSms, ({ click }) => click('prove.passkey')),
+    text: `login.passkey.${why}`,
+  }
+}
+
+/** A passkey in place of the password, and what comes of it otherwise. A window that was closed and one that waited too long are the same to the page. */
+export const proveByPasskey: readonly Sample[] = [
+  step('prove-password', 'enterPassword', 'cancelled', outcome('cancelled', { get: 'NotAllowedError' })),
+  step('prove-password', 'enterPassword', 'unavailable', outcome('unavailable', { get: 'NotSupportedError' })),
+  step(
+    'prove-password',
+    'enterPassword',
+    'noPasskey',
+    outcome('unknown', {}, (r) => r.on(preparePasskeyCheck, refused('NOT_EXIST'))),
+  ),
+  step(
+    'prove-password',
+    'enterPassword',
+    'failed',
+    outcome('refused', {}, (r) => r.on(checkPasskey, refused('AUTH_FORBIDDEN'))),
+  ),
+]
