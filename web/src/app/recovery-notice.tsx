@@ -1,10 +1,11 @@
 import { useMe } from '../data/me.ts'
 import { useStopRecovery } from '../data/recovery.ts'
 import { momentOfInstant } from '../lib/format/instant.ts'
-import { unbroken } from '../lib/format/unbroken.ts'
+import { masked } from '../lib/format/unbroken.ts'
 import { useLanguage, useT } from '../text/use-t.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import styles from './recovery-notice.module.css'
 
 /** Above every page of the cabinet while somebody recovers this account without its second step. */
 export function RecoveryNotice() {
@@ -19,8 +20,10 @@ export function RecoveryNotice() {
     </Button>
   )
   return (
-    <Notice kind="warn" action={stop}>
-      {t('recover.notice', { when: momentOfInstant(recovery.due_at, language), to: unbroken(recovery.destination) })}
-    </Notice>
+    <div className={styles.notice}>
+      <Notice kind="warn" action={stop}>
+        {t('recover.notice', { when: momentOfInstant(recovery.due_at, language), to: masked(recovery.destination) })}
+      </Notice>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import type { Send } from '../../lib/flow-player.tsx'
 import { momentOfInstant } from '../../lib/format/instant.ts'
-import { unbroken } from '../../lib/format/unbroken.ts'
+import { masked } from '../../lib/format/unbroken.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
@@ -75,7 +75,7 @@ function About({ recovery }: { recovery: Recovery }) {
   const t = useT()
   const language = useLanguage()
   const { state, wait_hours: hours, destination, due_at, over_at } = recovery
-  const to = unbroken(destination ?? '')
+  const to = masked(destination ?? '')
   const at = (instant: string | null) => (instant ? momentOfInstant(instant, language) : '')
   if (state === 'none')
     return (

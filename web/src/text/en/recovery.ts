@@ -6,7 +6,7 @@ export const recovery = {
   'recover.possible.told':
     'We write to all your e-mails and phones now, and show it wherever the account is open. Each of them can stop the recovery, and so does an ordinary log-in with a code or a passkey.',
   'recover.after':
-    'From that log-in on, codes go to {to}, the authenticator app and the recovery codes are switched off, and all other sessions end.',
+    'From that log-in on, codes go to {to}, an authenticator app and its recovery codes are switched off, and all other sessions end.',
   'recover.begin': 'Begin the recovery',
   'recover.waiting.text':
     'The recovery is under way. Log in with your password after {when}, press “I can’t get codes” again, and we send a code to {to}.',
