@@ -6,7 +6,7 @@ import { mistakes, openBrowser, openWindow, violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { type Kabinet, startKabinet } from './kabinet.ts'
 import { reach } from './keyboard.ts'
-import { comeIn, heading, logIn, newPhone, type Person, signIn, somebody, typeCode } from './people.ts'
+import { comeIn, heading, logIn, newPhone, type Person, somebody, typeCode } from './people.ts'
 import { words } from './words.ts'
 
 /** On a database whose clock these stories move: nobody waits for three days. */
@@ -128,8 +128,5 @@ describe.each([
     await heading(page, t('letter.stopLate.title'))
     const again = await withoutCodes(person)
     await again.getByRole('button', { name: t('recover.begin') }).waitFor()
-    await press(again, t('recover.back'))
-    await signIn(again, kabinet.inbox, person, t)
-    await heading(again, t('nav.personalInfo'))
   })
 })

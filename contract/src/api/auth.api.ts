@@ -11,6 +11,7 @@ import { route } from '../route.ts'
 import { otp, transport } from './otp.ts'
 import { passkeySignInApi } from './passkey-sign-in.api.ts'
 import { recoveryApi } from './recovery.api.ts'
+import { resetPassword } from './reset-password.api.ts'
 import { appProofs } from './second-step.api.ts'
 import { secureAccountApi } from './secure-account.api.ts'
 import { session } from './session.ts'
@@ -90,7 +91,14 @@ export const confirmAuthorize = route({
   errors: ['INVALID_OTP_CODE'],
 })
 
-const purposes = ['login', 'password_change', 'email_change', 'email_verify', 'phone_verify'] as const
+const purposes = [
+  'login',
+  'password_change',
+  'email_change',
+  'email_verify',
+  'phone_verify',
+  'transport_leave',
+] as const
 
 /** What a code or link is good for, and nothing else. */
 export type Purpose = (typeof purposes)[number] | 'register' | 'restore' | 'transport_change'
@@ -103,6 +111,7 @@ const needsOfPurposes: Record<Purpose, Need> = {
   email_change: 'device',
   email_verify: 'device',
   phone_verify: 'device',
+  transport_leave: 'device',
   transport_change: 'device',
 }
 
@@ -118,7 +127,12 @@ export const sendOtp = route({
     z.strictObject({ purpose: z.literal('register'), token }),
     z.strictObject({ purpose: z.literal('restore'), restore_token: token }),
     z.strictObject({ purpose: z.enum(purposes) }),
-    z.strictObject({ purpose: z.literal('transport_change'), otp_transport: z.nullable(transport) }),
+    /** `old_code`, which `transport_leave` sends to the present contact: from one contact to another, for the first code to the new one. */
+    z.strictObject({
+      purpose: z.literal('transport_change'),
+      otp_transport: z.nullable(transport),
+      old_code: z.optional(code),
+    }),
   ]),
   reply: z.object({ otp }),
   errors: [
@@ -128,23 +142,9 @@ export const sendOtp = route({
     'AUTH_EXPIRED',
     'TOKEN_NOT_CONFIRMED',
     'CREDENTIAL_NOT_VERIFIED',
+    'INVALID_OTP_CODE',
   ],
   statuses: { NOT_EXIST: [404, 410] },
-})
-
-export const resetPassword = route({
-  method: 'POST',
-  path: '/api/auth/restore',
-  who: 'anyone',
-  summary: 'Reset the password: request, verify, complete',
-  body: z.discriminatedUnion('step', [
-    z.strictObject({ step: z.literal('request'), login, interaction: z.optional(token) }),
-    z.strictObject({ step: z.literal('verify'), restore_token: token, code }),
-    z.strictObject({ step: z.literal('complete'), restore_token: token, password: newPassword }),
-  ]),
-  reply: z.object({ restore_token: z.optional(z.string()), otp: z.optional(otp), interaction: z.optional(z.string()) }),
-  errors: ['NOT_EXIST', 'INVALID_OTP_CODE', 'HUMAN_FRIENDLY_MULTIPLE'],
-  statuses: { NOT_EXIST: [410] },
 })
 
 export const checkPassword = route({

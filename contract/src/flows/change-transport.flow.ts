@@ -5,7 +5,8 @@ export const changeTransportFlow = flow({
   start: 'confirm',
   done: 'changed',
   steps: {
-    confirm: { codeSent: 'enterCode' },
+    confirm: { codeSent: 'enterCode', oldCodeSent: 'enterOldCode' },
+    enterOldCode: { codeAccepted: 'enterCode', resent: 'enterOldCode' },
     enterCode: { codeAccepted: 'changed', resent: 'enterCode' },
     changed: {},
   },

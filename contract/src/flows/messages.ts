@@ -29,7 +29,10 @@ export const messagesOf = {
     { flow: 'verify-phone', step: 'enterCode' },
   ],
   phone_changed: [{ flow: 'change-phone', step: 'changed' }],
-  transport_change_code: [{ flow: 'change-transport', step: 'enterCode' }],
+  transport_change_code: [
+    { flow: 'change-transport', step: 'enterOldCode' },
+    { flow: 'change-transport', step: 'enterCode' },
+  ],
   transport_changed: [{ flow: 'change-transport', step: 'changed' }],
   second_step_changed: [{ route: '/security' }],
   recovery: [{ flow: 'login', step: 'recoverAccess' }],

@@ -1,4 +1,5 @@
-import { register, resetPassword } from '@kabinet/contract/api/auth.api'
+import { register } from '@kabinet/contract/api/auth.api'
+import { resetPassword } from '@kabinet/contract/api/reset-password.api'
 import { idTokenAlgorithms } from '@kabinet/contract/data/client-fields'
 import { patchClient } from '@kabinet/contract/api/clients.api'
 import { sql } from 'kysely'

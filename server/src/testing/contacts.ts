@@ -1,4 +1,5 @@
 import { authApi } from '@kabinet/contract/api/auth.api'
+import type { Transport } from '@kabinet/contract/api/otp'
 import { meApi } from '@kabinet/contract/api/me.api'
 import type { PatchMe } from '@kabinet/contract/api/me.api'
 import type { ReplyOf } from '@kabinet/contract/route'
@@ -37,6 +38,18 @@ export async function addPhone(w: World, person: Person, phone = '+79123456789')
   await patch(person, { action: 'set_phone', phone })
   const { phone_verified } = (await patch(person, { action: 'verify_phone', code: codeIn(w.sms.last()) })).body
   if (!phone_verified) throw new Error('the phone is not verified')
+}
+
+/** The code that allows codes to go elsewhere, by the old contact's code where there is one to ask. */
+export async function askToMoveCodes(w: World, person: Person | Browser, otp_transport: Transport | null) {
+  const ask = (old_code?: string) =>
+    person.call(authApi.sendOtp, {
+      body: { purpose: 'transport_change', otp_transport, ...(old_code === undefined ? {} : { old_code }) },
+    })
+  const asked = await ask()
+  if (asked.status !== 400) return asked
+  const { otp } = (await person.call(authApi.sendOtp, { body: { purpose: 'transport_leave' } })).body
+  return ask(codeIn(otp.transport === 'sms' ? w.sms.last() : w.mail.last()))
 }
 
 /** New access tokens: they live as long as the proof of the password counts, which a refresh does not renew. */

@@ -3,9 +3,9 @@ import {
   confirmRegistration,
   type Registration,
   register,
-  resetPassword,
   sendOtp,
 } from '@kabinet/contract/api/auth.api'
+import { resetPassword } from '@kabinet/contract/api/reset-password.api'
 import { secureAccount } from '@kabinet/contract/api/secure-account.api'
 import type { Otp } from '@kabinet/contract/api/otp'
 import { startWait } from '../lib/waits/resend-wait.ts'

@@ -14,6 +14,7 @@ export type SecondStep = User['otp_transport']
 
 /** Whose wait a resend button shows, and under which the code is kept. */
 export const passwordCode = 'password_change'
+export const leaveCode = 'transport_leave'
 export const transportCode = (to: SecondStep) => `transport_change:${to ?? 'off'}`
 
 /** By the present method. */
@@ -22,10 +23,28 @@ export async function sendPasswordCode(): Promise<Otp> {
   return keepPendingCode(passwordCode, otp)
 }
 
-/** By the new method; by the old one when it is switched off. */
-export async function sendTransportCode(to: SecondStep): Promise<Otp> {
-  const { otp } = await call(sendOtp, { body: { purpose: 'transport_change', otp_transport: to } }, { as: 'signed-in' })
+/** By the new method; by the old one when it is switched off. `old_code`: where codes move from one contact to another. */
+export async function sendTransportCode(to: SecondStep, old_code?: string): Promise<Otp> {
+  const body = {
+    purpose: 'transport_change',
+    otp_transport: to,
+    ...(old_code === undefined ? {} : { old_code }),
+  } as const
+  const { otp } = await call(sendOtp, { body }, { as: 'signed-in' })
+  dropPendingCode(leaveCode)
   return keepPendingCode(transportCode(to), otp)
+}
+
+/** By the present method, before anything is sent by another one. */
+export async function sendLeaveCode(): Promise<Otp> {
+  const { otp } = await call(sendOtp, { body: { purpose: 'transport_leave' } }, { as: 'signed-in' })
+  return keepPendingCode(leaveCode, otp)
+}
+
+/** Whether codes go to a contact now that has a say in their moving to another one. */
+export function hasToLeave({ otp_transport: now, email_verified, phone_verified }: User, to: SecondStep): boolean {
+  if (to === null || now === null || now === to) return false
+  return now === 'email' ? email_verified : phone_verified
 }
 
 type PasswordChange = { password: string; new_password: string; code?: string }

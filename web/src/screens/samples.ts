@@ -1,4 +1,5 @@
 import { access } from './list/access.ts'
+import { changeTransport } from './list/change-transport.ts'
 import { consent } from './list/consent.ts'
 import { contacts } from './list/contacts.ts'
 import { device } from './list/device.ts'
@@ -30,6 +31,7 @@ export const samples: readonly Sample[] = [
   ...personalInfo,
   ...contacts,
   ...security,
+  ...changeTransport,
   ...proveByPasskey,
   ...secondStep,
   ...partners,

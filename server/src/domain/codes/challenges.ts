@@ -21,6 +21,8 @@ export const challenges: Readonly<Record<Purpose, ChallengeKind>> = {
   email_change: { boundTo: 'account', code: 'email_change_code' },
   email_verify: { boundTo: 'account', link: 'email_verify_link', proves: true },
   phone_verify: { boundTo: 'account', code: 'phone_verify_code', proves: true },
+  /** To the present contact: that codes may go elsewhere. */
+  transport_leave: { boundTo: 'session', code: 'transport_change_code' },
   transport_change: { boundTo: 'session', code: 'transport_change_code' },
 }
 

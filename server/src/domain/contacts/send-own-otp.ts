@@ -3,7 +3,9 @@ import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { otpOf } from '../codes/challenges.ts'
-import { findAge } from '../codes/codes.sql.ts'
+import type { By } from '../accounts/events.sql.ts'
+import { checkCode, spend } from '../codes/check-code.ts'
+import { findAge, findChallenge } from '../codes/codes.sql.ts'
 import { resendChallenge, sendIn } from '../codes/send-challenge.ts'
 import type { Post } from '../messages/queue-message.ts'
 import { emailChangeCodeGoes, transportCodeGoes, verifiedOf } from './destinations.ts'
@@ -12,23 +14,54 @@ import { findContacts, type OwnContacts } from './own-contacts.sql.ts'
 import { peekContacts, requireContacts } from './require-contacts.ts'
 
 type OtpRequest =
-  | { purpose: 'password_change' | 'email_change' | 'email_verify' | 'phone_verify' }
-  | { purpose: 'transport_change'; otp_transport: Transport | null }
+  | { purpose: 'password_change' | 'email_change' | 'email_verify' | 'phone_verify' | 'transport_leave' }
+  | { purpose: 'transport_change'; otp_transport: Transport | null; old_code?: string | undefined }
 
 /** `POST /api/auth/otp` of a signed-in person: sends the message that the dialog waits for, first or again. NOT_EXIST: nothing waits for one. */
-export async function sendOwnOtp(deps: Deps, who: Receiver, asked: OtpRequest): Promise<Otp> {
-  const awaited = messageOf(await peekContacts(deps.db, who.accountId), asked)
+export async function sendOwnOtp(deps: Deps, who: Receiver & By, asked: OtpRequest): Promise<Otp> {
+  const own = await peekContacts(deps.db, who.accountId)
+  const awaited = messageOf(own, asked)
+  const left = await proveLeaving(deps, who, own, asked)
   return resendChallenge(deps, ownChallenge(who, awaited), async (tx, send) => {
     const held = messageOf(await requireContacts(tx, who.accountId), asked)
+    if (left) await spend(tx, 'transport_leave', left)
     await send(held)
     return otpOf(deps.config.limits, held)
   })
+}
+
+/**
+ * From one contact to another codes move by the old one too: without its code none is sent to the new one, but again. Who has lost the old
+ * one has a recovery that waits (docs/decisions/0074-recovery.md). Answers what `spend` must use up.
+ */
+async function proveLeaving(deps: Deps, who: Receiver & By, own: OwnContacts, asked: OtpRequest) {
+  if (asked.purpose !== 'transport_change' || !asked.otp_transport) return undefined
+  const present = own.otpTransport && asked.otp_transport !== own.otpTransport && verifiedOf(own, own.otpTransport)
+  if (!present) return undefined
+  const { old_code, otp_transport: to } = asked
+  const { sessionId: subject } = who
+  if (old_code === undefined) {
+    if (await isSentTo(deps, subject, to)) return undefined
+    throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'old_code', problem: 'v.code.length' }] })
+  }
+  const challenge = await checkCode(deps, { purpose: 'transport_leave', subject, code: old_code, by: who })
+  if (challenge.target !== present.to) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
+  return challenge
+}
+
+async function isSentTo({ db, config }: Deps, sessionId: string, to: Transport): Promise<boolean> {
+  const sent = await findChallenge(db, 'transport_change', sessionId)
+  return (
+    sent?.transport === to &&
+    (await findAge(db, 'transport_change', sessionId, config.limits.codeSeconds)) !== undefined
+  )
 }
 
 function messageOf(own: OwnContacts, asked: OtpRequest): OwnMessage {
   switch (asked.purpose) {
     case 'transport_change':
       return { purpose: asked.purpose, ...transportCodeGoes(own, asked.otp_transport) }
+    case 'transport_leave':
     case 'password_change': {
       const destination = own.otpTransport && verifiedOf(own, own.otpTransport)
       if (!destination) throw new ApiError('NOT_EXIST')

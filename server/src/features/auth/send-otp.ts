@@ -1,4 +1,4 @@
-import type { sendOtp as route } from '@kabinet/contract/api/auth.api'
+import type { Purpose, sendOtp as route } from '@kabinet/contract/api/auth.api'
 import type { Otp } from '@kabinet/contract/api/otp'
 import type { Deps } from '../../deps.ts'
 import { deviceOf } from '../../http/session/device.ts'
@@ -20,9 +20,11 @@ export async function issueOtp(deps: Deps, call: Call<typeof route>): Promise<Ot
     return resendLogin(deps, localizedCallerOf(call), await call.requireSession('half-signed-in'))
   const session = await call.requireSession('signed-in')
   // Whoever has an app proves these by it.
-  if ((purpose === 'transport_change' || purpose === 'password_change') && (await hasApp(deps.db, session.accountId)))
-    throw new ApiError('NOT_EXIST')
-  const { askedLocale, address } = localizedCallerOf(call)
-  const who = { ...session, locale: askedLocale ?? session.locale, address }
+  if (isProvenByApp(purpose) && (await hasApp(deps.db, session.accountId))) throw new ApiError('NOT_EXIST')
+  const { askedLocale, address, userAgent } = localizedCallerOf(call)
+  const who = { ...session, locale: askedLocale ?? session.locale, address, userAgent }
   return purpose === 'transport_change' ? sendOwnOtp(deps, who, body) : sendOwnOtp(deps, who, { purpose })
 }
+
+const isProvenByApp = (purpose: Purpose) =>
+  purpose === 'transport_change' || purpose === 'transport_leave' || purpose === 'password_change'

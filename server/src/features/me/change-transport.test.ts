@@ -1,7 +1,7 @@
 import { authApi } from '@kabinet/contract/api/auth.api'
 import type { Transport } from '@kabinet/contract/api/otp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addPhone, lastCode, patch, refusal, renew } from '../../testing/contacts.ts'
+import { addPhone, askToMoveCodes, lastCode, patch, refusal, renew, wrong } from '../../testing/contacts.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import { codeIn, type Person, signIn } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
@@ -14,8 +14,7 @@ beforeEach(async () => {
 
 const change = (to: Transport | null, code: string) =>
   patch(anna, { action: 'change_transport', otp_transport: to, code })
-const ask = (to: Transport | null) =>
-  anna.call(authApi.sendOtp, { body: { purpose: 'transport_change', otp_transport: to } })
+const ask = (to: Transport | null) => askToMoveCodes(w, anna, to)
 const logIn = async () =>
   (await w.call(authApi.authorize, { body: { login: anna.login, password: anna.password } })).body
 
@@ -74,7 +73,7 @@ describe('the way of getting codes', () => {
     await signIn(w, other, anna)
     const ofLogin = lastCode(w)
     for (const code of [ofPhone, ofLogin]) expect((await change('sms', code)).error.error_code).toBe(1021)
-    await other.call(authApi.sendOtp, { body: { purpose: 'transport_change', otp_transport: 'sms' } })
+    await askToMoveCodes(w, other, 'sms')
     expect((await change('sms', codeIn(w.sms.last()))).error.error_code).toBe(1021)
   })
 
@@ -88,5 +87,55 @@ describe('the way of getting codes', () => {
     for (let i = 0; i < 6; i++) expect(refusal(await change('sms', code))).toEqual([403, 9, 'step_up'])
     await anna.call(authApi.checkPassword, { body: { password: anna.password } })
     expect((await change('sms', code)).body.otp_transport).toBe('sms')
+  })
+})
+
+describe('from one contact to another', () => {
+  const leave = () => anna.call(authApi.sendOtp, { body: { purpose: 'transport_leave' } })
+  const move = (old_code?: string) =>
+    anna.call(authApi.sendOtp, {
+      body: { purpose: 'transport_change', otp_transport: 'sms', ...(old_code === undefined ? {} : { old_code }) },
+    })
+  beforeEach(() => addPhone(w, anna))
+
+  test('nothing is sent to the new one without the code of the old one', async () => {
+    const sent = w.sms.all().length
+    expect(refusal(await move())).toEqual([400, 4])
+    expect(refusal(await move('000000'))).toEqual([400, 1021, 'expired'])
+    expect((await leave()).body.otp).toMatchObject({ transport: 'email', destination: 'a***@example.com' })
+    expect(refusal(await move(wrong(codeIn(w.mail.last()))))).toEqual([400, 1021, 'wrong'])
+    expect(w.sms.all()).toHaveLength(sent)
+    expect((await change('sms', '000000')).error.error_code).toBe(1021)
+  })
+
+  test('that code is good once; to the new one another goes without it, while the first one lives', async () => {
+    await leave()
+    const old = codeIn(w.mail.last())
+    expect((await move(old)).body.otp.transport).toBe('sms')
+    await w.pass(61)
+    expect(refusal(await move(old))).toEqual([400, 1021, 'expired'])
+    expect((await move()).body.otp.transport).toBe('sms')
+    await w.pass(601)
+    await renew(anna)
+    expect(refusal(await move())).toEqual([400, 4])
+  })
+
+  test('a code of another session, of the password or of signing in does not do', async () => {
+    const other = openBrowser(w)
+    await signIn(w, other, anna)
+    const ofLogin = lastCode(w)
+    await other.call(authApi.sendOtp, { body: { purpose: 'transport_leave' } })
+    for (const code of [ofLogin, codeIn(w.mail.last())])
+      expect(refusal(await move(code))).toEqual([400, 1021, 'expired'])
+  })
+
+  test('an old contact that is no way in any more is not asked', async () => {
+    await w.db
+      .updateTable('identifier')
+      .set({ frozen_until: new Date(Date.now() + 1e9) })
+      .where('kind', '=', 'email')
+      .execute()
+    expect(refusal(await leave())).toEqual([404, 10])
+    expect((await move()).body.otp.transport).toBe('sms')
   })
 })

@@ -66,6 +66,7 @@ const bodies: Record<string, object> = {
   'POST /api/auth/otp email_change': { purpose: 'email_change' },
   'POST /api/auth/otp email_verify': { purpose: 'email_verify' },
   'POST /api/auth/otp phone_verify': { purpose: 'phone_verify' },
+  'POST /api/auth/otp transport_leave': { purpose: 'transport_leave' },
   'POST /api/auth/otp transport_change': { purpose: 'transport_change', otp_transport: 'email' },
   'POST /api/auth/password_check': { password: wrongPassword },
   'PATCH /api/users/me set_email': { action: 'set_email', email: 'new@example.com' },

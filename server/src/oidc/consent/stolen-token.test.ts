@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { renewBearers } from '../../domain/sessions/renew-bearers.ts'
 import { readSignedIn } from '../../domain/sessions/signed-in.sql.ts'
 import { type Browser, openBrowser } from '../../testing/browser.ts'
-import { addPhone, lastCode, patch, refusal } from '../../testing/contacts.ts'
+import { addPhone, askToMoveCodes, lastCode, patch, refusal } from '../../testing/contacts.ts'
 import { codeIn, linkToken, password, type Person } from '../../testing/people.ts'
 import { begin, consent, decide, pageOf, reachPage, redeem, type Service, testSso } from '../../testing/sso.ts'
 
@@ -121,7 +121,7 @@ const changes: [string, () => Promise<PatchMe>][] = [
     async () => {
       await addPhone(w, anna)
       share(anna)
-      await anna.call(authApi.sendOtp, { body: { purpose: 'transport_change', otp_transport: 'sms' } })
+      await askToMoveCodes(w, anna, 'sms')
       return { action: 'change_transport', otp_transport: 'sms', code: codeIn(w.sms.last()) }
     },
   ],

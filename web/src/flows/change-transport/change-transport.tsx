@@ -4,11 +4,12 @@ import type { StepOf } from '@kabinet/contract/flows/flow'
 import { changeTransportFlow } from '@kabinet/contract/flows/change-transport.flow'
 import { useState } from 'react'
 import { readPendingCode } from '../../session/pending-codes.ts'
-import { type SecondStep, transportCode } from '../../data/security.ts'
+import { hasToLeave, leaveCode, type SecondStep, transportCode } from '../../data/security.ts'
 import type { Screens } from '../../lib/flow-player.tsx'
 import { FlowDialog, type Titles } from '../../components/flow-dialog.tsx'
 import { TransportChanged } from './changed.tsx'
 import { Confirm } from './confirm.tsx'
+import { EnterOldCode } from './enter-old-code.tsx'
 import { EnterTransportCode } from './enter-code.tsx'
 
 /** What the steps share. `to`: null where the second step is switched off; then the code comes by the old method. */
@@ -17,6 +18,9 @@ export type TransportChange = {
   to: SecondStep
   otp: Otp | null
   onOtp: (otp: Otp) => void
+  /** Of the code to the present contact, where codes move to another. */
+  oldOtp: Otp | null
+  onOldOtp: (otp: Otp) => void
   onClose: () => void
 }
 
@@ -25,12 +29,13 @@ export function ChangeTransport({ user: present, to, onClose }: Pick<TransportCh
   // The answer redraws the card behind; the dialog goes on speaking of the change it was opened for.
   const [user] = useState(present)
   const [otp, setOtp] = useState(() => readPendingCode(transportCode(to)))
-  const [start] = useState<Step>(() => (otp ? 'enterCode' : 'confirm'))
+  const [oldOtp, setOldOtp] = useState(() => (hasToLeave(user, to) ? readPendingCode(leaveCode) : null))
+  const [start] = useState<Step>(() => (otp ? 'enterCode' : oldOtp ? 'enterOldCode' : 'confirm'))
   return (
     <FlowDialog
       flow={changeTransportFlow}
       screens={screens}
-      shared={{ user, to, otp, onOtp: setOtp, onClose }}
+      shared={{ user, to, otp, onOtp: setOtp, oldOtp, onOldOtp: setOldOtp, onClose }}
       start={start}
       titles={titlesOf(user.otp_transport, to)}
       onClose={onClose}
@@ -42,6 +47,7 @@ type Step = StepOf<typeof changeTransportFlow>
 
 const screens: Screens<typeof changeTransportFlow, TransportChange> = {
   confirm: Confirm,
+  enterOldCode: EnterOldCode,
   enterCode: EnterTransportCode,
   changed: TransportChanged,
 }
@@ -50,9 +56,15 @@ function titlesOf(from: SecondStep, to: SecondStep): Titles<typeof changeTranspo
   if (to === null)
     return {
       confirm: 'changeTransport.off.title',
+      enterOldCode: 'changeTransport.old',
       enterCode: 'changeTransport.code',
       changed: 'changeTransport.off.done.title',
     }
   const confirm = from === null ? (`changeTransport.${to}.first` as const) : (`changeTransport.${to}.title` as const)
-  return { confirm, enterCode: 'changeTransport.code', changed: 'changeTransport.done.title' }
+  return {
+    confirm,
+    enterOldCode: 'changeTransport.old',
+    enterCode: 'changeTransport.code',
+    changed: 'changeTransport.done.title',
+  }
 }

@@ -1,6 +1,6 @@
 import type { changeTransportFlow } from '@kabinet/contract/flows/change-transport.flow'
 import { useState } from 'react'
-import { sendTransportCode } from '../../data/security.ts'
+import { hasToLeave, sendLeaveCode, sendTransportCode } from '../../data/security.ts'
 import { isNoAnswer } from '../../lib/call-error.ts'
 import type { Send } from '../../lib/flow-player.tsx'
 import { useThrottled } from '../../lib/waits/throttled.ts'
@@ -15,15 +15,20 @@ import type { TransportChange } from './change-transport.tsx'
 
 type Props = TransportChange & { send: Send<typeof changeTransportFlow, 'confirm'> }
 
-export function Confirm({ user, to, onOtp, onClose, send }: Props) {
+export function Confirm({ user, to, onOtp, onOldOtp, onClose, send }: Props) {
   const t = useT()
   const sendCode = useStepAct(sendTransportCode)
+  const sendOldCode = useStepAct(sendLeaveCode)
   const [{ busy, failure }, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null })
   const address = destinationOf(user, to ?? user.otp_transport ?? 'email')
 
   const goOn = async () => {
     setState({ busy: true, failure: null })
     try {
+      if (hasToLeave(user, to)) {
+        onOldOtp(await sendOldCode())
+        return send('oldCodeSent')
+      }
       onOtp(await sendCode(to))
       send('codeSent')
     } catch (error) {
@@ -39,6 +44,7 @@ export function Confirm({ user, to, onOtp, onClose, send }: Props) {
   return (
     <Stack>
       <p>{t(to === null ? 'changeTransport.off.text' : 'changeTransport.text', { address })}</p>
+      {hasToLeave(user, to) && <p>{t('changeTransport.leave')}</p>}
       <FailureNotice
         failure={failure}
         texts={{ CREDENTIAL_NOT_VERIFIED: 'changeTransport.notVerified' }}

@@ -29,12 +29,15 @@ test('whoever looks here for who reads their data is led there [SP-9.109]', asyn
   )
 })
 
-test('the method is changed by a code to the new address; until then the old one is marked [SP-2.37, SP-2.69]', async () => {
+test('the method is changed by a code to the old address and one to the new; until then the old one is marked [SP-2.37, SP-2.69]', async () => {
   const { replies } = await openSample('change-transport.confirm.opened')
-  replies.on(sendOtp, { otp: codeBySms })
+  replies.on(sendOtp, { otp: codeByMail }, { otp: codeBySms })
   replies.on(patchMe, refused('INVALID_OTP_CODE', { reason: 'wrong' }), { ...anna, otp_transport: 'sms' })
   await dialogSays(/^Сменить способ на\sSMS/, /Проверим, что код доходит до\s\+7\s\(900\)\s111‑22‑33/)
   await confirm('parts.continue')
+  await dialogSays(/^Код с\sпрежнего способа/, /Нет доступа к\sкодам/)
+  await code('282828')
+  await dialog('Введите код')
   await code('111111')
   await screen.findByText('Неверный код')
   expect(radio(/anna@example.ru/).checked).toBe(true)
@@ -43,7 +46,10 @@ test('the method is changed by a code to the new address; until then the old one
   await click('parts.gotIt')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(radio(/^SMS/).checked).toBe(true)
-  expect(replies.to(sendOtp)).toEqual([{ purpose: 'transport_change', otp_transport: 'sms' }])
+  expect(replies.to(sendOtp)).toEqual([
+    { purpose: 'transport_leave' },
+    { purpose: 'transport_change', otp_transport: 'sms', old_code: '282828' },
+  ])
   expect(replies.to(patchMe).at(-1)).toEqual({ action: 'change_transport', otp_transport: 'sms', code: '424242' })
 })
 
@@ -90,7 +96,7 @@ test('a code that waits is asked for when the dialog is opened again, and none i
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await click('security.method.sms')
   await screen.findByLabelText('Код')
-  expect(replies.to(sendOtp)).toHaveLength(1)
+  expect(replies.to(sendOtp)).toHaveLength(2)
 })
 
 test('a contact that cannot get codes says why, and offers what helps', async () => {

@@ -5,7 +5,7 @@ import type { PasskeyBrowser } from '../../testing/passkey-browser.ts'
 import { anna } from '../../testing/people.ts'
 import { refused, type Replies } from '../../testing/replies.ts'
 import { inTurn, type OwnOpening, type Sample, samplesAt } from '../sample.ts'
-import { chooseSms } from './security.ts'
+import { chooseSms } from './change-transport.ts'
 
 const { step } = samplesAt({ at: '/security', me: anna })
 

@@ -28,7 +28,7 @@ export const recovery: readonly Sample[] = [
   step('login', 'recoverAccess', 'waiting', answeredBy(waiting, 'recover.waiting.stop')),
   step('login', 'recoverAccess', 'done', answeredBy(due, 'recover.sendCode')),
   step('login', 'recoverAccess', 'empty', answeredBy(none, 'code.support')),
-  step('login', 'recoverAccess', 'failed', answeredBy(undefined, { error: 'DATABASE' })),
+  step('login', 'recoverAccess', 'loadFailed', answeredBy(undefined, 'e.load')),
   step('login', 'recoverAccess', 'throttled', {
     replies: (r: Replies) =>
       r.on(authorize, halfSignedIn).on(recoverAccess, possible ?? refused('DATABASE'), refused('THROTTLING')),

@@ -1,5 +1,5 @@
 import { checkPassword, sendOtp } from '@kabinet/contract/api/auth.api'
-import { deleteMe, getMe, patchMe, type User } from '@kabinet/contract/api/me.api'
+import { deleteMe, getMe, patchMe } from '@kabinet/contract/api/me.api'
 import { listEvents } from '@kabinet/contract/api/events.api'
 import { listPasskeys, renamePasskey } from '@kabinet/contract/api/passkeys.api'
 import { lockAccount } from '@kabinet/contract/api/secure-account.api'
@@ -7,6 +7,7 @@ import { listSessions } from '@kabinet/contract/api/sessions.api'
 import { lost, pending, refused, type Replies } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, codeByMail, codeBySms, newcomer, password } from '../../testing/people.ts'
+import { chooseSms } from './change-transport.ts'
 import { inTurn, type Sample, samplesAt } from '../sample.ts'
 
 const at = '/security'
@@ -25,19 +26,11 @@ export async function fillPasswords({ click, fill }: Actions, next = 'Vesnyanka-
 const changePassword = inTurn(fillPasswords, ({ code }) => code())
 const proven = (r: Replies) => r.on(checkPassword, {}).on(sendOtp, { otp: codeByMail })
 
-const choose = (label: 'security.method.sms' | 'security.method.none') => (actions: Actions) => actions.click(label)
-export async function chooseSms({ click, confirm }: Actions) {
-  await click('security.method.sms')
-  await confirm('parts.continue')
-}
 const proveAndChooseSms = (word: string) => async (actions: Actions) => {
   await chooseSms(actions)
   await actions.fill('login.password', word)
   await actions.click('parts.continue')
 }
-const sms = (r: Replies) => r.on(sendOtp, { otp: codeBySms })
-const bySms: User = { ...anna, otp_transport: 'sms' }
-
 const warn = ({ click }: Actions) => click('security.delete.button')
 const warned = inTurn(warn, ({ confirm }) => confirm('parts.continue'))
 async function give(actions: Actions) {
@@ -137,20 +130,6 @@ export const security: readonly Sample[] = [
     replies: (r) => proven(r).on(patchMe, anna),
     play: changePassword,
     text: 's.passwordChanged',
-  }),
-  step('change-transport', 'confirm', 'opened', {
-    play: choose('security.method.sms'),
-    text: 'changeTransport.sms.title',
-  }),
-  step('change-transport', 'confirm', 'off', {
-    play: choose('security.method.none'),
-    text: 'changeTransport.off.text',
-  }),
-  step('change-transport', 'enterCode', 'opened', { replies: sms, play: chooseSms, text: 'changeTransport.code' }),
-  step('change-transport', 'changed', 'opened', {
-    replies: (r) => sms(r).on(patchMe, bySms),
-    play: inTurn(chooseSms, ({ code }) => code()),
-    text: 'changeTransport.done.text',
   }),
   step('prove-password', 'enterPassword', 'opened', {
     replies: (r) => r.on(sendOtp, stale),

@@ -12,7 +12,7 @@ export const secondStep = {
   'app.renew': 'New recovery codes',
   'app.remove': 'Remove the app',
   'app.lost':
-    'If you lose both the app and the recovery codes, and codes by e-mail and SMS are off, only support can help you back in.',
+    'If you lose both the app and the recovery codes, and codes by e-mail and SMS are off, you get back in only through another contact after a wait, or with the help of support.',
   'app.add.title': 'Add the app',
   'app.add.scan': 'Scan the picture with your authenticator app.',
   'app.add.picture': 'QR code for the app',
@@ -40,7 +40,7 @@ export const secondStep = {
   'app.transport.on': 'Confirm the change of method',
   'app.transport.off': 'Turn off codes by e-mail and SMS?',
   'app.transport.off.text':
-    'The app will be the only second step: without it and without a recovery code only support can help you back in. Enter the code from the app.',
+    'The app will be the only second step: without it and without a recovery code you get back in only through another contact after a wait, or with the help of support. Enter the code from the app.',
   'app.method.question':
     'When you log in, we ask for the code of the app. Where should a code go when you don’t have it at hand?',
   'app.method.off': 'When you log in, we ask for the code of the app and send no other codes.',

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { readStopToken } from '../../../domain/recovery/stop-token.ts'
 import { endEverything } from '../../../domain/sessions/end-everything.ts'
 import { addApp } from '../../../testing/authenticator-app.ts'
-import { patch, refusal } from '../../../testing/contacts.ts'
+import { askToMoveCodes, patch, refusal } from '../../../testing/contacts.ts'
 import { openBrowser } from '../../../testing/inject-browser.ts'
 import { codeIn, linkToken, type Person, signIn } from '../../../testing/people.ts'
 import { hours, owingSecondStep, resetBy, withDueRecovery, withOldContacts } from '../../../testing/recovery.ts'
@@ -115,7 +115,7 @@ describe('the mailbox alone', () => {
   })
 
   const codeOfTransport = async () => {
-    await anna.call(authApi.sendOtp, { body: { purpose: 'transport_change', otp_transport: 'sms' } })
+    await askToMoveCodes(w, anna, 'sms')
     return codeIn(w.sms.last())
   }
 })

@@ -2,7 +2,7 @@ import { authApi } from '@kabinet/contract/api/auth.api'
 import { getMe } from '@kabinet/contract/api/me.api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addApp } from '../../../testing/authenticator-app.ts'
-import { patch, refusal } from '../../../testing/contacts.ts'
+import { askToMoveCodes, patch, refusal } from '../../../testing/contacts.ts'
 import { openBrowser } from '../../../testing/inject-browser.ts'
 import { signInWith, withPasskey } from '../../../testing/passkeys.ts'
 import { codeIn, linkToken, type Person, signIn } from '../../../testing/people.ts'
@@ -132,7 +132,7 @@ describe('a recovery that waits is stopped', () => {
   })
 
   test('by whoever decides where codes go', async () => {
-    await anna.call(authApi.sendOtp, { body: { purpose: 'transport_change', otp_transport: 'sms' } })
+    await askToMoveCodes(w, anna, 'sms')
     await patch(anna, { action: 'change_transport', otp_transport: 'sms', code: codeIn(w.sms.last()) })
     expect(await seen()).toEqual(stopped)
   })

@@ -1,0 +1,42 @@
+import type { changeTransportFlow } from '@kabinet/contract/flows/change-transport.flow'
+import { leaveCode, sendLeaveCode, sendTransportCode } from '../../data/security.ts'
+import type { Send } from '../../lib/flow-player.tsx'
+import { useT } from '../../text/use-t.ts'
+import { CodeEntry } from '../../ui/fields/code-entry.tsx'
+import { Small } from '../../ui/page/page.tsx'
+import { useStepAct } from '../../components/flow-dialog.tsx'
+import { useSentTo } from '../../components/sent-to.ts'
+import type { TransportChange } from './change-transport.tsx'
+
+type Props = TransportChange & { send: Send<typeof changeTransportFlow, 'enterOldCode'> }
+
+/** Nothing moves without the contact that codes go to now: only with its code one is sent to the new one. */
+export function EnterOldCode({ oldOtp, ...props }: Props) {
+  return oldOtp && <SentCode oldOtp={oldOtp} {...props} />
+}
+
+function SentCode({ user, to, oldOtp, onOldOtp, onOtp, send }: Props & { oldOtp: NonNullable<Props['oldOtp']> }) {
+  const t = useT()
+  const sendNew = useStepAct(sendTransportCode)
+  const sendAgain = useStepAct(sendLeaveCode)
+  const prove = async (code: string) => {
+    onOtp(await sendNew(to, code))
+    send('codeAccepted')
+  }
+  const resend = async () => {
+    onOldOtp(await sendAgain())
+    send('resent')
+  }
+  return (
+    <CodeEntry
+      otp={oldOtp}
+      sentence={useSentTo(user, oldOtp)}
+      onCode={prove}
+      onResend={resend}
+      resendKey={leaveCode}
+      texts={{ CREDENTIAL_NOT_VERIFIED: 'changeTransport.notVerified', otherwise: 'e.update' }}
+    >
+      <Small>{t('changeTransport.lost')}</Small>
+    </CodeEntry>
+  )
+}

@@ -1,0 +1,50 @@
+import { sendOtp } from '@kabinet/contract/api/auth.api'
+import { patchMe, type User } from '@kabinet/contract/api/me.api'
+import type { Actions } from '../../testing/actions.ts'
+import { anna, codeByMail, codeBySms } from '../../testing/people.ts'
+import { refused, type Replies } from '../../testing/replies.ts'
+import { inTurn, type Sample, samplesAt } from '../sample.ts'
+
+const { step } = samplesAt({ at: '/security', me: anna })
+const wrongCode = refused('INVALID_OTP_CODE', { reason: 'wrong' })
+
+const choose = (label: 'security.method.sms' | 'security.method.none') => (actions: Actions) => actions.click(label)
+export async function chooseSms({ click, confirm }: Actions) {
+  await click('security.method.sms')
+  await confirm('parts.continue')
+}
+const moving = (r: Replies) => r.on(sendOtp, { otp: codeByMail }, { otp: codeBySms })
+const toNewCode = inTurn(
+  chooseSms,
+  ({ find }) => find('changeTransport.old'),
+  ({ code }) => code(),
+  ({ find }) => find('changeTransport.code'),
+)
+const bySms: User = { ...anna, otp_transport: 'sms' }
+
+export const changeTransport: readonly Sample[] = [
+  step('change-transport', 'confirm', 'opened', {
+    play: choose('security.method.sms'),
+    text: 'changeTransport.sms.title',
+  }),
+  step('change-transport', 'confirm', 'off', {
+    play: choose('security.method.none'),
+    text: 'changeTransport.off.text',
+  }),
+  step('change-transport', 'enterOldCode', 'opened', {
+    replies: moving,
+    play: chooseSms,
+    text: 'changeTransport.lost',
+  }),
+  step('change-transport', 'enterOldCode', 'wrong', {
+    replies: (r) => r.on(sendOtp, { otp: codeByMail }, wrongCode),
+    play: inTurn(chooseSms, ({ code }) => code()),
+    text: { error: 'INVALID_OTP_CODE' },
+  }),
+  step('change-transport', 'enterCode', 'opened', { replies: moving, play: toNewCode, text: 'changeTransport.code' }),
+  step('change-transport', 'changed', 'opened', {
+    replies: (r) => moving(r).on(patchMe, bySms),
+    play: inTurn(toNewCode, ({ code }) => code()),
+    text: 'changeTransport.done.text',
+  }),
+]
