@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { plugIn } from './authenticators.ts'
 import { mistakes, violations } from './browser.ts'
@@ -113,9 +113,17 @@ describe.each([
   })
 })
 
-/** What the next visit of /login hears. Read at once: a body does not outlive its page. */
-const toldAtLogin = (page: Page) =>
-  page.waitForResponse('**/api/auth/passkey_options').then((answer): Promise<unknown> => answer.json())
+/** What the next visit of /login hears, read before the page has it: a body does not outlive its page. */
+function toldAtLogin(page: Page): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const path = '**/api/auth/passkey_options'
+  const listen = async (route: Route) => {
+    const answer = await route.fetch()
+    resolve(await answer.json())
+    await route.fulfill({ response: answer })
+  }
+  return page.route(path, listen, { times: 1 }).then(() => promise)
+}
 
 /** As a server would ask that has it otherwise. */
 async function withOptions(page: Page, path: string, other: object): Promise<void> {

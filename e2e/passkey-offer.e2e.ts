@@ -29,9 +29,10 @@ describe.each([
     await page.goto('/login')
     return { page, person, device }
   }
-  async function again(page: Page, person: Person) {
+  async function again(page: Page, person: Person, toPassword: () => Promise<void> = () => Promise.resolve()) {
     await page.evaluate('localStorage.removeItem("auth"); sessionStorage.clear()')
     await page.goto('/login')
+    await toPassword()
     await signIn(page, inbox, person, t)
     await heading(page, t('nav.personalInfo'))
   }
@@ -56,7 +57,7 @@ describe.each([
     await page.keyboard.press('Enter')
     await page.getByText(t('passkeys.added')).first().waitFor()
     expect([(await device.credentials()).length, await offered(page)]).toEqual([1, 0])
-    await again(page, person)
+    await again(page, person, () => press(page, t('login.byPassword')))
     expect(await offered(page)).toBe(0)
   })
 
