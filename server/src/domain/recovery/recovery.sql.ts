@@ -88,9 +88,9 @@ export async function listResets(
 /** Those whose contact has still to be told that the wait is over; each is claimed by one process. */
 export async function claimDue(tx: Db, most: number): Promise<{ accountId: string }[]> {
   const { rows } = await sql<{ accountId: string }>`
-    update recovery set told_at = app_now() where account_id in (
+    update recovery set told_at = app_now() where account_id = any(array(
       select account_id from recovery where told_at is null and due_at <= app_now() order by due_at limit ${most}::int
-      for update skip locked)
+      for update skip locked))
     returning account_id as "accountId"`.execute(tx)
   return rows
 }
