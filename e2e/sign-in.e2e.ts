@@ -1,5 +1,5 @@
 import { serverTexts } from '@kabinet/contract/texts/by-locale'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from './browser.ts'
 import { comeIn, heading, register, signIn, somebody, typeCode, type Person } from './people.ts'
@@ -139,4 +139,21 @@ test('a dead session leads to the log-in with a notice; logging out in one tab e
   await heading(page, t('login.title'))
   await heading(tab, t('login.title'))
   expect(await page.evaluate(`localStorage.getItem('auth')`)).toBeNull()
+})
+
+test('what the page asks ahead and is answered late takes no device cookie from a sign-in', async () => {
+  const { person } = await registered()
+  const page = await on.open()
+  const asked = Promise.withResolvers<Route>()
+  await page.route('**/api/auth/passkey_options', (route) => asked.resolve(route))
+  await page.goto('/login')
+  const late = await asked.promise
+  await enter(page, person.email, person.password)
+  await heading(page, t('login.code.title'))
+  const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith('device'))
+  const headers = { 'set-cookie': `${cookie?.name}=${'x'.repeat(43)}; Path=/; HttpOnly; SameSite=Strict` }
+  await late.fulfill({ status: 200, contentType: 'application/json', headers, body: '{}' }).catch(() => undefined)
+  await typeCode(page, await on.kabinet.inbox.nextCode(person.email))
+  await heading(page, t('nav.personalInfo'))
+  expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ value: cookie?.value }))
 })

@@ -7,6 +7,7 @@ import {
 import type { RequestOptions } from '@kabinet/contract/fields/web-authn'
 import { isCallError } from '../lib/call-error.ts'
 import { askForPasskey, canUsePasskeys, PasskeyFailure, signalUnknown } from '../lib/web-authn.ts'
+import { askedAhead } from '../session/asked-ahead.ts'
 import { call } from '../session/call.ts'
 import { startSession } from '../session/session.ts'
 
@@ -27,7 +28,7 @@ export async function offerPasskeys(signal: AbortSignal, onFirst: () => void): P
   if (!canUsePasskeys()) return null
   const canFill = PublicKeyCredential.isConditionalMediationAvailable()
   while (!signal.aborted) {
-    const options = await ask().catch(() => null)
+    const options = await ask(AbortSignal.any([signal, askedAhead()])).catch(() => null)
     if (!options || signal.aborted) return null
     if (options.passkey_first) onFirst()
     if (!(await canFill)) return null
@@ -41,7 +42,7 @@ export async function offerPasskeys(signal: AbortSignal, onFirst: () => void): P
 /** A challenge that grows old under an open page is taken anew in time. */
 const staleAfter = 0.8
 
-const ask = () => call(preparePasskeySignIn, { body: {} })
+const ask = (signal?: AbortSignal) => call(preparePasskeySignIn, { body: {} }, signal ? { signal } : {})
 
 async function answer(options: RequestOptions, how: Parameters<typeof askForPasskey>[1]): Promise<PasskeyOutcome> {
   const given = await askForPasskey(options, how).catch((error: unknown) => {
