@@ -35,7 +35,7 @@ test('the method is changed by a code to the old address and one to the new; unt
   replies.on(patchMe, refused('INVALID_OTP_CODE', { reason: 'wrong' }), { ...anna, otp_transport: 'sms' })
   await dialogSays(/^Сменить способ на\sSMS/, /Проверим, что код доходит до\s\+7\s\(900\)\s111‑22‑33/)
   await confirm('parts.continue')
-  await dialogSays(/^Код с\sпрежнего способа/, /Нет доступа к\sкодам/)
+  await dialogSays(/^Подтвердите прежний способ/, /Нет доступа к\sкодам/)
   await code('282828')
   await dialog('Введите код')
   await code('111111')

@@ -34,7 +34,7 @@ export function recoveryRu(told: Told, about: About): string {
 export function recoveryEn(told: Told, about: About): string {
   const { what, goes = '' } = told
   if (what === 'begun')
-    return `somebody gave the right password and said that they cannot get codes. Unless it is stopped, from ${untilOf(told, about)} a code to ${goes} opens the account, and all other sessions end`
+    return `somebody entered the right password and said that they cannot get codes. Unless it is stopped, from ${untilOf(told, about)} a code sent to ${goes} opens the account, and all other sessions end`
   if (what === 'due')
     return `the wait is over. Log in with the password and press “I can’t get codes”: the code goes to ${goes}. You have time until ${untilOf(told, about)}`
   if (what === 'stopped') return 'the recovery was stopped: logging in takes what it took before'

@@ -85,7 +85,7 @@ const recoveryRu = {
 }
 const recoveryEn = {
   begun:
-    'somebody with your password says they cannot get codes and recovers the account. Not you? Log in as usual: it stops that.',
+    'somebody with your password says they cannot get codes and is recovering the account. Not you? Log in as usual: it stops that.',
   due: 'the wait is over. Log in with your password within 7 days; the code will come to this number.',
   stopped: 'the recovery of your account was stopped.',
   finished: 'your account was recovered; codes go to another contact. Not you? Change your password.',
