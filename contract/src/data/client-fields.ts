@@ -158,7 +158,7 @@ const registration = z.object({
   jwks_uri: z.optional(z.string()),
   proposal: z.optional(proposal),
 })
-export type Registration = z.output<typeof registration>
+export type SoftwareRegistration = z.output<typeof registration>
 
 /** Log-out messages did not reach the service since then. `last_status`: what it answered to the last one, absent without an answer. */
 const undeliveredLogouts = z.object({ since: instant, last_status: z.optional(z.int()) })

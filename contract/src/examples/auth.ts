@@ -3,7 +3,7 @@ import type { Recovery } from '../api/recovery.api.ts'
 import type { SessionReply } from '../api/session.ts'
 import type { Otp } from '../api/otp.ts'
 import type { ExamplesOf } from './examples.ts'
-import { assertion, credentialId, requestOptions, signInOptions } from './web-authn.ts'
+import { sampleAssertion, credentialId, sampleRequestOptions, sampleSignInOptions } from './web-authn.ts'
 import { anna } from './samples.ts'
 
 const waits = { resend_after: 60, expires_in: 600 }
@@ -77,8 +77,8 @@ export const auth: ExamplesOf<typeof authApi> = {
     body: { code: { code }, app: { app_code: code }, recovery_code: { recovery_code: '4k7m2-9xvtr' } },
     reply: { confirmed: ended, by_recovery_code: { ...ended, recovery_codes_left: 9 } },
   },
-  preparePasskeySignIn: { body: { any: {} }, reply: { options: signInOptions } },
-  authorizePasskey: { body: { given: assertion }, reply: { confirmed: { ...session, has_passkey: true } } },
+  preparePasskeySignIn: { body: { any: {} }, reply: { options: sampleSignInOptions } },
+  authorizePasskey: { body: { given: sampleAssertion }, reply: { confirmed: { ...session, has_passkey: true } } },
   sendOtp: {
     body: {
       register: { purpose: 'register', registration_token: registrationToken },
@@ -122,10 +122,13 @@ export const auth: ExamplesOf<typeof authApi> = {
   preparePasskeyCheck: {
     body: { any: {} },
     reply: {
-      options: { ...requestOptions, allowCredentials: [{ id: credentialId, type: 'public-key', transports: [] }] },
+      options: {
+        ...sampleRequestOptions,
+        allowCredentials: [{ id: credentialId, type: 'public-key', transports: [] }],
+      },
     },
   },
-  checkPasskey: { body: { given: assertion }, reply: { right: {} } },
+  checkPasskey: { body: { given: sampleAssertion }, reply: { right: {} } },
   refresh: { body: { refresh: { refresh_token: session.refresh_token } }, reply: { confirmed: session } },
   logout: {},
 }

@@ -6,7 +6,7 @@ import { documents, feedback, handbooks, legal, partners } from './belongings.ts
 import { events, me, sessions } from './me.ts'
 import { passkeys } from './passkeys.ts'
 import { secondStepExamples } from './second-step.ts'
-import { clients, service, trials } from './services.ts'
+import { clients, serviceExamples, trials } from './services.ts'
 import { clientRegistrationExamples } from './client-registration.ts'
 
 type BodyExamples<R extends Route> = R extends { body: Schema } ? { body: Record<string, BodyFor<R>> } : object
@@ -25,7 +25,7 @@ export const examples: { [G in keyof typeof api]: ExamplesOf<(typeof api)[G]> } 
   documents,
   partners,
   clients,
-  service,
+  service: serviceExamples,
   trials,
   clientRegistration: clientRegistrationExamples,
   grants: access,

@@ -1,6 +1,6 @@
 import type { Passkey, passkeysApi } from '../api/passkeys.api.ts'
 import type { ExamplesOf } from './examples.ts'
-import { creationOptions, credentialId, newCredential } from './web-authn.ts'
+import { sampleCreationOptions, credentialId, sampleNewCredential } from './web-authn.ts'
 
 const passkey: Passkey = {
   id: '0192f0c1-3333-7c6e-9a51-3f2a1c0d9e77',
@@ -21,12 +21,12 @@ export const passkeys: ExamplesOf<typeof passkeysApi> = {
   preparePasskey: {
     body: { any: {}, unseen: { unseen: true } },
     reply: {
-      options: creationOptions,
+      options: sampleCreationOptions,
     },
   },
   addPasskey: {
     body: {
-      made: newCredential,
+      made: sampleNewCredential,
     },
     reply: { added },
   },

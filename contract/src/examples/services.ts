@@ -43,7 +43,7 @@ export const clients: ExamplesOf<typeof clientsApi> = {
   getClientStats: { reply: { days: { items: [{ date: '2026-11-21', sign_ins: 12, with_pkce: 12 }] } } },
 }
 
-export const service: ExamplesOf<typeof serviceApi> = {
+export const serviceExamples: ExamplesOf<typeof serviceApi> = {
   getServiceStats: { reply: { days: { items: [{ date: '2026-11-21', sign_ins: 12, with_pkce: 12 }] } } },
   getServiceWebhooks: {
     reply: {

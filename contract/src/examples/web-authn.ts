@@ -6,7 +6,7 @@ export const credentialId = 'wJmTm1UqkOaE9b3nVg2r5Q'
 /** `{"type":"webauthn.create"}` and the like; here cut short. */
 export const clientDataJSON = 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0'
 
-export const creationOptions: CreationOptions = {
+export const sampleCreationOptions: CreationOptions = {
   rp: { id: 'id.example', name: 'Kabinet' },
   user: { id: 'AZLwwXsefG6aUT8qHA2edw', name: anna.email ?? '', displayName: 'Анна Иванова' },
   challenge,
@@ -20,19 +20,19 @@ export const creationOptions: CreationOptions = {
   authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
   attestation: 'none',
 }
-export const newCredential: NewCredential = {
+export const sampleNewCredential: NewCredential = {
   id: credentialId,
   response: { clientDataJSON, attestationObject: 'o2NmbXRkbm9uZQ', transports: ['hybrid', 'internal'] },
 }
-export const requestOptions: RequestOptions = {
+export const sampleRequestOptions: RequestOptions = {
   challenge,
   rpId: 'id.example',
   timeout: 300_000,
   allowCredentials: [],
   userVerification: 'required',
 }
-export const signInOptions: SignInOptions = { ...requestOptions, passkey_first: false }
-export const assertion: Assertion = {
+export const sampleSignInOptions: SignInOptions = { ...sampleRequestOptions, passkey_first: false }
+export const sampleAssertion: Assertion = {
   id: credentialId,
   response: {
     clientDataJSON,

@@ -43,8 +43,8 @@ export const anywhere = { texts: ['product', 'domain'], links: ['support'] } as 
 
 type Table = typeof letterPlaceholders
 export type OwnLetterKind = keyof Table
-export type TextName<K extends OwnLetterKind> = Table[K]['texts'][number]
-export type LinkName<K extends OwnLetterKind> = Table[K]['links'][number]
+export type TextPlaceholder<K extends OwnLetterKind> = Table[K]['texts'][number]
+export type LinkPlaceholder<K extends OwnLetterKind> = Table[K]['links'][number]
 
 export const isOwnLetterKind = (name: string): name is OwnLetterKind =>
   Object.hasOwn(letterPlaceholders, name) && name !== 'support_request'

@@ -7,14 +7,14 @@ import { checkSvg, type Drawing } from './check-svg.ts'
 import type { Mistakes } from './mistakes.ts'
 import type { Palette, Theme } from './palette.ts'
 
-export type Logo = { file: BrandFile; drawing: Drawing }
+export type BrandLogo = { file: BrandFile; drawing: Drawing }
 /** By language too: a mark that is made of the name begins as the name does. */
-export type Logos = Record<Locale, Record<Theme, Logo>>
+export type BrandLogos = Record<Locale, Record<Theme, BrandLogo>>
 
 const svg = 'image/svg+xml'
 type Files = ReadonlyMap<string, Buffer>
 
-export function readLogos(files: Files, mistakes: Mistakes): Logos | undefined {
+export function readLogos(files: Files, mistakes: Mistakes): BrandLogos | undefined {
   const light = readDrawing(files, 'logo.svg', mistakes)
   const dark = readDrawing(files, 'logo-dark.svg', mistakes) ?? light
   if (light === undefined && dark !== undefined)
@@ -22,7 +22,7 @@ export function readLogos(files: Files, mistakes: Mistakes): Logos | undefined {
   return light && dark ? eachLocale(() => ({ light, dark })) : undefined
 }
 
-function readDrawing(files: Files, name: string, mistakes: Mistakes): Logo | undefined {
+function readDrawing(files: Files, name: string, mistakes: Mistakes): BrandLogo | undefined {
   const bytes = files.get(name)
   if (bytes === undefined) return undefined
   const drawing = checkSvg(bytes.toString('utf8'))
@@ -32,7 +32,7 @@ function readDrawing(files: Files, name: string, mistakes: Mistakes): Logo | und
 }
 
 /** The icon of the tab: favicon.svg, favicon.png, or else the logo. */
-export function readIcon(files: Files, logos: Logos | undefined, mistakes: Mistakes): BrandFile | undefined {
+export function readIcon(files: Files, logos: BrandLogos | undefined, mistakes: Mistakes): BrandFile | undefined {
   const drawn = readDrawing(files, 'favicon.svg', mistakes)
   const png = files.get('favicon.png')
   if (png !== undefined && !png.subarray(0, 8).equals(signature)) mistakes.add('favicon.png', 'is no PNG')
@@ -42,9 +42,9 @@ export function readIcon(files: Files, logos: Logos | undefined, mistakes: Mista
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 
 /** For a name without a logo: its first letter, where Kabinet has its own. */
-export function letterLogos(names: Readonly<Record<Locale, string>>, palette: Palette): Logos {
+export function letterLogos(names: Readonly<Record<Locale, string>>, palette: Palette): BrandLogos {
   const drawing = { width: 32, height: 32 }
-  const logo = (letter: string, colours: Palette[Theme]): Logo => ({
+  const logo = (letter: string, colours: Palette[Theme]): BrandLogo => ({
     drawing,
     file: brandFile(
       svg,

@@ -1,6 +1,6 @@
 import { locales } from '@kabinet/contract/fields/locale'
 import type { Brand } from './brand.ts'
-import type { Logo, Logos } from './logos.ts'
+import type { BrandLogo, BrandLogos } from './logos.ts'
 import { ownTokens, type Palette, usualPalette } from './palette.ts'
 
 /** How tall a logo stands, and the most that it may take of the side menu, in rem; a wider one shrinks to fit. */
@@ -11,7 +11,13 @@ const widestBesideName = 4
 /** A name of more characters is written smaller, so that the side menu and the bar have room for it. */
 const longName = 24
 
-type Look = { palette: Palette; logos: Logos | undefined; holdsName: boolean; hasSupport: boolean; name: Brand['name'] }
+type Look = {
+  palette: Palette
+  logos: BrandLogos | undefined
+  holdsName: boolean
+  hasSupport: boolean
+  name: Brand['name']
+}
 
 /** What differs from the sheet of the build, which it is laid over by being linked after it. Paper keeps its black and white. */
 export function sheetOf({ palette, logos, holdsName, hasSupport, name }: Look): string {
@@ -33,7 +39,7 @@ const isUsual = (palette: Palette, token: (typeof ownTokens)[number]) =>
   palette.light[token] === usualPalette.light[token] && palette.dark[token] === usualPalette.dark[token]
 
 /** `data-theme` is the choice of the person, without one the system decides. */
-function logoRules(logos: Logos, most: number): string[] {
+function logoRules(logos: BrandLogos, most: number): string[] {
   const rules = locales.flatMap((locale) => {
     const { light, dark } = logos[locale]
     const root = `:root:lang(${locale})`
@@ -46,7 +52,7 @@ function logoRules(logos: Logos, most: number): string[] {
   return [':root { --mark-ground: transparent; --mark-line: transparent; }', ...rules]
 }
 
-function logoValues({ file, drawing: { width, height } }: Logo, most: number): string {
+function logoValues({ file, drawing: { width, height } }: BrandLogo, most: number): string {
   const rem = Math.min((tall * width) / height, most)
   return `--logo: url(${file.path}); --logo-width: ${Math.round(rem * 1000) / 1000}rem;`
 }

@@ -20,7 +20,7 @@ const withRareTexts = withTexts(rareTexts)
 
 /** No page, but what stands above the first one once (`cabinet-layout.tsx`). */
 export const passkeyOffer = withSecurityTexts(async () =>
-  (await import('../components/passkey-offer/passkey-offer.tsx')).passkeyOffer(),
+  (await import('../components/passkey-offer/passkey-offer.tsx')).choosePasskeyOffer(),
 )
 
 /** Above every page, while there is something to stop. */

@@ -68,7 +68,7 @@ export async function completeReset(restore_token: string, password: string): Pr
 }
 
 /** Whether contacts that are younger than the letter are frozen by it. */
-export async function secureByLetter(token: string): Promise<boolean> {
+export async function askToSecureAccount(token: string): Promise<boolean> {
   return (await call(secureAccount, { body: { token } })).frozen_until !== undefined
 }
 

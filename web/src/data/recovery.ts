@@ -11,11 +11,11 @@ export async function lookAtRecovery(step: 'look' | 'begin'): Promise<Recovery> 
 }
 
 /** Where it is due. */
-export async function sendRecoveryCode(): Promise<void> {
+export async function askForRecoveryCode(): Promise<void> {
   keepSignInCode((await call(recoverAccess, { body: { step: 'send_code' } })).otp)
 }
 
-export async function stopByLetter(token: string): Promise<void> {
+export async function askToStopRecovery(token: string): Promise<void> {
   await call(stopRecovery, { body: { token } })
 }
 

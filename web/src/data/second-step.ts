@@ -1,5 +1,6 @@
 import type { patchMe } from '@kabinet/contract/api/me.api'
 import {
+  type AppProof,
   beginApp,
   confirmApp,
   getSecondStep,
@@ -17,8 +18,6 @@ const key = ['second-step']
 
 /** The secret of an app that waits for its first code. */
 export type BegunApp = ReplyOf<typeof beginApp>
-/** A code of the app, or a recovery code. */
-export type AppProof = BodyFor<typeof removeApp>
 
 /** My authenticator app, and how many recovery codes are left. */
 export function useSecondStep() {

@@ -1,6 +1,6 @@
 import { addPasskey, preparePasskey } from '@kabinet/contract/api/passkeys.api'
 import { added } from '@kabinet/contract/examples/passkeys'
-import { creationOptions as options, newCredential } from '@kabinet/contract/examples/web-authn'
+import { sampleCreationOptions as options, sampleNewCredential } from '@kabinet/contract/examples/web-authn'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { forgetPasskeyBrowser, type PasskeyBrowser, setPasskeyBrowser } from '../testing/passkey-browser.ts'
 import { lost, refused, Replies } from '../testing/replies.ts'
@@ -30,7 +30,7 @@ test('the browser is asked without its window, and what it made is sent with the
   expect(await make({ create: 'given', onCreate: (how) => asked.push(how) })).toBe(true)
   expect(asked).toEqual([{ mediation: 'conditional', publicKey: options }])
   expect(replies.to(preparePasskey)).toEqual([{ unseen: true }])
-  expect(replies.to(addPasskey)).toEqual([newCredential])
+  expect(replies.to(addPasskey)).toEqual([sampleNewCredential])
   expect(new Set(replies.asked.map(({ token }) => token))).toEqual(new Set([tokens.access_token]))
 })
 

@@ -10,10 +10,14 @@ export type Screens<F extends Flow, Shared extends object = object, S extends St
 }
 
 /** Where a journey keeps its step: in memory (below), in the history of the browser (`history-place.ts`) or in the path (`flows/registration`). */
-export type Place<F extends Flow, S extends StepOf<F> = StepOf<F>> = { flow: F; step: S; send: (event: string) => void }
+export type FlowPlace<F extends Flow, S extends StepOf<F> = StepOf<F>> = {
+  flow: F
+  step: S
+  send: (event: string) => void
+}
 
 type FlowPlayerProps<F extends Flow, Shared extends object, S extends StepOf<F>> = {
-  place: Place<F, S>
+  place: FlowPlace<F, S>
   screens: Screens<F, Shared, S>
   shared?: Shared
   /** What stands around the screen of each step. */
@@ -32,7 +36,7 @@ export function FlowPlayer({ place: { step, send }, screens, shared = {}, frame 
 
 type AnyScreen = (props: { send: (event: string) => void }) => ReactNode
 type AnyPlayer = {
-  place: Place<Flow>
+  place: FlowPlace<Flow>
   screens: Record<string, AnyScreen>
   shared?: object
   frame?: (step: string, screen: ReactNode) => ReactNode
@@ -46,8 +50,11 @@ type MemoryOptions<S extends string> = {
 }
 
 /** The step lives as long as what is drawn: dialogs, and pages that ask the server where to begin. */
-export function useMemoryPlace<F extends Flow>(flow: F, options?: MemoryOptions<StepOf<F>>): Place<F>
-export function useMemoryPlace(flow: Flow, { start = flow.start, onDone }: MemoryOptions<string> = {}): Place<Flow> {
+export function useMemoryPlace<F extends Flow>(flow: F, options?: MemoryOptions<StepOf<F>>): FlowPlace<F>
+export function useMemoryPlace(
+  flow: Flow,
+  { start = flow.start, onDone }: MemoryOptions<string> = {},
+): FlowPlace<Flow> {
   const [step, setStep] = useState(start)
   const send = (event: string) => {
     const target = next(flow, step, event)

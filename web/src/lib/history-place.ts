@@ -2,7 +2,7 @@ import { type Flow, next } from '@kabinet/contract/flows/flow'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import type { Place } from './flow-player.tsx'
+import type { FlowPlace } from './flow-player.tsx'
 
 /** What a history entry of a page flow holds: the steps that led to it, itself last. */
 const entry = z.object({ trail: z.array(z.string()) })
@@ -15,8 +15,8 @@ type HistoryOptions = {
 }
 
 /** The steps of a page flow are history entries: Back returns to the step before, a reload stays (docs/design.md#layout). */
-export function useHistoryPlace<F extends Flow>(flow: F, options: HistoryOptions): Place<F>
-export function useHistoryPlace(flow: Flow, { canShow, onDone }: HistoryOptions): Place<Flow> {
+export function useHistoryPlace<F extends Flow>(flow: F, options: HistoryOptions): FlowPlace<F>
+export function useHistoryPlace(flow: Flow, { canShow, onDone }: HistoryOptions): FlowPlace<Flow> {
   const location = useLocation()
   const navigate = useNavigate()
   const hasLeft = useHasLeft()

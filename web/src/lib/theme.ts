@@ -1,17 +1,17 @@
 import { localStore } from './web-storage.ts'
 
-export const themes = ['auto', 'light', 'dark'] as const
-export type Theme = (typeof themes)[number]
+export const themeChoices = ['auto', 'light', 'dark'] as const
+export type ThemeChoice = (typeof themeChoices)[number]
 
 const storageKey = 'theme'
 
 /** `start.ts` has already applied it before the first paint. */
-export function readTheme(): Theme {
+export function readTheme(): ThemeChoice {
   const stored = localStore.read(storageKey)
-  return themes.find((theme) => theme === stored) ?? 'auto'
+  return themeChoices.find((theme) => theme === stored) ?? 'auto'
 }
 
-export function setTheme(theme: Theme): void {
+export function setTheme(theme: ThemeChoice): void {
   if (theme === 'auto') {
     localStore.drop(storageKey)
     delete document.documentElement.dataset['theme']

@@ -1,30 +1,35 @@
 import { firstLocale, type Locale, pickLocale } from '@kabinet/contract/fields/locale'
 
-export const themes = ['light', 'dark'] as const
+export const shownThemes = ['light', 'dark'] as const
 export const widths = ['1440', '390'] as const
 
 /** What of `/dev/screens` is open, and how: all of it stands in the address. */
-export type Look = { group: string; lang: Locale; theme: (typeof themes)[number]; width: (typeof widths)[number] }
+export type ScreensLook = {
+  group: string
+  lang: Locale
+  theme: (typeof shownThemes)[number]
+  width: (typeof widths)[number]
+}
 
 /** The group that holds every letter and SMS. */
 export const allMessages = 'messages'
 
-export function readLook(search: string): Look {
+export function readLook(search: string): ScreensLook {
   const asked = new URLSearchParams(search)
   const one = <const V extends string>(name: string, known: readonly [V, ...V[]]) =>
     known.find((value) => value === asked.get(name)) ?? known[0]
   return {
     group: asked.get('group') ?? 'registration',
     lang: pickLocale(asked.get('lang')) ?? firstLocale,
-    theme: one('theme', themes),
+    theme: one('theme', shownThemes),
     width: one('width', widths),
   }
 }
 
-export function urlOfLook(look: Look): string {
+export function urlOfLook(look: ScreensLook): string {
   return `/dev/screens?${new URLSearchParams(look)}`
 }
 
-export function frameOf(id: string, { lang, theme }: Look): string {
+export function frameOf(id: string, { lang, theme }: ScreensLook): string {
   return `/dev/screens/frame?${new URLSearchParams({ screen: id, lang, theme })}`
 }

@@ -1,9 +1,9 @@
 import { indexTexts } from './index-texts.ts'
-import type { Look } from './look.ts'
-import type { Message } from './messages.ts'
+import type { ScreensLook } from './look.ts'
+import type { ShownMessage } from './messages.ts'
 import styles from './screens-page.module.css'
 
-type Props = { message: Message; look: Look; heading: 'h2' | 'h3' }
+type Props = { message: ShownMessage; look: ScreensLook; heading: 'h2' | 'h3' }
 
 /** A letter as it is and as text, or an SMS. */
 export function MessageCard({

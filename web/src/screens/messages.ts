@@ -1,8 +1,8 @@
 import { type MessagePlace, messagesOf } from '@kabinet/contract/flows/messages'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import type { Look } from './look.ts'
-import type { Place } from './sample.ts'
+import type { ScreensLook } from './look.ts'
+import type { SampledPlace } from './sample.ts'
 
 const message = z.object({
   kind: z.string(),
@@ -10,12 +10,12 @@ const message = z.object({
   subject: z.nullable(z.string()),
   text: z.string(),
 })
-export type Message = z.output<typeof message>
+export type ShownMessage = z.output<typeof message>
 const answer = z.object({ items: z.array(message) })
 
 /** Every letter and SMS in one language, composed by the server; null while they come, and `failed` when they do not. */
-export function useMessages({ lang }: Look): Message[] | null | 'failed' {
-  const [found, setFound] = useState<Message[] | null | 'failed'>(null)
+export function useMessages({ lang }: ScreensLook): ShownMessage[] | null | 'failed' {
+  const [found, setFound] = useState<ShownMessage[] | null | 'failed'>(null)
   useEffect(() => {
     const leaving = new AbortController()
     fetch(`/dev/screens/messages.json?lang=${lang}`, { signal: leaving.signal })
@@ -28,7 +28,7 @@ export function useMessages({ lang }: Look): Message[] | null | 'failed' {
 }
 
 /** Does the message come while this screen stands open? */
-export function comesWith(kind: string, place: Place): boolean {
+export function comesWith(kind: string, place: SampledPlace): boolean {
   const places: readonly MessagePlace[] = Object.entries(messagesOf).find(([name]) => name === kind)?.[1] ?? []
   return places.some((one) =>
     'flow' in one

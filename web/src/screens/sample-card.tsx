@@ -1,7 +1,7 @@
 import { cx } from '../lib/format/cx.ts'
 import { indexTexts } from './index-texts.ts'
-import { frameOf, type Look } from './look.ts'
-import { comesWith, type Message } from './messages.ts'
+import { frameOf, type ScreensLook } from './look.ts'
+import { comesWith, type ShownMessage } from './messages.ts'
 import { MessageCard } from './message-card.tsx'
 import type { Sample } from './sample.ts'
 import styles from './screens-page.module.css'
@@ -11,7 +11,15 @@ import { states } from './states.ts'
 const ownPage = 'allow-scripts allow-same-origin allow-forms allow-popups allow-modals'
 
 /** One screen, and beside it what the person receives while it stands open. */
-export function SampleCard({ sample, look, messages }: { sample: Sample; look: Look; messages: Message[] }) {
+export function SampleCard({
+  sample,
+  look,
+  messages,
+}: {
+  sample: Sample
+  look: ScreensLook
+  messages: ShownMessage[]
+}) {
   const t = indexTexts[look.lang]
   const name = [sample.part, states[sample.state][look.lang]].filter(Boolean).join(' · ')
   const src = frameOf(sample.id, look)

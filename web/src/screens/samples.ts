@@ -1,45 +1,45 @@
-import { access } from './list/access.ts'
-import { changeTransport } from './list/change-transport.ts'
-import { consent } from './list/consent.ts'
-import { contacts } from './list/contacts.ts'
-import { device } from './list/device.ts'
-import { leaving } from './list/leaving.ts'
-import { login } from './list/login.ts'
-import { others } from './list/others.ts'
-import { partners } from './list/partners.ts'
-import { personalInfo } from './list/personal-info.ts'
-import { proveByPasskey } from './list/prove-by-passkey.ts'
-import { registration } from './list/registration.ts'
-import { resetPassword } from './list/reset-password.ts'
-import { recovery } from './list/recovery.ts'
-import { secureAccount } from './list/secure-account.ts'
-import { secondStep } from './list/second-step.ts'
-import { security } from './list/security.ts'
-import { services } from './list/services.ts'
-import { software } from './list/software.ts'
-import { trials } from './list/trials.ts'
+import { accessSamples } from './list/access.ts'
+import { changeTransportSamples } from './list/change-transport.ts'
+import { consentSamples } from './list/consent.ts'
+import { contactsSamples } from './list/contacts.ts'
+import { deviceSamples } from './list/device.ts'
+import { leavingSamples } from './list/leaving.ts'
+import { loginSamples } from './list/login.ts'
+import { othersSamples } from './list/others.ts'
+import { partnersSamples } from './list/partners.ts'
+import { personalInfoSamples } from './list/personal-info.ts'
+import { proveByPasskeySamples } from './list/prove-by-passkey.ts'
+import { registrationSamples } from './list/registration.ts'
+import { resetPasswordSamples } from './list/reset-password.ts'
+import { recoverySamples } from './list/recovery.ts'
+import { secureAccountSamples } from './list/secure-account.ts'
+import { secondStepSamples } from './list/second-step.ts'
+import { securitySamples } from './list/security.ts'
+import { servicesSamples } from './list/services.ts'
+import { softwareSamples } from './list/software.ts'
+import { trialsSamples } from './list/trials.ts'
 import type { Sample } from './sample.ts'
 
 /** Every sample of `/dev/screens`. */
 export const samples: readonly Sample[] = [
-  ...registration,
-  ...login,
-  ...resetPassword,
-  ...secureAccount,
-  ...recovery,
-  ...consent,
-  ...personalInfo,
-  ...contacts,
-  ...security,
-  ...changeTransport,
-  ...proveByPasskey,
-  ...secondStep,
-  ...partners,
-  ...services,
-  ...access,
-  ...trials,
-  ...software,
-  ...device,
-  ...leaving,
-  ...others,
+  ...registrationSamples,
+  ...loginSamples,
+  ...resetPasswordSamples,
+  ...secureAccountSamples,
+  ...recoverySamples,
+  ...consentSamples,
+  ...personalInfoSamples,
+  ...contactsSamples,
+  ...securitySamples,
+  ...changeTransportSamples,
+  ...proveByPasskeySamples,
+  ...secondStepSamples,
+  ...partnersSamples,
+  ...servicesSamples,
+  ...accessSamples,
+  ...trialsSamples,
+  ...softwareSamples,
+  ...deviceSamples,
+  ...leavingSamples,
+  ...othersSamples,
 ]

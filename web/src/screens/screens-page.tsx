@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { indexTexts } from './index-texts.ts'
-import { urlOfLook, allMessages, type Look, readLook } from './look.ts'
-import { type Message, useMessages } from './messages.ts'
+import { urlOfLook, allMessages, type ScreensLook, readLook } from './look.ts'
+import { type ShownMessage, useMessages } from './messages.ts'
 import { MessageCard } from './message-card.tsx'
 import { groupOf, type Sample } from './sample.ts'
 import { SampleCard } from './sample-card.tsx'
@@ -14,7 +14,7 @@ export function ScreensPage() {
   const [look, setLook] = useState(() => readLook(location.search))
   const messages = useMessages(look)
   const t = indexTexts[look.lang]
-  const show = (next: Look) => {
+  const show = (next: ScreensLook) => {
     history.replaceState(null, '', urlOfLook(next))
     setLook(next)
     if (next.group !== look.group) window.scrollTo(0, 0)
@@ -38,7 +38,7 @@ export function ScreensPage() {
   )
 }
 
-function Shown({ look, messages }: { look: Look; messages: Message[] }) {
+function Shown({ look, messages }: { look: ScreensLook; messages: ShownMessage[] }) {
   if (look.group === allMessages)
     return (
       <div className={styles.messages}>
@@ -54,7 +54,7 @@ function Shown({ look, messages }: { look: Look; messages: Message[] }) {
     ))
 }
 
-function Groups({ look, onShow }: { look: Look; onShow: (look: Look) => void }) {
+function Groups({ look, onShow }: { look: ScreensLook; onShow: (look: ScreensLook) => void }) {
   const t = indexTexts[look.lang]
   const list = (heading: string, names: string[]) => (
     <>

@@ -13,7 +13,7 @@ import { getMe, type User } from '@kabinet/contract/api/me.api'
 import { getPartner, listPartners } from '@kabinet/contract/api/partners.api'
 import { logout } from '@kabinet/contract/api/auth.api'
 import { preparePasskeySignIn } from '@kabinet/contract/api/passkey-sign-in.api'
-import { signInOptions } from '@kabinet/contract/examples/web-authn'
+import { sampleSignInOptions } from '@kabinet/contract/examples/web-authn'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { sampleLegalText } from './legal-texts.ts'
 import { Replies } from '../testing/replies.ts'
@@ -24,7 +24,7 @@ export function serverFor(me: User | undefined, locale: Locale): Replies {
   const replies = new Replies()
     .on(logout, undefined)
     .on(getLegalText, sampleLegalText)
-    .on(preparePasskeySignIn, signInOptions)
+    .on(preparePasskeySignIn, sampleSignInOptions)
   if (!me) return replies
   const { zones, regions } = handbooks[locale]
   return replies

@@ -36,4 +36,4 @@ export const states = {
   leaving: { ru: 'уход без сохранения', en: 'leaving unsaved' },
 } as const satisfies Record<string, Record<Locale, string>>
 
-export type State = keyof typeof states
+export type ScreenState = keyof typeof states

@@ -1,11 +1,11 @@
 import { locales } from '@kabinet/contract/fields/locale'
 import { localeTable } from '@kabinet/contract/locales'
 import { indexTexts } from './index-texts.ts'
-import { type Look, themes, widths } from './look.ts'
+import { type ScreensLook, shownThemes, widths } from './look.ts'
 import styles from './screens-page.module.css'
 
 /** Language, theme and width of everything below. */
-export function Toolbar({ look, onShow }: { look: Look; onShow: (look: Look) => void }) {
+export function Toolbar({ look, onShow }: { look: ScreensLook; onShow: (look: ScreensLook) => void }) {
   const t = indexTexts[look.lang]
   return (
     <div className={styles.toolbar}>
@@ -18,7 +18,7 @@ export function Toolbar({ look, onShow }: { look: Look; onShow: (look: Look) => 
       />
       <Choice
         name={t.theme}
-        options={themes}
+        options={shownThemes}
         labelOf={(one) => t[one]}
         value={look.theme}
         onChoose={(theme) => onShow({ ...look, theme })}

@@ -1,4 +1,4 @@
-import { assertion, newCredential } from '@kabinet/contract/examples/web-authn'
+import { sampleAssertion, sampleNewCredential } from '@kabinet/contract/examples/web-authn'
 
 /** What comes of asking the browser: a passkey, or the name of what it throws. Nobody can tell a closed window from one that waited too long. */
 type Answer = 'given' | 'NotAllowedError' | 'InvalidStateError' | 'NotSupportedError'
@@ -22,10 +22,10 @@ export function setPasskeyBrowser({ get = 'given', create, onCreate }: PasskeyBr
     what === 'given' ? Promise.resolve(new Credential(told)) : Promise.reject(new DOMException('', what))
   set(window, 'PublicKeyCredential', Credential)
   set(navigator, 'credentials', {
-    get: () => answer(get, assertion),
+    get: () => answer(get, sampleAssertion),
     create: (asked: unknown) => {
       onCreate?.(asked)
-      return answer(create ?? 'given', newCredential)
+      return answer(create ?? 'given', sampleNewCredential)
     },
   })
 }

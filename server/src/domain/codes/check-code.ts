@@ -12,7 +12,7 @@ import { isCodeOf } from './secrets.ts'
 import { type Guess, isStrangers, judgedWithinLimits } from './within-limits.ts'
 
 /**
- * The right code gives its challenge, which `spend` must then use up. Throws INVALID_OTP_CODE with its reason, or THROTTLING after
+ * The right code gives its challenge, which `spendCode` must then use up. Throws INVALID_OTP_CODE with its reason, or THROTTLING after
  * too many wrong ones in an hour.
  */
 export async function checkCode(deps: Deps, guess: Guess): Promise<Challenge> {
@@ -44,7 +44,7 @@ async function judge(
 }
 
 /** Uses the challenge up inside the transaction of what it allows; refuses whoever comes second. */
-export async function spend(tx: Db, purpose: Purpose, challenge: Challenge): Promise<void> {
+export async function spendCode(tx: Db, purpose: Purpose, challenge: Challenge): Promise<void> {
   const isFirst = await spendChallenge(tx, purpose, challenge.subject, challenge.secretHash)
   if (!isFirst) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
 }

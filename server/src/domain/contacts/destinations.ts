@@ -1,7 +1,8 @@
 import type { Transport } from '@kabinet/contract/api/otp'
+import type { ContactKind } from '../../db/columns.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Destination } from './own-challenge.ts'
-import type { ContactKind, OwnContacts } from './own-contacts.sql.ts'
+import type { OwnContacts } from './own-contacts.sql.ts'
 
 export const transportOf = (kind: ContactKind): Transport => (kind === 'email' ? 'email' : 'sms')
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { ContactKind } from '../../db/columns.ts'
 import type { Db } from '../../db/schema.ts'
 import { isUnfrozen } from '../accounts/frozen-contacts.sql.ts'
 
-export type ContactKind = 'email' | 'phone'
 export type OwnContact = { value: string; verified: boolean }
 /** On its way to replace the present contact: waits for a code, or for its link to be opened. */
 export type Candidate = { value: string; step: 'code' | 'link' }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { otpOf } from '../codes/challenges.ts'
 import type { By } from '../accounts/events.sql.ts'
-import { checkCode, spend } from '../codes/check-code.ts'
+import { checkCode, spendCode } from '../codes/check-code.ts'
 import { findAge, findChallenge } from '../codes/codes.sql.ts'
 import { resendChallenge, sendIn } from '../codes/send-challenge.ts'
 import type { Post } from '../messages/queue-message.ts'
@@ -24,7 +24,7 @@ export async function sendOwnOtp(deps: Deps, who: Receiver & By, asked: OtpReque
   const left = await proveLeaving(deps, who, own, asked)
   return resendChallenge(deps, ownChallenge(who, awaited), async (tx, send) => {
     const held = messageOf(await requireContacts(tx, who.accountId), asked)
-    if (left) await spend(tx, 'transport_leave', left)
+    if (left) await spendCode(tx, 'transport_leave', left)
     await send(held)
     return otpOf(deps.config.limits, held)
   })
@@ -32,7 +32,7 @@ export async function sendOwnOtp(deps: Deps, who: Receiver & By, asked: OtpReque
 
 /**
  * From one contact to another codes move by the old one too: without its code none is sent to the new one, but again. Who has lost the old
- * one has a recovery that waits (docs/decisions/0074-recovery.md). Answers what `spend` must use up.
+ * one has a recovery that waits (docs/decisions/0074-recovery.md). Answers what `spendCode` must use up.
  */
 async function proveLeaving(deps: Deps, who: Receiver & By, own: OwnContacts, asked: OtpRequest) {
   if (asked.purpose !== 'transport_change' || !asked.otp_transport) return undefined

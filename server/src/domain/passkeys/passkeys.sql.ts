@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
-import { type SpentChallenge, spendChallenge } from './spent-challenges.sql.ts'
+import { type SpentChallenge, markSpent } from './spent-challenges.sql.ts'
 
 /** A passkey as its owner reads of it. */
 export type PasskeyRow = {
@@ -87,7 +87,7 @@ export async function insertPasskey(
   { spent, most, firstIn }: { spent: SpentChallenge; most: number; firstIn: string | null },
 ): Promise<'added' | 'full' | 'taken' | 'late'> {
   await sql`select from account where id = ${key.accountId} for update`.execute(tx)
-  if (!(await spendChallenge(tx, spent))) return 'late'
+  if (!(await markSpent(tx, spent))) return 'late'
   const { rows } = await sql<{ room: boolean; added: boolean }>`
     with room as (select count(*) < ${most}::int as is_left from passkey where account_id = ${key.accountId}),
     added as (

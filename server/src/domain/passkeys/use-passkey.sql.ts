@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import { type SpentChallenge, spend } from './spent-challenges.sql.ts'
+import { type SpentChallenge, markingSpent } from './spent-challenges.sql.ts'
 
 /** What an assertion is verified by. */
 export type StoredPasskey = {
@@ -32,7 +32,7 @@ export type Use = { accountId: string; id: string; counter: number; backedUp: bo
 export async function usePasskey(tx: Db, use: Use): Promise<'used' | 'copied' | 'refused'> {
   const { rows } = await sql<{ spent: boolean; there: boolean; moved: boolean }>`
     with held as (${selectActive(use.accountId)}),
-    spent as (${spend(use.spent)}),
+    spent as (${markingSpent(use.spent)}),
     moved as (
       update passkey key set counter = ${use.counter}::float8, backed_up = ${use.backedUp}::boolean, last_used_at = app_now()
       from held, spent

@@ -1,10 +1,10 @@
 import { limits } from '@kabinet/contract/limits'
 import { sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
+import type { ContactKind } from '../../db/columns.ts'
 import type { Db } from '../../db/schema.ts'
 import { newId } from '../../lib/ids.ts'
 import { isUnfrozen } from '../accounts/frozen-contacts.sql.ts'
-import type { ContactKind } from '../contacts/own-contacts.sql.ts'
 
 /** A recovery that waits or is due, and the contact that it ends at. Times are ISO instants. */
 export type LiveRecovery = {

@@ -3,7 +3,7 @@ import { deleteRecovery } from './recovery.sql.ts'
 import { type Telling, tellOfRecovery } from './tell-of-recovery.ts'
 
 /** In the transaction of its reason. `id`: that very one. Whether one waited. */
-export async function stopRecovery(telling: Telling, accountId: string, by: By, id?: string): Promise<boolean> {
+export async function stopLiveRecovery(telling: Telling, accountId: string, by: By, id?: string): Promise<boolean> {
   const stopped = await deleteRecovery(telling.tx, accountId, id)
   if (!stopped) return false
   await recordEvent(telling.tx, { accountId, kind: 'recovery_stopped', by })

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts'
 import { endSessionSideEffects } from '../grants/sign-on.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
-import { deleteSessions, listSessions } from './sessions.sql.ts'
+import { deleteSessions, findSessionKeys } from './sessions.sql.ts'
 
 /** Ends sessions and what hangs on them, in the transaction of the reason. Their tokens are dead at the next call. Answers how many were still there. */
 export async function endSessions(tx: Db, sessions: readonly SessionKey[]): Promise<number> {
@@ -11,12 +11,12 @@ export async function endSessions(tx: Db, sessions: readonly SessionKey[]): Prom
 }
 
 export async function endAllSessions(tx: Db, accountId: string): Promise<void> {
-  await endSessions(tx, await listSessions(tx, accountId))
+  await endSessions(tx, await findSessionKeys(tx, accountId))
 }
 
 /** A change of the password leaves its own session alone. */
 export async function endOtherSessions(tx: Db, accountId: string, sessionId: string): Promise<void> {
-  const sessions = await listSessions(tx, accountId)
+  const sessions = await findSessionKeys(tx, accountId)
   await endSessions(
     tx,
     sessions.filter((session) => session.sessionId !== sessionId),

@@ -114,7 +114,7 @@ export async function deleteSessions(tx: Db, sessions: readonly SessionKey[]): P
   return rows.length
 }
 
-export async function listSessions(tx: Db, accountId: string): Promise<SessionKey[]> {
+export async function findSessionKeys(tx: Db, accountId: string): Promise<SessionKey[]> {
   const { rows } = await sql<{ id: string }>`select id from session where account_id = ${accountId}`.execute(tx)
   return rows.map(({ id }) => ({ sessionId: id, accountId }))
 }

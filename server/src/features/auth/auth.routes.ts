@@ -16,11 +16,11 @@ import { logOut } from './log-out.ts'
 import { refreshSession } from './refresh.ts'
 import { refuseFloods } from './refuse-floods.ts'
 import { registerPerson } from './registration/register.ts'
-import { recoverAccess } from './recovery/recover-access.ts'
+import { takeRecoveryStep } from './recovery/recover-access.ts'
 import { stopByLetter, stopOwn } from './recovery/stop-recovery.ts'
 import { requestPasswordReset } from './reset-password/reset-password-request.ts'
 import { completePasswordReset, verifyPasswordReset } from './reset-password/reset-password.ts'
-import { lockAccount, secureAccount } from './secure-account/secure-account.ts'
+import { lockOwnAccount, secureByLetter } from './secure-account/secure-account.ts'
 import { issueOtp } from './send-otp.ts'
 import { countSignIn } from './count-sign-in.ts'
 
@@ -69,13 +69,13 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 /** What one does about the account itself. */
 function ownRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, authApi.recoverAccess, (call) =>
-    recoverAccess(deps, call.session, call.body.step, localizedCallerOf(call)),
+    takeRecoveryStep(deps, call.session, call.body.step, localizedCallerOf(call)),
   )
   serve(app, deps, authApi.stopRecovery, ({ body, caller }) => stopByLetter(deps, body.token, caller))
   serve(app, deps, authApi.stopOwnRecovery, ({ session, caller }, own) => stopOwn(own, session.accountId, caller))
-  serve(app, deps, authApi.secureAccount, ({ body, caller }) => secureAccount(deps, body.token, caller))
+  serve(app, deps, authApi.secureAccount, ({ body, caller }) => secureByLetter(deps, body.token, caller))
   serve(app, deps, authApi.lockAccount, async ({ session, caller, cookies }) => {
-    await lockAccount(deps, session.accountId, caller)
+    await lockOwnAccount(deps, session.accountId, caller)
     clearSignOn(cookies, session)
   })
   serve(app, deps, authApi.checkPassword, async ({ body, session, caller }) => {

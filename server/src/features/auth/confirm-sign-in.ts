@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 import type { By } from '../../domain/accounts/events.sql.ts'
-import { checkCode, spend } from '../../domain/codes/check-code.ts'
+import { checkCode, spendCode } from '../../domain/codes/check-code.ts'
 import type { Challenge } from '../../domain/codes/codes.sql.ts'
 import { change } from '../../domain/messages/change.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
@@ -55,7 +55,7 @@ async function use(
   if ('app' in proven)
     return { amr: ['pwd', 'otp', 'mfa'], left: await spendProof(deps, { tx, post }, proven.app, who) }
   const { challenge } = proven
-  await spend(tx, 'login', challenge)
+  await spendCode(tx, 'login', challenge)
   if (challenge.recovers) await finishRecovery(deps.keys, { tx, post }, { ...who, challenge })
   return { amr: ['pwd', challenge.transport === 'sms' ? 'sms' : 'otp'] }
 }

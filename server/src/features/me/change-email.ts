@@ -2,7 +2,7 @@ import type { Otp } from '@kabinet/contract/api/otp'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { spend } from '../../domain/codes/check-code.ts'
+import { spendCode } from '../../domain/codes/check-code.ts'
 import { deleteChallenge } from '../../domain/codes/codes.sql.ts'
 import { sendChallenge } from '../../domain/codes/send-challenge.ts'
 import { emailChangeCodeGoes } from '../../domain/contacts/destinations.ts'
@@ -73,7 +73,7 @@ export const confirmEmailCandidate: ProfileAction<'confirm_email_candidate'> = a
   if (!emailCandidate) throw new ApiError('NOT_EXIST')
   return sendChallenge(deps, linkTo(who, emailCandidate.value), async (tx, send) => {
     const { emailCandidate: held } = await requireContacts(tx, accountId)
-    await spend(tx, 'email_change', challenge)
+    await spendCode(tx, 'email_change', challenge)
     if (held?.value !== emailCandidate.value) throw new ApiError('NOT_EXIST')
     await putCandidate(tx, accountId, 'email', { value: held.value, step: 'link' })
     await send({ instead: 'new_email_link' })

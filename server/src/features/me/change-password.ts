@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { tellOwner } from '../../domain/accounts/tell-owner.ts'
 import { getUser } from '../../domain/accounts/user.sql.ts'
-import { spend } from '../../domain/codes/check-code.ts'
+import { spendCode } from '../../domain/codes/check-code.ts'
 import type { Challenge } from '../../domain/codes/codes.sql.ts'
 import { endGrants } from '../../domain/grants/sign-on.ts'
 import { change } from '../../domain/messages/change.ts'
@@ -71,7 +71,7 @@ async function setPassword(
   const { accountId, sessionId } = session
   // A reset or another change may have come while the hashes were made: the password that was proven is not the one any more.
   if (!(await replacePassword(tx, accountId, epoch, hash))) throw new ApiError('AUTH_FORBIDDEN')
-  if (challenge) await spend(tx, 'password_change', challenge)
+  if (challenge) await spendCode(tx, 'password_change', challenge)
   if (app) await spendProof(deps, { tx, post }, app, { by, sessionId })
   await endOtherSessions(tx, accountId, sessionId)
   await endGrants(tx, { accountId })

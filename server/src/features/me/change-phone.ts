@@ -6,7 +6,7 @@ import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { contactTokenOf } from '../../domain/accounts/secure-token.ts'
 import { tellContacts } from '../../domain/accounts/tell-owner.ts'
-import { spend } from '../../domain/codes/check-code.ts'
+import { spendCode } from '../../domain/codes/check-code.ts'
 import { deleteChallenge } from '../../domain/codes/codes.sql.ts'
 import { mask } from '../../domain/codes/mask.ts'
 import { sendChallenge } from '../../domain/codes/send-challenge.ts'
@@ -79,7 +79,7 @@ export const verifyPhone: ProfileAction<'verify_phone'> = async (deps, who, { co
   const challenge = await checkOwnCode(deps, who, 'phone_verify', code)
   await proving(deps, accountId, { kind: 'phone', value: challenge.target }, async (tx, post) => {
     const own = await requireContacts(tx, accountId)
-    await spend(tx, 'phone_verify', challenge)
+    await spendCode(tx, 'phone_verify', challenge)
     if (!isAwaited(own, challenge.target)) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
     await replacePhone(deps, { tx, post }, who, challenge.target)
     await queueSecurityEvents(deps, tx, { kind: 'identifier-changed', accountId, identifier: 'phone' })

@@ -6,7 +6,7 @@ import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
 import { tellContacts } from '../../domain/accounts/tell-owner.ts'
-import { spend } from '../../domain/codes/check-code.ts'
+import { spendCode } from '../../domain/codes/check-code.ts'
 import { deleteLoginCodes } from '../../domain/codes/codes.sql.ts'
 import { mask } from '../../domain/codes/mask.ts'
 import { transportCodeGoes } from '../../domain/contacts/destinations.ts'
@@ -14,7 +14,7 @@ import type { Destination } from '../../domain/contacts/own-challenge.ts'
 import { requireContacts } from '../../domain/contacts/require-contacts.ts'
 import { change } from '../../domain/messages/change.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
-import { stopRecovery } from '../../domain/recovery/stop-recovery.ts'
+import { stopLiveRecovery } from '../../domain/recovery/stop-recovery.ts'
 import { type Proven, spendProof } from '../../domain/second-step/check-proof.ts'
 import { checkOwnApp } from '../../domain/second-step/own-proof.ts'
 import { setTransport } from '../../domain/second-step/second-step.sql.ts'
@@ -36,7 +36,7 @@ export const changeTransport: ProfileAction<'change_transport'> = async (deps, w
   const challenge = await checkOwnCode(deps, who, 'transport_change', code)
   await change(deps, async (tx, post) => {
     const goes = transportCodeGoes(await requireContacts(tx, accountId), wanted)
-    await spend(tx, 'transport_change', challenge)
+    await spendCode(tx, 'transport_change', challenge)
     // A code that came through another channel proves nothing of this one.
     if (challenge.transport !== goes.transport || challenge.target !== goes.to)
       throw new ApiError('INVALID_OTP_CODE', { reason: 'wrong' })
@@ -66,7 +66,7 @@ async function set(
 ): Promise<void> {
   const { accountId, sessionId } = session
   await setTransport(tx, accountId, wanted)
-  await stopRecovery({ keys, tx, post }, accountId, by)
+  await stopLiveRecovery({ keys, tx, post }, accountId, by)
   await renew(tx)
   await recordEvent(tx, { accountId, kind: 'transport_changed', by, sessionId, details: { to: wanted ?? 'none' } })
 }

@@ -25,7 +25,7 @@ const algorithms = [-8, -7, -257]
  * What the browser is to be asked: a discoverable credential that verifies its user, of no certain make. `unseen`: nobody is there to be verified
  * (WebAuthn level 3, 5.1.3), so that the authenticator only has to be able to.
  */
-export async function preparePasskey(
+export async function creationOptionsFor(
   deps: Deps,
   { accountId, sessionId }: PasskeyOwner,
   unseen: boolean,
@@ -53,7 +53,7 @@ export async function preparePasskey(
 }
 
 /** Throws 4 for whatever does not verify, 13 for a credential that is somebody's already. */
-export async function addPasskey(deps: Deps, owner: PasskeyOwner, made: NewCredential): Promise<Passkey> {
+export async function registerPasskey(deps: Deps, owner: PasskeyOwner, made: NewCredential): Promise<Passkey> {
   const { accountId, by } = owner
   const { spent, info, unseen } = await verified(deps, owner, made)
   const id = newId()

@@ -8,7 +8,7 @@ import { deletePasskey, findOwnPasskey, setPasskeyName } from '../../domain/pass
 import type { PasskeyOwner } from './add-passkey.ts'
 import { presentPasskey } from './present-passkey.ts'
 
-export async function renamePasskey(deps: Deps, accountId: string, id: string, name: string): Promise<Passkey> {
+export async function namePasskey(deps: Deps, accountId: string, id: string, name: string): Promise<Passkey> {
   return change(deps, async (tx) => {
     const row = (await setPasskeyName(tx, accountId, id, name)) && (await findOwnPasskey(tx, accountId, id))
     if (!row) throw new ApiError('NOT_EXIST')
@@ -17,7 +17,7 @@ export async function renamePasskey(deps: Deps, accountId: string, id: string, n
 }
 
 /** What it signed in stays signed in: sessions are ended where they are listed. */
-export async function removePasskey(deps: Deps, owner: PasskeyOwner, id: string): Promise<void> {
+export async function revokePasskey(deps: Deps, owner: PasskeyOwner, id: string): Promise<void> {
   const { accountId, by } = owner
   await change(deps, async (tx, post) => {
     if (!(await deletePasskey(tx, accountId, id))) throw new ApiError('NOT_EXIST')

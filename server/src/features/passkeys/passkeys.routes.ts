@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { ownPasskeysJson } from '../../domain/passkeys/passkeys.sql.ts'
 import { originsOf, relyingPartyId, userHandleOf } from '../../domain/passkeys/relying-party.ts'
 import { serve, serveRead } from '../../http/serve.ts'
-import { addPasskey, preparePasskey } from './add-passkey.ts'
-import { removePasskey, renamePasskey } from './change-passkey.ts'
+import { registerPasskey, creationOptionsFor } from './add-passkey.ts'
+import { revokePasskey, namePasskey } from './change-passkey.ts'
 import { presentPasskey } from './present-passkey.ts'
 
 /** What browsers ask before they offer a passkey of this host at another origin (WebAuthn level 3, 5.11.1). */
@@ -25,13 +25,15 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
     },
   })
   serve(app, deps, api.preparePasskey, ({ session, caller: by, body: { unseen = false } }) =>
-    preparePasskey(deps, { ...session, by }, unseen),
+    creationOptionsFor(deps, { ...session, by }, unseen),
   )
-  serve(app, deps, api.addPasskey, ({ session, caller: by, body }, own) => addPasskey(own, { ...session, by }, body))
+  serve(app, deps, api.addPasskey, ({ session, caller: by, body }, own) =>
+    registerPasskey(own, { ...session, by }, body),
+  )
   serve(app, deps, api.renamePasskey, ({ session, body, params }, own) =>
-    renamePasskey(own, session.accountId, params.passkey_id, body.name),
+    namePasskey(own, session.accountId, params.passkey_id, body.name),
   )
   serve(app, deps, api.removePasskey, ({ session, caller: by, params }, own) =>
-    removePasskey(own, { ...session, by }, params.passkey_id),
+    revokePasskey(own, { ...session, by }, params.passkey_id),
   )
 }

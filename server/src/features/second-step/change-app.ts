@@ -8,7 +8,7 @@ import { getUser } from '../../domain/accounts/user.sql.ts'
 import { judgedWithinLimits } from '../../domain/codes/within-limits.ts'
 import { change } from '../../domain/messages/change.ts'
 import { holdPersonKey } from '../../domain/person-keys/person-keys.ts'
-import { stopRecovery } from '../../domain/recovery/stop-recovery.ts'
+import { stopLiveRecovery } from '../../domain/recovery/stop-recovery.ts'
 import { checkProof, placeOfSecret, spendProof, stepOfApp } from '../../domain/second-step/check-proof.ts'
 import { makeRecoveryCodes } from '../../domain/second-step/recovery-codes.ts'
 import {
@@ -25,7 +25,7 @@ import { newTotpSecret, qrOf, totpUri } from '../../domain/second-step/totp.ts'
 export type WhoChanges = { accountId: string; sessionId: string; by: By; renew: (tx: Db) => Promise<void> }
 
 /** The secret leaves here once, and is worth nothing until one of its codes comes back. */
-export async function beginApp(deps: Deps, accountId: string) {
+export async function issueAppSecret(deps: Deps, accountId: string) {
   const secret = newTotpSecret()
   const { email, phone, locale } = await getUser(deps.db, accountId)
   await change(deps, async (tx) => {
@@ -37,7 +37,7 @@ export async function beginApp(deps: Deps, accountId: string) {
 }
 
 /** From now on the app is asked for; the codes are told here and never again. */
-export async function confirmApp(deps: Deps, who: WhoChanges, code: string): Promise<string[]> {
+export async function bindApp(deps: Deps, who: WhoChanges, code: string): Promise<string[]> {
   const { accountId, sessionId, by } = who
   const { sealed, step } = await requireFirstCode(deps, who, code)
   return change(deps, async (tx, post) => {
@@ -60,13 +60,13 @@ async function requireFirstCode(deps: Deps, { accountId, by }: WhoChanges, code:
   return { sealed: waiting.sealed, step }
 }
 
-export async function removeApp(deps: Deps, who: WhoChanges, proof: AppProof): Promise<void> {
+export async function revokeApp(deps: Deps, who: WhoChanges, proof: AppProof): Promise<void> {
   const { accountId, sessionId, by } = who
   const proven = await checkProof(deps, { accountId, proof, by, purpose: 'transport_change' })
   await change(deps, async (tx, post) => {
     await spendProof(deps, { tx, post }, proven, who)
     await deleteApp(tx, accountId)
-    await stopRecovery({ keys: deps.keys, tx, post }, accountId, by)
+    await stopLiveRecovery({ keys: deps.keys, tx, post }, accountId, by)
     await sendCodesAgain(tx, accountId)
     await who.renew(tx)
     await recordEvent(tx, { accountId, kind: 'authenticator_removed', by, sessionId })

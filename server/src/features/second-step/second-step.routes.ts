@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { secondStepJson } from '../../domain/second-step/second-step.sql.ts'
 import { type Call, serve, serveRead } from '../../http/serve.ts'
 import { renewing } from '../../http/session/renewing.ts'
-import { beginApp, confirmApp, removeApp, renewCodes, type WhoChanges } from './change-app.ts'
+import { issueAppSecret, bindApp, revokeApp, renewCodes, type WhoChanges } from './change-app.ts'
 
 /** The authenticator app and its recovery codes (docs/decisions/0072-authenticator-app.md). */
 export function secondStepRoutes(app: FastifyInstance, deps: Deps): void {
@@ -12,12 +12,12 @@ export function secondStepRoutes(app: FastifyInstance, deps: Deps): void {
     data: secondStepJson,
     present: (state) => state ?? { app: null, recovery_codes_left: 0 },
   })
-  serve(app, deps, secondStepApi.beginApp, ({ session }) => beginApp(deps, session.accountId))
+  serve(app, deps, secondStepApi.beginApp, ({ session }) => issueAppSecret(deps, session.accountId))
   serve(app, deps, secondStepApi.confirmApp, (call) =>
-    changing(deps, call, async (who) => ({ recovery_codes: await confirmApp(deps, who, call.body.app_code) })),
+    changing(deps, call, async (who) => ({ recovery_codes: await bindApp(deps, who, call.body.app_code) })),
   )
   serve(app, deps, secondStepApi.removeApp, (call, own) =>
-    changing(deps, call, (who) => removeApp(own, who, call.body)),
+    changing(deps, call, (who) => revokeApp(own, who, call.body)),
   )
   serve(app, deps, secondStepApi.renewRecoveryCodes, (call) =>
     changing(deps, call, async (who) => ({ recovery_codes: await renewCodes(deps, who, call.body) })),

@@ -4,7 +4,7 @@ import { actOnPerson, isPersonAct } from './act-on-person.ts'
 import type { OtherFeatures } from './other-features.ts'
 import { exportForSupport } from './export-for-support.ts'
 import { findPeople, showPerson } from './look-up.ts'
-import { listEvents } from './people.sql.ts'
+import { newestEvents } from './people.sql.ts'
 import { isId, readTyped, requireId, requireReason, told } from './typed-act.ts'
 
 export const peopleUsage = [
@@ -28,7 +28,7 @@ export async function answerAboutPeople(deps: Deps, args: readonly string[], oth
   if (verb === 'find') return told(await find(deps, about), typed)
   const id = requireId(about)
   if (verb === 'show') return told(await showPerson(deps.db, id), typed)
-  if (verb === 'events') return told(await listEvents(deps.db, id, 100), typed)
+  if (verb === 'events') return told(await newestEvents(deps.db, id, 100), typed)
   if (verb === 'export')
     return told(await exportForSupport(deps, others, { id, ...requireReason(typed) }), { json: true })
   if (!isPersonAct(verb)) throw new Error(peopleUsage)

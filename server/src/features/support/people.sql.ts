@@ -70,7 +70,7 @@ export async function readRegistration(db: Db, id: string): Promise<Stand | unde
 }
 
 /** The newest first. */
-export function listEvents(db: Db, accountId: string, limit: number) {
+export function newestEvents(db: Db, accountId: string, limit: number) {
   return db
     .selectFrom('event')
     .select([isoTime(sql`happened_at`).as('happened_at'), 'kind', 'times', 'address', 'user_agent', 'details'])

@@ -13,7 +13,7 @@ import styles from './passkey-offer.module.css'
 const patienceMs = 1000
 
 /** What the cabinet says once in each browser to whoever has no passkey: nothing where this device cannot keep one. */
-export async function passkeyOffer(): Promise<ComponentType> {
+export async function choosePasskeyOffer(): Promise<ComponentType> {
   const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), patienceMs))
   return (await Promise.race([canKeepPasskeys(), late])) ? PasskeyOffer : () => null
 }

@@ -1,6 +1,6 @@
 import { authorize } from '@kabinet/contract/api/auth.api'
 import { preparePasskeySignIn } from '@kabinet/contract/api/passkey-sign-in.api'
-import { signInOptions } from '@kabinet/contract/examples/web-authn'
+import { sampleSignInOptions } from '@kabinet/contract/examples/web-authn'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
@@ -17,7 +17,7 @@ const login = () => screen.getByLabelText<HTMLInputElement>('Электронн�
 const password = () => screen.getByLabelText<HTMLInputElement>('Пароль')
 const isHidden = () => password().closest('[hidden]') !== null
 const passkey = () => screen.getByRole('button', { name: /Войти с.ключом доступа/ })
-const first = { ...signInOptions, passkey_first: true }
+const first = { ...sampleSignInOptions, passkey_first: true }
 
 async function openSlowly(known?: string) {
   leaveSession()

@@ -1,7 +1,7 @@
 import type { Recovery } from '@kabinet/contract/api/recovery.api'
 import type { loginFlow } from '@kabinet/contract/flows/login.flow'
 import { useState } from 'react'
-import { lookAtRecovery, sendRecoveryCode } from '../../data/recovery.ts'
+import { lookAtRecovery, askForRecoveryCode } from '../../data/recovery.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { isCallError } from '../../lib/call-error.ts'
@@ -53,7 +53,7 @@ function useRecovery({ send, ...step }: Props) {
   const look = async (how: 'look' | 'begin') => setRecovery(await lookAtRecovery(how))
   const { error, askAgain } = useAnswer('recovery', () => unlessOver(look('look'), step, send))
   const begin = withFailureToast(() => look('begin'))
-  const finish = withFailureToast(() => sendRecoveryCode().then(() => send('codeAsked')))
+  const finish = withFailureToast(() => askForRecoveryCode().then(() => send('codeAsked')))
   // Stopped or changed meanwhile: the page says what can be done now.
   const lookInstead = (thrown: unknown) => {
     if (!isCallError(thrown, 'NOT_EXIST')) throw thrown

@@ -1,7 +1,7 @@
 import { next, type StepOf } from '@kabinet/contract/flows/flow'
 import { registrationFlow } from '@kabinet/contract/flows/registration.flow'
 import { useNavigate } from 'react-router'
-import type { Place, Send } from '../../lib/flow-player.tsx'
+import type { FlowPlace, Send } from '../../lib/flow-player.tsx'
 import { wantHeadingFocus } from '../../lib/heading-focus.ts'
 import { useInteraction, withInteraction } from '../../lib/interaction.ts'
 
@@ -28,7 +28,7 @@ export type RegistrationSend<S extends RegistrationStep> = (
 ) => void
 
 /** Kept in the path: each step is at its page, and a waiting request goes along. What is spent (a link, a code) leaves no entry to go back to. */
-export function useRegistrationPlace<S extends RegistrationStep>(step: S): Place<typeof registrationFlow, S> {
+export function useRegistrationPlace<S extends RegistrationStep>(step: S): FlowPlace<typeof registrationFlow, S> {
   const navigate = useNavigate()
   const interaction = useInteraction()
   const send = (event: string, waiting?: string | null) => {

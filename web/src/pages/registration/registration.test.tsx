@@ -1,7 +1,7 @@
 import { register } from '@kabinet/contract/api/auth.api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fillAndSend, fillIn } from '../../screens/list/registration.ts'
+import { fillAndSend, fillInRegistration } from '../../screens/list/registration.ts'
 import { changeLanguage } from '../../text/language.ts'
 import { actions } from '../../testing/actions.ts'
 import { openPage } from '../../testing/open-page.tsx'
@@ -57,7 +57,7 @@ test('what was typed survives Back, a reload and another language; passwords are
   sessionStorage.clear()
   const open = () => openPage({ '/registration': RegistrationPage }, '/registration')
   const { unmount } = await open()
-  await fillIn(actions)
+  await fillInRegistration(actions)
   await changeLanguage('en')
   expect(field('Last name')).toHaveProperty('value', 'Иванова')
   unmount()

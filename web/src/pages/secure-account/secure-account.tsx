@@ -1,8 +1,8 @@
 import { ActOfLetter } from '../../components/act-of-letter.tsx'
-import { secureByLetter } from '../../data/auth.ts'
+import { askToSecureAccount } from '../../data/auth.ts'
 
 /** «This was not me» of a letter. */
 export function SecureAccountPage() {
-  const secure = async (token: string) => ((await secureByLetter(token)) ? 'secureFrozen' : 'secureDone')
+  const secure = async (token: string) => ((await askToSecureAccount(token)) ? 'secureFrozen' : 'secureDone')
   return <ActOfLetter link="secure-link" words="secure" act={secure} />
 }

@@ -1,15 +1,15 @@
 import { deleteGrant, getGrant, type GrantDetail, listReads, patchGrant } from '@kabinet/contract/api/grants.api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { grant } from '../../screens/list/access.ts'
+import { sampleGrant } from '../../screens/list/access.ts'
 import { actions } from '../../testing/actions.ts'
 import { findAlert, openSample } from '../../testing/open-sample.tsx'
 import { lost, refused, type Replies } from '../../testing/replies.ts'
 
 const onlyOn = (wanted: GrantDetail['claims'][number]): GrantDetail => ({
-  ...grant,
+  ...sampleGrant,
   claims: [wanted],
-  lines: grant.lines.map((line) => ({ ...line, on: line.name === wanted, can_give: line.name !== wanted })),
+  lines: sampleGrant.lines.map((line) => ({ ...line, on: line.name === wanted, can_give: line.name !== wanted })),
 })
 const withoutEmail = onlyOn('birthdate')
 const open = (more?: (replies: Replies) => unknown) => openSample('page.services-access-clientId.filled', more)
@@ -24,7 +24,7 @@ const list = () => screen.findByRole('heading', { level: 1, name: /^Кто чи�
 
 test('who it is, what it may read with my values and its reasons, and what it read when', async () => {
   await open()
-  await screen.findByRole('heading', { level: 1, name: grant.client.name })
+  await screen.findByRole('heading', { level: 1, name: sampleGrant.client.name })
   expect(screen.getByText('romashka.ru')).toBeTruthy()
   const row = await email()
   expect([row.checked, row.labels?.[0]?.textContent]).toEqual([
@@ -40,11 +40,11 @@ test('who it is, what it may read with my values and its reasons, and what it re
 test('it is opened from here, where it says how', async () => {
   await open()
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Открыть сервис' })
-  expect([link.href, link.rel]).toEqual([grant.client.initiate_login_url, 'noopener noreferrer'])
+  expect([link.href, link.rel]).toEqual([sampleGrant.client.initiate_login_url, 'noopener noreferrer'])
 })
 
 test('a service that does not say how is not opened from here', async () => {
-  await open((r) => r.on(getGrant, { ...grant, client: { ...grant.client, initiate_login_url: null } }))
+  await open((r) => r.on(getGrant, { ...sampleGrant, client: { ...sampleGrant.client, initiate_login_url: null } }))
   await email()
   expect(screen.queryByRole('link', { name: 'Открыть сервис' })).toBeNull()
 })
@@ -52,7 +52,7 @@ test('a service that does not say how is not opened from here', async () => {
 test('a switch is saved at once and keeps the focus; what is off is given again by another press', async () => {
   const { replies } = await open()
   const row = await email()
-  replies.on(patchGrant, withoutEmail, grant).on(getGrant, withoutEmail)
+  replies.on(patchGrant, withoutEmail, sampleGrant).on(getGrant, withoutEmail)
   await actions.click('claim.email')
   await screen.findByRole('switch', { name: /Электронная почта.*Выключено/ })
   expect(document.activeElement).toBe(row)
@@ -64,8 +64,8 @@ test('a switch is saved at once and keeps the focus; what is off is given again 
 
 test('what has no value, or is not asked for any more, cannot be switched on', async () => {
   const gone = {
-    ...grant,
-    lines: grant.lines.map((line) => (line.name === 'phone' ? { ...line, can_give: false } : line)),
+    ...sampleGrant,
+    lines: sampleGrant.lines.map((line) => (line.name === 'phone' ? { ...line, can_give: false } : line)),
   }
   const { replies } = await open((r) => r.on(getGrant, gone))
   for (const name of [/^Телефон.*Сейчас сервис этого не\sпросит/, /^Адрес.*не\sуказано/]) {
@@ -102,7 +102,9 @@ test('what another window switched off is fetched when the server refuses the li
 
 test('access is withdrawn after a question that says what will happen', async () => {
   const { replies, router } = await openSample('withdraw-access.confirm.opened')
-  const question = within(await screen.findByRole('dialog', { name: `Закрыть доступ сервису «${grant.client.name}»?` }))
+  const question = within(
+    await screen.findByRole('dialog', { name: `Закрыть доступ сервису «${sampleGrant.client.name}»?` }),
+  )
   expect(question.getByText(/выйдете из\sсервиса/)).toBeTruthy()
   expect(question.getByText(/останется у\sнего/)).toBeTruthy()
   replies.on(deleteGrant, undefined)
@@ -138,9 +140,9 @@ test('a long log goes on where it stopped, and the focus goes to the first new l
 })
 
 test('a service that read nothing, and one that may read nothing, say so', async () => {
-  const nothing = { ...grant, claims: [], lines: [], last_read_at: null }
+  const nothing = { ...sampleGrant, claims: [], lines: [], last_read_at: null }
   await openSample('page.services-access.filled', (r) => r.on(getGrant, nothing).on(listReads, { items: [], total: 0 }))
-  await actions.click({ words: grant.client.name })
+  await actions.click({ words: sampleGrant.client.name })
   await screen.findByText(/^Сервис ещё не\sчитал ваши данные/)
   expect(screen.getByText(/^Ничего: сервис только узнаёт/)).toBeTruthy()
 })

@@ -2,7 +2,7 @@ import { checkPassword } from '@kabinet/contract/api/auth.api'
 import { createClient, deleteClient, patchClient } from '@kabinet/contract/api/clients.api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fillIn } from '../../screens/list/services.ts'
+import { fillInService } from '../../screens/list/services.ts'
 import { actions } from '../../testing/actions.ts'
 import { findAlert, openSample } from '../../testing/open-sample.tsx'
 import { password } from '../../testing/people.ts'
@@ -22,7 +22,7 @@ test('the preview shows the name and one’s own data as they are ticked [SP-2.5
 
 test('a wrong redirect URI is told on leaving the field: which line, and which rule', async () => {
   await openSample('page.services-new.opened')
-  await fillIn(actions, 'https://romashka.ru/cb\nhttps://romashka.ru/*')
+  await fillInService(actions, 'https://romashka.ru/cb\nhttps://romashka.ru/*')
   const problem = await screen.findByText('Строка 2: Звёздочка в адресе не допускается: укажите адрес целиком')
   expect(screen.getByLabelText('Адреса возврата').getAttribute('aria-describedby')).toContain(problem.closest('p')?.id)
 })

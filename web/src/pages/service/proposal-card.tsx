@@ -1,4 +1,4 @@
-import type { Client, Registration } from '@kabinet/contract/data/client-fields'
+import type { Client, SoftwareRegistration } from '@kabinet/contract/data/client-fields'
 import { useNavigate } from 'react-router'
 import { useForgetClient } from '../../data/clients/clients.ts'
 import { useDecideProposal } from '../../data/clients/software.ts'
@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { useProposedChanges } from './proposed-changes.ts'
 import styles from './service.module.css'
 
-type Proposal = NonNullable<Registration['proposal']>
+type Proposal = NonNullable<SoftwareRegistration['proposal']>
 
 /** What the software asks for, beside what there is: yes needs the password, no leaves all as it was. */
 export function ProposalCard({ client, proposal }: { client: Client; proposal: Proposal }) {

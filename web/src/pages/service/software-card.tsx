@@ -1,4 +1,4 @@
-import type { Client, Registration } from '@kabinet/contract/data/client-fields'
+import type { Client, SoftwareRegistration } from '@kabinet/contract/data/client-fields'
 import { useState } from 'react'
 import { useEndManagement } from '../../data/clients/software.ts'
 import { momentOfInstant } from '../../lib/format/instant.ts'
@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import styles from './service.module.css'
 
-type Props = { client: Client; registration: Registration }
+type Props = { client: Client; registration: SoftwareRegistration }
 
 /** Of a service that software connected: what it asks for, which token it had, and the way to be rid of it (decision 0056). */
 export function SoftwareCard({ client, registration }: Props) {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { grant, granted } from '../../screens/list/access.ts'
+import { sampleGrant, granted } from '../../screens/list/access.ts'
 import { actions } from '../../testing/actions.ts'
 import { openSample } from '../../testing/open-sample.tsx'
 
@@ -29,15 +29,15 @@ test('the address that it had before leads there', async () => {
 })
 
 test('a row says who may read what, since when, and when it read last', async () => {
-  const client = { ...grant.client, client_id: 'other', name: 'Астра' }
+  const client = { ...sampleGrant.client, client_id: 'other', name: 'Астра' }
   await openSample('page.services-access.filled', (r) =>
-    granted(r, grant, { ...grant, client, claims: [], last_read_at: null }),
+    granted(r, sampleGrant, { ...sampleGrant, client, claims: [], last_read_at: null }),
   )
   const shop = await screen.findByRole('link', { name: /^Ромашка.*доступ с/ })
   expect(shop.textContent).toMatch(/romashka\.ru/)
   expect(shop.textContent).toMatch(/Электронная почта\s· Дата рождения/)
   expect(shop.textContent).toMatch(/доступ с\s05\.03\.2026\s· последнее чтение 20\.11\.2026, \d{1,2}:40/)
-  expect(shop.getAttribute('href')).toBe(`/services/access/${grant.client.client_id}`)
+  expect(shop.getAttribute('href')).toBe(`/services/access/${sampleGrant.client.client_id}`)
   const astra = screen.getByRole('link', { name: /^Астра/ })
   expect(astra.textContent).toMatch(/только вход, без\sваших данных.*чтений ещё не\sбыло/)
 })

@@ -1,10 +1,10 @@
 import { ActOfLetter } from '../../components/act-of-letter.tsx'
-import { stopByLetter } from '../../data/recovery.ts'
+import { askToStopRecovery } from '../../data/recovery.ts'
 
 /** «Stop the recovery» of a letter. */
 export function StopRecoveryPage() {
   const stop = async (token: string) => {
-    await stopByLetter(token)
+    await askToStopRecovery(token)
     return 'stopDone' as const
   }
   return <ActOfLetter link="stop-link" words="stop" act={stop} />

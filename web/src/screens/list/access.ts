@@ -3,7 +3,7 @@ import { pending, refused, type Replies } from '../../testing/replies.ts'
 import { romashka } from '@kabinet/contract/examples/samples'
 import type { Actions } from '../../testing/actions.ts'
 import { anna } from '../../testing/people.ts'
-import { inTurn, type Sample, samplesAt } from '../sample.ts'
+import { playInTurn, type Sample, samplesAt } from '../sample.ts'
 import { asked, askedByUnknown } from './requests.ts'
 
 const list = '/services/access'
@@ -11,7 +11,7 @@ const route = '/services/access/:clientId'
 const at = `/services/access/${romashka.client_id}`
 const { page, step } = samplesAt({ at, me: anna })
 
-export const grant: GrantDetail = {
+export const sampleGrant: GrantDetail = {
   client: {
     client_id: romashka.client_id,
     name: 'Ромашка — доставка цветов по всей России',
@@ -38,9 +38,9 @@ export const grant: GrantDetail = {
   })),
 }
 const unknown: GrantDetail = {
-  ...grant,
+  ...sampleGrant,
   client: {
-    ...grant.client,
+    ...sampleGrant.client,
     name: askedByUnknown.client.name,
     description: null,
     host: askedByUnknown.client.redirect_host,
@@ -51,7 +51,7 @@ const unknown: GrantDetail = {
 const unknownBeside: GrantDetail = { ...unknown, client: { ...unknown.client, client_id: 'unknown' } }
 const claims = ['profile_full_name', 'photo', 'birthdate', 'address', 'email', 'phone'] as const
 export const shop: GrantDetail = {
-  ...grant,
+  ...sampleGrant,
   claims: [...claims],
   last_reads: claims.map((claim) => ({
     claim,
@@ -59,9 +59,9 @@ export const shop: GrantDetail = {
   })),
 }
 export const library: GrantDetail = {
-  ...grant,
+  ...sampleGrant,
   client: {
-    ...grant.client,
+    ...sampleGrant.client,
     client_id: '0192f0c1-6661-7c6e-9a51-3f2a1c0d9e77',
     name: 'Городская библиотека',
     host: 'library.example',
@@ -80,13 +80,19 @@ export const forum: GrantDetail = {
   },
   claims: ['offline_access'],
 }
-const ended: GrantDetail = { ...grant, ended_at: '2026-11-21T09:00:00.000Z', lines: [], claims: [], last_reads: [] }
+const ended: GrantDetail = {
+  ...sampleGrant,
+  ended_at: '2026-11-21T09:00:00.000Z',
+  lines: [],
+  claims: [],
+  last_reads: [],
+}
 const reads = [
-  { claims: grant.claims, via: 'userinfo' as const, read_at: '2026-11-20T18:40:00.000Z' },
-  { claims: grant.claims, via: 'id_token' as const, read_at: '2026-03-05T12:00:00.000Z' },
+  { claims: sampleGrant.claims, via: 'userinfo' as const, read_at: '2026-11-20T18:40:00.000Z' },
+  { claims: sampleGrant.claims, via: 'id_token' as const, read_at: '2026-03-05T12:00:00.000Z' },
 ]
 const isOfEnded = (question: unknown) => new Map(Object.entries(question ?? {})).get('ended') === 'true'
-export const granted = (r: Replies, shown = grant, ...others: GrantDetail[]) =>
+export const granted = (r: Replies, shown = sampleGrant, ...others: GrantDetail[]) =>
   r
     .on(listGrants, (question) => {
       const items = isOfEnded(question) ? [ended] : [shown, ...others]
@@ -96,15 +102,15 @@ export const granted = (r: Replies, shown = grant, ...others: GrantDetail[]) =>
     .on(listReads, { items: reads, total: reads.length })
 
 const withdraw = ({ click }: Actions) => click('access.withdraw')
-const confirmed = inTurn(withdraw, ({ confirm }) => confirm('access.withdraw'))
+const confirmed = playInTurn(withdraw, ({ confirm }) => confirm('access.withdraw'))
 
-export const access: readonly Sample[] = [
+export const accessSamples: readonly Sample[] = [
   page(list, 'empty', {
     at: list,
     replies: (r) => r.on(listGrants, { items: [], total: 0 }),
     text: 'access.empty.title',
   }),
-  page(list, 'filled', { at: list, replies: (r) => granted(r, grant, unknownBeside), text: 'access.lead' }),
+  page(list, 'filled', { at: list, replies: (r) => granted(r, sampleGrant, unknownBeside), text: 'access.lead' }),
   page(list, 'loadFailed', { at: list, replies: (r) => r.on(listGrants, refused('DATABASE')), text: 'e.load' }),
   page(route, 'loading', { replies: (r) => r.on(getGrant, pending), text: 'busy' }),
   page(route, 'filled', { replies: granted, text: 'access.via.userinfo' }),

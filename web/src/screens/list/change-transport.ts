@@ -3,7 +3,7 @@ import { patchMe, type User } from '@kabinet/contract/api/me.api'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, codeByMail, codeBySms } from '../../testing/people.ts'
 import { refused, type Replies } from '../../testing/replies.ts'
-import { inTurn, type Sample, samplesAt } from '../sample.ts'
+import { playInTurn, type Sample, samplesAt } from '../sample.ts'
 
 const { step } = samplesAt({ at: '/security', me: anna })
 const wrongCode = refused('INVALID_OTP_CODE', { reason: 'wrong' })
@@ -14,7 +14,7 @@ export async function chooseSms({ click, confirm }: Actions) {
   await confirm('parts.continue')
 }
 const moving = (r: Replies) => r.on(sendOtp, { otp: codeByMail }, { otp: codeBySms })
-const toNewCode = inTurn(
+const toNewCode = playInTurn(
   chooseSms,
   ({ find }) => find('changeTransport.old'),
   ({ code }) => code(),
@@ -22,7 +22,7 @@ const toNewCode = inTurn(
 )
 const bySms: User = { ...anna, otp_transport: 'sms' }
 
-export const changeTransport: readonly Sample[] = [
+export const changeTransportSamples: readonly Sample[] = [
   step('change-transport', 'confirm', 'opened', {
     play: choose('security.method.sms'),
     text: 'changeTransport.sms.title',
@@ -38,13 +38,13 @@ export const changeTransport: readonly Sample[] = [
   }),
   step('change-transport', 'enterOldCode', 'wrong', {
     replies: (r) => r.on(sendOtp, { otp: codeByMail }, wrongCode),
-    play: inTurn(chooseSms, ({ code }) => code()),
+    play: playInTurn(chooseSms, ({ code }) => code()),
     text: { error: 'INVALID_OTP_CODE' },
   }),
   step('change-transport', 'enterCode', 'opened', { replies: moving, play: toNewCode, text: 'changeTransport.code' }),
   step('change-transport', 'changed', 'opened', {
     replies: (r) => moving(r).on(patchMe, bySms),
-    play: inTurn(toNewCode, ({ code }) => code()),
+    play: playInTurn(toNewCode, ({ code }) => code()),
     text: 'changeTransport.done.text',
   }),
 ]

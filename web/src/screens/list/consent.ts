@@ -33,7 +33,7 @@ const held: HeldRedirect = {
   explanation: null,
 }
 
-export const consent: readonly Sample[] = [
+export const consentSamples: readonly Sample[] = [
   signedOut.page('/authorize', 'opened', { at: '/authorize', text: 'authorize.error.title' }),
   step('consent', 'loading', 'loading', { replies: (r) => r.on(getAuthorizationRequest, pending), text: 'busy' }),
   signedOut.step('consent', 'login', 'opened', {

@@ -3,7 +3,7 @@ import { patchMe, type User } from '@kabinet/contract/api/me.api'
 import { lost, pending, refused, type Replies } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, codeBySms, linkByMail, newcomer } from '../../testing/people.ts'
-import { inTurn, type Sample, samplesAt } from '../sample.ts'
+import { playInTurn, type Sample, samplesAt } from '../sample.ts'
 
 const { step } = samplesAt({ at: '/', me: anna })
 const wrongCode = refused('INVALID_OTP_CODE', { reason: 'wrong' })
@@ -15,7 +15,7 @@ export async function askNumber({ click, fill }: Actions) {
   await fill('me.phone', '9123456789')
   await click('contact.getCode')
 }
-const toNumber = inTurn(askNumber, ({ code }) => code())
+const toNumber = playInTurn(askNumber, ({ code }) => code())
 
 const newAddress: User = { ...anna, email_candidate: 'anna.new@example.com', email_candidate_step: 'code' }
 const addressAsked = { ...newAddress, otp: codeBySms }
@@ -24,14 +24,14 @@ async function askAddress({ click, fill }: Actions) {
   await fill('me.email', 'anna.new@example.com')
   await click('contact.getCode')
 }
-const toAddress = inTurn(askAddress, ({ code }) => code())
+const toAddress = playInTurn(askAddress, ({ code }) => code())
 
 const unproven: User = { ...anna, phone_verified: false }
 const sms = (r: Replies) => r.on(sendOtp, { otp: codeBySms })
 const mail = (r: Replies) => r.on(sendOtp, { otp: linkByMail })
 const verifyPhone = ({ click }: Actions) => click('contact.phone.verify')
 
-export const contacts: readonly Sample[] = [
+export const contactsSamples: readonly Sample[] = [
   step('change-phone', 'enterNumber', 'opened', {
     play: ({ click }) => click('contact.phone.change'),
     text: 'changePhone.title',
@@ -83,7 +83,7 @@ export const contacts: readonly Sample[] = [
   step('verify-phone', 'verified', 'opened', {
     me: unproven,
     replies: (r) => sms(r).on(patchMe, anna),
-    play: inTurn(verifyPhone, ({ code }) => code()),
+    play: playInTurn(verifyPhone, ({ code }) => code()),
     text: 'verifyPhone.done',
   }),
   step('change-email', 'enterEmail', 'opened', {

@@ -10,7 +10,7 @@ const request: DeviceRequest = {
 }
 const { page } = samplesAt({ at: '/device?user_code=BCDF-GHJK' })
 
-export const device: readonly Sample[] = [
+export const deviceSamples: readonly Sample[] = [
   page('/device', 'opened', { at: '/device', text: 'device.title' }),
   page('/device', 'expired', {
     replies: (r) => r.on(findDeviceRequest, refused('NOT_EXIST')),

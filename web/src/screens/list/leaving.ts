@@ -18,7 +18,7 @@ const byService: LogOutRequest = {
   client: { name: asked.client.name, logo_url: null, redirect_host: asked.client.redirect_host },
 }
 
-export const leaving: readonly Sample[] = [
+export const leavingSamples: readonly Sample[] = [
   page('/logout', 'loading', { replies: (r) => r.on(getLogOutRequest, pending), text: 'busy' }),
   page('/logout', 'opened', { at: '/logout', replies: (r) => r.on(getLogOutRequest, alone), text: 'leaving.text' }),
   page('/logout', 'service', { replies: (r) => r.on(getLogOutRequest, byService), text: 'leaving.service' }),

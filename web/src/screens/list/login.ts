@@ -1,11 +1,11 @@
 import { authorize, confirmAuthorize } from '@kabinet/contract/api/auth.api'
 import { authorizePasskey, preparePasskeySignIn } from '@kabinet/contract/api/passkey-sign-in.api'
-import { signInOptions } from '@kabinet/contract/examples/web-authn'
+import { sampleSignInOptions } from '@kabinet/contract/examples/web-authn'
 import type { PasskeyBrowser } from '../../testing/passkey-browser.ts'
 import { lost, refused, type Refusal } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, halfSignedIn, password } from '../../testing/people.ts'
-import { inTurn, type OwnOpening, type Sample, samplesAt } from '../sample.ts'
+import { playInTurn, type OwnOpening, type Sample, samplesAt } from '../sample.ts'
 import { request } from './requests.ts'
 
 const at = '/login'
@@ -24,11 +24,11 @@ const breached = refused('HUMAN_FRIENDLY_MULTIPLE', {
   fields: [{ path: 'password', error_code: 203, message: 'v.password.breached' }],
 })
 const halfIn = { 'pending-sign-in': JSON.stringify({ ...halfSignedIn, login: 'anna@example.ru' }) }
-const toCode = inTurn(logIn, ({ find }) => find('login.code.title'))
+const toCode = playInTurn(logIn, ({ find }) => find('login.code.title'))
 const codeRefusedBy = (answer: Refusal, text: OwnOpening['text']): OwnOpening => ({
   tab: halfIn,
   replies: (r) => r.on(authorize, halfSignedIn).on(confirmAuthorize, answer),
-  play: inTurn(toCode, ({ code }) => code()),
+  play: playInTurn(toCode, ({ code }) => code()),
   text,
 })
 
@@ -43,7 +43,7 @@ const byPasskey = (
   text: `login.passkey.${why}`,
 })
 
-export const login: readonly Sample[] = [
+export const loginSamples: readonly Sample[] = [
   page('/login', 'opened', { text: 'login.title' }),
   page('/login', 'notice', { part: 'sessionEnded', tab: { 'login-notice': 'e.sessionEnded' }, text: 'e.sessionEnded' }),
   page('/login', 'notice', {
@@ -55,7 +55,7 @@ export const login: readonly Sample[] = [
   step('login', 'enterPassword', 'opened', { text: 'login.submit' }),
   step('login', 'enterPassword', 'passkeyFirst', {
     passkeys: {},
-    replies: (r) => r.on(preparePasskeySignIn, { ...signInOptions, passkey_first: true }),
+    replies: (r) => r.on(preparePasskeySignIn, { ...sampleSignInOptions, passkey_first: true }),
     text: 'login.byPassword',
   }),
   step('login', 'enterPassword', 'cancelled', byPasskey('cancelled', { get: 'NotAllowedError' })),

@@ -18,7 +18,7 @@ export async function write({ fill, click }: Actions) {
   await click('feedback.send')
 }
 
-export const others: readonly Sample[] = [
+export const othersSamples: readonly Sample[] = [
   page('/email-confirm', 'loading', { replies: (r) => r.on(patchMe, pending), text: 'emailConfirm.checking' }),
   page('/email-confirm', 'done', { replies: (r) => r.on(patchMe, anna), text: 'emailConfirm.done.text' }),
   page('/email-confirm', 'expired', {

@@ -4,7 +4,7 @@ import { pending, refused, type Replies } from '../../testing/replies.ts'
 import { pyotr, sberbank } from '@kabinet/contract/examples/samples'
 import type { Actions } from '../../testing/actions.ts'
 import { anna } from '../../testing/people.ts'
-import { inTurn, type Sample, samplesAt } from '../sample.ts'
+import { playInTurn, type Sample, samplesAt } from '../sample.ts'
 
 const list = '/partners'
 const one = `/partners/${sberbank.id}`
@@ -41,11 +41,11 @@ export async function fillInSberbank({ fill }: Actions) {
   await fill('partner.kpp', '773601001')
   await fill('partner.ogrn', '1-027-700-132195')
 }
-export const addSberbank = inTurn(fillInSberbank, ({ click }) => click('partner.submit'))
+export const addSberbank = playInTurn(fillInSberbank, ({ click }) => click('partner.submit'))
 const askDelete = ({ click }: Actions) => click('parts.delete')
-const confirmDelete = inTurn(askDelete, ({ confirm }) => confirm('parts.delete'))
+const confirmDelete = playInTurn(askDelete, ({ confirm }) => confirm('parts.delete'))
 
-export const partners: readonly Sample[] = [
+export const partnersSamples: readonly Sample[] = [
   page(list, 'loading', { replies: (r) => r.on(listPartners, pending), text: 'busy' }),
   page(list, 'loadFailed', { replies: (r) => r.on(listPartners, refused('DATABASE')), text: 'e.load' }),
   page(list, 'empty', { replies: (r) => r.on(listPartners, { items: [], total: 0 }), text: 'partners.empty.title' }),

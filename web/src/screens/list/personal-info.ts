@@ -1,14 +1,14 @@
 import { deleteDocument, listDocuments, putDocument } from '@kabinet/contract/api/documents.api'
 import { addPasskey, preparePasskey } from '@kabinet/contract/api/passkeys.api'
 import { added } from '@kabinet/contract/examples/passkeys'
-import { creationOptions } from '@kabinet/contract/examples/web-authn'
+import { sampleCreationOptions } from '@kabinet/contract/examples/web-authn'
 import { getMe, patchMe, putAvatar, type User } from '@kabinet/contract/api/me.api'
 import { pending, refused, type Replies } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, annaInFull, documents, newcomer } from '../../testing/people.ts'
 import { listGrants } from '@kabinet/contract/api/grants.api'
 import { forum, granted, library, shop } from './access.ts'
-import { inTurn, type Sample, samplesAt } from '../sample.ts'
+import { playInTurn, type Sample, samplesAt } from '../sample.ts'
 
 const at = '/'
 const { page, step } = samplesAt({ at, me: anna })
@@ -24,7 +24,7 @@ const waitingForCode: User = {
 }
 const waitingForLink: User = { ...anna, email_candidate: 'anna.new@example.com', email_candidate_step: 'link' }
 const deletePassport = ({ click }: Actions) => click('documents.passport.delete')
-const confirmDelete = inTurn(deletePassport, ({ confirm }) => confirm('parts.delete'))
+const confirmDelete = playInTurn(deletePassport, ({ confirm }) => confirm('parts.delete'))
 
 /** A real picture, as heavy as is wanted by what lies behind its end. */
 async function photo(surplus: number): Promise<File> {
@@ -33,7 +33,7 @@ async function photo(surplus: number): Promise<File> {
   return new File([jpeg ?? '', new Uint8Array(surplus)], 'anna.jpg', { type: 'image/jpeg' })
 }
 
-export const personalInfo: readonly Sample[] = [
+export const personalInfoSamples: readonly Sample[] = [
   page(at, 'loading', { replies: (r) => r.on(getMe, pending), text: 'busy' }),
   page(at, 'loadFailed', { replies: (r) => r.on(getMe, refused('DATABASE')), text: 'e.load' }),
   page(at, 'empty', { me: newcomer, text: 'documents.passport.none' }),
@@ -50,7 +50,7 @@ export const personalInfo: readonly Sample[] = [
     me: annaInFull,
     tab: { 'passkey-offer': 'new' },
     passkeys: { create: 'given' },
-    replies: (r) => r.on(preparePasskey, creationOptions).on(addPasskey, added),
+    replies: (r) => r.on(preparePasskey, sampleCreationOptions).on(addPasskey, added),
     text: 'passkeys.offer.made',
   }),
   page(at, 'failed', {

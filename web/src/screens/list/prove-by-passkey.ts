@@ -1,10 +1,10 @@
 import { sendOtp } from '@kabinet/contract/api/auth.api'
 import { checkPasskey, preparePasskeyCheck } from '@kabinet/contract/api/passkey-sign-in.api'
-import { requestOptions } from '@kabinet/contract/examples/web-authn'
+import { sampleRequestOptions } from '@kabinet/contract/examples/web-authn'
 import type { PasskeyBrowser } from '../../testing/passkey-browser.ts'
 import { anna } from '../../testing/people.ts'
 import { refused, type Replies } from '../../testing/replies.ts'
-import { inTurn, type OwnOpening, type Sample, samplesAt } from '../sample.ts'
+import { playInTurn, type OwnOpening, type Sample, samplesAt } from '../sample.ts'
 import { chooseSms } from './change-transport.ts'
 
 const { step } = samplesAt({ at: '/security', me: anna })
@@ -17,14 +17,16 @@ function outcome(
   return {
     passkeys,
     replies: (r) =>
-      more(r.on(sendOtp, refused('AUTH_FORBIDDEN', { reason: 'step_up' })).on(preparePasskeyCheck, requestOptions)),
-    play: inTurn(chooseSms, ({ click }) => click('prove.passkey')),
+      more(
+        r.on(sendOtp, refused('AUTH_FORBIDDEN', { reason: 'step_up' })).on(preparePasskeyCheck, sampleRequestOptions),
+      ),
+    play: playInTurn(chooseSms, ({ click }) => click('prove.passkey')),
     text: `login.passkey.${why}`,
   }
 }
 
 /** A passkey in place of the password, and what comes of it otherwise. A window that was closed and one that waited too long are the same to the page. */
-export const proveByPasskey: readonly Sample[] = [
+export const proveByPasskeySamples: readonly Sample[] = [
   step('prove-password', 'enterPassword', 'cancelled', outcome('cancelled', { get: 'NotAllowedError' })),
   step('prove-password', 'enterPassword', 'unavailable', outcome('unavailable', { get: 'NotSupportedError' })),
   step(

@@ -4,13 +4,13 @@ import { auth } from '@kabinet/contract/examples/auth'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, halfSignedIn } from '../../testing/people.ts'
 import { refused, type Replies } from '../../testing/replies.ts'
-import { inTurn, type OwnOpening, type Sample, samplesAt } from '../sample.ts'
+import { playInTurn, type OwnOpening, type Sample, samplesAt } from '../sample.ts'
 import { logIn } from './login.ts'
 
 const { step } = samplesAt({ at: '/login' })
 const { page } = samplesAt({ at: '/stop-recovery?token=token' })
 const { none, possible, waiting, code_sent: due } = auth.recoverAccess.reply
-const toRecovery = inTurn(
+const toRecovery = playInTurn(
   (actions) => logIn(actions),
   ({ find }) => find('login.code.title'),
   ({ click }) => click('login.lost'),
@@ -23,7 +23,7 @@ const answeredBy = (answer: typeof possible, text: OwnOpening['text']): OwnOpeni
 const press = ({ click }: Actions) => click('letter.stop.submit')
 const isRecovered = { ...anna, recovery: { destination: '+7 *** ***-**-33', due_at: '2026-11-24T12:00:00.000Z' } }
 
-export const recovery: readonly Sample[] = [
+export const recoverySamples: readonly Sample[] = [
   step('login', 'recoverAccess', 'opened', answeredBy(possible, 'recover.begin')),
   step('login', 'recoverAccess', 'waiting', answeredBy(waiting, 'recover.waiting.stop')),
   step('login', 'recoverAccess', 'done', answeredBy(due, 'recover.sendCode')),
@@ -32,7 +32,7 @@ export const recovery: readonly Sample[] = [
   step('login', 'recoverAccess', 'throttled', {
     replies: (r: Replies) =>
       r.on(authorize, halfSignedIn).on(recoverAccess, possible ?? refused('DATABASE'), refused('THROTTLING')),
-    play: inTurn(toRecovery, ({ click }) => click('recover.begin')),
+    play: playInTurn(toRecovery, ({ click }) => click('recover.begin')),
     text: { error: 'THROTTLING' },
   }),
   page('/stop-recovery', 'opened', { text: 'letter.stop.text' }),

@@ -12,7 +12,7 @@ const { page, step } = samplesAt({ at: form })
 const onFinish = samplesAt({ at: finish })
 const onLink = samplesAt({ at: link })
 
-export async function fillIn({ fill, click }: Actions, { email = 'anna@example.ru' } = {}) {
+export async function fillInRegistration({ fill, click }: Actions, { email = 'anna@example.ru' } = {}) {
   await fill('registration.email', email)
   await fill('registration.lastName', 'Иванова')
   await fill('registration.firstName', 'Анна')
@@ -22,7 +22,7 @@ export async function fillIn({ fill, click }: Actions, { email = 'anna@example.r
   await click('registration.consent')
 }
 export async function fillAndSend({ click, ...actions }: Actions) {
-  await fillIn({ click, ...actions })
+  await fillInRegistration({ click, ...actions })
   await click('registration.submit')
 }
 
@@ -33,7 +33,7 @@ const byMail = kept(linkByMail, 'anna@example.ru')
 const bySms = kept(codeBySms, '+7 (900) 111-22-33')
 const late = refused('NOT_EXIST', { status: 410 })
 
-export const registration: readonly Sample[] = [
+export const registrationSamples: readonly Sample[] = [
   step('registration', 'fillForm', 'opened', { text: 'registration.submit' }),
   step('registration', 'fillForm', 'service', {
     at: `${form}?interaction=int`,
@@ -41,7 +41,7 @@ export const registration: readonly Sample[] = [
     text: 'login.toContinue',
   }),
   step('registration', 'fillForm', 'filled', {
-    play: (actions) => fillIn(actions, { email: 'anna@gmial.com' }),
+    play: (actions) => fillInRegistration(actions, { email: 'anna@gmial.com' }),
     text: 'registration.suggestion',
   }),
   step('registration', 'fillForm', 'wrong', {

@@ -2,7 +2,7 @@ import { authApi } from '@kabinet/contract/api/auth.api'
 import { lost, refused, type Replies, type Refusal } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { codeByMail, password } from '../../testing/people.ts'
-import { inTurn, type Sample, samplesAt } from '../sample.ts'
+import { playInTurn, type Sample, samplesAt } from '../sample.ts'
 
 const at = '/reset-password'
 const { page, step } = samplesAt({ at })
@@ -17,7 +17,7 @@ async function ask({ fill, click }: Actions) {
   await fill('login.field', 'anna@example.ru')
   await click('reset.getCode')
 }
-const prove = inTurn(ask, ({ code }) => code())
+const prove = playInTurn(ask, ({ code }) => code())
 async function change({ fill, click, ...actions }: Actions, word: string) {
   await prove({ fill, click, ...actions })
   await fill('reset.password.field', word)
@@ -38,7 +38,7 @@ const breached = refused('HUMAN_FRIENDLY_MULTIPLE', {
   fields: [{ path: 'password', error_code: 203, message: 'v.password.breached' }],
 })
 
-export const resetPassword: readonly Sample[] = [
+export const resetPasswordSamples: readonly Sample[] = [
   page('/reset-password', 'opened', { text: 'reset.title' }),
   page('/reset-password', 'filled', {
     part: 'guessable',

@@ -11,7 +11,7 @@ import { secondStepExamples } from '@kabinet/contract/examples/second-step'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, appAsked, codeByMail } from '../../testing/people.ts'
 import { refused, type Replies } from '../../testing/replies.ts'
-import { inTurn, type Sample, samplesAt } from '../sample.ts'
+import { playInTurn, type Sample, samplesAt } from '../sample.ts'
 import { logIn } from './login.ts'
 import { sampleQr } from './sample-qr.ts'
 import { fillPasswords } from './security.ts'
@@ -33,27 +33,27 @@ const wrong = refused('INVALID_OTP_CODE', { reason: 'wrong' })
 const withApp = (r: Replies) => r.on(getSecondStep, app)
 const begins = (r: Replies) => r.on(beginApp, begun)
 const add = ({ click }: Actions) => click('app.add')
-const byApp = inTurn(add, ({ code }) => code())
+const byApp = playInTurn(add, ({ code }) => code())
 const remove = ({ click }: Actions) => click('app.remove')
-const codesOff = inTurn(
+const codesOff = playInTurn(
   ({ find }) => find('app.codesLeft'),
   ({ click }) => click('app.method.none'),
 )
 
 const asked = (r: Replies) => r.on(authorize, appAsked)
-const toApp = inTurn(
+const toApp = playInTurn(
   (actions) => logIn(actions),
   ({ find }) => find('login.app.title'),
 )
-const toRecovery = inTurn(toApp, ({ click }) => click('login.app.recovery'))
+const toRecovery = playInTurn(toApp, ({ click }) => click('login.app.recovery'))
 const typeRecovery = (code: string) =>
-  inTurn(
+  playInTurn(
     toRecovery,
     ({ fill }) => fill('login.recovery.field', code),
     ({ click }) => click('code.confirm'),
   )
 
-export const secondStep: readonly Sample[] = [
+export const secondStepSamples: readonly Sample[] = [
   page(at, 'filled', { part: 'app', replies: withApp, text: 'app.codesLeft' }),
   page(at, 'notice', {
     part: 'app',
@@ -89,19 +89,19 @@ export const secondStep: readonly Sample[] = [
   page(at, 'refused', {
     part: 'app-remove',
     replies: (r) => withApp(r).on(removeApp, used),
-    play: inTurn(remove, ({ code }) => code()),
+    play: playInTurn(remove, ({ code }) => code()),
     text: 'e.codeUsed',
   }),
   page(at, 'form', {
     part: 'app-remove',
     replies: withApp,
-    play: inTurn(remove, ({ click }) => click('app.prove.recovery')),
+    play: playInTurn(remove, ({ click }) => click('app.prove.recovery')),
     text: 'login.recovery.text',
   }),
   page(at, 'done', {
     part: 'app-renew',
     replies: (r) => withApp(r).on(renewRecoveryCodes, codes),
-    play: inTurn(
+    play: playInTurn(
       ({ click }) => click('app.renew'),
       ({ code }) => code(),
     ),
@@ -111,13 +111,13 @@ export const secondStep: readonly Sample[] = [
   page(at, 'done', {
     part: 'app-transport',
     replies: (r) => withApp(r).on(patchMe, { ...anna, otp_transport: null }),
-    play: inTurn(codesOff, ({ code }) => code()),
+    play: playInTurn(codesOff, ({ code }) => code()),
     text: 's.changed',
   }),
   page(at, 'opened', {
     part: 'app-password',
     replies: (r) => withApp(r).on(checkPassword, {}),
-    play: inTurn(
+    play: playInTurn(
       ({ find }) => find('app.codesLeft'),
       (actions) => fillPasswords(actions),
     ),
@@ -126,17 +126,17 @@ export const secondStep: readonly Sample[] = [
   step('login', 'enterAppCode', 'opened', { replies: asked, play: toApp, text: 'login.app.text' }),
   step('login', 'enterAppCode', 'wrong', {
     replies: (r) => asked(r).on(confirmAuthorize, wrong),
-    play: inTurn(toApp, ({ code }) => code()),
+    play: playInTurn(toApp, ({ code }) => code()),
     text: { error: 'INVALID_OTP_CODE' },
   }),
   step('login', 'enterAppCode', 'already', {
     replies: (r) => asked(r).on(confirmAuthorize, used),
-    play: inTurn(toApp, ({ code }) => code()),
+    play: playInTurn(toApp, ({ code }) => code()),
     text: 'e.codeUsed',
   }),
   step('login', 'enterAppCode', 'other', {
     replies: (r) => asked(r).on(sendOtp, { otp: codeByMail }),
-    play: inTurn(toApp, ({ click }) => click('login.app.byEmail')),
+    play: playInTurn(toApp, ({ click }) => click('login.app.byEmail')),
     text: 'code.sentEmail',
   }),
   step('login', 'enterRecoveryCode', 'opened', { replies: asked, play: toRecovery, text: 'login.recovery.text' }),

@@ -6,7 +6,7 @@ import { type Sample, samplesAt } from '../sample.ts'
 const { page } = samplesAt({ at: '/secure-account?token=token' })
 const press = ({ click }: Actions) => click('letter.secure.submit')
 
-export const secureAccount: readonly Sample[] = [
+export const secureAccountSamples: readonly Sample[] = [
   page('/secure-account', 'opened', { text: 'letter.secure.text' }),
   page('/secure-account', 'failed', {
     replies: (r) => r.on(secure, refused('DATABASE')),

@@ -8,7 +8,7 @@ import { lost, pending, refused, type Replies } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, codeByMail, codeBySms, newcomer, password } from '../../testing/people.ts'
 import { chooseSms } from './change-transport.ts'
-import { inTurn, type Sample, samplesAt } from '../sample.ts'
+import { playInTurn, type Sample, samplesAt } from '../sample.ts'
 
 const at = '/security'
 const { page, step } = samplesAt({ at, me: anna })
@@ -23,7 +23,7 @@ export async function fillPasswords({ click, fill }: Actions, next = 'Vesnyanka-
   await fill('reset.password.repeat', next)
   await click('reset.password.submit')
 }
-const changePassword = inTurn(fillPasswords, ({ code }) => code())
+const changePassword = playInTurn(fillPasswords, ({ code }) => code())
 const proven = (r: Replies) => r.on(checkPassword, {}).on(sendOtp, { otp: codeByMail })
 
 const proveAndChooseSms = (word: string) => async (actions: Actions) => {
@@ -32,7 +32,7 @@ const proveAndChooseSms = (word: string) => async (actions: Actions) => {
   await actions.click('parts.continue')
 }
 const warn = ({ click }: Actions) => click('security.delete.button')
-const warned = inTurn(warn, ({ confirm }) => confirm('parts.continue'))
+const warned = playInTurn(warn, ({ confirm }) => confirm('parts.continue'))
 async function give(actions: Actions) {
   await warned(actions)
   await actions.fill('login.password', password)
@@ -44,7 +44,7 @@ async function erase(actions: Actions) {
   await actions.confirm('deleteAccount.last.button')
 }
 
-export const security: readonly Sample[] = [
+export const securitySamples: readonly Sample[] = [
   page(at, 'loading', { replies: (r) => r.on(getMe, pending), text: 'busy' }),
   page(at, 'loadFailed', { replies: (r) => r.on(getMe, refused('DATABASE')), text: 'e.load' }),
   page(at, 'filled', { text: 'security.delete.text' }),

@@ -11,7 +11,7 @@ import { pending, refused } from '../../testing/replies.ts'
 import { romashka } from '@kabinet/contract/examples/samples'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, annaInFull } from '../../testing/people.ts'
-import { inTurn, type Sample, samplesAt } from '../sample.ts'
+import { playInTurn, type Sample, samplesAt } from '../sample.ts'
 
 const list = '/services'
 const one = `/services/${romashka.id}`
@@ -45,7 +45,7 @@ const noSignIns = { items: [{ date: '2026-11-21', sign_ins: 0, with_pkce: 0 }] }
 const stale = refused('AUTH_FORBIDDEN', { reason: 'step_up' })
 const fresh = { client_secret: 'Jx3vK9dLq2Rt7WmZb5Yc8NfH4sPg6TaE', old_secret_expires_at: null }
 
-export async function fillIn({ fill, click }: Actions, redirect: string) {
+export async function fillInService({ fill, click }: Actions, redirect: string) {
   await fill('service.name', 'Ромашка')
   await click('service.platform.WEB')
   await click('service.scope.FIO')
@@ -53,17 +53,17 @@ export async function fillIn({ fill, click }: Actions, redirect: string) {
   await fill('service.redirects', redirect)
 }
 const fillInAndSave = async (actions: Actions) => {
-  await fillIn(actions, 'https://romashka.ru/cb')
+  await fillInService(actions, 'https://romashka.ru/cb')
   await actions.click('service.create')
 }
 const renew = ({ click }: Actions) => click('service.secret.new')
-const issue = inTurn(renew, ({ click }) => click('service.secret.issue'))
+const issue = playInTurn(renew, ({ click }) => click('service.secret.issue'))
 const askDelete = ({ click }: Actions) => click('service.delete')
-const confirmDelete = inTurn(askDelete, ({ confirm }) => confirm('parts.delete'))
+const confirmDelete = playInTurn(askDelete, ({ confirm }) => confirm('parts.delete'))
 
 const undelivered = { since: '2026-11-21T09:20:00.000Z', last_status: 400 }
 
-export const services: readonly Sample[] = [
+export const servicesSamples: readonly Sample[] = [
   page(list, 'loading', { replies: (r) => r.on(listClients, pending), text: 'busy' }),
   page(list, 'empty', { replies: (r) => r.on(listClients, { items: [], total: 0 }), text: 'services.empty.title' }),
   page(list, 'filled', {
@@ -73,12 +73,12 @@ export const services: readonly Sample[] = [
   ofNew.page('/services/new', 'opened', { text: 'service.preview.noScopes' }),
   ofNew.page('/services/new', 'filled', {
     me: annaInFull,
-    play: (actions) => fillIn(actions, 'https://romashka.ru/cb'),
+    play: (actions) => fillInService(actions, 'https://romashka.ru/cb'),
     text: { words: 'anna@example.ru' },
   }),
   ofNew.page('/services/new', 'wrong', {
     play: async (actions) => {
-      await fillIn(actions, 'https://romashka.ru/cb\nhttps://romashka.ru/*')
+      await fillInService(actions, 'https://romashka.ru/cb\nhttps://romashka.ru/*')
       await actions.click('service.create')
     },
     text: 'v.redirect.wildcard',

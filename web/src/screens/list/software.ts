@@ -66,7 +66,7 @@ const issue = async ({ fill, click }: Actions) => {
   await click('software.issue')
 }
 
-export const software: readonly Sample[] = [
+export const softwareSamples: readonly Sample[] = [
   page(route, 'loading', { replies: (r) => r.on(listRegistrationTokens, pending), text: 'software.issue' }),
   page(route, 'empty', {
     replies: (r) => r.on(listRegistrationTokens, { items: [] }),

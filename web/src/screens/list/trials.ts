@@ -26,7 +26,7 @@ const answer = {
   userinfo: { sub: 'pairwise-subject', email: 'anna@example.ru', email_verified: true },
 }
 
-export const trials: readonly Sample[] = [
+export const trialsSamples: readonly Sample[] = [
   page(route, 'done', { replies: (r) => r.on(finishTrial, { answer }), text: 'try.works' }),
   page(route, 'expired', { replies: (r) => r.on(finishTrial, refused('NOT_EXIST')), text: 'try.stale' }),
   page(route, 'empty', { at: own, text: 'try.stale' }),

@@ -1,7 +1,7 @@
 import { locales } from '@kabinet/contract/fields/locale'
 import { localeTable } from '@kabinet/contract/locales'
 import { useState } from 'react'
-import { readTheme, setTheme, type Theme, themes } from '../../lib/theme.ts'
+import { readTheme, setTheme, type ThemeChoice, themeChoices } from '../../lib/theme.ts'
 import { changeLanguage } from '../../text/language.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Segmented } from '../fields/segmented.tsx'
@@ -24,14 +24,14 @@ export function LanguageSwitch() {
 export function ThemeSwitch() {
   const t = useT()
   const [theme, setChosen] = useState(readTheme)
-  const choose = (chosen: Theme) => {
+  const choose = (chosen: ThemeChoice) => {
     setTheme(chosen)
     setChosen(chosen)
   }
   return (
     <Segmented
       name={t('shell.theme')}
-      options={themes.map((value) => ({ value, label: t(`shell.theme.${value}`), 'data-theme': value }))}
+      options={themeChoices.map((value) => ({ value, label: t(`shell.theme.${value}`), 'data-theme': value }))}
       value={theme}
       onChange={choose}
     />

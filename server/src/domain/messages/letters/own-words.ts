@@ -1,9 +1,12 @@
-import type { LinkName, OwnLetterKind, TextName } from '../../../brand/letter-placeholders.ts'
+import type { LinkPlaceholder, OwnLetterKind, TextPlaceholder } from '../../../brand/letter-placeholders.ts'
 import type { OwnLetter, Part } from '../../../brand/own-letter.ts'
 import type { PayloadOf } from './kinds.ts'
 import type { About, Block, Letter, Phrases, Words } from './letter.ts'
 
-type Values<K extends OwnLetterKind> = { texts: Record<TextName<K>, string>; links: Record<LinkName<K>, string> }
+type Values<K extends OwnLetterKind> = {
+  texts: Record<TextPlaceholder<K>, string>
+  links: Record<LinkPlaceholder<K>, string>
+}
 type ValuesOf = { [K in OwnLetterKind]: (payload: PayloadOf<K>, about: About, phrases: Phrases) => Values<K> }
 
 const code = ({ code: given }: { code: string }, { codeMinutes }: About) => ({

@@ -13,7 +13,7 @@ import { setPasswordProven } from '../../../domain/sessions/sessions.sql.ts'
 type Own = { sessionId: string; accountId: string }
 
 /** The person's own passkeys alone may answer. */
-export async function preparePasskeyCheck(deps: Deps, { sessionId, accountId }: Own): Promise<RequestOptions> {
+export async function requestOwnPasskey(deps: Deps, { sessionId, accountId }: Own): Promise<RequestOptions> {
   const holder = await findHolder(deps.db, accountId)
   if (!holder || holder.passkeys.length === 0) throw new ApiError('NOT_EXIST')
   return requestOf(deps, holder.now, { purpose: 'prove', sessionId }, holder.passkeys)

@@ -9,7 +9,7 @@ import { countRefusals } from '../../../domain/throttle/floods.ts'
 import { setSignOn, signOnOf } from '../browser.ts'
 import { countSignIn } from '../count-sign-in.ts'
 import { refuseFloods } from '../refuse-floods.ts'
-import { checkOwnPasskey, preparePasskeyCheck } from './check-passkey.ts'
+import { checkOwnPasskey, requestOwnPasskey } from './check-passkey.ts'
 import { signInByPasskey } from './sign-in-by-passkey.ts'
 
 /** What a passkey is asked for: signing in, and proving oneself anew. */
@@ -23,7 +23,7 @@ export function passkeySignInRoutes(app: FastifyInstance, deps: Deps): void {
     if (signOnCookie) setSignOn(cookies, signOnCookie, deps.config.limits.sessionSeconds)
     return reply
   })
-  serve(app, deps, api.preparePasskeyCheck, ({ session }) => preparePasskeyCheck(deps, session))
+  serve(app, deps, api.preparePasskeyCheck, ({ session }) => requestOwnPasskey(deps, session))
   serve(app, deps, api.checkPasskey, async ({ body, session, caller }) => {
     await checkOwnPasskey(deps, session, body, caller)
     return {}

@@ -26,7 +26,7 @@ export type HalfSignedIn = SessionKey & { confirmed: boolean; deviceHash: Buffer
 type Answer = { recovery: Recovery; otp?: Otp }
 
 /** What is without the second step (docs/decisions/0074-recovery.md). NOT_EXIST: nothing that this session could do, or no contact to end it at. */
-export async function recoverAccess(
+export async function takeRecoveryStep(
   deps: Deps,
   session: HalfSignedIn,
   step: 'look' | 'begin' | 'send_code',

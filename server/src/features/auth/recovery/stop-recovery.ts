@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { ApiError, expired } from '../../../lib/api-error.ts'
 import type { By } from '../../../domain/accounts/events.sql.ts'
 import { change } from '../../../domain/messages/change.ts'
-import { stopRecovery } from '../../../domain/recovery/stop-recovery.ts'
+import { stopLiveRecovery } from '../../../domain/recovery/stop-recovery.ts'
 import { readStopToken } from '../../../domain/recovery/stop-token.ts'
 
 /** By the link of a letter. Used, late, of another recovery: 410, and nothing tells which. */
@@ -18,4 +18,4 @@ export async function stopOwn(deps: Deps, accountId: string, by: By): Promise<vo
 }
 
 const stop = (deps: Deps, { accountId, recoveryId }: { accountId: string; recoveryId?: string }, by: By) =>
-  change(deps, (tx, post) => stopRecovery({ keys: deps.keys, tx, post }, accountId, by, recoveryId))
+  change(deps, (tx, post) => stopLiveRecovery({ keys: deps.keys, tx, post }, accountId, by, recoveryId))

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { ApiError, expired } from '../../../lib/api-error.ts'
 import { newId } from '../../../lib/ids.ts'
 import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
-import { checkCode, spend } from '../../../domain/codes/check-code.ts'
+import { checkCode, spendCode } from '../../../domain/codes/check-code.ts'
 import { findLink, spendChallenge } from '../../../domain/codes/codes.sql.ts'
 import { linkHash } from '../../../domain/codes/secrets.ts'
 import { insertContact, insertVerifiedContact } from '../../../domain/contacts/own-contacts.sql.ts'
@@ -73,7 +73,7 @@ async function confirmByCode(deps: Deps, body: ByCode, confirming: Confirming): 
     by,
   })
   return change(deps, async (tx, post) => {
-    await spend(tx, 'register', challenge)
+    await spendCode(tx, 'register', challenge)
     const isActivated = await activate(deps, tx, registration, { verified: 'phone', by })
     // A code that was never sent, guessed: the number has another owner, who must not be given away.
     if (!isActivated) throw new ApiError('INVALID_OTP_CODE', { reason: 'wrong' })

@@ -5,7 +5,7 @@ import { newToken } from '../../../lib/ids.ts'
 import { sha256 } from '../../../lib/keys.ts'
 import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
 import { tellOwner } from '../../../domain/accounts/tell-owner.ts'
-import { checkCode, spend } from '../../../domain/codes/check-code.ts'
+import { checkCode, spendCode } from '../../../domain/codes/check-code.ts'
 import { endGrants } from '../../../domain/grants/sign-on.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { hashPassword } from '../../../domain/passwords/hash-password.ts'
@@ -38,7 +38,7 @@ export async function verifyPasswordReset(
   const challenge = await checkCode(deps, { purpose: 'restore', subject, code, by, isKnownDevice })
   const token = newToken()
   await deps.db.transaction().execute(async (tx) => {
-    await spend(tx, 'restore', challenge)
+    await spendCode(tx, 'restore', challenge)
     if (!(await passToPassword(tx, reset.id, sha256(token), deps.config.limits.codeSeconds))) throw expired()
   })
   return { restore_token: token }

@@ -12,7 +12,7 @@ import { endGrants } from '../../../domain/grants/sign-on.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { hashPassword } from '../../../domain/passwords/hash-password.ts'
 import { deletePasskeys } from '../../../domain/passkeys/passkeys.sql.ts'
-import { spendChallenge } from '../../../domain/passkeys/spent-challenges.sql.ts'
+import { markSpent } from '../../../domain/passkeys/spent-challenges.sql.ts'
 import { replacePassword, setPassword } from '../../../domain/passwords/passwords.sql.ts'
 import { deleteYoungApp, sendCodesAgain } from '../../../domain/second-step/second-step.sql.ts'
 import { endAllSessions } from '../../../domain/sessions/end-sessions.ts'
@@ -23,7 +23,7 @@ import { findEpochOfLetter } from './secure-account.sql.ts'
  * password that nobody knows takes its place, so that logging in answers as for any wrong one. Contacts that are younger than the letter are
  * frozen. Used, late, of an older password, of an account that is blocked or gone: 410, and nothing tells which.
  */
-export async function secureAccount(deps: Deps, token: string, by: By): Promise<{ frozen_until?: string }> {
+export async function secureByLetter(deps: Deps, token: string, by: By): Promise<{ frozen_until?: string }> {
   const read = readSecureToken(deps.keys, token)
   if (!read) throw expired()
   const { accountId, writtenAt } = read
@@ -43,7 +43,7 @@ export async function secureAccount(deps: Deps, token: string, by: By): Promise<
 }
 
 /** «Lock my account»: the same by one's own hand. A password that is changed at this moment elsewhere is worth nothing either. */
-export async function lockAccount(deps: Deps, accountId: string, by: By): Promise<void> {
+export async function lockOwnAccount(deps: Deps, accountId: string, by: By): Promise<void> {
   const hash = await worthlessHash(deps, accountId)
   await change(deps, async (tx) => {
     await setPassword(tx, accountId, hash)
@@ -60,7 +60,7 @@ type Letter = { accountId: string; writtenAt: number; token: string }
 async function actOnContact(tx: Db, { accountId, writtenAt, token }: Letter, hash: string): Promise<string> {
   const seconds = fixed.secureLinkDays * 24 * 3600
   if (!(await holdContacts(tx, accountId))) throw expired()
-  if (!(await spendChallenge(tx, { hash: sha256(token), madeAt: writtenAt, seconds }))) throw expired()
+  if (!(await markSpent(tx, { hash: sha256(token), madeAt: writtenAt, seconds }))) throw expired()
   // Written in the transaction of the change: the contact is not older.
   const until = await freezeContactsSince(tx, accountId, writtenAt)
   if (until === undefined) throw expired()

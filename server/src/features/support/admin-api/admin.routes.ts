@@ -9,7 +9,7 @@ import { actOnPerson } from '../act-on-person.ts'
 import { exportForSupport } from '../export-for-support.ts'
 import { findPeople, lookUpServices, showPerson } from '../look-up.ts'
 import type { OtherFeatures } from '../other-features.ts'
-import { listEvents } from '../people.sql.ts'
+import { newestEvents } from '../people.sql.ts'
 import { SupportRefusal } from '../refusal.ts'
 import { turnService } from '../turn-service.ts'
 import { adminApi } from './admin.api.ts'
@@ -22,7 +22,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, others: OtherFeatu
   serve(app, deps, people.findPeople, async ({ body }) => ({ items: await findPeople(deps.db, readLogin(body.login)) }))
   serve(app, deps, people.getPerson, ({ params }) => answered(showPerson(deps.db, params.id)))
   serve(app, deps, people.listPersonEvents, async ({ params }) => ({
-    items: await listEvents(deps.db, params.id, 100),
+    items: await newestEvents(deps.db, params.id, 100),
   }))
   serve(app, deps, people.exportPerson, (call) => answered(exportForSupport(deps, others, reasonOf(call))))
   for (const [route, act] of personActs)

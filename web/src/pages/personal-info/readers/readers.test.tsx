@@ -2,7 +2,7 @@ import { listGrants } from '@kabinet/contract/api/grants.api'
 import { getMe, type User } from '@kabinet/contract/api/me.api'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { grant, library, shop } from '../../../screens/list/access.ts'
+import { sampleGrant, library, shop } from '../../../screens/list/access.ts'
 import { openSample } from '../../../testing/open-sample.tsx'
 import { anna, annaInFull, newcomer } from '../../../testing/people.ts'
 import { nextStep } from './next-step.ts'
@@ -42,8 +42,8 @@ test('all in order is one line, and counts those who read; signing in alone is n
 
 test('many services under one value are two lines and how many more', async () => {
   const many = Array.from({ length: 5 }, (_, at) => ({
-    ...grant,
-    client: { ...grant.client, client_id: `client-${at}`, name: `Сервис ${at}` },
+    ...sampleGrant,
+    client: { ...sampleGrant.client, client_id: `client-${at}`, name: `Сервис ${at}` },
     last_reads: [{ claim: 'email' as const, read_at: `2026-11-1${at}T12:00:00.000Z` }],
   }))
   await openSample('page.index.filled', (r) => r.on(listGrants, { items: many, total: many.length }))
@@ -56,8 +56,8 @@ test('many services under one value are two lines and how many more', async () =
 
 test('more services than the server gives at once are counted all', async () => {
   const many = Array.from({ length: 102 }, (_, at) => ({
-    ...grant,
-    client: { ...grant.client, client_id: `client-${at}` },
+    ...sampleGrant,
+    client: { ...sampleGrant.client, client_id: `client-${at}` },
   }))
   const pages = [many.slice(0, 100), many.slice(100)].map((items) => ({ items, total: many.length }))
   await openSample('page.index.filled', (r) => r.on(listGrants, ...pages))

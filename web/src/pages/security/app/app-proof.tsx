@@ -1,7 +1,7 @@
+import type { AppProof } from '@kabinet/contract/api/second-step.api'
 import { recoveryCode } from '@kabinet/contract/fields/recovery-code'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { AppProof } from '../../../data/second-step.ts'
 import { useZodForm } from '../../../lib/forms/zod-form.ts'
 import type { FailureTexts } from '../../../text/failure.ts'
 import { useT } from '../../../text/use-t.ts'

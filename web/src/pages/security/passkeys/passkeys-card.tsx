@@ -9,7 +9,7 @@ import { Loaded } from '../../../ui/page/loaded.tsx'
 import { Skeleton } from '../../../ui/page/loading.tsx'
 import { Card, Small, Stack } from '../../../ui/page/page.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { PasskeyRow } from './passkey-row.tsx'
+import { PasskeyItem } from './passkey-item.tsx'
 
 /** What one logs in with instead of a password and a code (docs/design.md#beyond-the-specification). */
 export function PasskeysCard() {
@@ -22,7 +22,7 @@ export function PasskeysCard() {
           {({ items }) => (
             <ul>
               {items.map((passkey) => (
-                <PasskeyRow key={passkey.id} passkey={passkey} />
+                <PasskeyItem key={passkey.id} passkey={passkey} />
               ))}
             </ul>
           )}

@@ -9,7 +9,7 @@ import { RemovePasskey } from './remove-passkey.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 
 /** One passkey: its name, who keeps it and where, when it came and was last used. */
-export function PasskeyRow({ passkey }: { passkey: Passkey }) {
+export function PasskeyItem({ passkey }: { passkey: Passkey }) {
   const t = useT()
   const language = useLanguage()
   const [asking, setAsking] = useState<'rename' | 'remove' | null>(null)
